@@ -1,0 +1,69 @@
+# `make run` and `make test` need Python 3.11 or newer and make; they prepare everything else themselves.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+JOBS ?= 2
+GAMES ?= 1000
+ARGS ?=
+
+# A venv is finished when its stamp is there; the stamp's name says which packages went in.
+RUNTIME := $(VENV)/.runtime-$(shell cksum < requirements.txt | tr -s ' ' -)
+CHECKS := $(VENV)/.checks-$(shell cat requirements.txt requirements-dev.txt | cksum | tr -s ' ' -)
+INSTALL := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-check
+
+# The browser page comes from a package of the checks; on Discord the bot needs its own packages only.
+TOKEN := $(DISCORD_TOKEN)$(shell grep -Es "^ *(export )? *DISCORD_TOKEN *= *[\"']?[A-Za-z0-9]" .env)
+ROOMS := $(wildcard games rendering storage tables league agents cogs bot benchmarks)
+
+.PHONY: help run test lint walk bench docs clean
+
+help:
+	@echo 'make run    the bot: on Discord with DISCORD_TOKEN (in .env), else in the browser on this machine'
+	@echo 'make test   all checks: lint, types, arrows between packages, tests'
+	@echo 'make lint   the checks without the tests'
+	@echo 'make walk   random games with every invariant checked (GAMES=$(GAMES))'
+	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
+	@echo 'make docs   draws the pictures and tables of docs/ anew'
+	@echo 'make clean  removes the virtualenv and all caches; games and settings stay'
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, this is " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
+	@echo 'Preparing $(VENV) ...'
+	@$(PYTHON) -m venv --clear $(VENV)
+
+$(RUNTIME): requirements.txt | $(VENV)/bin/python
+	@$(INSTALL) -r requirements.txt
+	@rm -f $(VENV)/.runtime-*; touch $@
+
+$(CHECKS): requirements.txt requirements-dev.txt | $(VENV)/bin/python
+	@$(INSTALL) -r requirements-dev.txt
+	@rm -f $(VENV)/.checks-* $(VENV)/.runtime-*; touch $(RUNTIME) $@
+
+run: $(if $(TOKEN),$(RUNTIME),$(CHECKS))
+	@exec $(BIN)/python -m bot $(ARGS)
+
+test: lint
+	@$(BIN)/python -m pytest -q -n $(JOBS) --dist=worksteal $(ARGS)
+
+lint: $(CHECKS)
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy --no-error-summary $(ROOMS)
+	@out=$$($(BIN)/lint-imports) || { printf '%s\n' "$$out"; exit 1; }
+
+walk: $(CHECKS)
+	@$(BIN)/python -m tests.walk --games $(GAMES) $(ARGS)
+
+bench: $(CHECKS)
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+docs: $(CHECKS)
+	@$(BIN)/python docs/build.py $(ARGS)
+
+clean:
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""The process: settings, client, timers, start and stop."""

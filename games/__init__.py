@@ -1,0 +1,1 @@
+"""The rules of every title, and the kernel they share."""

@@ -1,0 +1,1 @@
+"""Pictures: a canvas kit and one painter per title."""

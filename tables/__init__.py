@@ -1,0 +1,1 @@
+"""One game in one channel: seats, drafts, play, undo, whom to tell."""
