@@ -1,1 +1,1 @@
-"""The rules of every title, and the kernel they share."""
+"""The rules of board games: a kernel that every title shares, and one package per title."""

@@ -1,0 +1,41 @@
+"""What happened, told by comparing two positions: no rule has to remember to write it down.
+
+A title says once what a seat owns (`holdings`); costs and gains follow. Notes tell what a comparison cannot show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel.moves import Move
+from games.kernel.position import Note, Position
+from games.kernel.seats import Seat
+
+__all__ = ["Happening", "changes"]
+
+Holdings = Callable[[Any, Seat], Mapping[str, int]]
+
+
+class Happening(Struct, frozen=True):
+    """One move and what it changed: for every seat that gained or lost, what and how much, in the order of
+    `holdings`."""
+
+    seat: Seat
+    move: Move
+    differences: dict[Seat, dict[str, int]]
+    notes: tuple[Note, ...] = ()
+
+
+def changes(holdings: Holdings, before: Position[Any], after: Position[Any], seat: Seat, move: Move,
+            seats: Sequence[Seat]) -> Happening:
+    """Compares the positions before and after a move."""
+    differences: dict[Seat, dict[str, int]] = {}
+    for each in seats:
+        old, new = holdings(before, each), holdings(after, each)
+        delta = {what: new[what] - old.get(what, 0) for what in new if new[what] != old.get(what, 0)}
+        if delta:
+            differences[each] = delta
+    return Happening(seat, move, differences, after.notes)

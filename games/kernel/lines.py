@@ -1,0 +1,84 @@
+"""Lines of text played on a position: several moves, whole or not at all."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from games.kernel.errors import BadNotation, IllegalMove, Reason, RulesError
+from games.kernel.moves import Move
+from games.kernel.notation import LONGEST_LINE, Notation, Partial
+from games.kernel.play import apply, legal_moves
+from games.kernel.position import Position
+from games.kernel.seats import Seat
+
+__all__ = ["Ambiguous", "complete", "finish_turn", "play_line", "suggestions"]
+
+P = TypeVar("P", bound=Position[Any])
+
+MOST_SUGGESTIONS = 25
+
+
+class Ambiguous(RulesError):
+    """A text that leaves out what cannot be guessed. `fitting` are the legal moves that it may mean, or none."""
+
+    def __init__(self, text: str, fitting: tuple[Move, ...], open_moves: tuple[Move, ...]) -> None:
+        super().__init__(f"{text!r} may mean {', '.join(map(str, fitting)) or 'nothing that is open'}")
+        self.text = text
+        self.fitting = fitting
+        self.open = open_moves
+
+
+def complete(game: Position[Any], seat: Seat, read: Move | Partial, text: str = "") -> Move:
+    """The move meant: what was left out is filled in if exactly one legal move fits.
+
+    Raises Ambiguous if several or none fit.
+    """
+    if isinstance(read, Move):
+        return read
+    moves = legal_moves(game, seat)
+    fitting = read.among(moves)
+    if len(fitting) == 1:
+        return fitting[0]
+    raise Ambiguous(text or read.move.spelling, tuple(fitting), tuple(moves))
+
+
+def play_line(notation: Notation, game: P, seat: Seat, text: str) -> tuple[P, list[Move]]:
+    """Plays every move of a line. Raises BadNotation, Ambiguous or IllegalMove at the first that fails; since
+    positions are values, nothing has changed then. An empty line is BadNotation."""
+    moves: list[Move] = []
+    for read in notation.line(text):
+        move = complete(game, seat, read, text)
+        game = apply(game, seat, move)
+        moves.append(move)
+    if not moves:
+        raise BadNotation(text)
+    return game, moves
+
+
+def finish_turn(game: P, seat: Seat) -> tuple[P, Move | None]:
+    """Ends the turn of a seat if all that is left to it is to say so. Raises IllegalMove if something is still owed."""
+    ending = [move for move in legal_moves(game, seat) if move.ends_turn]
+    if len(ending) == 1:
+        return apply(game, seat, ending[0]), ending[0]
+    if not ending:
+        return game, None
+    raise IllegalMove(ending[0], seat, Reason("several-endings"), tuple(ending))
+
+
+def suggestions(notation: Notation, game: Position[Any], seat: Seat, text: str) -> list[str]:
+    """Lines that go on from what has been typed, at most 25: the last part is completed by legal moves, the parts
+    before it are played first. Nothing if those are not legal. Works on memory alone."""
+    if len(text) > LONGEST_LINE:
+        return []
+    head, dot, tail = text.rpartition(".")
+    try:
+        if head.strip():
+            game, _ = play_line(notation, game, seat, head)
+    except RulesError:
+        return []
+    typed = " ".join(tail.lower().split())
+    lead = f"{head}{dot} " if dot else ""
+    printed = [str(move) for move in legal_moves(game, seat)]
+    begin = [each for each in printed if each.lower().startswith(typed)]
+    within = [each for each in printed if typed in each.lower() and each not in begin]
+    return [f"{lead}{each}" for each in begin + within][:MOST_SUGGESTIONS]

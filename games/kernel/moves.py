@@ -1,0 +1,102 @@
+"""Moves: what was chosen and nothing else.
+
+A move is declared once: its fields, and how it is spelled. Notation, stored form, menus, autocomplete, slash
+sub-commands and history lines all follow from that declaration.
+
+    class Build(Move, frozen=True):
+        spelling = "build {hex}"
+        chapter = "building"
+        hex: Annotated[int, HEX]
+
+    str(Build(41)) == "build E7"
+
+In a spelling `[...]` may be left out; a field that is None is not printed.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from games.kernel.fields import FieldKind
+
+__all__ = ["Leave", "Move", "fields_of", "snake"]
+
+
+def snake(name: str) -> str:
+    """`TakeFavor` -> `take_favor`: the stored tag of a move or step."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Move(Struct, frozen=True, tag_field="do", tag=snake):
+    """A choice of one seat. It holds what was chosen, never a price, a position or a player."""
+
+    spelling: ClassVar[str]
+    """How it is typed; the first word is its verb."""
+    also: ClassVar[tuple[str, ...]] = ()
+    """Other spellings that are read, never printed."""
+    chapter: ClassVar[str] = ""
+    """The group it belongs to in menus and commands."""
+    command: ClassVar[str] = ""
+    """The name of its slash sub-command; empty: its verb."""
+    ends_turn: ClassVar[bool] = False
+    """It says nothing but `I have finished`."""
+
+    def __str__(self) -> str:
+        return _printer(type(self))(self)
+
+
+class Leave(Move, frozen=True):
+    """A seat leaves the game for good. Open at any time and offered by no step: every question to it lapses."""
+
+    spelling = "resign"
+    also = ("leave",)
+
+
+@cache
+def fields_of(move: type[Move]) -> dict[str, FieldKind]:
+    """The kinds of a move's fields by name, in the order of its declaration."""
+    hints = get_type_hints(move, include_extras=True)
+    kinds: dict[str, FieldKind] = {}
+    for field in msgspec.structs.fields(move):
+        kind = _kind(hints[field.name])
+        if kind is None:
+            raise TypeError(f"{move.__name__}.{field.name} has no kind: annotate it")
+        kinds[field.name] = kind
+    return kinds
+
+
+def _kind(hint: Any) -> FieldKind | None:
+    """The kind in `Annotated[X, kind]`, also inside `... | None`."""
+    if get_origin(hint) is Annotated:
+        return next((each for each in hint.__metadata__ if hasattr(each, "show")), None)
+    for part in get_args(hint):
+        if (found := _kind(part)) is not None:
+            return found
+    return None
+
+
+@cache
+def _printer(move: type[Move]) -> Any:
+    """Prints moves of one type from its spelling: literal texts, `{field}` and `[optional {field}]`."""
+    kinds = fields_of(move)
+    parts = [
+        (piece.strip("[]"), piece.startswith("["), re.findall(r"{(\w+)}", piece))
+        for piece in re.findall(r"\[[^\]]*\]|[^\[]+", move.spelling)
+    ]
+
+    def show(value: Move) -> str:
+        text = ""
+        for template, optional, names in parts:
+            values = {name: getattr(value, name) for name in names}
+            if optional and any(each is None for each in values.values()):
+                continue
+            shown = {name: "" if each is None else kinds[name].show(each) for name, each in values.items()}
+            text += template.format(**shown)
+        return text
+
+    return show

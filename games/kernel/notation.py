@@ -1,0 +1,118 @@
+"""Reading moves: one grammar for all titles, made from the spellings of their moves.
+
+A line is several moves, `dig 1. build E5`; a text may leave fields out, and is then a `Partial` that the legal moves
+of the moment complete.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel.errors import BadNotation
+from games.kernel.moves import Move, fields_of
+
+__all__ = ["LONGEST_LINE", "Notation", "Partial", "split_line"]
+
+LONGEST_LINE = 2_000
+"""Characters of one line of moves; more is refused unread."""
+
+
+class Partial(Struct, frozen=True):
+    """A move of which not every field was typed."""
+
+    move: type[Move]
+    given: dict[str, Any]
+
+    def fits(self, move: Move) -> bool:
+        """Whether `move` is this one with its gaps filled."""
+        return type(move) is self.move and all(getattr(move, name) == value for name, value in self.given.items())
+
+    def among(self, moves: Iterable[Move]) -> list[Move]:
+        """The moves that fill the gaps, in their order."""
+        return [move for move in moves if self.fits(move)]
+
+
+class _Spelling:
+    """One spelling of one move, ready to read."""
+
+    def __init__(self, move: type[Move], spelling: str) -> None:
+        self.move = move
+        self.kinds = fields_of(move)
+        self.lead = re.split(r"[ \[{]", spelling, maxsplit=1)[0].lower()
+        self.regex = re.compile(self._pattern(spelling), re.IGNORECASE)
+        self.read = [(name, kind.read) for name, kind in self.kinds.items()]
+        self.required = [field for field in move.__struct_fields__]
+
+    def _pattern(self, spelling: str) -> str:
+        pattern = ""
+        for piece in re.findall(r"{\w+}|\[|\]|\s+|[^\s\[\]{}]+", spelling):
+            if piece.startswith("{"):
+                name = piece[1:-1]
+                pattern += f"(?P<{name}>{self.kinds[name].pattern})"
+            elif piece == "[":
+                pattern += "(?:"
+            elif piece == "]":
+                pattern += ")?"
+            else:
+                pattern += r"\s+" if piece.isspace() else re.escape(piece)
+        return pattern
+
+    def match(self, text: str) -> Move | Partial | None:
+        """What the text says in this spelling. Raises ValueError where a field's value is none of its kind."""
+        found = self.regex.fullmatch(text)
+        if found is None:
+            return None
+        texts = found.groupdict()
+        given = {name: read(texts[name]) for name, read in self.read if texts.get(name) is not None}
+        if len(given) == len(self.read):
+            return self.move(**given)
+        return Partial(self.move, given)
+
+
+class Notation:
+    """Reads the moves of one title."""
+
+    def __init__(self, moves: Sequence[type[Move]]) -> None:
+        self.moves = tuple(moves)
+        spellings = [_Spelling(move, text) for move in moves for text in (move.spelling, *move.also)]
+        self._verbs: dict[str, list[_Spelling]] = {}
+        for each in spellings:
+            self._verbs.setdefault(each.lead, []).append(each)
+        self._signs = [each for each in spellings if not each.lead[:1].isalnum()]
+
+    def read(self, text: str) -> Move | Partial:
+        """The move that a text spells, or a `Partial` if fields were left out.
+
+        Raises BadNotation, with the nearest verbs, if it is no move of the title.
+        """
+        text = " ".join(text[:LONGEST_LINE].split())
+        lead = text.split(" ", 1)[0].lower()
+        for spelling in self._verbs.get(lead, self._signs):
+            try:
+                if (found := spelling.match(text)) is not None:
+                    return found
+            except ValueError:
+                continue
+        raise BadNotation(text, tuple(self.nearest(text)))
+
+    def line(self, text: str) -> list[Move | Partial]:
+        """The moves of a line. Raises BadNotation for the first part that is none, or for a line that is too long."""
+        if len(text) > LONGEST_LINE:
+            raise BadNotation(text[:40] + "...")
+        return [self.read(part) for part in split_line(text)]
+
+    def nearest(self, text: str) -> list[str]:
+        """Spellings that begin with a verb like the one typed, at most three."""
+        lead = text.split(" ", 1)[0].lower()
+        close = difflib.get_close_matches(lead, list(self._verbs), n=3, cutoff=0.6)
+        return [each.move.spelling for verb in close for each in self._verbs[verb][:1]]
+
+
+def split_line(text: str) -> list[str]:
+    """The parts of a line of moves: they are separated by full stops, semicolons or line ends."""
+    return [part.strip() for part in re.split(r"[.;\n]", text) if part.strip()]

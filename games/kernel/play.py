@@ -1,0 +1,214 @@
+"""Playing: what is open, what a move leads to, whom the table waits for.
+
+`legal_moves` is the interface for buttons, computer players, validation and tests; `apply` accepts exactly what it
+offers. Both are pure: a position never changes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from games.kernel.errors import IllegalMove, Reason
+from games.kernel.moves import Leave, Move
+from games.kernel.position import Aside, Due, Position
+from games.kernel.seats import NATURE, Seat
+
+__all__ = ["apply", "awaited", "draw", "legal_moves", "nature_draws", "open_seats", "owes", "settle", "start"]
+
+P = TypeVar("P", bound=Position[Any])
+
+
+def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
+    """Every move open to a seat, without doubles: answers that it owes, then the moves of the step on top and of those
+    that are kept open beneath it."""
+    found: dict[Move, None] = {}
+    for place in _answerable(game, seat):
+        found.update(dict.fromkeys(game.asides[place].steps[-1].moves(game, seat)))
+    for step in _road(game, seat):
+        if step is game.agenda[-1]:
+            found.update(dict.fromkeys(step.moves(game, seat)))
+        if step.keeps_open:
+            found.update(dict.fromkeys(step.beneath(game, seat)))
+    return list(found)
+
+
+def apply(game: P, seat: Seat, move: Move) -> P:
+    """The position after a move, up to the next question. Raises IllegalMove, and then nothing has changed."""
+    if game.notes:
+        game = replace(game, notes=())
+    if type(move) is Leave:
+        return _leave(game, seat, move)
+    for place in _answerable(game, seat):
+        if game.asides[place].steps[-1].permits(game, seat, move):
+            return _answer(game, place, seat, move)
+    for step in _road(game, seat):
+        if step is game.agenda[-1] and step.permits(game, seat, move):
+            return settle(step.play(game.pop(), seat, move))
+        if step.keeps_open and step.permits_beneath(game, seat, move):
+            return settle(step.play_beneath(game, seat, move))
+    raise IllegalMove(move, seat, _why_not(game, seat, move), tuple(legal_moves(game, seat)))
+
+
+def start(game: P) -> P:
+    """A new position up to its first question."""
+    return settle(game)
+
+
+def open_seats(game: Position[Any]) -> tuple[Seat, ...]:
+    """The seats that may move, nature included, in order."""
+    asked = {seat for _, step in game.questions() for seat in step.open_to(game)}
+    if game.agenda and not game.agenda[-1].automatic:
+        asked.update(game.agenda[-1].open_to(game))
+    return tuple(sorted(seat for seat in asked if _may_move(game, seat)))
+
+
+def awaited(game: Position[Any]) -> tuple[Seat, ...]:
+    """The seats for which everybody waits, in order: nothing goes on before they move."""
+    at_once = next((aside for aside in game.asides if aside.due is Due.AT_ONCE), None)
+    if at_once is not None:
+        return at_once.steps[-1].waits_for(game)  # type: ignore[no-any-return]
+    if not game.agenda or game.agenda[-1].automatic:
+        return tuple(sorted({seat for _, step in game.questions() for seat in step.waits_for(game)}))
+    return tuple(sorted(game.agenda[-1].waits_for(game)))
+
+
+def owes(game: Position[Any], seat: Seat, by: Due) -> bool:
+    """Whether a seat has an aside to answer by then or earlier."""
+    return any(aside.due <= by and seat in aside.steps[-1].waits_for(game) for aside in game.asides)
+
+
+def nature_draws(game: Position[Any]) -> bool:
+    """Whether a draw or roll comes next."""
+    return NATURE in open_seats(game)
+
+
+def draw(game: Position[Any], seed: bytes, number: int) -> Move:
+    """The outcome of the next draw under a table's seed, for the log entry of that number.
+
+    Keyed by HMAC-SHA-256(seed, number and the step's name): neither a reload nor an undo can repeat or fish for it,
+    and anybody who knows the seed can check it.
+    """
+    step = next(_chances(game))
+    outcomes = step.outcomes(game)
+    key = f"{number}:{type(step).__struct_config__.tag}".encode()
+    drawn = int.from_bytes(hmac.new(seed, key, hashlib.sha256).digest(), "big") % sum(weight for _, weight in outcomes)
+    for move, weight in outcomes:
+        drawn -= weight
+        if drawn < 0:
+            return move  # type: ignore[no-any-return]
+    raise AssertionError("weights add up")
+
+
+def settle(game: P) -> P:
+    """Runs what needs nobody: automatic steps, questions that lapse, steps that ask a seat that has left."""
+    while True:
+        game = _settle_asides(game)
+        if not game.agenda:
+            return game
+        step = game.agenda[-1]
+        if step.automatic:
+            if game.asides and (step.holds(game) or any(aside.due is Due.AT_ONCE for aside in game.asides)):
+                return game
+            game = step.run(game.pop())
+        elif step.lapses(game) or _deserted(game, step):
+            game = step.forgo(game.pop())
+        else:
+            return game
+
+
+def _settle_asides(game: P) -> P:
+    """Drops the asides that nobody can or will answer."""
+    place = 0
+    while place < len(game.asides):
+        step = game.asides[place].steps[-1]
+        if step.automatic:
+            game, place = _focused(game, place, step.run), 0
+        elif step.lapses(game) or _deserted(game, step):
+            game, place = _focused(game, place, step.forgo), 0
+        else:
+            place += 1
+    return game
+
+
+def _focused(game: P, place: int, act: Any) -> P:
+    """Lets `act` work with an aside's own stack in place of the agenda, its step on top already taken off."""
+    road, aside = game.agenda, game.asides[place]
+    game = act(replace(game, agenda=aside.steps[:-1], asides=game.asides[:place] + game.asides[place + 1 :]))
+    rest = game.agenda
+    asides = game.asides
+    if rest:
+        asides = (*asides[:place], Aside(rest, aside.due), *asides[place:])
+    return replace(game, agenda=road, asides=asides)
+
+
+def _answer(game: P, place: int, seat: Seat, move: Move) -> P:
+    step = game.asides[place].steps[-1]
+    return settle(_focused(game, place, lambda focused: step.play(focused, seat, move)))
+
+
+def _leave(game: P, seat: Seat, move: Move) -> P:
+    if game.over or seat in game.left or seat == NATURE:
+        raise IllegalMove(move, seat, Reason("game-over" if game.over else "has-left"), ())
+    return settle(replace(game.depart(seat), left=(*game.left, seat)))
+
+
+def _deserted(game: Position[Any], step: Any) -> bool:
+    return bool(game.left) and all(seat in game.left for seat in step.open_to(game))
+
+
+def _answerable(game: Position[Any], seat: Seat) -> Iterator[int]:
+    """The places of the asides that a seat may answer now, oldest first."""
+    for place, aside in enumerate(game.asides):
+        if seat in aside.steps[-1].open_to(game):
+            yield place
+        if aside.due is Due.AT_ONCE:
+            return
+
+
+def _road(game: Position[Any], seat: Seat) -> Iterator[Any]:
+    """The steps of the agenda that are open to a seat: the one on top, then those kept open beneath it."""
+    if not game.agenda or not _free_to_act(game, seat):
+        return
+    top = game.agenda[-1]
+    if top.automatic or seat not in top.open_to(game):
+        return
+    yield top
+    for step in game.agenda[-2::-1]:
+        if step.keeps_open and seat in step.open_to(game):
+            yield step
+
+
+def _free_to_act(game: Position[Any], seat: Seat) -> bool:
+    return not any(
+        aside.due is Due.AT_ONCE or (aside.due is Due.BEFORE_ACTING and seat in aside.steps[-1].waits_for(game))
+        for aside in game.asides
+    )
+
+
+def _may_move(game: Position[Any], seat: Seat) -> bool:
+    return any(True for _ in _answerable(game, seat)) or any(True for _ in _road(game, seat))
+
+
+def _chances(game: Position[Any]) -> Iterator[Any]:
+    """The draws that are due: in asides first."""
+    for place in _answerable(game, NATURE):
+        yield game.asides[place].steps[-1]
+    yield from _road(game, NATURE)
+
+
+def _why_not(game: Position[Any], seat: Seat, move: Move) -> Reason:
+    """The most telling reason: the rule that an open step names, or whose turn it is."""
+    if game.over:
+        return Reason("game-over")
+    places = list(_answerable(game, seat))
+    for step in (*_road(game, seat), *(game.asides[place].steps[-1] for place in places)):
+        if (reason := step.why_not(game, seat, move)) is not None:
+            return reason
+    if places:
+        return Reason("answer-first")
+    return Reason("not-open" if seat in awaited(game) else "not-your-turn")

@@ -1,0 +1,64 @@
+"""Records: a game is its settings and its entries, and replays to the same position for ever.
+
+Chance is among the entries, so replay needs no generator; a position is only a cache of its record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel.errors import BadRecord, IllegalMove
+from games.kernel.moves import Move
+from games.kernel.play import apply, draw
+from games.kernel.position import Position
+from games.kernel.seats import NATURE, Seat
+
+__all__ = ["Entry", "Settings", "played", "replay", "verify"]
+
+
+class Settings(Struct, frozen=True):
+    """What a game is started with. `options` are the title's own, by name; `ruleset` is `rulebook` unless an imported
+    record names a laxer one."""
+
+    players: int
+    options: dict[str, Any] = {}
+    ruleset: str = "rulebook"
+
+
+class Entry(Struct, frozen=True):
+    """One line of a record: who moved, and what. `number` keys draws and is never reused."""
+
+    number: int
+    seat: Seat
+    move: Move
+
+
+def played(game: Position[Any], entries: Iterable[Entry]) -> Iterator[tuple[Entry, Position[Any]]]:
+    """Each entry with the position after it. Raises BadRecord at the first that is not legal."""
+    for entry in entries:
+        try:
+            game = apply(game, entry.seat, entry.move)
+        except IllegalMove as wrong:
+            raise BadRecord(entry.number, str(wrong)) from wrong
+        yield entry, game
+
+
+def replay(game: Position[Any], entries: Iterable[Entry]) -> Position[Any]:
+    """The position after all entries. Raises BadRecord at the first that is not legal."""
+    for _, after in played(game, entries):
+        game = after
+    return game
+
+
+def verify(game: Position[Any], entries: Iterable[Entry], seed: bytes) -> list[int]:
+    """The numbers of the entries of nature that the seed does not give; empty if every draw was honest."""
+    wrong: list[int] = []
+    for entry in entries:
+        if entry.seat == NATURE and draw(game, seed, entry.number) != entry.move:
+            wrong.append(entry.number)
+        game = replay(game, [entry])
+    return wrong
+
