@@ -1,0 +1,89 @@
+"""Static layers: what does not change from turn to turn, drawn at four times its size, reduced, and kept.
+
+A layer is kept in memory, and on disk if a folder is set, under a name made of what it shows and of the code that draws
+it: a new version draws its layers anew and never finds old ones.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import PIL
+from PIL import Image
+
+__all__ = ["OVERSIZE", "forget", "keep_in", "layer"]
+
+OVERSIZE: Final = 4
+ROOM: Final = Path(__file__).resolve().parent.parent
+
+_memory: dict[str, Image.Image] = {}
+_folder: list[Path] = []
+
+
+def keep_in(folder: Path | None) -> None:
+    """Sets the folder where layers are kept from one start to the next; None keeps them in memory only."""
+    _folder[:] = [] if folder is None else [folder]
+
+
+def forget() -> None:
+    """Empties the memory; the folder stays."""
+    _memory.clear()
+
+
+def layer(name: str, draw: Callable[[], Image.Image]) -> Image.Image:
+    """The finished layer of this name. `draw` makes it if it is found nowhere; nobody may change what comes back."""
+    if name not in _memory:
+        found = _read(name)
+        _memory[name] = found or _drawn(name, draw)
+    return _memory[name]
+
+
+def _drawn(name: str, draw: Callable[[], Image.Image]) -> Image.Image:
+    image = draw()
+    if _folder:
+        with suppress(OSError):  # a full or read-only disk only costs time
+            _write(_path(name), image)
+    return image
+
+
+def _path(name: str) -> Path:
+    key = sha256(f"{name}\n{_version()}".encode()).hexdigest()[:24]
+    return _folder[0] / f"{key}.png"
+
+
+def _read(name: str) -> Image.Image | None:
+    if not _folder:
+        return None
+    try:
+        with Image.open(_path(name)) as image:
+            return image.convert("RGB")
+    except (OSError, SyntaxError):  # not there, or broken: Pillow tells some broken files by SyntaxError
+        return None
+
+
+def _write(path: Path, image: Image.Image) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            image.save(file, "PNG", compress_level=1)
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+@cache
+def _version() -> str:
+    """A digest of the painting code and its libraries: whatever changes it may change a layer."""
+    digest = sha256(PIL.__version__.encode())
+    for path in sorted(ROOM.rglob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,117 @@
+"""What every title marks alike: the last change (solid ring), what is possible (dashed ring and label), what is spent.
+
+The two rings differ in colour and in line, so that they are told apart without colour.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from rendering.kit.canvas import Canvas
+from rendering.kit.hexes import Hexes
+from rendering.kit.pen import Pen, Point, rounded
+from rendering.kit.sprites import OVERSIZE, Sprite
+from rendering.kit.theme import MARKS, over
+from rendering.kit.typeface import SMALL, width
+
+__all__ = ["changed_box", "changed_hex", "cross", "label", "possible_box", "possible_hex"]
+
+THICK = 5.0
+EDGE = 2.0
+
+
+def changed_hex(canvas: Canvas, grid: Hexes, x: int, y: int) -> None:
+    """Rings the hex around (x, y) as part of the last change."""
+    canvas.stamp(_hex_ring(grid.wide, grid.high, False), x, y)
+
+
+def possible_hex(canvas: Canvas, grid: Hexes, x: int, y: int) -> None:
+    """Rings the hex around (x, y) as a choice."""
+    canvas.stamp(_hex_ring(grid.wide, grid.high, True), x, y)
+
+
+def changed_box(canvas: Canvas, left: int, top: int, wide: int, tall: int, radius: int = 8) -> None:
+    """Frames a box as part of the last change; the frame lies around it."""
+    canvas.paste(_box_ring(wide, tall, radius, False), left - 6, top - 6)
+
+
+def possible_box(canvas: Canvas, left: int, top: int, wide: int, tall: int, radius: int = 8) -> None:
+    """Frames a box as a choice."""
+    canvas.paste(_box_ring(wide, tall, radius, True), left - 6, top - 6)
+
+
+def label(canvas: Canvas, x: int, y: int, text: str) -> None:
+    """A small plate with a word, its middle at (x, y): names a choice on a private preview."""
+    wide = max(26, width(text, SMALL, True) + 12)
+    canvas.plate(x - wide // 2, y - 13, wide, 26, MARKS.possible, radius=7, edge=MARKS.dark)
+    canvas.text(x, y + 7, text, over(MARKS.possible), SMALL, bold=True, align="middle")
+
+
+def cross(canvas: Canvas, x: int, y: int, size: int) -> None:
+    """Crosses out what is spent, its middle at (x, y)."""
+    canvas.stamp(_cross(size), x, y)
+
+
+@lru_cache(maxsize=64)
+def _hex_ring(wide: int, high: int, dashed: bool) -> Sprite:
+    grid = Hexes(wide, high)
+    size = (wide + 12, high + 14)
+    return _ring(grid.corners(size[0] / 2, size[1] / 2, -1), size, dashed)
+
+
+@lru_cache(maxsize=128)
+def _box_ring(wide: int, tall: int, radius: int, dashed: bool) -> Sprite:
+    size = (wide + 12, tall + 12)
+    return _ring(rounded(4, 4, size[0] - 4, size[1] - 4, radius + 2), size, dashed)
+
+
+def _ring(points: list[Point], size: tuple[int, int], dashed: bool) -> Sprite:
+    """A bright line between two dark or white hairlines along the points."""
+    outline, bright = (MARKS.dark, MARKS.possible) if dashed else (MARKS.white, MARKS.changed)
+    pen = Pen()
+    for colour, thick in ((outline, THICK + 2 * EDGE), (bright, THICK)):
+        for piece in _dashes(points) if dashed else [[*points, points[0]]]:
+            pen.stroke(piece, colour, thick)
+    return _finished(pen, size)
+
+
+def _dashes(points: list[Point], on: float = 15, off: float = 14) -> list[list[Point]]:
+    """The closed line cut into dashes, measured along it."""
+    fine = _refined([*points, points[0]])
+    pieces: list[list[Point]] = []
+    for place, point in enumerate(fine):
+        number, inside = divmod(place, on + off)
+        if inside < on:
+            while len(pieces) <= number:
+                pieces.append([])
+            pieces[int(number)].append(point)
+    return [piece for piece in pieces if len(piece) > 2]
+
+
+def _refined(points: list[Point]) -> list[Point]:
+    """Points one pixel apart along the line."""
+    fine: list[Point] = []
+    for (x, y), (u, v) in zip(points, points[1:], strict=False):
+        steps = max(1, round(((u - x) ** 2 + (v - y) ** 2) ** 0.5))
+        fine += [(x + (u - x) * step / steps, y + (v - y) * step / steps) for step in range(steps)]
+    return fine
+
+
+@lru_cache(maxsize=32)
+def _cross(size: int) -> Sprite:
+    pen = Pen(edge=2, edge_colour=MARKS.white)
+    far = size - 5
+    for line in ([(5, 5), (far, far)], [(far, 5), (5, far)]):
+        pen.stroke(line, MARKS.dark, 4, outlined=True)
+    return _finished(pen, (size, size))
+
+
+def _finished(pen: Pen, size: tuple[int, int]) -> Sprite:
+    image = Image.new("RGBA", (size[0] * OVERSIZE, size[1] * OVERSIZE))
+    pen.draw(image, OVERSIZE)
+    small = image.reduce(OVERSIZE)
+    return Sprite(small.convert("RGB"), small.getchannel("A"))
+
+

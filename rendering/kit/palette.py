@@ -1,0 +1,59 @@
+"""The fixed palette of a theme: flat colours first and exactly, then blends between neighbours for smooth edges.
+
+Pictures are painted in full colour and mapped to these 256 colours at the end, without dither: files are small, and the
+same view gives the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from PIL import Image
+
+from rendering.kit.theme import RGB, mix
+
+__all__ = ["distance", "palette", "swatches"]
+
+COLOURS = 256
+STEPS = (0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875)
+
+
+def palette(flats: Iterable[RGB], blends: Iterable[tuple[RGB, RGB]]) -> Image.Image:
+    """An image whose palette holds all flat colours and as many blends as fit, the coarse steps of all pairs first.
+
+    Raises ValueError if there are more flat colours than a palette holds.
+    """
+    image = Image.new("P", (1, 1))
+    image.putpalette([part for colour in swatches(flats, blends) for part in colour])
+    return image
+
+
+def swatches(flats: Iterable[RGB], blends: Iterable[tuple[RGB, RGB]]) -> list[RGB]:
+    """The colours of the palette in order; fewer blends than asked for where two would look the same."""
+    chosen = list(dict.fromkeys(flats))
+    if len(chosen) > COLOURS:
+        raise ValueError(f"{len(chosen)} flat colours do not fit a palette of {COLOURS}")
+    for near in (420, 160):
+        chosen = _fill(chosen, blends, near)
+    return chosen + [chosen[0]] * (COLOURS - len(chosen))
+
+
+def _fill(chosen: list[RGB], blends: Iterable[tuple[RGB, RGB]], near: int) -> list[RGB]:
+    for colour in _blended(list(blends)):
+        if len(chosen) == COLOURS:
+            break
+        if all(distance(colour, other) > near for other in chosen):
+            chosen.append(colour)
+    return chosen
+
+
+def _blended(blends: list[tuple[RGB, RGB]]) -> Iterator[RGB]:
+    for step in STEPS:
+        for one, other in blends:
+            yield mix(one, other, step)
+
+
+def distance(one: RGB, other: RGB) -> int:
+    """The square of how far two colours lie apart; green counts most, as in the eye."""
+    red, green, blue = one[0] - other[0], one[1] - other[1], one[2] - other[2]
+    return 2 * red * red + 4 * green * green + 3 * blue * blue

@@ -1,0 +1,90 @@
+"""Sprites: small pictures drawn once at eight times their size, reduced, and kept.
+
+A sprite is a named function of shapes: `@drawn(...)` turns it into one that takes a height in pixels first and gives the
+finished `Sprite`. All of them are listed in `SHEET`, from which the contact sheets are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Concatenate, Final, Generic, ParamSpec
+
+from PIL import Image
+
+from rendering.kit.pen import Pen
+from rendering.kit.theme import RGB
+
+__all__ = ["SHEET", "Drawn", "Sprite", "drawn", "faded"]
+
+P = ParamSpec("P")
+
+OVERSIZE: Final = 8
+KEPT: Final = 512
+
+
+class Sprite:
+    """A finished small picture: its colours, and how much of each pixel covers the ground. Two are equal if the same."""
+
+    __slots__ = ("ink", "mask")
+
+    def __init__(self, ink: Image.Image, mask: Image.Image) -> None:
+        self.ink = ink
+        self.mask = mask
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.ink.size
+
+
+class Drawn(Generic[P]):
+    """A sprite function. Called with a height in pixels and its own arguments it gives a `Sprite`, made once."""
+
+    def __init__(self, paint: Callable[Concatenate[Pen, P], None], box: tuple[int, int], margin: float) -> None:
+        self.name = paint.__name__
+        self.about = (paint.__doc__ or "").strip().splitlines()[0]
+        self.box = box
+        self.margin = margin
+        self._paint = paint
+        self._kept: Callable[..., Sprite] = lru_cache(maxsize=KEPT)(self._draw)
+
+    def __call__(self, high: int, /, *args: P.args, **kwargs: P.kwargs) -> Sprite:
+        return self._kept(high, *args, **kwargs)
+
+    def width(self, high: int) -> int:
+        """How wide the sprite is at this height, in pixels."""
+        return round(high * (self.box[0] + 2 * self.margin) / (self.box[1] + 2 * self.margin))
+
+    def _draw(self, high: int, /, *args: P.args, **kwargs: P.kwargs) -> Sprite:
+        wide = self.width(high)
+        scale = high / (self.box[1] + 2 * self.margin) * OVERSIZE
+        pen = Pen()
+        self._paint(pen, *args, **kwargs)
+        image = Image.new("RGBA", (wide * OVERSIZE, high * OVERSIZE))
+        left = (wide * OVERSIZE - self.box[0] * scale) / 2
+        pen.draw(image, scale, left, self.margin * scale)
+        small = image.reduce(OVERSIZE)
+        return Sprite(small.convert("RGB"), small.getchannel("A"))
+
+
+SHEET: Final[dict[str, Drawn[...]]] = {}
+"""Every sprite by its dotted name: the module's last part and the function."""
+
+
+def drawn(wide: int = 100, tall: int = 100, *, margin: float = 4
+          ) -> Callable[[Callable[Concatenate[Pen, P], None]], Drawn[P]]:
+    """Makes a sprite of a function that draws with a pen in a box of these units, with a margin for its outline."""
+
+    def make(paint: Callable[Concatenate[Pen, P], None]) -> Drawn[P]:
+        sprite = Drawn(paint, (wide, tall), margin)
+        SHEET[f"{paint.__module__.rpartition('.')[2]}.{paint.__name__}"] = sprite
+        return sprite
+
+    return make
+
+
+@lru_cache(maxsize=KEPT)
+def faded(sprite: Sprite, ground: RGB, part: float = 0.62) -> Sprite:
+    """The sprite in the muted style of what is spent: mixed with the ground it lies on."""
+    return Sprite(Image.blend(sprite.ink, Image.new("RGB", sprite.size, ground), part), sprite.mask)

@@ -1,0 +1,91 @@
+"""Words: one typeface in two weights and three sizes, shipped with the bot; each string is drawn once and kept."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageFont
+
+__all__ = ["LARGE", "MEDIUM", "SMALL", "Size", "Word", "fitted", "readable", "width", "word"]
+
+FONTS: Final = Path(__file__).resolve().parent.parent / "fonts"
+
+
+class Size(IntEnum):
+    """The three sizes in pixels of a picture that is 1,600 wide: the middle one is a sixtieth of it."""
+
+    SMALL = 20
+    MEDIUM = 27
+    LARGE = 44
+
+
+SMALL: Final = Size.SMALL
+MEDIUM: Final = Size.MEDIUM
+LARGE: Final = Size.LARGE
+
+
+class Word(NamedTuple):
+    """A drawn string: its coverage, where that begins relative to the pen on the baseline, and how far the pen moves."""
+
+    mask: Image.Image
+    left: int
+    top: int
+    advance: int
+
+
+@cache
+def _font(size: int, bold: bool) -> ImageFont.FreeTypeFont:
+    name = "FiraSansCondensed-Bold.ttf" if bold else "FiraSansCondensed-Medium.ttf"
+    return ImageFont.truetype(str(FONTS / name), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=4096)
+def word(text: str, size: int, bold: bool = False) -> Word:
+    """The string in this size, drawn once."""
+    font = _font(size, bold)
+    left, top, right, bottom = (round(side) for side in font.getbbox(text, anchor="ls"))
+    mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
+    if text.strip():
+        core, _ = font.getmask2(text, mode="L", anchor="ls")
+        drawn = Image.new("L", core.size)
+        drawn.im.paste(core, (0, 0, *core.size))
+        mask = drawn
+    return Word(mask, left, top, round(font.getlength(text)))
+
+
+def width(text: str, size: int, bold: bool = False) -> int:
+    """How far the pen moves over the string, in pixels."""
+    return word(text, size, bold).advance
+
+
+@lru_cache(maxsize=1024)
+def fitted(text: str, size: int, room: int, bold: bool = False) -> str:
+    """The string, cut with an ellipsis if it is wider than the room."""
+    if width(text, size, bold) <= room:
+        return text
+    for length in range(len(text) - 1, 0, -1):
+        shorter = text[:length].rstrip() + "…"
+        if _font(size, bold).getlength(shorter) <= room:
+            return shorter
+    return "…"
+
+
+@cache
+def _missing() -> frozenset[bytes]:
+    """What the typeface draws for a character it does not have."""
+    return frozenset(_drawn(character) for character in "\ufffe\uffff\U0010fffe")
+
+
+def _drawn(character: str) -> bytes:
+    core, offset = _font(MEDIUM, False).getmask2(character, mode="L", anchor="ls")
+    return bytes(core) + repr((core.size, offset)).encode()
+
+
+@lru_cache(maxsize=4096)
+def readable(text: str) -> bool:
+    """Whether the typeface has every character of the string: people's names may be in any script."""
+    return all(character == " " or (character.isprintable() and _drawn(character) not in _missing())
+               for character in text)

@@ -1,0 +1,139 @@
+"""The wooden pieces: five buildings, priest, cult marker and bridge, each with a silhouette of its own.
+
+A piece has a dark edge and a light halo, so that it stands out on terrain of its own colour.
+"""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+from rendering.kit.pen import Pen, circle, curve, rounded
+from rendering.kit.sprites import Drawn, drawn
+from rendering.kit.theme import MARKS, RGB, luminance, mix
+
+__all__ = ["BUILDINGS", "bridge", "dwelling", "marker", "priest", "sanctuary", "stronghold", "temple", "trading_house"]
+
+BRIDGE_LENGTH = 96
+
+
+def _outlined(pen: Pen, halo: float = 4) -> None:
+    pen.edge, pen.halo = 4.5, halo
+
+
+def _light(colour: RGB) -> RGB:
+    return mix(colour, MARKS.white, 0.30)
+
+
+def _dark(colour: RGB) -> RGB:
+    """For doors and windows: darker, but lighter on a piece that is nearly black."""
+    return mix(colour, MARKS.white, 0.42) if luminance(colour) < 60 else mix(colour, MARKS.dark, 0.62)
+
+
+@drawn(margin=10)
+def dwelling(pen: Pen, colour: RGB) -> None:
+    """A small house with a gable."""
+    _outlined(pen)
+    pen.polygon([(20, 48), (80, 48), (80, 96), (20, 96)], colour)
+    pen.polygon([(6, 54), (50, 12), (94, 54)], _light(colour))
+    pen.detail([(40, 66), (60, 66), (60, 96), (40, 96)], _dark(colour))
+
+
+@drawn(margin=10)
+def trading_house(pen: Pen, colour: RGB) -> None:
+    """A long house with two gables and an awning."""
+    _outlined(pen)
+    pen.polygon([(4, 44), (96, 44), (96, 96), (4, 96)], colour)
+    for x in (27, 73):
+        pen.polygon([(x - 27, 46), (x, 10), (x + 27, 46)], _light(colour))
+    for x in (16, 66):
+        pen.detail(rounded(x, 54, x + 18, 72, 2), _dark(colour))
+    pen.detail(rounded(42, 62, 58, 96, 2), _dark(colour))
+
+
+@drawn(margin=10)
+def temple(pen: Pen, colour: RGB) -> None:
+    """A pediment on four columns."""
+    _outlined(pen)
+    pen.polygon([(14, 34), (86, 34), (86, 90), (14, 90)], _dark(colour))
+    pen.polygon([(2, 36), (50, 4), (98, 36)], colour)
+    pen.polygon([(6, 36), (94, 36), (94, 46), (6, 46)], _light(colour))
+    pen.polygon([(2, 86), (98, 86), (98, 98), (2, 98)], colour)
+    for x in (12, 33, 54, 75):
+        pen.detail([(x, 46), (x + 13, 46), (x + 13, 86), (x, 86)], colour)
+
+
+@drawn(margin=10)
+def stronghold(pen: Pen, colour: RGB) -> None:
+    """A castle: two towers, a keep, battlements and a gate."""
+    _outlined(pen)
+    pen.polygon([(14, 48), (86, 48), (86, 98), (14, 98)], colour)
+    _tower(pen, 30, 70, 8, 60, colour)
+    for left in (-2, 74):
+        _tower(pen, left, left + 28, 28, 98, _light(colour))
+    pen.detail([*circle(50, 78, 12, start=180, end=360), (62, 98), (38, 98)], _dark(colour))
+    pen.detail(rounded(45, 32, 55, 50, 3), _dark(colour))
+
+
+def _tower(pen: Pen, left: float, right: float, top: float, bottom: float, colour: RGB) -> None:
+    step = (right - left) / 5
+    merlons = [(left + step * n, top + (0 if n % 2 == 0 else 10)) for n in range(5)]
+    outline = [point for x, y in merlons for point in ((x, y), (x + step, y))]
+    pen.polygon([*outline, (right, bottom), (left, bottom)], colour)
+
+
+@drawn(margin=10)
+def sanctuary(pen: Pen, colour: RGB) -> None:
+    """A great dome with a spire between two small domes."""
+    _outlined(pen)
+    for x in (14, 86):
+        pen.polygon([*circle(x, 60, 15, start=180, end=360), (x + 15, 98), (x - 15, 98)], colour)
+    pen.stroke([(50, 2), (50, 24)], _light(colour), 7, outlined=True)
+    pen.polygon([*circle(50, 48, 31, start=180, end=360), (81, 56), (19, 56)], _light(colour))
+    pen.polygon([(22, 56), (78, 56), (78, 98), (22, 98)], colour)
+    for x in (36, 50, 64):
+        pen.detail([*circle(x, 72, 5, start=180, end=360), (x + 5, 98), (x - 5, 98)], _dark(colour))
+
+
+@drawn(80, 100, margin=8)
+def priest(pen: Pen, colour: RGB) -> None:
+    """A priest in robe and mitre."""
+    _outlined(pen)
+    robe = [*curve((26, 44), (16, 66), (2, 98)), *curve((78, 98), (64, 66), (54, 44))]
+    pen.polygon(robe, colour)
+    pen.polygon([(24, 26), (40, -2), (56, 26), (54, 44), (26, 44)], _light(colour))
+    pen.detail(circle(40, 34, 11), _light(_light(colour)))
+    pen.stroke([(40, 56), (40, 88)], _dark(colour), 6)
+    pen.stroke([(29, 66), (51, 66)], _dark(colour), 6)
+
+
+@drawn(margin=8)
+def marker(pen: Pen, colour: RGB) -> None:
+    """The round marker of a faction on a track."""
+    _outlined(pen, 0)
+    pen.polygon(circle(50, 50, 46), colour)
+
+
+@drawn(BRIDGE_LENGTH, BRIDGE_LENGTH, margin=6)
+def bridge(pen: Pen, colour: RGB, turn: int) -> None:
+    """A bridge with two rails, turned by whole degrees; its box is the square around its middle."""
+    pen.edge, pen.halo = 3, 2.5
+    middle = BRIDGE_LENGTH / 2
+    across, along = radians(turn), radians(turn + 90)
+
+    def at(u: float, v: float) -> tuple[float, float]:
+        return middle + u * cos(across) + v * cos(along), middle + u * sin(across) + v * sin(along)
+
+    pen.polygon([at(-42, -11), at(42, -11), at(42, 11), at(-42, 11)], colour)
+    for u in range(-32, 40, 13):
+        pen.stroke([at(u, -8), at(u, 8)], _dark(colour), 2.5)
+    for v in (-11, 11):
+        pen.stroke([at(-46, v), at(46, v)], _light(colour), 6, outlined=True)
+
+
+BUILDINGS: dict[str, Drawn[[RGB]]] = {
+    "dwelling": dwelling,
+    "trading_house": trading_house,
+    "temple": temple,
+    "stronghold": stronghold,
+    "sanctuary": sanctuary,
+}
