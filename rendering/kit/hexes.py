@@ -32,7 +32,8 @@ class Hexes(Struct, frozen=True):
     def centre(self, row: int, column: int, shifted: bool) -> tuple[int, int]:
         """The middle of a hex; a shifted row lies half a hex to the right."""
         half = self.wide // 2
-        return self.left + half + column * self.wide + (half if shifted else 0), self.top + self.high // 2 + row * self.pitch
+        x = self.left + half + column * self.wide + (half if shifted else 0)
+        return x, self.top + self.high // 2 + row * self.pitch
 
     def corners(self, x: float, y: float, grow: float = 0) -> list[Point]:
         """The six corners clockwise from the top, moved outward by `grow` pixels (measured across a side)."""

@@ -6,6 +6,7 @@ The two rings differ in colour and in line, so that they are told apart without 
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from PIL import Image
 
@@ -93,7 +94,7 @@ def _dashes(points: list[Point], on: float = 15, off: float = 14) -> list[list[P
 def _refined(points: list[Point]) -> list[Point]:
     """Points one pixel apart along the line."""
     fine: list[Point] = []
-    for (x, y), (u, v) in zip(points, points[1:], strict=False):
+    for (x, y), (u, v) in pairwise(points):
         steps = max(1, round(((u - x) ** 2 + (v - y) ** 2) ** 0.5))
         fine += [(x + (u - x) * step / steps, y + (v - y) * step / steps) for step in range(steps)]
     return fine

@@ -7,6 +7,7 @@ so that a piece stands out on a ground of its own colour.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import cos, pi, sin
 from typing import NamedTuple, TypeAlias
 
@@ -104,6 +105,5 @@ def curve(*points: Point, count: int = 10) -> list[Point]:
 
 def _bezier(points: Sequence[Point], part: float) -> Point:
     while len(points) > 1:
-        points = [(a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
-                  for a, b in zip(points, points[1:], strict=False)]
+        points = [(x + (u - x) * part, y + (v - y) * part) for (x, y), (u, v) in pairwise(points)]
     return points[0]

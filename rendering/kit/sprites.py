@@ -1,7 +1,7 @@
 """Sprites: small pictures drawn once at eight times their size, reduced, and kept.
 
-A sprite is a named function of shapes: `@drawn(...)` turns it into one that takes a height in pixels first and gives the
-finished `Sprite`. All of them are listed in `SHEET`, from which the contact sheets are made.
+A sprite is a named function of shapes: `@drawn(...)` turns it into one that takes a height in pixels first and gives
+the finished `Sprite`. All of them are listed in `SHEET`, from which the contact sheets are made.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KEPT: Final = 512
 
 
 class Sprite:
-    """A finished small picture: its colours, and how much of each pixel covers the ground. Two are equal if the same."""
+    """A finished small picture: its colours and how much of each pixel covers the ground."""
 
     __slots__ = ("ink", "mask")
 

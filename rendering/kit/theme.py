@@ -89,4 +89,4 @@ def luminance(colour: RGB) -> float:
 
 def over(ground: RGB) -> RGB:
     """Dark or white: whichever reads better on this ground."""
-    return MARKS.dark if luminance(ground) > 138 else MARKS.white
+    return MARKS.dark if luminance(ground) > 120 else MARKS.white

@@ -28,7 +28,7 @@ LARGE: Final = Size.LARGE
 
 
 class Word(NamedTuple):
-    """A drawn string: its coverage, where that begins relative to the pen on the baseline, and how far the pen moves."""
+    """A drawn string: its coverage, where that begins from the pen on the baseline, and how far the pen moves."""
 
     mask: Image.Image
     left: int

@@ -7,43 +7,44 @@ from typing import Final
 
 from PIL import Image
 
+from games.terra_mystica.components import Cult, Terrain
 from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
-__all__ = ["CULTS", "GOODS", "GROUNDS", "PIECES", "RIVER", "SHORE", "TERRAINS", "flats", "palette_of", "sign_tone"]
+__all__ = ["CULTS", "GOODS", "GROUNDS", "PIECES", "RIVER", "SHORE", "flats", "palette_of", "sign_tone"]
 
-TERRAINS: Final = ("plains", "swamp", "lakes", "forest", "mountains", "wasteland", "desert")
+RIVER: Final[RGB] = (205, 226, 236)
+SHORE: Final[RGB] = (158, 192, 210)
 
-GROUNDS: Final[dict[str, RGB]] = {
-    "plains": (164, 112, 66),
-    "swamp": (66, 64, 72),
-    "lakes": (72, 134, 196),
-    "forest": (84, 152, 76),
-    "mountains": (158, 160, 164),
-    "wasteland": (192, 74, 52),
-    "desert": (236, 200, 92),
+GROUNDS: Final[dict[Terrain, RGB]] = {
+    Terrain.DESERT: (240, 210, 118),
+    Terrain.PLAINS: (178, 130, 86),
+    Terrain.SWAMP: (84, 81, 90),
+    Terrain.LAKES: (98, 152, 206),
+    Terrain.FOREST: (108, 164, 94),
+    Terrain.MOUNTAINS: (172, 174, 178),
+    Terrain.WASTELAND: (206, 102, 80),
+    Terrain.RIVER: RIVER,
 }
 """The ground of a hex."""
 
-PIECES: Final[dict[str, RGB]] = {
-    "plains": (142, 86, 44),
-    "swamp": (44, 42, 50),
-    "lakes": (40, 100, 190),
-    "forest": (44, 132, 62),
-    "mountains": (130, 134, 142),
-    "wasteland": (206, 42, 36),
-    "desert": (250, 208, 40),
+PIECES: Final[dict[Terrain, RGB]] = {
+    Terrain.DESERT: (252, 206, 26),
+    Terrain.PLAINS: (136, 78, 36),
+    Terrain.SWAMP: (40, 38, 46),
+    Terrain.LAKES: (32, 92, 188),
+    Terrain.FOREST: (32, 124, 54),
+    Terrain.MOUNTAINS: (128, 132, 142),
+    Terrain.WASTELAND: (206, 34, 30),
+    Terrain.RIVER: (112, 106, 96),
 }
-"""The buildings and markers of the faction at home there."""
+"""The buildings and markers of the faction at home there; the last is for seats without a faction yet."""
 
-RIVER: Final[RGB] = (196, 220, 232)
-SHORE: Final[RGB] = (150, 186, 206)
-
-CULTS: Final[dict[str, RGB]] = {
-    "fire": (208, 88, 44),
-    "water": (58, 126, 190),
-    "earth": (136, 104, 62),
-    "air": (140, 158, 176),
+CULTS: Final[dict[Cult, RGB]] = {
+    Cult.FIRE: (208, 88, 44),
+    Cult.WATER: (58, 126, 190),
+    Cult.EARTH: (136, 104, 62),
+    Cult.AIR: (132, 146, 166),
 }
 
 GOODS: Final[dict[str, RGB]] = {
@@ -56,7 +57,8 @@ GOODS: Final[dict[str, RGB]] = {
     "town": (206, 178, 120),
     "wood": (150, 104, 60),
     "steel": (150, 158, 168),
-    "leaf": (92, 140, 62),
+    "moon": (222, 214, 150),
+    "points": (70, 112, 52),
 }
 
 

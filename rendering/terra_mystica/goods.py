@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from games.terra_mystica.components import Cult
 from rendering.kit.pen import Pen, Point, circle, curve
 from rendering.kit.sprites import drawn
 from rendering.kit.theme import MARKS, RGB, mix
 from rendering.terra_mystica.colours import CULTS, GOODS
+from rendering.terra_mystica.pieces import robed
 
-__all__ = ["arrow", "bolt", "coin", "cult", "key", "laurel", "octagon", "person", "power", "shipping", "spade", "town",
-           "worker"]
+__all__ = ["any_cult", "arrow", "bolt", "coin", "cult", "key", "laurel", "moon", "octagon", "person", "power",
+           "shipping", "spade", "town", "worker"]
 
 EDGE = 4.0
 
@@ -38,11 +40,7 @@ def worker(pen: Pen) -> None:
 def person(pen: Pen) -> None:
     """A priest of no colour, as a price or income."""
     pen.edge = EDGE
-    robe = mix(GOODS["worker"], MARKS.dark, 0.12)
-    pen.polygon([*curve((26, 44), (16, 66), (2, 98)), *curve((78, 98), (64, 66), (54, 44))], robe)
-    pen.polygon([(22, 28), (40, -2), (58, 28), (54, 46), (26, 46)], mix(robe, MARKS.white, 0.6))
-    pen.stroke([(40, 56), (40, 86)], GOODS["coin_edge"], 7)
-    pen.stroke([(29, 66), (51, 66)], GOODS["coin_edge"], 7)
+    robed(pen, mix(GOODS["worker"], MARKS.dark, 0.16), MARKS.white, GOODS["coin_edge"])
 
 
 @drawn(margin=7)
@@ -95,28 +93,45 @@ def key(pen: Pen) -> None:
         pen.stroke([(34, y), (50, y)], GOODS["coin"], 11, outlined=True)
 
 
-@drawn(margin=7)
+@drawn(margin=4)
 def laurel(pen: Pen, leaf: RGB) -> None:
-    """The laurel of victory points: a wreath that is open at the top."""
+    """The laurel of victory: a wreath that is open at the top."""
     for side in (-1, 1):
-        for step in range(6):
-            angle = (100 - step * 32) * pi / 180
-            x, y = 50 + side * 40 * cos(angle), 54 + 40 * sin(angle)
-            pen.detail(_leaf(x, y, (side * (10 + step * 30)), 15), leaf)
-    pen.stroke([(38, 94), (62, 94)], leaf, 6)
+        for step in range(5):
+            angle = (74 - step * 37) * pi / 180
+            pen.detail(_leaf(50 + side * 40 * cos(angle), 52 + 40 * sin(angle), side * (74 + step * 30 - 60), 17), leaf)
+        pen.stroke(circle(50, 52, 40, start=90, end=90 - side * 150), leaf, 4)
 
 
 def _leaf(x: float, y: float, turn: float, length: float) -> list[Point]:
-    """A pointed leaf from (x, y) upward, turned clockwise by degrees."""
+    """A pointed leaf around (x, y), turned clockwise from upright by degrees."""
     angle = turn * pi / 180
-    shape = [*curve((0, length), (-12, 0), (0, -length)), *curve((0, -length), (12, 0), (0, length))]
+    shape = [*curve((0, length), (-17, 0), (0, -length)), *curve((0, -length), (17, 0), (0, length))]
     return [(x + u * cos(angle) - v * sin(angle), y + u * sin(angle) + v * cos(angle)) for u, v in shape]
 
 
+@drawn(margin=7)
+def any_cult(pen: Pen) -> None:
+    """A cult of one's choice: a disc in four parts."""
+    pen.edge = EDGE
+    pen.polygon(circle(50, 50, 46), MARKS.white)
+    for place, track in enumerate(CULTS):
+        pen.detail([(50, 50), *circle(50, 50, 46, start=180 + 90 * place, end=270 + 90 * place)], CULTS[track])
+    for line in ([(50, 4), (50, 96)], [(4, 50), (96, 50)]):
+        pen.stroke(line, MARKS.white, 5)
+
+
+@drawn(margin=7)
+def moon(pen: Pen) -> None:
+    """Passing: a crescent moon."""
+    pen.edge = EDGE
+    pen.polygon([*circle(50, 50, 44, start=-70, end=-290), *circle(68, 44, 37, start=110, end=250)], GOODS["moon"])
+
+
 @drawn(margin=0)
-def cult(pen: Pen, name: str, ink: RGB, ground: RGB) -> None:
-    """The symbol of a cult: flame, drop, mountain in a ring of earth, breath of air."""
-    {"fire": _flame, "water": _drop, "earth": _earth, "air": _air}[name](pen, ink, ground)
+def cult(pen: Pen, track: Cult, ink: RGB, ground: RGB) -> None:
+    """The symbol of a cult: flame, drop, layers of earth, breath of air."""
+    (_flame, _drop, _earth, _air)[track](pen, ink, ground)
 
 
 def _flame(pen: Pen, ink: RGB, ground: RGB) -> None:
@@ -165,7 +180,7 @@ def town(pen: Pen) -> None:
     pen.polygon([(20, 52), (80, 52), (80, 94), (20, 94)], wall)
     for left in (6, 68):
         pen.polygon([(left, 30), (left + 26, 30), (left + 26, 94), (left, 94)], mix(wall, MARKS.white, 0.3))
-        pen.polygon([(left - 4, 32), (left + 13, 6), (left + 30, 32)], CULTS["fire"])
+        pen.polygon([(left - 4, 32), (left + 13, 6), (left + 30, 32)], CULTS[Cult.FIRE])
     pen.detail([*circle(50, 76, 12, start=180, end=360), (62, 94), (38, 94)], MARKS.dark)
 
 

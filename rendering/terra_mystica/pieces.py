@@ -6,14 +6,16 @@ A piece has a dark edge and a light halo, so that it stands out on terrain of it
 from __future__ import annotations
 
 from math import cos, radians, sin
+from typing import Final
 
 from rendering.kit.pen import Pen, circle, curve, rounded
 from rendering.kit.sprites import Drawn, drawn
 from rendering.kit.theme import MARKS, RGB, luminance, mix
 
-__all__ = ["BUILDINGS", "bridge", "dwelling", "marker", "priest", "sanctuary", "stronghold", "temple", "trading_house"]
+__all__ = ["BUILDINGS", "bridge", "dwelling", "marker", "priest", "robed", "sanctuary", "stronghold", "temple",
+           "trading_house"]
 
-BRIDGE_LENGTH = 96
+BRIDGE_LENGTH: Final = 96
 
 
 def _outlined(pen: Pen, halo: float = 4) -> None:
@@ -96,14 +98,18 @@ def sanctuary(pen: Pen, colour: RGB) -> None:
 
 @drawn(80, 100, margin=8)
 def priest(pen: Pen, colour: RGB) -> None:
-    """A priest in robe and mitre."""
+    """A priest in a hooded robe."""
     _outlined(pen)
-    robe = [*curve((26, 44), (16, 66), (2, 98)), *curve((78, 98), (64, 66), (54, 44))]
-    pen.polygon(robe, colour)
-    pen.polygon([(24, 26), (40, -2), (56, 26), (54, 44), (26, 44)], _light(colour))
-    pen.detail(circle(40, 34, 11), _light(_light(colour)))
-    pen.stroke([(40, 56), (40, 88)], _dark(colour), 6)
-    pen.stroke([(29, 66), (51, 66)], _dark(colour), 6)
+    robed(pen, colour, _light(colour), _dark(colour))
+
+
+def robed(pen: Pen, robe: RGB, hood: RGB, face: RGB) -> None:
+    """The figure of a priest, 80 by 100 units."""
+    pen.polygon([*curve((26, 44), (10, 58), (2, 98)), *curve((78, 98), (70, 58), (54, 44))], robe)
+    pen.polygon([*curve((40, -4), (60, 4), (66, 30), (58, 52)), *curve((58, 52), (48, 62), (32, 62), (22, 52)),
+                 *curve((22, 52), (14, 30), (20, 4), (40, -4))], hood)
+    pen.detail(circle(40, 35, 12.5), face)
+    pen.stroke([(40, 68), (40, 96)], face, 4)
 
 
 @drawn(margin=8)
@@ -130,10 +136,5 @@ def bridge(pen: Pen, colour: RGB, turn: int) -> None:
         pen.stroke([at(-46, v), at(46, v)], _light(colour), 6, outlined=True)
 
 
-BUILDINGS: dict[str, Drawn[[RGB]]] = {
-    "dwelling": dwelling,
-    "trading_house": trading_house,
-    "temple": temple,
-    "stronghold": stronghold,
-    "sanctuary": sanctuary,
-}
+BUILDINGS: Final[tuple[Drawn[[RGB]], ...]] = (dwelling, trading_house, temple, stronghold, sanctuary)
+"""In the order of `Building`."""

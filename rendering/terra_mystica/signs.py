@@ -1,7 +1,8 @@
-"""The signs of the seven terrains, one silhouette each. They mark hexes, seats and markers, so that colour is never alone."""
+"""The signs of the seven terrains, one silhouette each. They mark hexes, seats and markers: colour is never alone."""
 
 from __future__ import annotations
 
+from games.terra_mystica.components import Terrain
 from rendering.kit.pen import Pen, circle, curve
 from rendering.kit.sprites import drawn
 from rendering.kit.theme import RGB
@@ -71,10 +72,22 @@ def _skull(pen: Pen, ink: RGB, hole: RGB) -> None:
 
 
 @drawn(margin=0)
-def sign(pen: Pen, terrain: str, ink: RGB, ground: RGB) -> None:
-    """The sign of a terrain in one colour on a ground."""
-    if terrain == "wasteland":
-        _skull(pen, ink, ground)
-        return
-    {"forest": _tree, "mountains": _peaks, "lakes": _waves, "swamp": _reeds, "plains": _wheat,
-     "desert": _cactus}[terrain](pen, ink)
+def sign(pen: Pen, terrain: Terrain, ink: RGB, ground: RGB) -> None:
+    """The sign of a terrain in one colour on a ground; a ring stands for a seat that has no faction yet."""
+    match terrain:
+        case Terrain.DESERT:
+            _cactus(pen, ink)
+        case Terrain.PLAINS:
+            _wheat(pen, ink)
+        case Terrain.SWAMP:
+            _reeds(pen, ink)
+        case Terrain.LAKES:
+            _waves(pen, ink)
+        case Terrain.FOREST:
+            _tree(pen, ink)
+        case Terrain.MOUNTAINS:
+            _peaks(pen, ink)
+        case Terrain.WASTELAND:
+            _skull(pen, ink, ground)
+        case Terrain.RIVER:
+            pen.stroke(circle(50, 50, 32), ink, 12)
