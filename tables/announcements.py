@@ -1,0 +1,70 @@
+"""What the channel must be told. Announcements are stored with what they announce and hold nothing secret: they name
+rows of the log, and who tells them asks the service for the words and the view."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+__all__ = ["Announced", "Announcement", "Parcel", "Sender", "Undeliverable"]
+
+
+class Announced(StrEnum):
+    """What is announced."""
+
+    LOBBY = "lobby"
+    """The lobby changed: details `change` (created, joined, left, option, players), `user`, `name`."""
+    STARTED = "started"
+    MOVED = "moved"
+    """Rows `first` to `last` were added: `Tables.told` has their sentences. Details: `passed` (whom the table waits for
+    has changed)."""
+    UNDONE = "undone"
+    REDONE = "redone"
+    PROPOSED = "proposed"
+    """Details: `proposal`."""
+    SETTLED = "settled"
+    """A proposal was answered by all, refused, withdrawn or lapsed. Details: `proposal`, `status`."""
+    SEATED = "seated"
+    """Somebody took a vacant seat, or another's. Details: `seat`, `user`, `name`."""
+    IMPORTED = "imported"
+    FINISHED = "finished"
+    """Follows the MOVED of the last move."""
+    ABANDONED = "abandoned"
+    NUDGED = "nudged"
+
+
+class Announcement(Struct, frozen=True, kw_only=True):
+    """One row of the outbox. `id` grows; it may serve as a nonce, so that a message sent twice is recognised."""
+
+    id: int
+    table_id: int
+    kind: Announced
+    first: int
+    last: int
+    details: dict[str, Any]
+    created: datetime
+    attempts: int
+
+
+class Parcel(Struct, frozen=True):
+    """All that waits to be told at one table, oldest first: tell it all, and draw one picture, of the newest."""
+
+    table_id: int
+    announcements: tuple[Announcement, ...]
+
+    @property
+    def newest(self) -> Announcement:
+        """The last one."""
+        return self.announcements[-1]
+
+
+class Undeliverable(Exception):
+    """Raised by a sender when it is no use to try again, for instance because the channel is gone."""
+
+
+Sender: TypeAlias = Callable[[Parcel], Awaitable[None]]
+"""Tells a parcel. Returning means it is told; Undeliverable drops it; anything else is tried again later."""

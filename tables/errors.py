@@ -1,0 +1,230 @@
+"""What can go wrong at a table, as one small tree of exceptions.
+
+TableError
++-- NoTable            there is no such table, or none in this channel
++-- NoSuchTitle        no such game is installed
++-- ChannelBusy        the channel has an open table already
++-- NotSeated          the person does not play at this table
++-- AlreadySeated      the person plays at this table already
++-- SeatTaken          the seat is not free
++-- TableFull          no seat is free
++-- NotHost            only the host may do this
++-- NotStarted         the game has not begun yet
++-- AlreadyStarted     the game has begun already
++-- NotEnoughPlayers   the game needs more players
++-- BadOption          no such option, or no such value
++-- NotYourTurn        others must move first
++-- GameOver           the game has ended
++-- Unfinished         the turn cannot end yet
++-- NothingToUndo      there is nothing to take back, or to restore
++-- Stale              the click belongs to a moment that has passed
++-- ProposalOpen       the same has been proposed already
++-- NoProposal         the proposal is not open any more
++-- NotAsked           the person is not asked for consent
++-- TooSoon            the table was nudged a short while ago
++-- NobodyToNudge      nobody is waited for
++-- BadImport          the record cannot be read or does not replay
++-- CannotExport       the record cannot be shown in this form
++-- Unavailable        nothing was stored: the storage refused
+    +-- Unsure         the storage did not say whether it stored
+
+`key` names a sentence in `tables.words`; `details` fill it. What the rules refuse (`IllegalMove`, `BadNotation`,
+`Ambiguous`, `BadSettings`) comes through as it is; `tables.words.explain` makes a sentence of either.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from tables.models import Panel, ProposalState, Waiting
+
+__all__ = [
+    "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver", "NoProposal",
+    "NoSuchTitle", "NoTable", "NobodyToNudge", "NotAsked", "NotEnoughPlayers", "NotHost", "NotSeated", "NotStarted",
+    "NotYourTurn", "NothingToUndo", "ProposalOpen", "SeatTaken", "Stale", "TableError", "TableFull", "TooSoon",
+    "Unavailable", "Unfinished", "Unsure",
+]
+
+
+class TableError(Exception):
+    """Anything that a person at a table can do wrong, and what can happen to them."""
+
+    key: ClassVar[str] = "table-error"
+
+    def __init__(self, **details: str | int) -> None:
+        super().__init__(self.key, details)
+        self.details = details
+
+
+class NoTable(TableError):
+    """There is no such table, or none in this channel."""
+
+    key = "no-table"
+
+
+class NoSuchTitle(TableError):
+    """No game of that id is installed. Details: title."""
+
+    key = "no-such-title"
+
+
+class ChannelBusy(TableError):
+    """The channel has an open table already. Details: table."""
+
+    key = "channel-busy"
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(table=table_id)
+        self.table_id = table_id
+
+
+class NotSeated(TableError):
+    """The person does not play at this table."""
+
+    key = "not-seated"
+
+
+class AlreadySeated(TableError):
+    """The person plays at this table already."""
+
+    key = "already-seated"
+
+
+class SeatTaken(TableError):
+    """The seat is not free. Details: seat."""
+
+    key = "seat-taken"
+
+
+class TableFull(TableError):
+    """No seat is free. Details: players."""
+
+    key = "table-full"
+
+
+class NotHost(TableError):
+    """Only the host may do this. Details: host (the name)."""
+
+    key = "not-host"
+
+
+class NotStarted(TableError):
+    """The game has not begun yet."""
+
+    key = "not-started"
+
+
+class AlreadyStarted(TableError):
+    """The game has begun already."""
+
+    key = "already-started"
+
+
+class NotEnoughPlayers(TableError):
+    """The game needs more players. Details: fewest, joined."""
+
+    key = "not-enough-players"
+
+
+class BadOption(TableError):
+    """No such option, or no such value of it. Details: option, value."""
+
+    key = "bad-option"
+
+
+class NotYourTurn(TableError):
+    """Others must move first; `waiting` says who and why."""
+
+    key = "not-your-turn"
+
+    def __init__(self, waiting: tuple[Waiting, ...], names: str) -> None:
+        super().__init__(names=names)
+        self.waiting = waiting
+
+
+class GameOver(TableError):
+    """The game has ended, or was abandoned."""
+
+    key = "game-over"
+
+
+class Unfinished(TableError):
+    """The turn cannot end yet. Details: open (what may be played first)."""
+
+    key = "unfinished"
+
+
+class NothingToUndo(TableError):
+    """There is nothing to take back, or to restore."""
+
+    key = "nothing-to-undo"
+
+
+class Stale(TableError):
+    """The click belongs to a moment that has passed: nothing was done. `panel` is what is true now."""
+
+    key = "stale"
+
+    def __init__(self, panel: Panel | None) -> None:
+        super().__init__()
+        self.panel = panel
+
+
+class ProposalOpen(TableError):
+    """A proposal of this kind is open already; it must be answered first."""
+
+    key = "proposal-open"
+
+    def __init__(self, proposal: ProposalState) -> None:
+        super().__init__(proposal=proposal.id)
+        self.proposal = proposal
+
+
+class NoProposal(TableError):
+    """The proposal is not open any more."""
+
+    key = "no-proposal"
+
+
+class NotAsked(TableError):
+    """The person is not asked for consent to this proposal."""
+
+    key = "not-asked"
+
+
+class TooSoon(TableError):
+    """The table was nudged a short while ago. Details: until (Unix time in seconds)."""
+
+    key = "too-soon"
+
+
+class NobodyToNudge(TableError):
+    """Nobody is waited for, or only the one who nudges."""
+
+    key = "nobody-to-nudge"
+
+
+class BadImport(TableError):
+    """A record that cannot be read or does not replay; nothing was stored. Details: line (0: none), cause."""
+
+    key = "bad-import"
+
+
+class CannotExport(TableError):
+    """The record cannot be shown in this form, or not before the end. Details: form."""
+
+    key = "cannot-export"
+
+
+class Unavailable(TableError):
+    """The storage is locked, full or gone. The action was refused: nothing was stored and nothing has changed."""
+
+    key = "unavailable"
+
+
+class Unsure(Unavailable):
+    """The storage broke off and does not say whether it stored the action. The same interaction may be tried again:
+    it is never played twice."""
+
+    key = "unsure"

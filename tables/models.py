@@ -1,0 +1,322 @@
+"""What the table service hands out: values, already as their viewer may see them.
+
+Ids of people, channels and servers are Discord's numbers; seats count from 0 in seating order. Times are aware and UTC.
+Everything of type `Any` called `view` is a position as `Title.view` gives it to that viewer.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Happening, Move, Result, Seat
+
+__all__ = [
+    "BoardState", "ExportFile", "HistoryPage", "Nudge", "Outcome", "Panel", "ProposalKind", "ProposalState",
+    "ProposalStatus", "RecordedResult", "SeatOrder", "SeatState", "Status", "TableInfo", "TableView", "Turn", "TurnKind",
+    "Verification", "Waiting",
+]
+
+
+class Status(StrEnum):
+    """How far a table is. A lobby and a game being played are *open*; a channel has at most one open table."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    FINISHED = "finished"
+    ABANDONED = "abandoned"
+
+    @property
+    def open(self) -> bool:
+        """Whether the table occupies its channel."""
+        return self in {Status.LOBBY, Status.PLAYING}
+
+
+class SeatOrder(StrEnum):
+    """How seats are dealt at the start."""
+
+    RANDOM = "random"
+    JOINED = "joined"
+
+
+class SeatState(Struct, frozen=True, kw_only=True):
+    """A seat and who sits there. In a lobby seats are numbered in the order of joining. `user_id` is None while a seat
+    of an imported record is vacant; `left` means that its player has left the game for good."""
+
+    seat: Seat
+    user_id: int | None
+    name: str
+    left: bool = False
+    joined: datetime
+
+
+class TableInfo(Struct, frozen=True, kw_only=True):
+    """A table without its position: what lists and lobbies show."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    title: str
+    status: Status
+    host: int
+    players: int
+    """Seats offered in the lobby; the players of the game once it has begun."""
+    options: dict[str, Any]
+    ruleset: str
+    seats: tuple[SeatState, ...]
+    revision: int
+    """The number of the last row of the log; grows with everything that happens at the table."""
+    seed_hash: str
+    """SHA-256 of the table's seed in hexadecimal, known from the first moment."""
+    seed: str | None
+    """The seed itself in hexadecimal, after the end only."""
+    imported: int
+    """Rows that came from an imported record: their draws cannot be checked. 0: the table began here."""
+    created: datetime
+    started: datetime | None
+    ended: datetime | None
+    changed: datetime
+    """When something last happened."""
+
+    def seat_of(self, user_id: int | None) -> Seat | None:
+        """The seat of a person who plays and has not left."""
+        return next((each.seat for each in self.seats
+                     if user_id is not None and each.user_id == user_id and not each.left), None)
+
+
+class Waiting(Struct, frozen=True, kw_only=True):
+    """A seat that has something to answer, and what. `blocks`: everybody waits for it, so that it is mentioned."""
+
+    seat: Seat
+    user_id: int | None
+    name: str
+    question: str
+    blocks: bool
+    since: datetime
+
+
+class ProposalKind(StrEnum):
+    """What needs the consent of others."""
+
+    UNDO = "undo"
+    REDO = "redo"
+    REPLACE = "replace"
+    ABANDON = "abandon"
+
+
+class ProposalStatus(StrEnum):
+    """What became of a proposal. `LAPSED`: the table moved on."""
+
+    OPEN = "open"
+    ACCEPTED = "accepted"
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+    LAPSED = "lapsed"
+
+
+class ProposalState(Struct, frozen=True, kw_only=True):
+    """Something proposed to the others at a table."""
+
+    id: int
+    table_id: int
+    kind: ProposalKind
+    status: ProposalStatus
+    by: int
+    asked: tuple[int, ...]
+    """The people whose consent is needed."""
+    agreed: tuple[int, ...]
+    refused: tuple[int, ...] = ()
+    seat: Seat | None = None
+    """Replace: the seat to be handed over."""
+    newcomer: int | None = None
+    newcomer_name: str = ""
+    lines: tuple[str, ...] = ()
+    """Undo and redo: the turns that would be taken back or restored, `Ida: build E7`."""
+    deadline: datetime | None = None
+    """From then on silence counts as consent; None: never."""
+    created: datetime
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """Those who have not answered."""
+        return tuple(each for each in self.asked if each not in self.agreed and each not in self.refused)
+
+
+class TurnKind(StrEnum):
+    """What a stretch of the log tells."""
+
+    MOVES = "moves"
+    STARTED = "started"
+    UNDO = "undo"
+    REDO = "redo"
+    REPLACED = "replaced"
+
+
+class Turn(Struct, frozen=True, kw_only=True):
+    """What one person did at once, with the draws and forced answers that followed: rows `first` to `last`."""
+
+    first: int
+    last: int
+    kind: TurnKind
+    seat: Seat | None
+    """Who acted; None for what no seat did."""
+    name: str
+    side: str
+    """What the seat is called in the game, such as its faction."""
+    happenings: tuple[Happening, ...]
+    """What each move changed, as the viewer may know it; hidden moves are missing."""
+    lines: tuple[str, ...]
+    """The moves as they are typed; hidden ones are missing."""
+    text: str
+    """A sentence or two."""
+    undone: bool
+    """Taken back since."""
+    at: datetime
+
+
+class TableView(Struct, frozen=True, kw_only=True):
+    """A table as one viewer sees it."""
+
+    info: TableInfo
+    viewer: Seat | None
+    view: Any
+    """The position of the record (never a draft); None in a lobby."""
+    waiting: tuple[Waiting, ...]
+    """Whom everybody waits for, then who else has something to answer."""
+    last: Turn | None
+    """The last thing that happened on the board."""
+    proposals: tuple[ProposalState, ...]
+    result: Result | None
+
+    @property
+    def blocking(self) -> tuple[Waiting, ...]:
+        """Those for whom everybody waits: mention these and nobody else."""
+        return tuple(each for each in self.waiting if each.blocks)
+
+
+class Panel(Struct, frozen=True, kw_only=True):
+    """What one player may do now: private to that player. All menus, completions and tokens are made from it."""
+
+    table_id: int
+    title: str
+    seat: Seat
+    counter: int
+    """The seat's own counter: grows with everything that the seat does."""
+    revision: int
+    view: Any
+    """What the seat sees, its draft included."""
+    moves: tuple[Move, ...]
+    """All legal moves of the moment, in the draft if there is one."""
+    question: str
+    """What the seat is asked; empty if nothing."""
+    on_turn: bool
+    """Everybody waits for this seat."""
+    drafting: bool
+    """Its moves go into a private draft until the turn ends; otherwise they count at once."""
+    draft: tuple[Move, ...]
+    """The moves of the turn in progress."""
+    lines: tuple[str, ...]
+    """The same as they are typed."""
+    happenings: tuple[Happening, ...]
+    """What each of them changed."""
+    can_end: bool
+    """*End turn* would be accepted."""
+    fell_away: tuple[str, ...] = ()
+    """Moves of the draft that no longer fitted after others had moved; told until the seat acts again."""
+    waiting: tuple[Waiting, ...] = ()
+
+
+class Outcome(Struct, frozen=True, kw_only=True):
+    """What came of an action. Whatever it says is durable."""
+
+    table_id: int
+    seat: Seat
+    moves: tuple[Move, ...]
+    """The moves made, completed where the text left something out."""
+    committed: tuple[int, int] | None
+    """The first and last row of the log that it made; None: it stayed in the draft."""
+    ended: bool
+    """It ended the turn."""
+    over: bool
+    """The game has ended with it."""
+    repeated: bool
+    """The same interaction had been carried out before; this time nothing was done."""
+    told: Turn | None
+    """What was committed, as everybody may know it."""
+    panel: Panel | None
+    """What is true now for the one who acted; None after the end or after leaving."""
+
+
+class HistoryPage(Struct, frozen=True, kw_only=True):
+    """Turns, oldest first. `earlier` is the number to ask for as `before`; None at the beginning."""
+
+    turns: tuple[Turn, ...]
+    earlier: int | None
+    total: int
+
+
+class BoardState(Struct, frozen=True, kw_only=True):
+    """The board at some moment. `turn` counts the turns of the record from 1; 0 is the beginning."""
+
+    info: TableInfo
+    viewer: Seat | None
+    view: Any
+    turn: int
+    turns: int
+    last: Turn | None
+    """The turn that led there: what is outlined in the picture."""
+
+
+class ExportFile(Struct, frozen=True):
+    """A record as a file."""
+
+    name: str
+    text: str
+
+
+class Verification(Struct, frozen=True, kw_only=True):
+    """Whether every draw was honest. `wrong` are the numbers of rows that the seed does not give."""
+
+    seed_hash: str
+    seed: str | None
+    """After the end only."""
+    hash_fits: bool
+    draws: int
+    """Draws that were recomputed."""
+    unchecked: int
+    """Draws of an imported record."""
+    wrong: tuple[int, ...]
+
+    @property
+    def honest(self) -> bool:
+        """Nothing is wrong."""
+        return self.hash_fits and not self.wrong
+
+
+class Nudge(Struct, frozen=True):
+    """Whom to mention, and from when on the table may be nudged again."""
+
+    waiting: tuple[Waiting, ...]
+    again: datetime
+
+
+class RecordedResult(Struct, frozen=True, kw_only=True):
+    """A finished game as it is kept."""
+
+    table_id: int
+    guild_id: int
+    title: str
+    ruleset: str
+    ruleset_version: int
+    options: dict[str, Any]
+    players: int
+    imported: bool
+    started: datetime
+    ended: datetime
+    moves: int
+    result: Result
+    names: tuple[str, ...]
+    users: tuple[int | None, ...]
