@@ -1,0 +1,180 @@
+"""The database: one writer, some readers, and a plain answer to whether something was stored.
+
+The same code runs on SQLite (aiosqlite) and on PostgreSQL. SQLite is used with a write-ahead log that is forced to disk
+at every commit, and with `BEGIN IMMEDIATE`, so that a transaction never fails half-way for want of the lock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.engines import make_engine
+from storage.errors import Conflict, StorageUnavailable, StorageUnsure
+from storage.migrate import migrate
+
+__all__ = ["Database", "Transaction", "finish"]
+
+T = TypeVar("T")
+
+Transaction: TypeAlias = AsyncConnection
+"""An open transaction; the repositories work in it."""
+
+BUSY_SECONDS = 2.0
+"""How long to wait for another process that writes: Discord's three seconds must not be used up."""
+
+_log = logging.getLogger(__name__)
+
+
+async def finish(work: Coroutine[Any, Any, T]) -> T:
+    """Runs something to its end even if the caller is cancelled meanwhile; the cancellation follows afterwards."""
+    task = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        while not task.done():
+            try:
+                await asyncio.wait({task})
+            except asyncio.CancelledError:
+                continue
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.warning("a cancelled action had failed: %s", error)
+        raise
+
+
+class Database:
+    """An open database. `open` and `close` it; `read` and `write` run work in a transaction."""
+
+    def __init__(self, url: str, *, busy_seconds: float = BUSY_SECONDS) -> None:
+        self.url = make_url(url)
+        self.sqlite = self.url.get_backend_name() == "sqlite"
+        self._writer = make_engine(self.url, begin="BEGIN IMMEDIATE", busy_seconds=busy_seconds)
+        self._readers = make_engine(self.url, connections=3, busy_seconds=busy_seconds)
+        self._turn = asyncio.Lock()
+        self._connection: AsyncConnection | None = None
+
+    @classmethod
+    async def open(cls, url: str, *, busy_seconds: float = BUSY_SECONDS) -> Database:
+        """Opens a database and brings its schema up to date, off the loop; folders of a SQLite file are made. Raises
+        StorageUnavailable."""
+        database = cls(url, busy_seconds=busy_seconds)
+        if database.sqlite and database.url.database:
+            await asyncio.to_thread(Path(database.url.database).parent.mkdir, parents=True, exist_ok=True)
+        try:
+            await asyncio.to_thread(migrate, url)
+        except (DBAPIError, OSError) as error:
+            await database.close()
+            raise StorageUnavailable(str(error)) from error
+        return database
+
+    async def close(self) -> None:
+        """Closes all connections, after the transaction under way."""
+        async with self._turn:
+            await self._drop()
+            await self._writer.dispose()
+            await self._readers.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Transaction]:
+        """A transaction that only reads. Raises StorageUnavailable."""
+        try:
+            async with self._readers.connect() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise _translated(error) from error
+
+    async def write(self, work: Callable[[Transaction], Awaitable[T]],
+                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
+        """Runs `work` in a transaction and commits it, even if the caller is cancelled meanwhile.
+
+        `stored` is asked when the commit itself failed and it is unknown whether it took place: it looks for what
+        `work` wrote and returns what `work` would have returned, or None. Raises Conflict or StorageUnavailable: then
+        nothing was stored; StorageUnsure if that cannot be told.
+        """
+        return await finish(self._write(work, stored))
+
+    async def _write(self, work: Callable[[Transaction], Awaitable[T]],
+                     stored: Callable[[Transaction], Awaitable[T | None]] | None) -> T:
+        async with self._turn:
+            try:
+                connection = await self._open()
+                await connection.begin()
+                outcome = await work(connection)
+            except BaseException as error:
+                await self._roll_back()
+                if isinstance(error, (SQLAlchemyError, OSError)):
+                    raise _translated(error) from error
+                raise
+            try:
+                await self._commit(connection)
+            except (SQLAlchemyError, OSError) as error:
+                return await self._after_failure(error, stored)
+            return outcome
+
+    async def _commit(self, connection: AsyncConnection) -> None:
+        await connection.commit()
+
+    async def _after_failure(self, error: Exception,
+                             stored: Callable[[Transaction], Awaitable[T | None]] | None) -> T:
+        """What to say after a commit that failed: looks whether it was stored nevertheless."""
+        await self._roll_back()
+        await self._drop()
+        if isinstance(error, IntegrityError):
+            raise _translated(error) from error
+        if stored is None:
+            raise StorageUnsure(str(error)) from error
+        try:
+            async with self.reading() as transaction:
+                found = await stored(transaction)
+        except StorageUnavailable as silence:
+            raise StorageUnsure(str(error)) from silence
+        if found is None:
+            raise StorageUnavailable(str(error)) from error
+        _log.warning("a commit failed but was stored: %s", error)
+        return found
+
+    async def _open(self) -> AsyncConnection:
+        if self._connection is None:
+            self._connection = await self._writer.connect()
+        return self._connection
+
+    async def _roll_back(self) -> None:
+        """Undoes what is open; a connection that cannot even do that is thrown away."""
+        if self._connection is None:
+            return
+        try:
+            await self._connection.rollback()
+        except (SQLAlchemyError, OSError):
+            await self._drop()
+
+    async def _drop(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is None:
+            return
+        try:
+            await connection.invalidate()
+            await connection.close()
+        except (SQLAlchemyError, OSError) as error:
+            _log.warning("a database connection did not close: %s", error)
+
+
+def _translated(error: Exception) -> Exception:
+    """The storage's own word for an error of the database; what is a mistake of ours stays what it is."""
+    if isinstance(error, IntegrityError):
+        return Conflict(str(error.orig))
+    if isinstance(error, ProgrammingError) or (isinstance(error, SQLAlchemyError) and not _from_outside(error)):
+        return error
+    return StorageUnavailable(str(error))
+
+
+def _from_outside(error: SQLAlchemyError) -> bool:
+    """Whether an error comes from the database or its pool rather than from our statements."""
+    return isinstance(error, DBAPIError) or type(error).__name__ == "TimeoutError"

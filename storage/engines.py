@@ -1,0 +1,31 @@
+"""Engines: SQLite with its transactions in our hands, PostgreSQL as it comes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import URL, event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+__all__ = ["make_engine"]
+
+
+def make_engine(url: URL, *, begin: str = "BEGIN", connections: int = 1, busy_seconds: float = 5.0) -> AsyncEngine:
+    """An engine with so many connections. On SQLite every transaction opens with `begin`, and a connection waits
+    `busy_seconds` for other writers."""
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
+    engine = create_async_engine(url, pool_size=connections, max_overflow=0, pool_timeout=busy_seconds,
+                                 connect_args={"timeout": busy_seconds})
+    event.listen(engine.sync_engine, "connect", _prepare)
+    event.listen(engine.sync_engine, "begin", lambda connection: connection.exec_driver_sql(begin))
+    return engine
+
+
+def _prepare(connection: Any, _record: Any) -> None:
+    """Settings of a SQLite connection: transactions are begun by us, not by the driver, and forced to disk."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

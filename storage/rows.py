@@ -1,0 +1,175 @@
+"""Rows of the database as values: the same names as the columns, JSON still as text, times in milliseconds."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+__all__ = [
+    "ConsentRow", "DraftRow", "LogRow", "MessageRow", "OutboxRow", "PositionRow", "ProposalRow", "ReceiptRow",
+    "ResultRow", "ResultSeatRow", "SeatRow", "TableRow",
+]
+
+
+class TableRow(Struct, frozen=True, kw_only=True):
+    """A game in a channel. `id` 0: not stored yet."""
+
+    id: int = 0
+    guild_id: int
+    channel_id: int
+    title: str
+    status: str
+    host: int
+    players: int
+    options: str
+    ruleset: str
+    ruleset_version: int
+    seed: bytes
+    seed_hash: str
+    revision: int
+    imported: int
+    created: int
+    started: int | None = None
+    ended: int | None = None
+    changed: int
+    nudged: int | None = None
+
+
+class SeatRow(Struct, frozen=True, kw_only=True):
+    """Who sits on a seat."""
+
+    table_id: int = 0
+    seat: int
+    user_id: int | None
+    name: str
+    joined: int
+    left: bool = False
+    counter: int = 0
+    since: int | None = None
+    orders: str = "{}"
+
+
+class LogRow(Struct, frozen=True, kw_only=True):
+    """One thing that happened. `number` 0: not numbered yet."""
+
+    table_id: int = 0
+    number: int = 0
+    batch: int = 0
+    kind: str
+    seat: int | None = None
+    user_id: int | None = None
+    data: str
+    text: str
+    seen_by: str | None = None
+    at: int = 0
+
+
+class ReceiptRow(Struct, frozen=True, kw_only=True):
+    """An interaction that was carried out."""
+
+    interaction: str
+    table_id: int
+    user_id: int | None
+    first: int | None
+    last: int | None
+    outcome: str
+    at: int
+
+
+class PositionRow(Struct, frozen=True, kw_only=True):
+    """The position after row `number`, in the form of a title's version."""
+
+    table_id: int
+    number: int
+    form: str
+    data: bytes
+
+
+class DraftRow(Struct, frozen=True, kw_only=True):
+    """A turn in progress."""
+
+    table_id: int
+    seat: int
+    base: int
+    moves: str
+    fell_away: str
+    changed: int
+
+
+class OutboxRow(Struct, frozen=True, kw_only=True):
+    """Something that must be told."""
+
+    id: int = 0
+    table_id: int = 0
+    kind: str
+    first: int
+    last: int
+    details: str
+    created: int
+    attempts: int = 0
+    due: int = 0
+    claimed: int = 0
+
+
+class MessageRow(Struct, frozen=True, kw_only=True):
+    """A message of ours."""
+
+    message_id: int
+    channel_id: int
+    table_id: int
+    kind: str
+    revision: int
+
+
+class ProposalRow(Struct, frozen=True, kw_only=True):
+    """Something proposed. `id` 0: not stored yet."""
+
+    id: int = 0
+    table_id: int
+    kind: str
+    status: str
+    by_user: int
+    details: str
+    created: int
+    deadline: int | None
+
+
+class ConsentRow(Struct, frozen=True, kw_only=True):
+    """Somebody who is asked, and the answer."""
+
+    proposal_id: int = 0
+    user_id: int
+    place: int
+    agreed: bool | None = None
+    at: int | None = None
+
+
+class ResultRow(Struct, frozen=True, kw_only=True):
+    """A finished game."""
+
+    table_id: int
+    guild_id: int
+    title: str
+    ruleset: str
+    ruleset_version: int
+    options: str
+    players: int
+    imported: bool
+    started: int
+    ended: int
+    moves: int
+    detail: str
+
+
+class ResultSeatRow(Struct, frozen=True, kw_only=True):
+    """How a seat ended."""
+
+    table_id: int
+    seat: int
+    user_id: int | None
+    name: str
+    side: str
+    points: int
+    rank: int
+    left: bool
+    sources: str
+    waited: int

@@ -1,0 +1,243 @@
+"""The tables of the database. `migrations/` builds them; a test holds the two equal.
+
+Times are milliseconds since 1970 (UTC), so that every database sorts and compares them alike. JSON is kept as text.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
+
+__all__ = [
+    "consents", "drafts", "log", "messages", "metadata", "outbox", "positions", "preferences", "proposals", "receipts",
+    "result_seats", "results", "seats", "tables",
+]
+
+metadata = MetaData(naming_convention={
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "pk": "pk_%(table_name)s",
+})
+
+Id = BigInteger().with_variant(Integer(), "sqlite")
+"""SQLite numbers rows by itself only in columns called INTEGER."""
+
+
+def _table_id(*, primary: bool = False) -> Column[int]:
+    return Column("table_id", Id, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=primary, nullable=False)
+
+
+tables = Table(
+    "tables", metadata,
+    Column("id", Id, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("title", String(40), nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("host", BigInteger, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("ruleset", String(40), nullable=False),
+    Column("ruleset_version", Integer, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("seed_hash", String(64), nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("imported", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Column("changed", BigInteger, nullable=False),
+    Column("nudged", BigInteger),
+    CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned')", name="status"),
+    CheckConstraint("length(seed) = 32", name="seed"),
+    sqlite_autoincrement=True,
+)
+"""Games in channels."""
+
+_OPEN = text("status IN ('lobby', 'playing')")
+Index("uq_tables_open_channel", tables.c.channel_id, unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN)
+Index("ix_tables_guild_id_changed", tables.c.guild_id, tables.c.changed)
+Index("ix_tables_channel_id_id", tables.c.channel_id, tables.c.id)
+
+seats = Table(
+    "seats", metadata,
+    _table_id(primary=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger),
+    Column("name", String(100), nullable=False),
+    Column("joined", BigInteger, nullable=False),
+    Column("left", Boolean(create_constraint=False), nullable=False),
+    Column("counter", Integer, nullable=False),
+    Column("since", BigInteger),
+    Column("orders", Text, nullable=False),
+)
+"""Who sits where; `counter` grows with everything the seat does, `since` is when it was last asked something."""
+
+_SITTING = text("user_id IS NOT NULL")
+Index("uq_seats_table_id_user_id", seats.c.table_id, seats.c.user_id, unique=True, sqlite_where=_SITTING,
+      postgresql_where=_SITTING)
+Index("ix_seats_user_id", seats.c.user_id)
+
+log = Table(
+    "log", metadata,
+    _table_id(primary=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("batch", Integer, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("seat", Integer),
+    Column("user_id", BigInteger),
+    Column("data", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("seen_by", Text),
+    Column("at", BigInteger, nullable=False),
+)
+"""What happened, append-only. `batch` is the number of the first row of the same transaction; `seen_by` lists the seats
+that may know the row, NULL: everybody."""
+
+receipts = Table(
+    "receipts", metadata,
+    Column("interaction", String(64), primary_key=True),
+    _table_id(),
+    Column("user_id", BigInteger),
+    Column("first", Integer),
+    Column("last", Integer),
+    Column("outcome", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_receipts_table_id", "table_id"),
+)
+"""Interactions that were carried out, in the same transaction as what they did: none is carried out twice."""
+
+positions = Table(
+    "positions", metadata,
+    _table_id(primary=True),
+    Column("number", Integer, nullable=False),
+    Column("form", String(80), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+"""The latest position of each table: a cache of its log."""
+
+drafts = Table(
+    "drafts", metadata,
+    _table_id(primary=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("base", Integer, nullable=False),
+    Column("moves", Text, nullable=False),
+    Column("fell_away", Text, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+"""Turns in progress: moves on top of the log's row `base`."""
+
+outbox = Table(
+    "outbox", metadata,
+    Column("id", Id, primary_key=True),
+    _table_id(),
+    Column("kind", String(12), nullable=False),
+    Column("first", Integer, nullable=False),
+    Column("last", Integer, nullable=False),
+    Column("details", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("claimed", BigInteger, nullable=False),
+    Index("ix_outbox_table_id_id", "table_id", "id"),
+    sqlite_autoincrement=True,
+)
+"""What the channel must still be told. `due`: not before; `claimed`: somebody is telling it until then."""
+
+messages = Table(
+    "messages", metadata,
+    Column("message_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    _table_id(),
+    Column("kind", String(20), nullable=False),
+    Column("revision", Integer, nullable=False),
+    Index("uq_messages_table_id_kind", "table_id", "kind", unique=True),
+)
+"""Our messages that show a table."""
+
+proposals = Table(
+    "proposals", metadata,
+    Column("id", Id, primary_key=True),
+    _table_id(),
+    Column("kind", String(12), nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("by_user", BigInteger, nullable=False),
+    Column("details", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("deadline", BigInteger),
+    sqlite_autoincrement=True,
+)
+"""What was proposed to the others: undo, redo, replace, abandon."""
+
+_PENDING = text("status = 'open'")
+Index("uq_proposals_open", proposals.c.table_id, proposals.c.kind, unique=True, sqlite_where=_PENDING,
+      postgresql_where=_PENDING)
+
+consents = Table(
+    "consents", metadata,
+    Column("proposal_id", Id, ForeignKey("proposals.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("place", Integer, nullable=False),
+    Column("agreed", Boolean(create_constraint=False)),
+    Column("at", BigInteger),
+)
+"""Who is asked, in order, and what was answered (NULL: nothing yet)."""
+
+results = Table(
+    "results", metadata,
+    _table_id(primary=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("title", String(40), nullable=False),
+    Column("ruleset", String(40), nullable=False),
+    Column("ruleset_version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("imported", Boolean(create_constraint=False), nullable=False),
+    Column("started", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("detail", Text, nullable=False),
+    Index("ix_results_guild_id_ended", "guild_id", "ended"),
+    Index("ix_results_title_ended", "title", "ended"),
+)
+"""Finished games."""
+
+result_seats = Table(
+    "result_seats", metadata,
+    Column("table_id", Id, ForeignKey("results.table_id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger),
+    Column("name", String(100), nullable=False),
+    Column("side", String(80), nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("left", Boolean(create_constraint=False), nullable=False),
+    Column("sources", Text, nullable=False),
+    Column("waited", BigInteger, nullable=False),
+    Index("ix_result_seats_user_id", "user_id"),
+)
+"""How each seat of a finished game ended; `waited` is how long the table waited for it, in milliseconds."""
+
+preferences = Table(
+    "preferences", metadata,
+    Column("scope", String(12), primary_key=True),
+    Column("owner", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""Settings of servers and people, and what the bot remembers of itself."""
