@@ -10,7 +10,19 @@ from games.kernel.lines import Ambiguous, complete, finish_turn, play_line, sugg
 from games.kernel.menus import Choice, Menu, command_of, menu
 from games.kernel.moves import Leave, Move, fields_of
 from games.kernel.notation import Notation, Partial, split_line
-from games.kernel.play import apply, awaited, draw, legal_moves, nature_draws, open_seats, owes, settle, start
+from games.kernel.play import (
+    act,
+    apply,
+    awaited,
+    draw,
+    legal_moves,
+    nature_draws,
+    open_seats,
+    owes,
+    settle,
+    settling,
+    start,
+)
 from games.kernel.position import Aside, Due, Note, Position
 from games.kernel.record import Entry, Settings, played, replay, verify
 from games.kernel.seats import NATURE, Seat
@@ -18,10 +30,11 @@ from games.kernel.steps import Automatic, Chance, Seated, Step
 from games.kernel.title import Imported, Narration, Option, Result, SeatResult, Title
 
 __all__ = [
-    "NATURE", "Ambiguous", "Aside", "Automatic", "BadNotation", "BadRecord", "BadSettings", "Chance", "Choice", "Count",
-    "Due", "Entry", "FieldKind", "Happening", "IllegalMove", "Imported", "Joined", "Leave", "Menu", "Move", "Names", "Narration",
-    "Notation", "Note", "Of", "Option", "Partial", "Position", "Reason", "Result", "RulesError", "Seat", "SeatResult",
-    "Seated", "Settings", "Step", "Title", "apply", "awaited", "changes", "command_of", "complete", "draw", "fields_of",
-    "finish_turn", "legal_moves", "menu", "nature_draws", "open_seats", "owes", "play_line", "played", "replay",
-    "settle", "split_line", "start", "suggestions", "verify",
+    "NATURE", "Ambiguous", "Aside", "Automatic", "BadNotation", "BadRecord", "BadSettings", "Chance", "Choice",
+    "Count", "Due", "Entry", "FieldKind", "Happening", "IllegalMove", "Imported", "Joined", "Leave", "Menu", "Move",
+    "Names", "Narration", "Notation", "Note", "Of", "Option", "Partial", "Position", "Reason", "Result",
+    "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "Title", "act", "apply", "awaited", "changes",
+    "command_of", "complete", "draw", "fields_of", "finish_turn", "legal_moves", "menu", "nature_draws",
+    "open_seats", "owes", "play_line", "played", "replay", "settle", "settling", "split_line", "start",
+    "suggestions", "verify",
 ]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["BadNotation", "BadRecord", "BadSettings", "IllegalMove", "Reason", "RulesError"]
 
 
-class Reason(Exception):  # noqa: N818 - it is a value that rules hand back, raised only inside them
+class Reason(Exception):
     """Why a rule says no: the key of a sentence in the title's catalogue and what to put in it.
 
     Rules raise or return it; `IllegalMove` carries it to the player.

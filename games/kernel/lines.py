@@ -29,7 +29,8 @@ class Ambiguous(RulesError):
 
 
 def complete(game: Position[Any], seat: Seat, read: Move | Partial, text: str = "") -> Move:
-    """The move meant: what was left out is filled in if exactly one legal move fits.
+    """The move meant: what was left out is filled in if exactly one legal move fits (or the first, for moves that
+    say so).
 
     Raises Ambiguous if several or none fit.
     """
@@ -37,7 +38,7 @@ def complete(game: Position[Any], seat: Seat, read: Move | Partial, text: str = 
         return read
     moves = legal_moves(game, seat)
     fitting = read.among(moves)
-    if len(fitting) == 1:
+    if len(fitting) == 1 or (fitting and read.move.first_fits):
         return fitting[0]
     raise Ambiguous(text or read.move.spelling, tuple(fitting), tuple(moves))
 

@@ -10,12 +10,13 @@ sub-commands and history lines all follow from that declaration.
 
     str(Build(41)) == "build E7"
 
-In a spelling `[...]` may be left out; a field that is None is not printed.
+In a spelling `[...]` may be left out; it is not printed where a field in it is None or has its default.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hints
 
@@ -24,7 +25,7 @@ from msgspec import Struct
 
 from games.kernel.fields import FieldKind
 
-__all__ = ["Leave", "Move", "fields_of", "snake"]
+__all__ = ["Leave", "Move", "defaults_of", "fields_of", "snake"]
 
 
 def snake(name: str) -> str:
@@ -45,6 +46,8 @@ class Move(Struct, frozen=True, tag_field="do", tag=snake):
     """The name of its slash sub-command; empty: its verb."""
     ends_turn: ClassVar[bool] = False
     """It says nothing but `I have finished`."""
+    first_fits: ClassVar[bool] = False
+    """A text that leaves fields out means the first legal move that fits; steps offer the likeliest first."""
 
     def __str__(self) -> str:
         return _printer(type(self))(self)
@@ -70,6 +73,13 @@ def fields_of(move: type[Move]) -> dict[str, FieldKind]:
     return kinds
 
 
+@cache
+def defaults_of(move: type[Move]) -> dict[str, Any]:
+    """The defaults of the fields that have one."""
+    fields = msgspec.structs.fields(move)
+    return {field.name: field.default for field in fields if field.default is not msgspec.NODEFAULT}
+
+
 def _kind(hint: Any) -> FieldKind | None:
     """The kind in `Annotated[X, kind]`, also inside `... | None`."""
     if get_origin(hint) is Annotated:
@@ -81,9 +91,10 @@ def _kind(hint: Any) -> FieldKind | None:
 
 
 @cache
-def _printer(move: type[Move]) -> Any:
+def _printer(move: type[Move]) -> Callable[[Move], str]:
     """Prints moves of one type from its spelling: literal texts, `{field}` and `[optional {field}]`."""
     kinds = fields_of(move)
+    defaults = defaults_of(move)
     parts = [
         (piece.strip("[]"), piece.startswith("["), re.findall(r"{(\w+)}", piece))
         for piece in re.findall(r"\[[^\]]*\]|[^\[]+", move.spelling)
@@ -93,7 +104,7 @@ def _printer(move: type[Move]) -> Any:
         text = ""
         for template, optional, names in parts:
             values = {name: getattr(value, name) for name in names}
-            if optional and any(each is None for each in values.values()):
+            if optional and any(each is None or each == defaults.get(name) for name, each in values.items()):
                 continue
             shown = {name: "" if each is None else kinds[name].show(each) for name, each in values.items()}
             text += template.format(**shown)

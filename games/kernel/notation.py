@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.kernel.errors import BadNotation
-from games.kernel.moves import Move, fields_of
+from games.kernel.moves import Move, defaults_of, fields_of
 
 __all__ = ["LONGEST_LINE", "Notation", "Partial", "split_line"]
 
@@ -46,7 +46,7 @@ class _Spelling:
         self.lead = re.split(r"[ \[{]", spelling, maxsplit=1)[0].lower()
         self.regex = re.compile(self._pattern(spelling), re.IGNORECASE)
         self.read = [(name, kind.read) for name, kind in self.kinds.items()]
-        self.required = [field for field in move.__struct_fields__]
+        self.defaults = defaults_of(move)
 
     def _pattern(self, spelling: str) -> str:
         pattern = ""
@@ -69,6 +69,8 @@ class _Spelling:
             return None
         texts = found.groupdict()
         given = {name: read(texts[name]) for name, read in self.read if texts.get(name) is not None}
+        if len(given) < len(self.read):
+            given = self.defaults | given
         if len(given) == len(self.read):
             return self.move(**given)
         return Partial(self.move, given)

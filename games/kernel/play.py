@@ -18,7 +18,9 @@ from games.kernel.moves import Leave, Move
 from games.kernel.position import Aside, Due, Position
 from games.kernel.seats import NATURE, Seat
 
-__all__ = ["apply", "awaited", "draw", "legal_moves", "nature_draws", "open_seats", "owes", "settle", "start"]
+__all__ = [
+    "act", "apply", "awaited", "draw", "legal_moves", "nature_draws", "open_seats", "owes", "settle", "settling", "start",
+]
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -39,6 +41,11 @@ def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
 
 def apply(game: P, seat: Seat, move: Move) -> P:
     """The position after a move, up to the next question. Raises IllegalMove, and then nothing has changed."""
+    return settle(act(game, seat, move))
+
+
+def act(game: P, seat: Seat, move: Move) -> P:
+    """What a move itself does; what follows by itself is still on the agenda. Raises IllegalMove."""
     if game.notes:
         game = replace(game, notes=())
     if type(move) is Leave:
@@ -48,9 +55,13 @@ def apply(game: P, seat: Seat, move: Move) -> P:
             return _answer(game, place, seat, move)
     for step in _road(game, seat):
         if step is game.agenda[-1] and step.permits(game, seat, move):
-            return settle(step.play(game.pop(), seat, move))
+            played: P = step.play(game.pop(), seat, move)
+            return played
         if step.keeps_open and step.permits_beneath(game, seat, move):
-            return settle(step.play_beneath(game, seat, move))
+            kept: P = step.play_beneath(game, seat, move)
+            return kept
+    if (tolerated := game.tolerate(seat, move)) is not None:
+        return tolerated
     raise IllegalMove(move, seat, _why_not(game, seat, move), tuple(legal_moves(game, seat)))
 
 
@@ -106,33 +117,38 @@ def draw(game: Position[Any], seed: bytes, number: int) -> Move:
 
 def settle(game: P) -> P:
     """Runs what needs nobody: automatic steps, questions that lapse, steps that ask a seat that has left."""
-    while True:
-        game = _settle_asides(game)
-        if not game.agenda:
-            return game
-        step = game.agenda[-1]
-        if step.automatic:
-            if game.asides and (step.holds(game) or any(aside.due is Due.AT_ONCE for aside in game.asides)):
-                return game
-            game = step.run(game.pop())
-        elif step.lapses(game) or _deserted(game, step):
-            game = step.forgo(game.pop())
-        else:
-            return game
-
-
-def _settle_asides(game: P) -> P:
-    """Drops the asides that nobody can or will answer."""
-    place = 0
-    while place < len(game.asides):
-        step = game.asides[place].steps[-1]
-        if step.automatic:
-            game, place = _focused(game, place, step.run), 0
-        elif step.lapses(game) or _deserted(game, step):
-            game, place = _focused(game, place, step.forgo), 0
-        else:
-            place += 1
+    while (after := _run_one(game)) is not None:
+        game = after
     return game
+
+
+def settling(game: P) -> Iterator[P]:
+    """The positions on the way of `settle`, one for every step that runs by itself."""
+    while (after := _run_one(game)) is not None:
+        yield after
+        game = after
+
+
+def _run_one(game: P) -> P | None:
+    """Runs one step that needs nobody; None if everything waits for somebody."""
+    for place, aside in enumerate(game.asides):
+        question = aside.steps[-1]
+        if question.automatic:
+            return _focused(game, place, question.run)
+        if question.lapses(game) or _deserted(game, question):
+            return _focused(game, place, question.forgo)
+    if not game.agenda:
+        return None
+    step = game.agenda[-1]
+    if step.automatic:
+        if game.asides and (step.holds(game) or any(aside.due is Due.AT_ONCE for aside in game.asides)):
+            return None
+        ran: P = step.run(game.pop())
+        return ran
+    if step.lapses(game) or _deserted(game, step):
+        forgone: P = step.forgo(game.pop())
+        return forgone
+    return None
 
 
 def _focused(game: P, place: int, act: Any) -> P:
@@ -148,17 +164,20 @@ def _focused(game: P, place: int, act: Any) -> P:
 
 def _answer(game: P, place: int, seat: Seat, move: Move) -> P:
     step = game.asides[place].steps[-1]
-    return settle(_focused(game, place, lambda focused: step.play(focused, seat, move)))
+    return _focused(game, place, lambda focused: step.play(focused, seat, move))
 
 
 def _leave(game: P, seat: Seat, move: Move) -> P:
     if game.over or seat in game.left or seat == NATURE:
         raise IllegalMove(move, seat, Reason("game-over" if game.over else "has-left"), ())
-    return settle(replace(game.depart(seat), left=(*game.left, seat)))
+    return replace(game.depart(seat), left=(*game.left, seat))
 
 
 def _deserted(game: Position[Any], step: Any) -> bool:
-    return bool(game.left) and all(seat in game.left for seat in step.open_to(game))
+    if not game.left:
+        return False
+    asked = step.open_to(game)
+    return bool(asked) and all(seat in game.left for seat in asked)
 
 
 def _answerable(game: Position[Any], seat: Seat) -> Iterator[int]:
@@ -207,7 +226,8 @@ def _why_not(game: Position[Any], seat: Seat, move: Move) -> Reason:
         return Reason("game-over")
     places = list(_answerable(game, seat))
     for step in (*_road(game, seat), *(game.asides[place].steps[-1] for place in places)):
-        if (reason := step.why_not(game, seat, move)) is not None:
+        reason: Reason | None = step.why_not(game, seat, move)
+        if reason is not None:
             return reason
     if places:
         return Reason("answer-first")

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
-from typing import Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
-
 
 from games.kernel.seats import Seat
 
@@ -37,8 +36,8 @@ class Due(IntEnum):
 class Note(Struct, frozen=True):
     """Why something happened that a comparison of two positions cannot show, such as what scored.
 
-    `about` names a component or rule (`FAV11`, `leech`); `points` are victory points; `only` hides the note from all but
-    one seat.
+    `about` names a component or rule (`FAV11`, `leech`); `points` are victory points; `only` hides the note from all
+    but one seat.
     """
 
     seat: Seat
@@ -87,6 +86,10 @@ class Position(Struct, Generic[S], frozen=True, kw_only=True):
     def depart(self, seat: Seat) -> Self:
         """What becomes of the pieces of a seat that leaves for good; titles say. Its questions lapse by themselves."""
         return self
+
+    def tolerate(self, seat: Seat, move: Any) -> Self | None:
+        """What an imported record's laxer ruleset makes of a move that the rules forbid; None: it forbids it too."""
+        return None
 
     def questions(self) -> Iterator[tuple[int, S]]:
         """The step on top of every aside with the aside's place, oldest first."""

@@ -1,0 +1,13 @@
+"""The titles that can be played."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games import terra_mystica
+from games.kernel import Title
+
+__all__ = ["TITLES"]
+
+TITLES: Final[dict[str, Title[Any]]] = {title.id: title for title in (terra_mystica.TITLE,)}
+"""By id. A new title is one more name in this line."""

@@ -1,0 +1,48 @@
+"""Terra Mystica: fourteen factions transform and settle a land of seven terrains, for two to five players.
+
+Rules of the game by Jens Drögemüller and Helge Ostertag (2012). `TITLE` says all that the rest of Hexmoot needs.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel import Option, Seat, Title
+from games.terra_mystica.moves import MOVES
+from games.terra_mystica.narration import Words
+from games.terra_mystica.position import Game
+from games.terra_mystica.results import holdings, result
+from games.terra_mystica.rules.setup import PLAYERS, setup
+from games.terra_mystica.steps import Stored
+
+__all__ = ["TITLE"]
+
+OPTIONS: Final = (
+    Option("setup", ("main", "introductory")),
+    Option("factions", ("choose", "random", "dealt")),
+    Option("offers", ("wait", "settle")),
+    Option("mini_expansion", (False, True)),
+    Option("shipping_bonus", (False, True)),
+    Option("temple_scoring", (False, True)),
+    Option("variable_turn_order", (False, True)),
+    Option("cultist_erratum", (True, False)),
+)
+
+
+def view(game: Game, seat: Seat | None) -> Game:
+    """Nothing on the table is hidden."""
+    return game
+
+
+TITLE: Final[Title[Game]] = Title(
+    id="terra_mystica",
+    players=PLAYERS,
+    moves=MOVES,
+    position=Stored,
+    options=OPTIONS,
+    setup=setup,
+    view=view,
+    holdings=holdings,
+    result=result,
+    narration=Words(),
+)

@@ -1,0 +1,41 @@
+"""What a seat owns, for telling changes, and the result of a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.kernel import Note, Result, Seat, SeatResult
+from games.terra_mystica.components import CULTS, Building
+from games.terra_mystica.position import Game
+
+__all__ = ["holdings", "result"]
+
+
+def holdings(game: Game, seat: Seat) -> dict[str, int]:
+    """A seat's points, stock, power by bowl, cults, keys and tracks, by the names that narration knows."""
+    player = game.players[seat]
+    one, two, three = player.bowls
+    owned = {
+        "vp": player.vp, "coins": player.coins, "workers": player.workers, "priests": player.priests,
+        "power": two + 2 * three, "tokens": one + two + three, "keys": player.keys, "shipping": player.shipping,
+        "spade_level": player.spade_level, "bridges": player.bridges, "favors": len(player.favors),
+        "towns": len(player.towns), "sent": player.sent,
+    }
+    owned |= {cult.name.lower(): player.cults[cult] for cult in CULTS}
+    return owned | {building.name.lower(): player.buildings[building] for building in Building}
+
+
+def result(game: Game, notes: Iterable[Note]) -> Result:
+    """Ranks by points, a tie shares its rank; sources add up the notes of the whole game."""
+    sources: list[dict[str, int]] = [{} for _ in game.players]
+    for note in notes:
+        if note.points and 0 <= note.seat < len(sources):
+            sources[note.seat][note.about] = sources[note.seat].get(note.about, 0) + note.points
+    points = [player.vp for player in game.players]
+    return Result(tuple(
+        SeatResult(
+            seat=seat, side=str(player.faction), points=player.vp, rank=1 + sum(other > player.vp for other in points),
+            sources=sources[seat], left=seat in game.left,
+        )
+        for seat, player in enumerate(game.players)
+    ))

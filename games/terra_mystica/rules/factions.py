@@ -1,0 +1,281 @@
+"""Actions with a price in power, of cards, of tiles and of strongholds (rulebook: Action 7; the factions)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.kernel import Reason, Seat, Seated
+from games.terra_mystica.board import BRIDGES, bits
+from games.terra_mystica.components import ACTIONS, BONUS_CARDS, FAVORS, Action, Bonus, Building, Favor, TileAction
+from games.terra_mystica.moves import Bridge, Build, TakeAction, Transform, Upgrade
+from games.terra_mystica.position import EMPTY, Game, Player, kind_of
+from games.terra_mystica.rules.buildings import PATHS, can_build, house_left, place_dwelling, upgrade
+from games.terra_mystica.rules.cults import StepOnCult
+from games.terra_mystica.rules.reach import empty_land, touching
+from games.terra_mystica.rules.shipping import free_ship_step
+from games.terra_mystica.rules.supply import afford, gain, pay, short_of, spend_power
+from games.terra_mystica.rules.terraform import BUILDS, UseSpades, build, gain_spades, set_terrain
+from games.terra_mystica.rules.tiles import owe_tiles
+from games.terra_mystica.rules.towns import found_towns
+
+__all__ = [
+    "PlaceBridge", "RaiseTradingHouse", "Ride", "Sandstorm", "act", "action_refused", "actions", "open_stronghold",
+    "place_bridge", "storm",
+]
+
+_TAKES: Final = {action: TakeAction(action) for action in Action}
+_BRIDGES: Final = {spot: Bridge(spot) for spot in BRIDGES}
+
+
+# --- which actions are open ---------------------------------------------------------------------------------------
+
+
+def actions(game: Game, seat: Seat) -> Iterator[TakeAction]:
+    """The actions that a player can take."""
+    for action in (*ACTIONS.power_actions, *own_actions(game.players[seat])):
+        if action_refused(game, seat, action) is None:
+            yield _TAKES[action]
+
+
+def own_actions(player: Player) -> Iterator[Action]:
+    """The actions of a player's card, tiles and stronghold, used or not."""
+    if player.card is not None and BONUS_CARDS[player.card].action is not None:
+        yield Action(player.card)
+    for favor in player.favors:
+        if FAVORS[favor].action is not None:
+            yield Action(favor)
+    if player.board.stronghold_action is not None and player.has(Building.STRONGHOLD):
+        yield player.board.stronghold_action
+    if player.board.buys_bridges is not None:
+        yield Action.ACTE
+
+
+def action_refused(game: Game, seat: Seat, action: Action) -> Reason | None:
+    """Why an action cannot be taken, or None."""
+    player = game.players[seat]
+    if action in ACTIONS.power_actions:
+        return _power_action_refused(game, seat, action)
+    if action not in tuple(own_actions(player)):
+        return Reason("not-your-action", action=action)
+    if action in player.used:
+        return Reason("action-used", action=action)
+    return _no_use(game, seat, action)
+
+
+def _power_action_refused(game: Game, seat: Seat, action: Action) -> Reason | None:
+    printed = ACTIONS.power_actions[action]
+    if action in game.taken:
+        return Reason("action-taken", action=action)
+    if game.players[seat].bowls[2] < printed.power:
+        return Reason("too-little-power", power=printed.power, has=game.players[seat].bowls[2])
+    if printed.bridges and next(bridge_spots(game, seat), None) is None:
+        return Reason("no-bridge-spot")
+    return None
+
+
+def _no_use(game: Game, seat: Seat, action: Action) -> Reason | None:
+    """Actions of strongholds that would lead nowhere."""
+    player = game.players[seat]
+    if action is Action.ACTE:
+        cost = player.board.buys_bridges
+        assert cost is not None
+        if not afford(player, cost):
+            return short_of(player, cost)
+        return None if next(bridge_spots(game, seat), None) else Reason("no-bridge-spot")
+    if action is Action.ACTW:
+        return None if next(forests(game, seat), None) is not None else Reason("no-empty-forest")
+    if action is Action.ACTN:
+        return None if next(storm_hexes(game, seat), None) is not None else Reason("nothing-to-storm")
+    if action is Action.ACTS:
+        return None if next(raisable(game, seat), None) is not None else Reason("nothing-to-raise")
+    return None
+
+
+# --- what they do -------------------------------------------------------------------------------------------------
+
+
+def act(game: Game, seat: Seat, action: Action) -> Game:
+    """Pays for an action, marks it as taken and opens what it gives."""
+    if action in ACTIONS.power_actions:
+        return _power_action(game, seat, action)
+    player = game.players[seat]
+    if action is Action.ACTE:
+        assert player.board.buys_bridges is not None
+        return game.with_player(seat, pay(player, player.board.buys_bridges)).then(PlaceBridge(seat))
+    game = game.change(seat, used=(*player.used, action))
+    if action in (Action.BON1, Action.BON2):
+        return _tile_action(game, seat, BONUS_CARDS[Bonus(action)].action)
+    if action is Action.FAV6:
+        return _tile_action(game, seat, FAVORS[Favor(action)].action)
+    return _stronghold_action(game, seat, action)
+
+
+def _power_action(game: Game, seat: Seat, action: Action) -> Game:
+    printed = ACTIONS.power_actions[action]
+    game = game.with_player(seat, spend_power(game.players[seat], printed.power))
+    game = gain(replace(game, taken=(*game.taken, action)), seat, printed.gain, action)
+    if printed.spades:
+        return free_spades(game, seat, printed.spades, split=printed.spades > 1)
+    return game.then(PlaceBridge(seat)) if printed.bridges else game
+
+
+def _tile_action(game: Game, seat: Seat, printed: TileAction | None) -> Game:
+    assert printed is not None
+    if printed.spades:
+        return free_spades(game, seat, printed.spades)
+    return game.then(StepOnCult(seat, printed.cult_steps))
+
+
+def _stronghold_action(game: Game, seat: Seat, action: Action) -> Game:
+    if action is Action.ACTA:
+        return game.then(StepOnCult(seat, 2))
+    if action is Action.ACTC:
+        return replace(game, turn=replace(game.turn, actions=2, acted=False))
+    if action is Action.ACTG:
+        return free_spades(game, seat, 2)
+    steps = {Action.ACTN: Sandstorm(seat), Action.ACTS: RaiseTradingHouse(seat), Action.ACTW: Ride(seat)}
+    return game.then(steps[action])
+
+
+def free_spades(game: Game, seat: Seat, spades: int, *, split: bool = False) -> Game:
+    """Spades that cost nothing come into the hand."""
+    return gain_spades(game, seat, spades).then(UseSpades(seat, free=spades, split=split))
+
+
+def open_stronghold(game: Game, seat: Seat) -> Game:
+    """What a stronghold brings once, when it is built."""
+    what = game.players[seat].board.on_stronghold
+    if what == "favor":
+        return owe_tiles(game, seat, favors=1)
+    if what == "shipping":
+        return free_ship_step(game, seat)
+    if what == "spades":
+        return gain_spades(game, seat, 3).then(UseSpades(seat, free=3, split=True, more=False))
+    if what == "priests":
+        return replace(game, turn=replace(game.turn, trade=3))
+    return game
+
+
+# --- bridges ------------------------------------------------------------------------------------------------------
+
+
+def bridge_spots(game: Game, seat: Seat) -> Iterator[tuple[int, int]]:
+    """The printed spots that are free and start at one of the player's buildings (TM-51)."""
+    player = game.players[seat]
+    if player.bridges >= ACTIONS.supply.bridges:
+        return
+    used = {(a, b) for a, b, _ in game.bridges}
+    for spot in BRIDGES:
+        if spot not in used and (spot[0] in player.sites or spot[1] in player.sites):
+            yield spot
+
+
+class PlaceBridge(Seated, frozen=True):
+    """Place the bridge that was paid for."""
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Bridge]:
+        return [_BRIDGES[spot] for spot in bridge_spots(game, seat)]
+
+    def play(self, game: Game, seat: Seat, move: Bridge) -> Game:
+        return place_bridge(game, seat, move.spot)
+
+    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+        if not isinstance(move, Bridge):
+            return Reason("place-bridge")
+        if move.spot not in BRIDGES:
+            return Reason("no-bridge-there")
+        if any((a, b) == move.spot for a, b, _ in game.bridges):
+            return Reason("bridge-taken")
+        return Reason("bridge-needs-building")
+
+
+def place_bridge(game: Game, seat: Seat, spot: tuple[int, int]) -> Game:
+    """Lays a bridge; it can found a town (TM-40)."""
+    player = game.players[seat]
+    game = replace(game, bridges=(*game.bridges, (*spot, seat))).change(seat, bridges=player.bridges + 1)
+    for end in spot:
+        game = found_towns(game, seat, end)
+    return game
+
+
+# --- strongholds --------------------------------------------------------------------------------------------------
+
+
+def forests(game: Game, seat: Seat) -> Iterator[int]:
+    """The empty home terrain anywhere on the map."""
+    player = game.players[seat]
+    if house_left(player, Building.DWELLING):
+        home = int(player.home)
+        yield from (hex for hex in bits(empty_land(game)) if game.terrain[hex] == home)
+
+
+class Ride(Seated, frozen=True):
+    """Witches' ride: a free dwelling on any empty forest (TM-28)."""
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Build]:
+        return [BUILDS[hex] for hex in forests(game, seat)]
+
+    def play(self, game: Game, seat: Seat, move: Build) -> Game:
+        return place_dwelling(game, seat, move.hex, free=True)
+
+    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+        return Reason("ride-forest")
+
+
+def storm_hexes(game: Game, seat: Seat) -> Iterator[int]:
+    """The empty hexes of other terrain that touch a building of the player (TM-22)."""
+    player = game.players[seat]
+    home = int(player.home)
+    yield from (hex for hex in bits(touching(player) & empty_land(game)) if game.terrain[hex] != home)
+
+
+class Sandstorm(Seated, frozen=True):
+    """Nomads' sandstorm: an adjacent hex becomes desert without spades; a dwelling may follow (TM-22)."""
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Transform | Build]:
+        player = game.players[seat]
+        found: list[Transform | Build] = []
+        for hex in storm_hexes(game, seat):
+            found.append(Transform(hex, player.home))
+            if can_build(player):
+                found.append(BUILDS[hex])
+        return found
+
+    def play(self, game: Game, seat: Seat, move: Transform | Build) -> Game:
+        game = storm(game, move.hex, game.players[seat].home)
+        return build(game, seat, move.hex) if isinstance(move, Build) else game
+
+    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+        return Reason("storm-adjacent")
+
+
+def storm(game: Game, hex: int, colour: int) -> Game:
+    """Transforms a hex without spades; a dwelling may follow if it is home terrain."""
+    game = set_terrain(game, hex, colour)
+    return replace(game, turn=replace(game.turn, build=(hex,)))
+
+
+def raisable(game: Game, seat: Seat) -> Iterator[int]:
+    """The dwellings that can become a trading house for nothing."""
+    player = game.players[seat]
+    if house_left(player, Building.TRADING_HOUSE):
+        for hex in player.sites:
+            if game.buildings[hex] != EMPTY and Building.TRADING_HOUSE in PATHS[kind_of(game.buildings[hex])]:
+                yield hex
+
+
+class RaiseTradingHouse(Seated, frozen=True):
+    """Swarmlings: a dwelling becomes a trading house free of charge (TM-27)."""
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Upgrade]:
+        return [Upgrade(hex, Building.TRADING_HOUSE) for hex in raisable(game, seat)]
+
+    def play(self, game: Game, seat: Seat, move: Upgrade) -> Game:
+        return upgrade(game, seat, move, free=True)
+
+    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+        return Reason("raise-dwelling")
+

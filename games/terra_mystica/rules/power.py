@@ -1,0 +1,168 @@
+"""Power via structures: a new building offers power to its neighbours (rulebook: Power via Structures)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.kernel import Aside, Reason, Seat, Seated
+from games.terra_mystica.board import NEIGHBOURS
+from games.terra_mystica.components import ACTIONS
+from games.terra_mystica.moves import Decline, Leech
+from games.terra_mystica.position import Game, Player, kind_of, owner_of
+from games.terra_mystica.rules.cults import StepOnCult
+from games.terra_mystica.rules.supply import charge
+
+__all__ = ["Offer", "beside", "has_neighbour", "offer_power"]
+
+VALUES: Final = ACTIONS.power_values
+
+
+def beside(game: Game, hex: int) -> list[int]:
+    """The hexes directly adjacent to a hex: touching it, or joined to it by anybody's bridge."""
+    near = list(NEIGHBOURS[hex])
+    for a, b, _ in game.bridges:
+        if a == hex:
+            near.append(b)
+        elif b == hex:
+            near.append(a)
+    return near
+
+
+def neighbours_power(game: Game, seat: Seat, hex: int) -> dict[Seat, int]:
+    """By opponent, the power values of the buildings directly adjacent to a hex, added up (TM-02)."""
+    power: dict[Seat, int] = {}
+    buildings = game.buildings
+    for near in beside(game, hex):
+        cell = buildings[near]
+        if cell:
+            owner = owner_of(cell)
+            if owner != seat:
+                power[owner] = power.get(owner, 0) + VALUES[kind_of(cell)]
+    return power
+
+
+def has_neighbour(game: Game, seat: Seat, hex: int) -> bool:
+    """Whether an opponent's building is directly adjacent: it makes a trading house cheaper (TM-51)."""
+    buildings = game.buildings
+    return any(buildings[near] and owner_of(buildings[near]) != seat for near in beside(game, hex))
+
+
+def offer_power(game: Game, seat: Seat, hex: int) -> Game:
+    """Offers power to every neighbour with room for it, clockwise from the builder's left (TM-02, TM-04)."""
+    power = neighbours_power(game, seat, hex)
+    game = replace(game, building_no=game.building_no + 1)
+    if not power:
+        return game
+    count = len(game.players)
+    giver = game.players[seat].faction
+    for step in range(1, count):
+        other = (seat + step) % count
+        if power.get(other) and game.players[other].room and other not in game.left:
+            offer = Offer(other, seat, power[other], game.building_no)
+            game = game.ask(offer)
+            game = game.note(other, "offer", detail=f"{power[other]} {giver}")
+    return game
+
+
+def worth(player: Player, amount: int) -> int:
+    """The power that an offer really brings: as much as the bowls hold and the points allow (TM-03, TM-04)."""
+    return min(amount, player.room, player.vp + 1)
+
+
+class Offer(Seated, frozen=True):
+    """Power from a neighbour's building: all of it or none, for one point less than the power taken.
+
+    `rewarded` and `refused` tell what others did with the same building's offers, for the Cultists.
+    """
+
+    giver_seat: Seat
+    amount: int
+    building_no: int
+    rewarded: bool = False
+    refused: bool = False
+
+    def open_to(self, game: Game) -> tuple[Seat, ...]:
+        if game.options.offers == "settle" and next(_offers(game))[1] != self:
+            return ()
+        return (self.seat,)
+
+    @property
+    def may_step_seat(self) -> Seat:
+        """The seat that a cult step goes to if this offer is the first of its building to be taken."""
+        return self.seat if self.rewarded else self.giver_seat
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Leech | Decline]:
+        giver = game.players[self.giver_seat].faction
+        assert giver is not None
+        several = game.options.offers != "settle" and sum(step.seat == seat for _, step in _offers(game)) > 1
+        everything = [Decline(None, None)] if several else []
+        return [Leech(self.amount, giver), *everything, Decline(self.amount, giver)]
+
+    def play(self, game: Game, seat: Seat, move: Leech | Decline) -> Game:
+        if isinstance(move, Leech):
+            return self.take(game)
+        if move.amount is None:
+            return refuse_all(self.refuse(game), seat)
+        return self.refuse(game)
+
+    def take(self, game: Game) -> Game:
+        """Takes the power and pays for it."""
+        player = game.players[self.seat]
+        power = worth(player, self.amount)
+        game = game.with_player(self.seat, replace(charge(player, power), vp=player.vp - power + 1))
+        if power > 1:
+            game = game.note(self.seat, "leech", 1 - power)
+        return self._tell(game, rewarded=True)
+
+    def refuse(self, game: Game) -> Game:
+        """Does without."""
+        return self._tell(game, refused=True)
+
+    def lapses(self, game: Game) -> bool:
+        """Earlier power left no room for this one (TM-07)."""
+        return game.players[self.seat].room == 0
+
+    def forgo(self, game: Game) -> Game:
+        return self._tell(game)
+
+    def _tell(self, game: Game, *, rewarded: bool = False, refused: bool = False) -> Game:
+        """Lets the other offers of the building know, and rewards Cultists (TM-11, TM-12)."""
+        if not game.players[self.giver_seat].board.power_taken_step:
+            return game
+        first = rewarded and not self.rewarded
+        rewarded, refused = rewarded or self.rewarded, refused or self.refused
+        others = [step for _, step in _offers(game) if step.building_no == self.building_no]
+        game = replace(game, asides=tuple(self._informed(aside, rewarded, refused) for aside in game.asides))
+        if self.giver_seat in game.left:
+            return game
+        if first:
+            return game.ask(StepOnCult(self.giver_seat))
+        if refused and not rewarded and not others and game.options.cultist_erratum:
+            giver = game.players[self.giver_seat]
+            return game.with_player(self.giver_seat, charge(giver, 1)).note(self.giver_seat, "erratum")
+        return game
+
+    def _informed(self, aside: Aside[object], rewarded: bool, refused: bool) -> Aside[object]:
+        step = aside.steps[-1]
+        if not isinstance(step, Offer) or step.building_no != self.building_no:
+            return aside
+        return Aside((*aside.steps[:-1], replace(step, rewarded=rewarded, refused=refused)), aside.due)
+
+    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+        giver = game.players[self.giver_seat].board.name
+        return Reason("answer-power", amount=self.amount, giver=giver)
+
+
+def _offers(game: Game) -> Iterator[tuple[int, Offer]]:
+    return ((place, step) for place, step in game.questions() if isinstance(step, Offer))
+
+
+def refuse_all(game: Game, seat: Seat) -> Game:
+    """Refuses every offer that a seat still has."""
+    while (mine := next(((place, step) for place, step in _offers(game) if step.seat == seat), None)) is not None:
+        place, step = mine
+        game = step.refuse(replace(game, asides=game.asides[:place] + game.asides[place + 1 :]))
+    return game

@@ -1,0 +1,145 @@
+"""The course of a round: income, actions, cult bonus and clean-up (rulebook: Phases I to III)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.kernel import Automatic, Seat
+from games.terra_mystica.components import (
+    ACTIONS,
+    BONUS_CARDS,
+    FAVORS,
+    SCORING_TILES,
+    Building,
+    Cult,
+    Gain,
+)
+from games.terra_mystica.position import Game, Player
+from games.terra_mystica.rules.final import final_steps
+from games.terra_mystica.rules.supply import gain
+from games.terra_mystica.rules.terraform import CultSpades, gain_spades
+from games.terra_mystica.rules.turns import begin_turn
+
+__all__ = ["BeginActions", "BeginRound", "CultBonus", "EndRound", "Income", "NextTurn", "income_of"]
+
+
+class BeginRound(Automatic, frozen=True):
+    """A round begins: everybody takes income, then actions in order of play, then comes the end of the round."""
+
+    def run(self, game: Game) -> Game:
+        game = replace(game, round=game.round + 1)
+        seats = [seat for seat in game.order if seat not in game.left]
+        return game.then(*map(Income, seats), BeginActions())
+
+
+class Income(Automatic, frozen=True):
+    """Phase I: what the boards, favor tiles and the bonus card of a seat bring."""
+
+    seat: Seat = 0
+
+    def run(self, game: Game) -> Game:
+        if self.seat in game.left:
+            return game
+        return gain(game, self.seat, income_of(game.players[self.seat]), "income")
+
+
+def income_of(player: Player) -> Gain:
+    """A player's whole income."""
+    board = player.board
+    parts = [board.income[building][player.buildings[building]] for building in Building]
+    parts += [FAVORS[favor].income for favor in player.favors]
+    if player.card is not None:
+        parts.append(BONUS_CARDS[player.card].income)
+    return Gain(
+        coins=sum(part.coins for part in parts),
+        workers=sum(part.workers for part in parts),
+        priests=sum(part.priests for part in parts),
+        power=sum(part.power for part in parts),
+    )
+
+
+class BeginActions(Automatic, frozen=True):
+    """Phase II begins: nobody has passed, every action is free."""
+
+    def run(self, game: Game) -> Game:
+        players = tuple(replace(player, passed=False, used=()) for player in game.players)
+        return replace(game, players=players, passed=(), taken=()).then(NextTurn())
+
+
+class NextTurn(Automatic, frozen=True):
+    """The next player who has not passed takes a turn; when all have, the round ends.
+
+    `last` is who had the turn before.
+    """
+
+    last: Seat = -1
+
+    def run(self, game: Game) -> Game:
+        order = game.order
+        begin = order.index(self.last) + 1 if self.last in order else 0
+        for seat in order[begin:] + order[:begin]:
+            if not game.players[seat].passed and seat not in game.left:
+                return begin_turn(game.then(NextTurn(seat)), seat)
+        return game.then(EndActions())
+
+    def holds(self, game: Game) -> bool:
+        """Where offers of power are settled at once nobody goes on before."""
+        return game.options.offers == "settle"
+
+
+class EndActions(Automatic, frozen=True):
+    """All have passed. Offers that are still open must be answered first (TM-06)."""
+
+    def holds(self, game: Game) -> bool:
+        return True
+
+    def run(self, game: Game) -> Game:
+        if game.round == ACTIONS.rounds:
+            return game.then(*final_steps(game))
+        game = replace(game, order=next_order(game))
+        seats = [seat for seat in game.order if seat not in game.left]
+        return game.then(*map(CultBonus, seats), EndRound())
+
+
+def next_order(game: Game) -> tuple[Seat, ...]:
+    """Whoever passed first begins; the others follow clockwise, or as they passed with the option (TM-06)."""
+    passed = game.passed + tuple(seat for seat in game.order if seat not in game.passed)
+    if game.options.variable_turn_order:
+        return passed
+    first = passed[0]
+    count = len(game.players)
+    return tuple((first + step) % count for step in range(count))
+
+
+class CultBonus(Automatic, frozen=True):
+    """Phase III: the cult bonus of the round's tile, in the order of the next round (TM-20, TM-44)."""
+
+    seat: Seat = 0
+
+    def run(self, game: Game) -> Game:
+        if game.tile is None or self.seat in game.left:
+            return game
+        tile = SCORING_TILES[game.tile]
+        player = game.players[self.seat]
+        times = player.sent if tile.per_priest else player.cults[Cult[tile.cult.upper()]] // tile.every
+        game = gain(game, self.seat, tile.gain, game.tile, times)
+        spades = tile.gain.spades * times
+        if not spades:
+            return game
+        game = gain_spades(game, self.seat, spades, action_phase=False)
+        return game.then(CultSpades(self.seat, free=spades))
+
+
+class EndRound(Automatic, frozen=True):
+    """Clean-up: a coin on every card that is left over, then the next round (TM-48)."""
+
+    def run(self, game: Game) -> Game:
+        return add_coins(game).then(BeginRound())
+
+
+def add_coins(game: Game) -> Game:
+    """One coin on each bonus card that nobody holds."""
+    held = game.held()
+    return replace(game, coins=tuple(
+        coins if card in held else coins + 1 for card, coins in zip(game.cards, game.coins, strict=True)
+    ))

@@ -1,0 +1,375 @@
+"""Transforming terrain with spades, and building on it (rulebook: Action 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.kernel import Reason, Seat, Seated
+from games.terra_mystica.board import LAND, bits
+from games.terra_mystica.components import RING, SCORING_TILES, Building, Event, Gain, Terrain
+from games.terra_mystica.moves import Build, Dig, Drop, Transform
+from games.terra_mystica.position import NOBODY, Game, Player
+from games.terra_mystica.rules.buildings import can_build, place_dwelling
+from games.terra_mystica.rules.reach import crossable, empty_land, free_reach
+from games.terra_mystica.rules.supply import afford, gain, pay, score, short_of
+
+__all__ = [
+    "BUILDS", "CultSpades", "UseSpades", "build", "build_refused", "buildable", "cross", "dig", "dig_refused", "digs",
+    "distance", "gain_spades", "reach_refused", "reachable",
+    "set_terrain", "uses_of",
+]
+
+BUILDS: Final = tuple(map(Build, range(113)))
+_TRANSFORMS: Final[dict[tuple[int, int], Transform]] = {
+    (hex, to): Transform(hex, to) for hex in LAND for to in Terrain if to is not Terrain.RIVER
+}
+
+
+def distance(one: int, other: int) -> int:
+    """Spades between two terrains, the short way round the ring (TM-13)."""
+    apart = (one - other) % RING
+    return min(apart, RING - apart)
+
+
+# --- reaching a hex -----------------------------------------------------------------------------------------------
+
+
+def reachable(game: Game, seat: Seat) -> int:
+    """The empty land that a player reaches, by tunnel or carpet too if that can be paid."""
+    player = game.players[seat]
+    found = free_reach(game, seat)
+    if game.turn.crossed != NOBODY:
+        found |= 1 << game.turn.crossed
+    skip = player.board.skip
+    if skip is not None and afford(player, skip.costs[player.has(Building.STRONGHOLD)]):
+        found |= crossable(player)
+    return found & empty_land(game)
+
+
+def reach_refused(game: Game, seat: Seat, hex: int) -> Reason | None:
+    """Why a hex cannot be transformed or built on, as far as adjacency goes."""
+    if hex not in LAND:
+        return Reason("river")
+    if game.buildings[hex]:
+        return Reason("occupied")
+    if reachable(game, seat) >> hex & 1:
+        return None
+    player = game.players[seat]
+    if player.board.skip is not None and crossable(player) >> hex & 1:
+        return short_of(player, player.board.skip.costs[player.has(Building.STRONGHOLD)])
+    return Reason("unreachable")
+
+
+def cross(game: Game, seat: Seat, hex: int) -> Game:
+    """Pays for tunnel or carpet if the hex cannot be reached otherwise, once in an action (TM-32)."""
+    player = game.players[seat]
+    skip = player.board.skip
+    if skip is None or game.turn.crossed == hex or free_reach(game, seat) >> hex & 1:
+        return game
+    player = pay(player, skip.costs[player.has(Building.STRONGHOLD)])
+    game = score(game.with_player(seat, player), seat, skip.vp, "faction")
+    return replace(game, turn=replace(game.turn, crossed=hex))
+
+
+# --- spades -------------------------------------------------------------------------------------------------------
+
+
+def gain_spades(game: Game, seat: Seat, spades: int, *, bought: bool = False, action_phase: bool = True) -> Game:
+    """Spades come into the hand; whatever counts spades counts them now (TM-19)."""
+    player = game.players[seat]
+    board = player.board
+    game = gain(game, seat, board.per_spade, "faction", spades)
+    if player.has(Building.STRONGHOLD):
+        game = gain(game, seat, board.per_spade_with_stronghold, "faction", spades)
+    if bought:
+        game = gain(game, seat, board.per_bought_spade, "faction", spades)
+    if action_phase and game.tile is not None and Event.SPADE in SCORING_TILES[game.tile].scores:
+        game = score(game, seat, SCORING_TILES[game.tile].vp * spades, game.tile)
+    return game
+
+
+def spade_price(player: Player) -> Gain:
+    """The price of one spade."""
+    return player.board.spades.prices[player.spade_level]
+
+
+def digs(game: Game, seat: Seat, in_hand: int = 0) -> Iterator[Dig]:
+    """How many spades can be bought and used: some reachable hex must take them all."""
+    player = game.players[seat]
+    price = spade_price(player)
+    most = 0
+    while most + in_hand < RING - 1 and afford(player, price, most + 1):
+        most += 1
+    for spades in range(1, most + 1):
+        if dig_refused(game, seat, spades, in_hand) is None:
+            yield Dig(spades)
+
+
+def dig_refused(game: Game, seat: Seat, spades: int, in_hand: int = 0) -> Reason | None:
+    """Why so many spades cannot be bought, or None."""
+    player = game.players[seat]
+    price = spade_price(player)
+    if not afford(player, price, spades):
+        return short_of(player, Gain(workers=price.workers * spades, priests=price.priests * spades))
+    if spades + in_hand >= RING:
+        return Reason("too-many-spades")
+    if player.board.spades_each > 1 and spades + in_hand != player.board.spades_each:
+        return Reason("two-spades", spades=player.board.spades_each)
+    paid = pay(player, price, spades)
+    land = reachable(game.with_player(seat, paid), seat)
+    if not any(_takes(player, game.terrain[hex], spades + in_hand) for hex in bits(land)):
+        return Reason("no-use-for-spades")
+    return None
+
+
+def _takes(player: Player, terrain: int, spades: int) -> bool:
+    """Whether a hex of some terrain takes so many spades: as many as lead home, or fewer."""
+    apart = distance(terrain, player.home)
+    return apart > 0 and (player.board.spades_each > 1 or spades <= apart or spades == RING - apart)
+
+
+def dig(game: Game, seat: Seat, spades: int) -> Game:
+    """Buys spades."""
+    player = game.players[seat]
+    game = game.with_player(seat, pay(player, spade_price(player), spades))
+    return gain_spades(game, seat, spades, bought=True)
+
+
+def uses_of(game: Game, seat: Seat, hex: int, colour: int, spades: int, *, alone: bool) -> int:
+    """How many of the spades in hand it takes to transform a hex to a colour; 0 if they do not allow it.
+
+    Towards home, the short way or, with enough spades, the long way round (TM-14); a stop on the way is allowed
+    (TM-17). `alone`: all spades go to this hex, so that the way that uses them up is taken.
+    """
+    player = game.players[seat]
+    old, home = game.terrain[hex], player.home
+    if old == colour:
+        return 0
+    if player.board.spades_each > 1:
+        return player.board.spades_each if colour == home and spades >= player.board.spades_each else 0
+    ways = [(step, (colour - old) * step % RING, (home - old) * step % RING) for step in (1, -1)]
+    fitting = [used for _, used, whole in ways if _on_the_way(used, whole, spades)]
+    if alone and spades in fitting:
+        return spades
+    return min(fitting, default=0)
+
+
+def _on_the_way(used: int, whole: int, spades: int) -> bool:
+    """Whether a colour so many spades away lies on the way home of that length: the short way, or one that the spades
+    complete. From home itself every way leads off."""
+    if used > spades:
+        return False
+    return whole == 0 or (used <= whole and (whole <= RING // 2 or whole <= spades))
+
+
+def set_terrain(game: Game, hex: int, colour: int) -> Game:
+    """Changes the terrain of a hex."""
+    return replace(game, terrain=(*game.terrain[:hex], int(colour), *game.terrain[hex + 1 :]))
+
+
+class UseSpades(Seated, frozen=True):
+    """Spades in hand: transform with them. Free ones may be thrown away, bought ones may not (TM-18).
+
+    `free` and `bought` are what is left; `hex` is where it began; `split` allows a second hex (TM-15, TM-16); `dwell`
+    whether a dwelling may follow; `more` whether spades may be bought on top; `strayed` whether a hex was left
+    off-colour.
+    """
+
+    free: int = 0
+    bought: int = 0
+    hex: int = NOBODY
+    split: bool = False
+    dwell: bool = True
+    more: bool = True
+    strayed: bool = False
+
+    @property
+    def spades(self) -> int:
+        """Spades in hand."""
+        return self.free + self.bought
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Transform | Build | Dig | Drop]:
+        found: list[Transform | Build | Dig | Drop] = []
+        dwell = self.dwell and can_build(game.players[seat])
+        home = game.players[seat].home
+        for hex in self.targets(game, seat):
+            if dwell and self.finishes(game, seat, hex):
+                found.append(BUILDS[hex])
+            colours = [home, *(each for each in _COLOURS if each is not home)]
+            found += [_TRANSFORMS[hex, colour] for colour in colours if self.allows(game, seat, hex, colour)]
+        if self.may_buy:
+            found += digs(game, seat, self.spades)
+        return found + [Drop(spades) for spades in range(1, self.free + 1)]
+
+    def land(self, game: Game, seat: Seat) -> int:
+        """The hexes within reach, as a set."""
+        return reachable(game, seat)
+
+    def targets(self, game: Game, seat: Seat) -> Iterator[int]:
+        """The hexes that the spades can be used on; only one if the action is bound to it."""
+        player = game.players[seat]
+        hexes = self.land(game, seat)
+        if self.bound != NOBODY:
+            hexes &= 1 << self.bound
+        if self.spades < player.board.spades_each:
+            return
+        for hex in bits(hexes):
+            if game.terrain[hex] != player.home or (hex == self.bound and player.board.spades_each == 1):
+                yield hex
+
+    @property
+    def bound(self) -> int:
+        """The hex that all further spades must go to."""
+        return NOBODY if self.split else self.hex
+
+    @property
+    def may_buy(self) -> bool:
+        """More spades may be bought until the first has been used."""
+        return self.more and self.hex == NOBODY
+
+    def allows(self, game: Game, seat: Seat, hex: int, colour: Terrain) -> bool:
+        """Whether a hex can be given a colour now."""
+        if self.split and self.dwell and self.strayed and colour is not game.players[seat].home:
+            return False
+        return self.used(game, seat, hex, colour) > 0
+
+    def used(self, game: Game, seat: Seat, hex: int, colour: int) -> int:
+        """Spades that it takes."""
+        return uses_of(game, seat, hex, colour, self.spades, alone=not self.split)
+
+    def finishes(self, game: Game, seat: Seat, hex: int) -> bool:
+        """Whether the spades in hand, all of them, make a hex home terrain, so that `build` may name it at once."""
+        player = game.players[seat]
+        if not can_build(pay_crossing(game, seat, hex)):
+            return False
+        return uses_of(game, seat, hex, player.home, self.spades, alone=True) == self.spades
+
+    def permits(self, game: Game, seat: Seat, move: object) -> bool:
+        if isinstance(move, Build):
+            return (
+                self.dwell and move.hex in self.targets(game, seat)
+                and self.finishes(game, seat, move.hex)
+            )
+        if isinstance(move, Transform):
+            return (
+                move.hex in self.targets(game, seat)
+                and move.colour is not Terrain.RIVER
+                and self.allows(game, seat, move.hex, move.colour)
+            )
+        if isinstance(move, Drop):
+            return 0 < move.spades <= self.free
+        return isinstance(move, Dig) and self.may_buy and dig_refused(game, seat, move.spades, self.spades) is None
+
+    def play(self, game: Game, seat: Seat, move: Transform | Build | Dig | Drop) -> Game:
+        if isinstance(move, Dig):
+            more = replace(self, bought=self.bought + move.spades, split=False)
+            return dig(game, seat, move.spades).then(more)
+        if isinstance(move, Drop):
+            return self.on(game, replace(self, free=self.free - move.spades))
+        if isinstance(move, Build):
+            game = self.transform(game, seat, Transform(move.hex, game.players[seat].home), self.spades)
+            return build(game, seat, move.hex)
+        return self.transform(game, seat, move, self.used(game, seat, move.hex, move.colour))
+
+    def transform(self, game: Game, seat: Seat, move: Transform, used: int) -> Game:
+        """Uses spades on a hex, bought ones first."""
+        game = set_terrain(cross(game, seat, move.hex), move.hex, move.colour)
+        home = move.colour is game.players[seat].home
+        build = set(game.turn.build) - {move.hex}
+        if home and self.dwell:
+            build.add(move.hex)
+        game = replace(game, turn=replace(game.turn, build=tuple(sorted(build))))
+        bought = max(0, self.bought - used)
+        free = self.free - max(0, used - self.bought)
+        return self.on(game, replace(self, free=free, bought=bought, hex=move.hex, strayed=self.strayed or not home))
+
+    def on(self, game: Game, rest: UseSpades) -> Game:
+        """Goes on with the spades that are left."""
+        return game.then(rest) if rest.spades else game
+
+    def lapses(self, game: Game) -> bool:
+        """Bought spades that fit nowhere are lost."""
+        return not self.free and next(self.targets(game, self.seat), None) is None
+
+    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+        if isinstance(move, (Transform, Build)):
+            if (reason := reach_refused(game, seat, move.hex)) is not None:
+                return reason
+            if self.bound not in (NOBODY, move.hex):
+                return Reason("one-hex")
+            if isinstance(move, Build) and not can_build(pay_crossing(game, seat, move.hex)):
+                return build_price(game.players[seat])
+            return Reason("spades-do-not-fit", spades=self.spades)
+        if isinstance(move, Drop):
+            return Reason("bought-spades")
+        if isinstance(move, Dig) and self.may_buy:
+            return dig_refused(game, seat, move.spades, self.spades)
+        return Reason("use-spades", spades=self.spades)
+
+
+_COLOURS: Final = tuple(each for each in Terrain if each is not Terrain.RIVER)
+
+
+class CultSpades(UseSpades, frozen=True):
+    """Spades of the cult bonus: several hexes, nothing bought, no dwelling, no tunnel or carpet (TM-20)."""
+
+    split: bool = True
+    dwell: bool = False
+    more: bool = False
+
+    def land(self, game: Game, seat: Seat) -> int:
+        return free_reach(game, seat, card=False) & empty_land(game)
+
+    def lapses(self, game: Game) -> bool:
+        """Spades that fit nowhere are lost, such as a single one of the Giants (TM-21)."""
+        return game.options.ruleset == "rulebook" and next(self.targets(game, self.seat), None) is None
+
+
+# --- building -----------------------------------------------------------------------------------------------------
+
+
+def pay_crossing(game: Game, seat: Seat, hex: int) -> Player:
+    """The player after paying for tunnel or carpet to a hex, if that is needed and can be paid."""
+    player = game.players[seat]
+    skip = player.board.skip
+    if skip is None or game.turn.crossed == hex or free_reach(game, seat) >> hex & 1:
+        return player
+    return pay(player, skip.costs[player.has(Building.STRONGHOLD)])
+
+
+def buildable(game: Game, seat: Seat) -> Iterator[Build]:
+    """The reachable home terrain on which a dwelling can be built and paid."""
+    player = game.players[seat]
+    if not can_build(player):
+        return
+    home = int(player.home)
+    for hex in bits(reachable(game, seat)):
+        if game.terrain[hex] == home and (player.board.skip is None or can_build(pay_crossing(game, seat, hex))):
+            yield BUILDS[hex]
+
+
+def build_price(player: Player) -> Reason:
+    """Why a dwelling cannot be had: none left, or its price."""
+    if player.buildings[Building.DWELLING] >= 8:
+        return Reason("none-left", building=Building.DWELLING.name)
+    return short_of(player, player.board.costs[Building.DWELLING])
+
+
+def build_refused(game: Game, seat: Seat, hex: int) -> Reason | None:
+    """Why a dwelling cannot be built on a hex, or None."""
+    if (reason := reach_refused(game, seat, hex)) is not None:
+        return reason
+    player = game.players[seat]
+    if game.terrain[hex] != player.home:
+        return Reason("not-home", terrain=Terrain(game.terrain[hex]).name, home=player.home.name,
+                      spades=distance(game.terrain[hex], player.home))
+    return None if can_build(pay_crossing(game, seat, hex)) else build_price(player)
+
+
+def build(game: Game, seat: Seat, hex: int) -> Game:
+    """Builds a dwelling, by tunnel or carpet if it must be; none may follow in this action."""
+    game = place_dwelling(cross(game, seat, hex), seat, hex)
+    return replace(game, turn=replace(game.turn, build=()))

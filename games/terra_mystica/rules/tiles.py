@@ -1,0 +1,111 @@
+"""Taking favor and town tiles (rulebook: Favor tiles; Founding a Town)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.kernel import Reason, Seat, Seated
+from games.terra_mystica.components import FAVORS, SCORING_TILES, TOWNS, Event, Favor, Town
+from games.terra_mystica.moves import TakeFavor, TakeTown
+from games.terra_mystica.position import Game
+from games.terra_mystica.rules.cults import advance_cult, gain_keys, step_on_all, step_refused
+from games.terra_mystica.rules.shipping import free_ship_step
+from games.terra_mystica.rules.supply import gain, score
+from games.terra_mystica.rules.towns import found_towns_everywhere
+
+__all__ = ["TakeTiles", "owe_tiles"]
+
+_FAVOR_IDS: Final = tuple(FAVORS)
+_TOWN_IDS: Final = tuple(TOWNS)
+_FAVORS: Final = tuple(map(TakeFavor, _FAVOR_IDS))
+_TOWNS: Final = tuple(map(TakeTown, _TOWN_IDS))
+
+
+class TakeTiles(Seated, frozen=True):
+    """Favor and town tiles that are due, in the order the player likes (TM-41)."""
+
+    favors: int = 0
+    towns: int = 0
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[TakeFavor | TakeTown]:
+        found: list[TakeFavor | TakeTown] = []
+        if self.favors:
+            found += [move for move in _FAVORS if favor_refused(game, seat, move.favor) is None]
+        if self.towns:
+            found += [move for move, left in zip(_TOWNS, game.towns, strict=True) if left]
+        return found
+
+    def permits(self, game: Game, seat: Seat, move: object) -> bool:
+        if isinstance(move, TakeFavor):
+            return self.favors > 0 and favor_refused(game, seat, move.favor) is None
+        return isinstance(move, TakeTown) and self.towns > 0 and game.towns[_TOWN_IDS.index(move.town)] > 0
+
+    def play(self, game: Game, seat: Seat, move: TakeFavor | TakeTown) -> Game:
+        if isinstance(move, TakeFavor):
+            return take_favor(_owe(game, replace(self, favors=self.favors - 1)), seat, move.favor)
+        return take_town(_owe(game, replace(self, towns=self.towns - 1)), seat, move.town)
+
+    def lapses(self, game: Game) -> bool:
+        return not self.moves(game, self.seat)
+
+    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+        if isinstance(move, TakeFavor) and self.favors:
+            return favor_refused(game, seat, move.favor)
+        if isinstance(move, TakeTown) and self.towns:
+            return Reason("tile-gone", tile=move.town)
+        return Reason("take-town" if self.towns else "take-favor", favors=self.favors, towns=self.towns)
+
+
+def _owe(game: Game, step: TakeTiles) -> Game:
+    return game.then(step) if step.favors or step.towns else game
+
+
+def owe_tiles(game: Game, seat: Seat, favors: int = 0, towns: int = 0) -> Game:
+    """Tiles are due; they join those that are due already."""
+    if game.agenda and isinstance(top := game.agenda[-1], TakeTiles) and top.seat == seat:
+        game, favors, towns = game.pop(), favors + top.favors, towns + top.towns
+    return game.then(TakeTiles(seat, favors, min(towns, sum(game.towns))))
+
+
+def favor_refused(game: Game, seat: Seat, favor: Favor) -> Reason | None:
+    """Why a favor tile cannot be taken, or None."""
+    if not game.favors[_FAVOR_IDS.index(favor)]:
+        return Reason("tile-gone", tile=favor)
+    if favor in game.players[seat].favors:
+        return Reason("tile-twice", tile=favor)
+    return step_refused(game, seat, FAVORS[favor].track, FAVORS[favor].steps)
+
+
+def take_favor(game: Game, seat: Seat, favor: Favor) -> Game:
+    """The tile, its steps, and towns that now need less power."""
+    place, tile = _FAVOR_IDS.index(favor), FAVORS[favor]
+    left = (*game.favors[:place], game.favors[place] - 1, *game.favors[place + 1 :])
+    game = replace(game, favors=left).change(seat, favors=(*game.players[seat].favors, favor))
+    game = advance_cult(game, seat, tile.track, tile.steps)
+    return found_towns_everywhere(game, seat) if tile.town_power else game
+
+
+def take_town(game: Game, seat: Seat, town: Town) -> Game:
+    """Points and goods, then the keys, then the steps on the cults (TM-41)."""
+    tile, place = TOWNS[town], _TOWN_IDS.index(town)
+    left = (*game.towns[:place], game.towns[place] - 1, *game.towns[place + 1 :])
+    player = game.players[seat]
+    game = replace(game, towns=left).change(seat, towns=(*player.towns, town))
+    game = score(game, seat, tile.vp, "TW")
+    game = gain(game, seat, tile.gain, "TW")
+    game = gain(game, seat, player.board.per_town, "faction")
+    game = score_town(game, seat)
+    if tile.shipping:
+        game = free_ship_step(game, seat)
+    game = gain_keys(game, seat, tile.keys)
+    return step_on_all(game, seat, tile.cult_steps) if tile.cult_steps else game
+
+
+def score_town(game: Game, seat: Seat) -> Game:
+    """The round's tile may count towns."""
+    if game.tile is None or Event.TOWN not in SCORING_TILES[game.tile].scores:
+        return game
+    return score(game, seat, SCORING_TILES[game.tile].vp, game.tile)

@@ -1,0 +1,216 @@
+"""A turn of the action phase: one action, with conversions before and after it (rulebook: Phase II)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Final
+
+from msgspec.structs import replace
+
+from games.kernel import Due, Move, Reason, Seat, Seated, owes
+from games.terra_mystica.components import ACTIONS, Cult
+from games.terra_mystica.moves import (
+    Advance,
+    Build,
+    Burn,
+    Connect,
+    Convert,
+    Dig,
+    Done,
+    Pass,
+    Send,
+    TakeAction,
+    Track,
+    Transform,
+    Upgrade,
+)
+from games.terra_mystica.position import NOBODY, Game, Turn
+from games.terra_mystica.rules.buildings import can_build, price_refused, upgrade, upgrade_refused, upgrades
+from games.terra_mystica.rules.conversions import conversions, convert, convert_refused
+from games.terra_mystica.rules.cults import advance_cult, step_refused
+from games.terra_mystica.rules.factions import act, action_refused, actions
+from games.terra_mystica.rules.passing import pass_moves, pass_refused, pass_round
+from games.terra_mystica.rules.shipping import advance, advance_refused
+from games.terra_mystica.rules.terraform import (
+    BUILDS,
+    UseSpades,
+    build,
+    build_refused,
+    buildable,
+    dig,
+    dig_refused,
+    digs,
+    pay_crossing,
+)
+from games.terra_mystica.rules.towns import connect, connectable, town_rivers
+
+__all__ = ["TakeTurn", "begin_turn"]
+
+_SPOTS: Final = ACTIONS.cult_spots
+_DONE: Final = Done()
+_SENDS: Final = {(cult, steps): Send(cult, steps) for cult in Cult for steps in (1, 2, 3)}
+_ADVANCES: Final = tuple(map(Advance, Track))
+
+Refusal = Callable[[Game, Seat, Any], Reason | None]
+Play = Callable[[Game, Seat, Any], Game]
+
+
+def begin_turn(game: Game, seat: Seat) -> Game:
+    """Opens the turn of a seat."""
+    return replace(game, turn=Turn(seat=seat, actions=1)).then(TakeTurn(seat))
+
+
+class TakeTurn(Seated, frozen=True):
+    """Take one action, or pass. Conversions are open before, inside and after it."""
+
+    keeps_open: ClassVar[bool] = True
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
+        found: list[Move] = []
+        turn = game.turn
+        if turn.build and can_build(game.players[seat]):
+            found += [BUILDS[hex] for hex in turn.build if may_follow(game, seat, hex)]
+        if turn.actions:
+            found += main_actions(game, seat)
+        elif not owes(game, seat, Due.BEFORE_ENDING):
+            found.append(_DONE)
+        return found
+
+    def permits(self, game: Game, seat: Seat, move: Any) -> bool:
+        return turn_refused(game, seat, move) is None
+
+    def play(self, game: Game, seat: Seat, move: Move) -> Game:
+        if isinstance(move, Done):
+            return replace(game, turn=Turn())
+        if isinstance(move, Pass):
+            return replace(pass_round(game, seat, move), turn=Turn())
+        game = game.then(self)
+        if isinstance(move, Build) and move.hex in game.turn.build:
+            return build(game, seat, move.hex)
+        turn = game.turn
+        game = replace(game, turn=replace(turn, actions=turn.actions - 1, acted=True, build=(), crossed=NOBODY))
+        return _RULES[type(move)][1](game, seat, move)
+
+    def beneath(self, game: Game, seat: Seat) -> Iterable[Move]:
+        yield from conversions(game, seat)
+        yield from map(Connect, town_rivers(game, seat))
+
+    def permits_beneath(self, game: Game, seat: Seat, move: Any) -> bool:
+        if isinstance(move, (Convert, Burn)):
+            return convert_refused(game, seat, move) is None
+        return isinstance(move, Connect) and connectable(game, seat, move.river)
+
+    def play_beneath(self, game: Game, seat: Seat, move: Any) -> Game:
+        if isinstance(move, Connect):
+            return connect(game, seat, move)
+        return convert(game, seat, move)
+
+    def why_not(self, game: Game, seat: Seat, move: Any) -> Reason | None:
+        if isinstance(move, (Convert, Burn)):
+            return convert_refused(game, seat, move)
+        if isinstance(move, Connect):
+            return Reason("no-town-there")
+        return turn_refused(game, seat, move)
+
+
+def main_actions(game: Game, seat: Seat) -> Iterable[Move]:
+    """Every main action that a player can take."""
+    yield from buildable(game, seat)
+    yield from digs(game, seat)
+    yield from upgrades(game, seat)
+    yield from actions(game, seat)
+    yield from sends(game, seat)
+    for move in _ADVANCES:
+        if advance_refused(game.players[seat], move.track) is None:
+            yield move
+    yield from pass_moves(game, seat)
+
+
+def may_follow(game: Game, seat: Seat, hex: int) -> bool:
+    """Whether a dwelling may follow on a hex that this action transformed."""
+    player = game.players[seat]
+    return game.terrain[hex] == player.home and can_build(pay_crossing(game, seat, hex))
+
+
+def turn_refused(game: Game, seat: Seat, move: Any) -> Reason | None:
+    """Why a turn does not allow a move, or None."""
+    if isinstance(move, Done):
+        return Reason("act-first") if game.turn.actions or owes(game, seat, Due.BEFORE_ENDING) else None
+    if isinstance(move, Build) and move.hex in game.turn.build:
+        return None if may_follow(game, seat, move.hex) else build_refused(game, seat, move.hex)
+    rule = _RULES.get(type(move))
+    if rule is None:
+        return Reason("spades-first") if isinstance(move, Transform) else Reason("not-now")
+    if not game.turn.actions:
+        return Reason("one-action")
+    return rule[0](game, seat, move)
+
+
+# --- priests to cults ---------------------------------------------------------------------------------------------
+
+
+def sends(game: Game, seat: Seat) -> Iterable[Send]:
+    """Priests that can be sent, the best spot of a cult first."""
+    if not game.players[seat].priests:
+        return
+    for cult in Cult:
+        for steps in (3, 2, 1):
+            if _spot(game, cult, steps) is not None and step_refused(game, seat, cult, steps) is None:
+                yield _SENDS[cult, steps]
+
+
+def _spot(game: Game, cult: Cult, steps: int) -> int | None:
+    """The free spot of a cult for so many steps; without a spot a priest makes one step and comes back (TM-46)."""
+    if steps == 1:
+        return NOBODY
+    for place, value in enumerate(_SPOTS):
+        if value == steps and game.spots[cult][place] == NOBODY:
+            return place
+    return None
+
+
+def send_refused(game: Game, seat: Seat, move: Send) -> Reason | None:
+    """Why a priest cannot be sent, or None."""
+    if not game.players[seat].priests:
+        return Reason("no-priest")
+    if move.steps not in (1, 2, 3) or _spot(game, move.cult, move.steps) is None:
+        return Reason("no-cult-spot", cult=move.cult.name, steps=move.steps)
+    return step_refused(game, seat, move.cult, move.steps)
+
+
+def send(game: Game, seat: Seat, move: Send) -> Game:
+    """A priest goes to a cult, for good if there is a spot for it."""
+    place = _spot(game, move.cult, move.steps)
+    player = game.players[seat]
+    stays = place is not None and place != NOBODY
+    game = game.with_player(seat, replace(player, priests=player.priests - 1, sent=player.sent + stays))
+    if place is not None and stays:
+        row = game.spots[move.cult]
+        row = (*row[:place], seat, *row[place + 1 :])
+        game = replace(game, spots=(*game.spots[: move.cult], row, *game.spots[move.cult + 1 :]))
+    return advance_cult(game, seat, move.cult, move.steps)
+
+
+# --- the table of main actions ------------------------------------------------------------------------------------
+
+
+def _dig(game: Game, seat: Seat, move: Dig) -> Game:
+    return dig(game, seat, move.spades).then(UseSpades(seat, bought=move.spades))
+
+
+def _upgrade_refused(game: Game, seat: Seat, move: Upgrade) -> Reason | None:
+    return upgrade_refused(game, seat, move.hex, move.building) or price_refused(game, seat, move.hex, move.building)
+
+
+_RULES: Final[dict[type[Move], tuple[Refusal, Play]]] = {
+    Build: (lambda game, seat, move: build_refused(game, seat, move.hex),
+            lambda game, seat, move: build(game, seat, move.hex)),
+    Dig: (lambda game, seat, move: dig_refused(game, seat, move.spades), _dig),
+    Upgrade: (_upgrade_refused, upgrade),
+    TakeAction: (lambda game, seat, move: action_refused(game, seat, move.action),
+                 lambda game, seat, move: act(game, seat, move.action)),
+    Send: (send_refused, send),
+    Advance: (lambda game, seat, move: advance_refused(game.players[seat], move.track), advance),
+    Pass: (pass_refused, pass_round),
+}
+"""Every main action with why it is refused and what it does."""
