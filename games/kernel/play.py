@@ -19,7 +19,8 @@ from games.kernel.position import Aside, Due, Position
 from games.kernel.seats import NATURE, Seat
 
 __all__ = [
-    "act", "apply", "awaited", "draw", "legal_moves", "nature_draws", "open_seats", "owes", "settle", "settling", "start",
+    "act", "apply", "awaited", "draw", "legal_moves", "nature_draws", "open_seats", "owes", "settle", "settling",
+    "start",
 ]
 
 P = TypeVar("P", bound=Position[Any])

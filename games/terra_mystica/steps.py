@@ -9,7 +9,16 @@ from games.terra_mystica.rules.cults import ChooseTop, StepOnCult
 from games.terra_mystica.rules.factions import PlaceBridge, RaiseTradingHouse, Ride, Sandstorm
 from games.terra_mystica.rules.final import ScoreArea, ScoreCult, ScoreResources
 from games.terra_mystica.rules.power import Offer
-from games.terra_mystica.rules.rounds import BeginActions, BeginRound, CultBonus, EndActions, EndRound, Income, NextTurn
+from games.terra_mystica.rules.rounds import (
+    BeginActions,
+    BeginRound,
+    CultBonus,
+    EndActions,
+    EndRound,
+    Income,
+    NextTurn,
+    SpendCultSpades,
+)
 from games.terra_mystica.rules.setup import (
     ChooseCard,
     ChooseFaction,
@@ -32,7 +41,7 @@ AnyStep: TypeAlias = (
     DrawScoring | DrawCard | DealAFaction | DealABoard | ChooseFaction | FirstDwellings | PlaceDwelling | FirstCards
     | ChooseCard | CoinsOnCards | BeginRound | Income | BeginActions | NextTurn | TakeTurn | UseSpades | CultSpades
     | TakeTiles | StepOnCult | ChooseTop | PlaceBridge | Ride | Sandstorm | RaiseTradingHouse | Offer | EndActions
-    | CultBonus | EndRound | ScoreCult | ScoreArea | ScoreResources
+    | CultBonus | SpendCultSpades | EndRound | ScoreCult | ScoreArea | ScoreResources
 )
 
 Stored = Position[AnyStep]

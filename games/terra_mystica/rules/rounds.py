@@ -20,7 +20,7 @@ from games.terra_mystica.rules.supply import gain
 from games.terra_mystica.rules.terraform import CultSpades, gain_spades
 from games.terra_mystica.rules.turns import begin_turn
 
-__all__ = ["BeginActions", "BeginRound", "CultBonus", "EndRound", "Income", "NextTurn", "income_of"]
+__all__ = ["BeginActions", "BeginRound", "CultBonus", "EndRound", "Income", "NextTurn", "SpendCultSpades", "income_of"]
 
 
 class BeginRound(Automatic, frozen=True):
@@ -28,18 +28,15 @@ class BeginRound(Automatic, frozen=True):
 
     def run(self, game: Game) -> Game:
         game = replace(game, round=game.round + 1)
-        seats = [seat for seat in game.order if seat not in game.left]
-        return game.then(*map(Income, seats), BeginActions())
+        return game.then(*map(Income, game.order), BeginActions())
 
 
 class Income(Automatic, frozen=True):
-    """Phase I: what the boards, favor tiles and the bonus card of a seat bring."""
+    """Phase I: what the boards, favor tiles and the bonus card of a seat bring; who left has income too (TM-56)."""
 
     seat: Seat = 0
 
     def run(self, game: Game) -> Game:
-        if self.seat in game.left:
-            return game
         return gain(game, self.seat, income_of(game.players[self.seat]), "income")
 
 
@@ -97,8 +94,7 @@ class EndActions(Automatic, frozen=True):
         if game.round == ACTIONS.rounds:
             return game.then(*final_steps(game))
         game = replace(game, order=next_order(game))
-        seats = [seat for seat in game.order if seat not in game.left]
-        return game.then(*map(CultBonus, seats), EndRound())
+        return game.then(*map(CultBonus, game.order), *map(SpendCultSpades, game.order), EndRound())
 
 
 def next_order(game: Game) -> tuple[Seat, ...]:
@@ -117,17 +113,31 @@ class CultBonus(Automatic, frozen=True):
     seat: Seat = 0
 
     def run(self, game: Game) -> Game:
+        if game.tile is None:
+            return game
+        times = bonus_times(game, self.seat)
+        tile = SCORING_TILES[game.tile]
+        game = gain(game, self.seat, tile.gain, game.tile, times)
+        return gain_spades(game, self.seat, tile.gain.spades * times, action_phase=False)
+
+
+def bonus_times(game: Game, seat: Seat) -> int:
+    """How often a seat gets the cult bonus of the round's tile."""
+    assert game.tile is not None
+    tile, player = SCORING_TILES[game.tile], game.players[seat]
+    return player.sent if tile.per_priest else player.cults[Cult[tile.cult.upper()]] // tile.every
+
+
+class SpendCultSpades(Automatic, frozen=True):
+    """The spades of the cult bonus are used, in the order of the next round (TM-20)."""
+
+    seat: Seat = 0
+
+    def run(self, game: Game) -> Game:
         if game.tile is None or self.seat in game.left:
             return game
-        tile = SCORING_TILES[game.tile]
-        player = game.players[self.seat]
-        times = player.sent if tile.per_priest else player.cults[Cult[tile.cult.upper()]] // tile.every
-        game = gain(game, self.seat, tile.gain, game.tile, times)
-        spades = tile.gain.spades * times
-        if not spades:
-            return game
-        game = gain_spades(game, self.seat, spades, action_phase=False)
-        return game.then(CultSpades(self.seat, free=spades))
+        spades = SCORING_TILES[game.tile].gain.spades * bonus_times(game, self.seat)
+        return game.then(CultSpades(self.seat, free=spades)) if spades else game
 
 
 class EndRound(Automatic, frozen=True):

@@ -79,6 +79,8 @@ def cross(game: Game, seat: Seat, hex: int) -> Game:
 
 def gain_spades(game: Game, seat: Seat, spades: int, *, bought: bool = False, action_phase: bool = True) -> Game:
     """Spades come into the hand; whatever counts spades counts them now (TM-19)."""
+    if not spades:
+        return game
     player = game.players[seat]
     board = player.board
     game = gain(game, seat, board.per_spade, "faction", spades)
@@ -120,15 +122,9 @@ def dig_refused(game: Game, seat: Seat, spades: int, in_hand: int = 0) -> Reason
         return Reason("two-spades", spades=player.board.spades_each)
     paid = pay(player, price, spades)
     land = reachable(game.with_player(seat, paid), seat)
-    if not any(_takes(player, game.terrain[hex], spades + in_hand) for hex in bits(land)):
+    if not any(player.board.spades_each == 1 or game.terrain[hex] != player.home for hex in bits(land)):
         return Reason("no-use-for-spades")
     return None
-
-
-def _takes(player: Player, terrain: int, spades: int) -> bool:
-    """Whether a hex of some terrain takes so many spades: as many as lead home, or fewer."""
-    apart = distance(terrain, player.home)
-    return apart > 0 and (player.board.spades_each > 1 or spades <= apart or spades == RING - apart)
 
 
 def dig(game: Game, seat: Seat, spades: int) -> Game:
@@ -141,28 +137,21 @@ def dig(game: Game, seat: Seat, spades: int) -> Game:
 def uses_of(game: Game, seat: Seat, hex: int, colour: int, spades: int, *, alone: bool) -> int:
     """How many of the spades in hand it takes to transform a hex to a colour; 0 if they do not allow it.
 
-    Towards home, the short way or, with enough spades, the long way round (TM-14); a stop on the way is allowed
-    (TM-17). `alone`: all spades go to this hex, so that the way that uses them up is taken.
+    The short way round the ring or the long one (TM-14). `alone`: all spades go to this hex, so that a colour other
+    than home must use them all (TM-17).
     """
     player = game.players[seat]
     old, home = game.terrain[hex], player.home
     if old == colour:
         return 0
-    if player.board.spades_each > 1:
-        return player.board.spades_each if colour == home and spades >= player.board.spades_each else 0
-    ways = [(step, (colour - old) * step % RING, (home - old) * step % RING) for step in (1, -1)]
-    fitting = [used for _, used, whole in ways if _on_the_way(used, whole, spades)]
-    if alone and spades in fitting:
+    each = player.board.spades_each
+    if each > 1:
+        return each if colour == home and spades >= each else 0
+    ways = ((colour - old) % RING, (old - colour) % RING)
+    if alone and spades in ways:
         return spades
-    return min(fitting, default=0)
-
-
-def _on_the_way(used: int, whole: int, spades: int) -> bool:
-    """Whether a colour so many spades away lies on the way home of that length: the short way, or one that the spades
-    complete. From home itself every way leads off."""
-    if used > spades:
-        return False
-    return whole == 0 or (used <= whole and (whole <= RING // 2 or whole <= spades))
+    shortest = min(ways)
+    return shortest if shortest <= spades and (colour == home or not alone) else 0
 
 
 def set_terrain(game: Game, hex: int, colour: int) -> Game:
@@ -217,7 +206,7 @@ class UseSpades(Seated, frozen=True):
         if self.spades < player.board.spades_each:
             return
         for hex in bits(hexes):
-            if game.terrain[hex] != player.home or (hex == self.bound and player.board.spades_each == 1):
+            if player.board.spades_each == 1 or game.terrain[hex] != player.home:
                 yield hex
 
     @property

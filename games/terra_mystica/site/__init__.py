@@ -1,0 +1,1 @@
+"""Records of terra.snellman.net: reading, checking and writing them."""

@@ -1,0 +1,215 @@
+"""Plays a record of the site, row by row, as a game of ours under the ruleset `site`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from games.kernel import (
+    NATURE,
+    BadNotation,
+    BadRecord,
+    Entry,
+    Imported,
+    Leave,
+    Move,
+    Notation,
+    Partial,
+    RulesError,
+    Seat,
+    act,
+    complete,
+    legal_moves,
+    settling,
+    start,
+)
+from games.terra_mystica.components import Faction
+from games.terra_mystica.moves import (
+    MOVES,
+    Decline,
+    Done,
+    Leech,
+    PickFaction,
+    RevealCard,
+    RevealScoring,
+)
+from games.terra_mystica.position import Game
+from games.terra_mystica.rules.power import Offer, worth
+from games.terra_mystica.rules.setup import setup
+from games.terra_mystica.rules.turns import TakeTurn
+from games.terra_mystica.site.header import Header, read_header
+from games.terra_mystica.site.ledger import Ledger, Row, read
+
+__all__ = ["Replay", "by_engine", "import_record"]
+
+_NOTATION: Final = Notation(MOVES)
+_BY_ENGINE: Final = re.compile(
+    r"setup|(cult_|other_|all_)?\w*income\w*|\[.*\]|\+\d+vp for \w+|score_resources|wait|start|finish"
+    r"|burn 0|convert 0.*|-free_d",
+    re.IGNORECASE,
+)
+
+
+class Replay:
+    """A record being played: `game` so far, its `entries`, `remarks` on what was skipped or let pass.
+
+    `trail` are all positions of the row just played, those of steps that run by themselves included; `mark` is the
+    place in it of what the row's last command did by itself.
+    """
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.ledger = ledger
+        self.header: Header = read_header(ledger)
+        self.game: Game = start(setup(self.header.settings))
+        self.entries: list[Entry] = []
+        self.remarks: list[str] = []
+        self.trail: list[Game] = [self.game]
+        self.mark = 0
+        self._leavers = [
+            (line, found[1]) for line, text in ledger.admin
+            if (found := re.match(r"(?:drop-faction )?(\w+)(?: dropped from the game)?$", text))
+            and ("dropped" in text or text.startswith("drop-faction"))
+        ]
+
+    def play(self) -> Iterator[Row]:
+        """Plays row after row, giving each back when it has been played. Raises BadRecord at the first that fails."""
+        self._begin()
+        for row in self.ledger.rows:
+            while self._leavers and self._leavers[0][0] < row.line:
+                self._leave(*self._leavers.pop(0))
+            self.trail, self.mark = [self.game], 0
+            self._row(row)
+            yield row
+        for line, name in self._leavers:
+            self._leave(line, name)
+
+    def _begin(self) -> None:
+        for tile in self.header.scoring:
+            self._make(1, NATURE, RevealScoring(tile))
+        for card in self.header.cards:
+            self._make(1, NATURE, RevealCard(card))
+        for seat, faction in enumerate(self.header.factions):
+            self._make(1, seat, PickFaction(faction))
+
+    def _leave(self, line: int, name: str) -> None:
+        seat = self.game.seat_of(Faction(name.lower()))
+        self._make(line, seat, Leave())
+
+    def _row(self, row: Row) -> None:
+        seat = self.game.seat_of(row.faction)
+        if seat < 0:
+            raise BadRecord(row.line, f"{row.faction} do not play in this game")
+        for command in _in_order(row.commands):
+            if not by_engine(command):
+                self._command(row, seat, command)
+        self._end_turn(row, seat)
+
+    def _command(self, row: Row, seat: Seat, text: str) -> None:
+        try:
+            read = _NOTATION.read(text)
+        except BadNotation as wrong:
+            raise BadRecord(row.line, str(wrong)) from wrong
+        if _is_answer(read) and (read := self._offered(row, seat, read)) is None:
+            return
+        if _is_answer(read) and isinstance(read, Partial) and read.move is Decline and not read.given:
+            self._decline_all(row, seat)
+            return
+        for attempt in (0, 1):
+            try:
+                self._make(row.line, seat, complete(self.game, seat, read, text))
+                return
+            except RulesError as wrong:
+                if attempt or not self._close_open_turn(row):
+                    raise BadRecord(row.line, f"{text[:60]!r}: {wrong}") from wrong
+
+    def _decline_all(self, row: Row, seat: Seat) -> None:
+        for step in [step for _, step in self.game.questions() if isinstance(step, Offer) and step.seat == seat]:
+            giver = self.game.players[step.giver_seat].faction
+            self._make(row.line, seat, Decline(step.amount, giver))
+
+    def _offered(self, row: Row, seat: Seat, read: Move | Partial) -> Move | Partial | None:
+        """The answer in the terms of an offer that is open; None, with a remark, if there is none.
+
+        Ledgers ask for an answer even where there was no room for power, and sometimes name what was really gained.
+        """
+        kind = type(read) if isinstance(read, Move) else read.move
+        given = {"amount": read.amount, "giver": read.giver} if isinstance(read, (Leech, Decline)) else (
+            dict(read.given) if isinstance(read, Partial) else {}
+        )
+        amount, giver = given.get("amount"), given.get("giver")
+        offers = [step for _, step in self.game.questions() if isinstance(step, Offer) and step.seat == seat]
+        if giver is not None:
+            offers = [step for step in offers if self.game.players[step.giver_seat].faction is giver]
+        exact = [step for step in offers if amount in (None, step.amount)]
+        near = exact or [step for step in offers if worth(self.game.players[seat], step.amount) == amount]
+        if not near:
+            self.remarks.append(f"line {row.line}: {kind.__name__.lower()} without an open offer, skipped")
+            return None
+        if amount is None:
+            return read
+        return kind(near[0].amount, self.game.players[near[0].giver_seat].faction)  # type: ignore[call-arg]
+
+    def _close_open_turn(self, row: Row) -> bool:
+        """Ends a turn that the record does not end in words, so that the next can begin."""
+        seat = self.game.turn.seat
+        if seat < 0 or Done() not in legal_moves(self.game, seat):
+            return False
+        self._make(row.line, seat, Done())
+        return True
+
+    def _end_turn(self, row: Row, seat: Seat) -> None:
+        """A row of the visitor's form that leaves nothing owed ends the turn; commands come one by one in the other."""
+        turn = self.game.turn
+        ready = row.figures is not None and row.commands and turn.seat == seat and turn.acted and not turn.actions
+        if ready and isinstance(self.game.agenda[-1], TakeTurn) and Done() in legal_moves(self.game, seat):
+            self._make(row.line, seat, Done())
+
+    def _make(self, line: int, seat: Seat, move: Move) -> None:
+        after = act(self.game, seat, move)
+        self.remarks += [
+            f"line {line}: let pass: {note.detail}" for note in after.notes if note.about == "let-pass"
+        ]
+        self.entries.append(Entry(len(self.entries) + 1, seat, move))
+        self.trail.append(after)
+        if not isinstance(move, Done):
+            self.mark = len(self.trail) - 1
+        for settled in settling(after):
+            self.trail.append(settled)
+            after = settled
+        self.game = after
+
+
+def by_engine(command: str) -> bool:
+    """Whether the engine of the site made a command, not a player."""
+    return _BY_ENGINE.fullmatch(command) is not None
+
+
+def _is_answer(read: Move | Partial) -> bool:
+    return isinstance(read, (Leech, Decline)) or (isinstance(read, Partial) and read.move in (Leech, Decline))
+
+
+def _in_order(commands: tuple[str, ...]) -> list[str]:
+    """Conversions that are written behind `pass` belong before it; `+2TW3` takes a tile twice."""
+    commands = tuple(single for each in commands for single in _singly(each))
+    at = next((place for place, each in enumerate(commands) if re.match(r"pass\b", each, re.IGNORECASE)), None)
+    if at is None or at == len(commands) - 1:
+        return list(commands)
+    late = [each for each in commands[at + 1 :] if re.match(r"(convert|burn)\b", each, re.IGNORECASE)]
+    rest = [each for each in commands[at + 1 :] if each not in late]
+    return [*commands[:at], *late, commands[at], *rest]
+
+
+def _singly(command: str) -> list[str]:
+    found = re.fullmatch(r"\+(\d)((?:tw|fav)\d+)", command, re.IGNORECASE)
+    return [f"+{found[2]}"] * int(found[1]) if found else [command]
+
+
+def import_record(text: str) -> Imported:
+    """Reads a record of the site in either form and plays it. Raises BadRecord with the line and the reason."""
+    replay = Replay(read(text))
+    for _ in replay.play():
+        pass
+    header = replay.header
+    return Imported(header.settings, tuple(replay.entries), tuple(replay.remarks), header.players)
+

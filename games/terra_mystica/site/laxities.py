@@ -1,0 +1,171 @@
+"""What the site's engine lets pass although the rulebook does not; for imported records only.
+
+Each laxity is one function: the position after the move, its automatic consequences still to come, or None if it is not
+concerned. The rules know nothing of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from games.kernel import Aside, Due, IllegalMove, Move, Reason, Seat, act, settle
+from games.terra_mystica.components import ACTIONS, Action, Terrain
+from games.terra_mystica.moves import (
+    Bridge,
+    Burn,
+    Convert,
+    Decline,
+    Done,
+    Leech,
+    Pass,
+    Resource,
+    StepDown,
+    TakeAction,
+    Transform,
+)
+from games.terra_mystica.position import Game, Turn
+from games.terra_mystica.rules.factions import PlaceBridge, Sandstorm, action_refused, place_bridge, storm
+from games.terra_mystica.rules.passing import card_refused, pass_round
+from games.terra_mystica.rules.power import Offer, refuse_all
+from games.terra_mystica.rules.reach import empty_land, touching
+from games.terra_mystica.rules.rounds import SpendCultSpades
+from games.terra_mystica.rules.supply import score
+from games.terra_mystica.rules.turns import TakeTurn
+
+__all__ = ["LAXITIES", "tolerate"]
+
+
+def coins_for_points(game: Game, seat: Seat, move: Move) -> Game | None:
+    """Three coins become a point in mid-game, for everybody."""
+    if not isinstance(move, Convert) or (move.give, move.get) != (Resource.C, Resource.VP) or game.turn.seat != seat:
+        return None
+    player = game.players[seat]
+    if move.paid != ACTIONS.final.coins_per_vp * move.got or player.coins < move.paid:
+        return None
+    return score(game.change(seat, coins=player.coins - move.paid), seat, move.got, "convert")
+
+
+def spades_in_any_order(game: Game, seat: Seat, move: Move) -> Game | None:
+    """The spades of the cult bonus are used in any order of players."""
+    mine = SpendCultSpades(seat)
+    if mine not in game.agenda:
+        return None
+    rest = tuple(step for step in game.agenda if step != mine)
+    return _act(settle(replace(game, agenda=(*rest, mine))), seat, move)
+
+
+def storm_of_any_colour(game: Game, seat: Seat, move: Move) -> Game | None:
+    """A sandstorm makes any terrain."""
+    top = game.agenda[-1] if game.agenda else None
+    if not isinstance(top, Sandstorm) or top.seat != seat or not isinstance(move, Transform):
+        return None
+    near = touching(game.players[seat]) & empty_land(game)
+    if not near >> move.hex & 1 or move.colour is Terrain.RIVER:
+        return None
+    return storm(game.pop(), move.hex, move.colour)
+
+
+def bridge_on_used_spot(game: Game, seat: Seat, move: Move) -> Game | None:
+    """A second bridge lies where there is one already."""
+    top = game.agenda[-1] if game.agenda else None
+    if not isinstance(top, PlaceBridge) or top.seat != seat or not isinstance(move, Bridge):
+        return None
+    if all((a, b) != move.spot for a, b, _ in game.bridges):
+        return None
+    sites = game.players[seat].sites
+    return place_bridge(game.pop(), seat, move.spot) if set(sites) & set(move.spot) else None
+
+
+def step_down_before_town(game: Game, seat: Seat, move: Move) -> Game | None:
+    """A step down on a cult steers where the steps of a town tile end."""
+    if not isinstance(move, StepDown) or not game.players[seat].cults[move.cult]:
+        return None
+    cults = game.players[seat].cults
+    return game.change(seat, cults=(*cults[: move.cult], cults[move.cult] - 1, *cults[move.cult + 1 :]))
+
+
+def card_in_last_round(game: Game, seat: Seat, move: Move) -> Game | None:
+    """Whoever passes in the last round takes a card all the same."""
+    top = game.agenda[-1] if game.agenda else None
+    if not isinstance(top, TakeTurn) or top.seat != seat or not isinstance(move, Pass) or not game.turn.actions:
+        return None
+    if game.round != ACTIONS.rounds or card_refused(game, seat, move.card) is not None:
+        return None
+    return replace(pass_round(game.pop(), seat, move), turn=Turn())
+
+
+def ride_nowhere(game: Game, seat: Seat, move: Move) -> Game | None:
+    """The Witches' ride is taken though no forest is empty: it does nothing."""
+    top = game.agenda[-1] if game.agenda else None
+    player = game.players[seat] if seat >= 0 else None
+    if not isinstance(top, TakeTurn) or top.seat != seat or move != TakeAction(Action.ACTW) or player is None:
+        return None
+    refused = game.turn.actions == 0 or action_refused(game, seat, Action.ACTW) != Reason("no-empty-forest")
+    if refused:
+        return None
+    turn = replace(game.turn, actions=game.turn.actions - 1, acted=True, build=())
+    return replace(game, turn=turn).change(seat, used=(*player.used, Action.ACTW))
+
+
+def burn_before_answering(game: Game, seat: Seat, move: Move) -> Game | None:
+    """Power is burnt before an offer is answered; the answer is due by the end of the turn."""
+    return _later(game, seat, move) if isinstance(move, Burn) else None
+
+
+def act_before_cult_step(game: Game, seat: Seat, move: Move) -> Game | None:
+    """The Cultists act before they take the step they are owed; it is due by the end of the turn."""
+    if any(isinstance(step, Offer) for step in _owed(game, seat)):
+        return None
+    return _later(game, seat, move)
+
+
+def acting_declines(game: Game, seat: Seat, move: Move) -> Game | None:
+    """Whoever acts without answering has declined what was offered."""
+    if isinstance(move, (Leech, Decline, Burn)) or not any(isinstance(step, Offer) for step in _owed(game, seat)):
+        return None
+    return _act(settle(refuse_all(game, seat)), seat, move)
+
+
+def ending_declines(game: Game, seat: Seat, move: Move) -> Game | None:
+    """Whoever ends a turn without answering has declined what was offered."""
+    return acting_declines(game, seat, move) if isinstance(move, (Done, Pass)) else None
+
+
+LAXITIES: Final = (
+    coins_for_points, spades_in_any_order, storm_of_any_colour, bridge_on_used_spot, step_down_before_town,
+    card_in_last_round, ride_nowhere, burn_before_answering, act_before_cult_step, acting_declines, ending_declines,
+)
+
+
+def tolerate(game: Game, seat: Seat, move: Any) -> Game | None:
+    """The position after a move that one of the laxities lets pass, with a note that names it; else None."""
+    for laxity in LAXITIES:
+        after = laxity(game, seat, move)
+        if after is not None:
+            return after.note(seat, "let-pass", detail=laxity.__name__)
+    return None
+
+
+def _owed(game: Game, seat: Seat) -> list[Any]:
+    return [step for _, step in game.questions() if seat in step.open_to(game)]
+
+
+def _later(game: Game, seat: Seat, move: Move) -> Game | None:
+    """The move with the seat's open answers put off to the end of its turn."""
+    if not any(aside.due is Due.BEFORE_ACTING for aside in game.asides):
+        return None
+    asides = tuple(
+        Aside(aside.steps, Due.BEFORE_ENDING)
+        if aside.due is Due.BEFORE_ACTING and seat in aside.steps[-1].open_to(game) else aside
+        for aside in game.asides
+    )
+    return _act(replace(game, asides=asides), seat, move) if asides != game.asides else None
+
+
+def _act(game: Game, seat: Seat, move: Move) -> Game | None:
+    try:
+        return act(game, seat, move)
+    except IllegalMove:
+        return None

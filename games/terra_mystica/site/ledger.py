@@ -1,0 +1,128 @@
+"""The two forms of a record on the site: rows as a visitor copies them, and the commands that the site stores.
+
+`read` makes the same rows of both. What the rows mean is the importer's business.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec import Struct
+
+from games.kernel import BadRecord
+from games.terra_mystica.components import Faction
+
+__all__ = ["Figures", "Ledger", "Row", "read"]
+
+MOST_LINES: Final = 6_000
+LONGEST: Final = 2_000
+_FACTIONS: Final = {str(faction): faction for faction in Faction}
+
+
+class Figures(Struct, frozen=True):
+    """What a row says its faction has after it."""
+
+    vp: int
+    coins: int
+    workers: int
+    priests: int
+    bowls: tuple[int, int, int]
+    cults: tuple[int, int, int, int]
+
+
+class Row(Struct, frozen=True):
+    """One line that concerns a faction: its commands, and its figures in the form that has them."""
+
+    line: int
+    faction: Faction
+    commands: tuple[str, ...]
+    figures: Figures | None = None
+
+
+class Ledger(Struct, frozen=True):
+    """A whole record. `admin` are the lines without a faction, by line number."""
+
+    rows: tuple[Row, ...]
+    admin: tuple[tuple[int, str], ...]
+
+
+def read(text: str) -> Ledger:
+    """Reads a record in either form. Raises BadRecord with the number of the line that cannot be read."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if len(lines) > MOST_LINES:
+        raise BadRecord(MOST_LINES, f"more than {MOST_LINES} lines")
+    rows: list[Row] = []
+    admin: list[tuple[int, str]] = []
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST:
+            raise BadRecord(number, f"more than {LONGEST} characters")
+        _sort(number, line, rows, admin)
+    if not rows and not admin:
+        raise BadRecord(1, "no line of a record")
+    return Ledger(tuple(rows), tuple(admin))
+
+
+def _sort(number: int, line: str, rows: list[Row], admin: list[tuple[int, str]]) -> None:
+    cells = [cell.strip() for cell in line.split("\t")]
+    while cells and cells[-1] in ("", "show history"):
+        cells.pop()
+    if len(cells) > 12:
+        rows.append(_view_row(number, cells))
+    elif len(cells) > 1:
+        raise BadRecord(number, f"{len(cells)} cells; a row of the ledger has 14")
+    elif cells and (text := cells[0].split("#", 1)[0].strip()):
+        faction, colon, commands = text.partition(":")
+        if colon and faction.strip().lower() in _FACTIONS:
+            rows.append(Row(number, _FACTIONS[faction.strip().lower()], _split(commands)))
+        elif _is_statement(text):
+            admin.append((number, text))
+
+
+def _is_statement(text: str) -> bool:
+    """Headings and comments of the visitor's form say nothing that has to be carried out."""
+    return re.match(
+        r"(option|map|score|delete|setup|player|player-count|randomize v\d|drop-faction|final-scoring)\b"
+        r"|faction-variant\b|Round \d+ scoring:|Removing tile|Player \d+:|Added final scoring|.* dropped from the game",
+        text, re.IGNORECASE,
+    ) is not None
+
+
+def _split(commands: str) -> tuple[str, ...]:
+    return tuple(part for part in (each.strip() for each in commands.split(".")) if part)
+
+
+def _view_row(number: int, cells: list[str]) -> Row:
+    """A row of the visitor's form: faction, six pairs of change and value, offers, commands."""
+    faction = _FACTIONS.get(cells[0].lower())
+    if faction is None:
+        raise BadRecord(number, f"{cells[0][:40]!r} is no faction")
+    try:
+        figures = Figures(
+            vp=_value(cells[2], "VP"), coins=_value(cells[4], "C"), workers=_value(cells[6], "W"),
+            priests=_value(cells[8], "P"), bowls=_bowls(cells[10]), cults=_cults(cells[12]),
+        )
+    except ValueError as wrong:
+        raise BadRecord(number, f"cannot read the figures: {wrong}") from wrong
+    return Row(number, faction, _split(cells[14] if len(cells) > 14 else ""), figures)
+
+
+def _value(cell: str, unit: str) -> int:
+    found = re.fullmatch(rf"(-?\d{{1,4}}) {unit}", cell)
+    if found is None:
+        raise ValueError(f"{cell[:20]!r} is no number of {unit}")
+    return int(found[1])
+
+
+def _bowls(cell: str) -> tuple[int, int, int]:
+    found = re.fullmatch(r"(\d{1,3})/(\d{1,3})/(\d{1,3}) PW", cell)
+    if found is None:
+        raise ValueError(f"{cell[:20]!r} are no power bowls")
+    return int(found[1]), int(found[2]), int(found[3])
+
+
+def _cults(cell: str) -> tuple[int, int, int, int]:
+    found = re.fullmatch(r"(\d{1,2})/(\d{1,2})/(\d{1,2})/(\d{1,2})", cell)
+    if found is None:
+        raise ValueError(f"{cell[:20]!r} are no cults")
+    return int(found[1]), int(found[2]), int(found[3]), int(found[4])
