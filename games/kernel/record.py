@@ -6,7 +6,7 @@ Chance is among the entries, so replay needs no generator; a position is only a 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -17,6 +17,8 @@ from games.kernel.position import Position
 from games.kernel.seats import NATURE, Seat
 
 __all__ = ["Entry", "Settings", "played", "replay", "verify"]
+
+P = TypeVar("P", bound=Position[Any])
 
 
 class Settings(Struct, frozen=True):
@@ -36,7 +38,7 @@ class Entry(Struct, frozen=True):
     move: Move
 
 
-def played(game: Position[Any], entries: Iterable[Entry]) -> Iterator[tuple[Entry, Position[Any]]]:
+def played(game: P, entries: Iterable[Entry]) -> Iterator[tuple[Entry, P]]:
     """Each entry with the position after it. Raises BadRecord at the first that is not legal."""
     for entry in entries:
         try:
@@ -46,7 +48,7 @@ def played(game: Position[Any], entries: Iterable[Entry]) -> Iterator[tuple[Entr
         yield entry, game
 
 
-def replay(game: Position[Any], entries: Iterable[Entry]) -> Position[Any]:
+def replay(game: P, entries: Iterable[Entry]) -> P:
     """The position after all entries. Raises BadRecord at the first that is not legal."""
     for _, after in played(game, entries):
         game = after

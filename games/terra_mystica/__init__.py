@@ -13,6 +13,8 @@ from games.terra_mystica.narration import Words
 from games.terra_mystica.position import Game
 from games.terra_mystica.results import holdings, result
 from games.terra_mystica.rules.setup import PLAYERS, setup
+from games.terra_mystica.site.export import export_record
+from games.terra_mystica.site.importer import import_record
 from games.terra_mystica.steps import Stored
 
 __all__ = ["TITLE"]
@@ -45,4 +47,6 @@ TITLE: Final[Title[Game]] = Title(
     holdings=holdings,
     result=result,
     narration=Words(),
+    importers={"terra.snellman.net": import_record},
+    exporters={"terra.snellman.net": export_record},
 )

@@ -149,5 +149,5 @@ def _brings(game: Game, seat: Seat, building: Building) -> Game:
     if building is Building.STRONGHOLD:
         from games.terra_mystica.rules.factions import open_stronghold
 
-        return open_stronghold(gain(game, seat, board.on_stronghold_gain, "faction"), seat)
+        return open_stronghold(gain(game, seat, board.on_stronghold_gain, "advance_SH"), seat)
     return game

@@ -12,9 +12,9 @@ from games.terra_mystica.board import BOARD
 from games.terra_mystica.components import ACTIONS, BONUS_CARDS, SCORING_TILES, Bonus, Faction, Scoring
 from games.terra_mystica.site.ledger import Ledger
 
-__all__ = ["Header", "read_header"]
+__all__ = ["OPTIONS", "Header", "read_header"]
 
-_OPTIONS: Final = {
+OPTIONS: Final = {
     "mini-expansion-1": "mini_expansion", "shipping-bonus": "shipping_bonus",
     "temple-scoring-tile": "temple_scoring", "variable-turn-order": "variable_turn_order",
     "errata-cultist-power": "cultist_erratum",
@@ -37,7 +37,7 @@ class Header(Struct, frozen=True):
 
 def read_header(ledger: Ledger) -> Header:
     """Collects the settings. Raises BadRecord for a map, an option or a faction that is not played here."""
-    options: dict[str, bool] = dict.fromkeys(_OPTIONS.values(), False)
+    options: dict[str, bool] = dict.fromkeys(OPTIONS.values(), False)
     scoring: dict[int, Scoring] = {}
     removed: set[str] = set()
     factions = [row.faction for row in ledger.rows if row.commands == ("setup",)]
@@ -82,8 +82,8 @@ def _complete(options: dict[str, bool], scoring: dict[int, Scoring], removed: se
 
 
 def _option(line: int, name: str, options: dict[str, bool]) -> None:
-    if name in _OPTIONS:
-        options[_OPTIONS[name]] = True
+    if name in OPTIONS:
+        options[OPTIONS[name]] = True
     elif not name.startswith(_NO_EFFECT):
         raise BadRecord(line, f"the option {name[:40]} is not played here")
 

@@ -15,6 +15,7 @@ from games.kernel import (
     Leave,
     Move,
     Notation,
+    Note,
     Partial,
     RulesError,
     Seat,
@@ -64,6 +65,7 @@ class Replay:
         self.game: Game = start(setup(self.header.settings))
         self.entries: list[Entry] = []
         self.remarks: list[str] = []
+        self.notes: list[Note] = []
         self.trail: list[Game] = [self.game]
         self.mark = 0
         self._leavers = [
@@ -177,6 +179,7 @@ class Replay:
         for settled in settling(after):
             self.trail.append(settled)
             after = settled
+        self.notes += after.notes
         self.game = after
 
 

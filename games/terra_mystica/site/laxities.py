@@ -87,13 +87,13 @@ def step_down_before_town(game: Game, seat: Seat, move: Move) -> Game | None:
 
 
 def card_in_last_round(game: Game, seat: Seat, move: Move) -> Game | None:
-    """Whoever passes in the last round takes a card all the same."""
+    """Whoever passes in the last round names a card; it is not taken."""
     top = game.agenda[-1] if game.agenda else None
     if not isinstance(top, TakeTurn) or top.seat != seat or not isinstance(move, Pass) or not game.turn.actions:
         return None
     if game.round != ACTIONS.rounds or card_refused(game, seat, move.card) is not None:
         return None
-    return replace(pass_round(game.pop(), seat, move), turn=Turn())
+    return replace(pass_round(game.pop(), seat, Pass()), turn=Turn())
 
 
 def ride_nowhere(game: Game, seat: Seat, move: Move) -> Game | None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.kernel import NATURE, Note
 from games.terra_mystica.board import HEXES, LAND
-from games.terra_mystica.components import ACTIONS, CULTS, SCORING_TILES, Building, Terrain
+from games.terra_mystica.components import ACTIONS, CULTS, FAVORS, SCORING_TILES, TOWNS, Building, Terrain
 from games.terra_mystica.position import NOBODY, Game, kind_of, owner_of
 from games.terra_mystica.rules.final import area
 
@@ -32,8 +32,19 @@ def state(game: Game, notes: Iterable[Note]) -> dict[str, Any]:
             for cult in CULTS for place, seat in enumerate(game.spots[cult], 1) if seat != NOBODY
         },
         "factions": faction_states(game, notes),
-        "map": {HEXES[hex]: _hex(game, hex) for hex in LAND},
+        "map": {HEXES[hex]: _hex(game, hex) for hex in LAND} | {
+            HEXES[river]: {"color": "white", "town": 1} for player in game.players for river in player.links
+        },
+        "pool": _pool(game),
     }
+
+
+def _pool(game: Game) -> dict[str, int]:
+    """What is left of every tile and card."""
+    pool = {str(card): 1 for card in game.free_cards()}
+    pool |= {str(favor): left for favor, left in zip(FAVORS, game.favors, strict=True)}
+    kept = [id for id, tile in TOWNS.items() if not tile.option or game.options.mini_expansion]
+    return pool | {str(town): left for town, left in zip(TOWNS, game.towns, strict=True) if town in kept}
 
 
 def _hex(game: Game, hex: int) -> dict[str, Any]:
