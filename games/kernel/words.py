@@ -1,0 +1,105 @@
+"""The way to the message catalogue, and the words that every title shares.
+
+English stands in the code. `_` and `many` look a message up in the language of the moment; `mark` only marks one for
+extraction, so that a table at module level can hold messages which are looked up when they are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from gettext import NullTranslations, translation
+from pathlib import Path
+from typing import Final
+
+from games.kernel.errors import Reason
+from games.kernel.moves import Leave, Move
+
+__all__ = [
+    "DOMAIN", "LOCALES", "REFUSALS", "_", "and_list", "cut", "either", "leave_help", "leave_verb", "many", "mark",
+    "refusal", "speaking",
+]
+
+DOMAIN: Final = "hexmoot"
+LOCALES: Final = Path(__file__).parents[2] / "locale"
+"""Where compiled catalogues lie: `<language>/LC_MESSAGES/hexmoot.mo`."""
+
+_language: ContextVar[str] = ContextVar("language", default="en")
+
+
+@cache
+def _catalogue(language: str) -> NullTranslations:
+    return translation(DOMAIN, LOCALES, [language], fallback=True)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Within it, messages come in this language; those that are not translated come in English."""
+    token = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+def _(message: str) -> str:
+    """The message in the language of the moment."""
+    return _catalogue(_language.get()).gettext(message)
+
+
+def many(one: str, more: str, count: int) -> str:
+    """The form of a message for this count, with `{count}` filled in."""
+    return _catalogue(_language.get()).ngettext(one, more, count).format(count=count)
+
+
+def mark(message: str) -> str:
+    """Marks a message for extraction and leaves it as it is."""
+    return message
+
+
+def and_list(parts: Sequence[str]) -> str:
+    """`a, b and c`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def either(parts: Sequence[str]) -> str:
+    """`a, b or c`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def cut(text: str, most: int) -> str:
+    """A text cut to `most` characters, with an ellipsis where something was lost."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+REFUSALS: Final[dict[str, str]] = {
+    "game-over": mark("The game is over."),
+    "not-your-turn": mark("It is not your turn."),
+    "answer-first": mark("First answer what you are asked."),
+    "not-open": mark("That move is not open to you now."),
+    "has-left": mark("This player has left the game."),
+    "several-endings": mark("Your turn can end in several ways: say which."),
+}
+"""Sentences for the reasons that the kernel gives."""
+
+
+def refusal(reason: Reason) -> str | None:
+    """The sentence of a reason of the kernel; None for those of a title."""
+    text = REFUSALS.get(reason.key)
+    return None if text is None else _(text).format(**reason.details)
+
+
+def leave_verb(move: type[Move]) -> str | None:
+    """The menu entry for leaving the game; None for other moves."""
+    return _("Leave the game") if move is Leave else None
+
+
+def leave_help(move: type[Move]) -> str | None:
+    """What leaving the game means, at most 100 characters; None for other moves."""
+    return _("Leave the game for good; the others play on without you.") if move is Leave else None
