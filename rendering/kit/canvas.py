@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from io import BytesIO
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from rendering.kit.pen import Pen, rounded
-from rendering.kit.sprites import OVERSIZE, Sprite
+from rendering.kit.sprites import OVERSIZE, Sprite, finished
 from rendering.kit.theme import RGB
 from rendering.kit.typeface import MEDIUM, fitted, word
 
@@ -18,15 +18,20 @@ COMPRESSION = 6
 
 
 class Canvas:
-    """A picture in the making. All places are whole pixels, from the top left."""
+    """A picture in the making. All places are whole pixels from the top left of the canvas."""
 
-    def __init__(self, ground: Image.Image) -> None:
-        self.image = ground.copy()
-        self._draw = ImageDraw.Draw(self.image)
+    def __init__(self, ground: Image.Image, left: int = 0, top: int = 0, *, shared: bool = False) -> None:
+        self.image = ground if shared else ground.copy()
+        self._left = left
+        self._top = top
+
+    def at(self, left: int, top: int) -> Canvas:
+        """The same picture with its corner moved: for a part that is painted as if it were alone."""
+        return Canvas(self.image, self._left + left, self._top + top, shared=True)
 
     def paste(self, sprite: Sprite, left: int, top: int) -> None:
         """Lays a sprite with its top left corner here."""
-        self.image.paste(sprite.ink, (left, top), sprite.mask)
+        self.image.paste(sprite.ink, (self._left + left, self._top + top), sprite.mask)
 
     def stamp(self, sprite: Sprite, x: int, y: int) -> None:
         """Lays a sprite with its middle here."""
@@ -38,18 +43,22 @@ class Canvas:
         if room is not None:
             text = fitted(text, size, room, bold)
         drawn = word(text, size, bold)
-        start = x - {"left": 0, "middle": drawn.advance // 2, "right": drawn.advance}[align]
-        self.image.paste(colour, (start + drawn.left, y + drawn.top), drawn.mask)
+        start = self._left + x - {"left": 0, "middle": drawn.advance // 2, "right": drawn.advance}[align]
+        self.image.paste(colour, (start + drawn.left, self._top + y + drawn.top), drawn.mask)
         return drawn.advance
 
     def box(self, left: int, top: int, right: int, bottom: int, fill: RGB) -> None:
         """A filled box with sharp corners; right and bottom lie just outside it."""
-        self.image.paste(fill, (left, top, right, bottom))
+        self.image.paste(fill, (self._left + left, self._top + top, self._left + right, self._top + bottom))
 
     def plate(self, left: int, top: int, wide: int, tall: int, fill: RGB, *, radius: int = 8, edge: RGB | None = None,
               width: int = 2) -> None:
         """A filled box with round corners and, if an edge is given, a frame of this width."""
         self.paste(plate(wide, tall, fill, radius, edge, width), left, top)
+
+    def lay(self, image: Image.Image, left: int, top: int) -> None:
+        """Lays a whole image, such as a static layer."""
+        self.image.paste(image, (self._left + left, self._top + top))
 
     def png(self, palette: Image.Image) -> bytes:
         """The finished picture in the theme's palette."""
@@ -87,5 +96,4 @@ def _corner(size: int, radius: int, fill: RGB, edge: RGB | None, width: int) -> 
         pen.detail(rounded(width, width, far, far, max(1, radius - width)), fill)
     image = Image.new("RGBA", (size * OVERSIZE, size * OVERSIZE))
     pen.draw(image, OVERSIZE)
-    small = image.reduce(OVERSIZE)
-    return Sprite(small.convert("RGB"), small.getchannel("A"))
+    return finished(image)

@@ -13,7 +13,7 @@ from PIL import Image
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Hexes
 from rendering.kit.pen import Pen, Point, rounded
-from rendering.kit.sprites import OVERSIZE, Sprite
+from rendering.kit.sprites import OVERSIZE, Sprite, finished
 from rendering.kit.theme import MARKS, over
 from rendering.kit.typeface import SMALL, width
 
@@ -112,7 +112,6 @@ def _cross(size: int) -> Sprite:
 def _finished(pen: Pen, size: tuple[int, int]) -> Sprite:
     image = Image.new("RGBA", (size[0] * OVERSIZE, size[1] * OVERSIZE))
     pen.draw(image, OVERSIZE)
-    small = image.reduce(OVERSIZE)
-    return Sprite(small.convert("RGB"), small.getchannel("A"))
+    return finished(image)
 
 

@@ -15,7 +15,9 @@ from rendering.kit.theme import RGB, mix
 __all__ = ["distance", "palette", "swatches"]
 
 COLOURS = 256
-STEPS = (0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875)
+STEPS = (0.5, 0.25, 0.75)
+NEAR = 1500
+"""Blends nearer than this to another colour are left out: more colours look no better and make larger files."""
 
 
 def palette(flats: Iterable[RGB], blends: Iterable[tuple[RGB, RGB]]) -> Image.Image:
@@ -33,18 +35,10 @@ def swatches(flats: Iterable[RGB], blends: Iterable[tuple[RGB, RGB]]) -> list[RG
     chosen = list(dict.fromkeys(flats))
     if len(chosen) > COLOURS:
         raise ValueError(f"{len(chosen)} flat colours do not fit a palette of {COLOURS}")
-    for near in (420, 160):
-        chosen = _fill(chosen, blends, near)
-    return chosen + [chosen[0]] * (COLOURS - len(chosen))
-
-
-def _fill(chosen: list[RGB], blends: Iterable[tuple[RGB, RGB]], near: int) -> list[RGB]:
     for colour in _blended(list(blends)):
-        if len(chosen) == COLOURS:
-            break
-        if all(distance(colour, other) > near for other in chosen):
+        if len(chosen) < COLOURS and all(distance(colour, other) > NEAR for other in chosen):
             chosen.append(colour)
-    return chosen
+    return chosen + [chosen[0]] * (COLOURS - len(chosen))
 
 
 def _blended(blends: list[tuple[RGB, RGB]]) -> Iterator[RGB]:

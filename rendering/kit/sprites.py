@@ -7,7 +7,7 @@ the finished `Sprite`. All of them are listed in `SHEET`, from which the contact
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Concatenate, Final, Generic, ParamSpec
 
 from PIL import Image
@@ -15,11 +15,12 @@ from PIL import Image
 from rendering.kit.pen import Pen
 from rendering.kit.theme import RGB
 
-__all__ = ["SHEET", "Drawn", "Sprite", "drawn", "faded"]
+__all__ = ["OVERSIZE", "SHEET", "Drawn", "Sprite", "drawn", "faded", "finished", "stepped"]
 
 P = ParamSpec("P")
 
 OVERSIZE: Final = 8
+LEVELS: Final = 5
 KEPT: Final = 512
 
 
@@ -64,8 +65,20 @@ class Drawn(Generic[P]):
         image = Image.new("RGBA", (wide * OVERSIZE, high * OVERSIZE))
         left = (wide * OVERSIZE - self.box[0] * scale) / 2
         pen.draw(image, scale, left, self.margin * scale)
-        small = image.reduce(OVERSIZE)
-        return Sprite(small.convert("RGB"), small.getchannel("A"))
+        return finished(image)
+
+
+def finished(image: Image.Image) -> Sprite:
+    """The sprite of an image drawn `OVERSIZE` times too large. Its edge has few steps: more are not seen but cost bytes."""
+    small = image.reduce(OVERSIZE)
+    return Sprite(small.convert("RGB"), small.getchannel("A").point(stepped(LEVELS)))
+
+
+@cache
+def stepped(levels: int) -> list[int]:
+    """A table that maps a coverage of 0 to 255 to the nearest of so many even levels."""
+    step = 255 / (levels - 1)
+    return [round(round(value / step) * step) for value in range(256)]
 
 
 SHEET: Final[dict[str, Drawn[...]]] = {}

@@ -9,8 +9,11 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageFont
 
+from rendering.kit.sprites import stepped
+
 __all__ = ["LARGE", "MEDIUM", "SMALL", "Size", "Word", "fitted", "readable", "width", "word"]
 
+LEVELS: Final = 3
 FONTS: Final = Path(__file__).resolve().parent.parent / "fonts"
 
 
@@ -52,7 +55,7 @@ def word(text: str, size: int, bold: bool = False) -> Word:
         core, _ = font.getmask2(text, mode="L", anchor="ls")
         drawn = Image.new("L", core.size)
         drawn.im.paste(core, (0, 0, *core.size))
-        mask = drawn
+        mask = drawn.point(stepped(LEVELS))
     return Word(mask, left, top, round(font.getlength(text)))
 
 

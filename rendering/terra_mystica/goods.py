@@ -20,10 +20,9 @@ EDGE = 4.0
 @drawn(margin=7)
 def coin(pen: Pen) -> None:
     """A gold coin."""
-    pen.edge = EDGE
-    pen.polygon(circle(50, 50, 46), GOODS["coin"])
-    pen.detail(circle(50, 50, 36), GOODS["coin_edge"])
-    pen.detail(circle(50, 50, 30), mix(GOODS["coin"], MARKS.white, 0.35))
+    pen.polygon(circle(50, 50, 50), GOODS["coin_edge"])
+    pen.detail(circle(50, 50, 41), GOODS["coin"])
+    pen.stroke(circle(50, 50, 23), GOODS["coin_edge"], 7)
 
 
 @drawn(margin=7)
@@ -46,8 +45,7 @@ def person(pen: Pen) -> None:
 @drawn(margin=7)
 def power(pen: Pen) -> None:
     """A token of power."""
-    pen.edge = EDGE
-    pen.polygon(circle(50, 50, 46), GOODS["power"])
+    pen.polygon(circle(50, 50, 50), GOODS["power"])
     pen.detail(_bolt(), MARKS.white)
 
 
@@ -113,7 +111,6 @@ def _leaf(x: float, y: float, turn: float, length: float) -> list[Point]:
 @drawn(margin=7)
 def any_cult(pen: Pen) -> None:
     """A cult of one's choice: a disc in four parts."""
-    pen.edge = EDGE
     pen.polygon(circle(50, 50, 46), MARKS.white)
     for place, track in enumerate(CULTS):
         pen.detail([(50, 50), *circle(50, 50, 46, start=180 + 90 * place, end=270 + 90 * place)], CULTS[track])
@@ -124,7 +121,6 @@ def any_cult(pen: Pen) -> None:
 @drawn(margin=7)
 def moon(pen: Pen) -> None:
     """Passing: a crescent moon."""
-    pen.edge = EDGE
     pen.polygon([*circle(50, 50, 44, start=-70, end=-290), *circle(68, 44, 37, start=110, end=250)], GOODS["moon"])
 
 

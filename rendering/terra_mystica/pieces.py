@@ -18,7 +18,7 @@ __all__ = ["BUILDINGS", "bridge", "dwelling", "marker", "priest", "robed", "sanc
 BRIDGE_LENGTH: Final = 96
 
 
-def _outlined(pen: Pen, halo: float = 4) -> None:
+def _outlined(pen: Pen, halo: float) -> None:
     pen.edge, pen.halo = 4.5, halo
 
 
@@ -32,18 +32,18 @@ def _dark(colour: RGB) -> RGB:
 
 
 @drawn(margin=10)
-def dwelling(pen: Pen, colour: RGB) -> None:
+def dwelling(pen: Pen, colour: RGB, halo: float = 4) -> None:
     """A small house with a gable."""
-    _outlined(pen)
+    _outlined(pen, halo)
     pen.polygon([(20, 48), (80, 48), (80, 96), (20, 96)], colour)
     pen.polygon([(6, 54), (50, 12), (94, 54)], _light(colour))
     pen.detail([(40, 66), (60, 66), (60, 96), (40, 96)], _dark(colour))
 
 
 @drawn(margin=10)
-def trading_house(pen: Pen, colour: RGB) -> None:
+def trading_house(pen: Pen, colour: RGB, halo: float = 4) -> None:
     """A long house with two gables and an awning."""
-    _outlined(pen)
+    _outlined(pen, halo)
     pen.polygon([(4, 44), (96, 44), (96, 96), (4, 96)], colour)
     for x in (27, 73):
         pen.polygon([(x - 27, 46), (x, 10), (x + 27, 46)], _light(colour))
@@ -53,9 +53,9 @@ def trading_house(pen: Pen, colour: RGB) -> None:
 
 
 @drawn(margin=10)
-def temple(pen: Pen, colour: RGB) -> None:
+def temple(pen: Pen, colour: RGB, halo: float = 4) -> None:
     """A pediment on four columns."""
-    _outlined(pen)
+    _outlined(pen, halo)
     pen.polygon([(14, 34), (86, 34), (86, 90), (14, 90)], _dark(colour))
     pen.polygon([(2, 36), (50, 4), (98, 36)], colour)
     pen.polygon([(6, 36), (94, 36), (94, 46), (6, 46)], _light(colour))
@@ -65,9 +65,9 @@ def temple(pen: Pen, colour: RGB) -> None:
 
 
 @drawn(margin=10)
-def stronghold(pen: Pen, colour: RGB) -> None:
+def stronghold(pen: Pen, colour: RGB, halo: float = 4) -> None:
     """A castle: two towers, a keep, battlements and a gate."""
-    _outlined(pen)
+    _outlined(pen, halo)
     pen.polygon([(14, 48), (86, 48), (86, 98), (14, 98)], colour)
     _tower(pen, 30, 70, 8, 60, colour)
     for left in (-2, 74):
@@ -84,9 +84,9 @@ def _tower(pen: Pen, left: float, right: float, top: float, bottom: float, colou
 
 
 @drawn(margin=10)
-def sanctuary(pen: Pen, colour: RGB) -> None:
+def sanctuary(pen: Pen, colour: RGB, halo: float = 4) -> None:
     """A great dome with a spire between two small domes."""
-    _outlined(pen)
+    _outlined(pen, halo)
     for x in (14, 86):
         pen.polygon([*circle(x, 60, 15, start=180, end=360), (x + 15, 98), (x - 15, 98)], colour)
     pen.stroke([(50, 2), (50, 24)], _light(colour), 7, outlined=True)
@@ -97,9 +97,9 @@ def sanctuary(pen: Pen, colour: RGB) -> None:
 
 
 @drawn(80, 100, margin=8)
-def priest(pen: Pen, colour: RGB) -> None:
+def priest(pen: Pen, colour: RGB, halo: float = 4) -> None:
     """A priest in a hooded robe."""
-    _outlined(pen)
+    _outlined(pen, halo)
     robed(pen, colour, _light(colour), _dark(colour))
 
 
@@ -136,5 +136,5 @@ def bridge(pen: Pen, colour: RGB, turn: int) -> None:
         pen.stroke([at(-46, v), at(46, v)], _light(colour), 6, outlined=True)
 
 
-BUILDINGS: Final[tuple[Drawn[[RGB]], ...]] = (dwelling, trading_house, temple, stronghold, sanctuary)
+BUILDINGS: Final[tuple[Drawn[[RGB, float]], ...]] = (dwelling, trading_house, temple, stronghold, sanctuary)
 """In the order of `Building`."""

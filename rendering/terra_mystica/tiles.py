@@ -61,7 +61,7 @@ class _Face(Canvas):
 
 
 def _house(building: Building, high: int = 24) -> Sprite:
-    return BUILDINGS[building](high, NEUTRAL)
+    return BUILDINGS[building](high, NEUTRAL, 0)
 
 
 def _event(name: str, high: int = 24) -> Sprite:

@@ -1,0 +1,76 @@
+"""The picture of the whole table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PIL import Image
+
+from games.terra_mystica.position import Game
+from rendering.kit.canvas import Canvas
+from rendering.kit.layers import layer
+from rendering.kit.theme import THEMES, Theme
+from rendering.terra_mystica import header, shared, strips
+from rendering.terra_mystica.changes import difference
+from rendering.terra_mystica.colours import palette_of
+from rendering.terra_mystica.cults import WIDE as CULTS
+from rendering.terra_mystica.cults import cult_board, paint_actions, paint_cults, paint_favors
+from rendering.terra_mystica.ground import SIZE as MAP
+from rendering.terra_mystica.ground import ground
+from rendering.terra_mystica.map import paint_map
+from rendering.terra_mystica.reading import names_rivers
+from rendering.terra_mystica.scene import Highlight, Scene
+
+__all__ = ["WIDE", "paint", "paint_preview"]
+
+WIDE: Final = 1600
+GAP: Final = 8
+INNER: Final = WIDE - 2 * GAP
+MAP_TOP: Final = GAP + header.TALL + GAP
+BAND: Final = MAP_TOP + MAP[1] + GAP
+STRIPS: Final = BAND + shared.TALL + GAP
+STRIP: Final = strips.TALL + 6
+
+
+def paint(view: Game, *, before: Game | None = None, people: Sequence[str] = (), highlight: Highlight | None = None,
+          theme: str = "day") -> bytes:
+    """The table as a PNG, 1,600 pixels wide; what differs from `before` is outlined.
+
+    `people` are the players' names by seat, shown where the typeface has their letters. The same arguments give the
+    same bytes. Raises KeyError for an unknown theme.
+    """
+    scene = Scene(view, THEMES[theme], difference(before, view), tuple(people), highlight or Highlight())
+    canvas = Canvas(_frame(scene.theme, len(view.players), names_rivers(view)))
+    header.paint_header(canvas.at(GAP, GAP), scene, INNER)
+    paint_map(canvas.at(GAP, MAP_TOP), scene)
+    side = canvas.at(GAP + MAP[0] + GAP, MAP_TOP)
+    for part in (paint_cults, paint_favors, paint_actions):
+        part(side, scene)
+    shared.paint_shared(canvas.at(GAP, BAND), scene)
+    for seat in range(len(view.players)):
+        strips.paint_strip(canvas.at(GAP, STRIPS + seat * STRIP), scene, seat, INNER)
+    return canvas.png(palette_of(theme))
+
+
+def paint_preview(view: Game, highlight: Highlight, *, before: Game | None = None, theme: str = "day") -> bytes:
+    """The map alone as a PNG with what may be chosen marked: for private menus."""
+    scene = Scene(view, THEMES[theme], difference(before, view), highlight=highlight)
+    canvas = Canvas(ground(scene.theme, rivers=names_rivers(view)))
+    paint_map(canvas, scene)
+    return canvas.png(palette_of(theme))
+
+
+def _frame(theme: Theme, seats: int, rivers: bool) -> Image.Image:
+    """Everything that is the same from turn to turn."""
+    return layer(f"terra_mystica table {WIDE} {seats} {rivers} {theme}", lambda: _draw_frame(theme, seats, rivers))
+
+
+def _draw_frame(theme: Theme, seats: int, rivers: bool) -> Image.Image:
+    canvas = Canvas(Image.new("RGB", (WIDE, STRIPS + seats * STRIP - 6 + GAP), theme.ground))
+    canvas.plate(GAP, MAP_TOP, *MAP, theme.panel, radius=12)
+    canvas.lay(ground(theme, rivers=rivers).crop((6, 6, MAP[0] - 6, MAP[1] - 6)), GAP + 6, MAP_TOP + 6)
+    canvas.plate(GAP + MAP[0] + GAP, MAP_TOP, CULTS, MAP[1], theme.panel, radius=12)
+    cult_board(canvas.at(GAP + MAP[0] + GAP, MAP_TOP), theme)
+    canvas.plate(GAP, BAND, INNER, shared.TALL, theme.panel, radius=12)
+    return canvas.image

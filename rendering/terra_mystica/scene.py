@@ -1,0 +1,67 @@
+"""A scene: everything that the parts of one picture need to know."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from games.kernel import Seat
+from games.terra_mystica.components import Terrain
+from games.terra_mystica.position import Game
+from rendering.kit.badges import joined
+from rendering.kit.sprites import Sprite
+from rendering.kit.theme import RGB, Theme, over
+from rendering.kit.typeface import readable
+from rendering.terra_mystica.changes import NONE, Changes
+from rendering.terra_mystica.colours import PIECES
+from rendering.terra_mystica.pieces import marker
+from rendering.terra_mystica.reading import home
+from rendering.terra_mystica.signs import sign
+from rendering.terra_mystica.words import seat_name
+
+__all__ = ["Highlight", "Scene", "badge"]
+
+
+class Highlight(Struct, frozen=True):
+    """What may be chosen, on a private preview: hexes, bridge spots and named things (`FAV3`, `BON1`, `fire`), each
+    with the label of its choice; an empty label marks without naming."""
+
+    hexes: dict[int, str] = {}
+    bridges: tuple[tuple[int, int, str], ...] = ()
+    things: dict[str, str] = {}
+
+
+class Scene(Struct, frozen=True):
+    """One view, how it is shown, and what is marked on it. `people` are the players' names by seat, as far as known."""
+
+    view: Game
+    theme: Theme
+    changes: Changes = NONE
+    people: tuple[str, ...] = ()
+    highlight: Highlight = Highlight()
+
+    def terrain(self, seat: Seat) -> Terrain:
+        """The home of a seat: its colour and sign."""
+        return home(self.view.players[seat])
+
+    def colour(self, seat: Seat) -> RGB:
+        """The colour of a seat's pieces."""
+        return PIECES[self.terrain(seat)]
+
+    def badge(self, seat: Seat, high: int) -> Sprite:
+        """A seat's badge."""
+        return badge(self.terrain(seat), high)
+
+    def name(self, seat: Seat) -> str:
+        """A seat's faction, or its number before it has one."""
+        return seat_name(self.view, seat)
+
+    def person(self, seat: Seat) -> str:
+        """The name of who plays a seat, if the typeface can write it; else nothing."""
+        name = self.people[seat] if seat < len(self.people) else ""
+        return name if readable(name) else ""
+
+
+def badge(terrain: Terrain, high: int) -> Sprite:
+    """The badge of the faction at home in a terrain: a disc in its colour with its sign."""
+    colour = PIECES[terrain]
+    return joined(marker(high, colour), sign(round(high * 0.56), terrain, over(colour), colour))

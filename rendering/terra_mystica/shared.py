@@ -1,0 +1,74 @@
+"""What lies beside the board for all: the scoring tiles of the rounds, free bonus cards, town tiles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.terra_mystica.components import TOWNS, Bonus, Town
+from rendering.kit import marks
+from rendering.kit.canvas import Canvas
+from rendering.kit.sprites import faded
+from rendering.kit.typeface import SMALL
+from rendering.terra_mystica import goods
+from rendering.terra_mystica.scene import Scene
+from rendering.terra_mystica.tiles import BONUS, HIGH, SCORING, TOWN, bonus_card, scoring_tile, town_tile
+from rendering.terra_mystica.tokens import row
+
+__all__ = ["TALL", "paint_shared"]
+
+TALL: Final = 156
+ROWS: Final = (8, 80)
+CARDS: Final = 742
+TOWNS_LEFT: Final = 1186
+
+
+def paint_shared(canvas: Canvas, scene: Scene) -> None:
+    """Paints the band below the map."""
+    _rounds(canvas, scene)
+    for place, card in enumerate(scene.view.free_cards()):
+        _card(canvas, scene, card, CARDS + place % 4 * (BONUS + 8), ROWS[place // 4])
+    shown = [(town, left) for town, left in zip(TOWNS, scene.view.towns, strict=False) if left or _in_game(scene, town)]
+    for place, (town, left) in enumerate(shown):
+        _town(canvas, scene, town, left, TOWNS_LEFT + place % 4 * 98, ROWS[place // 4])
+
+
+def _rounds(canvas: Canvas, scene: Scene) -> None:
+    view = scene.view
+    for place, scoring in enumerate(view.scoring):
+        number = place + 1
+        now = number == view.round and not view.over
+        tile = scoring_tile(scoring, number, now)
+        past = number < view.round or view.over
+        canvas.paste(faded(tile, scene.theme.panel, 0.5) if past else tile, 14 + place * (SCORING[0] + 8), 16)
+
+
+def _card(canvas: Canvas, scene: Scene, card: Bonus, x: int, y: int) -> None:
+    canvas.text(x + 2, y + 15, card, scene.theme.ink, SMALL, bold=True)
+    canvas.paste(bonus_card(card), x, y + 19)
+    coins = dict(zip(scene.view.cards, scene.view.coins, strict=False)).get(card, 0)
+    if coins:
+        row(canvas, x + BONUS - 1, y + 8, [f"+{coins}", goods.coin(20)], scene.theme.ink, align="right")
+    if card in scene.changes.cards:
+        marks.changed_box(canvas, x, y + 19, BONUS, HIGH)
+    _choice(canvas, scene, card, x, y + 19, BONUS)
+
+
+def _town(canvas: Canvas, scene: Scene, town: Town, left: int, x: int, y: int) -> None:
+    ink = scene.theme.ink if left else scene.theme.soft
+    canvas.text(x + 2, y + 15, town, ink, SMALL, bold=True)
+    canvas.text(x + TOWN - 1, y + 15, f"×{left}", ink, SMALL, align="right")
+    tile = town_tile(town)
+    canvas.paste(tile if left else faded(tile, scene.theme.panel, 0.75), x, y + 19)
+    _choice(canvas, scene, town, x, y + 19, TOWN)
+
+
+def _choice(canvas: Canvas, scene: Scene, name: str, x: int, y: int, wide: int) -> None:
+    if (label := scene.highlight.things.get(name)) is not None:
+        marks.possible_box(canvas, x, y, wide, HIGH)
+        if label:
+            marks.label(canvas, x + wide, y, label)
+
+
+def _in_game(scene: Scene, town: Town) -> bool:
+    """Whether a tile of which none is left belongs to this game."""
+    return not TOWNS[town].option or any(town in player.towns for player in scene.view.players)
