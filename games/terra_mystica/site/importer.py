@@ -112,10 +112,8 @@ class Replay:
             read = _NOTATION.read(text)
         except BadNotation as wrong:
             raise BadRecord(row.line, str(wrong)) from wrong
-        if _is_answer(read) and (read := self._offered(row, seat, read)) is None:
-            return
-        if _is_answer(read) and isinstance(read, Partial) and read.move is Decline and not read.given:
-            self._decline_all(row, seat)
+        if _is_answer(read):
+            self._answer(row, seat, read)
             return
         for attempt in (0, 1):
             try:
@@ -125,32 +123,27 @@ class Replay:
                 if attempt or not self._close_open_turn(row):
                     raise BadRecord(row.line, f"{text[:60]!r}: {wrong}") from wrong
 
-    def _decline_all(self, row: Row, seat: Seat) -> None:
-        for step in [step for _, step in self.game.questions() if isinstance(step, Offer) and step.seat == seat]:
-            giver = self.game.players[step.giver_seat].faction
-            self._make(row.line, seat, Decline(step.amount, giver))
-
-    def _offered(self, row: Row, seat: Seat, read: Move | Partial) -> Move | Partial | None:
-        """The answer in the terms of an offer that is open; None, with a remark, if there is none.
-
-        Ledgers ask for an answer even where there was no room for power, and sometimes name what was really gained.
-        """
+    def _answer(self, row: Row, seat: Seat, read: Move | Partial) -> None:
+        """An answer to offers of power. Ledgers ask for one even where there was no room for power, and sometimes name
+        what was really gained."""
         kind = type(read) if isinstance(read, Move) else read.move
-        given = {"amount": read.amount, "giver": read.giver} if isinstance(read, (Leech, Decline)) else (
-            dict(read.given) if isinstance(read, Partial) else {}
-        )
+        given = {name: getattr(read, name) for name in ("amount", "giver")} if isinstance(read, Move) else read.given
         amount, giver = given.get("amount"), given.get("giver")
-        offers = [step for _, step in self.game.questions() if isinstance(step, Offer) and step.seat == seat]
-        if giver is not None:
-            offers = [step for step in offers if self.game.players[step.giver_seat].faction is giver]
-        exact = [step for step in offers if amount in (None, step.amount)]
-        near = exact or [step for step in offers if worth(self.game.players[seat], step.amount) == amount]
-        if not near:
+        offers = self._offers(seat, giver)
+        fitting = [step for step in offers if amount in (None, step.amount)]
+        fitting = fitting or [step for step in offers if worth(self.game.players[seat], step.amount) == amount]
+        if not fitting:
             self.remarks.append(f"line {row.line}: {kind.__name__.lower()} without an open offer, skipped")
-            return None
-        if amount is None:
-            return read
-        return kind(near[0].amount, self.game.players[near[0].giver_seat].faction)  # type: ignore[call-arg]
+        for step in fitting if kind is Decline and amount is None else fitting[:1]:
+            giver = self.game.players[step.giver_seat].faction
+            assert giver is not None
+            answer = Leech(step.amount, giver) if kind is Leech else Decline(step.amount, giver)
+            self._make(row.line, seat, answer)
+
+    def _offers(self, seat: Seat, giver: Faction | None) -> list[Offer]:
+        """The offers open to a seat, of one faction or of all."""
+        offers = [step for _, step in self.game.questions() if isinstance(step, Offer) and step.seat == seat]
+        return [step for step in offers if giver in (None, self.game.players[step.giver_seat].faction)]
 
     def _close_open_turn(self, row: Row) -> bool:
         """Ends a turn that the record does not end in words, so that the next can begin."""
