@@ -1,0 +1,143 @@
+"""The client: opens the house, loads the cogs, runs the loops, stops cleanly."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord.ext import commands, tasks
+from discord.utils import utcnow
+
+from bot.house import open_studio
+from bot.settings import Settings
+from bot.tree import Tree, fingerprint
+from cogs.game import Game
+from cogs.house import Client, House
+from cogs.parts import Pick, Press, Router, Superseded
+from cogs.pictures import Pictures, Studio
+from cogs.playing import Playing
+from cogs.post import Post
+from cogs.typed import group_of
+from games.kernel import Title
+from storage import Database
+from tables import Dispatcher, Tables
+from tables.errors import NoTable
+
+__all__ = ["Hexmoot"]
+
+log = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 15.0
+SETTLE_SECONDS = 600.0
+
+
+class Hexmoot(Client):
+    """The bot. `titles` are the games it knows; `studio` draws (by default the one of `rendering`)."""
+
+    def __init__(self, settings: Settings, titles: Mapping[str, Title[Any]], *, studio: Studio | None = None) -> None:
+        super().__init__(
+            commands.when_mentioned, help_command=None, tree_cls=Tree, intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(), shard_count=settings.shard_count,
+            chunk_guilds_at_startup=False,
+            activity=discord.Activity(type=discord.ActivityType.listening, name="/game new"))
+        self.settings = settings
+        self.titles = dict(titles)
+        self.router = Router()
+        self.post = Post(self)
+        self._studio = studio
+        self._database: Database | None = None
+        self._dispatcher: Dispatcher | None = None
+
+    async def setup_hook(self) -> None:
+        """Opens everything. It may run again on the same object: what is open stays."""
+        if self._house is None:
+            await self._open()
+        await self._load()
+        await self._sync()
+        await self.house.tables.restore()
+        for loop in (self.sweep, self.settle_due):
+            if not loop.is_running():
+                loop.start()
+
+    async def _open(self) -> None:
+        self._database = await Database.open(self.settings.database_url)
+        tables = Tables(self._database, self.titles, clock=utcnow)
+        self._dispatcher = Dispatcher(tables, self.post)
+        self._studio = self._studio or open_studio(self.settings)
+        self._house = House(tables, self.titles, Pictures(self._studio))
+
+    async def _load(self) -> None:
+        """Cogs, the groups of the titles, and the buttons that outlive a restart."""
+        await self.add_cog(Game(self), override=True)
+        await self.add_cog(Playing(self), override=True)
+        for title in self.titles.values():
+            self.tree.add_command(group_of(title), override=True)
+        self.add_dynamic_items(Press, Pick, Superseded)
+
+    async def _sync(self) -> None:
+        """Tells Discord about the commands if they have changed since the last time."""
+        guild = discord.Object(self.settings.dev_guild) if self.settings.dev_guild else None
+        if guild is not None:
+            self.tree.copy_global_to(guild=guild)
+        name = f"tree:{self.application_id}:{self.settings.dev_guild or 0}"
+        now = fingerprint(self.tree, guild)
+        tables = self.house.tables
+        if await tables.preference("bot", 0, name) == now:
+            return
+        synced = await self.tree.sync(guild=guild)
+        await tables.set_preference("bot", 0, name, now)
+        log.info("%s commands synced", len(synced))
+
+    @tasks.loop(seconds=SWEEP_SECONDS)
+    async def sweep(self) -> None:
+        """Tells what was left in the outbox."""
+        if self._dispatcher is not None:
+            await self._dispatcher.sweep()
+
+    @tasks.loop(seconds=SETTLE_SECONDS)
+    async def settle_due(self) -> None:
+        """Carries out what nobody objected to in time."""
+        try:
+            await self.house.tables.settle_due()
+        except Exception:
+            log.exception("proposals that are due were left for the next time")
+
+    @sweep.before_loop
+    @settle_due.before_loop
+    async def _until_ready(self) -> None:
+        await self.wait_until_ready()
+
+    async def show_again(self, channel_id: int) -> None:
+        """Posts the open table of a channel anew, where its messages were lost."""
+        with contextlib.suppress(NoTable):
+            await self.post.bring_down((await self.house.tables.find(channel_id)).id)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        log.exception("event %s failed", event_method)  # noqa: LOG004  # called while the exception is handled
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        log.info("joined server %s", guild.id)
+
+    async def close(self) -> None:
+        """Stops intake, waits a while for what is under way, and closes the house."""
+        if self.is_closed():
+            return
+        self.sweep.cancel()
+        self.settle_due.cancel()
+        if self._dispatcher is not None:
+            await self._dispatcher.close(self.settings.stop_seconds)
+        await super().close()
+        await self._shut()
+
+    async def _shut(self) -> None:
+        studio, database = self._studio, self._database
+        self._house = self._database = self._dispatcher = None
+        if studio is not None and hasattr(studio, "close"):
+            await studio.close()
+        if database is not None:
+            await database.close()
+        await asyncio.sleep(0)

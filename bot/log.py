@@ -1,0 +1,47 @@
+"""Logging: one format, and nothing secret in it."""
+
+from __future__ import annotations
+
+import logging
+from logging.handlers import TimedRotatingFileHandler
+
+import discord
+
+from bot.settings import Settings
+
+__all__ = ["Redacted", "setup_logging"]
+
+
+class Redacted(logging.Formatter):
+    """A formatter that blots out given secrets wherever they turn up, tracebacks included."""
+
+    def __init__(self, secrets: tuple[str, ...]) -> None:
+        super().__init__("{asctime} {levelname:<7} {name}: {message}", "%Y-%m-%d %H:%M:%S", style="{")
+        self._secrets = secrets
+
+    def format(self, record: logging.LogRecord) -> str:
+        text = super().format(record)
+        for secret in self._secrets:
+            text = text.replace(secret, "[secret]")
+        return text
+
+
+def _secrets(settings: Settings) -> tuple[str, ...]:
+    """The token, and the password inside the database's address."""
+    found = [settings.discord_token.get_secret_value()] if settings.discord_token else []
+    authority = settings.database_url.partition("://")[2].rpartition("@")[0]
+    found.append(authority.partition(":")[2])
+    return tuple(each for each in found if each)
+
+
+def setup_logging(settings: Settings) -> None:
+    """Sets the root logger up once: the terminal, and the file if one is named."""
+    formatter = Redacted(_secrets(settings))
+    discord.utils.setup_logging(formatter=formatter, level=logging.getLevelName(settings.log_level), root=True)
+    if settings.log_file is not None:
+        settings.log_file.parent.mkdir(parents=True, exist_ok=True)
+        file = TimedRotatingFileHandler(settings.log_file, when="midnight", backupCount=7, encoding="utf-8")
+        file.setFormatter(formatter)
+        logging.getLogger().addHandler(file)
+    for noisy in ("discord.http", "discord.gateway", "aiosqlite", "PIL", "sqlalchemy.engine", "asyncio"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -1,0 +1,113 @@
+"""Without a token: the bot in the browser, on this machine, with five seats to switch between.
+
+Discord is simulated by simcord's preview; the bot is the real one, with a real database file. Simulated time stands
+still by itself, so a heartbeat lets it follow the clock on the wall.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from bot.client import Hexmoot
+from bot.run import stop_signal
+from bot.settings import Settings
+from games.registry import TITLES
+
+__all__ = ["run_in_browser"]
+
+log = logging.getLogger(__name__)
+
+SEATS = ("Ada", "Bruno", "Chiara", "Dmitri", "Elif")
+BEAT_SECONDS = 1.0
+
+
+async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> int:
+    """Opens the page, says its address, and runs until a signal or until the page is ended; the exit status."""
+    try:
+        import simcord
+    except ImportError:
+        log.critical("The browser page needs simcord: `make run` installs it, or pip install -r requirements-dev.txt. "
+                  "To run on Discord set DISCORD_TOKEN in .env.")
+        return 1
+    bot = Hexmoot(settings.model_copy(update={"shard_count": 1, "dev_guild": None}), TITLES)
+    env = simcord.Env(bot, settle_timeout=30.0, check_errors=False)
+    stop = stop_signal()
+    try:
+        async with _opened(env, settings.preview_port) as preview:
+            say(f"Hexmoot is open in the browser: {preview.url}")
+            say("Choose a seat at 'Viewing as', and type /game new to open a table. Ctrl+C ends it.")
+            closed = asyncio.ensure_future(preview.wait_closed())
+            stopping = asyncio.ensure_future(stop.wait())
+            await asyncio.wait({closed, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            for task in (closed, stopping):
+                task.cancel()
+    finally:
+        await env.shutdown()
+        await bot.close()
+    return 0
+
+
+@contextlib.asynccontextmanager
+async def _opened(env: Any, port: int) -> AsyncIterator[Any]:
+    """The preview of a channel with five people in it.
+
+    They are made in the same order every time, so that they get the same ids and games in the file find them again;
+    then the clock is set to today, so that no interaction gets an id of an earlier run.
+    """
+    env.backend.edit_bot_profile("Hexmoot")
+    guild = env.create_guild("Hexmoot")
+    channel = guild.create_text_channel("table")
+    seats = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in SEATS]
+    env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
+    await env.start()
+    async with env.preview(channel, viewers=seats, layout="channel", port=port) as preview:
+        gate = asyncio.Lock()
+        _queue_actions(preview, gate)
+        await _show_tables(env, channel.id, gate, preview)
+        heart = asyncio.create_task(_beat(env, preview, gate))
+        try:
+            yield preview
+        finally:
+            heart.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await heart
+
+
+def _queue_actions(preview: Any, gate: asyncio.Lock) -> None:
+    """A click during a heartbeat waits for it instead of being refused."""
+    act = preview._action  # noqa: SLF001  # simcord has no public place for this
+
+    async def one_at_a_time(context: Any, body: Any) -> Any:
+        async with gate:
+            return await act(context, body)
+
+    preview._action = one_at_a_time  # noqa: SLF001
+
+
+async def _show_tables(env: Any, channel_id: int, gate: asyncio.Lock, preview: Any) -> None:
+    """Messages live in memory only: the table of the channel is posted anew."""
+    async with gate:
+        await env.bot.show_again(channel_id)
+        await env.settle()
+        await preview.refresh()
+
+
+async def _beat(env: Any, preview: Any, gate: asyncio.Lock) -> None:
+    """Lets simulated time pass; the pages are told only if the bot did something by itself."""
+    last, seen = time.perf_counter(), len(env.http_requests)
+    while True:
+        await asyncio.sleep(BEAT_SECONDS)
+        async with gate:
+            now = time.perf_counter()
+            with contextlib.suppress(TimeoutError):
+                await env.advance_time(now - last)
+            last = now
+            if len(env.http_requests) != seen:
+                seen = len(env.http_requests)
+                await preview.refresh()

@@ -1,0 +1,55 @@
+"""Running on Discord: start, and a stop that loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+
+import discord
+
+from bot.client import Hexmoot
+from bot.settings import Settings
+from games.registry import TITLES
+
+__all__ = ["run_on_discord", "stop_signal"]
+
+log = logging.getLogger(__name__)
+
+
+def stop_signal() -> asyncio.Event:
+    """An event that SIGTERM or SIGINT sets."""
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    return stop
+
+
+async def run_on_discord(settings: Settings) -> int:
+    """Runs until a signal or a refusal of Discord's; returns the exit status."""
+    token = settings.discord_token
+    if token is None:
+        raise ValueError("no token")
+    stop = stop_signal()
+    async with Hexmoot(settings, TITLES) as bot:
+        running = asyncio.create_task(bot.start(token.get_secret_value()), name="discord")
+        stopping = asyncio.create_task(stop.wait(), name="signal")
+        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        stopping.cancel()
+        if not running.done():
+            log.info("stopping")
+            await bot.close()
+        return await _ended(running)
+
+
+async def _ended(running: asyncio.Task[None]) -> int:
+    """Why it ended: 0 for a stop, 1 with a sentence for what the owner can put right."""
+    try:
+        await running
+    except discord.LoginFailure:
+        log.critical("Discord refused the token: set DISCORD_TOKEN in .env to the one of the developer portal")
+        return 1
+    except (discord.PrivilegedIntentsRequired, discord.GatewayNotFound, discord.ConnectionClosed) as error:
+        log.critical("Discord closed the connection: %s", error)
+        return 1
+    return 0

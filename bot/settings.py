@@ -1,0 +1,50 @@
+"""Settings: read once from the environment and `.env` into a typed value."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+__all__ = ["Settings"]
+
+
+class Settings(BaseSettings):
+    """What can be set from outside. Every field has a default; `.env.example` explains each."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True)
+
+    discord_token: SecretStr | None = None
+    """The bot's token. Without it the bot opens in the browser."""
+    database_url: str = "sqlite+aiosqlite:///var/hexmoot.sqlite3"
+    """Where games are kept, as an SQLAlchemy address with an asyncio driver."""
+    data_dir: Path = Path("var")
+    """A folder for what can be made anew, such as the static layers of pictures."""
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_file: Path | None = None
+    """Besides the terminal; changed daily, a week is kept."""
+    paint_workers: int = Field(default=2, ge=0, le=32)
+    """Processes that draw pictures; 0 draws in threads of the bot's own process."""
+    picture_width: int = Field(default=1600, ge=640, le=4096)
+    """Pixels across a posted picture."""
+    dev_guild: int | None = None
+    """A server that gets the commands at once, while developing."""
+    shard_count: int | None = Field(default=None, ge=1)
+    """Connections to Discord; by default as many as Discord advises."""
+    preview_port: int = Field(default=8420, ge=0, le=65535)
+    """The port of the browser page; 0 takes a free one."""
+    stop_seconds: float = Field(default=10.0, ge=0)
+    """How long a stop waits for what is under way."""
+
+    @field_validator("discord_token", "log_file", "dev_guild", "shard_count", mode="before")
+    @classmethod
+    def _empty_is_none(cls, value: object) -> object:
+        """`NAME=` in `.env` means not set."""
+        return None if isinstance(value, str) and not value.strip() else value
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _upper(cls, value: object) -> object:
+        return value.upper() if isinstance(value, str) else value

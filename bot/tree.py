@@ -1,0 +1,63 @@
+"""The tree of commands: what goes wrong outside a command's own care is answered here, and commands are synced only
+when they have changed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from cogs.answers import Interaction, answer, broken
+from cogs.words import _
+
+if TYPE_CHECKING:
+    from cogs.house import Client
+
+__all__ = ["Tree", "fingerprint"]
+
+log = logging.getLogger(__name__)
+
+
+class Tree(app_commands.CommandTree["Client"]):
+    """The tree with answers for every error."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Answers privately; never raises."""
+        try:
+            if (text := _expected(error)) is not None:
+                log.info("%s told user %s", type(error).__name__, interaction.user.id)
+                await answer(interaction, text)
+                return
+            raise getattr(error, "original", error)
+        except discord.HTTPException as failure:
+            log.warning("no answer to user %s: %s", interaction.user.id, failure)
+        except Exception as broke:  # noqa: BLE001  # `broken` logs it and answers
+            await broken(interaction, interaction.command.qualified_name if interaction.command else "command", broke)
+
+
+def _expected(error: app_commands.AppCommandError) -> str | None:
+    """What a person can do about an error of discord.py; None for what is our fault."""
+    match error:
+        case app_commands.CommandOnCooldown():
+            return _("That was quick. Try again in {seconds} seconds.").format(seconds=max(1, round(error.retry_after)))
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            log.warning("a command on Discord is not ours any more: a sync is due (%s)", error)
+            return _("This command has changed. Reload Discord (Ctrl+R, or close the app) and try again.")
+        case app_commands.NoPrivateMessage():
+            return _("Games are played on servers. Use this in a channel of one.")
+        case app_commands.TransformerError():
+            return _("`{value}` is no value for this option.").format(value=error.value)
+        case app_commands.CheckFailure():
+            return _("You may not use this here.")
+    return None
+
+
+def fingerprint(tree: app_commands.CommandTree[Client], guild: discord.abc.Snowflake | None = None) -> str:
+    """A hash of all commands as they would be sent to Discord."""
+    payload = [command.to_dict(tree) for command in tree.get_commands(guild=guild)]
+    payload.sort(key=lambda each: str(each["name"]))
+    return hashlib.sha256(json.dumps(payload, sort_keys=True, default=str).encode()).hexdigest()

@@ -1,0 +1,43 @@
+"""What the parts of `/game` share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.answers import Told
+from cogs.house import Client, House
+from cogs.words import _
+from games.kernel import Title
+
+__all__ = ["Part"]
+
+
+class Part(commands.Cog):
+    """A part of the group `/game`: some of its commands and the handlers of their buttons."""
+
+    client: Client
+
+    @property
+    def house(self) -> House:
+        """The services."""
+        return self.client.house
+
+    def title_named(self, text: str) -> Title[Any]:
+        """A title by its id or name; without a text the first. Raises Told with the names there are."""
+        titles = self.house.titles
+        wanted = text.strip().lower()
+        for title in titles.values():
+            if wanted in {"", title.id.lower(), title.narration.name().lower()}:
+                return title
+        names = ", ".join(each.narration.name() for each in titles.values())
+        raise Told(_("There is no game called `{name}` here. There are: {names}.").format(name=text, names=names))
+
+    def title_choices(self, typed: str) -> list[Choice[str]]:
+        """The titles whose names hold what was typed."""
+        return [
+            Choice(name=title.narration.name()[:100], value=title.id) for title in self.house.titles.values()
+            if typed.lower() in title.narration.name().lower() or typed.lower() in title.id
+        ][:25]

@@ -1,0 +1,134 @@
+"""`/game undo`, `redo`, `replace`, `abandon`, `nudge`: what needs the others, and the buttons by which they answer."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Range
+
+from cogs.answers import Interaction, Message, Told, acknowledge, answer, answered, change, receive
+from cogs.game.base import Part
+from cogs.house import here, name_of
+from cogs.panels import show_panel
+from cogs.parts import Click, button, view_of
+from cogs.words import _, and_list
+from tables import Panel, ProposalState, ProposalStatus, Status
+from tables.errors import TableError
+
+__all__ = ["ConsentPart"]
+
+
+def asked(proposal: ProposalState) -> str:
+    """What has become of a proposal, for the one who made it."""
+    if proposal.status is ProposalStatus.ACCEPTED:
+        return _("Done.")
+    people = and_list([f"<@{user}>" for user in proposal.missing])
+    return _("Asked: {people}. It is done when all of them agree.").format(people=people)
+
+
+class ConsentPart(Part):
+    """What needs the consent of others."""
+
+    @app_commands.command(name="undo", description=_("Take back your last turn, if the others agree"))
+    @app_commands.describe(to=_("Take back everything after this number of the ledger"))
+    @answered
+    async def undo(self, interaction: Interaction, to: Range[int, 0, 1_000_000] | None = None) -> None:
+        await acknowledge(interaction)
+        info = await here(interaction)
+        proposal = await self.house.tables.undo(info.id, interaction.user.id, to=to, interaction=interaction.id)
+        await answer(interaction, asked(proposal))
+
+    @app_commands.command(name="redo", description=_("Restore what was taken back last, if the others agree"))
+    @answered
+    async def redo(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        info = await here(interaction)
+        await answer(interaction, asked(await self.house.tables.redo(info.id, interaction.user.id,
+                                                                     interaction=interaction.id)))
+
+    @app_commands.command(name="abandon", description=_("End this game without a result, if the others agree"))
+    @app_commands.describe(force=_("For those who manage the server: close it at once"))
+    @answered
+    async def abandon(self, interaction: Interaction, force: bool = False) -> None:
+        await acknowledge(interaction)
+        if force and not interaction.permissions.manage_guild:
+            raise Told(_("Only who may manage the server can close a table at once. Without `force` the players are "
+                         "asked."))
+        info = await here(interaction)
+        proposal = await self.house.tables.abandon(info.id, interaction.user.id, force=force,
+                                                    interaction=interaction.id)
+        await answer(interaction, _("The table is closed.") if proposal is None else asked(proposal))
+
+    @app_commands.command(name="replace", description=_("Hand the seat of somebody who vanished to somebody else"))
+    @app_commands.describe(player=_("Whose seat"), newcomer=_("Who takes it"))
+    @answered
+    async def replace(self, interaction: Interaction, player: discord.User, newcomer: discord.Member) -> None:
+        await acknowledge(interaction)
+        info = await here(interaction)
+        seat = info.seat_of(player.id)
+        if seat is None:
+            raise Told(_("{name} does not play here.").format(name=player.mention))
+        if newcomer.bot:
+            raise Told(_("A bot cannot take a seat."))
+        proposal = await self.house.tables.replace(info.id, interaction.user.id, seat, newcomer.id, name_of(newcomer),
+                                                   interaction=interaction.id)
+        await answer(interaction, asked(proposal))
+
+    @app_commands.command(name="nudge", description=_("Remind those whom the table waits for"))
+    @answered
+    async def nudge(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        info = await here(interaction)
+        nudge = await self.house.tables.nudge(info.id, interaction.user.id, interaction=interaction.id)
+        again = discord.utils.format_dt(nudge.again, "R")
+        await answer(interaction, _("Reminded. This can be done again {when}.").format(when=again))
+
+    async def on_undo(self, click: Click) -> None:
+        """The button of the table message: a step back in the own draft, or a question before asking everybody."""
+        await acknowledge(click.interaction)
+        table, user = click.number(), click.interaction.user.id
+        info = await self.house.tables.info(table)
+        click.interaction.extras["title"] = info.title
+        panel = await self._draft(table, user)
+        if panel is not None:
+            outcome = await self.house.tables.step_back(table, user, interaction=click.interaction.id)
+            if outcome.panel is not None:
+                await show_panel(click.interaction, outcome.panel, _("The last move of your turn is taken back."))
+            return
+        if info.seat_of(user) is None or info.status is not Status.PLAYING:
+            raise Told(_("Only those who play here can take something back."))
+        await answer(click.interaction, Message(
+            _("Take back your last turn and all that came after it? The others at the table are asked."),
+            view_of([button(_("Ask them"), "askundo", table, info.revision, style=discord.ButtonStyle.primary)])))
+
+    async def _draft(self, table: int, user: int) -> Panel | None:
+        """The panel of somebody who has moves to step back from."""
+        try:
+            panel = await self.house.tables.panel(table, user)
+        except TableError:
+            return None
+        return panel if panel.draft else None
+
+    async def on_askundo(self, click: Click) -> None:
+        await receive(click.interaction)
+        table, revision = (*click.numbers(), 0)[:2]
+        info = await self.house.tables.info(table)
+        if info.revision != revision:
+            raise Told(_("The game has moved on since; press Undo again if you still want to."))
+        proposal = await self.house.tables.undo(table, click.interaction.user.id, interaction=click.interaction.id)
+        await change(click.interaction, Message(asked(proposal)))
+
+    async def on_agree(self, click: Click) -> None:
+        await self._respond(click, agree=True)
+
+    async def on_refuse(self, click: Click) -> None:
+        await self._respond(click, agree=False)
+
+    async def _respond(self, click: Click, *, agree: bool) -> None:
+        await receive(click.interaction)
+        await self.house.tables.respond(click.number(), click.interaction.user.id, agree,
+                                        interaction=click.interaction.id)
+
+    async def on_withdraw(self, click: Click) -> None:
+        await receive(click.interaction)
+        await self.house.tables.withdraw(click.number(), click.interaction.user.id, interaction=click.interaction.id)

@@ -1,0 +1,101 @@
+"""Moves made, whatever way they were chosen, and the private panel that answers: one way for menus, text, commands."""
+
+from __future__ import annotations
+
+from cogs.answers import LONGEST_TEXT, Interaction, Message, cut, narration_of, show
+from cogs.house import house_of
+from cogs.parts import button, view_of
+from cogs.permissions import note_on_missing
+from cogs.showing.panel import Level, level_at, panel_items, panel_text
+from cogs.words import _
+from games.kernel import Move, RulesError
+from tables import Outcome, Panel
+from tables.errors import NotYourTurn, Stale, TableError
+from tables.words import explain
+
+__all__ = ["end_turn", "play", "show_panel", "stay", "tell", "tell_stale"]
+
+
+async def show_panel(interaction: Interaction, panel: Panel, note: str = "", address: str = "") -> None:
+    """Shows a panel at a level of its menus, the first if the address leads nowhere.
+
+    A deeper level whose choices are not marked on the board keeps the picture that is there.
+    """
+    house = house_of(interaction)
+    title = house.title(panel.title)
+    level = level_at(panel, address)
+    if not isinstance(level, Level):
+        level, address = level_at(panel, ""), ""
+    shown = level if isinstance(level, Level) else None
+    text, view = panel_text(panel, title, shown, note), view_of(panel_items(panel, title, shown))
+    moves = [move for choice in shown.menu.choices for move in choice.moves] if shown and shown.menu.field else []
+    if address and not house.pictures.can_mark(panel.title, moves):
+        await show(interaction, Message(text, view, keep_files=True))
+        return
+    picture = await house.pictures.panel(panel, moves)
+    await show(interaction, Message(text, view, [picture] if picture else []))
+
+
+async def play(interaction: Interaction, table: int, what: str | list[Move], *, end: bool) -> None:
+    """Plays text or moves, and answers privately what came of it, or which rule forbids it."""
+    try:
+        outcome = await house_of(interaction).tables.play(table, interaction.user.id, what, interaction=interaction.id,
+                                                          end=end)
+    except NotYourTurn as error:
+        await show(interaction, Message(explain(error, narration_of(interaction))))
+    except RulesError as error:
+        items = [button(_("What can I do?"), "play", table)]
+        await show(interaction, Message(explain(error, narration_of(interaction)), view_of(items)))
+    else:
+        await tell(interaction, outcome)
+
+
+async def end_turn(interaction: Interaction, panel: Panel) -> None:
+    """Ends the turn, or says what is still owed."""
+    try:
+        outcome = await house_of(interaction).tables.end_turn(panel.table_id, interaction.user.id,
+                                                              interaction=interaction.id, counter=panel.counter)
+    except Stale as stale:
+        await tell_stale(interaction, stale)
+    except TableError as error:
+        await stay(interaction, panel, error)
+    else:
+        await tell(interaction, outcome)
+
+
+async def tell(interaction: Interaction, outcome: Outcome) -> None:
+    """What came of an action: what is stored now, and the panel if the player goes on."""
+    note, panel = _note(outcome), outcome.panel
+    if outcome.committed is not None and (warning := note_on_missing(interaction)):
+        note = f"{note}\n{warning}"
+    if panel is not None and (panel.draft or panel.moves):
+        await show_panel(interaction, panel, note)
+    else:
+        await show(interaction, Message(cut(note or _("Done."), LONGEST_TEXT)))
+
+
+def _note(outcome: Outcome) -> str:
+    if outcome.repeated:
+        return _("That was done already; it counts once.")
+    if outcome.committed is None:
+        return ""
+    said = outcome.told.text if outcome.told is not None else " · ".join(f"`{move}`" for move in outcome.moves)
+    if outcome.over:
+        return _("✔ {what}\nThe game is over.").format(what=said)
+    if outcome.ended:
+        return _("✔ {what}\nYour turn is over.").format(what=said)
+    return _("✔ {what}").format(what=said)
+
+
+async def stay(interaction: Interaction, panel: Panel, error: TableError) -> None:
+    """It cannot be done now: the panel stays and says why."""
+    await show_panel(interaction, panel, explain(error, house_of(interaction).words(panel.title)))
+
+
+async def tell_stale(interaction: Interaction, stale: Stale) -> None:
+    """A button of a moment that has passed: nothing was done; here is what is true now."""
+    note = _("That button is from an earlier moment; nothing was done. This is how things are now.")
+    if stale.panel is None:
+        await show(interaction, Message(note))
+    else:
+        await show_panel(interaction, stale.panel, note)

@@ -1,0 +1,214 @@
+"""What the channel is told: the `sender` of the table service's outbox.
+
+What is told has been stored before; if Discord fails, the outbox comes again. A message carries a nonce made of its
+announcement, so that one that was posted just before a crash is recognised and not posted twice.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.answers import LONGEST_TEXT, Message, cut
+from cogs.mail import GONE, Mail
+from cogs.showing import consent as asking
+from cogs.showing import lobby as lobbies
+from cogs.showing.table import table_buttons, table_text, waiting_lines
+from cogs.words import _
+from tables import Announced, Announcement, Parcel, ProposalStatus, Status, TableInfo, TableView, Turn, Undeliverable
+from tables.errors import NoProposal, NoTable
+from tables.keeping import KeptMessage
+
+if TYPE_CHECKING:
+    from cogs.house import Client, House
+
+__all__ = ["LOBBY", "TABLE", "Post", "link_of"]
+
+log = logging.getLogger(__name__)
+
+TABLE, LOBBY = "table", "lobby"
+"""The kinds of messages that are kept: a table has at most one of each."""
+POSTED_ANEW = {Announced.STARTED, Announced.IMPORTED, Announced.FINISHED, Announced.UNDONE, Announced.REDONE}
+ASIDE = {Announced.LOBBY, Announced.NUDGED, Announced.PROPOSED, Announced.SETTLED}
+"""What does not change the table message."""
+LAST_OF_IMPORT = 3
+
+
+def link_of(info: TableInfo, kept: KeptMessage) -> str:
+    """The address of a message."""
+    return f"https://discord.com/channels/{info.guild_id}/{kept.channel_id}/{kept.message_id}"
+
+
+class Post:
+    """Tells parcels. One per bot."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.mail = Mail(client)
+        self._awaited: dict[int, frozenset[tuple[int, int | None]]] = {}
+        """Per table the seats and users that the present table message waits for."""
+
+    @property
+    def house(self) -> House:
+        """The services."""
+        return self.client.house
+
+    async def __call__(self, parcel: Parcel) -> None:
+        """Tells everything in a parcel. Raises Undeliverable if the channel is gone, what Discord raised otherwise."""
+        try:
+            await self._tell(parcel)
+        except NoTable:
+            raise Undeliverable("the table is gone") from None
+        except discord.NotFound as error:
+            if error.code in GONE:
+                raise Undeliverable(str(error)) from error
+            raise
+        except discord.Forbidden as error:
+            log.warning("table %s cannot be told, a permission is missing: %s", parcel.table_id, error.text)
+            raise
+
+    async def _tell(self, parcel: Parcel) -> None:
+        look = await self.house.tables.look(parcel.table_id, None)
+        for each in parcel.announcements:
+            if each.kind in {Announced.PROPOSED, Announced.SETTLED}:
+                await self._proposal(each, look.info)
+            elif each.kind is Announced.NUDGED:
+                await self._nudge(each, look)
+        kinds = {each.kind for each in parcel.announcements}
+        if kinds & {Announced.LOBBY, Announced.STARTED, Announced.ABANDONED}:
+            await self._lobby(parcel.announcements[0], look.info)
+        if look.info.status is not Status.LOBBY and kinds - ASIDE:
+            await self._table(parcel, look)
+
+    async def _lobby(self, first: Announcement, info: TableInfo) -> None:
+        """Keeps the lobby message true; closes it when the game begins or is called off."""
+        tables, title = self.house.tables, self.house.title(info.title)
+        kept = await tables.kept_message(info.id, LOBBY)
+        if info.status is Status.LOBBY:
+            await self._put(info, LOBBY, lobbies.lobby(info, title), f"l{first.id}")
+        elif kept is not None:
+            text = _("The table was closed.") if info.status is Status.ABANDONED else _("The game has begun.")
+            await self.mail.edit(kept.channel_id, kept.message_id, lobbies.lobby_closed(info, title, text))
+            await tables.forget_message(kept.message_id)
+
+    async def _put(self, info: TableInfo, kind: str, message: Message, nonce: str) -> None:
+        """Changes the message of a kind; posts it if there is none, or it cannot be changed."""
+        tables = self.house.tables
+        kept = await tables.kept_message(info.id, kind)
+        if kept is None or not await self.mail.edit(kept.channel_id, kept.message_id, message):
+            sent = await self.mail.send(info.channel_id, message, nonce)
+            await tables.keep_message(info.id, kind, info.channel_id, sent, info.revision)
+
+    async def _table(self, parcel: Parcel, look: TableView) -> None:
+        """Edits the table message, or posts it anew if the turn has passed."""
+        kept = await self.house.tables.kept_message(look.info.id, TABLE)
+        if kept is None and look.info.status is Status.ABANDONED:
+            return
+        about = [each for each in parcel.announcements if each.kind not in ASIDE]
+        kinds = {each.kind for each in about}
+        if kept is not None and not kinds & POSTED_ANEW and not self._passed(look, about):
+            message = await self._message(look, await self._turns(look, kept.revision + 1))
+            if await self.mail.edit(kept.channel_id, kept.message_id, message):
+                self._remember(look)
+                return
+        first = about[0].first if Announced.IMPORTED not in kinds else None
+        await self._post(look, first, f"t{about[0].id}", kept)
+
+    def _passed(self, look: TableView, about: list[Announcement]) -> bool:
+        """Whether the table waits for somebody whom its message does not mention yet."""
+        before = self._awaited.get(look.info.id)
+        if before is None:
+            return any(each.details.get("passed") for each in about)
+        return bool(_awaited(look) - before)
+
+    def _remember(self, look: TableView) -> None:
+        if look.info.status is Status.PLAYING:
+            self._awaited[look.info.id] = _awaited(look)
+        else:
+            self._awaited.pop(look.info.id, None)
+
+    async def _turns(self, look: TableView, first: int | None) -> tuple[Turn, ...]:
+        """What happened from a row on, to be told; without one the last few turns."""
+        tables, info = self.house.tables, look.info
+        if first is None:
+            return (await tables.history(info.id, None, limit=LAST_OF_IMPORT)).turns
+        return await tables.told(info.id, first, info.revision) if first <= info.revision else ()
+
+    async def _message(self, look: TableView, turns: tuple[Turn, ...]) -> Message:
+        """The table message: its words, its picture or else the text board, its buttons."""
+        text = table_text(look, self.house.title(look.info.title), turns)
+        picture = await self.house.pictures.board(look, turns)
+        mentions = [each.user_id for each in look.blocking if each.user_id is not None]
+        if picture is None:
+            text = self._with_board(text, look)
+        return Message(text, table_buttons(look), [picture] if picture else [], mentions)
+
+    def _with_board(self, text: str, look: TableView) -> str:
+        """With the board as text, as much of it as there is room for."""
+        board = self.house.pictures.text_board(look.info.title, look.view)
+        room = LONGEST_TEXT - len(text) - 10
+        return f"{text}\n```\n{cut(board, room)}\n```" if board and room > 100 else text
+
+    async def _post(self, look: TableView, first: int | None, nonce: str | None, kept: KeptMessage | None) -> None:
+        """Posts the table message at the end of the channel and takes the buttons off the one before."""
+        info = look.info
+        message = await self._message(look, await self._turns(look, first))
+        try:
+            sent = await self.mail.send(info.channel_id, message, nonce)
+        except discord.Forbidden:
+            if not message.files:
+                raise
+            bare = Message(self._with_board(message.text, look), message.view, mentions=message.mentions)
+            sent = await self.mail.send(info.channel_id, bare, nonce)
+        told = info.revision if first is None else first - 1
+        await self.house.tables.keep_message(info.id, TABLE, info.channel_id, sent, told)
+        self._remember(look)
+        if kept is not None and kept.message_id != sent:
+            await self.mail.retire(kept.channel_id, kept.message_id)
+
+    async def bring_down(self, table_id: int) -> None:
+        """Posts the message of a table anew, for instance because the channel has scrolled on."""
+        look = await self.house.tables.look(table_id, None)
+        kind = LOBBY if look.info.status is Status.LOBBY else TABLE
+        kept = await self.house.tables.kept_message(table_id, kind)
+        if kind == TABLE:
+            await self._post(look, None if kept is None else kept.revision + 1, None, kept)
+            return
+        message = lobbies.lobby(look.info, self.house.title(look.info.title))
+        sent = await self.mail.send(look.info.channel_id, message, None)
+        await self.house.tables.keep_message(table_id, LOBBY, look.info.channel_id, sent, look.info.revision)
+        if kept is not None:
+            await self.mail.retire(kept.channel_id, kept.message_id)
+
+    async def _proposal(self, announcement: Announcement, info: TableInfo) -> None:
+        """Asks for consent, and says how it ended in the same message."""
+        tables, title = self.house.tables, self.house.title(info.title)
+        try:
+            proposal = await tables.proposal(int(announcement.details["proposal"]))
+        except NoProposal:
+            return
+        kind = f"proposal{proposal.id}"
+        if proposal.status is ProposalStatus.OPEN:
+            await self._put(info, kind, asking.consent(proposal, info, title), f"p{announcement.id}")
+            return
+        kept = await tables.kept_message(info.id, kind)
+        if kept is not None:
+            await self.mail.edit(kept.channel_id, kept.message_id, asking.outcome(proposal, info, title))
+            await tables.forget_message(kept.message_id)
+
+    async def _nudge(self, announcement: Announcement, look: TableView) -> None:
+        """Mentions those who are waited for, once more."""
+        if not look.blocking:
+            return
+        kept = await self.house.tables.kept_message(look.info.id, TABLE)
+        lines = [_("The table is waiting."), *waiting_lines(look.blocking)]
+        if kept is not None:
+            lines.append(link_of(look.info, kept))
+        users = [each.user_id for each in look.blocking if each.user_id is not None]
+        await self.mail.send(look.info.channel_id, Message("\n".join(lines), mentions=users), f"n{announcement.id}")
+
+
+def _awaited(look: TableView) -> frozenset[tuple[int, int | None]]:
+    return frozenset((each.seat, each.user_id) for each in look.blocking)

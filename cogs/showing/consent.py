@@ -1,0 +1,65 @@
+"""Questions to the others at a table: take back, restore, hand a seat over, give up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown, format_dt
+
+from cogs.answers import Message
+from cogs.parts import button, view_of
+from cogs.words import _, and_list
+from games.kernel import Title
+from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo
+
+__all__ = ["consent", "outcome", "subject"]
+
+MOST_LINES = 12
+
+
+def subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
+    """What is proposed, and by whom."""
+    by = escape_markdown(next((each.name for each in info.seats if each.user_id == proposal.by), _("Somebody")))
+    match proposal.kind:
+        case ProposalKind.UNDO:
+            text = _("**{name}** would like to take back:").format(name=by)
+        case ProposalKind.REDO:
+            text = _("**{name}** would like to restore what was taken back:").format(name=by)
+        case ProposalKind.ABANDON:
+            text = _("**{name}** would like to end this game of {title} without a result.").format(
+                name=by, title=title.narration.name())
+        case ProposalKind.REPLACE:
+            old = next((each.name for each in info.seats if each.seat == proposal.seat), "?")
+            text = _("**{name}** would like to hand the seat of {old} to {new}.").format(
+                name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
+    lines = [f"> {line}" for line in proposal.lines[:MOST_LINES]]
+    if len(proposal.lines) > MOST_LINES:
+        lines.append("> …")
+    return "\n".join([text, *lines])
+
+
+def consent(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> Message:
+    """The message that asks: those who have not answered are mentioned."""
+    lines = [subject(proposal, info, title),
+             _("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
+    if proposal.agreed:
+        lines.append(_("-# Agreed so far: {count} of {all}").format(count=len(proposal.agreed),
+                                                                    all=len(proposal.asked)))
+    if proposal.deadline is not None:
+        lines.append(_("-# Silence counts as consent {when}.").format(when=format_dt(proposal.deadline, "R")))
+    return Message("\n".join(lines), view_of([
+        button(_("Agree"), "agree", proposal.id, style=ButtonStyle.success),
+        button(_("Refuse"), "refuse", proposal.id, style=ButtonStyle.danger),
+        button(_("Withdraw"), "withdraw", proposal.id),
+    ]), mentions=proposal.missing)
+
+
+def outcome(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> Message:
+    """What the message becomes when the question is settled: no buttons, nobody mentioned."""
+    ends = {
+        ProposalStatus.ACCEPTED: _("✔ Agreed."), ProposalStatus.REFUSED: _("✘ Refused."),
+        ProposalStatus.WITHDRAWN: _("Withdrawn."), ProposalStatus.LAPSED: _("The table moved on; this is settled."),
+        ProposalStatus.OPEN: "",
+    }
+    return Message("\n".join([subject(proposal, info, title), ends[proposal.status]]))

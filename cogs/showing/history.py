@@ -1,0 +1,106 @@
+"""The ledger, status, lists: texts of private answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord.utils import escape_markdown, format_dt
+
+from cogs.answers import LONGEST_TEXT, Message, cut
+from cogs.parts import Press, button, view_of
+from cogs.showing.lobby import option_line, value_of
+from cogs.showing.table import seat_name
+from cogs.words import _, and_list, many
+from games.kernel import Title
+from tables import HistoryPage, Status, TableInfo, TableView, Turn, Verification
+
+__all__ = ["history", "listing", "status", "verification"]
+
+LONGEST_LINE = 180
+PAGE = 10
+
+
+def history(table_id: int, page: HistoryPage) -> Message:
+    """A page of the ledger: what was typed and what came of it."""
+    if not page.turns:
+        return Message(_("Nothing has been played yet."))
+    head = many("**History** · {count} turn so far", "**History** · {count} turns so far", page.total)
+    lines = [ledger_line(turn) for turn in page.turns]
+    while len("\n".join([head, *lines])) > LONGEST_TEXT:
+        lines.pop(0)
+    items: list[Press] = []
+    if page.earlier is not None:
+        items.append(button(_("Earlier"), "past", table_id, page.earlier))
+    items.append(button(_("Newest"), "past", table_id))
+    return Message("\n".join([head, *lines]), view_of(items))
+
+
+def ledger_line(turn: Turn) -> str:
+    """`#12 Ida · build E7 — 2 coins, 1 worker`: the number is that of the row of the log."""
+    who = escape_markdown(turn.side or turn.name) if turn.seat is not None else ""
+    typed = " ".join(f"`{line}`" for line in turn.lines)
+    text = f"{typed} {turn.text}" if typed else turn.text
+    line = cut(f"{who}: {text}" if who else text, LONGEST_LINE).replace("\n", " ")
+    return f"`#{turn.last}` " + (f"~~{line}~~" if turn.undone else line)
+
+
+def status(look: TableView, title: Title[Any], where: str | None) -> str:
+    """The state of a table: who plays, whom it waits for and since when."""
+    info = look.info
+    lines = [_("**{title}** · game {number} · {status}").format(title=title.narration.name(), number=info.id,
+                                                               status=status_word(info.status))]
+    for seat in info.seats:
+        side = title.narration.side(look.view, seat.seat) if look.view is not None else ""
+        lines.append(f"{seat.seat + 1}. {seat_name(seat)}" + (f" ({side})" if side else ""))
+    for each in look.waiting:
+        form = _("➜ {name}: {question} ({since})") if each.blocks else _("-# {name}: {question}; it holds up nobody")
+        lines.append(form.format(name=escape_markdown(each.name), question=each.question,
+                                 since=format_dt(each.since, "R")))
+    lines.append("-# " + " · ".join(option_line(title, option, value_of(info, option)) for option in title.options))
+    if where:
+        lines.append(_("The table: {link}").format(link=where))
+    return cut("\n".join(lines), LONGEST_TEXT)
+
+
+def status_word(status: Status) -> str:
+    """A status as people say it."""
+    return {
+        Status.LOBBY: _("waiting for players"), Status.PLAYING: _("being played"),
+        Status.FINISHED: _("finished"), Status.ABANDONED: _("abandoned"),
+    }[status]
+
+
+def listing(tables: Sequence[TableInfo], titles: dict[str, str]) -> str:
+    """The tables of a server, one a line."""
+    if not tables:
+        return _("There are no games on this server. `/game new` opens one.")
+    lines = []
+    for info in tables:
+        names = and_list([seat_name(each) for each in info.seats])
+        lines.append(_("`{number}` <#{channel}> · {title} · {status} · {names} · {when}").format(
+            number=info.id, channel=info.channel_id, title=titles.get(info.title, info.title),
+            status=status_word(info.status), names=names, when=format_dt(info.changed, "R")))
+    shown = "\n".join(lines)
+    while len(shown) > LONGEST_TEXT:
+        lines.pop()
+        shown = "\n".join([*lines, "…"])
+    return shown
+
+
+def verification(found: Verification) -> str:
+    """Whether every draw was honest, and how to check it oneself."""
+    lines = [_("SHA-256 of the seed, posted at the start: `{hash}`").format(hash=found.seed_hash)]
+    lines.append(_("The seed: `{seed}`").format(seed=found.seed) if found.seed
+                 else _("The seed itself is shown when the game is over."))
+    if not found.hash_fits:
+        lines.append(_("⚠ The seed does not fit its hash."))
+    lines.append(many("{count} draw was recomputed.", "{count} draws were recomputed.", found.draws))
+    if found.unchecked:
+        lines.append(many("{count} draw came with an imported record and cannot be checked.",
+                          "{count} draws came with an imported record and cannot be checked.", found.unchecked))
+    if found.wrong:
+        lines.append(_("⚠ Rows that the seed does not give: {rows}").format(rows=", ".join(map(str, found.wrong[:50]))))
+    elif found.honest:
+        lines.append(_("✔ Every draw is what the seed gives."))
+    return cut("\n".join(lines), LONGEST_TEXT)

@@ -1,0 +1,194 @@
+"""The private panel: the turn so far, and menus made of the legal moves; verb first, then field by field.
+
+A level of a menu is named in a button's id by the keys that lead to it, `build/E5@1`: the page comes last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown
+
+from cogs.answers import cut
+from cogs.ids import key_of, shorten
+from cogs.parts import Pick, Press, button, select
+from cogs.words import _, and_list, many
+from games.kernel import Choice, Menu, Move, Title, menu
+from tables import Panel, Token
+
+__all__ = ["Level", "level_at", "panel_items", "panel_text"]
+
+MOST_BUTTONS = 10
+MOST_VERBS = 15
+PAGE = 25
+FEW_MOVES = 5
+PER_ROW = 5
+
+
+@dataclass(frozen=True)
+class Level:
+    """One level of a panel's menus: what is asked, and which page of the answers is shown."""
+
+    menu: Menu
+    page: int = 0
+
+    @property
+    def pages(self) -> int:
+        return max(1, -(-len(self.menu.choices) // PAGE)) if len(self.menu.choices) > PAGE else 1
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        """The choices of this page."""
+        if self.pages == 1:
+            return self.menu.choices
+        return self.menu.choices[self.page * PAGE : (self.page + 1) * PAGE]
+
+    def address(self, *keys: str, page: int = 0) -> str:
+        """The name of a level in an id: this one, or one further on."""
+        path = "/".join(map(shorten, (*self.menu.path, *keys)))
+        return f"{path}@{page}" if page else path
+
+
+def playable(panel: Panel) -> list[Move]:
+    """The moves of the menus: all but the one that only ends the turn, which has a button of its own."""
+    return [move for move in panel.moves if not move.ends_turn]
+
+
+def level_at(panel: Panel, address: str) -> Level | Move | None:
+    """The level that an id names, or the move where nothing more is to be asked; None if it leads nowhere now."""
+    path, _at, page = address.partition("@")
+    moves = playable(panel)
+    keys: list[str] = []
+    for short in filter(None, path.split("/")):
+        level = menu(moves, keys) if keys else _top(moves)
+        key = key_of(short, [choice.key for choice in level.choices])
+        if key is None:
+            return None
+        chosen = next(choice for choice in level.choices if choice.key == key)
+        if chosen.move is not None:
+            return chosen.move
+        keys = [*level.path, key]
+    level = _top(moves) if not keys else menu(moves, keys)
+    number = int(page) if page.isdigit() else 0
+    shown = Level(level)
+    return Level(level, min(number, shown.pages - 1))
+
+
+def _top(moves: list[Move]) -> Menu:
+    """The first level: a handful of moves is shown as they are, without asking for the verb."""
+    if len(moves) <= FEW_MOVES:
+        return Menu((), None, tuple(Choice(str(move), (move,)) for move in moves))
+    return menu(moves)
+
+
+def panel_text(panel: Panel, title: Title[Any], level: Level | None, note: str = "") -> str:
+    """What the panel says: a note on what has just happened, the turn so far, and what is asked."""
+    words = title.narration
+    lines = [note] if note else []
+    if panel.fell_away:
+        lines.append(_("⚠ Others have moved; these moves no longer fitted and fell away: {moves}").format(
+            moves=" · ".join(f"`{each}`" for each in panel.fell_away)))
+    if panel.question:
+        lines.append(_("**{side}**: {question}").format(side=words.side(panel.view, panel.seat),
+                                                        question=panel.question))
+    if panel.draft:
+        lines.append(_("Your turn so far: {moves}").format(moves=" · ".join(f"`{each}`" for each in panel.lines)))
+        lines.append("-# " + words.sentence(panel.view, panel.happenings))
+        lines.append(_("-# Nobody sees it before you end the turn."))
+    if level is None or not level.menu.choices:
+        lines += _nothing_open(panel)
+    else:
+        lines += _asked(title, level)
+    return "\n".join(lines)
+
+
+def _nothing_open(panel: Panel) -> list[str]:
+    if panel.can_end:
+        return [_("Nothing more is owed: end the turn.")]
+    names = [escape_markdown(each.name) for each in panel.waiting if each.blocks and each.seat != panel.seat]
+    if not names:
+        return [_("Nothing is open to you now.")]
+    return [_("Nothing is open to you now. The table waits for {names}.").format(names=and_list(names))]
+
+
+def _asked(title: Title[Any], level: Level) -> list[str]:
+    lines = []
+    if level.menu.path:
+        lines.append(_("`{path}` …").format(path=" ".join(level.menu.path)))
+    if level.menu.field is not None:
+        asked = next((move for choice in level.menu.choices for move in choice.moves), None)
+        if asked is not None:
+            lines.append(title.narration.field(type(asked), level.menu.field))
+    if level.pages > 1:
+        lines.append(_("-# Page {page} of {pages}; the picture marks them all.").format(page=level.page + 1,
+                                                                                       pages=level.pages))
+    return lines
+
+
+def panel_items(panel: Panel, title: Title[Any], level: Level | None) -> list[Press | Pick]:
+    """The buttons and selects of a panel, row by row."""
+    items = _choices(panel, title, level) if level is not None else []
+    row = 1 + max((item.row or 0 for item in items), default=-1)
+    if level is not None:
+        steps = _pages(panel, level, row)
+        items += steps
+        row += bool(steps)
+    return items + _turn(panel, row)
+
+
+def _token(panel: Panel, choice: str = "") -> str:
+    return Token(panel.table_id, panel.seat, panel.counter, choice).pack()
+
+
+def _choices(panel: Panel, title: Title[Any], level: Level) -> list[Press | Pick]:
+    """Few choices as buttons, more as a select."""
+    shown = level.choices
+    most = MOST_VERBS if not level.menu.path else MOST_BUTTONS
+    if level.pages == 1 and len(shown) <= most:
+        return [button(_label(panel, title, level, choice), "menu", _token(panel, level.address(choice.key)),
+                       row=number // PER_ROW) for number, choice in enumerate(shown)]
+    options = [(_label(panel, title, level, choice), shorten(choice.key), _help(title, choice)) for choice in shown]
+    return [select(_("Choose"), options, "pick", _token(panel, level.address(page=level.page)), row=0)]
+
+
+def _label(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> str:
+    """What a choice is called: the whole move with its price if nothing more is to be asked after it."""
+    words = title.narration
+    if choice.move is not None:
+        return words.label(panel.view, panel.seat, choice.move)
+    if level.menu.field is None:
+        return words.verb(type(choice.moves[0])) + " …"
+    return words.choice(panel.view, panel.seat, choice.moves[0], level.menu.field) + " …"
+
+
+def _help(title: Title[Any], choice: Choice) -> str:
+    if choice.move is None:
+        return many("{count} possibility", "{count} possibilities", len(choice.moves))
+    return cut(title.narration.help(type(choice.move)), 100)
+
+
+def _pages(panel: Panel, level: Level, row: int) -> list[Press | Pick]:
+    """The buttons to leaf, and the way up."""
+    items: list[Press | Pick] = []
+    if level.pages > 1:
+        before, after = (level.page - 1) % level.pages, (level.page + 1) % level.pages
+        if level.pages > 2:
+            items.append(button("◀", "menu", _token(panel, level.address(page=before)), row=row))
+        items.append(button("▶", "menu", _token(panel, level.address(page=after)), row=row))
+    if level.menu.path:
+        items.append(button(_("↩ Other choices"), "menu", _token(panel), row=row))
+    return items
+
+
+def _turn(panel: Panel, row: int) -> list[Press | Pick]:
+    """The buttons of the draft."""
+    items: list[Press | Pick] = []
+    if panel.draft:
+        items.append(button(_("Step back"), "back", _token(panel), row=row))
+        items.append(button(_("Start over"), "reset", _token(panel), row=row, style=ButtonStyle.danger))
+    if panel.can_end:
+        items.append(button(_("End turn"), "end", _token(panel), row=row, style=ButtonStyle.success))
+    return items

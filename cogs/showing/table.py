@@ -1,0 +1,118 @@
+"""The table message: what happened, whose turn it is and why, who else has something to answer, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ButtonStyle
+from discord.ui import View
+from discord.utils import escape_markdown, format_dt
+
+from cogs.answers import LONGEST_TEXT, cut
+from cogs.parts import Press, button, view_of
+from cogs.words import _, and_list, many
+from games.kernel import Result, Title
+from tables import SeatState, Status, TableInfo, TableView, Turn, Waiting
+
+__all__ = ["final_scoring", "mention", "seat_name", "table_buttons", "table_text", "told_lines", "waiting_lines"]
+
+ROOM_FOR_TURNS = 1_100
+
+
+def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> str:
+    """The words of the table message."""
+    lines = [_("**{title}** · game {number}").format(title=title.narration.name(), number=look.info.id)]
+    lines += told_lines(turns)
+    if look.result is not None:
+        lines += final_scoring(look.result, look.info, title)
+    elif look.info.status is Status.ABANDONED:
+        lines.append(_("The game was abandoned."))
+    else:
+        lines += waiting_lines(look.waiting)
+    if look.info.status is Status.FINISHED and look.info.seed:
+        lines.append(_("-# The seed of all draws was `{seed}`; `/game verify` checks them.").format(
+            seed=look.info.seed))
+    return cut("\n".join(lines), LONGEST_TEXT)
+
+
+def told_lines(turns: Sequence[Turn], room: int = ROOM_FOR_TURNS) -> list[str]:
+    """What happened, the newest last; where there is not enough room the oldest are only counted."""
+    lines: list[str] = []
+    for number, turn in enumerate(reversed(turns)):
+        line = cut(turn_line(turn), max(room, 200))
+        if lines and len(line) > room:
+            left = len(turns) - number
+            lines.append(many("-# and {count} turn before, see History", "-# and {count} turns before, see History",
+                              left))
+            break
+        room -= len(line) + 1
+        lines.append(line)
+    return lines[::-1]
+
+
+def turn_line(turn: Turn) -> str:
+    """One turn as a line, struck through if it was taken back."""
+    who = escape_markdown(turn.name) if turn.seat is not None else ""
+    if who and turn.side and turn.side != turn.name:
+        who = f"{who} ({turn.side})"
+    line = f"**{who}**: {turn.text}" if who else turn.text
+    return f"~~{line}~~" if turn.undone else line
+
+
+def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
+    """Whom everybody waits for and why; then, without a mention, who else may answer."""
+    lines = [_("➜ {who}: {question}").format(who=mention(each), question=each.question)
+             for each in waiting if each.blocks]
+    others = [escape_markdown(each.name) for each in waiting if not each.blocks]
+    if others:
+        lines.append(_("-# An answer that holds up nobody is open for {names}.").format(names=and_list(others)))
+    return lines
+
+
+def mention(waiting: Waiting) -> str:
+    """A person who is waited for; a vacant seat has a name only."""
+    if waiting.user_id is None:
+        return _("**{seat}** (a vacant seat: `/game join`)").format(seat=escape_markdown(waiting.name))
+    return f"<@{waiting.user_id}>"
+
+
+def seat_name(seat: SeatState) -> str:
+    """Who sits there, for a list."""
+    if seat.user_id is None:
+        return _("vacant")
+    name = escape_markdown(seat.name)
+    return _("{name} (has left)").format(name=name) if seat.left else name
+
+
+def final_scoring(result: Result, info: TableInfo, title: Title[Any]) -> list[str]:
+    """The ranks with points by source."""
+    names = {each.seat: seat_name(each) for each in info.seats}
+    lines = [_("**The game is over.**")]
+    for seat in sorted(result.seats, key=lambda each: (each.rank, each.seat)):
+        lines.append(_("{rank}. **{name}** ({side}): **{points}**").format(
+            rank=seat.rank, name=names.get(seat.seat, "?"), side=seat.side, points=seat.points))
+        sources = [f"{title.narration.source(source)} {points:+d}" for source, points in seat.sources.items() if points]
+        if sources:
+            lines.append("-# " + " · ".join(sources))
+    return lines
+
+
+def table_buttons(look: TableView) -> View:
+    """The buttons of the table message; a new view each time."""
+    table = look.info.id
+    looking: list[Press] = [button(_("My view"), "mine", table), button(_("History"), "history", table)]
+    if look.info.status is not Status.PLAYING:
+        return view_of([looking[1], button(_("Board"), "board", table)])
+    items = [button(_("Play"), "play", table, style=ButtonStyle.primary), *looking, button(_("Undo"), "undo", table)]
+    answers = sum(not each.blocks for each in look.waiting)
+    if answers:
+        items.append(button(_("Answer ({count})").format(count=answers), "answer", table, style=ButtonStyle.success))
+    if any(each.user_id is None for each in look.info.seats):
+        items.append(button(_("Take the vacant seat"), "join", table, style=ButtonStyle.success))
+    return view_of(items)
+
+
+def since(waiting: Waiting) -> str:
+    """How long somebody has been waited for, in each reader's own zone."""
+    return format_dt(waiting.since, "R")
