@@ -19,6 +19,7 @@ from games.kernel.play import (
     nature_draws,
     open_seats,
     owes,
+    permits,
     settle,
     settling,
     start,
@@ -35,6 +36,6 @@ __all__ = [
     "Names", "Narration", "Notation", "Note", "Of", "Option", "Partial", "Position", "Reason", "Result",
     "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "Title", "act", "apply", "awaited", "changes",
     "command_of", "complete", "draw", "fields_of", "finish_turn", "legal_moves", "menu", "nature_draws",
-    "open_seats", "owes", "play_line", "played", "replay", "settle", "settling", "split_line", "start",
+    "open_seats", "owes", "permits", "play_line", "played", "replay", "settle", "settling", "split_line", "start",
     "suggestions", "verify",
 ]

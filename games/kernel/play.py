@@ -19,8 +19,8 @@ from games.kernel.position import Aside, Due, Position
 from games.kernel.seats import NATURE, Seat
 
 __all__ = [
-    "act", "apply", "awaited", "draw", "legal_moves", "nature_draws", "open_seats", "owes", "settle", "settling",
-    "start",
+    "act", "apply", "awaited", "draw", "legal_moves", "nature_draws", "open_seats", "owes", "permits", "settle",
+    "settling", "start",
 ]
 
 P = TypeVar("P", bound=Position[Any])
@@ -43,6 +43,17 @@ def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
 def apply(game: P, seat: Seat, move: Move) -> P:
     """The position after a move, up to the next question. Raises IllegalMove, and then nothing has changed."""
     return settle(act(game, seat, move))
+
+
+def permits(game: Position[Any], seat: Seat, move: Move) -> bool:
+    """Whether `apply` would accept a move, without listing the others; what only a laxer ruleset tolerates is not."""
+    if any(game.asides[place].steps[-1].permits(game, seat, move) for place in _answerable(game, seat)):
+        return True
+    return any(
+        (step is game.agenda[-1] and step.permits(game, seat, move))
+        or (step.keeps_open and step.permits_beneath(game, seat, move))
+        for step in _road(game, seat)
+    )
 
 
 def act(game: P, seat: Seat, move: Move) -> P:

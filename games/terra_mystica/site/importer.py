@@ -21,7 +21,7 @@ from games.kernel import (
     Seat,
     act,
     complete,
-    legal_moves,
+    permits,
     settling,
     start,
 )
@@ -45,6 +45,7 @@ from games.terra_mystica.site.ledger import Ledger, Row, read
 __all__ = ["Replay", "by_engine", "import_record"]
 
 _NOTATION: Final = Notation(MOVES)
+_DONE: Final = Done()
 _BY_ENGINE: Final = re.compile(
     r"setup|(cult_|other_|all_)?\w*income\w*|\[.*\]|\+\d+vp for \w+|score_resources|wait|start|finish"
     r"|burn 0|convert 0.*|-free_d",
@@ -148,17 +149,17 @@ class Replay:
     def _close_open_turn(self, row: Row) -> bool:
         """Ends a turn that the record does not end in words, so that the next can begin."""
         seat = self.game.turn.seat
-        if seat < 0 or Done() not in legal_moves(self.game, seat):
+        if seat < 0 or not permits(self.game, seat, _DONE):
             return False
-        self._make(row.line, seat, Done())
+        self._make(row.line, seat, _DONE)
         return True
 
     def _end_turn(self, row: Row, seat: Seat) -> None:
         """A row of the visitor's form that leaves nothing owed ends the turn; commands come one by one in the other."""
         turn = self.game.turn
         ready = row.figures is not None and row.commands and turn.seat == seat and turn.acted and not turn.actions
-        if ready and isinstance(self.game.agenda[-1], TakeTurn) and Done() in legal_moves(self.game, seat):
-            self._make(row.line, seat, Done())
+        if ready and isinstance(self.game.agenda[-1], TakeTurn) and permits(self.game, seat, _DONE):
+            self._make(row.line, seat, _DONE)
 
     def _make(self, line: int, seat: Seat, move: Move) -> None:
         after = act(self.game, seat, move)

@@ -1,0 +1,1 @@
+"""Measurements against the bars of the house: `make bench`."""
