@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import io
 import logging
 import secrets
@@ -180,7 +181,9 @@ def answered(callback: Callback) -> Callback:
         async with answering(interaction, callback.__name__):
             await callback(self, interaction, *given, **named)
 
-    return inside  # type: ignore[return-value]  # the same signature, which discord.py reads
+    # discord.py makes the options from the signature, but would look its names up in this module.
+    inside.__signature__ = inspect.signature(callback, eval_str=True)  # type: ignore[attr-defined]
+    return inside  # type: ignore[return-value]  # the same signature
 
 
 async def _try(interaction: Interaction, message: Message) -> None:

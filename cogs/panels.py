@@ -10,7 +10,7 @@ from cogs.showing.panel import Level, level_at, panel_items, panel_text
 from cogs.words import _
 from games.kernel import Move, RulesError
 from tables import Outcome, Panel
-from tables.errors import NotYourTurn, Stale, TableError
+from tables.errors import Stale, TableError, TurnComplete
 from tables.words import explain
 
 __all__ = ["end_turn", "play", "show_panel", "stay", "tell", "tell_stale"]
@@ -41,8 +41,8 @@ async def play(interaction: Interaction, table: int, what: str | list[Move], *, 
     try:
         outcome = await house_of(interaction).tables.play(table, interaction.user.id, what, interaction=interaction.id,
                                                           end=end)
-    except NotYourTurn as error:
-        await show(interaction, Message(explain(error, narration_of(interaction))))
+    except TurnComplete as error:
+        await stay(interaction, await house_of(interaction).tables.panel(table, interaction.user.id), error)
     except RulesError as error:
         items = [button(_("What can I do?"), "play", table)]
         await show(interaction, Message(explain(error, narration_of(interaction)), view_of(items)))
@@ -66,6 +66,8 @@ async def end_turn(interaction: Interaction, panel: Panel) -> None:
 async def tell(interaction: Interaction, outcome: Outcome) -> None:
     """What came of an action: what is stored now, and the panel if the player goes on."""
     note, panel = _note(outcome), outcome.panel
+    if outcome.refused is not None:
+        note = f"{note}\n{explain(outcome.refused, narration_of(interaction))}".strip()
     if outcome.committed is not None and (warning := note_on_missing(interaction)):
         note = f"{note}\n{warning}"
     if panel is not None and (panel.draft or panel.moves):

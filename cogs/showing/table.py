@@ -53,10 +53,7 @@ def told_lines(turns: Sequence[Turn], room: int = ROOM_FOR_TURNS) -> list[str]:
 
 def turn_line(turn: Turn) -> str:
     """One turn as a line, struck through if it was taken back."""
-    who = escape_markdown(turn.name) if turn.seat is not None else ""
-    if who and turn.side and turn.side != turn.name:
-        who = f"{who} ({turn.side})"
-    line = f"**{who}**: {turn.text}" if who else turn.text
+    line = f"**{escape_markdown(turn.name)}** · {turn.text}" if turn.name else turn.text
     return f"~~{line}~~" if turn.undone else line
 
 

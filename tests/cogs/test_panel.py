@@ -1,0 +1,120 @@
+"""The private menus: every legal move can be reached, and every level fits into a message."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cogs.answers import LONGEST_TEXT
+from cogs.parts import view_of
+from cogs.showing.panel import Level, level_at, panel_items, panel_text, playable
+from games.kernel import Move, Seat, Settings, Title, apply, draw, legal_moves, nature_draws, open_seats, start
+from games.registry import TITLES
+from tables import Panel
+from tests.cogs.limits import check_message
+from tests.cogs.players import choose
+from tests.cogs.tiny import PEBBLES, Claim, Take
+
+ALL = [*TITLES.values(), PEBBLES]
+BIG_TABLE = 10**11
+"""An id as long as ids are promised to be."""
+
+
+def panel_at(title: Title[Any], game: Any, seat: Seat, counter: int = 99_999) -> Panel:
+    """The panel of a seat at a position, without a service."""
+    view = title.view(game, seat)
+    moves = tuple(legal_moves(game, seat))
+    return Panel(table_id=BIG_TABLE, title=title.id, seat=seat, counter=counter, revision=1, view=view, moves=moves,
+                 question=title.narration.question(view, seat), on_turn=True, drafting=True, draft=(), lines=(),
+                 happenings=(), can_end=any(move.ends_turn for move in moves))
+
+
+def positions(title: Title[Any], players: int, seed: int, most: int) -> Iterator[tuple[Any, Seat]]:
+    """Positions of a random game, each with a seat that may move."""
+    rng = random.Random(seed)
+    game = start(title.setup(Settings(players)))
+    for number in range(most):
+        if game.over:
+            return
+        if nature_draws(game):
+            game = apply(game, -1, draw(game, b"seed", number))
+            continue
+        seat = rng.choice([each for each in open_seats(game) if each >= 0])
+        yield game, seat
+        game = apply(game, seat, choose(rng, legal_moves(game, seat)))
+
+
+def reachable(panel: Panel) -> dict[str, Move | Level]:
+    """Everything that can be reached by the menus, by its address."""
+    found: dict[str, Move | Level] = {}
+    waiting = [""]
+    while waiting:
+        address = waiting.pop()
+        level = level_at(panel, address)
+        assert level is not None, address
+        found[address] = level
+        if isinstance(level, Level):
+            assert level.menu.choices or not playable(panel)
+            for page in range(level.pages):
+                shown = Level(level.menu, page)
+                waiting += [shown.address(choice.key) for choice in shown.choices]
+    return found
+
+
+def check_panel(title: Title[Any], panel: Panel) -> int:
+    """All levels of a panel are within limits, and lead to its moves, each once; how many levels."""
+    found = reachable(panel)
+    moves = [each for each in found.values() if isinstance(each, Move)]
+    assert sorted(map(str, moves)) == sorted(map(str, playable(panel)))
+    count = 0
+    for level in found.values():
+        if not isinstance(level, Level):
+            continue
+        for page in range(level.pages):
+            shown = Level(level.menu, page)
+            text = panel_text(panel, title, shown, "A note")
+            assert len(text) <= LONGEST_TEXT
+            items = view_of(panel_items(panel, title, shown))
+            check_message({"content": text, "components": items.to_components()})
+            count += 1
+    return count
+
+
+@pytest.mark.parametrize("title", ALL, ids=lambda title: title.id)
+def test_every_panel_of_random_games_is_whole_and_within_limits(title: Title[Any]) -> None:
+    levels = 0
+    for players in title.players:
+        for number, (game, seat) in enumerate(positions(title, players, seed=players, most=1_500)):
+            if number % 3 == 0:
+                levels += check_panel(title, panel_at(title, game, seat))
+    assert levels > 50, levels
+
+
+def first_turn(spots: int = 40) -> Panel:
+    game = start(PEBBLES.setup(Settings(2)))
+    game = apply(game, -1, draw(game, b"x", 1))
+    return panel_at(PEBBLES, game, 0)
+
+
+def test_many_places_are_paged() -> None:
+    level = level_at(first_turn(), "claim")
+    assert isinstance(level, Level)
+    assert level.pages == 2
+    assert [len(Level(level.menu, page).choices) for page in range(2)] == [25, 15]
+    assert level_at(first_turn(), "claim/A1") == Claim(0)
+    assert level_at(first_turn(), "claim/E8@1") == Claim(39)
+
+
+def test_an_address_that_leads_nowhere_is_none() -> None:
+    assert level_at(first_turn(), "claim/Z9") is None
+    assert level_at(first_turn(), "jump") is None
+    assert level_at(first_turn(), "take/2") == Take(2)
+
+
+def test_a_page_that_is_gone_is_the_last_one() -> None:
+    level = level_at(first_turn(), "claim@7")
+    assert isinstance(level, Level)
+    assert level.page == 1

@@ -1,0 +1,128 @@
+"""A simulated server with the bot in it, and people who act."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from simcord.builders import ChannelHandle, GuildHandle
+
+from bot.client import Hexmoot
+from bot.settings import Settings
+from games.kernel import Happening, Move, Seat, Title
+from tables import TableInfo
+from tests.cogs.tiny import PEBBLES, Words
+
+NAMES = ("Ada", "Bruno", "Chiara", "Dmitri", "Elif")
+TITLES: dict[str, Title[Any]] = {PEBBLES.id: PEBBLES}
+
+
+class Sketches:
+    """A studio whose pictures are a few bytes; it can be made to fail, and notes what it drew."""
+
+    def __init__(self) -> None:
+        self.fails = False
+        self.drawn: list[str] = []
+        self.marked: list[tuple[Move, ...]] = []
+
+    async def board(self, title: str, view: Any, *, changed: Sequence[Happening], marked: Sequence[Move],
+                    key: str) -> bytes:
+        if self.fails:
+            raise RuntimeError("the painter broke")
+        self.drawn.append(key)
+        self.marked.append(tuple(marked))
+        return b"\x89PNG board " + key.encode()
+
+    async def seat(self, title: str, view: Any, seat: Seat, *, key: str) -> bytes:
+        return b"\x89PNG seat " + str(view.players[seat].secret).encode()
+
+    def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
+        return any(hasattr(move, "spot") for move in moves)
+
+    def alt(self, title: str, view: Any, seat: Seat | None = None) -> str:
+        return f"A heap of {view.heap}"
+
+    def text(self, title: str, view: Any, seat: Seat | None = None) -> str:
+        return f"heap {view.heap}\n" + "\n".join(str(player) for player in view.players)
+
+
+@dataclass
+class World:
+    """The server, its first channel, and its people."""
+
+    env: simcord.Env
+    guild: GuildHandle
+    channel: ChannelHandle
+    people: list[simcord.MemberActor]
+    settings: Settings
+    titles: Mapping[str, Title[Any]]
+    studio: Sketches = field(default_factory=Sketches)
+
+    @property
+    def bot(self) -> Hexmoot:
+        bot = self.env.bot
+        assert isinstance(bot, Hexmoot)
+        return bot
+
+    async def restart(self) -> None:
+        """A new process on the same database and the same server."""
+        old = self.bot
+        await self.env.restart_bot(make_bot(self.settings, self.titles, self.studio))
+        await old.close()
+
+    async def table(self, channel: ChannelHandle | None = None) -> TableInfo:
+        return await self.bot.house.tables.find((channel or self.channel).id, ended=True)
+
+    def person(self, user_id: int | None) -> simcord.MemberActor:
+        return next(each for each in self.people if each.id == user_id)
+
+    def last(self, channel: ChannelHandle | None = None) -> discord.Message:
+        message = (channel or self.channel).last_message
+        assert message is not None
+        return message
+
+
+def make_bot(settings: Settings, titles: Mapping[str, Title[Any]], studio: Sketches) -> Hexmoot:
+    return Hexmoot(settings, titles, studio=studio)
+
+
+@contextlib.asynccontextmanager
+async def opened(folder: Path, *, people: int = 5, titles: Mapping[str, Title[Any]] = TITLES,
+                 studio: Any = None) -> AsyncIterator[World]:
+    """A world with nothing played in it."""
+    settings = Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}", shard_count=1)
+    sketches = studio or Sketches()
+    env: simcord.Env | None = None
+    try:
+        async with simcord.run(make_bot(settings, titles, sketches), settle_timeout=20.0) as env:
+            guild = env.create_guild("Guild")
+            channel = guild.create_text_channel("games")
+            actors = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in NAMES[:people]]
+            yield World(env, guild, channel, actors, settings, titles, sketches)
+    finally:
+        if env is not None:
+            await env.bot.close()
+
+
+def narration_of(title: Title[Any]) -> Words:
+    words = title.narration
+    assert isinstance(words, Words)
+    return words
+
+
+async def seated(world: World, players: int = 2, channel: ChannelHandle | None = None,
+                 **options: Any) -> TableInfo:
+    """A game that has just begun, with the first people in the order of their names."""
+    where = channel or world.channel
+    host, *others = world.people[:players]
+    await host.slash(where, "game new", **options)
+    lobby = world.last(where)
+    for person in others:
+        await person.click(lobby, label="Join")
+    await host.slash(where, "game start", order="joined")
+    return await world.table(where)
