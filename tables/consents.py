@@ -2,11 +2,43 @@
 
 from __future__ import annotations
 
-from games.kernel import Seat
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+
+from games.kernel import Leave, Seat, awaited
+from storage import Transaction, agreements
+from storage.rows import ConsentRow, ProposalRow, ReceiptRow
+from tables import telling
+from tables.announcements import Announced
+from tables.change import Change, encoded
+from tables.chronicle import Chronicle
 from tables.core import Core
-from tables.models import ProposalState, TableInfo
+from tables.errors import (
+    AlreadySeated,
+    GameOver,
+    NoProposal,
+    NotAsked,
+    NothingToUndo,
+    NotHost,
+    NotStarted,
+    ProposalOpen,
+    SeatTaken,
+    TableError,
+)
+from tables.live import Live, Played, Stretch, info_of
+from tables.loading import proposal_state
+from tables.lobbies import clean_name
+from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, TableInfo, TurnKind
+from tables.seeing import reveals
+from tables.turns import drafting
 
 __all__ = ["Consents"]
+
+SILENCE = timedelta(hours=72)
+"""After so long, silence counts as consent to replacing somebody and to abandoning a game."""
 
 
 class Consents(Core):
@@ -16,41 +48,328 @@ class Consents(Core):
     to ask, or an own answer at the end of the record that nobody has gone on from).
     """
 
+    silence = SILENCE
+
     async def undo(self, table_id: int, user_id: int, *, to: int | None = None,
                    interaction: int | str | None = None) -> ProposalState:
         """Proposes to take back everything after row `to`; if None, the player's own last turn and all that followed.
         What is drawn again is drawn afresh. Raises NothingToUndo, ProposalOpen, NotSeated, NotStarted, GameOver."""
-        raise NotImplementedError
+        async def prepare(live: Live) -> tuple[dict[str, Any], list[int]]:
+            seat = self._running(live, user_id)
+            chronicle = await self.chronicle(live)
+            gone = _to_undo(chronicle, seat, to)
+            lines = [telling.line_of(live, each) for each in gone]
+            free = to is None and _harmless(live, chronicle, gone)
+            return {"to": gone[0].first - 1, "lines": lines}, [] if free else _others(live, user_id)
+
+        return await self._propose(table_id, user_id, ProposalKind.UNDO, interaction, prepare)
 
     async def redo(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> ProposalState:
         """Proposes to restore what was taken back last. Raises NothingToUndo if somebody has moved since."""
-        raise NotImplementedError
+        async def prepare(live: Live) -> tuple[dict[str, Any], list[int]]:
+            self._running(live, user_id)
+            chronicle = await self.chronicle(live)
+            if not chronicle.undone:
+                raise NothingToUndo
+            numbers = {each.number for each in chronicle.undone[-1]}
+            lines = [telling.line_of(live, each) for each in chronicle.stretches if each.first in numbers]
+            return {"lines": [line for line in lines if line]}, _others(live, user_id)
+
+        return await self._propose(table_id, user_id, ProposalKind.REDO, interaction, prepare)
 
     async def replace(self, table_id: int, user_id: int, seat: Seat, newcomer: int, name: str, *,
                       interaction: int | str | None = None) -> ProposalState:
         """Proposes to hand a seat to somebody else: by the host (or the seat's own player), with the newcomer's
-        consent and that of the others. Raises NotHost, SeatTaken (vacant or left), AlreadySeated (the newcomer plays)."""
-        raise NotImplementedError
+        consent and that of the others. Raises NotHost, SeatTaken (vacant or left), AlreadySeated (the newcomer
+        plays)."""
+        async def prepare(live: Live) -> tuple[dict[str, Any], list[int]]:
+            own = self._party(live, user_id)
+            if live.row.host != user_id and own != seat:
+                raise NotHost(host=next((each.name for each in live.seats if each.user_id == live.row.host), "?"))
+            there = next((each for each in live.seats if each.seat == seat), None)
+            if there is None or there.left or there.user_id is None:
+                raise SeatTaken(seat=seat + 1)
+            if any(each.user_id == newcomer for each in live.seats):
+                raise AlreadySeated
+            asked = [newcomer, *(each for each in _others(live, user_id) if each != there.user_id)]
+            return {"seat": seat, "newcomer": newcomer, "name": clean_name(name), "user": there.user_id}, asked
+
+        return await self._propose(table_id, user_id, ProposalKind.REPLACE, interaction, prepare)
 
     async def abandon(self, table_id: int, user_id: int, *, force: bool = False,
                       interaction: int | str | None = None) -> ProposalState | None:
         """Proposes to end the game without a result. A lobby's host needs nobody. `force`: a moderator closes the table
         at once, seated or not. None: it is closed."""
-        raise NotImplementedError
+        live = await self.load(table_id)
+        if not force and live.status is not Status.LOBBY:
+            return await self._propose(table_id, user_id, ProposalKind.ABANDON, interaction, self._abandoning(user_id))
+
+        async def close(live: Live, key: str) -> None:
+            if not live.status.open:
+                raise GameOver
+            if not force and live.row.host != user_id:
+                raise NotHost(host=next((each.name for each in live.seats if each.user_id == live.row.host), "?"))
+            change = Change(live, self.now(), user_id)
+            _close(live, change)
+            await self.commit(live, change, key)
+
+        async def again(_live: Live, _receipt: ReceiptRow) -> None:
+            return None
+
+        return await self.once(table_id, interaction, close, again)
 
     async def respond(self, proposal_id: int, user_id: int, agree: bool, *,
                       interaction: int | str | None = None) -> ProposalState:
         """Answers a proposal; with the last consent it is carried out. Raises NoProposal, NotAsked."""
-        raise NotImplementedError
+        found = await self.proposal(proposal_id)
+
+        async def act(live: Live, key: str) -> ProposalState:
+            proposal = _pending(live, proposal_id)
+            if user_id not in proposal.asked:
+                raise NotAsked
+            if user_id not in proposal.missing:
+                raise NoProposal
+            change = Change(live, self.now(), user_id)
+            change.consents.append((proposal_id, user_id, agree))
+            change.outcome = {"proposal": proposal_id}
+            if not agree:
+                self._settled(change, proposal, ProposalStatus.REFUSED)
+            elif proposal.missing == (user_id,):
+                await self._carry_out(live, change, proposal)
+            await self.commit(live, change, key)
+            return await self.proposal(proposal_id)
+
+        return await self.once(found.table_id, interaction, act, self._again)
 
     async def withdraw(self, proposal_id: int, user_id: int, *, interaction: int | str | None = None) -> ProposalState:
         """Takes one's own proposal back. Raises NoProposal, NotAsked."""
-        raise NotImplementedError
+        found = await self.proposal(proposal_id)
+
+        async def act(live: Live, key: str) -> ProposalState:
+            proposal = _pending(live, proposal_id)
+            if proposal.by != user_id:
+                raise NotAsked
+            change = Change(live, self.now(), user_id)
+            change.outcome = {"proposal": proposal_id}
+            self._settled(change, proposal, ProposalStatus.WITHDRAWN)
+            await self.commit(live, change, key)
+            return await self.proposal(proposal_id)
+
+        return await self.once(found.table_id, interaction, act, self._again)
 
     async def proposal(self, proposal_id: int) -> ProposalState:
         """A proposal. Raises NoProposal if there never was one."""
-        raise NotImplementedError
+        async with self.reading() as tx:
+            return await _read(tx, proposal_id)
 
     async def settle_due(self) -> list[TableInfo]:
         """Carries out the proposals whose deadline has passed; the bot's loop calls it now and then."""
-        raise NotImplementedError
+        async with self.reading() as tx:
+            due = await agreements.due_proposals(tx, self.now())
+        touched = []
+        for row in due:
+            try:
+                await self.once(row.table_id, None, self._at_deadline(row.id), self._again)
+                touched.append(await self._info(row.table_id))
+            except TableError:
+                continue
+        return touched
+
+    # --- parts ------------------------------------------------------------------------------------------------------
+
+    def _running(self, live: Live, user_id: int) -> Seat:
+        seat = self.seat_for(live, user_id)
+        if not live.status.open:
+            raise GameOver
+        if live.status is Status.LOBBY:
+            raise NotStarted
+        return seat
+
+    def _party(self, live: Live, user_id: int) -> Seat | None:
+        """The seat of somebody who has a say; the host has one even without a seat."""
+        return None if live.row.host == user_id and live.seat_of(user_id) is None else self._running(live, user_id)
+
+    def _abandoning(self, user_id: int) -> Callable[[Live], Awaitable[tuple[dict[str, Any], list[int]]]]:
+        async def prepare(live: Live) -> tuple[dict[str, Any], list[int]]:
+            self._party(live, user_id)
+            return {}, _others(live, user_id)
+
+        return prepare
+
+    async def _propose(self, table_id: int, user_id: int, kind: ProposalKind, interaction: int | str | None,
+                       prepare: Callable[[Live], Awaitable[tuple[dict[str, Any], list[int]]]]) -> ProposalState:
+        """Stores a proposal; with nobody to ask it is carried out at once."""
+        async def act(live: Live, key: str) -> ProposalState:
+            details, asked = await prepare(live)
+            there = next((each for each in live.proposals if each.kind is kind), None)
+            if there is not None:
+                raise ProposalOpen(there)
+            at = self.now()
+            waits = kind in {ProposalKind.REPLACE, ProposalKind.ABANDON}
+            deadline = at + int(self.silence.total_seconds() * 1000) if waits and asked else None
+            change = Change(live, at, user_id)
+            status = ProposalStatus.OPEN if asked else ProposalStatus.ACCEPTED
+            row = ProposalRow(table_id=table_id, kind=kind.value, status=status.value, by_user=user_id,
+                              details=encoded(details), created=at, deadline=deadline)
+            consents = [ConsentRow(user_id=each, place=place) for place, each in enumerate(asked)]
+            change.proposing = (row, consents)
+            if asked:
+                change.tell(Announced.PROPOSED)
+            else:
+                await self._carry_out(live, change, proposal_state(row, consents))
+            await self.commit(live, change, key)
+            return await self.proposal(change.proposal_id or 0)
+
+        return await self.once(table_id, interaction, act, self._again)
+
+    async def _again(self, _live: Live, receipt: ReceiptRow) -> ProposalState:
+        return await self.proposal(msgspec.json.decode(receipt.outcome).get("proposal", 0))
+
+    async def _info(self, table_id: int) -> TableInfo:
+        live = await self.load(table_id)
+        return info_of(live.row, live.seats)
+
+    def _settled(self, change: Change, proposal: ProposalState, status: ProposalStatus) -> None:
+        if proposal.id:
+            change.closing[proposal.id] = status
+        change.tell(Announced.SETTLED, status=status.value, **({"proposal": proposal.id} if proposal.id else {}))
+
+    def _at_deadline(self, proposal_id: int) -> Callable[[Live, str], Awaitable[ProposalState]]:
+        """Who has been silent until now agrees; but nobody is made to take a seat."""
+        async def act(live: Live, key: str) -> ProposalState:
+            proposal = _pending(live, proposal_id)
+            change = Change(live, self.now())
+            change.outcome = {"proposal": proposal_id}
+            if proposal.newcomer in proposal.missing:
+                self._settled(change, proposal, ProposalStatus.LAPSED)
+            else:
+                await self._carry_out(live, change, proposal)
+            await self.commit(live, change, key)
+            return await self.proposal(proposal_id)
+
+        return act
+
+    async def _carry_out(self, live: Live, change: Change, proposal: ProposalState) -> None:
+        """Adds what was agreed to a change."""
+        self._settled(change, proposal, ProposalStatus.ACCEPTED)
+        by = next((each.name for each in live.seats if each.user_id == proposal.by), "?")
+        if proposal.kind is ProposalKind.REPLACE:
+            _hand_over(live, change, proposal)
+        elif proposal.kind is ProposalKind.ABANDON:
+            _close(live, change)
+        elif proposal.kind is ProposalKind.UNDO:
+            await self._take_back(live, change, proposal, by)
+        else:
+            await self._restore(live, change, proposal, by)
+
+    async def _take_back(self, live: Live, change: Change, proposal: ProposalState, by: str) -> None:
+        chronicle = await self.chronicle(live)
+        to = await self._row_of(proposal, change)
+        change.position = chronicle.after(to)
+        change.add("undo", {"to": to, "name": by, "lines": proposal.lines}, seat=_seat_of(live, proposal.by))
+        _touch_all(change, [each for each in chronicle.live if each.number > to])
+        change.tell(Announced.UNDONE)
+
+    async def _restore(self, live: Live, change: Change, proposal: ProposalState, by: str) -> None:
+        chronicle = await self.chronicle(live)
+        if not chronicle.undone:
+            raise NothingToUndo
+        change.position = chronicle.undone[-1][-1].after
+        change.add("redo", {"name": by, "lines": proposal.lines}, seat=_seat_of(live, proposal.by))
+        _touch_all(change, chronicle.undone[-1])
+        change.tell(Announced.REDONE)
+
+    async def _row_of(self, proposal: ProposalState, change: Change) -> int:
+        """The row up to which an undo goes back."""
+        details = change.proposing[0].details if change.proposing is not None else ""
+        if not details:
+            async with self.reading() as tx:
+                row = await agreements.proposal_row(tx, proposal.id)
+            details = row.details if row is not None else "{}"
+        return int(msgspec.json.decode(details)["to"])
+
+
+async def _read(tx: Transaction, proposal_id: int) -> ProposalState:
+    row = await agreements.proposal_row(tx, proposal_id)
+    if row is None:
+        raise NoProposal
+    return proposal_state(row, await agreements.consent_rows(tx, [proposal_id]))
+
+
+def _pending(live: Live, proposal_id: int) -> ProposalState:
+    found = next((each for each in live.proposals if each.id == proposal_id), None)
+    if found is None or not live.status.open:
+        raise NoProposal
+    return found
+
+
+def _others(live: Live, user_id: int) -> list[int]:
+    """Everybody who plays, but for one."""
+    return [each.user_id for each in live.seats if each.user_id not in {None, user_id} and not each.left]
+
+
+def _seat_of(live: Live, user_id: int) -> Seat | None:
+    return next((each.seat for each in live.seats if each.user_id == user_id), None)
+
+
+def _to_undo(chronicle: Chronicle, seat: Seat, to: int | None) -> list[Stretch]:
+    """The turns that would be taken back: from a row on, or from the seat's last turn on. Raises NothingToUndo."""
+    turns = chronicle.turns()
+    if to is None:
+        place = next((place for place in reversed(range(len(turns))) if turns[place].seat == seat), None)
+    else:
+        place = next((place for place, each in enumerate(turns) if each.last > to), None)
+    gone = turns[place:] if place is not None else []
+    if not gone or any(isinstance(step.move, Leave) for each in gone for step in each.steps):
+        raise NothingToUndo
+    return gone
+
+
+def _harmless(live: Live, chronicle: Chronicle, gone: list[Stretch]) -> bool:
+    """Whether a player may take something back without asking: the last thing that happened, an own answer that ended
+    no turn, drew nothing and showed nothing."""
+    if len(gone) != 1 or chronicle.stretches[-1] is not gone[0] or gone[0].kind is not TurnKind.MOVES:
+        return False
+    seat, steps = gone[0].seat, gone[0].steps
+    return seat is not None and not drafting(steps[0].before, seat) and all(
+        step.kind == "entry" and step.seat == seat and _quiet(live, step) for step in steps)
+
+
+def _quiet(live: Live, step: Played) -> bool:
+    """Whether a move showed nothing and did not move the table on to something else."""
+    return (not reveals(live.title, step.before, step.seat, step.move, step.after)
+            and set(awaited(step.after)) <= set(awaited(step.before)))
+
+
+def _touch_all(change: Change, steps: list[Played]) -> None:
+    """What was shown to the seats whose moves come or go is stale now."""
+    for seat in sorted({each.seat for each in steps if each.seat >= 0}):
+        change.acted(seat)
+
+
+def _hand_over(live: Live, change: Change, proposal: ProposalState) -> None:
+    """The newcomer takes the seat, without the draft and the standing orders of who sat there."""
+    seat = proposal.seat
+    before = next((each for each in live.seats if each.seat == seat), None)
+    if before is None or seat is None or before.left or before.user_id is None or proposal.newcomer is None:
+        raise NoProposal
+    if any(each.user_id == proposal.newcomer for each in live.seats):
+        raise AlreadySeated
+    change.touch(seat, user_id=proposal.newcomer, name=proposal.newcomer_name, joined=change.at, orders="{}")
+    change.acted(seat)
+    change.drafts[seat] = None
+    if live.row.host == before.user_id:
+        change.columns["host"] = proposal.newcomer
+    change.add("replaced", {"user": before.user_id, "before": before.name, "name": proposal.newcomer_name}, seat=seat,
+               text=proposal.newcomer_name)
+    change.tell(Announced.SEATED, seat=seat, user=proposal.newcomer, name=proposal.newcomer_name)
+
+
+def _close(live: Live, change: Change) -> None:
+    """The table ends without a result."""
+    change.columns |= {"status": Status.ABANDONED.value, "ended": change.at}
+    change.drafts = dict.fromkeys(live.drafts)
+    change.add("abandoned", {})
+    for proposal in live.proposals:
+        change.closing.setdefault(proposal.id, ProposalStatus.LAPSED)
+    change.tell(Announced.ABANDONED, user=change.user_id)

@@ -2,35 +2,128 @@
 
 from __future__ import annotations
 
-from tables.announcements import Sender
+import asyncio
+import logging
+from collections.abc import Sequence
+
+import msgspec
+
+from storage import Conflict, outboxes
+from storage.rows import OutboxRow
+from tables.announcements import Announced, Announcement, Parcel, Sender, Undeliverable
 from tables.core import Core
+from tables.errors import Unavailable
+from tables.live import moment
 
 __all__ = ["Dispatcher"]
+
+FIRST_WAIT = 5_000
+LONGEST_WAIT = 900_000
+"""Milliseconds between two tries, doubled each time."""
+
+_log = logging.getLogger(__name__)
 
 
 class Dispatcher:
     """Hands what was committed to the sender, in order per table, until it is told.
 
-    It keeps no task waiting: a commit starts a task that ends when its table's outbox is empty or a send has failed; what
-    failed is sent by `sweep`, later and later. Call `sweep` from a loop, and once at start.
+    It keeps no task waiting: a commit starts a task that ends when its table's outbox is empty or a send has failed;
+    what failed is sent by `sweep`, later and later. Call `sweep` from a loop, and once at start.
     """
 
     def __init__(self, tables: Core, sender: Sender | None = None) -> None:
         self.tables = tables
         self.sender = sender
+        self._tasks: dict[int, asyncio.Task[int]] = {}
+        self._again: set[int] = set()
+        """Tables at which something was committed while their task was at work."""
+        self._closed = False
+        self._swept = False
+        tables.on_commit = self.poke
 
     def poke(self, table_id: int) -> None:
         """Starts telling what waits at a table. The service calls it after each commit."""
-        raise NotImplementedError
+        self._start(table_id)
 
     async def sweep(self) -> int:
-        """Tells what is due at all tables; returns how many parcels were told. Raises nothing."""
-        raise NotImplementedError
+        """Tells what is due at all tables; returns how many parcels were told. Raises nothing that a broken database or
+        sender can cause. The first sweep takes over what a process before this one left behind."""
+        try:
+            async with self.tables.reading() as tx:
+                due = await outboxes.due_tables(tx, self.tables.now(), claimed=not self._swept)
+        except Unavailable:
+            _log.warning("the outbox cannot be read")
+            return 0
+        self._swept = True
+        tasks = [task for table_id in due if (task := self._start(table_id)) is not None]
+        return sum(await asyncio.gather(*tasks)) if tasks else 0
 
     async def settle(self) -> None:
         """Waits until the tasks under way have ended."""
-        raise NotImplementedError
+        while self._tasks:
+            await asyncio.wait(list(self._tasks.values()))
 
-    async def close(self, timeout: float = 5.0) -> None:
-        """Starts no more tasks and waits for those under way, `timeout` seconds at most."""
-        raise NotImplementedError
+    async def close(self, patience: float = 5.0) -> None:
+        """Starts no more tasks and waits for those under way, so many seconds at most."""
+        self._closed = True
+        if self._tasks:
+            _, late = await asyncio.wait(list(self._tasks.values()), timeout=patience)
+            for task in late:
+                task.cancel()
+
+    def _start(self, table_id: int) -> asyncio.Task[int] | None:
+        """A task for a table, unless one is at work: it looks again before it ends."""
+        if table_id in self._tasks:
+            self._again.add(table_id)
+        if self._closed or self.sender is None or table_id in self._tasks:
+            return None
+        task = asyncio.create_task(self._empty(table_id), name=f"outbox-{table_id}")
+        self._tasks[table_id] = task
+        return task
+
+    async def _empty(self, table_id: int) -> int:
+        """Tells parcel after parcel until nothing waits or one has failed."""
+        told = 0
+        try:
+            while rows := await self._waiting(table_id):
+                if not await self._tell(table_id, rows):
+                    break
+                told += 1
+        except (Unavailable, Conflict):
+            _log.warning("the outbox of table %s cannot be worked at", table_id)
+        finally:
+            del self._tasks[table_id]
+        return told
+
+    async def _waiting(self, table_id: int) -> list[OutboxRow]:
+        """What waits at a table. What is committed while the answer is on its way is looked for again."""
+        while True:
+            self._again.discard(table_id)
+            async with self.tables.reading() as tx:
+                rows = await outboxes.waiting_rows(tx, table_id)
+            if rows or table_id not in self._again:
+                return rows
+
+    async def _tell(self, table_id: int, rows: Sequence[OutboxRow]) -> bool:
+        """Tells a parcel; whether to go on with the next."""
+        if self.sender is None:
+            return False
+        ids = [row.id for row in rows]
+        try:
+            await self.sender(Parcel(table_id, tuple(map(_announcement, rows))))
+        except Undeliverable as why:
+            _log.warning("table %s: given up telling %s: %s", table_id, [row.kind for row in rows], why)
+        except Exception:  # noqa: BLE001 - whatever went wrong, it must be told later
+            attempts = max(row.attempts for row in rows)
+            wait = min(FIRST_WAIT * 2**min(attempts, 20), LONGEST_WAIT)
+            _log.warning("table %s: not told (try %s), again in %s s", table_id, attempts + 1, wait // 1000,
+                         exc_info=True)
+            await self.tables.writing(lambda tx: outboxes.put_off(tx, ids, self.tables.now() + wait))
+            return False
+        await self.tables.writing(lambda tx: outboxes.remove(tx, ids))
+        return True
+
+
+def _announcement(row: OutboxRow) -> Announcement:
+    return Announcement(id=row.id, table_id=row.table_id, kind=Announced(row.kind), first=row.first, last=row.last,
+                        details=msgspec.json.decode(row.details), created=moment(row.created), attempts=row.attempts)

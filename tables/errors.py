@@ -16,6 +16,7 @@ TableError
 +-- NotYourTurn        others must move first
 +-- GameOver           the game has ended
 +-- Unfinished         the turn cannot end yet
++-- TurnComplete       all moves of the turn are made; it is to be ended
 +-- NothingToUndo      there is nothing to take back, or to restore
 +-- Stale              the click belongs to a moment that has passed
 +-- ProposalOpen       the same has been proposed already
@@ -25,11 +26,13 @@ TableError
 +-- NobodyToNudge      nobody is waited for
 +-- BadImport          the record cannot be read or does not replay
 +-- CannotExport       the record cannot be shown in this form
++-- Broken             the record does not replay any more
 +-- Unavailable        nothing was stored: the storage refused
     +-- Unsure         the storage did not say whether it stored
 
-`key` names a sentence in `tables.words`; `details` fill it. What the rules refuse (`IllegalMove`, `BadNotation`,
-`Ambiguous`, `BadSettings`) comes through as it is; `tables.words.explain` makes a sentence of either.
+`key` says what it is; `sentence` names its words in `tables.words`, `details` fill them. What the rules refuse
+(`IllegalMove`, `BadNotation`, `Ambiguous`, `BadSettings`) comes through as it is; `tables.words.explain` makes a
+sentence of either.
 """
 
 from __future__ import annotations
@@ -37,13 +40,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from tables.models import Panel, ProposalState, Waiting
 
 __all__ = [
-    "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver", "NoProposal",
-    "NoSuchTitle", "NoTable", "NobodyToNudge", "NotAsked", "NotEnoughPlayers", "NotHost", "NotSeated", "NotStarted",
-    "NotYourTurn", "NothingToUndo", "ProposalOpen", "SeatTaken", "Stale", "TableError", "TableFull", "TooSoon",
-    "Unavailable", "Unfinished", "Unsure",
+    "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "Broken", "CannotExport", "ChannelBusy", "GameOver",
+    "NoProposal", "NoSuchTitle", "NoTable", "NobodyToNudge", "NotAsked", "NotEnoughPlayers", "NotHost", "NotSeated",
+    "NotStarted", "NotYourTurn", "NothingToUndo", "ProposalOpen", "SeatTaken", "Stale", "TableError", "TableFull",
+    "TooSoon", "TurnComplete", "Unavailable", "Unfinished", "Unsure",
 ]
 
 
@@ -52,8 +57,9 @@ class TableError(Exception):
 
     key: ClassVar[str] = "table-error"
 
-    def __init__(self, **details: str | int) -> None:
-        super().__init__(self.key, details)
+    def __init__(self, sentence: str = "", /, **details: str | int) -> None:
+        super().__init__(sentence or self.key, details)
+        self.sentence = sentence or self.key
         self.details = details
 
 
@@ -138,8 +144,9 @@ class NotYourTurn(TableError):
 
     key = "not-your-turn"
 
-    def __init__(self, waiting: tuple[Waiting, ...], names: str) -> None:
-        super().__init__(names=names)
+    def __init__(self, waiting: tuple[Waiting, ...]) -> None:
+        names = ", ".join(each.name for each in waiting if each.blocks)
+        super().__init__("" if names else "nobody-awaited", names=names)
         self.waiting = waiting
 
 
@@ -153,6 +160,12 @@ class Unfinished(TableError):
     """The turn cannot end yet. Details: open (what may be played first)."""
 
     key = "unfinished"
+
+
+class TurnComplete(TableError):
+    """All moves of the turn are made: it is to be ended, or stepped back."""
+
+    key = "turn-complete"
 
 
 class NothingToUndo(TableError):
@@ -194,9 +207,13 @@ class NotAsked(TableError):
 
 
 class TooSoon(TableError):
-    """The table was nudged a short while ago. Details: until (Unix time in seconds)."""
+    """The table was nudged a short while ago; `again` is when it may be nudged next."""
 
     key = "too-soon"
+
+    def __init__(self, again: datetime) -> None:
+        super().__init__()
+        self.again = again
 
 
 class NobodyToNudge(TableError):
@@ -215,6 +232,12 @@ class CannotExport(TableError):
     """The record cannot be shown in this form, or not before the end. Details: form."""
 
     key = "cannot-export"
+
+
+class Broken(TableError):
+    """The record of the table does not replay under the rules of today. Details: row, cause."""
+
+    key = "broken"
 
 
 class Unavailable(TableError):

@@ -2,51 +2,208 @@
 
 from __future__ import annotations
 
-from tables.core import Core
-from tables.models import BoardState, HistoryPage, Nudge, RecordedResult, TableInfo, TableView, Turn
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+
+from games.kernel import Result, SeatResult
+from storage import archives, games
+from storage.rows import ReceiptRow, ResultRow, ResultSeatRow, TableRow
+from tables import telling
+from tables.announcements import Announced
+from tables.change import Change
+from tables.core import KEPT_STRETCHES, Core
+from tables.errors import GameOver, NobodyToNudge, NoTable, NothingToUndo, NotStarted, TooSoon
+from tables.live import Live, Stretch, info_of, moment
+from tables.models import (
+    BoardState,
+    HistoryPage,
+    Nudge,
+    RecordedResult,
+    Status,
+    TableInfo,
+    TableView,
+    Turn,
+    TurnKind,
+)
+from tables.seeing import open_view
 
 __all__ = ["Looking"]
+
+NUDGE_EVERY = timedelta(hours=6)
 
 
 class Looking(Core):
     """The part of the service that changes nothing (but the time of the last nudge)."""
 
+    nudge_every = NUDGE_EVERY
+
     async def info(self, table_id: int) -> TableInfo:
         """A table. Raises NoTable."""
-        raise NotImplementedError
+        live = await self.load(table_id)
+        return info_of(live.row, live.seats)
 
     async def find(self, channel_id: int, *, ended: bool = False) -> TableInfo:
         """The open table of a channel; with `ended`, the last one that was open there if none is. Raises NoTable."""
-        raise NotImplementedError
+        async with self.reading() as tx:
+            row = await games.open_in_channel(tx, channel_id)
+            if row is None and ended:
+                row = await games.latest_in_channel(tx, channel_id)
+        if row is None:
+            raise NoTable
+        return await self.info(row.id)
 
     async def listing(self, guild_id: int, *, user_id: int | None = None, ended: bool = False,
                       limit: int = 50) -> tuple[TableInfo, ...]:
         """The tables of a server, the latest change first; only those of one person if `user_id` is given."""
-        raise NotImplementedError
+        async with self.reading() as tx:
+            rows: list[TableRow] = await games.list_tables(tx, guild_id, user_id, ended, limit)
+            seats = await games.seats_of_tables(tx, [row.id for row in rows]) if rows else []
+        return tuple(info_of(row, [each for each in seats if each.table_id == row.id]) for row in rows)
 
     async def look(self, table_id: int, user_id: int | None) -> TableView:
         """A table as a person sees it; None: a bystander, as in the channel."""
-        raise NotImplementedError
+        live = await self.load(table_id)
+        viewer = live.viewer(user_id)
+        last = await self._last(live)
+        return TableView(
+            info=info_of(live.row, live.seats), viewer=viewer,
+            view=None if live.position is None else open_view(live.title, live.position, viewer),
+            waiting=telling.waiting(live),
+            last=None if last is None else telling.turn_of(live, last, viewer, everything=_over(live)),
+            proposals=tuple(live.proposals), result=await self._result(live),
+        )
 
     async def told(self, table_id: int, first: int, last: int, user_id: int | None = None) -> tuple[Turn, ...]:
         """The turns made of these rows of the log."""
-        raise NotImplementedError
+        live = await self.load(table_id)
+        if live.position is None:
+            return ()
+        stretches = live.recent
+        if not stretches or first < stretches[0].first:
+            stretches = (await self.chronicle(live)).stretches
+        chosen = [each for each in stretches if first <= each.first <= last]
+        return tuple(telling.turn_of(live, each, live.viewer(user_id), everything=_over(live)) for each in chosen)
 
     async def history(self, table_id: int, user_id: int | None, *, before: int | None = None,
                       limit: int = 20) -> HistoryPage:
-        """The last turns of the log before a row, those taken back included and marked."""
-        raise NotImplementedError
+        """The last turns of the log before a row, those taken back included and marked. Raises NotStarted."""
+        live = await self._begun(table_id)
+        stretches = (await self.chronicle(live)).stretches
+        place = next((place for place, each in enumerate(stretches) if before is not None and each.first >= before),
+                     len(stretches))
+        page = stretches[max(place - limit, 0):place]
+        turns = tuple(telling.turn_of(live, each, live.viewer(user_id), everything=_over(live)) for each in page)
+        return HistoryPage(turns=turns, earlier=page[0].first if place > limit else None, total=len(stretches))
 
     async def board(self, table_id: int, user_id: int | None, *, turn: int | None = None) -> BoardState:
         """The board after so many turns of the record (0: at the start; None: now). Raises NothingToUndo if the game
         has not got there, NotStarted."""
-        raise NotImplementedError
+        live = await self._begun(table_id)
+        chronicle = await self.chronicle(live)
+        turns, viewer = chronicle.turns(), live.viewer(user_id)
+        number = len(turns) if turn is None else turn
+        if not 0 <= number <= len(turns):
+            raise NothingToUndo("no-such-turn", turns=len(turns))
+        stretch = turns[number - 1] if number else None
+        game = chronicle.after(stretch.last if stretch else chronicle.begun)
+        return BoardState(
+            info=info_of(live.row, live.seats), viewer=viewer, view=open_view(live.title, game, viewer), turn=number,
+            turns=len(turns),
+            last=None if stretch is None else telling.turn_of(live, stretch, viewer, everything=_over(live)),
+        )
 
     async def nudge(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> Nudge:
         """Whom the table waits for, to be mentioned; once in a while only. Raises TooSoon, NobodyToNudge, NotSeated."""
-        raise NotImplementedError
+        async def act(live: Live, key: str) -> Nudge:
+            self.seat_for(live, user_id)
+            if not live.status.open:
+                raise GameOver
+            at = self.now()
+            if live.row.nudged is not None and at < live.row.nudged + self._pause:
+                raise TooSoon(moment(live.row.nudged + self._pause))
+            nudge = self._nudge(live, user_id, at)
+            change = Change(live, at, user_id)
+            change.columns["nudged"] = at
+            change.tell(Announced.NUDGED, user=user_id)
+            await self.commit(live, change, key)
+            return nudge
+
+        async def again(live: Live, receipt: ReceiptRow) -> Nudge:
+            return self._nudge(live, user_id, receipt.at)
+
+        return await self.once(table_id, interaction, act, again)
 
     async def results(self, guild_id: int | None = None, *, title: str | None = None, user_id: int | None = None,
                       limit: int = 100) -> tuple[RecordedResult, ...]:
         """Finished games, the newest first."""
-        raise NotImplementedError
+        async with self.reading() as tx:
+            rows = await archives.result_rows(tx, guild_id, title, user_id, limit)
+            seats = await archives.result_seat_rows(tx, [row.table_id for row in rows]) if rows else []
+        return tuple(_recorded(row, [each for each in seats if each.table_id == row.table_id]) for row in rows)
+
+    # --- parts ------------------------------------------------------------------------------------------------------
+
+    @property
+    def _pause(self) -> int:
+        return int(self.nudge_every.total_seconds() * 1000)
+
+    def _nudge(self, live: Live, user_id: int, at: int) -> Nudge:
+        idle = tuple(each for each in telling.waiting(live)
+                     if each.blocks and each.user_id is not None and each.user_id != user_id)
+        if not idle:
+            raise NobodyToNudge
+        return Nudge(idle, moment(at + self._pause))
+
+    async def _begun(self, table_id: int) -> Live:
+        live = await self.load(table_id)
+        if live.position is None:
+            raise NotStarted
+        return live
+
+    async def _last(self, live: Live) -> Stretch | None:
+        """The last thing that happened on the board."""
+        if live.position is None:
+            return None
+        if not live.recent:
+            revision = live.row.revision
+            found = (await self.chronicle(live)).stretches[-KEPT_STRETCHES:]
+            if live.row.revision == revision:
+                live.recent = found
+        return next((each for each in reversed(live.recent) if each.kind is not TurnKind.REPLACED), None)
+
+    async def _result(self, live: Live) -> Result | None:
+        if live.status is not Status.FINISHED:
+            return None
+        if "result" not in live.memo:
+            async with self.reading() as tx:
+                row = await archives.result_row(tx, live.row.id)
+                seats = await archives.result_seat_rows(tx, [live.row.id])
+            live.memo["result"] = None if row is None else _result(row, seats)
+        found: Result | None = live.memo["result"]
+        return found
+
+
+def _over(live: Live) -> bool:
+    """The game is over: nothing is hidden any more."""
+    return live.status is Status.FINISHED
+
+
+def _result(row: ResultRow, seats: list[ResultSeatRow]) -> Result:
+    return Result(
+        tuple(SeatResult(each.seat, each.side, each.points, each.rank, msgspec.json.decode(each.sources), each.left)
+              for each in seats),
+        msgspec.json.decode(row.detail),
+    )
+
+
+def _recorded(row: ResultRow, seats: list[ResultSeatRow]) -> RecordedResult:
+    options: dict[str, Any] = msgspec.json.decode(row.options)
+    return RecordedResult(
+        table_id=row.table_id, guild_id=row.guild_id, title=row.title, ruleset=row.ruleset,
+        ruleset_version=row.ruleset_version, options=options, players=row.players, imported=row.imported,
+        started=moment(row.started), ended=moment(row.ended), moves=row.moves, result=_result(row, seats),
+        names=tuple(each.name for each in seats), users=tuple(each.user_id for each in seats),
+        waited=tuple(timedelta(milliseconds=each.waited) for each in seats),
+    )

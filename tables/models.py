@@ -6,18 +6,18 @@ Everything of type `Any` called `view` is a position as `Title.view` gives it to
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Happening, Move, Result, Seat
+from games.kernel import Happening, Move, Result, RulesError, Seat
 
 __all__ = [
     "BoardState", "ExportFile", "HistoryPage", "Nudge", "Outcome", "Panel", "ProposalKind", "ProposalState",
-    "ProposalStatus", "RecordedResult", "SeatOrder", "SeatState", "Status", "TableInfo", "TableView", "Turn", "TurnKind",
-    "Verification", "Waiting",
+    "ProposalStatus", "RecordedResult", "SeatOrder", "SeatState", "Status", "TableInfo", "TableView", "Turn",
+    "TurnKind", "Verification", "Waiting",
 ]
 
 
@@ -248,6 +248,8 @@ class Outcome(Struct, frozen=True, kw_only=True):
     """What was committed, as everybody may know it."""
     panel: Panel | None
     """What is true now for the one who acted; None after the end or after leaving."""
+    refused: RulesError | None = None
+    """A draw had been shown when a later move of the same line did not fit: why the rest of it was not played."""
 
 
 class HistoryPage(Struct, frozen=True, kw_only=True):
@@ -320,3 +322,5 @@ class RecordedResult(Struct, frozen=True, kw_only=True):
     result: Result
     names: tuple[str, ...]
     users: tuple[int | None, ...]
+    waited: tuple[timedelta, ...]
+    """How long the table waited for each seat."""

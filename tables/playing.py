@@ -2,14 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from games.kernel import Move
+import msgspec
+
+from games.kernel import Leave, Move, RulesError, Seat, awaited, legal_moves
+from storage.rows import ReceiptRow
+from tables import telling
+from tables.announcements import Announced
+from tables.bookkeeping import owing
+from tables.change import Change, encoded
+from tables.chronicle import stretch_of
 from tables.core import Core
-from tables.models import Outcome, Panel
+from tables.errors import (
+    GameOver,
+    NothingToUndo,
+    NotSeated,
+    NotStarted,
+    NotYourTurn,
+    Stale,
+    TableError,
+    TurnComplete,
+    Unfinished,
+)
+from tables.live import Draft, Live
+from tables.models import Outcome, Panel, Status
+from tables.panels import panel_of, suggestions_for
+from tables.seeing import open_view
 from tables.tokens import Token
+from tables.turns import Planner, answers_aside, drafting
 
 __all__ = ["Playing"]
+
+Orders = dict[str, int | str]
 
 
 class Playing(Core):
@@ -27,60 +53,260 @@ class Playing(Core):
 
     async def panel(self, table_id: int, user_id: int) -> Panel:
         """What a player may do now. Raises NoTable, NotStarted, NotSeated, GameOver."""
-        raise NotImplementedError
+        live = await self.load(table_id)
+        return panel_of(live, self._playing(live, user_id))
 
     async def check(self, token: Token, user_id: int) -> Panel:
         """The panel of now, if the token's seat is this person's and has not acted since. Raises Stale, NotSeated and
         what `panel` raises."""
-        raise NotImplementedError
+        live = await self.load(token.table_id)
+        seat = self._playing(live, user_id)
+        if seat != token.seat:
+            raise NotSeated
+        _fresh(live, seat, token.counter)
+        return panel_of(live, seat)
 
     async def suggest(self, table_id: int, user_id: int | None, text: str) -> list[str]:
         """Lines that go on from what was typed, at most 25, from memory; empty for everybody who may not move.
-        Never raises."""
-        raise NotImplementedError
+        Never raises what a person can cause."""
+        try:
+            live = await self.load(table_id)
+        except TableError:
+            return []
+        seat = live.viewer(user_id)
+        if seat is None or live.position is None or not live.status.open:
+            return []
+        return suggestions_for(live, seat, text)
 
     async def play(self, table_id: int, user_id: int, what: str | Sequence[Move], *,
                    interaction: int | str | None = None, counter: int | None = None, end: bool = False) -> Outcome:
         """Plays a line of text or moves, whole or not at all. With `end` the turn is ended too if nothing more is owed
         (a whole turn by `/move`); if something is, the moves stay in the draft.
 
-        Raises NotYourTurn, NotSeated, NotStarted, GameOver, NoTable, Stale, Unavailable; BadNotation, Ambiguous,
-        IllegalMove from the rules.
+        Where a move of the line needed chance, what was drawn cannot be unseen: if a later move of the line then does
+        not fit, the moves up to the draw stand and `Outcome.refused` says why the rest was not played.
+
+        Raises NotYourTurn, TurnComplete, NotSeated, NotStarted, GameOver, NoTable, Stale, Unavailable; BadNotation,
+        Ambiguous, IllegalMove from the rules.
         """
-        raise NotImplementedError
+        def line(live: Live, seat: Seat, planner: Planner) -> RulesError | None:
+            _may_move(live, seat, what)
+            refused = planner.line(what)
+            if end and refused is None and planner.drafted and not planner.ended:
+                planner.end()
+            return refused
+
+        return await self._act(table_id, user_id, interaction, counter, line)
 
     async def click(self, token: Token, user_id: int, *, interaction: int | str | None = None,
                     end: bool = False) -> Outcome:
         """Plays the move of a token. Raises Stale if it is not open any more, and what `play` raises."""
-        raise NotImplementedError
+        def press(live: Live, seat: Seat, planner: Planner) -> RulesError | None:
+            if seat != token.seat:
+                raise NotSeated
+            move = token.among(panel_of(live, seat).moves)
+            if move is None:
+                raise Stale(panel_of(live, seat))
+            refused = planner.line([move])
+            if end and refused is None and planner.drafted and not planner.ended:
+                planner.end()
+            return refused
+
+        return await self._act(token.table_id, user_id, interaction, token.counter, press)
+
+    async def end_turn(self, table_id: int, user_id: int, *, interaction: int | str | None = None,
+                       counter: int | None = None) -> Outcome:
+        """Appends the draft to the record and passes the turn on. Raises Unfinished with what is still owed,
+        NotYourTurn and what `play` raises."""
+        def end(live: Live, seat: Seat, planner: Planner) -> None:
+            if not planner.draft and not drafting(live.position, seat):
+                raise NotYourTurn(telling.waiting(live))
+            panel = panel_of(live, seat)
+            if not panel.can_end or not planner.end():
+                raise Unfinished(open=", ".join(map(str, panel.moves[:8])))
+
+        return await self._act(table_id, user_id, interaction, counter, end)
 
     async def step_back(self, table_id: int, user_id: int, *, interaction: int | str | None = None,
                         counter: int | None = None) -> Outcome:
         """Takes the last move off the draft. Raises NothingToUndo if the draft is empty."""
-        raise NotImplementedError
+        return await self._shorten(table_id, user_id, interaction, counter, lambda moves: moves[:-1])
 
     async def reset(self, table_id: int, user_id: int, *, interaction: int | str | None = None,
                     counter: int | None = None) -> Outcome:
         """Empties the draft. Raises NothingToUndo if it is empty."""
-        raise NotImplementedError
-
-    async def end_turn(self, table_id: int, user_id: int, *, interaction: int | str | None = None,
-                       counter: int | None = None) -> Outcome:
-        """Appends the draft to the record and passes the turn on. Raises Unfinished with what is still owed, NotYourTurn
-        and what `play` raises."""
-        raise NotImplementedError
+        return await self._shorten(table_id, user_id, interaction, counter, lambda moves: moves[:0])
 
     async def resign(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> Outcome:
         """Leaves a running game for good; the draft is dropped. The next player becomes host if the host goes. Raises
         NotSeated, NotStarted, GameOver."""
-        raise NotImplementedError
+        return await self._act(table_id, user_id, interaction, None, lambda live, seat, planner: planner.leave())
 
-    async def standing(self, table_id: int, user_id: int) -> dict[str, int | str]:
+    async def standing(self, table_id: int, user_id: int) -> Orders:
         """The standing orders of a seat, by name."""
-        raise NotImplementedError
+        live = await self.load(table_id)
+        return _orders(live, self.seat_for(live, user_id))
 
-    async def set_standing(self, table_id: int, user_id: int, orders: dict[str, int | str], *,
-                           interaction: int | str | None = None) -> dict[str, int | str]:
+    async def set_standing(self, table_id: int, user_id: int, orders: Orders, *,
+                           interaction: int | str | None = None) -> Orders:
         """Sets standing orders such as `{"leech": 2}`: answers that the service gives for the seat from now on, as
         ordinary entries. What is understood is the title's `StandingOrders`."""
-        raise NotImplementedError
+        async def act(live: Live, key: str) -> Orders:
+            seat = self.seat_for(live, user_id)
+            if not live.status.open:
+                raise GameOver
+            change = Change(live, self.now(), user_id)
+            change.touch(seat, orders=encoded(orders))
+            await self.commit(live, change, key)
+            return _orders(live, seat)
+
+        async def again(live: Live, _receipt: ReceiptRow) -> Orders:
+            return _orders(live, self.seat_for(live, user_id))
+
+        return await self.once(table_id, interaction, act, again)
+
+    # --- parts ------------------------------------------------------------------------------------------------------
+
+    def _playing(self, live: Live, user_id: int) -> Seat:
+        """The seat of a player of a running game."""
+        seat = self.seat_for(live, user_id)
+        if not live.status.open:
+            raise GameOver
+        if live.status is Status.LOBBY:
+            raise NotStarted
+        return seat
+
+    async def _act(self, table_id: int, user_id: int, interaction: int | str | None, counter: int | None,
+                   plan: Callable[[Live, Seat, Planner], RulesError | None]) -> Outcome:
+        """Plans under the lock, stores, and says what came of it."""
+        async def act(live: Live, key: str) -> Outcome:
+            seat = self._playing(live, user_id)
+            _fresh(live, seat, counter)
+            planner = self.planner(live, seat)
+            refused = plan(live, seat, planner)
+            change = self._change(live, seat, user_id, planner)
+            ended = planner.ended or (seat in awaited(live.position) and seat not in awaited(planner.position))
+            change.outcome = _outcome_data(live, seat, planner, ended=ended)
+            await self.commit(live, change, key)
+            return _outcome(live, seat, change, planner.moves, ended=ended, refused=refused)
+
+        async def again(live: Live, receipt: ReceiptRow) -> Outcome:
+            return await self._repeated(live, receipt)
+
+        return await self.once(table_id, interaction, act, again)
+
+    def planner(self, live: Live, seat: Seat) -> Planner:
+        """A plan on top of a table as it is."""
+        orders = self.standing_orders.get(live.title.id)
+
+        def answer(game: Any, asked: Seat) -> Move | None:
+            given = _orders(live, asked) if orders is not None and asked >= 0 else {}
+            if orders is None or not given:
+                return None
+            moves = tuple(move for move in legal_moves(game, asked) if answers_aside(game, asked, move))
+            return orders(open_view(live.title, game, asked), asked, moves, given) if moves else None
+
+        return Planner(live.title, live.row.seed, live.position, live.row.revision + 1, seat=seat,
+                       draft=live.drafts.get(seat), answer=answer)
+
+    def _change(self, live: Live, seat: Seat, user_id: int, planner: Planner) -> Change:
+        """What a plan comes to."""
+        change = Change(live, self.now(), user_id)
+        change.acted(seat)
+        if planner.steps:
+            change.play(planner.steps)
+            passed = owing(planner.position) != owing(live.position)
+            change.tell(Announced.MOVED, passed=passed, seat=seat)
+        base = change.number - 1
+        change.drafts[seat] = Draft(base, tuple(planner.draft), planner.fork) if planner.draft else None
+        if any(isinstance(move, Leave) for move in planner.moves):
+            _depart(live, change, seat)
+        return change
+
+    async def _shorten(self, table_id: int, user_id: int, interaction: int | str | None, counter: int | None,
+                       keep: Callable[[tuple[Move, ...]], tuple[Move, ...]]) -> Outcome:
+        def back(live: Live, seat: Seat, planner: Planner) -> None:
+            draft = live.drafts.get(seat)
+            if draft is None or not draft.moves:
+                raise NothingToUndo
+            planner.redraft(keep(draft.moves))
+
+        return await self._act(table_id, user_id, interaction, counter, back)
+
+    async def _repeated(self, live: Live, receipt: ReceiptRow) -> Outcome:
+        """What an interaction came to when it was carried out."""
+        data = msgspec.json.decode(receipt.outcome)
+        if "seat" not in data:
+            raise Stale(None)
+        moves = tuple(Leave() if text is None else live.title.decode_move(encoded(text)) for text in data["moves"])
+        told, committed = None, None
+        if receipt.first is not None and receipt.last is not None:
+            committed = (receipt.first, receipt.last)
+            chronicle = await self.chronicle(live)
+            stretch = next((each for each in chronicle.stretches if each.first == receipt.first), None)
+            told = telling.turn_of(live, stretch, None) if stretch is not None else None
+        return Outcome(table_id=live.row.id, seat=data["seat"], moves=moves, committed=committed, ended=data["ended"],
+                       over=data["over"], repeated=True, told=told, panel=_panel(live, data["seat"]), refused=None)
+
+
+def _fresh(live: Live, seat: Seat, counter: int | None) -> None:
+    """Raises Stale if the seat has acted since its counter stood there."""
+    if counter is not None and counter != next(each.counter for each in live.seats if each.seat == seat):
+        raise Stale(panel_of(live, seat))
+
+
+def _may_move(live: Live, seat: Seat, what: str | Sequence[Move]) -> None:
+    """Raises NotYourTurn or TurnComplete if nothing is open to the seat; leaving is always open."""
+    if panel_of(live, seat).moves:
+        return
+    reads = live.title.notation.line(what) if isinstance(what, str) and _leaves(what) else what
+    if not isinstance(reads, str) and len(reads) == 1 and isinstance(reads[0], Leave):
+        return
+    draft = live.drafts.get(seat)
+    if draft is not None and draft.moves:
+        raise TurnComplete
+    raise NotYourTurn(telling.waiting(live))
+
+
+def _leaves(text: str) -> bool:
+    return text.strip().lower() in {Leave.spelling, *Leave.also}
+
+
+def _depart(live: Live, change: Change, seat: Seat) -> None:
+    """The seat's player is gone; the next becomes host if need be, and without players the game ends."""
+    change.touch(seat, left=True)
+    rest = [each for each in live.seats if each.user_id is not None and not each.left and each.seat != seat]
+    if not rest and not change.position.over:
+        change.columns |= {"status": Status.ABANDONED.value, "ended": change.at}
+        change.tell(Announced.ABANDONED, user=change.user_id)
+    elif rest and live.row.host == change.user_id:
+        change.columns["host"] = rest[0].user_id
+
+
+def _orders(live: Live, seat: Seat) -> Orders:
+    found: Orders = msgspec.json.decode(next(each.orders for each in live.seats if each.seat == seat))
+    return found
+
+
+def _outcome_data(live: Live, seat: Seat, planner: Planner, *, ended: bool) -> dict[str, Any]:
+    """What is kept of an outcome for a retry."""
+    moves = [None if isinstance(move, Leave) else msgspec.Raw(live.title.encode(move)) for move in planner.moves]
+    return {"seat": seat, "moves": moves, "ended": ended, "over": planner.position.over}
+
+
+def _outcome(live: Live, seat: Seat, change: Change, moves: Sequence[Move], *, ended: bool,
+             refused: RulesError | None) -> Outcome:
+    stretch = stretch_of(change.rows, change.steps) if change.rows else None
+    return Outcome(
+        table_id=live.row.id, seat=seat, moves=tuple(moves),
+        committed=(change.rows[0].number, change.rows[-1].number) if change.rows else None, ended=ended,
+        over=live.status is Status.FINISHED, repeated=False,
+        told=telling.turn_of(live, stretch, None) if stretch is not None else None, panel=_panel(live, seat),
+        refused=refused,
+    )
+
+
+def _panel(live: Live, seat: Seat) -> Panel | None:
+    """What is true now for a seat; None if it plays no more."""
+    row = next(each for each in live.seats if each.seat == seat)
+    return None if row.left or live.status is not Status.PLAYING else panel_of(live, seat)

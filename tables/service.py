@@ -20,5 +20,5 @@ class Tables(Lobbies, Playing, Consents, Looking, Records, Keeping):
         dispatcher = Dispatcher(tables, sender)
         await tables.restore()
 
-    Safe to be called by many tasks at once: everything that changes a table is done under its lock, one after the other.
+    Safe to be called by many tasks at once: what changes a table is done under its lock, one after the other.
     """

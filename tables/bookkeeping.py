@@ -1,0 +1,113 @@
+"""What follows from every change of a position: whom the table waits for, drafts of others, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.kernel import Seat, awaited
+from storage.rows import LogRow, ResultRow, ResultSeatRow
+from tables.announcements import Announced
+from tables.change import Change, encoded
+from tables.chronicle import Chronicle
+from tables.live import Live, Played
+from tables.loading import proposal_state
+from tables.models import ProposalKind, ProposalStatus, Status
+from tables.turns import rebased
+
+__all__ = ["answered", "conclude", "follow", "owing"]
+
+
+def owing(game: Any) -> set[Seat]:
+    """The seats that have something to answer."""
+    asked = {seat for _, step in game.questions() for seat in step.waits_for(game)}
+    return {seat for seat in (*asked, *awaited(game)) if seat >= 0}
+
+
+def follow(live: Live, change: Change) -> None:
+    """Completes a change that moves the game."""
+    _mark_waiting(live, change)
+    for seat, draft in live.drafts.items():
+        if seat not in change.drafts:
+            moved = rebased(draft, change.position, change.number - 1, seat)
+            change.drafts[seat] = moved
+            if len(moved.moves) != len(draft.moves):
+                change.acted(seat)
+    for proposal in live.proposals:
+        if proposal.kind in {ProposalKind.UNDO, ProposalKind.REDO} and proposal.id not in change.closing:
+            change.closing[proposal.id] = ProposalStatus.LAPSED
+            change.tell(Announced.SETTLED, proposal=proposal.id, status=ProposalStatus.LAPSED.value)
+
+
+def _mark_waiting(live: Live, change: Change) -> None:
+    """Notes since when a seat has been asked something."""
+    before = owing(live.position) if live.position is not None else set()
+    after = owing(change.position)
+    acted = {each.seat for each in change.steps}
+    for row in change.seating or live.seats:
+        since = change.seats.get(row.seat, row).since
+        if row.seat not in after:
+            now = None
+        elif row.seat in before and row.seat not in acted and since is not None:
+            now = since
+        else:
+            now = change.at
+        if now == since:
+            continue
+        if change.seating is None:
+            change.touch(row.seat, since=now)
+        else:
+            change.seating[change.seating.index(row)] = replace(row, since=now)
+
+
+def conclude(live: Live, change: Change, rows: Sequence[LogRow]) -> None:
+    """Turns the end of a game into rows of results. `rows` is the whole log, the change included. Raises BadRecord."""
+    chronicle = Chronicle.read(live.title, live.settings, rows)
+    notes = [note for step in chronicle.live for note in step.after.notes]
+    result = live.title.result(change.position, notes)
+    row, waited = live.row, _waited(chronicle.live, live.row.started or change.at, live.row.imported)
+    change.columns |= {"status": Status.FINISHED.value, "ended": change.at}
+    change.drafts = dict.fromkeys(live.drafts)
+    change.result = (
+        ResultRow(table_id=row.id, guild_id=row.guild_id, title=row.title, ruleset=row.ruleset,
+                  ruleset_version=row.ruleset_version, options=row.options, players=row.players,
+                  imported=row.imported > 0, started=row.started or change.at, ended=change.at,
+                  moves=sum(each.seat >= 0 for each in chronicle.live), detail=encoded(result.detail)),
+        [ResultSeatRow(table_id=row.id, seat=each.seat, user_id=_user(live, each.seat), name=live.name(each.seat),
+                       side=each.side, points=each.points, rank=each.rank, left=each.left,
+                       sources=encoded(each.sources), waited=waited.get(each.seat, 0)) for each in result.seats],
+    )
+    for proposal in live.proposals:
+        change.closing.setdefault(proposal.id, ProposalStatus.LAPSED)
+    change.tell(Announced.FINISHED)
+
+
+def _waited(steps: Sequence[Played], began: int, imported: int) -> dict[Seat, int]:
+    """How long the table waited for each seat, in milliseconds. What was imported took no time."""
+    waited: dict[Seat, int] = {}
+    last = began
+    for step in steps:
+        if step.number > imported:
+            for seat in awaited(step.before):
+                waited[seat] = waited.get(seat, 0) + max(step.at - last, 0)
+        last = max(step.at, last)
+    return waited
+
+
+def _user(live: Live, seat: Seat) -> int | None:
+    return next((each.user_id for each in live.seats if each.seat == seat), None)
+
+
+def answered(live: Live, change: Change) -> None:
+    """Takes new proposals and answers over into memory, once they are stored."""
+    for proposal_id, user_id, agreed in change.consents:
+        live.proposals = [
+            replace(each, agreed=(*each.agreed, user_id) if agreed else each.agreed,
+                    refused=each.refused if agreed else (*each.refused, user_id))
+            if each.id == proposal_id else each for each in live.proposals
+        ]
+    if change.proposing is not None and change.proposal_id is not None:
+        row, asked = change.proposing
+        live.proposals.append(proposal_state(replace(row, id=change.proposal_id), asked))

@@ -1,0 +1,125 @@
+"""The log of a table read again: which rows stand, which were taken back, and every position on the way.
+
+Reading a log replays it, which takes a while for a long game: do it off the loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from games.kernel import BadRecord, Entry, IllegalMove, Leave, Move, Settings, Title, apply, start
+from storage.rows import LogRow
+from tables.live import Played, Stretch
+from tables.models import TurnKind
+
+__all__ = ["MOVES", "Chronicle", "move_of", "stretch_of"]
+
+MOVES = frozenset({"entry", "chance", "forced", "leave"})
+"""Rows that move the game."""
+
+_KINDS = {
+    "started": TurnKind.STARTED, "imported": TurnKind.STARTED, "undo": TurnKind.UNDO, "redo": TurnKind.REDO,
+    "replaced": TurnKind.REPLACED,
+}
+
+
+def move_of(title: Title[Any], row: LogRow) -> Move:
+    """The move of a row."""
+    return Leave() if row.kind == "leave" else title.decode_move(row.data)
+
+
+def stretch_of(rows: Sequence[LogRow], steps: Iterable[Played], *, undone: bool = False) -> Stretch | None:
+    """The rows of one transaction as something to tell; None if they only concern the lobby."""
+    lead = next((row for row in rows if row.kind in _KINDS), rows[0])
+    if lead.kind not in _KINDS and lead.kind not in MOVES:
+        return None
+    data = msgspec.json.decode(lead.data) if lead.kind in _KINDS else {}
+    return Stretch(first=rows[0].number, last=rows[-1].number, kind=_KINDS.get(lead.kind, TurnKind.MOVES),
+                   seat=lead.seat, user_id=lead.user_id, steps=tuple(steps), data=data, at=lead.at, undone=undone)
+
+
+@dataclass
+class Chronicle:
+    """A log that has been read. `stretches` tell everything in order; `live` are the rows that stand."""
+
+    title: Title[Any]
+    settings: Settings
+    beginning: Any
+    stretches: list[Stretch] = field(default_factory=list)
+    live: list[Played] = field(default_factory=list)
+    undone: list[list[Played]] = field(default_factory=list)
+    """What was taken back and may be restored, the latest last."""
+    begun: int = 0
+    """The last row of the transaction that began the game: nothing before it can be taken back."""
+
+    @classmethod
+    def read(cls, title: Title[Any], settings: Settings, rows: Sequence[LogRow]) -> Chronicle:
+        """Replays a log. Raises BadRecord if it does not replay."""
+        chronicle = cls(title, settings, start(title.setup(settings)))
+        for _, batch in groupby(rows, key=lambda row: row.batch):
+            chronicle._take(list(batch))
+        chronicle._mark()
+        return chronicle
+
+    @property
+    def position(self) -> Any:
+        """Where the record stands."""
+        return self.live[-1].after if self.live else self.beginning
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The rows that stand, as a record."""
+        return [Entry(each.number, each.seat, each.move) for each in self.live]
+
+    def turns(self) -> list[Stretch]:
+        """What was played and stands, turn by turn."""
+        return [each for each in self.stretches if each.kind is TurnKind.MOVES and not each.undone]
+
+    def after(self, number: int) -> Any:
+        """The position after a row that stands, or after the last one before it."""
+        return next((each.after for each in reversed(self.live) if each.number <= number), self.beginning)
+
+    def _take(self, rows: list[LogRow]) -> None:
+        steps = []
+        for row in rows:
+            if row.kind in MOVES:
+                steps.append(self._play(row))
+            elif row.kind == "undo":
+                to = msgspec.json.decode(row.data)["to"]
+                self.undone.append([each for each in self.live if each.number > to])
+                self.live = [each for each in self.live if each.number <= to]
+            elif row.kind == "redo":
+                self.live += self.undone.pop()
+            elif row.kind in {"started", "imported"}:
+                self.begun = rows[-1].number
+        if steps:
+            self.undone.clear()
+        if (stretch := stretch_of(rows, steps)) is not None:
+            self.stretches.append(stretch)
+
+    def _play(self, row: LogRow) -> Played:
+        seat = row.seat if row.seat is not None else -1
+        before = self.position
+        try:
+            move = move_of(self.title, row)
+            after = apply(before, seat, move)
+        except (IllegalMove, msgspec.ValidationError) as wrong:
+            raise BadRecord(row.number, str(wrong)) from wrong
+        seen_by = None if row.seen_by is None else tuple(msgspec.json.decode(row.seen_by))
+        played = Played(row.number, row.kind, seat, move, seen_by, before, after, row.at)
+        self.live.append(played)
+        return played
+
+    def _mark(self) -> None:
+        """Marks the stretches of which nothing stands any more."""
+        standing = {each.number for each in self.live}
+        self.stretches = [
+            msgspec.structs.replace(each, undone=True)
+            if each.kind is TurnKind.MOVES and each.steps[0].number not in standing else each
+            for each in self.stretches
+        ]

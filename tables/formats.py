@@ -1,0 +1,120 @@
+"""Our own form of a record: JSON with every row of the log, and after the end with the seed that checks its draws."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from games.kernel import BadRecord, Entry, Imported, Leave, Seat, Settings, Title
+from storage.rows import LogRow
+from tables.chronicle import MOVES
+from tables.live import Live
+from tables.models import Status
+
+__all__ = ["OWN", "read_own", "write_own"]
+
+OWN = "json"
+"""The name of the form."""
+
+VERSION = 1
+
+_TOLD = MOVES | {"started", "imported", "undo", "redo"}
+
+
+class RecordRow(Struct, frozen=True, omit_defaults=True):
+    """A row of the log. `move` is missing where the row is hidden from the one who exports."""
+
+    number: int
+    kind: str
+    at: int = 0
+    seat: Seat | None = None
+    text: str = ""
+    move: msgspec.Raw = msgspec.Raw()
+    to: int | None = None
+    hidden: bool = False
+
+
+class Record(Struct, frozen=True):
+    """A whole game. Times are milliseconds since 1970."""
+
+    hexmoot: int
+    title: str
+    ruleset: str
+    ruleset_version: int
+    options: dict[str, Any]
+    players: tuple[str, ...]
+    seed_hash: str
+    rows: tuple[RecordRow, ...]
+    status: str = ""
+    seed: str | None = None
+    imported: int = 0
+
+
+def write_own(live: Live, rows: Sequence[LogRow], viewer: Seat | None) -> str:
+    """The record as far as a viewer may know it; after the end all of it."""
+    over = live.status is Status.FINISHED
+    record = Record(
+        hexmoot=VERSION, title=live.title.id, ruleset=live.row.ruleset, ruleset_version=live.row.ruleset_version,
+        options=live.settings.options, players=tuple(each.name for each in live.seats), seed_hash=live.row.seed_hash,
+        seed=None if live.status.open else live.row.seed.hex(), status=live.row.status, imported=live.row.imported,
+        rows=tuple(_row(row, viewer, over) for row in rows if row.kind in _TOLD),
+    )
+    return msgspec.json.format(msgspec.json.encode(record), indent=1).decode()
+
+
+def _row(row: LogRow, viewer: Seat | None, over: bool) -> RecordRow:
+    if row.kind not in MOVES:
+        to = msgspec.json.decode(row.data).get("to")
+        return RecordRow(row.number, row.kind, row.at, row.seat, row.text, to=to)
+    if not over and row.seen_by is not None and viewer not in msgspec.json.decode(row.seen_by):
+        return RecordRow(row.number, row.kind, row.at, row.seat, hidden=True)
+    return RecordRow(row.number, row.kind, row.at, row.seat, row.text, msgspec.Raw(row.data.encode()))
+
+
+def read_own(title: Title[Any], text: str) -> Imported:
+    """Reads our own form: the rows that stand. Raises BadRecord."""
+    try:
+        record = msgspec.json.decode(text, type=Record)
+    except (msgspec.DecodeError, RecursionError) as wrong:
+        raise BadRecord(0, str(wrong)) from wrong
+    if record.hexmoot != VERSION or record.title != title.id:
+        raise BadRecord(0, f"a record of {record.title[:40]!r}, version {record.hexmoot}")
+    if record.ruleset_version != title.ruleset_version:
+        raise BadRecord(0, f"version {record.ruleset_version} of the rules, today's is {title.ruleset_version}")
+    names = {option.name: option.values for option in title.options}
+    for name, value in record.options.items():
+        if value not in names.get(name, ()):
+            raise BadRecord(0, f"option {name[:40]!r}")
+    settings = Settings(len(record.players), record.options, record.ruleset)
+    return Imported(settings, tuple(_entry(title, row) for row in _standing(record.rows)), players=record.players)
+
+
+def _standing(rows: Sequence[RecordRow]) -> list[RecordRow]:
+    """The moves that were not taken back."""
+    live: list[RecordRow] = []
+    undone: list[list[RecordRow]] = []
+    for row in rows:
+        if row.kind == "undo":
+            undone.append([each for each in live if each.number > (row.to or 0)])
+            live = [each for each in live if each.number <= (row.to or 0)]
+        elif row.kind == "redo":
+            if not undone:
+                raise BadRecord(row.number, "nothing to restore")
+            live += undone.pop()
+        elif row.kind in MOVES:
+            live.append(row)
+            undone.clear()
+    return live
+
+
+def _entry(title: Title[Any], row: RecordRow) -> Entry:
+    if row.hidden:
+        raise BadRecord(row.number, "hidden when the record was exported")
+    try:
+        move = Leave() if row.kind == "leave" else title.decode_move(bytes(row.move))
+    except msgspec.DecodeError as wrong:
+        raise BadRecord(row.number, str(wrong)) from wrong
+    return Entry(row.number, row.seat if row.seat is not None else -1, move)

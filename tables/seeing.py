@@ -1,0 +1,81 @@
+"""Who may know what: does a move show something hidden, and who may read a row of the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.kernel import Move, RulesError, Seat, Title, apply, legal_moves
+
+__all__ = ["open_view", "reveals", "seen_by"]
+
+
+def open_view(title: Title[Any], game: Any, viewer: Seat | None) -> Any:
+    """What a viewer sees, without the notes that are meant for others."""
+    view = title.view(game, viewer)
+    if any(note.only not in {None, viewer} for note in view.notes):
+        view = replace(view, notes=tuple(note for note in view.notes if note.only in {None, viewer}))
+    return view
+
+
+def reveals(title: Title[Any], before: Any, seat: Seat, move: Move, after: Any) -> bool:
+    """Whether a move shows its player something that was hidden: then what the player saw does not lead to what the
+    player sees now."""
+    view = title.view(before, seat)
+    if view is before or view == before:
+        return False
+    try:
+        expected = apply(view, seat, move)
+    except (RulesError, ArithmeticError, LookupError, TypeError, ValueError):
+        return True
+    return bool(_still(title.view(expected, seat)) != _still(title.view(after, seat)))
+
+
+def seen_by(title: Title[Any], before: Any, seat: Seat, move: Move, after: Any) -> tuple[Seat, ...] | None:
+    """The seats that may know which move was made; None: everybody.
+
+    A viewer to whom another legal move would look exactly the same cannot know which one it was, and must not be told.
+    """
+    seats = range(title.seats(after))
+    if _open(title, before) and _open(title, after):
+        return None
+    knowing = [each for each in (None, *seats) if each == seat or _tells(title, before, seat, move, after, each)]
+    if len(knowing) == len(seats) + 1:
+        return None
+    return tuple(each for each in knowing if each is not None)
+
+
+def _open(title: Title[Any], game: Any) -> bool:
+    """Whether nothing is hidden from a bystander."""
+    view = title.view(game, None)
+    return view is game or bool(view == game)
+
+
+def _tells(title: Title[Any], before: Any, seat: Seat, move: Move, after: Any, viewer: Seat | None) -> bool:
+    """Whether what the viewer sees afterwards tells the move from all others that could have been."""
+    seen = _still(title.view(after, viewer))
+    for game in (before, title.view(before, viewer)):
+        for other in _possible(game, seat):
+            if other != move and _looks(title, game, seat, other, viewer) == seen:
+                return False
+    return True
+
+
+def _possible(game: Any, seat: Seat) -> list[Move]:
+    try:
+        return legal_moves(game, seat)
+    except (ArithmeticError, LookupError, TypeError, ValueError):
+        return []
+
+
+def _looks(title: Title[Any], game: Any, seat: Seat, move: Move, viewer: Seat | None) -> Any:
+    try:
+        return _still(title.view(apply(game, seat, move), viewer))
+    except (RulesError, ArithmeticError, LookupError, TypeError, ValueError):
+        return None
+
+
+def _still(game: Any) -> Any:
+    """Without the notes of the move that led there."""
+    return replace(game, notes=()) if game.notes else game

@@ -1,0 +1,245 @@
+"""Planning what an action does to the record and to the draft: pure, on positions.
+
+Where only one seat can go on, its moves gather in a draft; they enter the record when the turn ends, when chance is
+needed or when something hidden comes to light. Answers off the main road, and everything where several seats may act,
+enter it at once. What nature draws and what answers itself follows in the same step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from games.kernel import (
+    NATURE,
+    BadNotation,
+    Due,
+    IllegalMove,
+    Leave,
+    Move,
+    RulesError,
+    Seat,
+    Title,
+    apply,
+    awaited,
+    complete,
+    draw,
+    finish_turn,
+    legal_moves,
+    nature_draws,
+    open_seats,
+)
+from tables.live import Draft
+from tables.seeing import reveals
+
+__all__ = ["Planner", "StandingOrders", "Step", "answers_aside", "can_end", "drafting", "rebased"]
+
+MOST_AUTOMATIC = 10_000
+"""Draws and forced answers after one move; more is a mistake of the title."""
+
+
+class StandingOrders(Protocol):
+    """What a title makes of the standing orders of a seat: an answer to what it is asked off the main road, or None."""
+
+    def __call__(self, view: Any, seat: Seat, moves: tuple[Move, ...], orders: Mapping[str, int | str]) -> Move | None:
+        ...
+
+
+class Step(Struct, frozen=True):
+    """A row to be added to the record."""
+
+    kind: str
+    seat: Seat
+    move: Move
+    before: Any
+    after: Any
+
+
+def drafting(game: Any, seat: Seat) -> bool:
+    """Whether the main road is open to this seat alone, so that its moves gather in a draft."""
+    if not game.agenda or game.agenda[-1].automatic:
+        return False
+    return tuple(game.agenda[-1].open_to(game)) == (seat,)
+
+
+def answers_aside(game: Any, seat: Seat, move: Move) -> bool:
+    """Whether a move answers a question off the main road."""
+    return any(seat in step.open_to(game) and step.permits(game, seat, move) for _, step in _askable(game))
+
+
+def _askable(game: Any) -> Iterable[tuple[int, Any]]:
+    for place, step in game.questions():
+        yield place, step
+        if game.asides[place].due is Due.AT_ONCE:
+            return
+
+
+def can_end(title: Title[Any], position: Any, draft: Draft | None, seat: Seat) -> bool:
+    """Whether the turn of a seat may end as it stands."""
+    if draft is None or not draft.moves:
+        return drafting(position, seat) and _endings(position, seat) == 1
+    if seat not in awaited(draft.fork) or not any(kind.ends_turn for kind in title.moves):
+        return True
+    return _endings(draft.fork, seat) == 1
+
+
+def _endings(game: Any, seat: Seat) -> int:
+    return sum(move.ends_turn for move in legal_moves(game, seat))
+
+
+def rebased(draft: Draft, position: Any, base: int, seat: Seat) -> Draft:
+    """A draft on top of a record that has moved on: it keeps the moves up to the first that does not fit any more."""
+    game, kept = position, 0
+    for move in draft.moves:
+        try:
+            game = apply(game, seat, move)
+        except IllegalMove:
+            break
+        kept += 1
+    lost = tuple(map(str, draft.moves[kept:]))
+    return Draft(base, draft.moves[:kept], game, draft.fell_away + lost)
+
+
+class Planner:
+    """Follows one action move by move. `steps` will be added to the record, which then stands at `position`; `draft`
+    stays for later, at `fork`."""
+
+    def __init__(self, title: Title[Any], seed: bytes, position: Any, number: int, *, seat: Seat = NATURE,
+                 draft: Draft | None = None, answer: Callable[[Any, Seat], Move | None] | None = None) -> None:
+        self.title = title
+        self.seed = seed
+        self.position = position
+        self.number = number
+        """The number of the next row."""
+        self.seat = seat
+        self.draft: list[Move] = list(draft.moves) if draft else []
+        self.fork = draft.fork if draft else position
+        self.steps: list[Step] = []
+        self.moves: list[Move] = []
+        """What the seat did in this action, completed."""
+        self.drafted = False
+        """Whether a move of this action went on the main road of a turn."""
+        self.ended = False
+        self.shown = False
+        """Whether something came to light that nobody knew when the action began."""
+        self._answer = answer
+
+    def line(self, what: str | Sequence[Move]) -> RulesError | None:
+        """Plays a line of text, or moves, whole or not at all: raises BadNotation, Ambiguous or IllegalMove, and then
+        the plan is to be thrown away.
+
+        Only what the line has brought to light cannot be taken back: if a move fails after a draw, the moves up to the
+        draw stay and the error is returned. Otherwise a line that fails on purpose would tell the draw for nothing.
+        """
+        reads = self.title.notation.line(what) if isinstance(what, str) else what
+        if not reads:
+            raise BadNotation(str(what))
+        for read in reads:
+            try:
+                self.make(complete(self.fork, self.seat, read, what if isinstance(what, str) else ""))
+            except RulesError as error:
+                if not self.shown:
+                    raise
+                self._forget_rest()
+                return error
+        return None
+
+    def _forget_rest(self) -> None:
+        """Back to the last commit."""
+        if self.draft:
+            del self.moves[-len(self.draft):]
+        self.draft.clear()
+        self.fork = self.position
+
+    def make(self, move: Move) -> None:
+        """Plays one move. Raises IllegalMove."""
+        if isinstance(move, Leave):
+            self.leave()
+            return
+        at_once = not self.draft and (answers_aside(self.fork, self.seat, move) or not drafting(self.fork, self.seat))
+        before, self.fork = self.fork, apply(self.fork, self.seat, move)
+        self.moves.append(move)
+        self.draft.append(move)
+        self.drafted = self.drafted or not at_once
+        if move.ends_turn and not at_once:
+            self.ended = True
+        shows = reveals(self.title, before, self.seat, move, self.fork)
+        self.shown = self.shown or shows
+        if at_once or self.ended or shows or nature_draws(self.fork):
+            self.commit()
+
+    def leave(self) -> None:
+        """The seat leaves for good; its draft is dropped."""
+        self.draft.clear()
+        move = Leave()
+        self._add("leave", self.seat, move)
+        self.moves.append(move)
+        self.ended = True
+        self.settle()
+        self.fork = self.position
+
+    def end(self) -> bool:
+        """Ends the turn if nothing more is owed and there is one way to do so; says whether it did."""
+        if self.seat in awaited(self.fork) and any(kind.ends_turn for kind in self.title.moves):
+            if _endings(self.fork, self.seat) != 1:
+                return False
+            self.fork, move = finish_turn(self.fork, self.seat)
+            self.draft += [move] if move is not None else []
+        self.ended = True
+        self.commit()
+        return True
+
+    def redraft(self, moves: Sequence[Move]) -> None:
+        """Puts these moves, the beginning of the draft, in its place."""
+        game = self.position
+        for move in moves:
+            game = apply(game, self.seat, move)
+        self.draft, self.fork = list(moves), game
+
+    def commit(self) -> None:
+        """Moves the draft into the record; draws and forced answers follow."""
+        for move in self.draft:
+            self._add("entry", self.seat, move)
+        self.draft.clear()
+        self.settle()
+        self.fork = self.position
+
+    def settle(self) -> None:
+        """Lets nature draw and answers what answers itself."""
+        for _ in range(MOST_AUTOMATIC):
+            if nature_draws(self.position):
+                self._add("chance", NATURE, draw(self.position, self.seed, self.number))
+            elif (found := self._forced()) is not None:
+                self._add("forced", *found)
+            else:
+                return
+            self.shown = True
+        raise RuntimeError(f"{self.title.id}: no end of draws and forced answers")
+
+    def _forced(self) -> tuple[Seat, Move] | None:
+        """An answer that needs nobody: the only one to a step that is marked `forced`, or one by standing order."""
+        for seat in open_seats(self.position):
+            move = _only_answer(self.position, seat)
+            if move is None and self._answer is not None:
+                move = self._answer(self.position, seat)
+            if move is not None:
+                return seat, move
+        return None
+
+    def _add(self, kind: str, seat: Seat, move: Move) -> None:
+        before, self.position = self.position, apply(self.position, seat, move)
+        self.steps.append(Step(kind, seat, move, before, self.position))
+        self.number += 1
+
+
+def _only_answer(game: Any, seat: Seat) -> Move | None:
+    """The only answer to a question that is marked `forced` (a class attribute of its step)."""
+    tops = [step for _, step in _askable(game)] + list(game.agenda[-1:])
+    for step in tops:
+        if getattr(type(step), "forced", False) and seat in step.open_to(game):
+            moves: list[Move] = list(step.moves(game, seat))
+            if len(moves) == 1:
+                return moves[0]
+    return None
