@@ -96,4 +96,4 @@ def _corner(size: int, radius: int, fill: RGB, edge: RGB | None, width: int) -> 
         pen.detail(rounded(width, width, far, far, max(1, radius - width)), fill)
     image = Image.new("RGBA", (size * OVERSIZE, size * OVERSIZE))
     pen.draw(image, OVERSIZE)
-    return finished(image)
+    return finished(image, pen.colours())

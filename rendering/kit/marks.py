@@ -112,6 +112,6 @@ def _cross(size: int) -> Sprite:
 def _finished(pen: Pen, size: tuple[int, int]) -> Sprite:
     image = Image.new("RGBA", (size[0] * OVERSIZE, size[1] * OVERSIZE))
     pen.draw(image, OVERSIZE)
-    return finished(image)
+    return finished(image, pen.colours())
 
 

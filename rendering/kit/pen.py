@@ -50,6 +50,12 @@ class Pen:
         """An open line with round ends."""
         self._shapes.append(_Shape(points, fill, outlined, width))
 
+    def colours(self) -> tuple[RGB, ...]:
+        """Every colour that was used."""
+        used = [shape.fill for shape in self._shapes]
+        used += [self.edge_colour] if self.edge else []
+        return tuple(dict.fromkeys([*used, self.halo_colour] if self.halo else used))
+
     def draw(self, image: Image.Image, scale: float, left: float = 0, top: float = 0) -> None:
         """Draws all that was recorded; one unit is `scale` pixels and the box begins at (left, top)."""
         draw = ImageDraw.Draw(image)

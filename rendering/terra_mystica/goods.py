@@ -93,18 +93,21 @@ def key(pen: Pen) -> None:
 
 @drawn(margin=4)
 def laurel(pen: Pen, leaf: RGB) -> None:
-    """The laurel of victory: a wreath that is open at the top."""
+    """The laurel of victory: a wreath of two branches, open at the top."""
     for side in (-1, 1):
         for step in range(5):
-            angle = (74 - step * 37) * pi / 180
-            pen.detail(_leaf(50 + side * 40 * cos(angle), 52 + 40 * sin(angle), side * (74 + step * 30 - 60), 17), leaf)
-        pen.stroke(circle(50, 52, 40, start=90, end=90 - side * 150), leaf, 4)
+            turn = 66 - step * 31
+            for lean, reach in ((24, 32), (-24, 46)):
+                x, y = 50 + side * reach * cos(turn * pi / 180), 52 + reach * sin(turn * pi / 180)
+                pen.detail(_leaf(x, y, side * (turn + lean), 13), leaf)
+        stem = [(50 + side * 38 * cos(turn * pi / 180), 52 + 38 * sin(turn * pi / 180)) for turn in range(85, -60, -12)]
+        pen.stroke(stem, leaf, 3.5)
 
 
 def _leaf(x: float, y: float, turn: float, length: float) -> list[Point]:
     """A pointed leaf around (x, y), turned clockwise from upright by degrees."""
     angle = turn * pi / 180
-    shape = [*curve((0, length), (-17, 0), (0, -length)), *curve((0, -length), (17, 0), (0, length))]
+    shape = [*curve((0, length), (-14, 0), (0, -length)), *curve((0, -length), (14, 0), (0, length))]
     return [(x + u * cos(angle) - v * sin(angle), y + u * sin(angle) + v * cos(angle)) for u, v in shape]
 
 

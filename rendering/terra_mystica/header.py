@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel import Seat
+from games.kernel.words import _, and_list
 from games.terra_mystica.components import ACTIONS
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import faded
@@ -15,7 +16,6 @@ from rendering.terra_mystica.reading import owing, places, play_order, to_act
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.tokens import points
 from rendering.terra_mystica.words import stage
-from rendering.words import _
 
 __all__ = ["TALL", "paint_header"]
 
@@ -28,18 +28,19 @@ def paint_header(canvas: Canvas, scene: Scene, wide: int) -> None:
     """Paints the head."""
     _turn(canvas, scene)
     _round(canvas.at(TURN + 8, 0), scene)
-    seats = play_order(scene.view)
+    ranks = places(scene.view)
+    seats = sorted(ranks, key=lambda seat: (ranks[seat], seat)) if scene.view.over else play_order(scene.view)
     left = TURN + ROUND + 16
     room = (wide - left) // max(1, len(seats))
     for place, seat in enumerate(seats):
-        _chip(canvas.at(left + place * room, 0), scene, seat, place + 1, room - 6)
+        _chip(canvas.at(left + place * room, 0), scene, seat, ranks[seat] if scene.view.over else place + 1, room - 6)
 
 
 def _turn(canvas: Canvas, scene: Scene) -> None:
     """A plate in the colour of whoever is to move: the largest word of the picture."""
     view = scene.view
     seats = [seat for seat, rank in places(view).items() if rank == 1] if view.over else list(to_act(view))
-    told = _("wins") if view.over and len(seats) == 1 else _("share the victory") if view.over else _("to move")
+    told = _told(scene, seats)
     if not seats:
         canvas.plate(0, 0, TURN, TALL, scene.theme.panel, radius=12)
         canvas.text(24, 48, stage(view), scene.theme.ink, LARGE, bold=True)
@@ -52,6 +53,14 @@ def _turn(canvas: Canvas, scene: Scene) -> None:
         _several(canvas, scene, seats, told)
 
 
+def _told(scene: Scene, seats: list[Seat]) -> str:
+    """What the named seats do: win, share, answer, or move."""
+    if scene.view.over:
+        return _("wins") if len(seats) == 1 else _("share the victory")
+    owed = owing(scene.view)
+    return _("to answer") if seats and all(owed.get(seat) for seat in seats) else _("to move")
+
+
 def _one(canvas: Canvas, scene: Scene, seat: Seat, told: str) -> None:
     ink = over(scene.colour(seat))
     canvas.stamp(scene.badge(seat, 64), 84, TALL // 2)
@@ -59,8 +68,6 @@ def _one(canvas: Canvas, scene: Scene, seat: Seat, told: str) -> None:
     name = scene.name(seat)
     size = LARGE if width(name, LARGE, True) <= TURN - 140 else MEDIUM
     canvas.text(126, 41, name, ink, size, bold=True, room=TURN - 140)
-    if not scene.view.over and owing(scene.view).get(seat):
-        told = _("to answer an offer")
     person = scene.person(seat)
     canvas.text(128, 66, f"{told} · {person}" if person else told, ink, SMALL, room=TURN - 140)
 
@@ -69,7 +76,7 @@ def _several(canvas: Canvas, scene: Scene, seats: list[Seat], told: str) -> None
     step = min(120, (TURN - 40) // len(seats))
     for place, seat in enumerate(seats):
         canvas.stamp(scene.badge(seat, 44), 44 + place * step, 28)
-    names = ", ".join(scene.name(seat) for seat in seats)
+    names = and_list([scene.name(seat) for seat in seats])
     canvas.text(20, 68, f"{told}: {names}", scene.theme.ink, SMALL, bold=True, room=TURN - 36)
 
 
@@ -88,7 +95,7 @@ def _chip(canvas: Canvas, scene: Scene, seat: Seat, place: int, wide: int) -> No
     """A seat in the order of play: place, badge, name, points, and a moon with the place among those that passed."""
     view = scene.view
     acts = seat in to_act(view) and not view.over
-    out = seat in view.passed or seat in view.left
+    out = (seat in view.passed or seat in view.left) and not acts and not view.over
     fill = scene.theme.active if acts else mix(scene.theme.panel, scene.theme.ground, 0.6) if out else scene.theme.panel
     edge = scene.colour(seat) if acts else None
     canvas.plate(0, 0, wide, TALL, fill, radius=12, edge=edge, width=4)
@@ -97,6 +104,6 @@ def _chip(canvas: Canvas, scene: Scene, seat: Seat, place: int, wide: int) -> No
     canvas.text(32, 71, str(place), scene.theme.soft, SMALL, bold=True, align="middle")
     canvas.text(59, 28, scene.name(seat), scene.theme.soft if out else scene.theme.ink, SMALL, room=wide - 64)
     canvas.paste(points(str(view.players[seat].vp), MEDIUM), 59, 37)
-    if seat in view.passed:
+    if seat in view.passed and not view.over:
         canvas.stamp(goods.moon(30), 136, 53)
         canvas.text(154, 62, str(view.passed.index(seat) + 1), scene.theme.ink, MEDIUM, bold=True)

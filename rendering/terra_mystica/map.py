@@ -48,6 +48,7 @@ def _house(canvas: Canvas, scene: Scene, hex: int, standing: int) -> None:
     x, y = middle(hex)
     terrain = scene.terrain(owner_of(standing))
     ink = mix(GROUNDS[terrain], over(GROUNDS[terrain]), 0.6)
+    canvas.box(x - 21, y - 8, x + 21, y + 36, GROUNDS[terrain])
     for side in (-31, 31):
         canvas.stamp(sign(15, terrain, ink, GROUNDS[terrain]), x + side, y - 1)
     canvas.stamp(BUILDINGS[kind_of(standing)](HOUSE, PIECES[terrain], 4), x, y + LOWER)

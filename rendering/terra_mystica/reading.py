@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import Seat, awaited
 from games.terra_mystica.components import (
     ACTIONS,
     BONUS_CARDS,
-    FAVORS,
     Action,
     Building,
     Gain,
     Terrain,
 )
 from games.terra_mystica.position import Game, Player
+from games.terra_mystica.rules.rounds import income_of
 
-__all__ = ["Standing", "actions_of", "bridges_left", "home", "income", "left_over", "names_rivers", "next_order", "owing", "places",
-           "play_order", "priests_left", "sailing", "spade_price", "standing", "to_act"]
+__all__ = ["Standing", "actions_of", "bridges_left", "home", "income", "left_over", "names_rivers", "next_order",
+           "owing", "places", "play_order", "priests_left", "sailing", "spade_price", "standing", "to_act"]
 
 
 def home(player: Player) -> Terrain:
@@ -72,12 +73,8 @@ def income(view: Game, seat: Seat) -> Gain | None:
     player = view.players[seat]
     if player.faction is None or view.over or view.round >= ACTIONS.rounds:
         return None
-    gains = [player.board.income[kind][player.buildings[kind]] for kind in Building]
-    gains += [FAVORS[favor].income for favor in player.favors]
-    if player.card is not None and (player.passed or view.round == 0):
-        gains.append(BONUS_CARDS[player.card].income)
-    return Gain(coins=sum(gain.coins for gain in gains), workers=sum(gain.workers for gain in gains),
-                priests=sum(gain.priests for gain in gains), power=sum(gain.power for gain in gains))
+    kept = player.passed or view.round == 0
+    return income_of(player if kept else replace(player, card=None))
 
 
 def names_rivers(view: Game) -> bool:

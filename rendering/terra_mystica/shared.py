@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.words import _
 from games.terra_mystica.components import TOWNS, Bonus, Town
+from games.terra_mystica.rules.final import area
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import faded
-from rendering.kit.typeface import SMALL
+from rendering.kit.typeface import MEDIUM, SMALL
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.tiles import BONUS, HIGH, SCORING, TOWN, bonus_card, scoring_tile, town_tile
@@ -27,6 +29,8 @@ def paint_shared(canvas: Canvas, scene: Scene) -> None:
     _rounds(canvas, scene)
     for place, card in enumerate(scene.view.free_cards()):
         _card(canvas, scene, card, CARDS + place % 4 * (BONUS + 8), ROWS[place // 4])
+    if len(scene.view.free_cards()) <= 4 and scene.view.round:
+        _areas(canvas.at(CARDS, ROWS[1]), scene)
     shown = [(town, left) for town, left in zip(TOWNS, scene.view.towns, strict=False) if left or _in_game(scene, town)]
     for place, (town, left) in enumerate(shown):
         _town(canvas, scene, town, left, TOWNS_LEFT + place % 4 * 98, ROWS[place // 4])
@@ -67,6 +71,16 @@ def _choice(canvas: Canvas, scene: Scene, name: str, x: int, y: int, wide: int) 
         marks.possible_box(canvas, x, y, wide, HIGH)
         if label:
             marks.label(canvas, x + wide, y, label)
+
+
+def _areas(canvas: Canvas, scene: Scene) -> None:
+    """The size of everybody's largest connected area, as it would score at the end."""
+    view = scene.view
+    canvas.text(2, 15, _("Largest areas"), scene.theme.soft, SMALL, bold=True)
+    for seat, player in enumerate(view.players):
+        if player.faction is not None and player.sites:
+            canvas.stamp(scene.badge(seat, 36), 19 + seat * 84, 44)
+            canvas.text(42 + seat * 84, 54, str(area(view, player)), scene.theme.ink, MEDIUM, bold=True)
 
 
 def _in_game(scene: Scene, town: Town) -> bool:

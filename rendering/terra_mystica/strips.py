@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel import Seat
+from games.kernel.words import _, many
 from games.terra_mystica.components import Action, Bonus, Building, Favor, Town
 from games.terra_mystica.position import Player
 from rendering.kit import marks
@@ -27,7 +28,6 @@ from rendering.terra_mystica.reading import (
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.tiles import HIGH, action_field, bonus_card, favor_tile, town_tile
 from rendering.terra_mystica.tokens import gain_tokens, points, row
-from rendering.words import _, many
 
 __all__ = ["TALL", "paint_strip"]
 
@@ -68,18 +68,18 @@ def _plate(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> RGB:
 def _who(canvas: Canvas, scene: Scene, seat: Seat, fill: RGB) -> None:
     """Badge, faction, the player's name, and how the seat stands."""
     theme, state = scene.theme, standing(scene.view, seat)
-    out = state.passed is not None or state.gone
+    out = (state.passed is not None or state.gone) and not state.acts and not scene.view.over
     badge = scene.badge(seat, 62)
     canvas.stamp(faded(badge, fill, 0.45) if out else badge, 48, TALL // 2)
     name = scene.name(seat)
     size = MEDIUM if width(name, MEDIUM, True) <= 180 else SMALL
     canvas.text(88, 36, name, theme.soft if out else theme.ink, size, bold=True, room=180)
     canvas.text(88, 62, scene.person(seat), theme.soft, SMALL, room=180)
-    told = _state(scene, seat)
-    if state.passed is not None:
+    resting = state.passed is not None and not scene.view.over
+    if resting:
         canvas.stamp(goods.moon(20), 98, 83)
     loud = (state.acts or state.owes) and not scene.view.over
-    canvas.text(112 if state.passed is not None else 88, 90, told, theme.ink if loud else theme.soft, SMALL,
+    canvas.text(112 if resting else 88, 90, _state(scene, seat), theme.ink if loud else theme.soft, SMALL,
                 bold=bool(loud), room=160)
 
 
@@ -93,7 +93,7 @@ def _state(scene: Scene, seat: Seat) -> str:
         return many("{count} offer to answer", "{count} offers to answer", state.owes)
     if state.acts:
         return _("to move")
-    return _("passed as number {number}").format(number=state.passed) if state.passed else ""
+    return _("passed · {number}").format(number=state.passed) if state.passed else ""
 
 
 def _points(canvas: Canvas, scene: Scene, seat: Seat) -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from games.kernel import Seat
-from games.terra_mystica.components import Building, Cult, Gain, Terrain
-from games.terra_mystica.position import Game
-from rendering.words import _, many
+from typing import Final
 
-__all__ = ["building", "cult", "gain", "seat_name", "stage", "terrain"]
+from games.kernel import Seat
+from games.kernel.words import _, many
+from games.terra_mystica.components import Building, Cult, Gain, Terrain
+from games.terra_mystica.narration import Words
+from games.terra_mystica.position import Game
+
+__all__ = ["WORDS", "building", "cult", "gain", "seat_name", "stage", "terrain"]
+
+WORDS: Final = Words()
 
 
 def seat_name(view: Game, seat: Seat) -> str:
     """A seat's faction, or its number before it has one."""
-    player = view.players[seat]
-    return player.board.name if player.faction is not None else _("Seat {number}").format(number=seat + 1)
+    return WORDS.side(view, seat)
 
 
 def stage(view: Game) -> str:
