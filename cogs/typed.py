@@ -19,6 +19,7 @@ from cogs.house import here, house_of
 from cogs.panels import end_turn, play
 from cogs.words import _
 from games.kernel import Ambiguous, Leave, Move, Partial, Title, command_of, fields_of
+from games.kernel.moves import defaults_of
 from tables import Panel
 
 __all__ = ["MOST_CHILDREN", "group_of", "prefix_of", "verbs_of"]
@@ -115,10 +116,11 @@ class _Typed:
         return app_commands.describe(**texts)(play) if texts else play
 
     def _required(self, option: str) -> bool:
-        """Whether every spelling of the verb needs the field."""
+        """Whether every move of the verb needs the field: it has no default and may not be left out."""
         field = self.fields[option]
-        return all(re.search(rf"\[[^\]]*{{{field}}}[^\]]*\]", move.spelling) is None and f"{{{field}}}" in move.spelling
-                   for move in self.moves)
+        within = re.compile(rf"\[[^\]]*{{{field}}}[^\]]*\]")
+        return all(f"{{{field}}}" in move.spelling and not within.search(move.spelling)
+                   and field not in defaults_of(move) for move in self.moves)
 
     def _describe(self, option: str) -> str:
         field = self.fields[option]
@@ -150,11 +152,15 @@ class _Typed:
         """
         partials = self._partials(given)
         fitting = [move for partial in partials for move in partial.among(panel.moves)]
-        if len(fitting) == 1:
+        usual = [move for partial in partials for move in _usual(partial).among(fitting)]
+        if len(fitting) == 1 or (fitting and type(fitting[0]).first_fits):
             return fitting[0]
+        if len(usual) == 1:
+            return usual[0]
         for partial in partials:
-            if not fitting and len(partial.given) == len(fields_of(partial.move)):
-                return partial.move(**partial.given)
+            whole = _usual(partial).given
+            if not fitting and len(whole) == len(fields_of(partial.move)):
+                return partial.move(**whole)
         raise Ambiguous(" ".join([self.verb, *given.values()]), tuple(fitting), panel.moves)
 
     def _partials(self, given: dict[str, str]) -> list[Partial]:
@@ -198,6 +204,11 @@ class _Typed:
         fits = [(shown, label) for shown, label in found.items() if wanted in shown.lower() or wanted in label.lower()]
         fits.sort(key=lambda each: not each[0].lower().startswith(wanted))
         return [Choice(name=_completion(shown, label), value=shown) for shown, label in fits[:25]]
+
+
+def _usual(partial: Partial) -> Partial:
+    """With the defaults for what was left out."""
+    return Partial(partial.move, defaults_of(partial.move) | partial.given)
 
 
 def _completion(shown: str, label: str) -> str:

@@ -9,8 +9,10 @@ from discord.ext import commands
 
 from cogs.answers import Told
 from cogs.house import Client, House
+from cogs.parts import Click
 from cogs.words import _
 from games.kernel import Title
+from tables import TableInfo
 
 __all__ = ["Part"]
 
@@ -24,6 +26,12 @@ class Part(commands.Cog):
     def house(self) -> House:
         """The services."""
         return self.client.house
+
+    async def table(self, click: Click) -> TableInfo:
+        """The table that a button's first number names."""
+        info = await self.house.tables.info(click.number())
+        click.interaction.extras["title"] = info.title
+        return info
 
     def title_named(self, text: str) -> Title[Any]:
         """A title by its id or name; without a text the first. Raises Told with the names there are."""

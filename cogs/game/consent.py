@@ -86,9 +86,8 @@ class ConsentPart(Part):
     async def on_undo(self, click: Click) -> None:
         """The button of the table message: a step back in the own draft, or a question before asking everybody."""
         await acknowledge(click.interaction)
-        table, user = click.number(), click.interaction.user.id
-        info = await self.house.tables.info(table)
-        click.interaction.extras["title"] = info.title
+        info = await self.table(click)
+        table, user = info.id, click.interaction.user.id
         panel = await self._draft(table, user)
         if panel is not None:
             outcome = await self.house.tables.step_back(table, user, interaction=click.interaction.id)
@@ -111,8 +110,8 @@ class ConsentPart(Part):
 
     async def on_askundo(self, click: Click) -> None:
         await receive(click.interaction)
+        info = await self.table(click)
         table, revision = (*click.numbers(), 0)[:2]
-        info = await self.house.tables.info(table)
         if info.revision != revision:
             raise Told(_("The game has moved on since; press Undo again if you still want to."))
         proposal = await self.house.tables.undo(table, click.interaction.user.id, interaction=click.interaction.id)

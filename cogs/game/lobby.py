@@ -89,43 +89,42 @@ class LobbyPart(Part):
 
     async def on_join(self, click: Click) -> None:
         await receive(click.interaction)
-        user = click.interaction.user
-        await self.house.tables.join(click.number(), user.id, name_of(user), interaction=click.interaction.id)
+        info, user = await self.table(click), click.interaction.user
+        await self.house.tables.join(info.id, user.id, name_of(user), interaction=click.interaction.id)
 
     async def on_leave(self, click: Click) -> None:
         await acknowledge(click.interaction)
-        await leave_table(click.interaction, await self.house.tables.info(click.number()))
+        await leave_table(click.interaction, await self.table(click))
 
     async def on_resign(self, click: Click) -> None:
         await receive(click.interaction)
-        await self.house.tables.resign(click.number(), click.interaction.user.id, interaction=click.interaction.id)
+        info = await self.table(click)
+        await self.house.tables.resign(info.id, click.interaction.user.id, interaction=click.interaction.id)
         await change(click.interaction, Message(_("You have left the game for good.")))
 
     async def on_start(self, click: Click) -> None:
         await receive(click.interaction)
-        await self.house.tables.start(click.number(), click.interaction.user.id, interaction=click.interaction.id)
+        info = await self.table(click)
+        await self.house.tables.start(info.id, click.interaction.user.id, interaction=click.interaction.id)
 
     async def on_options(self, click: Click) -> None:
         await acknowledge(click.interaction)
-        await answer(click.interaction, self._options_panel(await self.house.tables.info(click.number()), click))
+        await answer(click.interaction, self._options_panel(await self.table(click), click))
 
     def _options_panel(self, info: TableInfo, click: Click, option: int | None = None) -> Message:
         title = self.house.title(info.title)
-        click.interaction.extras["title"] = info.title
         chosen = title.options[option] if option is not None and option < len(title.options) else None
         host = info.host == click.interaction.user.id and info.status is Status.LOBBY
         return showing.options_panel(info, title, chosen, host=host)
 
     async def on_option(self, click: Click) -> None:
         await receive(click.interaction)
-        info = await self.house.tables.info(click.number())
-        await change(click.interaction, self._options_panel(info, click, _place(click)))
+        await change(click.interaction, self._options_panel(await self.table(click), click, _place(click)))
 
     async def on_value(self, click: Click) -> None:
         await receive(click.interaction)
+        info = await self.table(click)
         table, place = (*click.numbers(), 0)[:2]
-        info = await self.house.tables.info(table)
-        click.interaction.extras["title"] = info.title
         options = self.house.title(info.title).options
         if place >= len(options) or _place(click) >= len(options[place].values):
             raise unreadable()
@@ -136,7 +135,8 @@ class LobbyPart(Part):
 
     async def on_players(self, click: Click) -> None:
         await receive(click.interaction)
-        info = await self.house.tables.set_players(click.number(), click.interaction.user.id, _place(click),
+        info = await self.table(click)
+        info = await self.house.tables.set_players(info.id, click.interaction.user.id, _place(click),
                                                    interaction=click.interaction.id)
         await change(click.interaction, self._options_panel(info, click))
 

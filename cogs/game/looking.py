@@ -134,7 +134,7 @@ class LookingPart(Part):
     async def on_down(self, click: Click) -> None:
         """Posts the table message anew at the end of the channel."""
         await receive(click.interaction)
-        info = await self.house.tables.info(click.number())
+        info = await self.table(click)
         if not info.status.open:
             await answer(click.interaction, _("The game is over."))
             return

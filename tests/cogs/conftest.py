@@ -6,12 +6,32 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import simcord
 
-from tests.cogs.world import World, opened
+from bot.settings import Settings
+from tests.cogs.limits import check_requests
+from tests.cogs.world import TITLES, Sketches, World, make_bot, peopled, running, settings_for
 
 
 @pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
+def settings(tmp_path: Path) -> Settings:
+    return settings_for(tmp_path)
+
+
+@pytest.fixture
+def studio() -> Sketches:
+    return Sketches()
+
+
+@pytest.fixture
+async def env(settings: Settings, studio: Sketches) -> AsyncIterator[simcord.Env]:
+    """The bot connected to a simulated Discord. Every message it sent was within the limits."""
+    async with running(make_bot(settings, TITLES, studio)) as env:
+        yield env
+        check_requests(env.http_requests)
+
+
+@pytest.fixture
+def world(env: simcord.Env, settings: Settings, studio: Sketches) -> World:
     """A server with five people and the bot, nothing played yet."""
-    async with opened(tmp_path) as made:
-        yield made
+    return peopled(env, settings, TITLES, studio)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import discord
+
+from tables import Status
 from tests.cogs.world import World
 
 
@@ -13,3 +16,135 @@ async def test_new_opens_a_lobby_with_four_buttons(world: World) -> None:
     assert "Pebbles" in lobby.content
     assert "Ada (host)" in lobby.content
     assert [item.label for row in lobby.components for item in row.children] == ["Join", "Leave", "Options", "Start"]
+
+
+async def test_join_leave_and_start_by_buttons(world: World) -> None:
+    ada, bruno, chiara = world.people[:3]
+    await ada.slash(world.channel, "game new", players=3)
+    lobby = world.last()
+    await bruno.click(lobby, label="Join")
+    await chiara.click(world.last(), label="Join")
+    assert "2. Bruno" in world.last().content
+    assert world.last().id == lobby.id, "the lobby message is edited, not posted anew"
+    await chiara.click(world.last(), label="Leave")
+    assert "Chiara" not in world.last().content
+    await ada.click(world.last(), label="Start")
+    info = await world.table()
+    assert info.status is Status.PLAYING
+    assert {seat.name for seat in info.seats} == {"Ada", "Bruno"}
+    first, table = world.channel.history()[-2:]
+    assert "has begun" in first.content
+    assert not first.components
+    assert [item.label for row in table.components for item in row.children] == ["Play", "My view", "History", "Undo"]
+
+
+async def test_only_the_host_starts(world: World) -> None:
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "game new")
+    await bruno.slash(world.channel, "game join")
+    result = await bruno.click(world.last(), label="Start")
+    assert result.followups[0].ephemeral
+    assert "Ada" in result.followups[0].content
+    assert (await world.table()).status is Status.LOBBY
+
+
+async def test_start_needs_enough_players(world: World) -> None:
+    ada = world.people[0]
+    await ada.slash(world.channel, "game new")
+    result = await ada.slash(world.channel, "game start")
+    assert "at least 2" in result.response.content
+
+
+async def test_options_are_typed_or_chosen(world: World) -> None:
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "game new", options="rounds=long")
+    assert "Rounds: long" in world.last().content
+    panel = await ada.click(world.last(), label="Options")
+    selects = [row["components"][0]["custom_id"] for row in panel.response.components]
+    assert len(selects) == 2
+    await ada.select(panel.response, ["1"], custom_id=selects[1])
+    values = panel.response.components[2]["components"][0]
+    assert values["placeholder"] == "Slow"
+    await ada.select(panel.response, ["1"], custom_id=values["custom_id"])
+    await ada.select(panel.response, ["3"], custom_id=selects[0])
+    info = await world.table()
+    assert info.options == {"rounds": "long", "slow": True}
+    assert info.players == 3
+    private = await bruno.click(world.last(), label="Options")
+    assert "may change them" in private.response.content
+    assert not private.response.components
+
+
+async def test_an_unknown_option_names_those_there_are(world: World) -> None:
+    ada = world.people[0]
+    result = await ada.slash(world.channel, "game new", options="speed=9")
+    assert "`rounds`" in result.response.content
+    result = await ada.slash(world.channel, "game new", options="rounds=9")
+    assert "`long`" in result.response.content
+    assert world.channel.last_message is None
+
+
+async def test_options_and_titles_are_suggested(world: World) -> None:
+    ada = world.people[0]
+    offered = await ada.autocomplete(world.channel, "game new", "options", "rounds=long, s")
+    assert [each["value"] for each in offered] == ["rounds=long, slow=yes", "rounds=long, slow=no"]
+    offered = await ada.autocomplete(world.channel, "game new", "title", "peb")
+    assert [each["value"] for each in offered] == ["pebbles"]
+
+
+async def test_a_second_table_gets_a_thread_of_its_own(world: World) -> None:
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "game new")
+    result = await bruno.slash(world.channel, "game new", options="rounds=long", players=4)
+    assert result.ephemeral
+    await bruno.click(result.response, label="Open a thread for it")
+    (thread,) = world.channel.threads
+    lobby = world.last(thread)
+    assert "Bruno (host)" in lobby.content
+    assert "Rounds: long" in lobby.content
+    assert (await world.table(thread)).players == 4
+    await ada.slash(thread, "game join")
+    await bruno.slash(thread, "game start")
+    assert (await world.table(thread)).status is Status.PLAYING
+    assert (await world.table()).status is Status.LOBBY
+
+
+async def test_thread_option_opens_a_thread_at_once(world: World) -> None:
+    await world.people[0].slash(world.channel, "game new", thread=True)
+    assert len(world.channel.threads) == 1
+    assert world.channel.last_message is None or "host" not in world.channel.last_message.content
+
+
+async def test_a_closed_lobby_says_so(world: World) -> None:
+    ada = world.people[0]
+    await ada.slash(world.channel, "game new")
+    await ada.slash(world.channel, "game abandon")
+    assert "closed" in world.last().content
+    assert not world.last().components
+    result = await ada.slash(world.channel, "game join")
+    assert "/game new" in result.response.content
+
+
+async def test_nobody_plays_two_seats(world: World) -> None:
+    ada = world.people[0]
+    await ada.slash(world.channel, "game new")
+    result = await ada.click(world.last(), label="Join")
+    assert "already" in result.followups[0].content
+
+
+async def test_settings_that_do_not_fit_are_refused_at_the_start(world: World) -> None:
+    ada, *others = world.people
+    await ada.slash(world.channel, "game new", options="rounds=long")
+    for each in others:
+        await each.click(world.last(), label="Join")
+    result = await ada.click(world.last(), label="Start")
+    assert "four at most" in result.followups[0].content
+    assert (await world.table()).status is Status.LOBBY
+
+
+async def test_without_permission_nothing_is_opened(world: World) -> None:
+    locked = world.guild.create_text_channel(
+        "locked", overwrites={world.guild.me: discord.PermissionOverwrite(send_messages=False, attach_files=False)})
+    result = await world.people[0].slash(locked, "game new")
+    assert "Send Messages" in result.response.content
+    assert "Attach Files" in result.response.content

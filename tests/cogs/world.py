@@ -91,22 +91,32 @@ def make_bot(settings: Settings, titles: Mapping[str, Title[Any]], studio: Sketc
     return Hexmoot(settings, titles, studio=studio)
 
 
+def settings_for(folder: Path) -> Settings:
+    """Settings with a database file of one's own."""
+    return Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}", shard_count=1)
+
+
 @contextlib.asynccontextmanager
-async def opened(folder: Path, *, people: int = 5, titles: Mapping[str, Title[Any]] = TITLES,
-                 studio: Any = None) -> AsyncIterator[World]:
-    """A world with nothing played in it."""
-    settings = Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}", shard_count=1)
-    sketches = studio or Sketches()
-    env: simcord.Env | None = None
+async def running(bot: Hexmoot) -> AsyncIterator[simcord.Env]:
+    """The bot, connected; what it let escape fails the test."""
+    env = simcord.Env(bot, settle_timeout=20.0)
     try:
-        async with simcord.run(make_bot(settings, titles, sketches), settle_timeout=20.0) as env:
-            guild = env.create_guild("Guild")
-            channel = guild.create_text_channel("games")
-            actors = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in NAMES[:people]]
-            yield World(env, guild, channel, actors, settings, titles, sketches)
+        await env.start()
+        try:
+            yield env
+        finally:
+            await env.shutdown()
+        env.raise_errors()
     finally:
-        if env is not None:
-            await env.bot.close()
+        await env.bot.close()
+
+
+def peopled(env: simcord.Env, settings: Settings, titles: Mapping[str, Title[Any]], studio: Any) -> World:
+    """A server with a channel and five people."""
+    guild = env.create_guild("Guild")
+    channel = guild.create_text_channel("games")
+    people = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in NAMES]
+    return World(env, guild, channel, people, settings, titles, studio)
 
 
 def narration_of(title: Title[Any]) -> Words:
