@@ -11,7 +11,7 @@ from PIL import Image, ImageFont
 
 from rendering.kit.sprites import stepped
 
-__all__ = ["LARGE", "MEDIUM", "SMALL", "Size", "Word", "fitted", "readable", "width", "word"]
+__all__ = ["LARGE", "MEDIUM", "SMALL", "Size", "Word", "fitted", "readable", "width", "word", "wrapped"]
 
 LEVELS: Final = 3
 FONTS: Final = Path(__file__).resolve().parent.parent / "fonts"
@@ -92,3 +92,16 @@ def readable(text: str) -> bool:
     """Whether the typeface has every character of the string: people's names may be in any script."""
     return all(character == " " or (character.isprintable() and _drawn(character) not in _missing())
                for character in text)
+
+
+@lru_cache(maxsize=512)
+def wrapped(text: str, size: int, room: int) -> tuple[str, ...]:
+    """The text in lines that fit the room, broken at spaces."""
+    lines: list[str] = []
+    for part in text.split():
+        longer = f"{lines[-1]} {part}" if lines else part
+        if lines and width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return tuple(lines)

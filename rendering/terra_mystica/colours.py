@@ -11,7 +11,8 @@ from games.terra_mystica.components import Cult, Terrain
 from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
-__all__ = ["CULTS", "GOODS", "GROUNDS", "PIECES", "RIVER", "SHORE", "flats", "palette_of", "sign_tone"]
+__all__ = ["CULTS", "GOODS", "GROUNDS", "PAPER", "PAPER_LINE", "PIECES", "RIVER", "SHORE", "TOWN_FACE", "bowls",
+           "built", "flats", "palette_of", "resting", "sign_tone", "space", "tile_face"]
 
 RIVER: Final[RGB] = (205, 226, 236)
 SHORE: Final[RGB] = (158, 192, 210)
@@ -62,6 +63,36 @@ GOODS: Final[dict[str, RGB]] = {
 }
 
 
+PAPER: Final = mix(GOODS["card"], MARKS.white, 0.35)
+PAPER_LINE: Final = mix(PAPER, MARKS.dark, 0.25)
+TOWN_FACE: Final = mix(GOODS["town"], MARKS.white, 0.45)
+
+
+def tile_face(cult: Cult) -> RGB:
+    """The face of a favor tile."""
+    return mix(CULTS[cult], MARKS.white, 0.78)
+
+
+def space(theme: Theme, cult: Cult, *, power: bool) -> RGB:
+    """A space of a cult track; those that give power are deeper."""
+    return mix(theme.panel, CULTS[cult], 0.42 if power else 0.16)
+
+
+def bowls(theme: Theme) -> tuple[RGB, RGB, RGB]:
+    """The three bowls of power."""
+    return theme.inset, mix(theme.inset, GOODS["power"], 0.22), GOODS["power"]
+
+
+def built(theme: Theme) -> RGB:
+    """A place of a faction board whose building stands on the map."""
+    return mix(theme.panel, theme.gain, 0.14)
+
+
+def resting(theme: Theme) -> RGB:
+    """The plate of who has passed."""
+    return mix(theme.panel, theme.ground, 0.6)
+
+
 def sign_tone(ground: RGB) -> RGB:
     """The colour of a sign printed on this ground: tone on tone, lighter on dark and darker on light."""
     return mix(ground, MARKS.white, 0.36) if luminance(ground) < 130 else mix(ground, MARKS.dark, 0.34)
@@ -72,8 +103,12 @@ def flats(theme: Theme) -> list[RGB]:
     own = (theme.ground, theme.panel, theme.inset, theme.line, theme.ink, theme.soft, theme.active, theme.gain)
     marks = (MARKS.changed, MARKS.possible, MARKS.white, MARKS.dark, MARKS.gold)
     signs = (sign_tone(ground) for ground in GROUNDS.values())
-    return list(dict.fromkeys([*own, *marks, *GROUNDS.values(), *PIECES.values(), RIVER, SHORE, *CULTS.values(),
-                               *GOODS.values(), *signs]))
+    spaces = (space(theme, cult, power=power) for cult in Cult for power in (False, True))
+    faces = (PAPER, PAPER_LINE, TOWN_FACE, *map(tile_face, Cult))
+    return list(dict.fromkeys([
+        *own, *marks, *GROUNDS.values(), *PIECES.values(), RIVER, SHORE, *CULTS.values(), *GOODS.values(), *signs,
+        *spaces, *faces, *bowls(theme), built(theme), resting(theme),
+    ]))
 
 
 def _blends(theme: Theme) -> list[tuple[RGB, RGB]]:

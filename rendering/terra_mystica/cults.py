@@ -12,10 +12,10 @@ from rendering.kit import marks
 from rendering.kit.badges import joined
 from rendering.kit.canvas import Canvas, plate
 from rendering.kit.sprites import Sprite, faded
-from rendering.kit.theme import MARKS, Theme, mix, over
+from rendering.kit.theme import MARKS, Theme, over
 from rendering.kit.typeface import SMALL
 from rendering.terra_mystica import goods
-from rendering.terra_mystica.colours import CULTS, PIECES
+from rendering.terra_mystica.colours import PIECES, space
 from rendering.terra_mystica.pieces import priest
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.signs import sign
@@ -55,8 +55,8 @@ def cult_board(canvas: Canvas, theme: Theme) -> None:
         left = _column(cult)
         canvas.stamp(cult_disc(cult, 38), left + COLUMN // 2 - 2, 27)
         for step in range(LAST + 1):
-            shade = 0.42 if str(step) in ACTIONS.cult_power else 0.16
-            canvas.box(left, _row(step), left + COLUMN - 4, _row(step) + STEP - 2, mix(theme.panel, CULTS[cult], shade))
+            fill = space(theme, cult, power=str(step) in ACTIONS.cult_power)
+            canvas.box(left, _row(step), left + COLUMN - 4, _row(step) + STEP - 2, fill)
         for spot, value in enumerate(ACTIONS.cult_spots):
             x = left + 10 + spot * 21
             canvas.plate(x - 10, SPOTS, 20, 38, theme.inset, radius=5)

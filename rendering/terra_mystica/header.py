@@ -9,9 +9,10 @@ from games.kernel.words import _, and_list
 from games.terra_mystica.components import ACTIONS
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import faded
-from rendering.kit.theme import MARKS, mix, over
+from rendering.kit.theme import MARKS, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width
 from rendering.terra_mystica import goods
+from rendering.terra_mystica.colours import resting
 from rendering.terra_mystica.reading import owing, places, play_order, to_act
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.tokens import points
@@ -96,8 +97,8 @@ def _chip(canvas: Canvas, scene: Scene, seat: Seat, place: int, wide: int) -> No
     view = scene.view
     acts = seat in to_act(view) and not view.over
     out = (seat in view.passed or seat in view.left) and not acts and not view.over
-    fill = scene.theme.active if acts else mix(scene.theme.panel, scene.theme.ground, 0.6) if out else scene.theme.panel
-    edge = scene.colour(seat) if acts else None
+    fill = scene.theme.active if acts else resting(scene.theme) if out else scene.theme.panel
+    edge = scene.frame(seat) if acts else None
     canvas.plate(0, 0, wide, TALL, fill, radius=12, edge=edge, width=4)
     badge = scene.badge(seat, 44)
     canvas.stamp(faded(badge, fill, 0.45) if out else badge, 32, 31)

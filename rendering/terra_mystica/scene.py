@@ -9,7 +9,7 @@ from games.terra_mystica.components import Terrain
 from games.terra_mystica.position import Game
 from rendering.kit.badges import joined
 from rendering.kit.sprites import Sprite
-from rendering.kit.theme import RGB, Theme, over
+from rendering.kit.theme import RGB, Theme, luminance, over
 from rendering.kit.typeface import readable
 from rendering.terra_mystica.changes import NONE, Changes
 from rendering.terra_mystica.colours import PIECES
@@ -46,6 +46,15 @@ class Scene(Struct, frozen=True):
     def colour(self, seat: Seat) -> RGB:
         """The colour of a seat's pieces."""
         return PIECES[self.terrain(seat)]
+
+    def frame(self, seat: Seat) -> RGB:
+        """The colour that frames what belongs to a seat: its own, if that is seen on the panels."""
+        own = self.colour(seat)
+        return own if abs(luminance(own) - luminance(self.theme.panel)) > 25 else self.theme.ink
+
+    def halo(self) -> float:
+        """The halo of pieces on a panel: none where panels are light."""
+        return 0 if luminance(self.theme.panel) > 120 else 4
 
     def badge(self, seat: Seat, high: int) -> Sprite:
         """A seat's badge."""

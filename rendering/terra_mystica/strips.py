@@ -11,10 +11,10 @@ from games.terra_mystica.position import Player
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
-from rendering.kit.theme import MARKS, RGB, mix
+from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width
 from rendering.terra_mystica import goods
-from rendering.terra_mystica.colours import GOODS
+from rendering.terra_mystica.colours import GOODS, bowls
 from rendering.terra_mystica.pieces import BUILDINGS
 from rendering.terra_mystica.reading import (
     actions_of,
@@ -59,9 +59,9 @@ def _plate(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> RGB:
     state = standing(scene.view, seat)
     acts = state.acts and not scene.view.over
     fill = scene.theme.active if acts else scene.theme.panel
-    canvas.plate(0, 0, wide, TALL, fill, radius=12, edge=scene.colour(seat) if acts else None, width=4)
+    canvas.plate(0, 0, wide, TALL, fill, radius=12, edge=scene.frame(seat) if acts else None, width=4)
     if not acts:
-        canvas.box(0, 12, 7, TALL - 12, scene.colour(seat))
+        canvas.box(0, 12, 7, TALL - 12, scene.frame(seat))
     return fill
 
 
@@ -119,7 +119,7 @@ def _bowls(canvas: Canvas, scene: Scene, player: Player) -> None:
     """Three bowls; the third, whose power can be spent, is full of colour."""
     for place, amount in enumerate(player.bowls):
         x = BOWLS + place * 50
-        fill = (scene.theme.inset, mix(scene.theme.inset, GOODS["power"], 0.22), GOODS["power"])[place]
+        fill = bowls(scene.theme)[place]
         canvas.plate(x, UPPER - 22, 46, 44, fill, radius=20, edge=GOODS["power"])
         ink = MARKS.white if place == 2 else scene.theme.ink
         canvas.text(x + 23, UPPER + 10, str(amount), ink, MEDIUM, bold=True, align="middle")
@@ -152,7 +152,7 @@ def _houses(canvas: Canvas, scene: Scene, seat: Seat, player: Player, fill: RGB)
     """How many buildings of each kind are left to build."""
     for kind in Building:
         left = left_over(player, kind)
-        house = BUILDINGS[kind](44, scene.colour(seat), 0)
+        house = BUILDINGS[kind](44, scene.colour(seat), scene.halo())
         x = HOUSES + 20 + kind * 42
         canvas.stamp(house if left else faded(house, fill, 0.7), x, UPPER)
         canvas.text(x, LOWER + 9, str(left), scene.theme.ink if left else scene.theme.line, MEDIUM, bold=True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.words import _, and_list, many, mark
+from games.kernel.words import _, either, many, mark
 from games.terra_mystica.components import (
     BONUS_CARDS,
     FAVORS,
@@ -51,7 +51,7 @@ def card(name: Bonus) -> str:
     if printed.pass_vp_per_shipping:
         parts.append(_("passing: {vp} VP per shipping").format(vp=printed.pass_vp_per_shipping))
     if printed.pass_vp:
-        kinds = and_list([building(Building[kind.upper()]) for kind in printed.pass_vp])
+        kinds = either([building(Building[kind.upper()]) for kind in printed.pass_vp])
         parts.append(_("passing: {vp} VP per {building}").format(vp=max(printed.pass_vp.values()), building=kinds))
     return "; ".join(parts)
 
@@ -71,7 +71,7 @@ def scoring(name: Scoring) -> str:
     """A scoring tile: what it counts, and the bonus at the round's end."""
     tile = SCORING_TILES[name]
     words = {"spade": _("spade"), "town": _("town")} | {kind.name.lower(): building(kind) for kind in Building}
-    what = and_list([words[each] for each in tile.scores])
+    what = either([words[each] for each in tile.scores])
     counted = _("{vp} VP per {what}").format(vp=tile.vp, what=what)
     each = _("priest sent") if tile.per_priest else f"{tile.every} {cult(Cult[tile.cult.upper()])}"
     return _("{counted}; end: {gain} per {each}").format(counted=counted, gain=gain(tile.gain), each=each)
@@ -96,7 +96,8 @@ ABILITIES: Final[dict[str, tuple[str, str]]] = {
                    mark("Each round an action: a dwelling becomes a trading house, free.")),
     "mermaids": (mark("Shipping begins at 1 and ends at 5. A town may skip one river hex."),
                  mark("A step of shipping, free.")),
-    "dwarves": (mark("No shipping. Tunnel: skip a hex for 2 workers, 4 VP each time."), mark("A tunnel costs 1 worker.")),
+    "dwarves": (mark("No shipping. Tunnel: skip a hex for 2 workers, 4 VP each time."),
+                mark("A tunnel costs 1 worker.")),
     "engineers": (mark("Action: a bridge for 2 workers, any number of times."),
                   mark("Passing: 3 VP per bridge between two own buildings.")),
     "halflings": (mark("1 VP for each spade."), mark("3 spades at once; one dwelling may follow.")),

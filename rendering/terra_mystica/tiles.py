@@ -23,10 +23,10 @@ from games.terra_mystica.components import (
 )
 from rendering.kit.canvas import Canvas, plate
 from rendering.kit.sprites import Sprite
-from rendering.kit.theme import MARKS, RGB, mix
+from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import MEDIUM, SMALL
 from rendering.terra_mystica import goods
-from rendering.terra_mystica.colours import CULTS, GOODS
+from rendering.terra_mystica.colours import CULTS, GOODS, PAPER, PAPER_LINE, TOWN_FACE, tile_face
 from rendering.terra_mystica.pieces import BUILDINGS, bridge
 from rendering.terra_mystica.tokens import Token, cult_disc, gain_tokens, points, row
 
@@ -40,7 +40,6 @@ TOWN: Final = 68
 BONUS: Final = 100
 SCORING: Final = (112, 124)
 NEUTRAL: Final[RGB] = (176, 164, 146)
-PAPER: Final = mix(GOODS["card"], MARKS.white, 0.35)
 
 
 class _Face(Canvas):
@@ -88,7 +87,7 @@ def favor_tile(favor: Favor) -> Sprite:
     rows = _favor_rows(favor)
     if not rows:
         return _steps_only(tile.track, tile.steps)
-    face = _Face(FAVOR, HIGH, mix(colour, MARKS.white, 0.78))
+    face = _Face(FAVOR, HIGH, tile_face(tile.track))
     face.box(2, 2, 25, HIGH - 2, colour)
     face.stamp(goods.cult(18, tile.track, MARKS.white, colour), 13, 14)
     face.text(13, 43, str(tile.steps), MARKS.white, SMALL, bold=True, align="middle")
@@ -122,7 +121,7 @@ def _favor_rows(favor: Favor) -> list[list[Token]]:
 def town_tile(town: Town) -> Sprite:
     """A town tile: points and keys above, what it gives below."""
     tile = TOWNS[town]
-    face = _Face(TOWN, HIGH, mix(GOODS["town"], MARKS.white, 0.45))
+    face = _Face(TOWN, HIGH, TOWN_FACE)
     above: list[Token] = [points(str(tile.vp)), *[goods.key(21)] * tile.keys]
     below = [token for part in gain_tokens(tile.gain) for token in part]
     if tile.cult_steps:
@@ -171,7 +170,7 @@ def scoring_tile(scoring: Scoring, number: int, now: bool) -> Sprite:
     row(face, wide // 2 + 6, 30, icons, MARKS.dark)
     face.stamp(points(str(tile.vp), MEDIUM), wide // 2, 68)
     if number < ACTIONS.rounds:
-        face.box(8, 88, wide - 8, 90, mix(PAPER, MARKS.dark, 0.25))
+        face.box(8, 88, wide - 8, 90, PAPER_LINE)
         row(face, wide // 2, 106, _bonus_tokens(scoring), MARKS.dark)
     return face.done()
 
