@@ -86,7 +86,8 @@ def _bad(wrong: RulesError) -> BadImport:
 
 def people_of(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple[int, str]], at: int) -> list[SeatRow]:
     """The seats of an imported game: those named sit there, the others are vacant under the names of the record."""
-    names = [*imported.players, *(f"{number + 1}" for number in range(len(imported.players), imported.settings.players))]
+    unnamed = range(len(imported.players), imported.settings.players)
+    names = [*imported.players, *(str(number + 1) for number in unnamed)]
     return [
         SeatRow(seat=seat, user_id=people[seat][0] if seat in people else None,
                 name=people[seat][1] if seat in people else names[seat][:100], joined=at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -29,7 +30,7 @@ def reveals(title: Title[Any], before: Any, seat: Seat, move: Move, after: Any) 
         expected = apply(view, seat, move)
     except (RulesError, ArithmeticError, LookupError, TypeError, ValueError):
         return True
-    return bool(_still(title.view(expected, seat)) != _still(title.view(after, seat)))
+    return bool(_still(expected) != _still(title.view(after, seat)))
 
 
 def seen_by(title: Title[Any], before: Any, seat: Seat, move: Move, after: Any) -> tuple[Seat, ...] | None:
@@ -53,27 +54,22 @@ def _open(title: Title[Any], game: Any) -> bool:
 
 
 def _tells(title: Title[Any], before: Any, seat: Seat, move: Move, after: Any, viewer: Seat | None) -> bool:
-    """Whether what the viewer sees afterwards tells the move from all others that could have been."""
+    """Whether what the viewer sees afterwards tells the move from all others that could have been: from those that
+    were legal, and from those that the viewer had to think legal."""
     seen = _still(title.view(after, viewer))
-    for game in (before, title.view(before, viewer)):
-        for other in _possible(game, seat):
-            if other != move and _looks(title, game, seat, other, viewer) == seen:
-                return False
-    return True
+    if any(_still(title.view(other, viewer)) == seen for other in _others(before, seat, move)):
+        return False
+    return all(_still(other) != seen for other in _others(title.view(before, viewer), seat, move))
 
 
-def _possible(game: Any, seat: Seat) -> list[Move]:
+def _others(game: Any, seat: Seat, move: Move) -> Iterator[Any]:
+    """The positions after every other legal move. A view may lack what a rule needs: then there are none."""
     try:
-        return legal_moves(game, seat)
-    except (ArithmeticError, LookupError, TypeError, ValueError):
-        return []
-
-
-def _looks(title: Title[Any], game: Any, seat: Seat, move: Move, viewer: Seat | None) -> Any:
-    try:
-        return _still(title.view(apply(game, seat, move), viewer))
+        for other in legal_moves(game, seat):
+            if other != move:
+                yield apply(game, seat, other)
     except (RulesError, ArithmeticError, LookupError, TypeError, ValueError):
-        return None
+        return
 
 
 def _still(game: Any) -> Any:
