@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from cogs.answers import LONGEST_TEXT, Interaction, Message, cut, narration_of, show
 from cogs.house import house_of
 from cogs.parts import button, view_of
 from cogs.permissions import note_on_missing
 from cogs.showing.panel import Level, level_at, panel_items, panel_text
 from cogs.words import _
-from games.kernel import Move, RulesError
+from games.kernel import BadNotation, Move, RulesError
 from tables import Outcome, Panel
 from tables.errors import Stale, TableError, TurnComplete
 from tables.words import explain
 
 __all__ = ["end_turn", "play", "show_panel", "stay", "tell", "tell_stale"]
+
+MOST_NEAR = 5
 
 
 async def show_panel(interaction: Interaction, panel: Panel, note: str = "", address: str = "") -> None:
@@ -44,10 +48,21 @@ async def play(interaction: Interaction, table: int, what: str | list[Move], *, 
     except TurnComplete as error:
         await stay(interaction, await house_of(interaction).tables.panel(table, interaction.user.id), error)
     except RulesError as error:
+        text = await _unread(interaction, table, error) if isinstance(error, BadNotation) else ""
         items = [button(_("What can I do?"), "play", table)]
-        await show(interaction, Message(explain(error, narration_of(interaction)), view_of(items)))
+        await show(interaction, Message(text or explain(error, narration_of(interaction)), view_of(items)))
     else:
         await tell(interaction, outcome)
+
+
+async def _unread(interaction: Interaction, table: int, error: BadNotation) -> str:
+    """A text that is no move: the nearest of those that are open."""
+    panel = await house_of(interaction).tables.panel(table, interaction.user.id)
+    spellings = {str(move).lower(): str(move) for move in panel.moves}
+    near = get_close_matches(error.text.lower(), spellings, n=MOST_NEAR, cutoff=0.4) or list(spellings)[:MOST_NEAR]
+    moves = ", ".join(f"`{spellings[each]}`" for each in near)
+    return _("`{text}` is no move of this game. The nearest that are open: {moves}.").format(
+        text=cut(error.text.replace("`", "'"), 100), moves=moves) if near else ""
 
 
 async def end_turn(interaction: Interaction, panel: Panel) -> None:

@@ -163,7 +163,7 @@ async def test_what_is_left_out_is_filled_in_where_only_one_move_fits(world: Wor
     assert "✔" in result.response.content
     result = await bruno.slash(world.channel, "pebbles trade")
     assert "`trade`" in result.response.content, "a default is taken where several would fit"
-    result = await bruno.slash(world.channel, "move", text="take 9")
+    result = await bruno.slash(world.channel, "move", text="take 6")
     assert "at most 3" in result.response.content
     assert len((await world.bot.house.tables.panel((await world.table()).id, bruno.id)).draft) == 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from tables import TableInfo
 from tests.cogs.tiny import PEBBLES, Words
 
 NAMES = ("Ada", "Bruno", "Chiara", "Dmitri", "Elif")
-TITLES: dict[str, Title[Any]] = {PEBBLES.id: PEBBLES}
+TITLES: dict[str, Title[Any]] = {PEBBLES.id: PEBBLES, "cobbles": replace(PEBBLES, id="cobbles")}
 
 
 class Sketches:

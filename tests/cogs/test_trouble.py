@@ -1,0 +1,347 @@
+"""What goes wrong on Discord and at tables: moves stay, nobody is fooled, everybody is answered."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from cogs.parts import Press, button, view_of
+from tables import Status
+from tests.cogs.test_playing import labels, look, options
+from tests.cogs.world import World, seated
+
+
+def rows(world: World) -> Any:
+    async def ask() -> list[str]:
+        history = await world.bot.house.tables.history((await world.table()).id, None, limit=100)
+        return [line for turn in history.turns for line in turn.lines]
+    return ask()
+
+
+async def test_a_double_click_plays_once(world: World) -> None:
+    await seated(world)
+    ada = world.people[0]
+    panel = await ada.click(world.last(), label="Play")
+    await ada.click(panel.response, label="Take …")
+    ids = {each["label"]: each["custom_id"] for row in panel.response.components for each in row["components"]}
+    view = panel.response.message
+    first = await ada.click(panel.response, custom_id=ids["Take 2"])
+    assert "`take 2`" in first.response.content
+    second = await press(world, ada, view, ids["Take 2"])
+    assert "nothing was done" in second
+    info = await world.table()
+    assert [str(move) for move in (await world.bot.house.tables.panel(info.id, ada.id)).draft] == ["take 2"]
+
+
+async def press(world: World, person: Any, message: discord.Message, custom_id: str) -> str:
+    """Clicks a button that the message no longer shows, as a second click under way does; the answer's text."""
+    from simcord.actors import ChannelHandle, _dispatch_actor_interaction
+    from simcord.enums import InteractionType
+
+    backend = world.env.backend
+    stored = backend.get_message(message.channel.id, message.id)
+    kept, stored.components = stored.components, [
+        {"type": 1, "components": [{"type": 2, "style": 1, "label": "again", "custom_id": custom_id}]}]
+    from simcord.backend import serializers
+
+    payload = dict(serializers.message_payload(backend, stored))
+    stored.components = kept
+    channel = ChannelHandle(world.env, world.guild, backend.get_channel(stored.channel_id))
+    result = await _dispatch_actor_interaction(
+        person, InteractionType.MESSAGE_COMPONENT, channel, {"custom_id": custom_id, "component_type": 2},
+        extra={"message": payload}, source_message_id=stored.id)
+    assert result.acknowledged, f"no answer to {custom_id}"
+    said = [*(each.content for each in result.followups), result.response.content if result.response else ""]
+    return next((each for each in said if each), "")
+
+
+async def test_a_stale_button_shows_what_is_true_now(world: World) -> None:
+    await seated(world)
+    ada = world.people[0]
+    panel = await ada.click(world.last(), label="Play")
+    old = await ada.click(world.last(), label="Play")
+    await ada.click(panel.response, label="Take …")
+    await ada.click(panel.response, label="Take 2")
+    stale = await ada.click(old.response, label="Claim …")
+    assert "nothing was done" in stale.response.content
+    assert "`take 2`" in stale.response.content
+    assert "End turn" in labels(stale.response)
+
+
+async def test_a_button_of_a_finished_turn_is_stale(world: World) -> None:
+    await seated(world)
+    ada = world.people[0]
+    panel = await ada.click(world.last(), label="Play")
+    await ada.slash(world.channel, "move", text="take 1")
+    stale = await ada.click(panel.response, label="Claim …")
+    assert "nothing was done" in stale.response.content
+    assert await rows(world) == await rows(world)
+    assert "claim" not in " ".join(await rows(world))
+
+
+async def test_a_stranger_is_answered_and_does_nothing(world: World) -> None:
+    await seated(world)
+    stranger = world.people[4]
+    table = world.last()
+    for label in ("Play", "Undo"):
+        result = await stranger.click(table, label=label)
+        assert result.response.ephemeral
+        assert "play" in result.response.content
+        assert not labels(result.response)
+    result = await stranger.slash(world.channel, "move", text="take 1")
+    assert "do not play" in result.response.content
+    result = await stranger.slash(world.channel, "pebbles take", count="1")
+    assert "do not play" in result.response.content
+    mine = await stranger.click(table, label="My view")
+    assert "100" not in mine.response.content.replace("1000", "100") or "secret=0" in mine.response.content
+    assert "secret=1000" not in mine.response.content
+
+
+async def test_my_view_shows_ones_own_secret_only(world: World) -> None:
+    await seated(world)
+    ada, bruno = world.people[:2]
+    mine = await bruno.click(world.last(), label="My view")
+    assert mine.response.ephemeral
+    assert "secret=1001" in mine.response.content
+    assert "secret=1000" not in mine.response.content
+    assert b"1001" in await mine.response.attachments[0].read()
+    public = "".join(message.content for message in world.channel.history())
+    assert "secret=100" not in public
+
+
+async def test_not_your_turn_names_whose_it_is(world: World) -> None:
+    await seated(world)
+    bruno = world.people[1]
+    result = await bruno.slash(world.channel, "move", text="take 1")
+    assert "Ada" in result.response.content
+    panel = await bruno.click(world.last(), label="Play")
+    assert "Ada" in panel.response.content
+    assert not options(panel.response)
+
+
+async def test_an_illegal_move_names_the_rule(world: World) -> None:
+    await seated(world)
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "move", text="claim A1")
+    before = world.last().id
+    result = await bruno.slash(world.channel, "move", text="claim A1")
+    assert "A1 is already claimed" in result.response.content
+    assert "claim A2" in result.response.content or "take 1" in result.response.content
+    assert labels(result.response) == ["What can I do?"]
+    panel = await bruno.click(result.response, label="What can I do?")
+    assert "Take …" in labels(panel.response)
+    assert world.last().id == before
+
+
+async def test_unknown_notation_names_the_nearest_moves(world: World) -> None:
+    await seated(world)
+    result = await world.people[0].slash(world.channel, "move", text="tak 2")
+    assert "`take 2`" in result.response.content
+    result = await world.people[0].slash(world.channel, "pebbles claim", spot="Z9")
+    assert "cannot be read" in result.response.content
+
+
+async def test_no_game_here(world: World) -> None:
+    for name, given in (("move", {"text": "take 1"}), ("game status", {}), ("game history", {}), ("game undo", {}),
+                        ("pebbles done", {}), ("game start", {}), ("game nudge", {}), ("game export", {})):
+        result = await world.people[0].slash(world.channel, name, **given)
+        assert "/game new" in result.response.content, name
+
+
+async def test_another_title_names_its_own_group(world: World) -> None:
+    await seated(world, title="cobbles")
+    result = await world.people[0].slash(world.channel, "pebbles take", count="1")
+    assert "`/cobbles` or `/move`" in result.response.content
+    assert await world.people[0].autocomplete(world.channel, "pebbles take", "count", "") == []
+    result = await world.people[0].slash(world.channel, "cobbles take", count="1")
+    assert "`take 1`" in result.response.content
+
+
+async def test_a_deleted_table_message_is_posted_anew(world: World) -> None:
+    await seated(world, 3)
+    ada, bruno, chiara = world.people[:3]
+    await ada.slash(world.channel, "move", text="claim A1")
+    table = world.last()
+    world.env.backend.delete_message(world.channel.id, table.id)
+    await bruno.slash(world.channel, "pebbles accept")
+    assert world.last().id != table.id
+    assert "accept" in world.last().content
+    assert "Play" in [item.label for row in world.last().components for item in row.children]
+
+
+async def test_a_500_while_posting_loses_nothing(world: World) -> None:
+    await seated(world)
+    ada, bruno = world.people[:2]
+    before = world.last().id
+    world.env.inject_error("POST", "/channels/*/messages", status=500, times=1)
+    result = await ada.slash(world.channel, "move", text="take 2")
+    assert "turn is over" in result.response.content
+    assert world.last().id == before
+    assert "take 2" in await rows(world)
+    await world.env.advance_time(120)
+    assert world.last().id != before
+    assert "take 2" in world.last().content
+    assert [user.id for user in world.last().mentions] == [bruno.id]
+
+
+async def test_an_answer_that_fails_leaves_the_move(world: World) -> None:
+    await seated(world)
+    ada = world.people[0]
+    world.env.inject_error("*", "/webhooks/*", status=500, times=None)
+    await ada.slash(world.channel, "move", text="take 2")
+    world.env.backend.faults.clear()
+    assert "take 2" in await rows(world)
+    assert "take 2" in world.last().content
+
+
+async def test_a_lost_permission_is_told_and_made_up_for(world: World) -> None:
+    await seated(world)
+    ada = world.people[0]
+    before = world.last().id
+    deny = discord.Permissions(send_messages=True).value
+    world.env.backend.set_overwrite(world.channel.id, Overwrite(
+        target_id=world.bot.user.id, type=OverwriteType.MEMBER, allow=0, deny=deny))
+    result = await ada.slash(world.channel, "move", text="take 2")
+    assert "It is stored" in result.response.content
+    assert "Send Messages" in result.response.content
+    assert world.last().id == before
+    world.env.backend.delete_overwrite(world.channel.id, world.bot.user.id)
+    await world.env.advance_time(600)
+    assert "take 2" in world.last().content
+
+
+async def test_without_files_the_board_is_posted_as_text(world: World) -> None:
+    await seated(world)
+    world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=1)
+    await world.people[0].slash(world.channel, "move", text="take 2")
+    assert "take 2" in world.last().content
+    assert "heap" in world.last().content
+    assert not world.last().attachments
+
+
+async def test_a_picture_that_fails_becomes_a_text_board(world: World) -> None:
+    await seated(world)
+    world.studio.fails = True
+    panel = await world.people[0].click(world.last(), label="Play")
+    assert "Take …" in labels(panel.response)
+    await world.people[0].slash(world.channel, "move", text="take 2")
+    assert "heap" in world.last().content
+    assert "take 2" in world.last().content
+    assert "secret=100" not in world.last().content
+
+
+async def test_two_tables_at_once(world: World) -> None:
+    other = world.guild.create_text_channel("other")
+    one, two = await seated(world), await seated(world, 3, other)
+    assert one.id != two.id
+    ada, bruno, _chiara = world.people[:3]
+    await ada.slash(world.channel, "move", text="claim A1")
+    await ada.slash(other, "move", text="claim B2")
+    await bruno.slash(world.channel, "move", text="take 3")
+    assert "take 3" in world.last().content
+    assert "B2" in world.last(other).content
+    assert "A1" not in world.last(other).content
+    listing = await ada.slash(world.channel, "game list")
+    assert world.channel.mention in listing.response.content
+    assert other.mention in listing.response.content
+
+
+async def test_a_restart_in_mid_turn_keeps_the_draft_and_the_buttons(world: World) -> None:
+    await seated(world)
+    ada = world.people[0]
+    panel = await ada.click(world.last(), label="Play")
+    await ada.click(panel.response, label="Claim …")
+    await world.restart()
+    await ada.select(panel.response, ["C3"])
+    assert "`claim C3`" in panel.response.content
+    await world.restart()
+    opened = await ada.click(world.last(), label="Play")
+    assert "`claim C3`" in opened.response.content
+    await ada.click(opened.response, label="End turn")
+    assert "claim C3" in world.last().content
+    assert [user.id for user in world.last().mentions] == [world.people[1].id]
+
+
+async def test_a_restart_sends_what_was_left(world: World) -> None:
+    await seated(world)
+    world.env.inject_error("POST", "/channels/*/messages", status=500, times=1)
+    await world.people[0].slash(world.channel, "move", text="take 2")
+    assert "take 2" not in world.last().content
+    await world.restart()
+    await world.env.advance_time(60)
+    assert "take 2" in world.last().content
+
+
+async def test_commands_are_synced_once(world: World) -> None:
+    await world.restart()
+    assert len([each for each in world.env.http_requests if each.method == "PUT"]) == 1
+
+
+async def test_a_button_of_an_older_version_is_answered(world: World) -> None:
+    await seated(world)
+    assert "earlier version" in await press(world, world.people[0], world.last(), "h0b:play:1")
+    assert "no longer in use" in await press(world, world.people[0], world.last(), "h1b:dance:1")
+    assert "cannot be read" in await press(world, world.people[0], world.last(), "h1b:play:x")
+    assert "cannot be read" in await press(world, world.people[0], world.last(), "h1b:menu:nonsense")
+    assert "no game" in (await press(world, world.people[0], world.last(), "h1b:play:777")).lower()
+
+
+async def test_what_breaks_in_a_button_is_answered_with_a_number(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await seated(world)
+
+    async def broken(*_given: Any) -> Any:
+        raise RuntimeError("a mistake of ours")
+
+    monkeypatch.setattr(world.bot.house.tables, "panel", broken)
+    result = await world.people[0].click(world.last(), label="Play")
+    assert "Something broke" in result.response.content
+    result = await world.people[0].click(world.last(), label="History")
+    assert "History" in result.response.content
+
+
+async def test_editing_and_posting_views_never_unregisters_the_buttons(world: World) -> None:
+    await seated(world, 3)
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "move", text="claim A1")
+    await bruno.slash(world.channel, "move", text="accept")
+    await bruno.slash(world.channel, "move", text="take 1")
+    patterns = world.bot._connection._view_store._dynamic_items
+    assert Press in patterns.values()
+    view = view_of([button("x", "play", 1)])
+    assert view.is_persistent()
+
+
+async def test_a_locked_database_refuses_and_says_so(world: World) -> None:
+    await seated(world)
+    ada = world.people[0]
+    import sqlite3
+
+    path = world.settings.database_url.partition("///")[2]
+    before = await rows(world)
+    blocker = await asyncio.to_thread(sqlite3.connect, path, check_same_thread=False)
+    blocker.execute("BEGIN IMMEDIATE")
+    try:
+        result = await ada.slash(world.channel, "move", text="take 2")
+    finally:
+        blocker.rollback()
+        blocker.close()
+    assert "could not be saved" in result.response.content
+    assert await rows(world) == before
+    result = await ada.slash(world.channel, "move", text="take 2")
+    assert "turn is over" in result.response.content
+
+
+async def test_abandoned_tables_say_so(world: World) -> None:
+    await seated(world)
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "game abandon")
+    question = world.last()
+    assert [user.id for user in question.mentions] == [bruno.id]
+    await bruno.click(question, label="Agree")
+    assert (await world.table()).status is Status.ABANDONED
+    assert any("abandoned" in message.content for message in world.channel.history())
