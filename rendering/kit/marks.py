@@ -25,12 +25,12 @@ EDGE = 2.0
 
 def changed_hex(canvas: Canvas, grid: Hexes, x: int, y: int) -> None:
     """Rings the hex around (x, y) as part of the last change."""
-    canvas.stamp(_hex_ring(grid.wide, grid.high, False), x, y)
+    canvas.stamp(_hex_ring(grid, False), x, y)
 
 
 def possible_hex(canvas: Canvas, grid: Hexes, x: int, y: int) -> None:
     """Rings the hex around (x, y) as a choice."""
-    canvas.stamp(_hex_ring(grid.wide, grid.high, True), x, y)
+    canvas.stamp(_hex_ring(grid, True), x, y)
 
 
 def changed_box(canvas: Canvas, left: int, top: int, wide: int, tall: int, radius: int = 8) -> None:
@@ -56,10 +56,9 @@ def cross(canvas: Canvas, x: int, y: int, size: int) -> None:
 
 
 @lru_cache(maxsize=64)
-def _hex_ring(wide: int, high: int, dashed: bool) -> Sprite:
-    grid = Hexes(wide, high)
-    size = (wide + 12, high + 14)
-    return _ring(grid.corners(size[0] / 2, size[1] / 2, -1), size, dashed)
+def _hex_ring(grid: Hexes, dashed: bool) -> Sprite:
+    size = (grid.wide + 12, grid.high + 14)
+    return _ring(grid.corners(size[0] / 2, size[1] / 2, -2), size, dashed)
 
 
 @lru_cache(maxsize=128)

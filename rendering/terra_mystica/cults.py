@@ -69,7 +69,7 @@ def paint_cults(canvas: Canvas, scene: Scene) -> None:
     lane = (COLUMN - 4) / seats
     wide = min(30, int(lane) - 1)
     for seat, player in enumerate(scene.view.players):
-        for cult in Cult:
+        for cult in Cult if player.faction is not None else ():
             x = _column(cult) + round(lane * (seat + 0.5)) - wide // 2
             y = _row(player.cults[cult]) + 1
             canvas.paste(marker_bar(scene.terrain(seat), wide, STEP - 4), x, y)

@@ -10,6 +10,7 @@ from PIL import Image
 from games.kernel import Seat
 from games.kernel.words import _, many
 from games.terra_mystica.components import ACTIONS, Building, Gain
+from games.terra_mystica.narration.names import building
 from games.terra_mystica.position import Game, Player
 from games.terra_mystica.rules.final import area
 from rendering.kit.canvas import Canvas
@@ -22,7 +23,7 @@ from rendering.terra_mystica.reading import bridges_left, income, priests_left, 
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.tellings import abilities
 from rendering.terra_mystica.tokens import Token, gain_tokens, points, row
-from rendering.terra_mystica.words import building, stage
+from rendering.terra_mystica.words import asked, stage
 
 __all__ = ["WIDE", "paint_faction"]
 
@@ -61,7 +62,7 @@ def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.stamp(scene.badge(seat, 74), 56, HEAD // 2)
     canvas.text(108, 50, scene.name(seat), ink, LARGE, bold=True, room=560)
     state = standing(scene.view, seat)
-    told = _("to move") if state.acts and not scene.view.over else ""
+    told = asked(scene.view, seat) if state.acts and not scene.view.over else ""
     parts = [scene.person(seat), stage(scene.view), told]
     canvas.text(110, 80, " · ".join(part for part in parts if part), ink, SMALL, room=560)
     if player.faction is None:

@@ -16,7 +16,7 @@ from rendering.terra_mystica.colours import resting
 from rendering.terra_mystica.reading import owing, places, play_order, to_act
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.tokens import points
-from rendering.terra_mystica.words import stage
+from rendering.terra_mystica.words import asked, stage
 
 __all__ = ["TALL", "paint_header"]
 
@@ -58,6 +58,8 @@ def _told(scene: Scene, seats: list[Seat]) -> str:
     """What the named seats do: win, share, answer, or move."""
     if scene.view.over:
         return _("wins") if len(seats) == 1 else _("share the victory")
+    if len(seats) == 1:
+        return asked(scene.view, seats[0])
     owed = owing(scene.view)
     return _("to answer") if seats and all(owed.get(seat) for seat in seats) else _("to move")
 
@@ -70,7 +72,7 @@ def _one(canvas: Canvas, scene: Scene, seat: Seat, told: str) -> None:
     size = LARGE if width(name, LARGE, True) <= TURN - 140 else MEDIUM
     canvas.text(126, 41, name, ink, size, bold=True, room=TURN - 140)
     person = scene.person(seat)
-    canvas.text(128, 66, f"{told} · {person}" if person else told, ink, SMALL, room=TURN - 140)
+    canvas.text(128, 66, f"{person}: {told}" if person else told, ink, SMALL, room=TURN - 140)
 
 
 def _several(canvas: Canvas, scene: Scene, seats: list[Seat], told: str) -> None:
@@ -104,7 +106,8 @@ def _chip(canvas: Canvas, scene: Scene, seat: Seat, place: int, wide: int) -> No
     canvas.stamp(faded(badge, fill, 0.45) if out else badge, 32, 31)
     canvas.text(32, 71, str(place), scene.theme.soft, SMALL, bold=True, align="middle")
     canvas.text(59, 28, scene.name(seat), scene.theme.soft if out else scene.theme.ink, SMALL, room=wide - 64)
-    canvas.paste(points(str(view.players[seat].vp), MEDIUM), 59, 37)
+    if view.players[seat].faction is not None:
+        canvas.paste(points(str(view.players[seat].vp), MEDIUM), 59, 37)
     if seat in view.passed and not view.over:
         canvas.stamp(goods.moon(30), 136, 53)
         canvas.text(154, 62, str(view.passed.index(seat) + 1), scene.theme.ink, MEDIUM, bold=True)

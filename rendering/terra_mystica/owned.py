@@ -6,19 +6,18 @@ from typing import Final
 
 from games.kernel import Seat
 from games.kernel.words import _
-from games.terra_mystica.components import ACTIONS, FAVORS, Cult
+from games.terra_mystica.components import ACTIONS, Cult
+from games.terra_mystica.narration.names import card_text, cult, favor_text, town_text
 from games.terra_mystica.position import Game, Player
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.typeface import SMALL, wrapped
-from rendering.terra_mystica import tellings
 from rendering.terra_mystica.colours import space
 from rendering.terra_mystica.reading import actions_of
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.tiles import HIGH, action_field, bonus_card, favor_tile, town_tile
 from rendering.terra_mystica.tokens import cult_disc
-from rendering.terra_mystica.words import cult
 
 __all__ = ["height", "paint_owned"]
 
@@ -54,7 +53,7 @@ def _track(canvas: Canvas, scene: Scene, seat: Seat, track: Cult, wide: int) -> 
     """One cult track lying on its side, with everybody's markers; this seat's are the large ones."""
     theme = scene.theme
     canvas.stamp(cult_disc(track, 42), 21, 24)
-    canvas.text(52, 32, cult(track), theme.ink, SMALL, bold=True)
+    canvas.text(52, 32, cult(track).capitalize(), theme.ink, SMALL, bold=True)
     step = (wide - TEXT - 10) // 11
     for number in range(11):
         x = TEXT + number * step
@@ -74,11 +73,11 @@ def _tiles(player: Player) -> list[tuple[str, Sprite, str]]:
     """Name, face and effect of all that the seat has."""
     found: list[tuple[str, Sprite, str]] = []
     if player.card is not None:
-        found.append((player.card, bonus_card(player.card), tellings.card(player.card)))
+        found.append((player.card, bonus_card(player.card), card_text(player.card)))
     found += [(action, action_field(action, HIGH), _("once a round") if action != "ACTE" else _("any number of times"))
               for action in actions_of(player)]
-    found += [(town, town_tile(town), tellings.town(town)) for town in player.towns]
-    found += [(favor, favor_tile(favor), f"{FAVORS[favor].steps} {cult(FAVORS[favor].track)}; {tellings.favor(favor)}")
+    found += [(town, town_tile(town), town_text(town)) for town in player.towns]
+    found += [(favor, favor_tile(favor), favor_text(favor))
               for favor in player.favors]
     return found
 

@@ -7,9 +7,9 @@ from msgspec import Struct
 from games.kernel import Seat
 from games.terra_mystica.components import Terrain
 from games.terra_mystica.position import Game
-from rendering.kit.badges import joined
+from rendering.kit.badges import joined, numbered
 from rendering.kit.sprites import Sprite
-from rendering.kit.theme import RGB, Theme, luminance, over
+from rendering.kit.theme import MARKS, RGB, Theme, luminance, over
 from rendering.kit.typeface import readable
 from rendering.terra_mystica.changes import NONE, Changes
 from rendering.terra_mystica.colours import PIECES
@@ -57,8 +57,11 @@ class Scene(Struct, frozen=True):
         return 0 if luminance(self.theme.panel) > 120 else 4
 
     def badge(self, seat: Seat, high: int) -> Sprite:
-        """A seat's badge."""
-        return badge(self.terrain(seat), high)
+        """A seat's badge: the sign of its home, or its number before it has one."""
+        terrain = self.terrain(seat)
+        if terrain is not Terrain.RIVER:
+            return badge(terrain, high)
+        return numbered(marker(high, PIECES[terrain]), seat + 1, MARKS.white)
 
     def name(self, seat: Seat) -> str:
         """A seat's faction, or its number before it has one."""

@@ -44,10 +44,10 @@ def paint_strip(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
     """Paints a seat's strip."""
     fill = _plate(canvas, scene, seat, wide)
     _who(canvas, scene, seat, fill)
-    _points(canvas, scene, seat)
     player = scene.view.players[seat]
     if player.faction is None:
         return
+    _points(canvas, scene, seat)
     _stock(canvas, scene, seat, player)
     _bowls(canvas, scene, player)
     _tracks(canvas, scene, seat, player)

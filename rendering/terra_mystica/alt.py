@@ -1,0 +1,100 @@
+"""The picture in words: what changed first, then who is to move, then the table, in at most 1,024 characters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.kernel import Seat
+from games.kernel.words import _, and_list, cut, many
+from games.terra_mystica.board import HEXES
+from games.terra_mystica.components import ACTIONS, Cult, Terrain
+from games.terra_mystica.narration.names import building, scoring_text, terrain
+from games.terra_mystica.position import EMPTY, Game, kind_of, owner_of
+from rendering.terra_mystica.changes import Changes, difference
+from rendering.terra_mystica.reading import places, play_order, to_act
+from rendering.terra_mystica.words import SHORT, asked, seat_name, stage
+
+__all__ = ["LIMIT", "alt"]
+
+LIMIT: Final = 1024
+"""The longest alt text that Discord takes, in characters."""
+
+
+def alt(view: Game, *, before: Game | None = None, told: str = "") -> str:
+    """The alt text of a table's picture. `told` are the sentences of the last turn, if there are any; without them what
+    differs from `before` is told. What does not fit is left out from the end, sentence by sentence."""
+    first = told.strip() or changed(view, difference(before, view))
+    return _fitted([first, _turn(view), *_tile(view), *_seats(view), *_shared(view)])
+
+
+def _fitted(sentences: Sequence[str]) -> str:
+    text = ""
+    for sentence in filter(None, sentences):
+        longer = f"{text} {sentence}".strip()
+        if len(longer) > LIMIT:
+            break
+        text = longer
+    return text or cut(next(filter(None, sentences), ""), LIMIT)
+
+
+def changed(view: Game, changes: Changes) -> str:
+    """What changed on the map and in points, in a sentence; empty if nothing did."""
+    parts = [_site(view, hex) for hex in sorted(changes.hexes)]
+    parts += [_("bridge {one}-{other}").format(one=HEXES[one], other=HEXES[other])
+              for one, other, _seat in sorted(changes.bridges)]
+    parts += [_("{seat} {points} VP").format(seat=seat_name(view, seat), points=f"{points:+d}".replace("-", "−"))
+              for seat, points in sorted(changes.points.items())]
+    return _("Changed: {parts}.").format(parts=and_list(parts)) if parts else ""
+
+
+def _site(view: Game, hex: int) -> str:
+    standing = view.buildings[hex]
+    if standing == EMPTY:
+        return _("{hex} is {terrain}").format(hex=HEXES[hex], terrain=terrain(Terrain(view.terrain[hex])))
+    return _("{seat} {building} on {hex}").format(seat=seat_name(view, owner_of(standing)), hex=HEXES[hex],
+                                                  building=building(kind_of(standing)))
+
+
+def _turn(view: Game) -> str:
+    if view.over:
+        winners = [seat_name(view, seat) for seat, rank in places(view).items() if rank == 1]
+        return _("Game over, won by {winners}.").format(winners=and_list(winners))
+    waiting = [_("{seat}: {question}").format(seat=seat_name(view, seat), question=asked(view, seat))
+               for seat in to_act(view)]
+    return f"{stage(view)}. {'; '.join(waiting)}." if waiting else f"{stage(view)}."
+
+
+def _tile(view: Game) -> list[str]:
+    if view.tile is None or view.over:
+        return []
+    return [_("This round: {tile}.").format(tile=scoring_text(view.tile))]
+
+
+def _seats(view: Game) -> list[str]:
+    return [_seat(view, seat) for seat in play_order(view) if view.players[seat].faction is not None]
+
+
+def _seat(view: Game, seat: Seat) -> str:
+    """A seat in one sentence."""
+    player = view.players[seat]
+    houses = [f"{count} {name}" for count, name in zip(player.buildings, SHORT, strict=True) if count]
+    passed = _(", passed") if seat in view.passed and not view.over else ""
+    return _("{seat}: {vp} VP, {coins} C, {workers} W, {priests} P, power {bowls}, {houses}, cults {cults}.").format(
+        seat=seat_name(view, seat) + passed, vp=player.vp, coins=player.coins, workers=player.workers,
+        priests=player.priests, bowls="/".join(map(str, player.bowls)), houses=" ".join(houses) or "–",
+        cults="/".join(str(player.cults[track]) for track in Cult))
+
+
+def _shared(view: Game) -> list[str]:
+    if view.over or not view.round:
+        return []
+    free = [action for action in ACTIONS.power_actions if action not in view.taken]
+    cards = [card + (f"+{coins}" if coins else "") for card, coins in zip(view.cards, view.coins, strict=False)
+             if card in view.free_cards()]
+    sentences = [_("Power actions free: {actions}.").format(actions=", ".join(free) or _("none")),
+                 _("Cards free: {cards}.").format(cards=", ".join(cards) or _("none"))]
+    towns = many("{count} town tile left.", "{count} town tiles left.", sum(view.towns))
+    return [*sentences, towns]
+
+

@@ -1,0 +1,177 @@
+"""The whole table as text in a typeface of one width: for those who cannot or would not look at a picture.
+
+Blocks fit a Discord message each, code fences included; lines fit a phone held sideways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from games.kernel import Seat
+from games.kernel.words import _
+from games.terra_mystica.board import BOARD, HEXES, NUMBER
+from games.terra_mystica.components import ACTIONS, FAVORS, TOWNS, Building, Cult, Terrain
+from games.terra_mystica.narration.names import cult, price, scoring_text, short
+from games.terra_mystica.position import EMPTY, NOBODY, Game, Player, kind_of, owner_of
+from games.terra_mystica.rules.final import area
+from rendering.terra_mystica.reading import (
+    actions_of,
+    bridges_left,
+    income,
+    left_over,
+    play_order,
+    sailing,
+    spade_price,
+    to_act,
+)
+from rendering.terra_mystica.words import SHORT, asked, seat_name, stage
+
+__all__ = ["BLOCK", "WIDTH", "text_board"]
+
+BLOCK: Final = 1900
+"""The longest block, in characters: a message of 2,000 holds it with its fences."""
+WIDTH: Final = 60
+"""The longest line, in characters."""
+LETTERS: Final = {Terrain.DESERT: "y", Terrain.PLAINS: "n", Terrain.SWAMP: "k", Terrain.LAKES: "b", Terrain.FOREST: "g",
+                  Terrain.MOUNTAINS: "s", Terrain.WASTELAND: "r", Terrain.RIVER: "·"}
+
+
+def text_board(view: Game, *, people: Sequence[str] = ()) -> tuple[str, ...]:
+    """The table in blocks for code fences, each at most `BLOCK` characters and without a backtick. Says all that the
+    picture shows."""
+    parts = [_head(view), *(_seat(view, seat, people) for seat in play_order(view)), _map(view), _sites(view),
+             _cults(view), _pool(view)]
+    return tuple(_packed(["\n".join(_broken(part)) for part in parts if part]))
+
+
+def _packed(parts: Sequence[str]) -> Iterator[str]:
+    """Parts put together as long as they fit a block."""
+    block = ""
+    for part in parts:
+        if block and len(block) + len(part) + 2 > BLOCK:
+            yield block
+            block = ""
+        block = f"{block}\n\n{part}" if block else part
+    if block:
+        yield block
+
+
+def _broken(lines: Sequence[str]) -> Iterator[str]:
+    """Lines no longer than a phone is wide, broken at spaces and then indented."""
+    for line in lines:
+        line = line.replace("`", "'")
+        while len(line) > WIDTH:
+            place = line.rfind(" ", 8, WIDTH)
+            place = WIDTH if place < 0 else place
+            yield line[:place].rstrip()
+            line = "    " + line[place:].strip()
+        yield line
+
+
+def _head(view: Game) -> list[str]:
+    lines = [stage(view)]
+    if view.tile is not None and not view.over:
+        lines[0] += f" · {view.tile}: {scoring_text(view.tile)}"
+    lines += [f"> {seat_name(view, seat)}: {asked(view, seat)}" for seat in to_act(view) if not view.over]
+    lines.append(_("Order: {order}").format(order=_names(view, play_order(view))))
+    if view.passed and not view.over:
+        lines.append(_("Passed: {order}").format(order=_names(view, view.passed)))
+    return lines
+
+
+def _names(view: Game, seats: Sequence[Seat]) -> str:
+    return ", ".join(seat_name(view, seat) for seat in seats)
+
+
+def _seat(view: Game, seat: Seat, people: Sequence[str]) -> list[str]:
+    """A seat's strip."""
+    player = view.players[seat]
+    person = f" ({people[seat]})" if seat < len(people) and people[seat] else ""
+    head = f"{seat_name(view, seat)}{person}"
+    if player.faction is None:
+        return [head]
+    level, extra = sailing(player)
+    ship = "–" if not player.board.shipping.max else f"{level}+{extra}" if extra else str(level)
+    coming = income(view, seat)
+    named = ("coins", "workers", "priests", "power")
+    parts = [short(what, getattr(coming, what)) for what in named if coming is not None and getattr(coming, what)]
+    left = " ".join(f"{SHORT[kind]} {left_over(player, kind)}" for kind in Building)
+    return [
+        f"{head}: {player.vp} VP",
+        f"  {player.coins} C, {player.workers} W, {player.priests} P, {'/'.join(map(str, player.bowls))} PW",
+        *([_("  next income {income}").format(income=", ".join(parts))] if parts else []),
+        _("  shipping {ship}, spade {spade}, keys {keys}, bridges {bridges}").format(
+            ship=ship, spade=price(spade_price(player)), keys=player.keys, bridges=bridges_left(player)),
+        _("  left {left}; largest area {area}").format(left=left, area=area(view, player) if player.sites else 0),
+        *_tiles(player),
+    ]
+
+
+def _tiles(player: Player) -> list[str]:
+    held = [player.card] if player.card is not None else []
+    names = [*held, *actions_of(player), *player.towns, *player.favors]
+    told = [f"{name} ({_('used')})" if name in player.used else str(name) for name in names]
+    return [_("  tiles {tiles}").format(tiles=", ".join(told))] if told else []
+
+
+def _map(view: Game) -> list[str]:
+    """Rows of cells: a letter for the terrain, then what stands there; `*` is part of a town."""
+    settled = {hex for player in view.players for hex in player.settled}
+    lines = [_("Map: y desert, n plains, k swamp, b lakes, g forest,"), _("s mountains, r wasteland, · river; * town")]
+    for line in BOARD.rows:
+        cells = "".join(_cell(view, NUMBER[name], NUMBER[name] in settled) for name, _kind in line.cells)
+        lines.append(f"{line.label} {'  ' if line.shifted else ''}{cells}".rstrip())
+    return lines
+
+
+def _cell(view: Game, hex: int, settled: bool) -> str:
+    standing = view.buildings[hex]
+    house = "" if standing == EMPTY else SHORT[kind_of(standing)]
+    return f"{LETTERS[Terrain(view.terrain[hex])]}{house}{'*' if settled else ''}".ljust(4)
+
+
+def _sites(view: Game) -> list[str]:
+    """By seat, its buildings with their hexes; then bridges."""
+    lines = []
+    for seat in range(len(view.players)):
+        found: dict[Building, list[str]] = {}
+        for hex, standing in enumerate(view.buildings):
+            if standing != EMPTY and owner_of(standing) == seat:
+                found.setdefault(kind_of(standing), []).append(HEXES[hex])
+        if found:
+            told = "; ".join(f"{SHORT[kind]} {' '.join(found[kind])}" for kind in sorted(found))
+            lines.append(f"{seat_name(view, seat)}: {told}")
+    spans = [f"{HEXES[one]}:{HEXES[other]} ({seat_name(view, seat)})" for one, other, seat in view.bridges]
+    return [*lines, _("Bridges: {bridges}").format(bridges=", ".join(spans))] if spans else lines
+
+
+def _cults(view: Game) -> list[str]:
+    lines = []
+    for track in Cult:
+        steps = sorted(((player.cults[track], seat_name(view, seat)) for seat, player in enumerate(view.players)
+                        if player.faction is not None), reverse=True)
+        told = ", ".join(f"{name} {step}" for step, name in steps)
+        spots = " ".join(str(value) if who == NOBODY else seat_name(view, who)
+                         for value, who in zip(ACTIONS.cult_spots, view.spots[track], strict=True))
+        name = cult(track).capitalize()
+        lines.append(_("{cult}: {steps} | priests {spots}").format(cult=name, steps=told, spots=spots))
+    return lines
+
+
+def _pool(view: Game) -> list[str]:
+    """What is free for all, and the scoring tiles of the rounds."""
+    coins = dict(zip(view.cards, view.coins, strict=False))
+    cards = [card + (f" +{coins[card]} C" if coins.get(card) else "") for card in view.free_cards()]
+    actions = [f"{action} {'x' if action in view.taken else short('power', printed.power)}"
+               for action, printed in ACTIONS.power_actions.items()]
+    favors = [f"{favor}×{left}" for favor, left in zip(FAVORS, view.favors, strict=True) if left]
+    towns = [f"{town}×{left}" for town, left in zip(TOWNS, view.towns, strict=False) if left]
+    rounds = [f"{number} {tile}: {scoring_text(tile)}" for number, tile in enumerate(view.scoring, 1)]
+    return [
+        _("Actions (x taken): {actions}").format(actions=", ".join(actions)),
+        _("Cards: {cards}").format(cards=", ".join(cards) or "–"),
+        _("Favors: {favors}").format(favors=" ".join(favors) or "–"),
+        _("Towns: {towns}").format(towns=" ".join(towns) or "–"),
+        *rounds,
+    ]
