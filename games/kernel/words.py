@@ -49,9 +49,9 @@ def _(message: str) -> str:
     return _catalogue(_language.get()).gettext(message)
 
 
-def many(one: str, more: str, count: int) -> str:
-    """The form of a message for this count, with `{count}` filled in."""
-    return _catalogue(_language.get()).ngettext(one, more, count).format(count=count)
+def many(one: str, more: str, count: int, **details: str | int) -> str:
+    """The form of a message for this count, with `{count}` and the details filled in."""
+    return _catalogue(_language.get()).ngettext(one, more, count).format(count=count, **details)
 
 
 def mark(message: str) -> str:

@@ -1,12 +1,26 @@
-"""All words of Terra Mystica, through the message catalogue."""
+"""All words of Terra Mystica, through the message catalogue.
+
+`names` of components and amounts, `helping` for verbs and fields, `prices` and `labels` of moves, `choices` of fields,
+`questions` to a seat, `deeds`, `accounts` and `chapters` for the `sentences` of a turn, `refusals`, and `listing` for
+sources of points and options.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from games.kernel import Happening, Move, Reason, Seat, awaited
-from games.kernel.words import _, leave_help, leave_verb, refusal
+from games.kernel import Happening, Move, Reason, Seat
+from games.kernel.words import _, refusal
+from games.terra_mystica.narration.chapters import side
+from games.terra_mystica.narration.choices import choice_of
+from games.terra_mystica.narration.helping import FIELDS, HELPS, VERBS
+from games.terra_mystica.narration.labels import label_of
+from games.terra_mystica.narration.listing import option_of, source_of, value_of
+from games.terra_mystica.narration.names import amount as amount_of
+from games.terra_mystica.narration.questions import question_of
+from games.terra_mystica.narration.refusals import refusal_of
+from games.terra_mystica.narration.sentences import sentence_of
 from games.terra_mystica.position import Game
 
 __all__ = ["Words"]
@@ -16,44 +30,43 @@ class Words:
     """The narration of Terra Mystica."""
 
     def name(self) -> str:
-        return "Terra Mystica"
+        return _("Terra Mystica")
 
     def side(self, view: Game, seat: Seat) -> str:
-        player = view.players[seat]
-        return player.board.name if player.faction is not None else _("Player {number}").format(number=seat + 1)
+        return side(view, seat)
 
     def verb(self, move: type[Move]) -> str:
-        return leave_verb(move) or move.__name__
+        return _(VERBS[move])
 
     def help(self, move: type[Move]) -> str:
-        return leave_help(move) or (move.__doc__ or "").split("\n")[0][:100]
+        return _(HELPS[move])
 
     def field(self, move: type[Move], name: str) -> str:
-        return name
+        return _(FIELDS[move, name])
 
     def choice(self, view: Game, seat: Seat, move: Move, name: str) -> str:
-        return str(move)[:80]
+        return choice_of(view, seat, move, name)
 
     def label(self, view: Game, seat: Seat, move: Move) -> str:
-        return str(move)[:80]
+        return label_of(view, seat, move)
 
     def question(self, view: Game, seat: Seat) -> str:
-        return _("take a turn") if seat in awaited(view) else ""
+        return question_of(view, seat)
 
     def sentence(self, view: Game, happenings: Sequence[Happening]) -> str:
-        return " ".join(f"{self.side(view, each.seat)}: {each.move}." for each in happenings)
+        return sentence_of(view, happenings)
 
     def holding(self, what: str, amount: int) -> str:
-        return f"{amount} {what}"
+        return amount_of(what, amount)
 
     def source(self, source: str) -> str:
-        return source
+        return source_of(source)
 
     def refusal(self, reason: Reason) -> str:
-        return refusal(reason) or reason.key
+        return refusal(reason) or refusal_of(reason)
 
     def option(self, name: str) -> str:
-        return name
+        return option_of(name)
 
     def option_value(self, name: str, value: Any) -> str:
-        return str(value)
+        return value_of(name, value)

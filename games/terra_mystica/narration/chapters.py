@@ -1,0 +1,142 @@
+"""What follows from a turn by itself: a new round with cult bonus and income, and the final scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from games.kernel import Happening, Note, Seat
+from games.kernel.words import _, and_list, many
+from games.terra_mystica.components import CULTS, SCORING_TILES, Cult, Gain
+from games.terra_mystica.moves import Burn, Connect, Convert, Done
+from games.terra_mystica.narration.accounts import power_spent
+from games.terra_mystica.narration.names import cult, faction, joined, scoring_text, short
+from games.terra_mystica.position import Game
+from games.terra_mystica.rules.rounds import income_of
+
+__all__ = ["Opening", "final_notes", "final_text", "opening", "side"]
+
+_FINAL: Final = frozenset({"network", *(track.name.lower() for track in CULTS)})
+_STOCK: Final = ("workers", "coins", "priests", "power")
+
+
+def side(view: Game, seat: Seat) -> str:
+    """A seat's faction, or its number before it has one."""
+    chosen = view.players[seat].faction
+    return faction(chosen) if chosen is not None else _("Player {number}").format(number=seat + 1)
+
+
+# --- a new round --------------------------------------------------------------------------------------------------
+
+
+class Opening:
+    """The beginning of a round, as far as a move led to it: cult bonus and income by seat."""
+
+    def __init__(self, view: Game, bonus: dict[Seat, Gain], income: dict[Seat, Gain]) -> None:
+        self.view = view
+        self.bonus = bonus
+        self.income = income
+
+    def of(self, seat: Seat) -> tuple[Gain, ...]:
+        """What a seat got."""
+        return tuple(part[seat] for part in (self.bonus, self.income) if seat in part)
+
+    def __str__(self) -> str:
+        tile = self.view.tile
+        text = _("Round {number} begins.").format(number=self.view.round)
+        if tile is not None:
+            text = _("Round {number} begins, {tile}: {text}.").format(
+                number=self.view.round, tile=tile, text=scoring_text(tile))
+        parts = [text]
+        if self.bonus:
+            parts.append(_("Cult bonus: {gains}.").format(gains=_listed(self.view, self.bonus)))
+        if self.income:
+            parts.append(_("Income: {gains}.").format(gains=_listed(self.view, self.income)))
+        return " ".join(parts)
+
+
+def _listed(view: Game, gains: Mapping[Seat, Gain]) -> str:
+    told = [_("{side} {gain}").format(side=side(view, seat), gain=_brief(gain)) for seat, gain in gains.items()]
+    return "; ".join(told)
+
+
+def _brief(gained: Gain) -> str:
+    return joined(short(what, getattr(gained, what)) for what in _STOCK if getattr(gained, what))
+
+
+def opening(view: Game, last: Happening) -> Opening | None:
+    """The round that the last move began, or None.
+
+    A round has begun if nobody has acted in it and the seat that is first has got its workers.
+    """
+    first = view.turn.seat
+    fresh = not view.over and first >= 0 and not (view.passed or view.taken or view.turn.acted)
+    if not fresh or any(player.used for player in view.players):
+        return None
+    if isinstance(last.move, (Burn, Connect, Convert, Done)):
+        return None
+    if last.differences.get(first, {}).get("workers", 0) <= 0:
+        return None
+    seats = [seat for seat in view.order if seat not in view.left]
+    bonus = {seat: gain for seat in view.order if (gain := _bonus(view, seat)) != Gain()}
+    income = {seat: gain for seat in seats if (gain := _income(view, seat, last, bonus.get(seat, Gain()))) != Gain()}
+    return Opening(view, bonus, income)
+
+
+def _bonus(view: Game, seat: Seat) -> Gain:
+    """What the cults brought for the round before; spades are told when they are used."""
+    if view.round < 2:
+        return Gain()
+    tile, player = SCORING_TILES[view.scoring[view.round - 2]], view.players[seat]
+    if tile.gain.spades:
+        return Gain()
+    times = player.sent if tile.per_priest else player.cults[Cult[tile.cult.upper()]] // tile.every
+    return Gain(**{what: getattr(tile.gain, what) * times for what in _STOCK})
+
+
+def _income(view: Game, seat: Seat, last: Happening, bonus: Gain) -> Gain:
+    """A seat's income as far as it had room for it: priests and power can be lost."""
+    income, change = income_of(view.players[seat]), last.differences.get(seat, {})
+    came = {what: change.get(what, 0) - getattr(bonus, what) for what in ("priests", "power")}
+    if seat == last.seat:
+        came["power"] += 2 * power_spent(last.move)
+    return Gain(
+        workers=income.workers, coins=income.coins,
+        priests=max(0, min(income.priests, came["priests"])), power=max(0, min(income.power, came["power"])),
+    )
+
+
+# --- the end ------------------------------------------------------------------------------------------------------
+
+
+def final_notes(view: Game, last: Happening) -> tuple[Note, ...]:
+    """The notes of the final scoring that a move led to; none if the game goes on."""
+    if not view.over:
+        return ()
+    begin = next((place for place, note in enumerate(last.notes) if note.about in _FINAL), len(last.notes))
+    return last.notes[begin:]
+
+
+def final_text(view: Game, notes: Sequence[Note]) -> str:
+    """The final scoring and who wins."""
+    parts = [_("{what}: {points}").format(what=_heading(about), points=_shares(view, notes, about))
+             for about in dict.fromkeys(note.about for note in notes)]
+    return " ".join((_("Final scoring – {parts}.").format(parts="; ".join(parts)), _winners(view)))
+
+
+def _heading(about: str) -> str:
+    if about == "network":
+        return _("largest settlement")
+    return _("resources") if about == "convert" else cult(Cult[about.upper()])
+
+
+def _shares(view: Game, notes: Sequence[Note], about: str) -> str:
+    return joined(_("{side} +{points}").format(side=side(view, note.seat), points=note.points)
+                  for note in notes if note.about == about)
+
+
+def _winners(view: Game) -> str:
+    best = max(player.vp for player in view.players)
+    winners = [side(view, seat) for seat, player in enumerate(view.players) if player.vp == best]
+    return many("{winners} win with {points} VP.", "{winners} share the victory with {points} VP.", len(winners),
+                winners=and_list(winners), points=best)

@@ -1,0 +1,316 @@
+"""Labels: a whole move with its price, or one value of a field, as an entry of a menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from games.kernel import Leave, Move, Seat
+from games.kernel.words import _, and_list, cut, many
+from games.terra_mystica.board import HEXES, NEIGHBOURS
+from games.terra_mystica.components import ACTIONS, Action, Bonus, Building, Cult, Gain
+from games.terra_mystica.moves import (
+    Advance,
+    Bridge,
+    Build,
+    Burn,
+    Connect,
+    Convert,
+    CultStep,
+    DealBoard,
+    DealFaction,
+    Decline,
+    Dig,
+    Done,
+    Drop,
+    Leech,
+    Pass,
+    PickFaction,
+    RevealCard,
+    RevealScoring,
+    Send,
+    StepDown,
+    TakeAction,
+    TakeFavor,
+    TakeTown,
+    Track,
+    Transform,
+    Upgrade,
+)
+from games.terra_mystica.narration import prices
+from games.terra_mystica.narration.names import (
+    STOCK,
+    amount,
+    building,
+    card_text,
+    cult,
+    cult_steps,
+    faction,
+    faction_text,
+    favor_text,
+    gain_text,
+    scoring_text,
+    signed,
+    terrain,
+    town_text,
+)
+from games.terra_mystica.position import Game
+from games.terra_mystica.rules.buildings import upgrade_cost
+from games.terra_mystica.rules.factions import Ride, Sandstorm
+from games.terra_mystica.rules.power import worth
+from games.terra_mystica.rules.setup import PlaceDwelling
+from games.terra_mystica.rules.terraform import UseSpades
+
+__all__ = ["LABEL", "action_text", "coins_on", "label_of", "spot_text", "tile_text"]
+
+LABEL: Final = 80
+"""The longest label of a button."""
+
+
+def label_of(view: Game, seat: Seat, move: Move) -> str:
+    """A whole move with its price, at most 80 characters."""
+    if seat >= 0 and view.players[seat].faction is None and not isinstance(move, (PickFaction, Leave)):
+        return cut(str(move), LABEL)
+    return cut(_LABELS[type(move)](view, seat, move), LABEL)
+
+
+def _with(text: str, details: Iterable[str]) -> str:
+    """A text with details in brackets, as many of them as fit."""
+    kept = [each for each in details if each]
+    while kept:
+        whole = _("{text} ({details})").format(text=text, details=", ".join(kept))
+        if len(whole) <= LABEL:
+            return whole
+        kept.pop()
+    return text
+
+
+def _points(points: int) -> str:
+    return signed("vp", points) if points else ""
+
+
+def _priced(text: str, cost: Gain, points: int = 0, *more: str) -> str:
+    return _with(text, [gain_text(cost) or _("free"), _points(points), *more])
+
+
+# --- building -----------------------------------------------------------------------------------------------------
+
+
+def _build(view: Game, seat: Seat, move: Build) -> str:
+    step, hex = prices.asked(view, seat), HEXES[move.hex]
+    if isinstance(step, PlaceDwelling):
+        return _("Place a dwelling on {hex}").format(hex=hex)
+    text = _("Build {hex}")
+    if isinstance(step, Ride):
+        text = _("Ride to {hex} and build")
+    elif isinstance(step, Sandstorm):
+        text = _("Storm {hex} and build")
+    elif isinstance(step, UseSpades):
+        text = _("Transform {hex} and build")
+    cost = prices.build_price(view, seat, move)
+    points = prices.build_points(view, seat, Building.DWELLING) + cost.vp
+    return _priced(text.format(hex=hex), prices.added(cost, Gain(vp=-cost.vp)), points)
+
+
+def _dig(view: Game, seat: Seat, move: Dig) -> str:
+    gained = prices.dig_gain(view, seat, move.spades)
+    text = many("Buy {count} spade", "Buy {count} spades", move.spades)
+    power = signed("power", gained.power) if gained.power else ""
+    return _priced(text, prices.dig_price(view, seat, move.spades), gained.vp, power)
+
+
+def _transform(view: Game, seat: Seat, move: Transform) -> str:
+    text = _("Transform {hex} to {terrain}").format(hex=HEXES[move.hex], terrain=terrain(move.colour))
+    if isinstance(prices.asked(view, seat), Sandstorm):
+        return _with(text, [_("sandstorm")])
+    way = prices.crossing(view, seat, move.hex)
+    spades = prices.spades_for(view, seat, move)
+    cost = gain_text(prices.added(way, Gain(vp=-way.vp)))
+    return _with(text, [amount("spades", spades) if spades else "", cost, _points(way.vp)])
+
+
+def _upgrade(view: Game, seat: Seat, move: Upgrade) -> str:
+    text = _("Upgrade {hex} to {building}").format(hex=HEXES[move.hex], building=building(move.building))
+    cost = Gain() if prices.is_free(view, seat) else upgrade_cost(view, seat, move.hex, move.building)
+    board = view.players[seat].board
+    points = prices.build_points(view, seat, move.building)
+    more = ""
+    if move.building in (Building.TEMPLE, Building.SANCTUARY):
+        more = "+" + amount("favors", board.favors_each)
+    elif move.building is Building.STRONGHOLD:
+        points += board.on_stronghold_gain.vp
+    return _priced(text, cost, points, more)
+
+
+def spot_text(spot: tuple[int, int]) -> str:
+    """A bridge spot, `C4–D5`."""
+    return f"{HEXES[spot[0]]}–{HEXES[spot[1]]}"
+
+
+def _bridge(view: Game, seat: Seat, move: Bridge) -> str:
+    sites = view.players[seat].sites
+    ends = [_("{hex} is yours").format(hex=HEXES[end]) for end in move.spot if end in sites]
+    return _with(_("Bridge {spot}").format(spot=spot_text(move.spot)), ends)
+
+
+def _connect(view: Game, seat: Seat, move: Connect) -> str:
+    around = [HEXES[near] for near in NEIGHBOURS[move.river] if near in view.players[seat].sites]
+    return _with(_("Found a town across {river}").format(river=HEXES[move.river]), [and_list(around)])
+
+
+def _drop(view: Game, seat: Seat, move: Drop) -> str:
+    return many("Throw {count} spade away", "Throw {count} spades away", move.spades)
+
+
+# --- actions ------------------------------------------------------------------------------------------------------
+
+
+def action_text(action: Action) -> str:
+    """What an action gives, `2 spades`."""
+    if (printed := ACTIONS.power_actions.get(action)) is not None:
+        if printed.bridges:
+            return many("{count} bridge", "{count} bridges", printed.bridges)
+        return amount("spades", printed.spades) if printed.spades else gain_text(printed.gain)
+    return {
+        Action.BON1: lambda: amount("spades", 1),
+        Action.BON2: lambda: cult_steps(1),
+        Action.FAV6: lambda: cult_steps(1),
+        Action.ACTA: lambda: many("{count} step on one cult", "{count} steps on one cult", 2),
+        Action.ACTC: lambda: _("two actions in a row"),
+        Action.ACTE: lambda: many("{count} bridge", "{count} bridges", 1),
+        Action.ACTG: lambda: amount("spades", 2),
+        Action.ACTN: lambda: _("sandstorm: a touching hex to desert"),
+        Action.ACTS: lambda: _("a dwelling to trading house for free"),
+        Action.ACTW: lambda: _("ride: a free dwelling on any forest"),
+    }[action]()
+
+
+def _action(view: Game, seat: Seat, move: TakeAction) -> str:
+    text = action_text(move.action)
+    text = text[:1].upper() + text[1:]
+    cost = prices.action_price(view, seat, move.action)
+    if cost != Gain():
+        text = _("{gain} for {cost}").format(gain=text, cost=gain_text(cost))
+    return _with(text, [move.action])
+
+
+def _send(view: Game, seat: Seat, move: Send) -> str:
+    text = _("Priest to {cult}").format(cult=cult(move.cult))
+    back = _("the priest returns") if move.steps == 1 else ""
+    return _with(text, [*_moved(view, seat, move.cult, move.steps), back])
+
+
+def _moved(view: Game, seat: Seat, track: Cult, steps: int) -> list[str]:
+    """The steps that a marker really makes, where it comes to, and the power on its way."""
+    made, power = prices.step_gain(view, seat, track, steps)
+    space = view.players[seat].cults[track]
+    moved = many("{count} step to {space}", "{count} steps to {space}", made, space=space + made)
+    return [moved if made else _("no step"), signed("power", power) if power else ""]
+
+
+def _cult_step(view: Game, seat: Seat, move: CultStep) -> str:
+    name = cult(move.cult)
+    return _with(name[:1].upper() + name[1:], _moved(view, seat, move.cult, move.steps))
+
+
+def _step_down(view: Game, seat: Seat, move: StepDown) -> str:
+    return _("Step down in {cult}").format(cult=cult(move.cult))
+
+
+def _advance(view: Game, seat: Seat, move: Advance) -> str:
+    player = view.players[seat]
+    cost, points = prices.advance_price(view, seat, move)
+    if move.track is Track.SHIP:
+        return _priced(_("Shipping {level}").format(level=player.shipping + 1), cost, points)
+    levels = player.board.spades.prices
+    each = levels[min(player.spade_level + 1, len(levels) - 1)]
+    return _priced(_("Spades for {price}").format(price=gain_text(each)), cost, points)
+
+
+# --- tiles and cards ----------------------------------------------------------------------------------------------
+
+
+def tile_text(tile: str, text: str) -> str:
+    """A tile or card with what it does."""
+    return _("{tile}: {text}").format(tile=tile, text=text)
+
+
+def coins_on(view: Game, card: Bonus) -> str:
+    """The coins that lie on a card, `2 coins on it`; empty if there are none."""
+    coins = view.coins[view.cards.index(card)] if card in view.cards else 0
+    return many("{count} coin on it", "{count} coins on it", coins) if coins else ""
+
+
+def _pass(view: Game, seat: Seat, move: Pass) -> str:
+    points = prices.pass_points(view, seat) if view.round else 0
+    if move.card is None:
+        return _with(_("Pass"), [_points(points)])
+    text = tile_text(move.card, card_text(move.card))
+    if view.round:
+        text = _("Pass, {card}").format(card=text)
+    return _with(text, [coins_on(view, move.card), _points(points)])
+
+
+def _done(view: Game, seat: Seat, move: Done) -> str:
+    return _("End the turn")
+
+
+# --- power and conversions ----------------------------------------------------------------------------------------
+
+
+def _leech(view: Game, seat: Seat, move: Leech) -> str:
+    power = worth(view.players[seat], move.amount)
+    text = _("Take {power} from {giver}").format(power=amount("power", power), giver=faction(move.giver))
+    offered = "" if power == move.amount else _("{count} offered").format(count=move.amount)
+    return _with(text, [_points(1 - power) or _("free"), offered])
+
+
+def _decline(view: Game, seat: Seat, move: Decline) -> str:
+    if move.amount is None or move.giver is None:
+        return _("Decline all offers of power")
+    return _("Decline {power} from {giver}").format(power=amount("power", move.amount), giver=faction(move.giver))
+
+
+def _convert(view: Game, seat: Seat, move: Convert) -> str:
+    return _("{paid} to {got}").format(
+        paid=_capital(amount(STOCK[move.give], move.paid)), got=amount(STOCK[move.get], move.got))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _burn(view: Game, seat: Seat, move: Burn) -> str:
+    return many("Burn {count} token to move {count} to bowl III", "Burn {count} tokens to move {count} to bowl III",
+                move.tokens)
+
+
+_LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
+    PickFaction: lambda view, seat, move: faction_text(move.faction),
+    Build: _build,
+    Dig: _dig,
+    Transform: _transform,
+    Upgrade: _upgrade,
+    TakeAction: _action,
+    Bridge: _bridge,
+    Connect: _connect,
+    Send: _send,
+    Advance: _advance,
+    TakeFavor: lambda view, seat, move: tile_text(move.favor, favor_text(move.favor)),
+    TakeTown: lambda view, seat, move: tile_text(move.town, town_text(move.town)),
+    CultStep: _cult_step,
+    Drop: _drop,
+    Convert: _convert,
+    Burn: _burn,
+    Leech: _leech,
+    Decline: _decline,
+    Pass: _pass,
+    Done: _done,
+    StepDown: _step_down,
+    RevealScoring: lambda view, seat, move: tile_text(move.tile, scoring_text(move.tile)),
+    RevealCard: lambda view, seat, move: tile_text(move.card, card_text(move.card)),
+    DealFaction: lambda view, seat, move: faction_text(move.faction),
+    DealBoard: lambda view, seat, move: _("The board of {terrain}").format(terrain=terrain(move.colour)),
+    Leave: lambda view, seat, move: _("Leave the game"),
+}
+"""By kind of move, its label."""

@@ -1,0 +1,254 @@
+"""Names of what lies in the box, amounts, and what tiles and cards do in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.kernel.words import _, either, many, mark
+from games.terra_mystica.components import (
+    BONUS_CARDS,
+    FACTIONS,
+    FAVORS,
+    SCORING_TILES,
+    TOWNS,
+    Bonus,
+    Building,
+    Cult,
+    Event,
+    Faction,
+    Favor,
+    Gain,
+    Scoring,
+    Terrain,
+    TileAction,
+    Town,
+)
+from games.terra_mystica.moves import Resource
+
+__all__ = [
+    "ABILITIES", "RESOURCES", "STOCK", "amount", "building", "card_text", "cult", "cult_steps", "event", "faction",
+    "faction_text", "favor_text", "gain_text", "joined", "price", "resource", "scoring_text", "short", "signed",
+    "steps_in", "terrain", "town_text",
+]
+
+_TERRAINS: Final[dict[Terrain, str]] = {
+    Terrain.DESERT: mark("desert"),
+    Terrain.PLAINS: mark("plains"),
+    Terrain.SWAMP: mark("swamp"),
+    Terrain.LAKES: mark("lakes"),
+    Terrain.FOREST: mark("forest"),
+    Terrain.MOUNTAINS: mark("mountains"),
+    Terrain.WASTELAND: mark("wasteland"),
+    Terrain.RIVER: mark("river"),
+}
+_BUILDINGS: Final[dict[Building, str]] = {
+    Building.DWELLING: mark("dwelling"),
+    Building.TRADING_HOUSE: mark("trading house"),
+    Building.TEMPLE: mark("temple"),
+    Building.STRONGHOLD: mark("stronghold"),
+    Building.SANCTUARY: mark("sanctuary"),
+}
+_CULTS: Final[dict[Cult, str]] = {
+    Cult.FIRE: mark("fire"),
+    Cult.WATER: mark("water"),
+    Cult.EARTH: mark("earth"),
+    Cult.AIR: mark("air"),
+}
+ABILITIES: Final[dict[Faction, str]] = {
+    Faction.AUREN: mark("stronghold: a favor tile, then 2 cult steps a round"),
+    Faction.WITCHES: mark("5 VP per town; stronghold: a free dwelling a round"),
+    Faction.FAKIRS: mark("carpet flights for a priest, 4 VP each; no shipping"),
+    Faction.NOMADS: mark("3 first dwellings; stronghold: a sandstorm a round"),
+    Faction.CHAOSMAGICIANS: mark("favor tiles come in twos; stronghold: two actions"),
+    Faction.GIANTS: mark("always dig 2; stronghold: 2 free spades a round"),
+    Faction.SWARMLINGS: mark("3 workers per town; stronghold: free trading house"),
+    Faction.MERMAIDS: mark("shipping from 1 to 5; towns across a river hex"),
+    Faction.DWARVES: mark("tunnels for workers, 4 VP each; no shipping"),
+    Faction.ENGINEERS: mark("cheap buildings, bridges for 2 workers that score"),
+    Faction.HALFLINGS: mark("1 VP per spade; stronghold: 3 spades at once"),
+    Faction.CULTISTS: mark("a cult step when a neighbour takes power"),
+    Faction.ALCHEMISTS: mark("trade VP and coins; stronghold: 12 power, spades pay"),
+    Faction.DARKLINGS: mark("priests dig, 2 VP each; stronghold: make priests"),
+}
+"""What is special about a faction; at most 52 characters, so that it fits on a button with name and terrain."""
+
+RESOURCES: Final = ("workers", "coins", "priests", "power", "vp", "spades")
+"""The resources in the order in which amounts are told."""
+
+
+STOCK: Final[dict[Resource, str]] = {
+    Resource.PW: "power", Resource.P: "priests", Resource.W: "workers", Resource.C: "coins", Resource.VP: "vp",
+}
+"""What a resource of a conversion is among the holdings."""
+
+
+def terrain(value: int) -> str:
+    """A terrain's name."""
+    return _(_TERRAINS[Terrain(value)])
+
+
+def building(kind: Building) -> str:
+    """A kind of building, `trading house`."""
+    return _(_BUILDINGS[kind])
+
+
+def cult(value: Cult) -> str:
+    """A cult's name, `fire`."""
+    return _(_CULTS[value])
+
+
+def resource(value: Resource) -> str:
+    """A resource's name without a number."""
+    return {
+        Resource.PW: _("power"), Resource.P: _("priests"), Resource.W: _("workers"), Resource.C: _("coins"),
+        Resource.VP: _("victory points"),
+    }[value]
+
+
+def faction(value: Faction) -> str:
+    """A faction's name."""
+    return FACTIONS[value].name
+
+
+def event(name: str) -> str:
+    """What a scoring tile counts, one of it."""
+    if name == Event.SPADE:
+        return _("spade")
+    return _("town") if name == Event.TOWN else building(Building[name.upper()])
+
+
+def amount(what: str, count: int) -> str:
+    """So much of something owned or gained, `2 workers`."""
+    counted = {
+        "workers": lambda: many("{count} worker", "{count} workers", count),
+        "coins": lambda: many("{count} coin", "{count} coins", count),
+        "priests": lambda: many("{count} priest", "{count} priests", count),
+        "power": lambda: many("{count} power", "{count} power", count),
+        "vp": lambda: many("{count} VP", "{count} VP", count),
+        "spades": lambda: many("{count} spade", "{count} spades", count),
+        "tokens": lambda: many("{count} power token", "{count} power tokens", count),
+        "keys": lambda: many("{count} key", "{count} keys", count),
+        "bridges": lambda: many("{count} bridge", "{count} bridges", count),
+        "favors": lambda: many("{count} favor tile", "{count} favor tiles", count),
+        "towns": lambda: many("{count} town", "{count} towns", count),
+        "shipping": lambda: _("shipping {count}").format(count=count),
+        "spade_level": lambda: _("spade level {count}").format(count=count),
+        "sent": lambda: many("{count} priest on the cults", "{count} priests on the cults", count),
+        "dwelling": lambda: many("{count} dwelling", "{count} dwellings", count),
+        "trading_house": lambda: many("{count} trading house", "{count} trading houses", count),
+        "temple": lambda: many("{count} temple", "{count} temples", count),
+        "stronghold": lambda: many("{count} stronghold", "{count} strongholds", count),
+        "sanctuary": lambda: many("{count} sanctuary", "{count} sanctuaries", count),
+    }
+    if what in counted:
+        return counted[what]()
+    return _("{cult} {count}").format(cult=cult(Cult[what.upper()]), count=count)
+
+
+def signed(what: str, count: int) -> str:
+    """A change of an amount, `−2 coins`."""
+    return ("−" if count < 0 else "+") + amount(what, abs(count))
+
+
+def joined(parts: Iterable[str]) -> str:
+    """What is not empty, in a row."""
+    return ", ".join(filter(None, parts))
+
+
+def gain_text(gained: Gain, times: int = 1) -> str:
+    """What a gain or price consists of, `1 worker, 2 coins`; empty for nothing."""
+    counts = {what: getattr(gained, what) * times for what in RESOURCES}
+    return joined(amount(what, count) for what, count in counts.items() if count)
+
+
+def price(cost: Gain, times: int = 1) -> str:
+    """A price; `free` if it is nothing."""
+    return gain_text(cost, times) or _("free")
+
+
+def short(what: str, count: int) -> str:
+    """An amount as ledgers abbreviate it, `4 W`."""
+    units = {
+        "workers": mark("{count} W"), "coins": mark("{count} C"), "priests": mark("{count} P"),
+        "power": mark("{count} PW"),
+    }
+    return _(units[what]).format(count=count)
+
+
+def cult_steps(steps: int) -> str:
+    """Steps on a cult yet to be chosen."""
+    return many("{count} cult step", "{count} cult steps", steps)
+
+
+def steps_in(value: Cult, steps: int) -> str:
+    """Steps on a cult, `2 steps in fire`."""
+    return many("{count} step in {cult}", "{count} steps in {cult}", steps, cult=cult(value))
+
+
+def faction_text(value: Faction) -> str:
+    """A faction with its home and what is special about it; at most 80 characters."""
+    return _("{faction} ({home}): {ability}").format(
+        faction=faction(value), home=terrain(FACTIONS[value].terrain), ability=_(ABILITIES[value]))
+
+
+def _action_text(action: TileAction | None) -> str:
+    if action is None:
+        return ""
+    given = amount("spades", action.spades) if action.spades else cult_steps(action.cult_steps)
+    return _("action: {given}").format(given=given)
+
+
+def card_text(card: Bonus) -> str:
+    """What a bonus card does, `1 worker; passing: 2 VP per trading house`."""
+    tile = BONUS_CARDS[card]
+    parts = [gain_text(tile.income), _action_text(tile.action)]
+    if tile.shipping:
+        parts.append(_("shipping +{count}").format(count=tile.shipping))
+    if tile.pass_vp:
+        parts.append(_("passing: {points} VP per {building}").format(
+            points=next(iter(tile.pass_vp.values())), building="/".join(map(event, tile.pass_vp))))
+    if tile.pass_vp_per_shipping:
+        parts.append(_("passing: {points} VP per shipping level").format(points=tile.pass_vp_per_shipping))
+    return "; ".join(filter(None, parts))
+
+
+def favor_text(favor: Favor) -> str:
+    """What a favor tile does, `1 step in earth; 2 VP per new dwelling`."""
+    tile = FAVORS[favor]
+    parts = [steps_in(tile.track, tile.steps), _action_text(tile.action)]
+    if income := gain_text(tile.income):
+        parts.append(_("income: {gain}").format(gain=income))
+    if tile.town_power:
+        parts.append(_("towns need power {count} only").format(count=tile.town_power))
+    parts += [_("{points} VP per new {building}").format(points=points, building=event(kind))
+              for kind, points in tile.build_vp.items()]
+    if table := tile.pass_vp_by_trading_houses:
+        parts.append(_("passing: {points} VP for 1-{most} trading houses").format(
+            points="/".join(map(str, table[1:])), most=len(table) - 1))
+    return "; ".join(filter(None, parts))
+
+
+def town_text(town: Town) -> str:
+    """What a town tile brings, `5 VP, 6 coins`."""
+    tile = TOWNS[town]
+    parts = [amount("vp", tile.vp), gain_text(tile.gain)]
+    if tile.keys > 1:
+        parts.append(amount("keys", tile.keys))
+    if tile.cult_steps:
+        parts.append(many("{count} step in each cult", "{count} steps in each cult", tile.cult_steps))
+    if tile.shipping:
+        parts.append(many("{count} step of shipping", "{count} steps of shipping", tile.shipping))
+    return joined(parts)
+
+
+def scoring_text(tile: Scoring) -> str:
+    """What a scoring tile counts and what its cults bring, `2 VP per dwelling; 1 priest per 4 in water`."""
+    printed = SCORING_TILES[tile]
+    events = either([event(each) for each in printed.scores])
+    scores = _("{points} VP per {event}").format(points=printed.vp, event=events)
+    gained = gain_text(printed.gain)
+    if printed.per_priest:
+        return _("{scores}; {gain} per priest on a cult").format(scores=scores, gain=gained)
+    return _("{scores}; {gain} per {every} in {cult}").format(
+        scores=scores, gain=gained, every=printed.every, cult=cult(Cult[printed.cult.upper()]))
