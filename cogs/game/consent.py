@@ -11,6 +11,7 @@ from cogs.game.base import Part
 from cogs.house import here, name_of
 from cogs.panels import show_panel
 from cogs.parts import Click, button, view_of
+from cogs.showing.consent import consent
 from cogs.words import _, and_list
 from tables import Panel, ProposalState, ProposalStatus, Status
 from tables.errors import TableError
@@ -125,8 +126,11 @@ class ConsentPart(Part):
 
     async def _respond(self, click: Click, *, agree: bool) -> None:
         await receive(click.interaction)
-        await self.house.tables.respond(click.number(), click.interaction.user.id, agree,
-                                        interaction=click.interaction.id)
+        proposal = await self.house.tables.respond(click.number(), click.interaction.user.id, agree,
+                                                   interaction=click.interaction.id)
+        if proposal.status is ProposalStatus.OPEN:
+            info = await self.house.tables.info(proposal.table_id)
+            await change(click.interaction, consent(proposal, info, self.house.title(info.title)))
 
     async def on_withdraw(self, click: Click) -> None:
         await receive(click.interaction)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-BUTTON, STRING_SELECT = 2, 3
+BUTTON, STRING_SELECT, MODAL = 2, 3, 9
 
 
 def command_size(command: dict[str, Any]) -> int:
@@ -75,6 +75,8 @@ def check_requests(requests: Any) -> int:
     for request in requests:
         body = request.json if isinstance(request.json, dict) else {}
         data = body.get("data") if isinstance(body.get("data"), dict) else body
+        if body.get("type") == MODAL:
+            continue
         if "content" in data or "components" in data:
             check_message(data)
             count += 1

@@ -89,7 +89,7 @@ async def test_options_and_titles_are_suggested(world: World) -> None:
     offered = await ada.autocomplete(world.channel, "game new", "options", "rounds=long, s")
     assert [each["value"] for each in offered] == ["rounds=long, slow=yes", "rounds=long, slow=no"]
     offered = await ada.autocomplete(world.channel, "game new", "title", "peb")
-    assert [each["value"] for each in offered] == ["pebbles"]
+    assert [each["value"] for each in offered] == ["pebbles", "cobbles"]
 
 
 async def test_a_second_table_gets_a_thread_of_its_own(world: World) -> None:

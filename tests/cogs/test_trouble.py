@@ -12,7 +12,7 @@ from simcord.enums import OverwriteType
 
 from cogs.parts import Press, button, view_of
 from tables import Status
-from tests.cogs.test_playing import labels, look, options
+from tests.cogs.test_playing import labels, options
 from tests.cogs.world import World, seated
 
 
@@ -104,7 +104,7 @@ async def test_a_stranger_is_answered_and_does_nothing(world: World) -> None:
 
 async def test_my_view_shows_ones_own_secret_only(world: World) -> None:
     await seated(world)
-    ada, bruno = world.people[:2]
+    _ada, bruno = world.people[:2]
     mine = await bruno.click(world.last(), label="My view")
     assert mine.response.ephemeral
     assert "secret=1001" in mine.response.content
@@ -164,7 +164,7 @@ async def test_another_title_names_its_own_group(world: World) -> None:
 
 async def test_a_deleted_table_message_is_posted_anew(world: World) -> None:
     await seated(world, 3)
-    ada, bruno, chiara = world.people[:3]
+    ada, bruno, _chiara = world.people[:3]
     await ada.slash(world.channel, "move", text="claim A1")
     table = world.last()
     world.env.backend.delete_message(world.channel.id, table.id)

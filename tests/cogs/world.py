@@ -106,7 +106,7 @@ async def running(bot: Hexmoot) -> AsyncIterator[simcord.Env]:
             yield env
         finally:
             await env.shutdown()
-        env.raise_errors()
+        env._raise_errors_since(env._errors_acknowledged)
     finally:
         await env.bot.close()
 

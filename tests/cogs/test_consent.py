@@ -1,0 +1,143 @@
+"""What needs the others: undo, redo, replace, abandon; and nudging."""
+
+from __future__ import annotations
+
+import discord
+
+from tables import Status
+from tests.cogs.test_playing import labels
+from tests.cogs.test_trouble import rows
+from tests.cogs.world import World, seated
+
+
+async def test_undo_by_consent(world: World) -> None:
+    await seated(world, 3)
+    ada, bruno, chiara = world.people[:3]
+    await ada.slash(world.channel, "move", text="take 3")
+    ask = await ada.click(world.last(), label="Undo")
+    assert labels(ask.response) == ["Ask them"]
+    await ada.click(ask.response, label="Ask them")
+    question = world.last()
+    assert {user.id for user in question.mentions} == {bruno.id, chiara.id}
+    assert "take 3" in question.content
+    await bruno.click(question, label="Agree")
+    assert "1 of 2" in world.last().content
+    await chiara.click(question, label="Agree")
+    asked = next(message for message in world.channel.history() if message.id == question.id)
+    assert "Agreed" in asked.content
+    assert not asked.components
+    table = world.last()
+    assert [user.id for user in table.mentions] == [ada.id]
+    result = await ada.slash(world.channel, "move", text="take 2")
+    assert "turn is over" in result.response.content
+
+
+async def test_undo_refused(world: World) -> None:
+    await seated(world)
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "move", text="take 3")
+    await ada.slash(world.channel, "game undo")
+    question = world.last()
+    await bruno.click(question, label="Refuse")
+    asked = next(message for message in world.channel.history() if message.id == question.id)
+    assert "Refused" in asked.content
+    assert "take 3" in await rows(world)
+
+
+async def test_only_those_asked_answer_and_only_the_proposer_withdraws(world: World) -> None:
+    await seated(world)
+    ada, bruno, *_rest, stranger = world.people
+    await ada.slash(world.channel, "move", text="take 3")
+    await ada.slash(world.channel, "game undo")
+    question = world.last()
+    result = await stranger.click(question, label="Agree")
+    assert "not needed" in result.followups[0].content
+    result = await bruno.click(question, label="Withdraw")
+    assert result.followups[0].ephemeral
+    await ada.click(question, label="Withdraw")
+    asked = next(message for message in world.channel.history() if message.id == question.id)
+    assert "Withdrawn" in asked.content
+    assert not asked.components
+
+
+async def test_redo_restores(world: World) -> None:
+    await seated(world)
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "move", text="take 3")
+    await ada.slash(world.channel, "game undo")
+    await bruno.click(world.last(), label="Agree")
+    await ada.slash(world.channel, "game redo")
+    question = next(message for message in reversed(world.channel.history()) if "restore" in message.content)
+    await bruno.click(question, label="Agree")
+    assert [user.id for user in world.last().mentions] == [bruno.id]
+
+
+async def test_nothing_to_undo(world: World) -> None:
+    await seated(world)
+    result = await world.people[0].slash(world.channel, "game undo")
+    assert "nothing to take back" in result.response.content
+
+
+async def test_replace_hands_a_seat_over(world: World) -> None:
+    await seated(world, 3)
+    ada, bruno, chiara, dmitri = world.people[:4]
+    result = await ada.slash(world.channel, "game replace", player=bruno, newcomer=dmitri)
+    assert dmitri.mention in result.response.content
+    question = world.last()
+    for person in (chiara, dmitri, bruno):
+        if person.id in {user.id for user in question.mentions}:
+            await person.click(question, label="Agree")
+    info = await world.table()
+    assert info.seat_of(dmitri.id) == 1
+    assert info.seat_of(bruno.id) is None
+    await ada.slash(world.channel, "move", text="take 1")
+    assert [user.id for user in world.last().mentions] == [dmitri.id]
+    result = await dmitri.slash(world.channel, "move", text="take 1")
+    assert "turn is over" in result.response.content
+
+
+async def test_replace_needs_the_host_and_somebody_who_plays(world: World) -> None:
+    await seated(world, 3)
+    ada, bruno, chiara, dmitri = world.people[:4]
+    result = await chiara.slash(world.channel, "game replace", player=bruno, newcomer=dmitri)
+    assert "Ada" in result.response.content
+    result = await ada.slash(world.channel, "game replace", player=dmitri, newcomer=bruno)
+    assert "does not play here" in result.response.content
+
+
+async def test_force_needs_the_right_to_manage_the_server(world: World) -> None:
+    await seated(world)
+    result = await world.people[4].slash(world.channel, "game abandon", force=True)
+    assert "manage the server" in result.response.content
+    role = world.guild.create_role("mod", permissions=discord.Permissions(manage_guild=True))
+    moderator = world.guild.add_member(world.env.create_user("mod"), roles=[role])
+    result = await moderator.slash(world.channel, "game abandon", force=True)
+    assert "closed" in result.response.content
+    assert (await world.table()).status is Status.ABANDONED
+
+
+async def test_nudge_mentions_who_is_waited_for_once_in_a_while(world: World) -> None:
+    await seated(world)
+    ada, bruno = world.people[:2]
+    result = await bruno.slash(world.channel, "game nudge")
+    assert "Reminded" in result.response.content
+    assert [user.id for user in world.last().mentions] == [ada.id]
+    count = len(world.channel.history())
+    result = await bruno.slash(world.channel, "game nudge")
+    assert result.ephemeral
+    assert len(world.channel.history()) == count
+    result = await world.people[4].slash(world.channel, "game nudge")
+    assert "do not play" in result.response.content
+
+
+async def test_leaving_a_running_game_asks_first(world: World) -> None:
+    await seated(world, 3)
+    bruno = world.people[1]
+    result = await bruno.slash(world.channel, "game leave")
+    assert labels(result.response) == ["Leave for good"]
+    assert (await world.table()).seat_of(bruno.id) == 1
+    await bruno.click(result.response, label="Leave for good")
+    assert (await world.table()).seat_of(bruno.id) is None
+    assert "left" in result.response.content
+    await world.people[0].slash(world.channel, "move", text="take 1")
+    assert [user.id for user in world.last().mentions] == [world.people[2].id]
