@@ -1,0 +1,60 @@
+"""Whole games of every title, each way to move."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.settings import Settings
+from games.registry import TITLES
+from tables import Status
+from tests.cogs.limits import check_requests
+from tests.cogs.tiny import PEBBLES
+from tests.cogs.whole import Player, by_commands, by_menus, by_text, play_whole
+from tests.cogs.world import Sketches, World, make_bot, peopled, running, seated
+
+ALL: dict[str, Any] = {**TITLES, PEBBLES.id: PEBBLES}
+WAYS = {"menus": by_menus, "text": by_text, "commands": by_commands}
+
+
+class Blank(Sketches):
+    """A studio for any title."""
+
+    def can_mark(self, title: str, moves: Any) -> bool:
+        return any(hasattr(move, "hex") or hasattr(move, "spot") for move in moves)
+
+    def alt(self, title: str, view: Any, seat: Any = None) -> str:
+        return f"{title} as seen by {seat}"
+
+    def text(self, title: str, view: Any, seat: Any = None) -> str:
+        return title
+
+
+@pytest.fixture
+async def env(settings: Settings) -> AsyncIterator[simcord.Env]:
+    async with running(make_bot(settings, ALL, Blank())) as env:
+        yield env
+        assert check_requests(env.http_requests) > 20
+
+
+@pytest.fixture
+def world(env: simcord.Env, settings: Settings) -> World:
+    return peopled(env, settings, ALL, Blank())
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("title", ALL)
+async def test_a_whole_game(world: World, title: str, way: str) -> None:
+    info = await seated(world, 4, title=title)
+    player = Player(world, info, seed=len(title))
+    ended = await play_whole(player, WAYS[way])
+    assert ended.status is Status.FINISHED
+    assert "The game is over" in world.last().content
+    look = await player.look()
+    assert look.result is not None
+    assert len(look.result.seats) == 4
+    verified = await world.bot.house.tables.verify(info.id)
+    assert verified.honest
