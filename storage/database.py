@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.engines import make_engine
@@ -170,11 +172,13 @@ def _translated(error: Exception) -> Exception:
     """The storage's own word for an error of the database; what is a mistake of ours stays what it is."""
     if isinstance(error, IntegrityError):
         return Conflict(str(error.orig))
-    if isinstance(error, ProgrammingError) or (isinstance(error, SQLAlchemyError) and not _from_outside(error)):
-        return error
-    return StorageUnavailable(str(error))
+    return error if _mistake(error) else StorageUnavailable(str(error))
 
 
-def _from_outside(error: SQLAlchemyError) -> bool:
-    """Whether an error comes from the database or its pool rather than from our statements."""
-    return isinstance(error, DBAPIError) or type(error).__name__ == "TimeoutError"
+def _mistake(error: Exception) -> bool:
+    """Whether the statement was wrong, rather than the database or its pool in a bad way."""
+    if isinstance(error, (ProgrammingError, DataError)):
+        return True
+    if isinstance(error, DBAPIError):
+        return getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR
+    return isinstance(error, SQLAlchemyError) and not isinstance(error, PoolTimeout)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.engine import make_url
 
 from storage import Database
+from storage.engines import make_engine
 from tables import Outcome, SeatOrder, TableInfo, Tables
 from tests.tables.lanterns import TITLE
 
@@ -67,8 +71,17 @@ class House:
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path / 'house.sqlite3'}"
+async def url(tmp_path: Path) -> str:
+    """A database of its own for each test; an empty PostgreSQL database is used instead if it is named."""
+    named = os.environ.get("HEXMOOT_TEST_POSTGRES")
+    if named is None:
+        return f"sqlite+aiosqlite:///{tmp_path / 'house.sqlite3'}"
+    engine = make_engine(make_url(named))
+    async with engine.begin() as connection:
+        await connection.execute(text("DROP SCHEMA public CASCADE"))
+        await connection.execute(text("CREATE SCHEMA public"))
+    await engine.dispose()
+    return named
 
 
 @pytest.fixture

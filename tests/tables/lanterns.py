@@ -247,7 +247,8 @@ def setup(settings: Settings) -> Game:
     if settings.options.get("start") == "rich" and settings.options.get("rounds") == 3:
         raise BadSettings(Reason("too-long"))
     coins = 3 if settings.options.get("start") == "rich" else 1
-    game = Game(rounds=settings.options.get("rounds", 2), points=(3,) * players, coins=(coins,) * players,
+    points = 0 if settings.options.get("start") == "broke" else 3
+    game = Game(rounds=settings.options.get("rounds", 2), points=(points,) * players, coins=(coins,) * players,
                 hands=((),) * players, pile=tuple(range(1, 10)) * 3, bids=(None,) * players)
     return game.then(*(DealTo(seat) for seat in range(players) for _ in range(2)), Round(1))
 
@@ -343,7 +344,7 @@ def write_lines(game: Game, settings: Settings, entries: Sequence[Entry]) -> str
 
 TITLE: Final[Title[Game]] = Title(
     id="lanterns", players=range(1, 5), moves=MOVES, position=Game,
-    options=(Option("rounds", (2, 1, 3)), Option("start", ("poor", "rich"))),
+    options=(Option("rounds", (2, 1, 3)), Option("start", ("poor", "rich", "broke"))),
     setup=setup, view=view, holdings=holdings, result=result, narration=Words(),
     seats=lambda game: len(game.points), importers={"lines": read_lines}, exporters={"lines": write_lines},
 )

@@ -9,7 +9,7 @@ import pytest
 from games.kernel import Ambiguous, BadNotation, IllegalMove
 from tables import Token, errors
 from tests.tables.conftest import BO, CY, IDA, House
-from tests.tables.lanterns import Accept, Beg, Bid, Buy, Done, Light, Refuse
+from tests.tables.lanterns import Accept, Beg, Bid, Buy, Done, Refuse
 
 
 async def test_a_turn_in_progress_is_private_and_ends_when_told(house: House) -> None:
@@ -179,22 +179,12 @@ async def test_where_several_may_act_there_are_no_drafts(house: House) -> None:
 
 async def test_the_only_answer_to_a_forced_question_is_given(house: House) -> None:
     """Without points nobody can accept: the offer is refused for them, as a row of the log."""
-    info = await house.begin(IDA, BO, rounds=3)
-    for _ in range(3):
-        while True:
-            moves = (await house.tables.panel(info.id, IDA)).moves
-            lights = [move for move in moves if isinstance(move, Light)]
-            outcome = await house.tables.play(info.id, IDA, [lights[0] if lights else Beg()], end=True)
-            assert outcome.ended
-            if any(isinstance(move, Accept) for move in (await house.tables.panel(info.id, BO)).moves):
-                await house.tables.play(info.id, BO, [Accept()])
-            break
-        await house.turn(info.id, BO)
-        if (await house.tables.info(info.id)).status.open:
-            for user in (IDA, BO):
-                moves = (await house.tables.panel(info.id, user)).moves
-                await house.tables.play(info.id, user, [Bid(0)] if Bid(0) in moves else [Refuse()])
-    assert (await house.tables.verify(info.id)).honest
+    info = await house.begin(IDA, BO, start="broke")
+    hand = (await house.tables.panel(info.id, IDA)).view.hands[0]
+    outcome = await house.turn(info.id, IDA, f"light {hand[0]}")
+    assert outcome.told is not None
+    assert outcome.told.lines == (f"light {hand[0]}", "done", "refuse")
+    assert Refuse() not in (await house.tables.panel(info.id, BO)).moves
 
 
 async def test_who_may_not_play(house: House) -> None:

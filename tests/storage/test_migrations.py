@@ -1,0 +1,71 @@
+"""The schema is built by migrations, and they lead to what the code expects."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, select
+from sqlalchemy.engine import make_url
+
+from storage import Database, schema
+from storage.engines import make_engine
+from storage.migrate import configuration, migrate
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path / 'house.sqlite3'}"
+
+
+async def bound(url: str, work: Any) -> Any:
+    engine = make_engine(make_url(url))
+    try:
+        async with engine.begin() as connection:
+            return await connection.run_sync(work)
+    finally:
+        await engine.dispose()
+
+
+def differences(connection: Connection) -> Any:
+    context = MigrationContext.configure(connection, opts={"compare_type": True})
+    return compare_metadata(context, schema.metadata)
+
+
+async def test_migrations_lead_to_the_schema(url: str) -> None:
+    await asyncio.to_thread(migrate, url)
+    assert await bound(url, differences) == []
+
+
+async def test_migrating_again_changes_nothing(url: str, tmp_path: Path) -> None:
+    for _ in range(2):
+        await (await Database.open(url)).close()
+    with sqlite3.connect(tmp_path / "house.sqlite3") as file:
+        assert file.execute("SELECT count(*) FROM alembic_version").fetchone() == (1,)
+        before = file.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
+    file.close()
+    await (await Database.open(url)).close()
+    with sqlite3.connect(tmp_path / "house.sqlite3") as file:
+        assert file.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall() == before
+    file.close()
+
+
+async def test_migrations_go_down_again(url: str) -> None:
+    await asyncio.to_thread(migrate, url)
+    await bound(url, lambda connection: command.downgrade(configuration(connection), "base"))
+    await asyncio.to_thread(migrate, url)
+    assert await bound(url, differences) == []
+
+
+async def test_two_processes_may_start_at_once(url: str) -> None:
+    databases = await asyncio.gather(*(Database.open(url) for _ in range(3)))
+    for database in databases:
+        async with database.reading() as tx:
+            assert (await tx.execute(select(schema.tables))).all() == []
+        await database.close()

@@ -1,0 +1,177 @@
+"""Telling the channel: in order, until it is told, without waiting tasks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from tables import Announced, Dispatcher, Parcel, Undeliverable
+from tests.tables.conftest import BO, IDA, House
+
+
+class Channel:
+    """A sender that notes what it was told, or fails as it is bidden."""
+
+    def __init__(self) -> None:
+        self.parcels: list[Parcel] = []
+        self.failure: Exception | None = None
+        self.before: Callable[[], object] | None = None
+
+    async def __call__(self, parcel: Parcel) -> None:
+        await asyncio.sleep(0)
+        if self.before is not None:
+            self.before()
+        if self.failure is not None:
+            raise self.failure
+        self.parcels.append(parcel)
+
+    @property
+    def kinds(self) -> list[Announced]:
+        return [each.kind for parcel in self.parcels for each in parcel.announcements]
+
+
+@pytest.fixture
+def channel() -> Channel:
+    return Channel()
+
+
+async def test_a_commit_is_told_once_and_in_order(house: House, channel: Channel) -> None:
+    dispatcher = Dispatcher(house.tables, channel)
+    info = await house.begin(IDA, BO)
+    await dispatcher.settle()
+    await house.turn(info.id, IDA)
+    await dispatcher.settle()
+    assert channel.kinds == [Announced.LOBBY, Announced.LOBBY, Announced.STARTED, Announced.MOVED]
+    moved = channel.parcels[-1].newest
+    assert moved.details == {"passed": True, "seat": 0}
+    (turn,) = await house.tables.told(info.id, moved.first, moved.last)
+    assert turn.lines == ("beg", "done")
+    assert await dispatcher.sweep() == 0
+    assert len(asyncio.all_tasks()) == 1, "nobody waits"
+
+
+async def test_drafts_are_not_announced(house: House, channel: Channel) -> None:
+    dispatcher = Dispatcher(house.tables, channel)
+    info = await house.begin(IDA, BO)
+    await dispatcher.settle()
+    before = len(channel.kinds)
+    await house.tables.play(info.id, IDA, "buy")
+    await house.tables.step_back(info.id, IDA)
+    await dispatcher.settle()
+    assert len(channel.kinds) == before
+
+
+async def test_what_failed_is_told_later_together_with_what_came_since(house: House, channel: Channel) -> None:
+    dispatcher = Dispatcher(house.tables, channel)
+    await dispatcher.sweep()
+    info = await house.begin(IDA, BO)
+    await dispatcher.settle()
+    channel.parcels.clear()
+    channel.failure = ConnectionError("down")
+    await house.turn(info.id, IDA)
+    await dispatcher.settle()
+    await house.turn(info.id, BO)
+    await dispatcher.settle()
+    channel.failure = None
+    assert await dispatcher.sweep() == 0, "not due yet"
+    house.clock.forward(seconds=15)
+    assert await dispatcher.sweep() == 1
+    (parcel,) = channel.parcels
+    assert [each.kind for each in parcel.announcements] == [Announced.MOVED, Announced.MOVED]
+    assert parcel.announcements[0].attempts >= 1
+    assert await dispatcher.sweep() == 0
+
+
+async def test_tries_come_later_and_later(house: House, channel: Channel) -> None:
+    dispatcher = Dispatcher(house.tables, channel)
+    channel.failure = ConnectionError("down")
+    tries: list[float] = []
+    start = house.clock()
+    channel.before = lambda: tries.append((house.clock() - start).total_seconds())
+    await house.tables.new(70, 700, IDA, "Ida", "lanterns")
+    await dispatcher.settle()
+    for _ in range(60):
+        house.clock.forward(seconds=5)
+        await dispatcher.sweep()
+    assert tries == [0, 5, 15, 35, 75, 155]
+
+
+async def test_what_is_no_use_is_dropped(house: House, channel: Channel) -> None:
+    dispatcher = Dispatcher(house.tables, channel)
+    channel.failure = Undeliverable("the channel is gone")
+    await house.tables.new(70, 700, IDA, "Ida", "lanterns")
+    await dispatcher.settle()
+    channel.failure = None
+    house.clock.forward(hours=9)
+    assert await dispatcher.sweep() == 0
+
+
+async def test_a_crash_before_telling_loses_nothing(house: House, channel: Channel) -> None:
+    info = await house.begin(IDA, BO)
+    await house.turn(info.id, IDA)
+    await house.restart()
+    dispatcher = Dispatcher(house.tables, channel)
+    assert await dispatcher.sweep() == 1
+    assert channel.kinds == [Announced.LOBBY, Announced.LOBBY, Announced.STARTED, Announced.MOVED]
+
+
+async def test_a_sweep_leaves_to_others_what_they_are_telling(house: House, channel: Channel) -> None:
+    dispatcher = Dispatcher(house.tables, channel)
+    assert await dispatcher.sweep() == 0
+    house.tables.on_commit = None
+    await house.begin(IDA, BO)
+    assert await dispatcher.sweep() == 0, "whoever committed it tells it"
+    house.clock.forward(minutes=3)
+    assert await dispatcher.sweep() == 1, "unless it has died"
+
+
+async def test_what_is_committed_while_telling_is_told_too(house: House, channel: Channel) -> None:
+    dispatcher = Dispatcher(house.tables, channel)
+    info = await house.begin(IDA, BO)
+    await dispatcher.settle()
+    channel.parcels.clear()
+    turns = [house.turn(info.id, IDA)]
+    started: list[asyncio.Task[object]] = []
+    channel.before = lambda: started.append(asyncio.ensure_future(turns.pop())) if turns else None
+    await house.tables.nudge(info.id, BO)
+    await dispatcher.settle()
+    await asyncio.gather(*started)
+    await dispatcher.settle()
+    assert channel.kinds == [Announced.NUDGED, Announced.MOVED]
+
+
+async def test_many_tables_at_once_keep_their_orders(house: House, channel: Channel) -> None:
+    dispatcher = Dispatcher(house.tables, channel)
+    infos = await asyncio.gather(*(house.begin(IDA, BO, channel=number) for number in range(5)))
+
+    async def play(table_id: int) -> None:
+        await house.turn(table_id, IDA)
+        await house.turn(table_id, BO)
+        await house.tables.play(table_id, IDA, "bid 0")
+
+    await asyncio.gather(*(play(info.id) for info in infos))
+    await dispatcher.settle()
+    for info in infos:
+        told = [each.id for parcel in channel.parcels for each in parcel.announcements if parcel.table_id == info.id]
+        assert told == sorted(told)
+        assert len(told) == 6
+
+
+async def test_closing_waits_for_what_is_under_way(house: House, channel: Channel) -> None:
+    dispatcher = Dispatcher(house.tables, channel)
+    await house.tables.new(70, 700, IDA, "Ida", "lanterns")
+    await dispatcher.close()
+    assert channel.kinds == [Announced.LOBBY]
+    await house.tables.new(70, 701, IDA, "Ida", "lanterns")
+    assert len(asyncio.all_tasks()) == 1
+
+
+async def test_the_end_is_announced_after_the_last_move(house: House, channel: Channel) -> None:
+    dispatcher = Dispatcher(house.tables, channel)
+    info = await house.begin(IDA, rounds=1)
+    await house.turn(info.id, IDA)
+    await house.tables.play(info.id, IDA, "bid 0", end=True)
+    await dispatcher.settle()
+    assert channel.kinds[-2:] == [Announced.MOVED, Announced.FINISHED]

@@ -1,0 +1,136 @@
+"""History, boards, what each viewer may know."""
+
+from __future__ import annotations
+
+import pytest
+
+from tables import Turn, TurnKind, errors
+from tests.tables.conftest import BO, CY, IDA, House
+from tests.tables.lanterns import Refuse
+
+
+async def test_history_tells_turns_with_differences(house: House) -> None:
+    info = await house.begin(IDA, BO, start="rich")
+    await house.turn(info.id, IDA, "buy. beg")
+    await house.turn(info.id, BO)
+    page = await house.tables.history(info.id, None)
+    assert [each.kind for each in page.turns] == [TurnKind.STARTED, TurnKind.MOVES, TurnKind.MOVES]
+    assert page.turns[0].text.startswith("The game begins: Ida, Bo.")
+    turn = page.turns[1]
+    assert (turn.name, turn.side, turn.lines) == ("Ida", "Player 0", ("buy", "beg", "done"))
+    assert [each.differences for each in turn.happenings] == [{0: {"points": 1, "coins": -1}}, {0: {"coins": 1}}, {}]
+    assert page.earlier is None
+
+
+async def test_history_in_pages(house: House) -> None:
+    info = await house.begin(IDA, BO, start="rich", rounds=2)
+    for _ in range(2):
+        for user in (IDA, BO):
+            await house.turn(info.id, user)
+        if (await house.tables.info(info.id)).status.open:
+            for user in (IDA, BO):
+                await house.tables.play(info.id, user, "bid 0")
+    everything = (await house.tables.history(info.id, None, limit=100)).turns
+    pages: list[Turn] = []
+    before = None
+    while True:
+        page = await house.tables.history(info.id, None, before=before, limit=3)
+        pages = [*page.turns, *pages]
+        before = page.earlier
+        if before is None:
+            break
+    assert pages == list(everything)
+    assert len(everything) == 9
+
+
+async def test_what_others_drew_is_not_told(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    outcome = await house.tables.play(info.id, IDA, "draw", end=True)
+    assert outcome.committed is not None
+    own = await house.tables.told(info.id, *outcome.committed, user_id=IDA)
+    assert [each.split()[0] for each in own[0].lines] == ["draw", "deal", "done"]
+    for user in (BO, CY, None):
+        other = await house.tables.told(info.id, *outcome.committed, user_id=user)
+        assert other[0].lines == ("draw", "done")
+        assert "deal" not in other[0].text
+    start = (await house.tables.history(info.id, BO)).turns[0]
+    assert len(start.lines) == 2, "the own two cards of four"
+    assert "deal" not in (await house.tables.history(info.id, None)).turns[0].text
+
+
+async def test_the_public_view_does_not_depend_on_what_is_hidden(house: House) -> None:
+    """Two tables that differ in the hands look alike to a bystander, in every word that leaves the service."""
+    seen = []
+    for channel in (1, 2, 3):
+        info = await house.begin(IDA, BO, channel=channel)
+        await house.tables.play(info.id, IDA, "draw", end=True)
+        look = await house.tables.look(info.id, None)
+        history = await house.tables.history(info.id, None)
+        seen.append((look.view, look.waiting, look.last, history.turns))
+        export = (await house.tables.export(info.id, None)).text
+        assert "deal" not in export
+        assert (await house.tables.info(info.id)).seed is None
+    hands = {house.tables.shelf.get(number).position.hands for number in (1, 2, 3)}  # type: ignore[union-attr]
+    assert len(hands) > 1
+    assert seen[0] == seen[1] == seen[2]
+
+
+async def test_boards_of_earlier_turns(house: House) -> None:
+    info = await house.begin(IDA, BO, start="rich")
+    start = (await house.tables.look(info.id, None)).view
+    await house.turn(info.id, IDA, "buy. beg")
+    middle = (await house.tables.look(info.id, None)).view
+    await house.turn(info.id, BO)
+    now = await house.tables.board(info.id, None)
+    assert (now.turn, now.turns, now.view) == (2, 2, (await house.tables.look(info.id, None)).view)
+    first = await house.tables.board(info.id, None, turn=1)
+    assert first.view.points == middle.points
+    assert first.last is not None
+    assert first.last.name == "Ida"
+    opening = await house.tables.board(info.id, None, turn=0)
+    assert (opening.view.points, opening.last) == (start.points, None)
+    with pytest.raises(errors.NothingToUndo):
+        await house.tables.board(info.id, None, turn=3)
+
+
+async def test_undone_turns_stay_in_the_history_and_leave_the_boards(house: House) -> None:
+    info = await house.begin(IDA)
+    await house.turn(info.id, IDA)
+    await house.tables.undo(info.id, IDA)
+    page = await house.tables.history(info.id, None)
+    assert [each.undone for each in page.turns] == [False, True, False]
+    assert page.turns[-1].text == "Ida took back: Ida: beg. done."
+    assert (await house.tables.board(info.id, None)).turns == 0
+
+
+async def test_the_last_turn_is_known_after_a_restart(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    hand = (await house.tables.panel(info.id, IDA)).view.hands[0]
+    outcome = await house.turn(info.id, IDA, f"light {hand[0]}")
+    await house.tables.play(info.id, BO, [Refuse()])
+    before = await house.tables.look(info.id, BO)
+    reopened = await house.restart()
+    assert await reopened.look(info.id, BO) == before
+    assert outcome.committed is not None
+    assert (await reopened.told(info.id, *outcome.committed))[0] == outcome.told
+
+
+async def test_since_when_a_seat_is_waited_for(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    house.clock.forward(hours=1)
+    await house.turn(info.id, IDA)
+    since = house.clock()
+    house.clock.forward(hours=5)
+    await house.tables.play(info.id, BO, "buy")
+    (waiting,) = (await house.tables.look(info.id, None)).waiting
+    assert (waiting.user_id, waiting.since) == (BO, since)
+
+
+async def test_nothing_to_show_in_a_lobby(house: House) -> None:
+    info = await house.tables.new(70, 700, IDA, "Ida", "lanterns")
+    assert (await house.tables.look(info.id, IDA)).view is None
+    assert await house.tables.told(info.id, 1, 1) == ()
+    with pytest.raises(errors.NotStarted):
+        await house.tables.history(info.id, IDA)
+    with pytest.raises(errors.NotStarted):
+        await house.tables.board(info.id, IDA)
