@@ -6,7 +6,7 @@ A title declares its moves and steps; everything else follows from the declarati
 from games.kernel.changes import Happening, changes
 from games.kernel.errors import BadNotation, BadRecord, BadSettings, IllegalMove, Reason, RulesError
 from games.kernel.fields import Count, FieldKind, Joined, Names, Of
-from games.kernel.lines import Ambiguous, complete, finish_turn, play_line, suggestions
+from games.kernel.lines import Ambiguous, complete, echoed, finish_turn, play_line, suggestions
 from games.kernel.menus import Choice, Menu, command_of, menu
 from games.kernel.moves import Leave, Move, fields_of
 from games.kernel.notation import Notation, Partial, split_line
@@ -35,7 +35,7 @@ __all__ = [
     "Count", "Due", "Entry", "FieldKind", "Happening", "IllegalMove", "Imported", "Joined", "Leave", "Menu", "Move",
     "Names", "Narration", "Notation", "Note", "Of", "Option", "Partial", "Position", "Reason", "Result",
     "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "Title", "act", "apply", "awaited", "changes",
-    "command_of", "complete", "draw", "fields_of", "finish_turn", "legal_moves", "menu", "nature_draws",
+    "command_of", "complete", "draw", "echoed", "fields_of", "finish_turn", "legal_moves", "menu", "nature_draws",
     "open_seats", "owes", "permits", "play_line", "played", "replay", "settle", "settling", "split_line", "start",
     "suggestions", "verify",
 ]

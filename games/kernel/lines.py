@@ -11,7 +11,7 @@ from games.kernel.play import apply, legal_moves
 from games.kernel.position import Position
 from games.kernel.seats import Seat
 
-__all__ = ["Ambiguous", "complete", "finish_turn", "play_line", "suggestions"]
+__all__ = ["Ambiguous", "complete", "echoed", "finish_turn", "play_line", "suggestions"]
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -43,14 +43,30 @@ def complete(game: Position[Any], seat: Seat, read: Move | Partial, text: str = 
     raise Ambiguous(text or read.move.spelling, tuple(fitting), tuple(moves))
 
 
+def echoed(done: list[Move], read: Move | Partial) -> bool:
+    """Whether a text only says what the rules have already done by themselves; it is then struck from `done`."""
+    if isinstance(read, Partial):
+        found = next((move for move in done if read.fits(move)), None)
+    else:
+        found = read if read in done else None
+    if found is None:
+        return False
+    done.remove(found)
+    return True
+
+
 def play_line(notation: Notation, game: P, seat: Seat, text: str) -> tuple[P, list[Move]]:
     """Plays every move of a line. Raises BadNotation, Ambiguous or IllegalMove at the first that fails; since
     positions are values, nothing has changed then. An empty line is BadNotation."""
     moves: list[Move] = []
+    said: list[Move] = []
     for read in notation.line(text):
+        if echoed(said, read):
+            continue
         move = complete(game, seat, read, text)
         game = apply(game, seat, move)
         moves.append(move)
+        said = list(game.echoes(seat))
     if not moves:
         raise BadNotation(text)
     return game, moves

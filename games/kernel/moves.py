@@ -46,6 +46,9 @@ class Move(Struct, frozen=True, tag_field="do", tag=snake):
     """The name of its slash sub-command; empty: its verb."""
     ends_turn: ClassVar[bool] = False
     """It says nothing but `I have finished`."""
+    follows: ClassVar[bool] = False
+    """It is typed within the move it belongs to: `temple at c3 paying granite and spring` is a move and two that
+    follow. What the rules have done by themselves may be said all the same (`Position.echoes`)."""
     first_fits: ClassVar[bool] = False
     """A text that leaves fields out means the first legal move that fits; steps offer the likeliest first."""
 

@@ -85,6 +85,9 @@ class Notation:
         self._verbs: dict[str, list[_Spelling]] = {}
         for each in spellings:
             self._verbs.setdefault(each.lead, []).append(each)
+        following = {each.lead for each in spellings if each.move.follows}
+        self._following = re.compile(rf"\s+(?=(?:{'|'.join(map(re.escape, following))})\s)", re.IGNORECASE)
+        self._follows = following
         self._signs = [each for each in spellings if not each.lead[:1].isalnum()]
 
     def read(self, text: str) -> Move | Partial:
@@ -106,7 +109,20 @@ class Notation:
         """The moves of a line. Raises BadNotation for the first part that is none, or for a line that is too long."""
         if len(text) > LONGEST_LINE:
             raise BadNotation(text[:40] + "...")
-        return [self.read(part) for part in split_line(text)]
+        return [self.read(move) for part in split_line(text) for move in self._chained(part)]
+
+    def _chained(self, part: str) -> list[str]:
+        """A part with the moves that follow in it: `temple at c3 paying granite and spring` is three."""
+        if not self._follows:
+            return [part]
+        moves: list[str] = []
+        for text in self._following.split(part):
+            lead, space, rest = text.partition(" ")
+            if lead.lower() in self._follows:
+                moves += [f"{lead}{space}{each}" for each in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", rest)]
+            else:
+                moves.append(text)
+        return moves
 
     def nearest(self, text: str) -> list[str]:
         """Spellings that begin with a verb like the one typed, at most three."""

@@ -6,7 +6,7 @@ is on top. Asides are small stacks of their own for questions that need not hold
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import Any, Generic, Self, TypeVar
 
@@ -90,6 +90,11 @@ class Position(Struct, Generic[S], frozen=True, kw_only=True):
     def tolerate(self, seat: Seat, move: Any) -> Self | None:
         """What an imported record's laxer ruleset makes of a move that the rules forbid; None: it forbids it too."""
         return None
+
+    def echoes(self, seat: Seat) -> Iterable[Any]:
+        """Moves of a kind that `follows` which the rules made by themselves with the last move, for want of a choice:
+        a text may name them again."""
+        return ()
 
     def questions(self) -> Iterator[tuple[int, S]]:
         """The step on top of every aside with the aside's place, oldest first."""
