@@ -1,0 +1,32 @@
+"""Helios: create land, build temples and a city, and let the sun go round it, for two to four players.
+
+Rules of the game by Matthias Prinz and Martin Kallenborn (2014). `TITLE` says all that the rest of Hexmoot needs.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.helios.components import VARIANTS
+from games.helios.moves import MOVES
+from games.helios.narration import Words
+from games.helios.position import Game
+from games.helios.results import holdings, result, view
+from games.helios.rules.setup import PLAYERS, setup
+from games.helios.steps import Stored
+from games.kernel import Option, Title
+
+__all__ = ["TITLE"]
+
+TITLE: Final[Title[Game]] = Title(
+    id="helios",
+    players=PLAYERS,
+    moves=MOVES,
+    position=Stored,
+    options=(Option("rules", tuple(VARIANTS)),),
+    setup=setup,
+    view=view,
+    holdings=holdings,
+    result=result,
+    narration=Words(),
+)

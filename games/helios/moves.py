@@ -1,0 +1,210 @@
+"""The moves of Helios, in the rulebook's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Annotated, Any, Final
+
+from games.helios.board import FIELDS
+from games.helios.components import BOX, Building, Character, Colour, Kind, Material, Symbol
+from games.kernel import Count, Leave, Move, Names, Of, Seat
+
+__all__ = [
+    "MOVES", "Activate", "Begin", "Build", "Buy", "Cube", "Done", "DrawLand", "Exchange", "Land", "Pass", "Paying",
+    "PickStart", "RevealLand", "RevealTile", "Skip", "Sun", "Take", "Temple",
+]
+
+_TWO_WORDS: Final = r"[a-z_]+(?: [a-z]+)?"
+
+
+class _Named(Names):
+    """The members of an enumeration of small numbers, by these names."""
+
+    def __init__(self, name: str, members: type[IntEnum], names: tuple[str, ...], aliases: Mapping[str, str],
+                 pattern: str) -> None:
+        super().__init__(name, names, aliases, pattern=pattern)
+        self.members = members
+
+    def read(self, text: str) -> Any:
+        return self.members(super().read(text))
+
+
+_MATERIALS: Final = tuple(each.name for each in BOX.materials)
+_BY_COLOUR: Final = {each.id: each.name for each in BOX.materials} | {"grey": "granite"}
+_KINDS: Final = tuple(kind.name.lower().replace("_", " ") for kind in Kind)
+
+PLAYER = Names("player", ("1", "2", "3", "4"), pattern="[1-4]")
+FIELD = Names("field", FIELDS, pattern=r"[a-z]\d{1,2}")
+MATERIAL = _Named("raw material", Material, _MATERIALS, _BY_COLOUR, r"[a-z]+")
+KIND = _Named("tile", Kind, _KINDS, _BY_COLOUR, _TWO_WORDS)
+COLOUR = _Named("colour", Colour, tuple(each.name.lower() for each in Colour), {"grey": "gray"}, r"[a-z]+")
+SYMBOL = _Named("action", Symbol, ("land", "temple", "sun"), {"build": "temple", "city": "temple"}, r"[a-z]+")
+BUILDING = Of("city building", Building, {
+    "observatorium": Building.OBSERVATORY, "solarlodge": Building.SOLAR_LODGE, "watchtower": Building.WATCH_TOWER,
+    "citycouncil": Building.CITY_COUNCIL, "powerplant": Building.POWER_PLANT, "sacredgrove": Building.SACRED_GROVE,
+    "bazaar": Building.EXCHANGE_BAZAAR, "landmanagement": Building.LAND_MANAGEMENT,
+}, pattern=_TWO_WORDS)
+CHARACTER = Of("character", Character, {"discoverer": Character.EXPLORER}, pattern=r"[a-z]+")
+
+
+class PickStart(Move, frozen=True):
+    """Chooses the land tile that lies on the centre field."""
+
+    spelling = "start on {material}"
+    also = ("start {material}",)
+    chapter = "setup"
+    material: Annotated[Material, MATERIAL]
+
+
+class Take(Move, frozen=True):
+    """Takes the lowest tile of a column and puts it below its colour; gray goes below any colour."""
+
+    spelling = "take {colour} {symbol}[ below {space}]"
+    also = ("take {symbol} below {space}", "take {symbol}")
+    chapter = "actions"
+    symbol: Annotated[Symbol, SYMBOL]
+    colour: Annotated[Colour, COLOUR]
+    space: Annotated[Colour | None, COLOUR] = None
+
+
+class Land(Move, frozen=True):
+    """Creates land: places an open land tile or special tile on the own board."""
+
+    spelling = "land {tile} at {field}"
+    chapter = "actions"
+    tile: Annotated[Kind, KIND]
+    field: Annotated[int, FIELD]
+
+
+class Temple(Move, frozen=True):
+    """Builds a temple on an own tile."""
+
+    spelling = "temple at {field}"
+    chapter = "actions"
+    field: Annotated[int, FIELD]
+
+
+class Build(Move, frozen=True):
+    """Builds a city building."""
+
+    spelling = "build {building}"
+    also = ("city {building}",)
+    chapter = "actions"
+    building: Annotated[Building, BUILDING]
+
+
+class Paying(Move, frozen=True):
+    """Pays with a cube from an own tile."""
+
+    spelling = "paying {material}[ from {field}]"
+    also = ("pay {material}[ from {field}]",)
+    chapter = "payment"
+    command = "pay"
+    follows = True
+    material: Annotated[Material, MATERIAL]
+    field: Annotated[int, FIELD]
+
+
+class Sun(Move, frozen=True):
+    """Moves the sun clockwise to a field, where it illuminates the tiles around."""
+
+    spelling = "sun to {field}"
+    chapter = "actions"
+    field: Annotated[int, FIELD]
+
+
+class Cube(Move, frozen=True):
+    """Takes a cube of this colour and puts it on an own tile."""
+
+    spelling = "cube {material}[ at {field}]"
+    chapter = "actions"
+    material: Annotated[Material, MATERIAL]
+    field: Annotated[int, FIELD]
+
+
+class Exchange(Move, frozen=True):
+    """Turns in mana stones for victory points at the Exchange Bazaar."""
+
+    spelling = "exchange {stones}[ mana]"
+    chapter = "actions"
+    stones: Annotated[int, Count("number of stones", 0, 99)]
+
+
+class Buy(Move, frozen=True):
+    """Buys a character with mana stones."""
+
+    spelling = "buy {character}"
+    chapter = "characters"
+    character: Annotated[Character, CHARACTER]
+
+
+class Activate(Move, frozen=True):
+    """Activates an own character with cubes."""
+
+    spelling = "activate {character}"
+    chapter = "characters"
+    character: Annotated[Character, CHARACTER]
+
+
+class Skip(Move, frozen=True):
+    """Does without the action."""
+
+    spelling = "skip"
+    chapter = "actions"
+
+
+class Pass(Move, frozen=True):
+    """Takes no tile; in the phase of the characters: is out for this round."""
+
+    spelling = "pass"
+    chapter = "actions"
+
+
+class Done(Move, frozen=True):
+    """Ends a turn with the characters."""
+
+    spelling = "done"
+    also = ("end turn", "end")
+    chapter = "characters"
+    ends_turn = True
+
+
+class Begin(Move, frozen=True):
+    """The start player is drawn."""
+
+    spelling = "begin {player}"
+    chapter = "chance"
+    player: Annotated[Seat, PLAYER]
+
+
+class RevealTile(Move, frozen=True):
+    """An action tile is turned up."""
+
+    spelling = "reveal {colour} {symbol}"
+    chapter = "chance"
+    symbol: Annotated[Symbol, SYMBOL]
+    colour: Annotated[Colour, COLOUR]
+
+
+class RevealLand(Move, frozen=True):
+    """The top tile of the additional stack is turned up."""
+
+    spelling = "uncover {material}"
+    chapter = "chance"
+    material: Annotated[Material, MATERIAL]
+
+
+class DrawLand(Move, frozen=True):
+    """A land tile is drawn from the bottom of the additional stack."""
+
+    spelling = "draw {material}"
+    chapter = "chance"
+    material: Annotated[Material, MATERIAL]
+
+
+MOVES: Final[tuple[type[Move], ...]] = (
+    PickStart, Take, Land, Temple, Build, Sun, Paying, Cube, Exchange, Skip, Pass, Buy, Activate, Done, Begin,
+    RevealTile, RevealLand, DrawLand, Leave,
+)
+"""Every move, in the order of menus."""

@@ -1,0 +1,1 @@
+"""The rules of Helios, one module per chapter of the rulebook."""

@@ -1,0 +1,125 @@
+"""Buying and activating characters (rulebook: Phase 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.helios.components import CHARACTERS, Character
+from games.helios.moves import Activate, Buy, Done, Pass
+from games.helios.position import Game, Player
+from games.helios.rules.boards import PlaceCube
+from games.helios.rules.payment import affordable, demand, short_of
+from games.kernel import Automatic, Reason, Seat, Seated
+
+__all__ = ["Awaken", "CharacterPhase", "MeetCharacters", "NextBuyer"]
+
+_BUYS: Final = {character: Buy(character) for character in Character}
+_ACTIVATES: Final = {character: Activate(character) for character in Character}
+_COSTS: Final = {character: tile.activation for character, tile in CHARACTERS.items()}
+_DONE: Final = Done()
+_PASS: Final = Pass()
+
+
+class CharacterPhase(Automatic, frozen=True):
+    """Whoever has most mana begins, of equals the first from the start player clockwise."""
+
+    def run(self, game: Game) -> Game:
+        players = tuple(replace(player, passed=False) for player in game.players)
+        first = max(game.order, key=lambda seat: game.players[seat].mana)
+        return replace(game, players=players).then(NextBuyer(first))
+
+
+class NextBuyer(Automatic, frozen=True):
+    """The next player clockwise who has not passed; one who can neither buy nor activate passes (A9)."""
+
+    seat: Seat
+
+    def run(self, game: Game) -> Game:
+        count = len(game.players)
+        for seat in ((self.seat + step) % count for step in range(count)):
+            if seat in game.left or game.players[seat].passed:
+                continue
+            if any(True for _ in _offers(game, seat, bought=False)):
+                return game.then(MeetCharacters(seat), NextBuyer((seat + 1) % count))
+            game = game.change(seat, passed=True)
+        return game
+
+
+def _offers(game: Game, seat: Seat, *, bought: bool) -> Iterable[Buy | Activate]:
+    player = game.players[seat]
+    if not bought:
+        yield from (_BUYS[each] for each in game.display if CHARACTERS[each].price <= player.mana)
+    yield from (_ACTIVATES[each] for each in _asleep(player) if affordable(player, _COSTS[each]))
+
+
+def _asleep(player: Player) -> list[Character]:
+    return [each for each in player.characters if each not in player.active]
+
+
+class MeetCharacters(Seated, frozen=True):
+    """Buy at most one character and activate any number of own ones, in any order; or pass for the round."""
+
+    bought: bool = False
+    acted: bool = False
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Buy | Activate | Done | Pass]:
+        return [*_offers(game, seat, bought=self.bought), _DONE if self.acted else _PASS]
+
+    def play(self, game: Game, seat: Seat, move: Buy | Activate | Done | Pass) -> Game:
+        if isinstance(move, Pass):
+            return game.change(seat, passed=True)
+        if isinstance(move, Done):
+            return game
+        if isinstance(move, Buy):
+            return _buy(game.then(replace(self, bought=True, acted=True)), seat, move.character)
+        game = game.then(replace(self, acted=True)).then(Awaken(seat, move.character))
+        return demand(game, seat, _COSTS[move.character])
+
+    def lapses(self, game: Game) -> bool:
+        """A turn in which nothing more can be done is over."""
+        return self.acted and not any(True for _ in _offers(game, self.seat, bought=self.bought))
+
+    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+        player = game.players[seat]
+        if isinstance(move, Buy):
+            return self._buy_refused(game, player, move.character)
+        if isinstance(move, Activate):
+            if move.character not in player.characters:
+                return Reason("not-owned")
+            return Reason("active-already") if move.character in player.active else short_of(
+                player, _COSTS[move.character])
+        if isinstance(move, Pass):
+            return Reason("say-done")
+        return Reason("nothing-done") if isinstance(move, Done) else Reason("characters-now")
+
+    def _buy_refused(self, game: Game, player: Player, character: Character) -> Reason:
+        if character not in game.display:
+            return Reason("character-gone")
+        if self.bought:
+            return Reason("one-per-turn")
+        return Reason("too-little-mana", needs=CHARACTERS[character].price, has=player.mana)
+
+
+def _buy(game: Game, seat: Seat, character: Character) -> Game:
+    """Mana to the supply, the character, night side up, to the buyer."""
+    player = game.players[seat].raised(0, -CHARACTERS[character].price)
+    game = game.with_player(seat, replace(player, characters=(*player.characters, character)))
+    return replace(game, display=tuple(each for each in game.display if each is not character))
+
+
+class Awaken(Automatic, frozen=True):
+    """The character turns to its day side and gives sun steps, mana and cubes at once."""
+
+    seat: Seat
+    character: Character
+
+    def run(self, game: Game) -> Game:
+        if self.seat in game.left:
+            return game
+        tile, player = CHARACTERS[self.character], game.players[self.seat]
+        player = player.raised(tile.sun, tile.mana)
+        game = game.with_player(self.seat, replace(player, active=(*player.active, self.character)))
+        return game.then(*(PlaceCube(self.seat, self.character),) * tile.cubes)

@@ -1,0 +1,131 @@
+"""Paying with cubes: from which tiles, and two of any colours for one that is missing (rulebook: City; rulings A7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.helios.board import FIELDS
+from games.helios.components import FLOW, Cost, Material
+from games.helios.moves import FIELD, MATERIAL, Paying
+from games.helios.position import Game, Player
+from games.kernel import Reason, Seat, Seated
+
+__all__ = ["PAID", "PayCubes", "affordable", "demand", "receipts", "short_of", "size"]
+
+PAID: Final = "paid"
+"""The note of a payment that left no choice."""
+_PAYING: Final = {
+    (material, field): Paying(material, field) for material in Material for field in range(len(FIELDS))
+}
+Owed = tuple[tuple[Material, ...], ...]
+Stock = Counter[tuple[Material, int]]
+
+
+def _owned(player: Player, cost: Cost) -> Owed:
+    """The pieces of a cost of which the player has a cube: they must be paid as such."""
+    stock = player.stock
+    return tuple(colours for colours in cost.colours if any(stock[each] for each in colours))
+
+
+def size(player: Player, cost: Cost) -> int:
+    """How many cubes a cost is for this player, with two for every colour that is missing."""
+    owned = len(_owned(player, cost))
+    return owned + FLOW.substitutes * (len(cost.colours) - owned) + cost.neutral
+
+
+def affordable(player: Player, cost: Cost) -> bool:
+    """Whether a player can pay a cost."""
+    return player.cubes >= size(player, cost)
+
+
+def short_of(player: Player, cost: Cost) -> Reason | None:
+    """Why a player cannot pay, or None."""
+    if affordable(player, cost):
+        return None
+    return Reason("too-few-cubes", needs=size(player, cost), has=player.cubes)
+
+
+def _stock(player: Player) -> Stock:
+    """The cubes by colour and field."""
+    return Counter((cube, tile.field) for tile in player.tiles for cube in tile.cubes)
+
+
+def demand(game: Game, seat: Seat, cost: Cost) -> Game:
+    """A cost that is known to be affordable falls due; nothing is asked where nothing can be chosen."""
+    owned = _owned(game.players[seat], cost)
+    return _go_on(game, seat, owned, size(game.players[seat], cost) - len(owned))
+
+
+def _go_on(game: Game, seat: Seat, owed: Owed, free: int) -> Game:
+    left = _forced(game.players[seat], owed, free)
+    if left is None:
+        return game.then(PayCubes(seat, owed, free))
+    for material, field in left:
+        game = _pay(game, seat, material, field).note(seat, PAID, detail=str(_PAYING[material, field]))
+    return game
+
+
+def _forced(player: Player, owed: Owed, free: int) -> list[tuple[Material, int]] | None:
+    """The cubes that must be paid if no choice is left, else None."""
+    stock = _stock(player)
+    paid: list[tuple[Material, int]] = []
+    for colours in owed:
+        sources = [cube for cube in stock if cube[0] in colours]
+        if len(sources) != 1 and stock.total() > len(owed) - len(paid) + free:
+            return None
+        paid.append(sources[0])
+        stock -= Counter(sources[:1])
+    if not free:
+        return paid
+    if stock.total() > free and len(stock) > 1:
+        return None
+    return [*paid, *list(stock.elements())[:free]]
+
+
+def _pay(game: Game, seat: Seat, material: Material, field: int) -> Game:
+    """Takes one cube off a tile."""
+    player = game.players[seat]
+    tile = player.at(field)
+    assert tile is not None
+    cubes = list(tile.cubes)
+    cubes.remove(material)
+    return game.with_player(seat, player.put(replace(tile, cubes=tuple(cubes))))
+
+
+class PayCubes(Seated, frozen=True):
+    """Pay cube by cube: one for each owned colour that is `owed`, and `free` ones of any colour."""
+
+    owed: Owed
+    free: int
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Paying]:
+        return [_PAYING[cube] for cube in _stock(game.players[seat]) if self.free or self._owes(cube[0])]
+
+    def _owes(self, material: Material) -> bool:
+        return any(material in colours for colours in self.owed)
+
+    def play(self, game: Game, seat: Seat, move: Paying) -> Game:
+        game = _pay(game, seat, move.material, move.field)
+        for place, colours in enumerate(self.owed):
+            if move.material in colours:
+                return _go_on(game, seat, self.owed[:place] + self.owed[place + 1 :], self.free)
+        return _go_on(game, seat, self.owed, self.free - 1)
+
+    def why_not(self, game: Game, seat: Seat, move: object) -> Reason:
+        if not isinstance(move, Paying):
+            return Reason("pay-first")
+        if (move.material, move.field) not in _stock(game.players[seat]):
+            return Reason("no-such-cube", material=MATERIAL.show(move.material), field=FIELD.show(move.field))
+        return Reason("colour-first", materials=" / ".join(MATERIAL.show(each[0]) for each in self.owed))
+
+
+def receipts(game: Game, seat: Seat) -> list[Paying]:
+    """The cubes that were paid by themselves with the last move."""
+    texts = [note.detail.split() for note in game.notes if note.seat == seat and note.about == PAID]
+    return [_PAYING[MATERIAL.read(words[1]), FIELD.read(words[3])] for words in texts]
+
+

@@ -1,0 +1,109 @@
+"""Moving the sun, and what it illuminates where it rests (rulebook: Move the Sun)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.helios.board import FIELDS, NEIGHBOURS
+from games.helios.components import BUILDINGS, SCORING, Kind, Material
+from games.helios.moves import FIELD, Sun
+from games.helios.position import Game, Player, Reward, Tile
+from games.helios.rules.boards import add_cube
+from games.helios.rules.orbit import Voyage, voyages
+from games.helios.rules.shore import shore
+from games.kernel import Reason, Seat
+
+__all__ = ["destinations", "illumination", "may_move_sun", "move_sun", "orbit_vp", "sun_moves", "sun_refused"]
+
+_SUNS: Final = tuple(map(Sun, range(len(FIELDS))))
+
+
+def _all(game: Game, seat: Seat) -> dict[int, Voyage]:
+    player = game.players[seat]
+    paid = game.turn.orbit or not orbit_vp(player)
+    return voyages(player.ground, player.sun, player.reach, player.laps, orbits=not paid,
+                   beyond_start=game.variant.pass_own_start)
+
+
+def destinations(game: Game, seat: Seat) -> dict[int, Voyage]:
+    """The fields where the sun may rest, with the way there."""
+    found = _all(game, seat)
+    last = game.players[seat].last
+    if last is None or last.field not in found or not _same_again(game, seat, last):
+        return found
+    return {field: way for field, way in found.items() if field != last.field}
+
+
+def _same_again(game: Game, seat: Seat, last: Reward) -> bool:
+    """Yucata: a second rest in a row on a field must bring something else."""
+    return not game.variant.same_reward_again and illumination(game.players[seat], last.field)[1] == last
+
+
+def may_move_sun(game: Game, seat: Seat) -> bool:
+    """Whether the sun can move at all."""
+    return bool(destinations(game, seat))
+
+
+def sun_moves(game: Game, seat: Seat) -> list[Sun]:
+    """The sun to every field it can reach, the nearest first."""
+    return [_SUNS[field] for field in destinations(game, seat)]
+
+
+def sun_refused(game: Game, seat: Seat, move: Sun) -> Reason | None:
+    """Why the sun cannot go there, or None."""
+    if move.field in destinations(game, seat):
+        return None
+    player, name = game.players[seat], FIELD.show(move.field)
+    if move.field in _all(game, seat):
+        return Reason("same-reward", field=name)
+    coast = shore(player.ground)
+    if coast.dead >> move.field & 1:
+        return Reason("dead-end", field=name)
+    if move.field not in coast.spots:
+        return Reason("no-shore", field=name)
+    return Reason("too-far", field=name, reach=player.track)
+
+
+def orbit_vp(player: Player) -> int:
+    """Points of a full orbit: none with a Power Plant, more with a Watch Tower."""
+    if player.unlimited:
+        return 0
+    better = [BUILDINGS[each].orbit_vp for each in player.buildings]
+    return next((vp for vp in better if vp is not None), SCORING.orbit)
+
+
+def temple_vp(player: Player, tile: Tile) -> int:
+    """Points of an illuminated temple: itself, the tiles around it, and what buildings add."""
+    ground = player.ground
+    near = sum(ground >> field & 1 for field in NEIGHBOURS[tile.field])
+    more = sum(BUILDINGS[each].temple_vp for each in player.buildings)
+    return SCORING.temple.itself + SCORING.temple.per_tile * near + more
+
+
+def illumination(player: Player, field: int) -> tuple[list[Tile], Reward]:
+    """The tiles that get a cube of their colour when the sun rests here, and all that it brings."""
+    second = any(BUILDINGS[each].second_cube for each in player.buildings)
+    lit = [tile for near in NEIGHBOURS[field] if (tile := player.at(near)) is not None]
+    growing = [
+        tile for tile in lit if tile.room and not tile.kind.special and (second or not tile.cubes)
+    ]
+    cubes = tuple(sum(tile.kind == Kind(material) for tile in growing) for material in Material)
+    vp = sum(temple_vp(player, tile) for tile in lit if tile.temple)
+    return growing, Reward(field, cubes, vp)
+
+
+def move_sun(game: Game, seat: Seat, move: Sun) -> Game:
+    """The sun moves, perhaps completes an orbit, and illuminates all at once (A28)."""
+    way = destinations(game, seat)[move.field]
+    player = replace(game.players[seat], sun=move.field, laps=way.laps)
+    growing, reward = illumination(player, move.field)
+    for tile in growing:
+        player = add_cube(player, tile.field, Material(tile.kind))
+    if not game.variant.same_reward_again:
+        player = replace(player, last=reward)
+    game = game.with_player(seat, player)
+    if way.orbit:
+        game = replace(game, turn=replace(game.turn, orbit=True)).score(seat, orbit_vp(player), "orbit")
+    return game.score(seat, reward.vp, "temples")
