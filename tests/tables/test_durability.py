@@ -30,6 +30,10 @@ async def contents(house: House) -> dict[str, list[Any]]:
         return {table.name: list((await tx.execute(select(table))).all()) for table in schema.metadata.sorted_tables}
 
 
+SQLITE_ONLY = pytest.mark.skipif("HEXMOOT_TEST_POSTGRES" in os.environ, reason="SQLite is tampered with from outside")
+
+
+@SQLITE_ONLY
 async def test_a_crash_between_any_two_statements_leaves_nothing_behind(house: House) -> None:
     """The turn answers an offer, moves, draws and ends; a draft of somebody else is rebased."""
     info = await house.begin(IDA, BO, CY)
@@ -130,6 +134,7 @@ async def test_a_small_shelf_keeps_only_some_tables_and_plays_all(house: House) 
         assert [each.user_id for each in (await house.tables.look(info.id, None)).blocking] == [BO]
 
 
+@SQLITE_ONLY
 async def test_a_locked_database_refuses_the_move(house: House, tmp_path: Path) -> None:
     info = await house.begin(IDA, BO)
     with sqlite3.connect(tmp_path / "house.sqlite3", isolation_level=None) as other:
