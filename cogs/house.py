@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -29,6 +29,19 @@ class House:
     tables: Tables
     titles: Mapping[str, Title[Any]]
     pictures: Pictures
+    places: dict[int, int] = field(default_factory=dict)
+    """The open tables that were looked for, by channel."""
+
+    async def find(self, channel_id: int, *, ended: bool = False) -> TableInfo:
+        """The table of a channel, from memory where it is known there. Raises NoTable."""
+        if (known := self.places.get(channel_id)) is not None:
+            info = await self.tables.info(known)
+            if info.status.open and info.channel_id == channel_id:
+                return info
+        info = await self.tables.find(channel_id, ended=ended)
+        if info.status.open:
+            self.places[channel_id] = info.id
+        return info
 
     def title(self, id: str) -> Title[Any]:
         """A title of the registry. Raises Told if it has been taken out."""
@@ -79,7 +92,7 @@ async def here(interaction: Interaction, *, ended: bool = False) -> TableInfo:
     if interaction.channel_id is None:
         raise app_commands.NoPrivateMessage
     try:
-        info = await house_of(interaction).tables.find(interaction.channel_id, ended=ended)
+        info = await house_of(interaction).find(interaction.channel_id, ended=ended)
     except NoTable:
         raise Told(_("There is no game in this channel. `/game new` opens one; `/game list` shows where games are.")) \
             from None

@@ -36,7 +36,8 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
     if address and not house.pictures.can_mark(panel.title, moves):
         await show(interaction, Message(text, view, keep_files=True))
         return
-    picture = await house.pictures.panel(panel, moves)
+    look = await house.tables.look(panel.table_id, interaction.user.id)
+    picture = await house.pictures.panel(panel, look, moves)
     await show(interaction, Message(text, view, [picture] if picture else []))
 
 

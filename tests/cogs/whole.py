@@ -94,7 +94,8 @@ async def check_completion(player: Player, person: simcord.MemberActor, verb: st
         return
     name = player.rng.choice(sorted(given))
     others = {key: value for key, value in given.items() if key != name}
-    offered = await person.autocomplete(player.channel, f"{prefix_of(player.title)} {verb}", name, given[name], **others)
+    group = prefix_of(player.title)
+    offered = await person.autocomplete(player.channel, f"{group} {verb}", name, given[name], **others)
     assert given[name] in [each["value"] for each in offered], (verb, name, given)
 
 

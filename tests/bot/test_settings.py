@@ -1,0 +1,74 @@
+"""Settings and the log: every setting is explained, and nothing secret is written."""
+
+from __future__ import annotations
+
+import logging
+import re
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from bot.log import Redacted, setup_logging
+from bot.settings import Settings
+
+EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
+
+
+def test_every_setting_is_in_the_example_and_explained() -> None:
+    lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
+    named = {line.partition("=")[0].lower(): number for number, line in enumerate(lines) if re.match(r"[A-Z_]+=", line)}
+    assert set(named) == set(Settings.model_fields)
+    for name, number in named.items():
+        assert lines[number - 1].startswith("#"), f"{name} is not explained"
+
+
+def test_the_example_says_the_defaults() -> None:
+    assert Settings(_env_file=EXAMPLE) == Settings(_env_file=None)
+
+
+def test_an_empty_token_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "  ")
+    assert Settings(_env_file=None).discord_token is None
+
+
+def test_a_token_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "very.secret.token")
+    settings = Settings(_env_file=None)
+    assert "very.secret" not in repr(settings)
+    assert settings.discord_token is not None
+    assert settings.discord_token.get_secret_value() == "very.secret.token"
+
+
+def test_wrong_settings_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PAINT_WORKERS", "many")
+    with pytest.raises(ValidationError):
+        Settings(_env_file=None)
+
+
+def test_secrets_are_blotted_out_of_the_log() -> None:
+    record = logging.LogRecord("x", logging.ERROR, "x", 1, "login with %s failed", ("abc.def",), None)
+    assert Redacted(("abc.def",)).format(record).endswith("login with [secret] failed")
+
+
+def test_the_log_file_has_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc.def")
+    settings = Settings(_env_file=None, database_url="postgresql+asyncpg://me:pass-word@host/db",
+                        log_file=tmp_path / "logs" / "bot.log")
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
+    try:
+        setup_logging(settings)
+        try:
+            raise RuntimeError("token abc.def, address postgresql+asyncpg://me:pass-word@host/db")
+        except RuntimeError:
+            logging.getLogger("bot").exception("it broke with abc.def")
+    finally:
+        for handler in [each for each in root.handlers if each not in before]:
+            root.removeHandler(handler)
+            handler.close()
+        root.setLevel(level)
+    written = (tmp_path / "logs" / "bot.log").read_text(encoding="utf-8")
+    assert "it broke" in written
+    assert "abc.def" not in written
+    assert "pass-word" not in written
