@@ -26,6 +26,7 @@ from games.kernel import (
     awaited,
     complete,
     draw,
+    echoed,
     finish_turn,
     legal_moves,
     nature_draws,
@@ -136,7 +137,10 @@ class Planner:
         reads = self.title.notation.line(what) if isinstance(what, str) else what
         if not reads:
             raise BadNotation(str(what))
+        said: list[Move] = []
         for read in reads:
+            if echoed(said, read):
+                continue
             try:
                 self.make(complete(self.fork, self.seat, read, what if isinstance(what, str) else ""))
             except RulesError as error:
@@ -144,6 +148,7 @@ class Planner:
                     raise
                 self._forget_rest()
                 return error
+            said = list(self.fork.echoes(self.seat))
         return None
 
     def _forget_rest(self) -> None:
