@@ -60,10 +60,13 @@ class Canvas:
         """Lays a whole image, such as a static layer."""
         self.image.paste(image, (self._left + left, self._top + top))
 
-    def png(self, palette: Image.Image) -> bytes:
-        """The finished picture in the theme's palette."""
+    def png(self, palette: Image.Image, width: int | None = None) -> bytes:
+        """The finished picture in the theme's palette; another width than its own costs time."""
         file = BytesIO()
-        small = self.image.quantize(palette=palette, dither=Image.Dither.NONE)
+        image = self.image
+        if width is not None and width != image.width:
+            image = image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
+        small = image.quantize(palette=palette, dither=Image.Dither.NONE)
         small.save(file, "PNG", compress_level=COMPRESSION)
         return file.getvalue()
 

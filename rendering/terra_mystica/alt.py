@@ -9,22 +9,31 @@ from games.kernel import Seat
 from games.kernel.words import _, and_list, cut, many
 from games.terra_mystica.board import HEXES
 from games.terra_mystica.components import ACTIONS, Cult, Terrain
-from games.terra_mystica.narration.names import building, scoring_text, terrain
+from games.terra_mystica.narration.names import (
+    building,
+    card_text,
+    favor_text,
+    gain_text,
+    price,
+    scoring_text,
+    terrain,
+    town_text,
+)
 from games.terra_mystica.position import EMPTY, Game, kind_of, owner_of
-from rendering.terra_mystica.changes import Changes, difference
-from rendering.terra_mystica.reading import places, play_order, to_act
+from rendering.terra_mystica.changes import NONE, Changes
+from rendering.terra_mystica.reading import income, places, play_order, spade_price, to_act
 from rendering.terra_mystica.words import SHORT, asked, seat_name, stage
 
-__all__ = ["LIMIT", "alt"]
+__all__ = ["LIMIT", "alt", "alt_faction"]
 
 LIMIT: Final = 1024
 """The longest alt text that Discord takes, in characters."""
 
 
-def alt(view: Game, *, before: Game | None = None, told: str = "") -> str:
-    """The alt text of a table's picture. `told` are the sentences of the last turn, if there are any; without them what
-    differs from `before` is told. What does not fit is left out from the end, sentence by sentence."""
-    first = told.strip() or changed(view, difference(before, view))
+def alt(view: Game, *, changes: Changes = NONE, told: str = "") -> str:
+    """The alt text of a table's picture. `told` are the sentences of the last turn, if there are any; without them the
+    changes are told. What does not fit is left out from the end, sentence by sentence."""
+    first = told.strip() or changed(view, changes)
     return _fitted([first, _turn(view), *_tile(view), *_seats(view), *_shared(view)])
 
 
@@ -63,6 +72,21 @@ def _turn(view: Game) -> str:
     waiting = [_("{seat}: {question}").format(seat=seat_name(view, seat), question=asked(view, seat))
                for seat in to_act(view)]
     return f"{stage(view)}. {'; '.join(waiting)}." if waiting else f"{stage(view)}."
+
+
+def alt_faction(view: Game, seat: Seat) -> str:
+    """The alt text of a seat's own board."""
+    player = view.players[seat]
+    if player.faction is None:
+        return seat_name(view, seat)
+    coming = income(view, seat)
+    cards = [card_text(player.card)] if player.card is not None else []
+    tiles = [*cards, *map(town_text, player.towns), *map(favor_text, player.favors)]
+    return _fitted([
+        _seat(view, seat), _("Next income: {income}.").format(income=gain_text(coming)) if coming is not None else "",
+        _("A spade costs {price}.").format(price=price(spade_price(player))),
+        _("Shipping {count}.").format(count=player.shipping), *(f"{tile}." for tile in tiles),
+    ])
 
 
 def _tile(view: Game) -> list[str]:

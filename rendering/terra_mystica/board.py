@@ -12,7 +12,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.layers import layer
 from rendering.kit.theme import THEMES, Theme
 from rendering.terra_mystica import header, shared, strips
-from rendering.terra_mystica.changes import difference
+from rendering.terra_mystica.changes import NONE, Changes
 from rendering.terra_mystica.colours import palette_of
 from rendering.terra_mystica.cults import WIDE as CULTS
 from rendering.terra_mystica.cults import cult_board, paint_actions, paint_cults, paint_favors
@@ -20,7 +20,7 @@ from rendering.terra_mystica.ground import SIZE as MAP
 from rendering.terra_mystica.ground import ground
 from rendering.terra_mystica.map import paint_map
 from rendering.terra_mystica.reading import names_rivers
-from rendering.terra_mystica.scene import Highlight, Scene
+from rendering.terra_mystica.scene import NOTHING, Highlight, Scene
 
 __all__ = ["WIDE", "paint", "paint_preview"]
 
@@ -33,14 +33,14 @@ STRIPS: Final = BAND + shared.TALL + GAP
 STRIP: Final = strips.TALL + 6
 
 
-def paint(view: Game, *, before: Game | None = None, people: Sequence[str] = (), highlight: Highlight | None = None,
-          theme: str = "day") -> bytes:
-    """The table as a PNG, 1,600 pixels wide; what differs from `before` is outlined.
+def paint(view: Game, *, changes: Changes = NONE, highlight: Highlight = NOTHING, people: Sequence[str] = (),
+          theme: str = "day", width: int = WIDE) -> bytes:
+    """The table as a PNG, `width` pixels wide; `changes` are outlined and choices of `highlight` marked.
 
     `people` are the players' names by seat, shown where the typeface has their letters. The same arguments give the
     same bytes. Raises KeyError for an unknown theme.
     """
-    scene = Scene(view, THEMES[theme], difference(before, view), tuple(people), highlight or Highlight())
+    scene = Scene(view, THEMES[theme], changes, tuple(people), highlight)
     canvas = Canvas(_frame(scene.theme, len(view.players), names_rivers(view)))
     header.paint_header(canvas.at(GAP, GAP), scene, INNER)
     paint_map(canvas.at(GAP, MAP_TOP), scene)
@@ -50,12 +50,12 @@ def paint(view: Game, *, before: Game | None = None, people: Sequence[str] = (),
     shared.paint_shared(canvas.at(GAP, BAND), scene)
     for seat in range(len(view.players)):
         strips.paint_strip(canvas.at(GAP, STRIPS + seat * STRIP), scene, seat, INNER)
-    return canvas.png(palette_of(theme))
+    return canvas.png(palette_of(theme), width)
 
 
-def paint_preview(view: Game, highlight: Highlight, *, before: Game | None = None, theme: str = "day") -> bytes:
+def paint_preview(view: Game, highlight: Highlight, *, changes: Changes = NONE, theme: str = "day") -> bytes:
     """The map alone as a PNG with what may be chosen marked: for private menus."""
-    scene = Scene(view, THEMES[theme], difference(before, view), highlight=highlight)
+    scene = Scene(view, THEMES[theme], changes, highlight=highlight)
     canvas = Canvas(ground(scene.theme, rivers=names_rivers(view)))
     paint_map(canvas, scene)
     return canvas.png(palette_of(theme))

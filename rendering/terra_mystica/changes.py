@@ -1,36 +1,103 @@
-"""What the last turn changed on the table, told by comparing two views: the pictures outline it."""
+"""What the last turn changed on the table: the pictures outline it. Told by its moves, or by comparing two views."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from games.kernel import Seat
-from games.terra_mystica.components import Action, Bonus, Cult, Favor, Town
+from games.kernel import Happening, Seat
+from games.terra_mystica.components import ACTIONS, Bonus, Cult, Favor, Town
+from games.terra_mystica.moves import (
+    Advance,
+    Bridge,
+    Build,
+    Connect,
+    Pass,
+    Send,
+    TakeAction,
+    TakeFavor,
+    TakeTown,
+    Transform,
+    Upgrade,
+)
 from games.terra_mystica.position import Game, Player
 
-__all__ = ["NONE", "Changes", "difference"]
+__all__ = ["NONE", "Changes", "difference", "happened"]
 
 
 class Changes(Struct, frozen=True):
     """Everything on the table that is not as it was.
 
-    `markers` are (cult, seat), `priests` (cult, spot); `tiles` (seat, tile) that a seat got; `tracks` (seat, `ship` or
-    `dig`); `points` the change of every seat whose points changed; `cards` went back to the pool.
+    `bridges` are (hex, hex, seat), `markers` (cult, seat), `priests` (cult, spot), `tiles` (seat, tile that it got),
+    `tracks` (seat, `ship` or `dig`), `used` (seat, action); `points` the change of every seat whose points changed;
+    `cards` went back to the pool.
     """
 
     hexes: frozenset[int] = frozenset()
     bridges: frozenset[tuple[int, int, int]] = frozenset()
-    markers: frozenset[tuple[Cult, Seat]] = frozenset()
-    priests: frozenset[tuple[Cult, int]] = frozenset()
-    actions: frozenset[Action] = frozenset()
-    used: frozenset[tuple[Seat, Action]] = frozenset()
-    tiles: frozenset[tuple[Seat, Favor | Town | Bonus]] = frozenset()
-    cards: frozenset[Bonus] = frozenset()
+    markers: frozenset[tuple[int, Seat]] = frozenset()
+    priests: frozenset[tuple[int, int]] = frozenset()
+    actions: frozenset[str] = frozenset()
+    used: frozenset[tuple[Seat, str]] = frozenset()
+    tiles: frozenset[tuple[Seat, str]] = frozenset()
+    cards: frozenset[str] = frozenset()
     tracks: frozenset[tuple[Seat, str]] = frozenset()
     points: dict[Seat, int] = {}
 
 
 NONE = Changes()
+
+
+def happened(view: Game, happenings: Sequence[Happening]) -> Changes:
+    """What the moves of a turn changed; `view` is the position after them."""
+    moves = [(each.seat, each.move) for each in happenings]
+    actions = [(seat, str(move.action)) for seat, move in moves if isinstance(move, TakeAction)]
+    common = {str(action) for action in ACTIONS.power_actions}
+    return Changes(
+        hexes=frozenset(hex for _seat, move in moves for hex in _hexes(move)),
+        bridges=frozenset((*move.spot, seat) for seat, move in moves if isinstance(move, Bridge)),
+        markers=frozenset((cult, seat) for seat, changed in _totals(happenings).items() for cult in Cult
+                          if changed.get(cult.name.lower())),
+        priests=frozenset(spot for seat, move in moves if isinstance(move, Send) for spot in _spot(view, seat, move)),
+        actions=frozenset(action for _seat, action in actions if action in common),
+        used=frozenset((seat, action) for seat, action in actions if action not in common),
+        tiles=frozenset((seat, tile) for seat, move in moves for tile in _tiles(move)),
+        tracks=frozenset((seat, str(move.track)) for seat, move in moves if isinstance(move, Advance)),
+        points={seat: changed["vp"] for seat, changed in _totals(happenings).items() if changed.get("vp")},
+    )
+
+
+def _hexes(move: object) -> tuple[int, ...]:
+    if isinstance(move, Build | Transform | Upgrade):
+        return (move.hex,)
+    return (move.river,) if isinstance(move, Connect) else ()
+
+
+def _tiles(move: object) -> tuple[str, ...]:
+    if isinstance(move, TakeFavor):
+        return (str(move.favor),)
+    if isinstance(move, TakeTown):
+        return (str(move.town),)
+    return (str(move.card),) if isinstance(move, Pass) and move.card is not None else ()
+
+
+def _totals(happenings: Sequence[Happening]) -> dict[Seat, dict[str, int]]:
+    """By seat, how much of everything changed in all."""
+    totals: dict[Seat, dict[str, int]] = {}
+    for each in happenings:
+        for seat, changed in each.differences.items():
+            total = totals.setdefault(seat, {})
+            for what, count in changed.items():
+                total[what] = total.get(what, 0) + count
+    return totals
+
+
+def _spot(view: Game, seat: Seat, move: Send) -> list[tuple[int, int]]:
+    """The spot where a sent priest stands; none if it went back to the supply."""
+    values = ACTIONS.cult_spots
+    mine = [spot for spot, who in enumerate(view.spots[move.cult]) if who == seat and values[spot] == move.steps]
+    return [(move.cult, mine[-1])] if mine else []
 
 
 def difference(before: Game | None, after: Game) -> Changes:
@@ -46,10 +113,10 @@ def difference(before: Game | None, after: Game) -> Changes:
                           if old.cults[cult] != new.cults[cult]),
         priests=frozenset((cult, spot) for cult in Cult for spot, seat in enumerate(after.spots[cult])
                           if before.spots[cult][spot] != seat),
-        actions=frozenset(after.taken) - frozenset(before.taken),
-        used=frozenset((seat, action) for seat, old, new in pairs for action in set(new.used) - set(old.used)),
-        tiles=frozenset((seat, tile) for seat, old, new in pairs for tile in _gained(old, new)),
-        cards=frozenset(after.free_cards()) - frozenset(before.free_cards()),
+        actions=frozenset(set(map(str, after.taken)) - set(map(str, before.taken))),
+        used=frozenset((seat, str(action)) for seat, old, new in pairs for action in set(new.used) - set(old.used)),
+        tiles=frozenset((seat, str(tile)) for seat, old, new in pairs for tile in _gained(old, new)),
+        cards=frozenset(set(map(str, after.free_cards())) - set(map(str, before.free_cards()))),
         tracks=frozenset((seat, track) for seat, old, new in pairs for track, was, now in (
             ("ship", old.shipping, new.shipping), ("dig", old.spade_level, new.spade_level)) if was != now),
         points={seat: new.vp - old.vp for seat, old, new in pairs if new.vp != old.vp},

@@ -11,8 +11,10 @@ from games.terra_mystica.components import Cult, Terrain
 from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
-__all__ = ["CULTS", "GOODS", "GROUNDS", "PAPER", "PAPER_LINE", "PIECES", "RIVER", "SHORE", "TOWN_FACE", "bowls",
-           "built", "flats", "palette_of", "resting", "sign_tone", "space", "tile_face"]
+__all__ = [
+    "CULTS", "GOODS", "GROUNDS", "PAPER", "PAPER_LINE", "PIECES", "RIVER", "SHORE", "STONE", "TOWN_FACE", "bowls", "built",
+    "darker", "flats", "lighter", "palette_of", "resting", "shaded", "sign_tone", "space", "tile_face",
+]
 
 RIVER: Final[RGB] = (205, 226, 236)
 SHORE: Final[RGB] = (158, 192, 210)
@@ -58,9 +60,28 @@ GOODS: Final[dict[str, RGB]] = {
     "town": (206, 178, 120),
     "wood": (150, 104, 60),
     "steel": (150, 158, 168),
-    "moon": (72, 84, 140),
+    "moon": (92, 106, 184),
     "points": (70, 112, 52),
 }
+
+
+STONE: Final[RGB] = (176, 164, 146)
+"""Buildings of no colour, as symbols."""
+
+
+def lighter(colour: RGB) -> RGB:
+    """The lit side of a piece."""
+    return mix(colour, MARKS.white, 0.30)
+
+
+def darker(colour: RGB) -> RGB:
+    """For doors and windows: darker, but lighter on a piece that is nearly black."""
+    return mix(colour, MARKS.white, 0.42) if luminance(colour) < 60 else mix(colour, MARKS.dark, 0.62)
+
+
+def shaded(colour: RGB) -> tuple[RGB, RGB, RGB]:
+    """The three sides of a cube."""
+    return colour, mix(colour, MARKS.dark, 0.2), mix(colour, MARKS.dark, 0.4)
 
 
 PAPER: Final = mix(GOODS["card"], MARKS.white, 0.35)
@@ -104,10 +125,12 @@ def flats(theme: Theme) -> list[RGB]:
     marks = (MARKS.changed, MARKS.possible, MARKS.white, MARKS.dark, MARKS.gold)
     signs = (sign_tone(ground) for ground in GROUNDS.values())
     spaces = (space(theme, cult, power=power) for cult in Cult for power in (False, True))
+    woods = (shade for colour in (*PIECES.values(), STONE) for shade in (colour, lighter(colour), darker(colour)))
+    goods = (*shaded(GOODS["worker"]), lighter(GOODS["town"]), lighter(GOODS["steel"]))
     faces = (PAPER, PAPER_LINE, TOWN_FACE, *map(tile_face, Cult))
     return list(dict.fromkeys([
         *own, *marks, *GROUNDS.values(), *PIECES.values(), RIVER, SHORE, *CULTS.values(), *GOODS.values(), *signs,
-        *spaces, *faces, *bowls(theme), built(theme), resting(theme),
+        *woods, *goods, *spaces, *faces, *bowls(theme), built(theme), resting(theme),
     ]))
 
 

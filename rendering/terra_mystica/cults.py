@@ -81,7 +81,8 @@ def paint_cults(canvas: Canvas, scene: Scene) -> None:
                 _priest(canvas, scene, cult, spot, who)
         if (label := scene.highlight.things.get(cult.name.lower())) is not None:
             marks.possible_box(canvas, _column(cult), TOP, COLUMN - 4, 11 * STEP - 2)
-            marks.label(canvas, _column(cult) + COLUMN // 2 - 2, TOP, label or "·")
+            if label:
+                marks.label(canvas, _column(cult) + COLUMN // 2 - 2, TOP, label)
 
 
 def _priest(canvas: Canvas, scene: Scene, cult: Cult, spot: int, who: Seat) -> None:

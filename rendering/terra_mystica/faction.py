@@ -39,8 +39,9 @@ ABILITY: Final = 116
 TOP: Final = HEAD + 2 * GAP
 
 
-def paint_faction(view: Game, seat: Seat, *, people: Sequence[str] = (), theme: str = "day") -> bytes:
-    """A seat's own board as a PNG, 1,200 pixels wide. Raises IndexError for a seat that is not at the table."""
+def paint_faction(view: Game, seat: Seat, *, people: Sequence[str] = (), theme: str = "day",
+                  width: int = WIDE) -> bytes:
+    """A seat's own board as a PNG, `width` pixels wide. Raises IndexError for a seat that is not at the table."""
     scene = Scene(view, THEMES[theme], people=tuple(people))
     player = view.players[seat]
     below = TOP + BOARD + GAP + ABILITY + GAP
@@ -52,7 +53,7 @@ def paint_faction(view: Game, seat: Seat, *, people: Sequence[str] = (), theme: 
         _side(canvas.at(2 * GAP + LEFT, TOP), scene, seat, player)
         _abilities(canvas.at(GAP, TOP + BOARD + GAP), scene, player)
         owned.paint_owned(canvas.at(GAP, below), scene, seat, WIDE - 2 * GAP)
-    return canvas.png(palette_of(theme))
+    return canvas.png(palette_of(theme), width)
 
 
 def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:

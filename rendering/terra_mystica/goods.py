@@ -7,8 +7,8 @@ from math import cos, pi, sin
 from games.terra_mystica.components import Cult
 from rendering.kit.pen import Pen, Point, circle, curve
 from rendering.kit.sprites import drawn
-from rendering.kit.theme import MARKS, RGB, mix
-from rendering.terra_mystica.colours import CULTS, GOODS
+from rendering.kit.theme import MARKS, RGB
+from rendering.terra_mystica.colours import CULTS, GOODS, lighter, shaded
 from rendering.terra_mystica.pieces import robed
 
 __all__ = ["any_cult", "arrow", "bolt", "coin", "cult", "key", "laurel", "moon", "octagon", "person", "power",
@@ -29,7 +29,7 @@ def coin(pen: Pen) -> None:
 def worker(pen: Pen) -> None:
     """A worker: the cube."""
     pen.edge = EDGE
-    light, middle, dark = (mix(GOODS["worker"], MARKS.dark, part) for part in (0, 0.2, 0.4))
+    light, middle, dark = shaded(GOODS["worker"])
     pen.polygon([(50, 4), (92, 26), (92, 74), (50, 96), (8, 74), (8, 26)], middle)
     pen.detail([(50, 4), (92, 26), (50, 48), (8, 26)], light)
     pen.detail([(50, 48), (92, 26), (92, 74), (50, 96)], dark)
@@ -39,7 +39,7 @@ def worker(pen: Pen) -> None:
 def person(pen: Pen) -> None:
     """A priest of no colour, as a price or income."""
     pen.edge = EDGE
-    robed(pen, mix(GOODS["worker"], MARKS.dark, 0.16), MARKS.white, GOODS["coin_edge"])
+    robed(pen, shaded(GOODS["worker"])[1], MARKS.white, GOODS["coin_edge"])
 
 
 @drawn(margin=7)
@@ -67,7 +67,7 @@ def spade(pen: Pen) -> None:
     pen.stroke([(66, 6), (90, 27)], GOODS["wood"], 11, outlined=True)
     blade = [(30, 42), (58, 66), *curve((58, 66), (50, 90), (12, 94)), *curve((12, 94), (8, 66), (30, 42))]
     pen.polygon(blade, GOODS["steel"])
-    pen.detail([(32, 52), (42, 60), (20, 86)], mix(GOODS["steel"], MARKS.white, 0.5))
+    pen.detail([(32, 52), (42, 60), (20, 86)], lighter(GOODS["steel"]))
 
 
 @drawn(margin=7)
@@ -178,7 +178,7 @@ def town(pen: Pen) -> None:
     wall = GOODS["town"]
     pen.polygon([(20, 52), (80, 52), (80, 94), (20, 94)], wall)
     for left in (6, 68):
-        pen.polygon([(left, 30), (left + 26, 30), (left + 26, 94), (left, 94)], mix(wall, MARKS.white, 0.3))
+        pen.polygon([(left, 30), (left + 26, 30), (left + 26, 94), (left, 94)], lighter(wall))
         pen.polygon([(left - 4, 32), (left + 13, 6), (left + 30, 32)], CULTS[Cult.FIRE])
     pen.detail([*circle(50, 76, 12, start=180, end=360), (62, 94), (38, 94)], MARKS.dark)
 

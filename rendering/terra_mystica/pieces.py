@@ -10,7 +10,8 @@ from typing import Final
 
 from rendering.kit.pen import Pen, circle, curve, rounded
 from rendering.kit.sprites import Drawn, drawn
-from rendering.kit.theme import MARKS, RGB, luminance, mix
+from rendering.kit.theme import RGB
+from rendering.terra_mystica.colours import darker, lighter
 
 __all__ = ["BUILDINGS", "bridge", "dwelling", "marker", "priest", "robed", "sanctuary", "stronghold", "temple",
            "trading_house"]
@@ -22,22 +23,13 @@ def _outlined(pen: Pen, halo: float) -> None:
     pen.edge, pen.halo = 4.5, halo
 
 
-def _light(colour: RGB) -> RGB:
-    return mix(colour, MARKS.white, 0.30)
-
-
-def _dark(colour: RGB) -> RGB:
-    """For doors and windows: darker, but lighter on a piece that is nearly black."""
-    return mix(colour, MARKS.white, 0.42) if luminance(colour) < 60 else mix(colour, MARKS.dark, 0.62)
-
-
 @drawn(margin=10)
 def dwelling(pen: Pen, colour: RGB, halo: float = 4) -> None:
     """A small house with a gable."""
     _outlined(pen, halo)
     pen.polygon([(20, 48), (80, 48), (80, 96), (20, 96)], colour)
-    pen.polygon([(6, 54), (50, 12), (94, 54)], _light(colour))
-    pen.detail([(40, 66), (60, 66), (60, 96), (40, 96)], _dark(colour))
+    pen.polygon([(6, 54), (50, 12), (94, 54)], lighter(colour))
+    pen.detail([(40, 66), (60, 66), (60, 96), (40, 96)], darker(colour))
 
 
 @drawn(margin=10)
@@ -46,19 +38,19 @@ def trading_house(pen: Pen, colour: RGB, halo: float = 4) -> None:
     _outlined(pen, halo)
     pen.polygon([(4, 44), (96, 44), (96, 96), (4, 96)], colour)
     for x in (27, 73):
-        pen.polygon([(x - 27, 46), (x, 10), (x + 27, 46)], _light(colour))
+        pen.polygon([(x - 27, 46), (x, 10), (x + 27, 46)], lighter(colour))
     for x in (16, 66):
-        pen.detail(rounded(x, 54, x + 18, 72, 2), _dark(colour))
-    pen.detail(rounded(42, 62, 58, 96, 2), _dark(colour))
+        pen.detail(rounded(x, 54, x + 18, 72, 2), darker(colour))
+    pen.detail(rounded(42, 62, 58, 96, 2), darker(colour))
 
 
 @drawn(margin=10)
 def temple(pen: Pen, colour: RGB, halo: float = 4) -> None:
     """A pediment on four columns."""
     _outlined(pen, halo)
-    pen.polygon([(14, 34), (86, 34), (86, 90), (14, 90)], _dark(colour))
+    pen.polygon([(14, 34), (86, 34), (86, 90), (14, 90)], darker(colour))
     pen.polygon([(2, 36), (50, 4), (98, 36)], colour)
-    pen.polygon([(6, 36), (94, 36), (94, 46), (6, 46)], _light(colour))
+    pen.polygon([(6, 36), (94, 36), (94, 46), (6, 46)], lighter(colour))
     pen.polygon([(2, 86), (98, 86), (98, 98), (2, 98)], colour)
     for x in (12, 33, 54, 75):
         pen.detail([(x, 46), (x + 13, 46), (x + 13, 86), (x, 86)], colour)
@@ -71,9 +63,9 @@ def stronghold(pen: Pen, colour: RGB, halo: float = 4) -> None:
     pen.polygon([(14, 48), (86, 48), (86, 98), (14, 98)], colour)
     _tower(pen, 30, 70, 8, 60, colour)
     for left in (-2, 74):
-        _tower(pen, left, left + 28, 28, 98, _light(colour))
-    pen.detail([*circle(50, 78, 12, start=180, end=360), (62, 98), (38, 98)], _dark(colour))
-    pen.detail(rounded(45, 32, 55, 50, 3), _dark(colour))
+        _tower(pen, left, left + 28, 28, 98, lighter(colour))
+    pen.detail([*circle(50, 78, 12, start=180, end=360), (62, 98), (38, 98)], darker(colour))
+    pen.detail(rounded(45, 32, 55, 50, 3), darker(colour))
 
 
 def _tower(pen: Pen, left: float, right: float, top: float, bottom: float, colour: RGB) -> None:
@@ -89,18 +81,18 @@ def sanctuary(pen: Pen, colour: RGB, halo: float = 4) -> None:
     _outlined(pen, halo)
     for x in (14, 86):
         pen.polygon([*circle(x, 60, 15, start=180, end=360), (x + 15, 98), (x - 15, 98)], colour)
-    pen.stroke([(50, 2), (50, 24)], _light(colour), 7, outlined=True)
-    pen.polygon([*circle(50, 48, 31, start=180, end=360), (81, 56), (19, 56)], _light(colour))
+    pen.stroke([(50, 2), (50, 24)], lighter(colour), 7, outlined=True)
+    pen.polygon([*circle(50, 48, 31, start=180, end=360), (81, 56), (19, 56)], lighter(colour))
     pen.polygon([(22, 56), (78, 56), (78, 98), (22, 98)], colour)
     for x in (36, 50, 64):
-        pen.detail([*circle(x, 72, 5, start=180, end=360), (x + 5, 98), (x - 5, 98)], _dark(colour))
+        pen.detail([*circle(x, 72, 5, start=180, end=360), (x + 5, 98), (x - 5, 98)], darker(colour))
 
 
 @drawn(80, 100, margin=8)
 def priest(pen: Pen, colour: RGB, halo: float = 4) -> None:
     """A priest in a hooded robe."""
     _outlined(pen, halo)
-    robed(pen, colour, _light(colour), _dark(colour))
+    robed(pen, colour, lighter(colour), darker(colour))
 
 
 def robed(pen: Pen, robe: RGB, hood: RGB, face: RGB) -> None:
@@ -131,9 +123,9 @@ def bridge(pen: Pen, colour: RGB, turn: int) -> None:
 
     pen.polygon([at(-42, -11), at(42, -11), at(42, 11), at(-42, 11)], colour)
     for u in range(-32, 40, 13):
-        pen.stroke([at(u, -8), at(u, 8)], _dark(colour), 2.5)
+        pen.stroke([at(u, -8), at(u, 8)], darker(colour), 2.5)
     for v in (-11, 11):
-        pen.stroke([at(-46, v), at(46, v)], _light(colour), 6, outlined=True)
+        pen.stroke([at(-46, v), at(46, v)], lighter(colour), 6, outlined=True)
 
 
 BUILDINGS: Final[tuple[Drawn[[RGB, float]], ...]] = (dwelling, trading_house, temple, stronghold, sanctuary)

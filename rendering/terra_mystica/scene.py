@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from msgspec import Struct
 
-from games.kernel import Seat
+from games.kernel import Move, Seat
 from games.terra_mystica.components import Terrain
+from games.terra_mystica.moves import (
+    Bridge,
+    Build,
+    Connect,
+    CultStep,
+    Pass,
+    Send,
+    TakeAction,
+    TakeFavor,
+    TakeTown,
+    Transform,
+    Upgrade,
+)
 from games.terra_mystica.position import Game
 from rendering.kit.badges import joined, numbered
 from rendering.kit.sprites import Sprite
@@ -18,7 +34,7 @@ from rendering.terra_mystica.reading import home
 from rendering.terra_mystica.signs import sign
 from rendering.terra_mystica.words import seat_name
 
-__all__ = ["Highlight", "Scene", "badge"]
+__all__ = ["NOTHING", "Highlight", "Scene", "badge", "choices"]
 
 
 class Highlight(Struct, frozen=True):
@@ -30,6 +46,27 @@ class Highlight(Struct, frozen=True):
     things: dict[str, str] = {}
 
 
+NOTHING: Final = Highlight()
+
+
+def choices(moves: Sequence[Move]) -> Highlight:
+    """Everything on the table that these moves name, without labels."""
+    hexes: dict[int, str] = {}
+    bridges: dict[tuple[int, int], str] = {}
+    things: dict[str, str] = {}
+    for move in moves:
+        match move:
+            case Build(hex) | Transform(hex) | Upgrade(hex) | Connect(hex):
+                hexes[hex] = ""
+            case Bridge(spot):
+                bridges[spot] = ""
+            case TakeFavor(name) | TakeTown(name) | TakeAction(name) | Pass(str() as name):
+                things[str(name)] = ""
+            case Send(cult) | CultStep(cult):
+                things[cult.name.lower()] = ""
+    return Highlight(hexes, tuple((*spot, label) for spot, label in bridges.items()), things)
+
+
 class Scene(Struct, frozen=True):
     """One view, how it is shown, and what is marked on it. `people` are the players' names by seat, as far as known."""
 
@@ -37,7 +74,7 @@ class Scene(Struct, frozen=True):
     theme: Theme
     changes: Changes = NONE
     people: tuple[str, ...] = ()
-    highlight: Highlight = Highlight()
+    highlight: Highlight = NOTHING
 
     def terrain(self, seat: Seat) -> Terrain:
         """The home of a seat: its colour and sign."""

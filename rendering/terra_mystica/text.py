@@ -37,11 +37,12 @@ LETTERS: Final = {Terrain.DESERT: "y", Terrain.PLAINS: "n", Terrain.SWAMP: "k", 
                   Terrain.MOUNTAINS: "s", Terrain.WASTELAND: "r", Terrain.RIVER: "·"}
 
 
-def text_board(view: Game, *, people: Sequence[str] = ()) -> tuple[str, ...]:
+def text_board(view: Game, *, first: Seat | None = None, people: Sequence[str] = ()) -> tuple[str, ...]:
     """The table in blocks for code fences, each at most `BLOCK` characters and without a backtick. Says all that the
-    picture shows."""
-    parts = [_head(view), *(_seat(view, seat, people) for seat in play_order(view)), _map(view), _sites(view),
-             _cults(view), _pool(view)]
+    picture shows; the seat `first` comes before the others."""
+    seats = sorted(play_order(view), key=lambda seat: seat != first)
+    parts = [_head(view), *(_seat(view, seat, people) for seat in seats), _map(view), _sites(view), _cults(view),
+             _pool(view)]
     return tuple(_packed(["\n".join(_broken(part)) for part in parts if part]))
 
 

@@ -26,7 +26,7 @@ from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import MEDIUM, SMALL
 from rendering.terra_mystica import goods
-from rendering.terra_mystica.colours import CULTS, GOODS, PAPER, PAPER_LINE, TOWN_FACE, tile_face
+from rendering.terra_mystica.colours import CULTS, GOODS, PAPER, PAPER_LINE, STONE, TOWN_FACE, tile_face
 from rendering.terra_mystica.pieces import BUILDINGS, bridge
 from rendering.terra_mystica.tokens import Token, cult_disc, gain_tokens, points, row
 
@@ -39,7 +39,6 @@ FAVOR: Final = 68
 TOWN: Final = 68
 BONUS: Final = 100
 SCORING: Final = (112, 124)
-NEUTRAL: Final[RGB] = (176, 164, 146)
 
 
 class _Face(Canvas):
@@ -60,7 +59,7 @@ class _Face(Canvas):
 
 
 def _house(building: Building, high: int = 24) -> Sprite:
-    return BUILDINGS[building](high, NEUTRAL, 0)
+    return BUILDINGS[building](high, STONE, 0)
 
 
 def _event(name: str, high: int = 24) -> Sprite:
@@ -198,14 +197,14 @@ def _action_tokens(action: Action, high: int) -> list[Token]:
     if action in ACTIONS.power_actions:
         given = ACTIONS.power_actions[action]
         if given.bridges:
-            return [bridge(icon + 10, NEUTRAL, -30)]
+            return [bridge(icon + 10, STONE, -30)]
         if given.spades:
             return [str(given.spades), goods.spade(icon)]
         return gain_tokens(given.gain, icon)[0]
     special: dict[str, list[Token]] = {
         "ACTA": ["2", goods.any_cult(icon)],
         "ACTC": ["2×"],
-        "ACTE": [bridge(icon + 10, NEUTRAL, -30)],
+        "ACTE": [bridge(icon + 10, STONE, -30)],
         "ACTG": ["2", goods.spade(icon)],
         "ACTN": [goods.spade(icon + 2)],
         "ACTS": [_house(Building.TRADING_HOUSE, icon + 4)],

@@ -1,0 +1,53 @@
+"""A painter: all that the studio knows of how one title is shown, in one value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from games.kernel import Happening, Move, Seat
+
+__all__ = ["AnyPainter", "Look", "Painter"]
+
+V = TypeVar("V")
+M = TypeVar("M", bound=Struct)
+
+
+class Look(Struct, frozen=True):
+    """How a picture shall look: theme, width in pixels (None: the painter's own), names of the players by seat."""
+
+    theme: str = "day"
+    width: int | None = None
+    people: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Painter(Generic[V, M]):
+    """Shows one title. Views are what `Title.view` gives; marks are a frozen Struct of the title's own.
+
+    All functions are pure: the same arguments give the same bytes and words.
+    """
+
+    encode: Callable[[V], bytes]
+    """A view as JSON, for the way into another process."""
+    decode: Callable[[bytes], V]
+    marks: type[M]
+    """The type of marks, for decoding."""
+    mark: Callable[[V, Sequence[Happening], Sequence[Move]], M]
+    """What is marked on a view: what these moves changed, and what those that may be chosen name."""
+    board: Callable[[V, M, Look], bytes]
+    """The table as a PNG."""
+    seat: Callable[[V, Seat, Look], bytes]
+    """A seat's own board as a PNG."""
+    can_mark: Callable[[Sequence[Move]], bool]
+    """Whether the picture can mark what these moves name."""
+    alt: Callable[[V, Seat | None, Sequence[Happening]], str]
+    """The alt text of the table's picture, or of a seat's own board; at most 1,024 characters, the change first."""
+    text: Callable[[V, Seat | None], tuple[str, ...]]
+    """The table as text in blocks for code fences; a seat's own part first."""
+
+
+AnyPainter: TypeAlias = Painter[Any, Any]

@@ -1,0 +1,161 @@
+"""Work off the event loop: a few processes that are rebuilt when one dies, or threads on tiny hosts and in tests.
+
+Nothing waits on a queue: while there is no work there is no task, no timer and no lock. What waits is bounded; equal
+work is done once; and of work in one line, only the newest that still waits is done, for all who wait for that line.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
+
+__all__ = ["Busy", "Closed", "Pool"]
+
+KEPT: Final = 32
+TRIES: Final = 2
+
+
+class Busy(Exception):
+    """More work waits than is allowed: try again later, or do without."""
+
+
+class Closed(Exception):
+    """The pool was closed before the work was done."""
+
+
+class _Task:
+    """One piece of work and who waits for it."""
+
+    def __init__(self, key: Hashable, call: Callable[[], bytes], line: str | None) -> None:
+        self.key = key
+        self.call = call
+        self.line = line
+        self.tries = 0
+        self.waiters: list[asyncio.Future[bytes]] = []
+
+
+class Pool:
+    """Runs calls in `workers` processes, or with 0 in one thread. `prepare` runs first in every process.
+
+    Belongs to the event loop that it is first used on. At most `most` pieces of work wait.
+    """
+
+    def __init__(self, workers: int, *, most: int = 64, prepare: Callable[[], None] | None = None) -> None:
+        self._workers = workers
+        self._most = most
+        self._prepare = prepare
+        self._executor: Executor | None = None
+        self._waiting: list[_Task] = []
+        self._running: list[_Task] = []
+        self._done: OrderedDict[Hashable, bytes] = OrderedDict()
+        self.rebuilt = 0
+
+    async def run(self, key: Hashable, call: Callable[[], bytes], *, line: str | None = None) -> bytes:
+        """The result of the call, which must be picklable for processes; the key says which calls are equal.
+
+        Raises Busy if too much waits, Closed if the pool is closed meanwhile, BrokenExecutor if the worker died twice,
+        and whatever the call raises.
+        """
+        if key in self._done:
+            self._done.move_to_end(key)
+            return self._done[key]
+        loop = asyncio.get_running_loop()
+        task = self._task(key, call, line)
+        waiter: asyncio.Future[bytes] = loop.create_future()
+        task.waiters.append(waiter)
+        self._start(loop)
+        try:
+            return await waiter
+        finally:
+            task.waiters.remove(waiter)
+            if not task.waiters and task in self._waiting:
+                self._waiting.remove(task)
+
+    async def close(self) -> None:
+        """Lets running work end and drops what waits. The pool opens again when it is used again."""
+        executor, self._executor = self._executor, None
+        for task in self._waiting:
+            _fail(task, Closed("the pool was closed"))
+        self._waiting.clear()
+        if executor is not None:
+            await asyncio.get_running_loop().run_in_executor(None, partial(executor.shutdown, cancel_futures=True))
+
+    def _task(self, key: Hashable, call: Callable[[], bytes], line: str | None) -> _Task:
+        """The task for this work: one that is equal, one of the line that still waits, or a new one."""
+        for task in (*self._running, *self._waiting):
+            if task.key == key:
+                return task
+        for task in self._waiting:
+            if line is not None and task.line == line:
+                task.key, task.call = key, call
+                return task
+        if len(self._waiting) >= self._most:
+            raise Busy(f"{self._most} pictures are waiting already")
+        task = _Task(key, call, line)
+        self._waiting.append(task)
+        return task
+
+    def _start(self, loop: asyncio.AbstractEventLoop) -> None:
+        while self._waiting and len(self._running) < max(1, self._workers):
+            task = self._waiting.pop(0)
+            self._running.append(task)
+            task.tries += 1
+            executor = self._open()
+            try:
+                future = executor.submit(task.call)
+            except (BrokenExecutor, RuntimeError) as broken:  # it died, or is being shut down, since the last call
+                future = Future()
+                future.set_exception(broken if isinstance(broken, BrokenExecutor) else BrokenExecutor(str(broken)))
+            future.add_done_callback(partial(self._hand_over, loop, executor, task))
+
+    def _open(self) -> Executor:
+        if self._executor is None:
+            self._executor = ThreadPoolExecutor(1, "painter") if self._workers == 0 else ProcessPoolExecutor(
+                self._workers, multiprocessing.get_context("spawn"), initializer=self._prepare)
+        return self._executor
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop, executor: Executor, task: _Task,
+                   future: Future[bytes]) -> None:
+        """Back from a worker's thread to the event loop, unless that has ended."""
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(self._finished, loop, executor, task, future)
+
+    def _finished(self, loop: asyncio.AbstractEventLoop, executor: Executor, task: _Task, future: Future[Any]) -> None:
+        self._running.remove(task)
+        error = Closed("the pool was closed") if future.cancelled() else future.exception()
+        if isinstance(error, BrokenExecutor):
+            self._forget(executor)
+        if isinstance(error, BrokenExecutor) and task.tries < TRIES and task.waiters:
+            self._waiting.insert(0, task)
+        elif error is not None:
+            _fail(task, error)
+        else:
+            self._deliver(task, future.result())
+        self._start(loop)
+
+    def _forget(self, executor: Executor) -> None:
+        """Leaves a broken executor behind; the next call opens a new one."""
+        if self._executor is executor:
+            self._executor = None
+            self.rebuilt += 1
+            executor.shutdown(wait=False)
+
+    def _deliver(self, task: _Task, result: bytes) -> None:
+        self._done[task.key] = result
+        while len(self._done) > KEPT:
+            self._done.popitem(last=False)
+        for waiter in task.waiters:
+            if not waiter.done():
+                waiter.set_result(result)
+
+
+def _fail(task: _Task, error: BaseException) -> None:
+    for waiter in task.waiters:
+        if not waiter.done():
+            waiter.set_exception(error)

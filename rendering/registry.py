@@ -1,0 +1,12 @@
+"""The painters by the id of their title."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rendering.painter import AnyPainter
+from rendering.terra_mystica import PAINTER as TERRA_MYSTICA
+
+__all__ = ["PAINTERS"]
+
+PAINTERS: Final[dict[str, AnyPainter]] = {"terra_mystica": TERRA_MYSTICA}

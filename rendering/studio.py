@@ -1,0 +1,120 @@
+"""The studio: pictures on request, painted off the event loop from encoded views; alt texts and text boards at once."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from games.kernel import Happening, Move, Seat
+from rendering.kit import layers
+from rendering.painter import AnyPainter, Look
+from rendering.pool import Pool
+from rendering.registry import PAINTERS
+
+__all__ = ["Studio"]
+
+
+class Job(Struct, frozen=True):
+    """A picture to be painted: of the table with its marks, or of one seat's own board."""
+
+    title: str
+    view: bytes
+    marks: bytes = b""
+    seat: Seat | None = None
+    look: Look = Look()
+
+
+class Studio:
+    """Paints for every title. `workers` processes paint, with 0 a thread; `folder` keeps static layers between starts.
+
+    `width` is that of the tables' pictures in pixels. The same request gives the same bytes.
+    """
+
+    def __init__(self, *, workers: int = 2, folder: Path | None = None, width: int | None = None, theme: str = "day",
+                 painters: Mapping[str, AnyPainter] = PAINTERS, most: int = 64) -> None:
+        self._painters = painters
+        self._look = Look(theme, width)
+        self._pool = Pool(workers, most=most, prepare=partial(_prepare, folder))
+        if workers == 0:
+            layers.keep_in(folder)
+
+    async def board(self, title: str, view: Any, *, changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
+                    key: str = "", line: str | None = None, people: Sequence[str] = ()) -> bytes:
+        """The table as a PNG, what `changed` outlined and what `marked` moves name marked as choices.
+
+        `key` names the picture in messages of errors. Requests of one `line` are of one thing that moves on: while one
+        waits, a newer one takes its place and both get the newer picture; never use one line for several viewers.
+        Raises KeyError for an unknown title, `pool.Busy` if too many wait.
+        """
+        painter = self._painters[title]
+        marks = msgspec.json.encode(painter.mark(view, changed, marked))
+        job = Job(title, painter.encode(view), marks, None, self._with(people))
+        return await self._paint(job, key, line)
+
+    async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = ()) -> bytes:
+        """A seat's own board as a PNG."""
+        job = Job(title, self._painters[title].encode(view), b"", seat, self._with(people))
+        return await self._paint(job, key, None)
+
+    def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
+        """Whether the picture can mark what these moves name."""
+        return title in self._painters and self._painters[title].can_mark(moves)
+
+    def alt(self, title: str, view: Any, seat: Seat | None = None, *, changed: Sequence[Happening] = ()) -> str:
+        """The alt text of the table's picture or of a seat's own board: at most 1,024 characters, the change first."""
+        return self._painters[title].alt(view, seat, changed)
+
+    def text(self, title: str, view: Any, seat: Seat | None = None) -> str:
+        """The table as text in a typeface of one width, a seat's own part first."""
+        return "\n\n".join(self.blocks(title, view, seat))
+
+    def blocks(self, title: str, view: Any, seat: Seat | None = None) -> tuple[str, ...]:
+        """The table as text in blocks that fit a message each."""
+        return self._painters[title].text(view, seat)
+
+    async def warm(self) -> None:
+        """Starts the workers, so that the first picture need not wait for them."""
+        await self._pool.run(object(), _nothing)
+
+    async def close(self) -> None:
+        """Stops the workers; what waits fails with `pool.Closed`."""
+        await self._pool.close()
+
+    async def _paint(self, job: Job, key: str, line: str | None) -> bytes:
+        try:
+            return await self._pool.run(job, partial(painted, job, self._own()), line=line)
+        except Exception as error:
+            error.add_note(f"picture {key or job.title}")
+            raise
+
+    def _own(self) -> Mapping[str, AnyPainter] | None:
+        """Painters that are not in the registry, for threads: values of functions do not go to other processes."""
+        return None if self._painters is PAINTERS else self._painters
+
+    def _with(self, people: Sequence[str]) -> Look:
+        return msgspec.structs.replace(self._look, people=tuple(people)) if people else self._look
+
+
+def painted(job: Job, painters: Mapping[str, AnyPainter] | None = None) -> bytes:
+    """Paints a job; this runs in a worker."""
+    painter = (PAINTERS if painters is None else painters)[job.title]
+    view = painter.decode(job.view)
+    if job.seat is not None:
+        return painter.seat(view, job.seat, job.look)
+    return painter.board(view, msgspec.json.decode(job.marks, type=painter.marks), job.look)
+
+
+def _prepare(folder: Path | None) -> None:
+    """What every process does first. Ctrl+C is for the bot, which then closes the studio."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    layers.keep_in(folder)
+
+
+def _nothing() -> bytes:
+    return b""
