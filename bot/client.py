@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 from collections.abc import Mapping
@@ -136,8 +135,7 @@ class Hexmoot(Client):
     async def _shut(self) -> None:
         studio, database = self._studio, self._database
         self._house = self._database = self._dispatcher = None
-        if studio is not None and hasattr(studio, "close"):
+        if studio is not None:
             await studio.close()
         if database is not None:
             await database.close()
-        await asyncio.sleep(0)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.settings import Settings
-from cogs.pictures import Studio
+from rendering.studio import Studio
 
 __all__ = ["open_studio"]
 
 
 def open_studio(settings: Settings) -> Studio:
     """The studio that draws, with its workers."""
-    raise NotImplementedError
+    return Studio(workers=settings.paint_workers, folder=settings.data_dir / "layers", width=settings.picture_width)

@@ -36,8 +36,7 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
     if address and not house.pictures.can_mark(panel.title, moves):
         await show(interaction, Message(text, view, keep_files=True))
         return
-    look = await house.tables.look(panel.table_id, interaction.user.id)
-    picture = await house.pictures.panel(panel, look, moves)
+    picture = await house.pictures.panel(panel, await house.tables.info(panel.table_id), moves)
     await show(interaction, Message(text, view, [picture] if picture else []))
 
 

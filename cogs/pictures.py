@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from cogs.answers import Picture
-from games.kernel import Move, Seat
-from tables import BoardState, Panel, TableInfo, TableView
+from games.kernel import Happening, Move, Seat
+from tables import BoardState, Panel, TableInfo, TableView, Turn
 
 __all__ = ["Pictures", "Studio"]
 
@@ -16,28 +16,20 @@ log = logging.getLogger(__name__)
 
 
 class Studio(Protocol):
-    """What draws. `key` names whose pictures these are: of several under way with one key only the newest is wanted."""
+    """What draws: the part of `rendering.studio.Studio` that messages need."""
 
-    async def board(self, title: str, view: Any, *, before: Any, people: Sequence[str], marked: Sequence[Move],
-                    key: str) -> bytes:
-        """The board as PNG, with what changed since `before` outlined, and the places that the moves name marked."""
-        ...
+    async def board(self, title: str, view: Any, *, changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
+                    key: str = "", line: str | None = None, people: Sequence[str] = ()) -> bytes: ...
 
-    async def seat(self, title: str, view: Any, seat: Seat, *, people: Sequence[str], key: str) -> bytes:
-        """A seat's own board, large."""
-        ...
+    async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = ()) -> bytes: ...
 
-    def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
-        """Whether the moves name places that can be marked."""
-        ...
+    def can_mark(self, title: str, moves: Sequence[Move]) -> bool: ...
 
-    def alt(self, title: str, view: Any, *, before: Any = None) -> str:
-        """What the picture shows, in words, at most 1,024 characters."""
-        ...
+    def alt(self, title: str, view: Any, seat: Seat | None = None, *, changed: Sequence[Happening] = ()) -> str: ...
 
-    def text(self, title: str, view: Any, seat: Seat | None = None) -> str:
-        """The whole board as text, or one seat's."""
-        ...
+    def text(self, title: str, view: Any, seat: Seat | None = None) -> str: ...
+
+    async def close(self) -> None: ...
 
 
 class Pictures:
@@ -46,41 +38,40 @@ class Pictures:
     def __init__(self, studio: Studio) -> None:
         self.studio = studio
 
-    async def board(self, look: TableView, before: Any) -> Picture | None:
-        """The board as everybody sees it, with what changed since `before` outlined."""
+    async def board(self, look: TableView, turns: Sequence[Turn]) -> Picture | None:
+        """The board as everybody sees it, with what these turns changed outlined."""
+        changed = [each for turn in turns for each in turn.happenings]
         name = f"table-{look.info.id}-{look.info.revision}"
-        return await self._board(look.info, look.view, before, name, f"table {look.info.id}")
+        return await self._board(look.info, look.view, changed, name, f"table {look.info.id}")
 
-    async def past(self, state: BoardState, before: Any, user: int) -> Picture | None:
+    async def past(self, state: BoardState) -> Picture | None:
         """The board after some turn."""
-        name = f"table-{state.info.id}-turn-{state.turn}"
-        return await self._board(state.info, state.view, before, name, f"past {user}")
+        changed = state.last.happenings if state.last is not None else ()
+        return await self._board(state.info, state.view, changed, f"table-{state.info.id}-turn-{state.turn}", None)
 
-    async def panel(self, panel: Panel, look: TableView, marked: Sequence[Move]) -> Picture | None:
+    async def panel(self, panel: Panel, info: TableInfo, marked: Sequence[Move]) -> Picture | None:
         """The board as it will be after the draft, for one player; the places that may be chosen are marked."""
-        name = f"draft-{panel.table_id}-{panel.counter}"
-        before = look.view if panel.draft else None
-        return await self._board(look.info, panel.view, before, name, f"draft {panel.table_id} {panel.seat}", marked)
+        name, line = f"draft-{panel.table_id}-{panel.counter}", f"draft {panel.table_id} {panel.seat}"
+        return await self._board(info, panel.view, panel.happenings, name, line, marked)
 
     async def mine(self, look: TableView) -> Picture | None:
         """One's own board, large; the public one for who has none."""
         if look.viewer is None:
-            return await self.board(look, None)
+            return await self.board(look, ())
         name, title = f"seat-{look.info.id}-{look.info.revision}", look.info.title
         try:
-            data = await self.studio.seat(title, look.view, look.viewer, people=_people(look.info),
-                                          key=f"seat {look.info.id} {look.viewer}")
-            return Picture(f"{name}.png", data, self.studio.text(title, look.view, look.viewer))
+            data = await self.studio.seat(title, look.view, look.viewer, people=_people(look.info), key=name)
+            return Picture(f"{name}.png", data, self.studio.alt(title, look.view, look.viewer))
         except Exception:
             log.exception("no picture of a seat at table %s", look.info.id)
             return None
 
-    async def _board(self, info: TableInfo, view: Any, before: Any, name: str, key: str,
+    async def _board(self, info: TableInfo, view: Any, changed: Sequence[Happening], name: str, line: str | None,
                      marked: Sequence[Move] = ()) -> Picture | None:
         try:
-            data = await self.studio.board(info.title, view, before=before, people=_people(info), marked=marked,
-                                           key=key)
-            return Picture(f"{name}.png", data, self.studio.alt(info.title, view, before=before))
+            data = await self.studio.board(info.title, view, changed=changed, marked=marked, key=name, line=line,
+                                           people=_people(info))
+            return Picture(f"{name}.png", data, self.studio.alt(info.title, view, changed=changed))
         except Exception:
             log.exception("no picture %s", name)
             return None
@@ -90,7 +81,7 @@ class Pictures:
         return bool(moves) and self.studio.can_mark(title, moves)
 
     def text_board(self, title: str, view: Any, seat: Seat | None = None) -> str:
-        """The whole board as text; empty if even that fails."""
+        """The whole board as text, one seat's part first; empty if even that fails."""
         try:
             return self.studio.text(title, view, seat)
         except Exception:

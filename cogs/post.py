@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
@@ -35,7 +35,7 @@ POSTED_ANEW = {Announced.STARTED, Announced.IMPORTED, Announced.FINISHED, Announ
 ASIDE = {Announced.LOBBY, Announced.NUDGED, Announced.PROPOSED, Announced.SETTLED}
 """What does not change the table message."""
 LAST_OF_IMPORT = 3
-MOST_SHOWN = 256
+MOST_REMEMBERED = 10_000
 
 
 def link_of(info: TableInfo, kept: KeptMessage) -> str:
@@ -49,10 +49,8 @@ class Post:
     def __init__(self, client: Client) -> None:
         self.client = client
         self.mail = Mail(client)
-        self._awaited: dict[int, frozenset[tuple[int, int | None]]] = {}
+        self._awaited: OrderedDict[int, frozenset[tuple[int, int | None]]] = OrderedDict()
         """Per table the seats and users that the present table message waits for."""
-        self._shown: OrderedDict[int, tuple[Any, Any]] = OrderedDict()
-        """Per table the views that its message shows: before what it tells, and after. The rest is outlined."""
 
     @property
     def house(self) -> House:
@@ -113,10 +111,9 @@ class Post:
         about = [each for each in parcel.announcements if each.kind not in ASIDE]
         kinds = {each.kind for each in about}
         if kept is not None and not kinds & POSTED_ANEW and not self._passed(look, about):
-            before = await self._before(look)
-            message = await self._message(look, await self._turns(look, kept.revision + 1), before)
+            message = await self._message(look, await self._turns(look, kept.revision + 1))
             if await self.mail.edit(kept.channel_id, kept.message_id, message):
-                self._remember(look, before)
+                self._remember(look)
                 return
         first = about[0].first if Announced.IMPORTED not in kinds else None
         await self._post(look, first, f"t{about[0].id}", kept)
@@ -128,18 +125,13 @@ class Post:
             return any(each.details.get("passed") for each in about)
         return bool(_awaited(look) - before)
 
-    def _remember(self, look: TableView, before: Any) -> None:
-        """What the message shows now, for as long as the game lasts."""
-        table = look.info.id
-        self._shown.pop(table, None)
-        if look.info.status is not Status.PLAYING:
-            self._awaited.pop(table, None)
-            return
-        self._awaited[table] = _awaited(look)
-        self._shown[table] = (before, look.view)
-        if len(self._shown) > MOST_SHOWN:
-            oldest, _views = self._shown.popitem(last=False)
-            self._awaited.pop(oldest, None)
+    def _remember(self, look: TableView) -> None:
+        """Whom the message mentions, for as long as the game lasts."""
+        self._awaited.pop(look.info.id, None)
+        if look.info.status is Status.PLAYING:
+            self._awaited[look.info.id] = _awaited(look)
+            if len(self._awaited) > MOST_REMEMBERED:
+                self._awaited.popitem(last=False)
 
     async def _turns(self, look: TableView, first: int | None) -> tuple[Turn, ...]:
         """What happened from a row on, to be told; without one the last few turns."""
@@ -148,18 +140,10 @@ class Post:
             return (await tables.history(info.id, None, limit=LAST_OF_IMPORT)).turns
         return await tables.told(info.id, first, info.revision) if first <= info.revision else ()
 
-    async def _before(self, look: TableView, *, anew: bool = False) -> Any:
-        """The board before what the message tells; for a new message that is what the last one showed."""
-        shown = self._shown.get(look.info.id)
-        if shown is not None:
-            return shown[1] if anew else shown[0]
-        state = await self.house.tables.board(look.info.id, None)
-        return (await self.house.tables.board(look.info.id, None, turn=max(state.turn - 1, 0))).view
-
-    async def _message(self, look: TableView, turns: tuple[Turn, ...], before: Any) -> Message:
+    async def _message(self, look: TableView, turns: tuple[Turn, ...]) -> Message:
         """The table message: its words, its picture or else the text board, its buttons."""
         text = table_text(look, self.house.title(look.info.title), turns)
-        picture = await self.house.pictures.board(look, before)
+        picture = await self.house.pictures.board(look, turns)
         mentions = [each.user_id for each in look.blocking if each.user_id is not None]
         if picture is None:
             text = self._with_board(text, look)
@@ -174,8 +158,7 @@ class Post:
     async def _post(self, look: TableView, first: int | None, nonce: str | None, kept: KeptMessage | None) -> None:
         """Posts the table message at the end of the channel and takes the buttons off the one before."""
         info = look.info
-        before = await self._before(look, anew=nonce is not None)
-        message = await self._message(look, await self._turns(look, first), before)
+        message = await self._message(look, await self._turns(look, first))
         try:
             sent = await self.mail.send(info.channel_id, message, nonce)
         except discord.Forbidden:
@@ -185,7 +168,7 @@ class Post:
             sent = await self.mail.send(info.channel_id, bare, nonce)
         told = info.revision if first is None else first - 1
         await self.house.tables.keep_message(info.id, TABLE, info.channel_id, sent, told)
-        self._remember(look, before)
+        self._remember(look)
         if kept is not None and kept.message_id != sent:
             await self.mail.retire(kept.channel_id, kept.message_id)
 

@@ -43,16 +43,15 @@ class LookingPart(Part):
         await acknowledge(interaction)
         info = await here(interaction, ended=True)
         state = await self.house.tables.board(info.id, interaction.user.id, turn=turn)
-        await answer(interaction, await self._board(state, interaction.user.id))
+        await answer(interaction, await self._board(state))
 
-    async def _board(self, state: BoardState, user: int) -> Message:
+    async def _board(self, state: BoardState) -> Message:
         table, house = state.info.id, self.house
         lines = [_("**{title}** · after turn {turn} of {turns}").format(
             title=house.words(state.info.title).name(), turn=state.turn, turns=state.turns)]
         if state.last is not None:
             lines.append(turn_line(state.last))
-        before = (await house.tables.board(table, user, turn=state.turn - 1)).view if state.turn else None
-        picture = await house.pictures.past(state, before, user)
+        picture = await house.pictures.past(state)
         if picture is None:
             lines.append(f"```\n{house.pictures.text_board(state.info.title, state.view)[:1_500]}\n```")
         first, last = state.turn <= 0, state.turn >= state.turns
@@ -113,7 +112,7 @@ class LookingPart(Part):
         turn = rest.partition(":")[0]
         state = await self.house.tables.board(Click(click.interaction, table).number(), click.interaction.user.id,
                                               turn=int(turn) if turn.isdigit() else None)
-        board = await self._board(state, click.interaction.user.id)
+        board = await self._board(state)
         await (change if rest else answer)(click.interaction, board)
 
     async def on_mine(self, click: Click) -> None:

@@ -26,7 +26,7 @@ class Blank(Sketches):
     def can_mark(self, title: str, moves: Any) -> bool:
         return any(hasattr(move, "hex") or hasattr(move, "spot") for move in moves)
 
-    def alt(self, title: str, view: Any, *, before: Any = None) -> str:
+    def alt(self, title: str, view: Any, seat: Any = None, *, changed: Any = ()) -> str:
         return title
 
     def text(self, title: str, view: Any, seat: Any = None) -> str:

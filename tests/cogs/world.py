@@ -14,7 +14,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 
 from bot.client import Hexmoot
 from bot.settings import Settings
-from games.kernel import Move, Seat, Title
+from games.kernel import Happening, Move, Seat, Title
 from tables import TableInfo
 from tests.cogs.tiny import PEBBLES, Words
 
@@ -27,24 +27,27 @@ class Sketches:
 
     def __init__(self) -> None:
         self.fails = False
-        self.drawn: list[tuple[Any, Any]] = []
+        self.drawn: list[list[str]] = []
         self.marked: list[tuple[Move, ...]] = []
 
-    async def board(self, title: str, view: Any, *, before: Any, people: Sequence[str], marked: Sequence[Move],
-                    key: str) -> bytes:
+    async def board(self, title: str, view: Any, *, changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
+                    key: str = "", line: str | None = None, people: Sequence[str] = ()) -> bytes:
         if self.fails:
             raise RuntimeError("the painter broke")
-        self.drawn.append((before, view))
+        self.drawn.append([str(each.move) for each in changed])
         self.marked.append(tuple(marked))
         return b"\x89PNG board " + key.encode()
 
-    async def seat(self, title: str, view: Any, seat: Seat, *, people: Sequence[str], key: str) -> bytes:
+    async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = ()) -> bytes:
         return b"\x89PNG seat " + str(view.players[seat].secret).encode()
 
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
         return any(hasattr(move, "spot") for move in moves)
 
-    def alt(self, title: str, view: Any, *, before: Any = None) -> str:
+    async def close(self) -> None:
+        pass
+
+    def alt(self, title: str, view: Any, seat: Seat | None = None, *, changed: Sequence[Happening] = ()) -> str:
         return f"A heap of {view.heap}"
 
     def text(self, title: str, view: Any, seat: Seat | None = None) -> str:
