@@ -48,7 +48,7 @@ async def finish(work: Coroutine[Any, Any, T]) -> T:
             except asyncio.CancelledError:
                 continue
         if not task.cancelled() and (error := task.exception()) is not None:
-            _log.warning("a cancelled action had failed: %s", error)
+            _log.warning("a cancelled action had failed: %s", type(error).__name__)
         raise
 
 

@@ -12,11 +12,11 @@ __all__ = ["make_engine"]
 
 def make_engine(url: URL, *, begin: str = "BEGIN", connections: int = 1, busy_seconds: float = 5.0) -> AsyncEngine:
     """An engine with so many connections. On SQLite every transaction opens with `begin`, and a connection waits
-    `busy_seconds` for other writers."""
+    `busy_seconds` for other writers. Errors do not quote values: seeds and hands of cards must not reach a log."""
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
+        return create_async_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True, hide_parameters=True)
     engine = create_async_engine(url, pool_size=connections, max_overflow=0, pool_timeout=busy_seconds,
-                                 connect_args={"timeout": busy_seconds})
+                                 hide_parameters=True, connect_args={"timeout": busy_seconds})
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import secrets
@@ -159,7 +160,7 @@ class Lobbies(Core):
             planner = Planner(live.title, live.row.seed, begin(live.title.setup(settings)), change.number)
             planner.settle()
             change.position = planner.position
-            change.play(planner.steps)
+            await asyncio.to_thread(change.play, planner.steps)
             change.tell(Announced.STARTED)
             await self.commit(live, change, key)
             return info_of(live.row, live.seats)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -29,7 +30,7 @@ from tables.errors import (
 from tables.live import Draft, Live
 from tables.models import Outcome, Panel, Status
 from tables.panels import panel_of, suggestions_for
-from tables.seeing import open_view
+from tables.seeing import all_open, open_view
 from tables.tokens import Token
 from tables.turns import Planner, answers_aside, drafting
 
@@ -184,7 +185,7 @@ class Playing(Core):
             _fresh(live, seat, counter)
             planner = self.planner(live, seat)
             refused = plan(live, seat, planner)
-            change = self._change(live, seat, user_id, planner)
+            change = await self._change(live, seat, user_id, planner)
             ended = planner.ended or (seat in awaited(live.position) and seat not in awaited(planner.position))
             change.outcome = _outcome_data(live, seat, planner, ended=ended)
             await self.commit(live, change, key)
@@ -209,12 +210,15 @@ class Playing(Core):
         return Planner(live.title, live.row.seed, live.position, live.row.revision + 1, seat=seat,
                        draft=live.drafts.get(seat), answer=answer)
 
-    def _change(self, live: Live, seat: Seat, user_id: int, planner: Planner) -> Change:
-        """What a plan comes to."""
+    async def _change(self, live: Live, seat: Seat, user_id: int, planner: Planner) -> Change:
+        """What a plan comes to. Where something is hidden, it takes a while to find out who may know which move."""
         change = Change(live, self.now(), user_id)
         change.acted(seat)
-        if planner.steps:
+        if planner.steps and all_open(live.title, planner.position):
             change.play(planner.steps)
+        elif planner.steps:
+            await asyncio.to_thread(change.play, planner.steps)
+        if planner.steps:
             passed = owing(planner.position) != owing(live.position)
             change.tell(Announced.MOVED, passed=passed, seat=seat)
         base = change.number - 1

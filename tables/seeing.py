@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.kernel import Move, RulesError, Seat, Title, apply, legal_moves
 
-__all__ = ["open_view", "reveals", "seen_by"]
+__all__ = ["all_open", "open_view", "reveals", "seen_by"]
 
 
 def open_view(title: Title[Any], game: Any, viewer: Seat | None) -> Any:
@@ -39,7 +39,7 @@ def seen_by(title: Title[Any], before: Any, seat: Seat, move: Move, after: Any) 
     A viewer to whom another legal move would look exactly the same cannot know which one it was, and must not be told.
     """
     seats = range(title.seats(after))
-    if _open(title, before) and _open(title, after):
+    if all_open(title, before) and all_open(title, after):
         return None
     knowing = [each for each in (None, *seats) if each == seat or _tells(title, before, seat, move, after, each)]
     if len(knowing) == len(seats) + 1:
@@ -47,7 +47,7 @@ def seen_by(title: Title[Any], before: Any, seat: Seat, move: Move, after: Any) 
     return tuple(each for each in knowing if each is not None)
 
 
-def _open(title: Title[Any], game: Any) -> bool:
+def all_open(title: Title[Any], game: Any) -> bool:
     """Whether nothing is hidden from a bystander."""
     view = title.view(game, None)
     return view is game or bool(view == game)
