@@ -30,6 +30,8 @@ __all__ = ["Hexmoot"]
 
 log = logging.getLogger(__name__)
 
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+
 SWEEP_SECONDS = 15.0
 SETTLE_SECONDS = 600.0
 

@@ -43,5 +43,5 @@ def setup_logging(settings: Settings) -> None:
         file = TimedRotatingFileHandler(settings.log_file, when="midnight", backupCount=7, encoding="utf-8")
         file.setFormatter(formatter)
         logging.getLogger().addHandler(file)
-    for noisy in ("discord.http", "discord.gateway", "aiosqlite", "PIL", "sqlalchemy.engine", "asyncio"):
+    for noisy in ("discord.http", "discord.gateway", "aiosqlite", "PIL", "sqlalchemy.engine", "asyncio", "alembic"):
         logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -63,7 +63,7 @@ def level_at(panel: Panel, address: str) -> Level | Move | None:
     moves = playable(panel)
     keys: list[str] = []
     for short in filter(None, path.split("/")):
-        level = menu(moves, keys) if keys else _top(moves)
+        level = menu(moves, keys) if keys else _verbs(moves)
         key = key_of(short, [choice.key for choice in level.choices])
         if key is None:
             return None
@@ -78,7 +78,15 @@ def level_at(panel: Panel, address: str) -> Level | Move | None:
 
 
 def _top(moves: list[Move]) -> Menu:
-    """The first level: a handful of moves is shown as they are, without asking for the verb."""
+    """The level that is shown first: a verb that is the only one is not asked for."""
+    verbs = _verbs(moves)
+    if len(verbs.choices) == 1 and verbs.choices[0].move is None:
+        return menu(moves, (verbs.choices[0].key,))
+    return verbs
+
+
+def _verbs(moves: list[Move]) -> Menu:
+    """The first level; a handful of moves is shown as they are, without asking for the verb."""
     if len(moves) <= FEW_MOVES:
         return Menu((), None, tuple(Choice(str(move), (move,)) for move in moves))
     return menu(moves)
@@ -178,7 +186,7 @@ def _pages(panel: Panel, level: Level, row: int) -> list[Press | Pick]:
         if level.pages > 2:
             items.append(button("◀", "menu", _token(panel, level.address(page=before)), row=row))
         items.append(button("▶", "menu", _token(panel, level.address(page=after)), row=row))
-    if level.menu.path:
+    if level.menu.path != _top(playable(panel)).path:
         items.append(button(_("↩ Other choices"), "menu", _token(panel), row=row))
     return items
 
