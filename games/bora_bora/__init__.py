@@ -1,0 +1,32 @@
+"""Bora Bora: huts, persons and gods of the South Sea, for two to four players.
+
+Rules of the game by Stefan Feld (2013). `TITLE` says all that the rest of Hexmoot needs.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.bora_bora.moves import MOVES
+from games.bora_bora.narration import Words
+from games.bora_bora.position import Game
+from games.bora_bora.results import holdings, result
+from games.bora_bora.rules.setup import PLAYERS, setup
+from games.bora_bora.steps import Stored
+from games.bora_bora.views import view
+from games.kernel import Title
+
+__all__ = ["TITLE"]
+
+TITLE: Final[Title[Game]] = Title(
+    id="bora_bora",
+    players=PLAYERS,
+    moves=MOVES,
+    position=Stored,
+    options=(),
+    setup=setup,
+    view=view,
+    holdings=holdings,
+    result=result,
+    narration=Words(),
+)

@@ -1,0 +1,1 @@
+"""The rules of Bora Bora, one module per chapter."""

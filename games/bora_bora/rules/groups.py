@@ -1,0 +1,275 @@
+"""Phase B: one man group and one woman group of each player, and the Green God (procedure 4; R-20 to R-24, R-46)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from games.bora_bora.board import HIGHEST, TYPE_NAMES, TYPES, type_number
+from games.bora_bora.components import ActionKind, Colour, Material, Sex
+from games.bora_bora.moves import Call, Done, Enough, Gain, MoveHut, Use
+from games.bora_bora.position import Game, Player, Turn
+from games.bora_bora.rules.building import BuildTile, build_refused, least_building
+from games.bora_bora.rules.cards import cards_left, take_cards
+from games.bora_bora.rules.display import TakeFromDisplay, least_position
+from games.bora_bora.rules.expand import Settle, least_path
+from games.bora_bora.rules.gods import calls, pay_god, pay_refused, red_calls, red_god, red_refused
+from games.bora_bora.rules.supply import (
+    gain_material,
+    gain_offerings,
+    gain_shells,
+    hut_refused,
+    movable_huts,
+    move_hut,
+    score,
+    step_up,
+)
+from games.kernel import Automatic, Move, Reason, Seat, Seated
+
+__all__ = ["BeginPersons", "GainMaterials", "MoveHuts", "PersonsTurn", "strength"]
+
+LAND, WATER, WOMAN, MAN, BUILD, MATERIAL, HUT, POINTS, CARD, OFFERING, STATUS, SHELL = map(type_number, (
+    "land-path", "water-path", "woman", "man", "build", "material", "hut", "points", "card", "offering", "status",
+    "shell",
+))
+AT_ONCE: Final = (POINTS, OFFERING, STATUS, SHELL)
+"""Types of which the whole amount comes at once; fewer may be named."""
+_DONE: Final = Done()
+_ENOUGH: Final = Enough()
+_GAINS: Final = tuple(map(Gain, Material))
+
+
+class BeginPersons(Automatic, frozen=True):
+    """In turn order each player uses persons."""
+
+    def run(self, game: Game) -> Game:
+        return game.then(*map(PersonsTurn, game.order))
+
+
+def strength(count: int, type: int, doubled: bool) -> int:
+    """What so many tiles of a type do together; limits end with the highest die (R-23)."""
+    kind = TYPES[type]
+    amount = kind.amounts[min(count, len(kind.amounts)) - 1]
+    if not doubled:
+        return amount
+    return min(2 * amount, HIGHEST) if kind.limits else 2 * amount
+
+
+def groups(player: Player) -> dict[tuple[Sex, int], int]:
+    """The groups of identical tiles, by sex and type, with their sizes."""
+    found: dict[tuple[Sex, int], int] = {}
+    for tile in player.persons:
+        if tile is not None:
+            found[tile.sex, tile.type] = found.get((tile.sex, tile.type), 0) + 1
+    return found
+
+
+def most(game: Game, player: Player, type: int, amount: int) -> int:
+    """How much of an amount a player can really take; nothing if a limit is too low."""
+    if type == CARD:
+        return min(amount, cards_left(game))
+    if type == HUT:
+        return min(amount, len(movable_huts(player)))
+    if not TYPES[type].limits:
+        return amount
+    return amount if _needed(game, player, type) <= amount else 0
+
+
+def _needed(game: Game, player: Player, type: int) -> int:
+    if type in (LAND, WATER):
+        return least_path(player, ActionKind.LAND if type == LAND else ActionKind.WATER)
+    if type == BUILD:
+        return least_building(player)
+    return least_position(game, player, Sex.MAN if type == MAN else Sex.WOMAN)
+
+
+def acted(turn: Turn, sex: Sex) -> bool:
+    """Whether a person of this sex has been used."""
+    return any(used is sex for used, _ in turn.used)
+
+
+def use_refused(game: Game, seat: Seat, sex: Sex, type: int, count: int) -> Reason | None:
+    """Why a group cannot be used now, or None. A Green God doubles the first group of a sex, or opens a second."""
+    turn, player = game.turn, game.players[seat]
+    if not count:
+        return Reason("no-such-person", sex=sex.name.lower(), type=TYPE_NAMES[type])
+    if (sex, type) in turn.used:
+        return Reason("group-used")
+    second = acted(turn, sex)
+    if second and not turn.green:
+        return Reason("sex-used", sex=sex.name.lower())
+    doubled = turn.green and not second
+    able = most(game, player, type, strength(count, type, doubled))
+    if not able:
+        return _nothing(player, type, strength(count, type, doubled))
+    if doubled and able <= most(game, player, type, strength(count, type, False)):
+        return Reason("green-changes-nothing")
+    return None
+
+
+def _nothing(player: Player, type: int, amount: int) -> Reason:
+    if type == BUILD:
+        return build_refused(player, amount) or Reason("person-can-do-nothing")
+    if type in (LAND, WATER):
+        return Reason("no-region-in-reach", path="land" if type == LAND else "water", limit=amount)
+    return Reason("no-card-left" if type == CARD else "person-can-do-nothing")
+
+
+def uses(game: Game, seat: Seat) -> list[Use]:
+    """Every group that can be used now; of some fewer than all may be taken."""
+    found: list[Use] = []
+    for (sex, type), count in groups(game.players[seat]).items():
+        if use_refused(game, seat, sex, type, count) is None:
+            found.append(Use(sex, type))
+            amount = strength(count, type, game.turn.green and not acted(game.turn, sex))
+            found += [Use(sex, type, fewer) for fewer in range(amount - 1, 0, -1) if type in AT_ONCE]
+    return found
+
+
+def green_calls(game: Game, seat: Seat) -> Iterable[Call]:
+    """Green Gods after which a person can be used that could not do as much without."""
+    if game.turn.green or game.turn.greened:
+        return
+    for call in calls(game, seat, Colour.GREEN):
+        if uses(called(game, seat, call), seat):
+            yield call
+
+
+def called(game: Game, seat: Seat, move: Call) -> Game:
+    """A Green God is paid and waits for its person."""
+    game = replace(game, turn=replace(game.turn, green=True, greened=True))
+    return pay_god(game, seat, Colour.GREEN, move.payment)
+
+
+class PersonsTurn(Seated, frozen=True):
+    """Use one type of man and one type of woman, in either order; each may be left out."""
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
+        if game.turn.green:
+            return uses(game, seat)
+        return [*uses(game, seat), *green_calls(game, seat), *red_calls(game, seat), _DONE]
+
+    def play(self, game: Game, seat: Seat, move: Move) -> Game:
+        if isinstance(move, Done):
+            return replace(game, turn=Turn())
+        game = game.then(self)
+        if isinstance(move, Use):
+            return use(game, seat, move)
+        if isinstance(move, Call) and move.god is Colour.GREEN:
+            return called(game, seat, move)
+        return red_god(game, seat, move)  # type: ignore[arg-type]  # nothing else is offered
+
+    def lapses(self, game: Game) -> bool:
+        """A player whose persons could do nothing, even doubled, is not asked. Hands do not matter: they are hidden."""
+        if game.turn != Turn():
+            return False
+        player = game.players[self.seat]
+        return not any(
+            most(game, player, type, strength(count, type, True)) for (_, type), count in groups(player).items()
+        )
+
+    def forgo(self, game: Game) -> Game:
+        return replace(game, turn=Turn())
+
+    def why_not(self, game: Game, seat: Seat, move: Any) -> Reason | None:
+        if isinstance(move, Use):
+            count = groups(game.players[seat]).get((move.sex, move.type), 0)
+            return use_refused(game, seat, move.sex, move.type, count) or Reason("amount-too-high")
+        if isinstance(move, Call):
+            return call_refused(game, seat, move)
+        return Reason("use-person" if game.turn.green else "persons-or-done")
+
+
+def call_refused(game: Game, seat: Seat, move: Call) -> Reason | None:
+    """Why a God cannot be called in this phase, or None."""
+    if move.god is Colour.RED:
+        return red_refused(game, seat, move)
+    if move.god is not Colour.GREEN:
+        return Reason("wrong-phase", god=move.god.name.lower())
+    if game.turn.greened:
+        return Reason("one-green")
+    return pay_refused(game.players[seat], move.god, move.payment) or Reason("god-changes-nothing")
+
+
+# --- what persons do ----------------------------------------------------------------------------------------------
+
+
+def use(game: Game, seat: Seat, move: Use) -> Game:
+    """A group acts."""
+    turn = game.turn
+    count = groups(game.players[seat])[move.sex, move.type]
+    amount = strength(count, move.type, turn.green and not acted(turn, move.sex))
+    used = (*turn.used, (move.sex, move.type))
+    game = replace(game, turn=Turn(greened=turn.greened, used=used))
+    return _act(game, seat, move.type, amount if move.amount is None else move.amount)
+
+
+def _act(game: Game, seat: Seat, type: int, amount: int) -> Game:
+    if TYPES[type].limits:
+        return game.then(_limited(seat, type, amount))
+    if type == MATERIAL:
+        return game.then(GainMaterials(seat, amount))
+    if type == HUT:
+        return game.then(MoveHuts(seat, amount))
+    if type == CARD:
+        return take_cards(game, seat, amount)
+    if type == POINTS:
+        return score(game, seat, amount, "persons")
+    if type == STATUS:
+        return step_up(game, seat, amount)
+    return gain_offerings(game, seat, amount) if type == OFFERING else gain_shells(game, seat, amount)
+
+
+def _limited(seat: Seat, type: int, limit: int) -> Settle | TakeFromDisplay | BuildTile:
+    if type == BUILD:
+        return BuildTile(seat, limit)
+    if type in (LAND, WATER):
+        return Settle(seat, ActionKind.LAND if type == LAND else ActionKind.WATER, limit)
+    return TakeFromDisplay(seat, Sex.MAN if type == MAN else Sex.WOMAN, limit)
+
+
+class GainMaterials(Seated, frozen=True):
+    """Take materials of your choice, one after the other; after the first you may stop."""
+
+    left: int
+    begun: bool = False
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
+        return [*_GAINS, _ENOUGH] if self.begun else _GAINS
+
+    def play(self, game: Game, seat: Seat, move: Move) -> Game:
+        if not isinstance(move, Gain):
+            return game
+        if self.left > 1:
+            game = game.then(GainMaterials(seat, self.left - 1, True))
+        return gain_material(game, seat, move.material)
+
+    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+        return Reason("gain-material")
+
+
+class MoveHuts(Seated, frozen=True):
+    """Move huts to space 12, one after the other; after the first you may stop."""
+
+    left: int
+    begun: bool = False
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
+        found: list[Move] = [MoveHut(space) for space in movable_huts(game.players[seat])]
+        return [*found, _ENOUGH] if self.begun else found
+
+    def play(self, game: Game, seat: Seat, move: Move) -> Game:
+        if not isinstance(move, MoveHut):
+            return game
+        if self.left > 1:
+            game = game.then(MoveHuts(seat, self.left - 1, True))
+        return move_hut(game, seat, move)
+
+    def lapses(self, game: Game) -> bool:
+        """No hut is left to move."""
+        return not movable_huts(game.players[self.seat])
+
+    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+        return hut_refused(game.players[seat], move) if isinstance(move, MoveHut) else Reason("move-huts")
