@@ -110,4 +110,5 @@ def answered(live: Live, change: Change) -> None:
         ]
     if change.proposing is not None and change.proposal_id is not None:
         row, asked = change.proposing
-        live.proposals.append(proposal_state(replace(row, id=change.proposal_id), asked))
+        if row.status == ProposalStatus.OPEN.value:
+            live.proposals.append(proposal_state(replace(row, id=change.proposal_id), asked))

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import Leave, Seat, awaited
+from games.kernel import Seat
 from storage import Transaction, agreements
 from storage.rows import ConsentRow, ProposalRow, ReceiptRow
 from tables import telling
+from tables.agreeing import close_table, hand_over, harmless, others, seat_of, to_undo, touch_all
 from tables.announcements import Announced
 from tables.change import Change, encoded
-from tables.chronicle import Chronicle
 from tables.core import Core
 from tables.errors import (
     AlreadySeated,
@@ -28,12 +28,10 @@ from tables.errors import (
     SeatTaken,
     TableError,
 )
-from tables.live import Live, Played, Stretch, info_of
+from tables.live import Live, info_of
 from tables.loading import proposal_state
 from tables.lobbies import clean_name
-from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, TableInfo, TurnKind
-from tables.seeing import reveals
-from tables.turns import drafting
+from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, TableInfo
 
 __all__ = ["Consents"]
 
@@ -57,10 +55,10 @@ class Consents(Core):
         async def prepare(live: Live) -> tuple[dict[str, Any], list[int]]:
             seat = self._running(live, user_id)
             chronicle = await self.chronicle(live)
-            gone = _to_undo(chronicle, seat, to)
+            gone = to_undo(chronicle, seat, to)
             lines = [telling.line_of(live, each) for each in gone]
-            free = to is None and _harmless(live, chronicle, gone)
-            return {"to": gone[0].first - 1, "lines": lines}, [] if free else _others(live, user_id)
+            free = to is None and harmless(live, chronicle, gone)
+            return {"to": gone[0].first - 1, "lines": lines}, [] if free else others(live, user_id)
 
         return await self._propose(table_id, user_id, ProposalKind.UNDO, interaction, prepare)
 
@@ -73,7 +71,7 @@ class Consents(Core):
                 raise NothingToUndo
             numbers = {each.number for each in chronicle.undone[-1]}
             lines = [telling.line_of(live, each) for each in chronicle.stretches if each.first in numbers]
-            return {"lines": [line for line in lines if line]}, _others(live, user_id)
+            return {"lines": [line for line in lines if line]}, others(live, user_id)
 
         return await self._propose(table_id, user_id, ProposalKind.REDO, interaction, prepare)
 
@@ -91,7 +89,7 @@ class Consents(Core):
                 raise SeatTaken(seat=seat + 1)
             if any(each.user_id == newcomer for each in live.seats):
                 raise AlreadySeated
-            asked = [newcomer, *(each for each in _others(live, user_id) if each != there.user_id)]
+            asked = [newcomer, *(each for each in others(live, user_id) if each != there.user_id)]
             return {"seat": seat, "newcomer": newcomer, "name": clean_name(name), "user": there.user_id}, asked
 
         return await self._propose(table_id, user_id, ProposalKind.REPLACE, interaction, prepare)
@@ -110,7 +108,7 @@ class Consents(Core):
             if not force and live.row.host != user_id:
                 raise NotHost(host=next((each.name for each in live.seats if each.user_id == live.row.host), "?"))
             change = Change(live, self.now(), user_id)
-            _close(live, change)
+            close_table(live, change)
             await self.commit(live, change, key)
 
         async def again(_live: Live, _receipt: ReceiptRow) -> None:
@@ -192,7 +190,7 @@ class Consents(Core):
     def _abandoning(self, user_id: int) -> Callable[[Live], Awaitable[tuple[dict[str, Any], list[int]]]]:
         async def prepare(live: Live) -> tuple[dict[str, Any], list[int]]:
             self._party(live, user_id)
-            return {}, _others(live, user_id)
+            return {}, others(live, user_id)
 
         return prepare
 
@@ -254,9 +252,9 @@ class Consents(Core):
         self._settled(change, proposal, ProposalStatus.ACCEPTED)
         by = next((each.name for each in live.seats if each.user_id == proposal.by), "?")
         if proposal.kind is ProposalKind.REPLACE:
-            _hand_over(live, change, proposal)
+            hand_over(live, change, proposal)
         elif proposal.kind is ProposalKind.ABANDON:
-            _close(live, change)
+            close_table(live, change)
         elif proposal.kind is ProposalKind.UNDO:
             await self._take_back(live, change, proposal, by)
         else:
@@ -266,8 +264,8 @@ class Consents(Core):
         chronicle = await self.chronicle(live)
         to = await self._row_of(proposal, change)
         change.position = chronicle.after(to)
-        change.add("undo", {"to": to, "name": by, "lines": proposal.lines}, seat=_seat_of(live, proposal.by))
-        _touch_all(change, [each for each in chronicle.live if each.number > to])
+        change.add("undo", {"to": to, "name": by, "lines": proposal.lines}, seat=seat_of(live, proposal.by))
+        touch_all(change, [each for each in chronicle.live if each.number > to])
         change.tell(Announced.UNDONE)
 
     async def _restore(self, live: Live, change: Change, proposal: ProposalState, by: str) -> None:
@@ -275,8 +273,8 @@ class Consents(Core):
         if not chronicle.undone:
             raise NothingToUndo
         change.position = chronicle.undone[-1][-1].after
-        change.add("redo", {"name": by, "lines": proposal.lines}, seat=_seat_of(live, proposal.by))
-        _touch_all(change, chronicle.undone[-1])
+        change.add("redo", {"name": by, "lines": proposal.lines}, seat=seat_of(live, proposal.by))
+        touch_all(change, chronicle.undone[-1])
         change.tell(Announced.REDONE)
 
     async def _row_of(self, proposal: ProposalState, change: Change) -> int:
@@ -301,75 +299,3 @@ def _pending(live: Live, proposal_id: int) -> ProposalState:
     if found is None or not live.status.open:
         raise NoProposal
     return found
-
-
-def _others(live: Live, user_id: int) -> list[int]:
-    """Everybody who plays, but for one."""
-    return [each.user_id for each in live.seats if each.user_id not in {None, user_id} and not each.left]
-
-
-def _seat_of(live: Live, user_id: int) -> Seat | None:
-    return next((each.seat for each in live.seats if each.user_id == user_id), None)
-
-
-def _to_undo(chronicle: Chronicle, seat: Seat, to: int | None) -> list[Stretch]:
-    """The turns that would be taken back: from a row on, or from the seat's last turn on. Raises NothingToUndo."""
-    turns = chronicle.turns()
-    if to is None:
-        place = next((place for place in reversed(range(len(turns))) if turns[place].seat == seat), None)
-    else:
-        place = next((place for place, each in enumerate(turns) if each.last > to), None)
-    gone = turns[place:] if place is not None else []
-    if not gone or any(isinstance(step.move, Leave) for each in gone for step in each.steps):
-        raise NothingToUndo
-    return gone
-
-
-def _harmless(live: Live, chronicle: Chronicle, gone: list[Stretch]) -> bool:
-    """Whether a player may take something back without asking: the last thing that happened, an own answer that ended
-    no turn, drew nothing and showed nothing."""
-    if len(gone) != 1 or chronicle.stretches[-1] is not gone[0] or gone[0].kind is not TurnKind.MOVES:
-        return False
-    seat, steps = gone[0].seat, gone[0].steps
-    return seat is not None and not drafting(steps[0].before, seat) and all(
-        step.kind == "entry" and step.seat == seat and _quiet(live, step) for step in steps)
-
-
-def _quiet(live: Live, step: Played) -> bool:
-    """Whether a move showed nothing and did not move the table on to something else."""
-    return (not reveals(live.title, step.before, step.seat, step.move, step.after)
-            and set(awaited(step.after)) <= set(awaited(step.before)))
-
-
-def _touch_all(change: Change, steps: list[Played]) -> None:
-    """What was shown to the seats whose moves come or go is stale now."""
-    for seat in sorted({each.seat for each in steps if each.seat >= 0}):
-        change.acted(seat)
-
-
-def _hand_over(live: Live, change: Change, proposal: ProposalState) -> None:
-    """The newcomer takes the seat, without the draft and the standing orders of who sat there."""
-    seat = proposal.seat
-    before = next((each for each in live.seats if each.seat == seat), None)
-    if before is None or seat is None or before.left or before.user_id is None or proposal.newcomer is None:
-        raise NoProposal
-    if any(each.user_id == proposal.newcomer for each in live.seats):
-        raise AlreadySeated
-    change.touch(seat, user_id=proposal.newcomer, name=proposal.newcomer_name, joined=change.at, orders="{}")
-    change.acted(seat)
-    change.drafts[seat] = None
-    if live.row.host == before.user_id:
-        change.columns["host"] = proposal.newcomer
-    change.add("replaced", {"user": before.user_id, "before": before.name, "name": proposal.newcomer_name}, seat=seat,
-               text=proposal.newcomer_name)
-    change.tell(Announced.SEATED, seat=seat, user=proposal.newcomer, name=proposal.newcomer_name)
-
-
-def _close(live: Live, change: Change) -> None:
-    """The table ends without a result."""
-    change.columns |= {"status": Status.ABANDONED.value, "ended": change.at}
-    change.drafts = dict.fromkeys(live.drafts)
-    change.add("abandoned", {})
-    for proposal in live.proposals:
-        change.closing.setdefault(proposal.id, ProposalStatus.LAPSED)
-    change.tell(Announced.ABANDONED, user=change.user_id)

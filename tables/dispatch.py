@@ -56,7 +56,10 @@ class Dispatcher:
             return 0
         self._swept = True
         tasks = [task for table_id in due if (task := self._start(table_id)) is not None]
-        return sum(await asyncio.gather(*tasks)) if tasks else 0
+        if not tasks:
+            return 0
+        await asyncio.wait(tasks)
+        return sum(task.result() for task in tasks if not task.cancelled())
 
     async def settle(self) -> None:
         """Waits until the tasks under way have ended."""

@@ -166,12 +166,13 @@ class Looking(Core):
         """The last thing that happened on the board."""
         if live.position is None:
             return None
-        if not live.recent:
+        if (found := _on_board(live.recent)) is None:
             revision = live.row.revision
-            found = (await self.chronicle(live)).stretches[-KEPT_STRETCHES:]
+            stretches = (await self.chronicle(live)).stretches
+            found = _on_board(stretches)
             if live.row.revision == revision:
-                live.recent = found
-        return next((each for each in reversed(live.recent) if each.kind is not TurnKind.REPLACED), None)
+                live.recent = stretches[-KEPT_STRETCHES:]
+        return found
 
     async def _result(self, live: Live) -> Result | None:
         if live.status is not Status.FINISHED:
@@ -183,6 +184,11 @@ class Looking(Core):
             live.memo["result"] = None if row is None else _result(row, seats)
         found: Result | None = live.memo["result"]
         return found
+
+
+def _on_board(stretches: list[Stretch]) -> Stretch | None:
+    """The last of them that happened on the board."""
+    return next((each for each in reversed(stretches) if each.kind is not TurnKind.REPLACED), None)
 
 
 def _over(live: Live) -> bool:

@@ -6,15 +6,12 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import msgspec
-
 from games.kernel import Leave, Move, RulesError, Seat, awaited, legal_moves
 from storage.rows import ReceiptRow
 from tables import telling
 from tables.announcements import Announced
 from tables.bookkeeping import owing
 from tables.change import Change, encoded
-from tables.chronicle import stretch_of
 from tables.core import Core
 from tables.errors import (
     GameOver,
@@ -29,15 +26,13 @@ from tables.errors import (
 )
 from tables.live import Draft, Live
 from tables.models import Outcome, Panel, Status
+from tables.outcomes import Orders, orders_of, outcome_data, outcome_of, repeated
 from tables.panels import panel_of, suggestions_for
 from tables.seeing import all_open, open_view
 from tables.tokens import Token
 from tables.turns import Planner, answers_aside, drafting
 
 __all__ = ["Playing"]
-
-Orders = dict[str, int | str]
-
 
 class Playing(Core):
     """The part of the service that plays.
@@ -146,7 +141,7 @@ class Playing(Core):
     async def standing(self, table_id: int, user_id: int) -> Orders:
         """The standing orders of a seat, by name."""
         live = await self.load(table_id)
-        return _orders(live, self.seat_for(live, user_id))
+        return orders_of(live, self.seat_for(live, user_id))
 
     async def set_standing(self, table_id: int, user_id: int, orders: Orders, *,
                            interaction: int | str | None = None) -> Orders:
@@ -159,10 +154,10 @@ class Playing(Core):
             change = Change(live, self.now(), user_id)
             change.touch(seat, orders=encoded(orders))
             await self.commit(live, change, key)
-            return _orders(live, seat)
+            return orders_of(live, seat)
 
         async def again(live: Live, _receipt: ReceiptRow) -> Orders:
-            return _orders(live, self.seat_for(live, user_id))
+            return orders_of(live, self.seat_for(live, user_id))
 
         return await self.once(table_id, interaction, act, again)
 
@@ -187,12 +182,13 @@ class Playing(Core):
             refused = plan(live, seat, planner)
             change = await self._change(live, seat, user_id, planner)
             ended = planner.ended or (seat in awaited(live.position) and seat not in awaited(planner.position))
-            change.outcome = _outcome_data(live, seat, planner, ended=ended)
+            change.outcome = outcome_data(live, seat, planner, ended=ended)
             await self.commit(live, change, key)
-            return _outcome(live, seat, change, planner.moves, ended=ended, refused=refused)
+            return outcome_of(live, seat, change, planner.moves, ended=ended, refused=refused)
 
         async def again(live: Live, receipt: ReceiptRow) -> Outcome:
-            return await self._repeated(live, receipt)
+            stretches = (await self.chronicle(live)).stretches if receipt.first is not None else []
+            return repeated(live, receipt, next((each for each in stretches if each.first == receipt.first), None))
 
         return await self.once(table_id, interaction, act, again)
 
@@ -201,7 +197,7 @@ class Playing(Core):
         orders = self.standing_orders.get(live.title.id)
 
         def answer(game: Any, asked: Seat) -> Move | None:
-            given = _orders(live, asked) if orders is not None and asked >= 0 else {}
+            given = orders_of(live, asked) if orders is not None and asked >= 0 else {}
             if orders is None or not given:
                 return None
             moves = tuple(move for move in legal_moves(game, asked) if answers_aside(game, asked, move))
@@ -237,21 +233,6 @@ class Playing(Core):
 
         return await self._act(table_id, user_id, interaction, counter, back)
 
-    async def _repeated(self, live: Live, receipt: ReceiptRow) -> Outcome:
-        """What an interaction came to when it was carried out."""
-        data = msgspec.json.decode(receipt.outcome)
-        if "seat" not in data:
-            raise Stale(None)
-        moves = tuple(Leave() if text is None else live.title.decode_move(encoded(text)) for text in data["moves"])
-        told, committed = None, None
-        if receipt.first is not None and receipt.last is not None:
-            committed = (receipt.first, receipt.last)
-            chronicle = await self.chronicle(live)
-            stretch = next((each for each in chronicle.stretches if each.first == receipt.first), None)
-            told = telling.turn_of(live, stretch, None) if stretch is not None else None
-        return Outcome(table_id=live.row.id, seat=data["seat"], moves=moves, committed=committed, ended=data["ended"],
-                       over=data["over"], repeated=True, told=told, panel=_panel(live, data["seat"]), refused=None)
-
 
 def _fresh(live: Live, seat: Seat, counter: int | None) -> None:
     """Raises Stale if the seat has acted since its counter stood there."""
@@ -285,32 +266,3 @@ def _depart(live: Live, change: Change, seat: Seat) -> None:
         change.tell(Announced.ABANDONED, user=change.user_id)
     elif rest and live.row.host == change.user_id:
         change.columns["host"] = rest[0].user_id
-
-
-def _orders(live: Live, seat: Seat) -> Orders:
-    found: Orders = msgspec.json.decode(next(each.orders for each in live.seats if each.seat == seat))
-    return found
-
-
-def _outcome_data(live: Live, seat: Seat, planner: Planner, *, ended: bool) -> dict[str, Any]:
-    """What is kept of an outcome for a retry."""
-    moves = [None if isinstance(move, Leave) else msgspec.Raw(live.title.encode(move)) for move in planner.moves]
-    return {"seat": seat, "moves": moves, "ended": ended, "over": planner.position.over}
-
-
-def _outcome(live: Live, seat: Seat, change: Change, moves: Sequence[Move], *, ended: bool,
-             refused: RulesError | None) -> Outcome:
-    stretch = stretch_of(change.rows, change.steps) if change.rows else None
-    return Outcome(
-        table_id=live.row.id, seat=seat, moves=tuple(moves),
-        committed=(change.rows[0].number, change.rows[-1].number) if change.rows else None, ended=ended,
-        over=live.status is Status.FINISHED, repeated=False,
-        told=telling.turn_of(live, stretch, None) if stretch is not None else None, panel=_panel(live, seat),
-        refused=refused,
-    )
-
-
-def _panel(live: Live, seat: Seat) -> Panel | None:
-    """What is true now for a seat; None if it plays no more."""
-    row = next(each for each in live.seats if each.seat == seat)
-    return None if row.left or live.status is not Status.PLAYING else panel_of(live, seat)

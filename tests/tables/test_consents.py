@@ -118,6 +118,7 @@ async def test_an_own_answer_at_the_end_is_taken_back_freely(house: House) -> No
     await house.tables.play(info.id, CY, [Accept()])
     free = await house.tables.undo(info.id, CY)
     assert free.status is ProposalStatus.ACCEPTED
+    assert (await house.tables.look(info.id, None)).proposals == ()
     assert Refuse() in (await house.tables.panel(info.id, CY)).moves
     await house.tables.play(info.id, CY, [Accept()])
     await house.tables.play(info.id, BO, [Refuse()])

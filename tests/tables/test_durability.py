@@ -265,3 +265,23 @@ async def test_a_killed_process_loses_no_acknowledged_move(url: str, seconds: fl
         assert chronicle.position == live.position
         assert (await tables.verify(table_id)).honest
     await house.close()
+
+
+async def test_no_log_tells_a_hand(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    """An illegal move names what was open, which is for the player alone."""
+    info = await house.begin(IDA, BO)
+    task = asyncio.create_task(house.tables.play(info.id, IDA, "done"))
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert "light" not in caplog.text
+    engine = house.database._writer.sync_engine
+
+    def break_off(*_: Any) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    event.listen(engine, "before_cursor_execute", break_off)
+    with pytest.raises(errors.Unavailable) as caught:
+        await house.tables.play(info.id, IDA, "beg")
+    event.remove(engine, "before_cursor_execute", break_off)
+    assert "beg" not in str(caught.value.__cause__)
