@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.kernel import Happening, Note, Seat
+from games.kernel import Happening, Leave, Note, Seat
 from games.kernel.words import _, and_list, many
-from games.terra_mystica.components import CULTS, SCORING_TILES, Cult, Gain
-from games.terra_mystica.moves import Burn, Connect, Convert, Done
-from games.terra_mystica.narration.accounts import power_spent
+from games.terra_mystica.components import ACTIONS, CULTS, SCORING_TILES, Cult, Gain
+from games.terra_mystica.moves import CultStep, Decline, Drop, Leech, Pass, Transform
 from games.terra_mystica.narration.names import cult, faction, joined, scoring_text, short
 from games.terra_mystica.position import Game
 from games.terra_mystica.rules.rounds import income_of
 
-__all__ = ["Opening", "final_notes", "final_text", "opening", "side"]
+__all__ = ["Opening", "begins_round", "earlier_opening", "final_notes", "final_text", "opening", "side"]
 
 _FINAL: Final = frozenset({"network", *(track.name.lower() for track in CULTS)})
+_LAST_MOVES: Final = (Pass, Leech, Decline, CultStep, Transform, Drop, Leave)
+"""What can be the last move of a round."""
 _STOCK: Final = ("workers", "coins", "priests", "power")
+
+
+_NOTHING: Final = Gain()
 
 
 def side(view: Game, seat: Seat) -> str:
@@ -46,7 +50,7 @@ class Opening:
         text = _("Round {number} begins.").format(number=self.view.round)
         if tile is not None:
             text = _("Round {number} begins, {tile}: {text}.").format(
-                number=self.view.round, tile=tile, text=scoring_text(tile))
+                number=self.view.round, tile=tile, text=scoring_text(tile, last=self.view.round == ACTIONS.rounds))
         parts = [text]
         if self.bonus:
             parts.append(_("Cult bonus: {gains}.").format(gains=_listed(self.view, self.bonus)))
@@ -64,23 +68,39 @@ def _brief(gained: Gain) -> str:
     return joined(short(what, getattr(gained, what)) for what in _STOCK if getattr(gained, what))
 
 
-def opening(view: Game, last: Happening) -> Opening | None:
-    """The round that the last move began, or None.
+def begins_round(each: Happening) -> bool:
+    """Whether a move led to a new round: it is none that can bring workers, and yet somebody got some."""
+    return isinstance(each.move, _LAST_MOVES) and any(
+        change.get("workers", 0) > 0 for change in each.differences.values())
 
-    A round has begun if nobody has acted in it and the seat that is first has got its workers.
-    """
-    first = view.turn.seat
-    fresh = not view.over and first >= 0 and not (view.passed or view.taken or view.turn.acted)
-    if not fresh or any(player.used for player in view.players):
-        return None
-    if isinstance(last.move, (Burn, Connect, Convert, Done)):
-        return None
-    if last.differences.get(first, {}).get("workers", 0) <= 0:
-        return None
+
+def opening(view: Game, last: Happening) -> Opening:
+    """The round that a move began, nobody having moved since."""
     seats = [seat for seat in view.order if seat not in view.left]
-    bonus = {seat: gain for seat in view.order if (gain := _bonus(view, seat)) != Gain()}
-    income = {seat: gain for seat in seats if (gain := _income(view, seat, last, bonus.get(seat, Gain()))) != Gain()}
-    return Opening(view, bonus, income)
+    bonus = {seat: _came(last, seat, _bonus(view, seat)) for seat in view.order}
+    income = {seat: _came(last, seat, income_of(view.players[seat]), bonus[seat]) for seat in seats}
+    return Opening(view, _something(bonus), _something(income))
+
+
+def _something(gains: Mapping[Seat, Gain]) -> dict[Seat, Gain]:
+    return {seat: gain for seat, gain in gains.items() if gain != Gain()}
+
+
+def _came(last: Happening, seat: Seat, gained: Gain, before: Gain = _NOTHING) -> Gain:
+    """A gain as far as there was room for it, `before` having come first: priests and power can be lost."""
+    change = last.differences.get(seat, {})
+    return Gain(
+        workers=gained.workers, coins=gained.coins,
+        priests=max(0, min(gained.priests, change.get("priests", 0) - before.priests)),
+        power=max(0, min(gained.power, change.get("power", 0) - before.power)),
+    )
+
+
+def earlier_opening(view: Game, each: Happening) -> Opening:
+    """The round that an earlier move began: what everybody got is told in one sum."""
+    gains = {seat: Gain(**{what: max(0, each.differences.get(seat, {}).get(what, 0)) for what in _STOCK})
+             for seat in view.order}
+    return Opening(view, {}, _something(gains))
 
 
 def _bonus(view: Game, seat: Seat) -> Gain:
@@ -92,18 +112,6 @@ def _bonus(view: Game, seat: Seat) -> Gain:
         return Gain()
     times = player.sent if tile.per_priest else player.cults[Cult[tile.cult.upper()]] // tile.every
     return Gain(**{what: getattr(tile.gain, what) * times for what in _STOCK})
-
-
-def _income(view: Game, seat: Seat, last: Happening, bonus: Gain) -> Gain:
-    """A seat's income as far as it had room for it: priests and power can be lost."""
-    income, change = income_of(view.players[seat]), last.differences.get(seat, {})
-    came = {what: change.get(what, 0) - getattr(bonus, what) for what in ("priests", "power")}
-    if seat == last.seat:
-        came["power"] += 2 * power_spent(last.move)
-    return Gain(
-        workers=income.workers, coins=income.coins,
-        priests=max(0, min(income.priests, came["priests"])), power=max(0, min(income.power, came["power"])),
-    )
 
 
 # --- the end ------------------------------------------------------------------------------------------------------

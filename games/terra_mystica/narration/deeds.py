@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from games.kernel import Move
@@ -34,11 +34,36 @@ from games.terra_mystica.moves import (
 from games.terra_mystica.narration.labels import action_text, spot_text
 from games.terra_mystica.narration.names import STOCK, amount, building, cult, faction, terrain
 
-__all__ = ["deed"]
+__all__ = ["deed", "deeds"]
+
+
+def deeds(moves: Iterable[Move], *, setup: bool = False) -> list[str]:
+    """What was done, in order; equal conversions are told in one. `setup`: before the first round."""
+    return [told for move in _summed(moves) if (told := deed(move, setup=setup))]
+
+
+def _summed(moves: Iterable[Move]) -> list[Move]:
+    """Moves with conversions of the same kind and burnings added to the first of them."""
+    found: dict[object, Move] = {}
+    for place, move in enumerate(moves):
+        if isinstance(move, Convert):
+            key: object = (move.give, move.get)
+            before = found.get(key)
+            if isinstance(before, Convert):
+                move = Convert(move.give, move.get, before.paid + move.paid, before.got + move.got)
+        elif isinstance(move, Burn):
+            key = Burn
+            before = found.get(key)
+            if isinstance(before, Burn):
+                move = Burn(before.tokens + move.tokens)
+        else:
+            key = place
+        found[key] = move
+    return list(found.values())
 
 
 def deed(move: Move, *, setup: bool = False) -> str:
-    """What was done; empty for what needs no telling, such as the end of a turn. `setup`: before the first round."""
+    """What one move did; empty for what needs no telling, such as the end of a turn."""
     if setup and type(move) in _SETUP:
         return _SETUP[type(move)](move)
     told = _DEEDS.get(type(move))
@@ -72,7 +97,7 @@ def _decline(move: Decline) -> str:
 
 
 def _pass(move: Pass) -> str:
-    return _("pass") if move.card is None else _("pass and take {card}").format(card=move.card)
+    return _("pass") if move.card is None else _("pass for {card}").format(card=move.card)
 
 
 _DEEDS: Final[dict[type[Move], Callable[[Any], str]]] = {

@@ -51,6 +51,7 @@ from games.terra_mystica.narration.names import (
     gain_text,
     scoring_text,
     signed,
+    steps_in,
     terrain,
     town_text,
 )
@@ -186,8 +187,7 @@ def action_text(action: Action) -> str:
 
 
 def _action(view: Game, seat: Seat, move: TakeAction) -> str:
-    text = action_text(move.action)
-    text = text[:1].upper() + text[1:]
+    text = _capital(action_text(move.action))
     cost = prices.action_price(view, seat, move.action)
     if cost != Gain():
         text = _("{gain} for {cost}").format(gain=text, cost=gain_text(cost))
@@ -195,22 +195,21 @@ def _action(view: Game, seat: Seat, move: TakeAction) -> str:
 
 
 def _send(view: Game, seat: Seat, move: Send) -> str:
-    text = _("Priest to {cult}").format(cult=cult(move.cult))
+    text = _("Priest to {cult} for {steps}").format(cult=cult(move.cult), steps=move.steps)
     back = _("the priest returns") if move.steps == 1 else ""
     return _with(text, [*_moved(view, seat, move.cult, move.steps), back])
 
 
 def _moved(view: Game, seat: Seat, track: Cult, steps: int) -> list[str]:
-    """The steps that a marker really makes, where it comes to, and the power on its way."""
+    """Where a marker really comes to, and the power on its way."""
     made, power = prices.step_gain(view, seat, track, steps)
     space = view.players[seat].cults[track]
-    moved = many("{count} step to {space}", "{count} steps to {space}", made, space=space + made)
-    return [moved if made else _("no step"), signed("power", power) if power else ""]
+    moved = _("from {old} to {new}").format(old=space, new=space + made)
+    return [moved if made else _("stays on {space}").format(space=space), signed("power", power) if power else ""]
 
 
 def _cult_step(view: Game, seat: Seat, move: CultStep) -> str:
-    name = cult(move.cult)
-    return _with(name[:1].upper() + name[1:], _moved(view, seat, move.cult, move.steps))
+    return _with(_capital(steps_in(move.cult, move.steps)), _moved(view, seat, move.cult, move.steps))
 
 
 def _step_down(view: Game, seat: Seat, move: StepDown) -> str:
@@ -310,7 +309,7 @@ _LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     RevealScoring: lambda view, seat, move: tile_text(move.tile, scoring_text(move.tile)),
     RevealCard: lambda view, seat, move: tile_text(move.card, card_text(move.card)),
     DealFaction: lambda view, seat, move: faction_text(move.faction),
-    DealBoard: lambda view, seat, move: _("The board of {terrain}").format(terrain=terrain(move.colour)),
+    DealBoard: lambda view, seat, move: _("The {terrain} board").format(terrain=terrain(move.colour)),
     Leave: lambda view, seat, move: _("Leave the game"),
 }
 """By kind of move, its label."""

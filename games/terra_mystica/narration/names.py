@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from games.kernel.words import _, either, many, mark
@@ -55,6 +55,22 @@ _CULTS: Final[dict[Cult, str]] = {
     Cult.EARTH: mark("earth"),
     Cult.AIR: mark("air"),
 }
+_FACTIONS: Final[dict[Faction, str]] = {
+    Faction.AUREN: mark("Auren"),
+    Faction.WITCHES: mark("Witches"),
+    Faction.FAKIRS: mark("Fakirs"),
+    Faction.NOMADS: mark("Nomads"),
+    Faction.CHAOSMAGICIANS: mark("Chaos Magicians"),
+    Faction.GIANTS: mark("Giants"),
+    Faction.SWARMLINGS: mark("Swarmlings"),
+    Faction.MERMAIDS: mark("Mermaids"),
+    Faction.DWARVES: mark("Dwarves"),
+    Faction.ENGINEERS: mark("Engineers"),
+    Faction.HALFLINGS: mark("Halflings"),
+    Faction.CULTISTS: mark("Cultists"),
+    Faction.ALCHEMISTS: mark("Alchemists"),
+    Faction.DARKLINGS: mark("Darklings"),
+}
 ABILITIES: Final[dict[Faction, str]] = {
     Faction.AUREN: mark("stronghold: a favor tile, then 2 cult steps a round"),
     Faction.WITCHES: mark("5 VP per town; stronghold: a free dwelling a round"),
@@ -72,6 +88,29 @@ ABILITIES: Final[dict[Faction, str]] = {
     Faction.DARKLINGS: mark("priests dig, 2 VP each; stronghold: make priests"),
 }
 """What is special about a faction; at most 52 characters, so that it fits on a button with name and terrain."""
+
+_COUNTED: Final[dict[str, Callable[[int], str]]] = {
+    "workers": lambda count: many("{count} worker", "{count} workers", count),
+    "coins": lambda count: many("{count} coin", "{count} coins", count),
+    "priests": lambda count: many("{count} priest", "{count} priests", count),
+    "power": lambda count: many("{count} power", "{count} power", count),
+    "vp": lambda count: many("{count} VP", "{count} VP", count),
+    "spades": lambda count: many("{count} spade", "{count} spades", count),
+    "tokens": lambda count: many("{count} power token", "{count} power tokens", count),
+    "keys": lambda count: many("{count} key", "{count} keys", count),
+    "bridges": lambda count: many("{count} bridge", "{count} bridges", count),
+    "favors": lambda count: many("{count} favor tile", "{count} favor tiles", count),
+    "towns": lambda count: many("{count} town", "{count} towns", count),
+    "shipping": lambda count: _("shipping {count}").format(count=count),
+    "spade_level": lambda count: _("spade level {count}").format(count=count),
+    "sent": lambda count: many("{count} priest on the cults", "{count} priests on the cults", count),
+    "dwelling": lambda count: many("{count} dwelling", "{count} dwellings", count),
+    "trading_house": lambda count: many("{count} trading house", "{count} trading houses", count),
+    "temple": lambda count: many("{count} temple", "{count} temples", count),
+    "stronghold": lambda count: many("{count} stronghold", "{count} strongholds", count),
+    "sanctuary": lambda count: many("{count} sanctuary", "{count} sanctuaries", count),
+}
+"""What is owned, by the names of the holdings; the cults are not among them."""
 
 RESOURCES: Final = ("workers", "coins", "priests", "power", "vp", "spades")
 """The resources in the order in which amounts are told."""
@@ -108,7 +147,7 @@ def resource(value: Resource) -> str:
 
 def faction(value: Faction) -> str:
     """A faction's name."""
-    return FACTIONS[value].name
+    return _(_FACTIONS[value])
 
 
 def event(name: str) -> str:
@@ -120,29 +159,8 @@ def event(name: str) -> str:
 
 def amount(what: str, count: int) -> str:
     """So much of something owned or gained, `2 workers`."""
-    counted = {
-        "workers": lambda: many("{count} worker", "{count} workers", count),
-        "coins": lambda: many("{count} coin", "{count} coins", count),
-        "priests": lambda: many("{count} priest", "{count} priests", count),
-        "power": lambda: many("{count} power", "{count} power", count),
-        "vp": lambda: many("{count} VP", "{count} VP", count),
-        "spades": lambda: many("{count} spade", "{count} spades", count),
-        "tokens": lambda: many("{count} power token", "{count} power tokens", count),
-        "keys": lambda: many("{count} key", "{count} keys", count),
-        "bridges": lambda: many("{count} bridge", "{count} bridges", count),
-        "favors": lambda: many("{count} favor tile", "{count} favor tiles", count),
-        "towns": lambda: many("{count} town", "{count} towns", count),
-        "shipping": lambda: _("shipping {count}").format(count=count),
-        "spade_level": lambda: _("spade level {count}").format(count=count),
-        "sent": lambda: many("{count} priest on the cults", "{count} priests on the cults", count),
-        "dwelling": lambda: many("{count} dwelling", "{count} dwellings", count),
-        "trading_house": lambda: many("{count} trading house", "{count} trading houses", count),
-        "temple": lambda: many("{count} temple", "{count} temples", count),
-        "stronghold": lambda: many("{count} stronghold", "{count} strongholds", count),
-        "sanctuary": lambda: many("{count} sanctuary", "{count} sanctuaries", count),
-    }
-    if what in counted:
-        return counted[what]()
+    if what in _COUNTED:
+        return _COUNTED[what](count)
     return _("{cult} {count}").format(cult=cult(Cult[what.upper()]), count=count)
 
 
@@ -242,13 +260,17 @@ def town_text(town: Town) -> str:
     return joined(parts)
 
 
-def scoring_text(tile: Scoring) -> str:
-    """What a scoring tile counts and what its cults bring, `2 VP per dwelling; 1 priest per 4 in water`."""
+def scoring_text(tile: Scoring, *, last: bool = False) -> str:
+    """What a scoring tile counts and what its cults bring, `2 VP per dwelling; 1 priest per 4 steps in water`. The
+    last round has no cult bonus."""
     printed = SCORING_TILES[tile]
     events = either([event(each) for each in printed.scores])
     scores = _("{points} VP per {event}").format(points=printed.vp, event=events)
+    if last:
+        return scores
     gained = gain_text(printed.gain)
     if printed.per_priest:
         return _("{scores}; {gain} per priest on a cult").format(scores=scores, gain=gained)
-    return _("{scores}; {gain} per {every} in {cult}").format(
-        scores=scores, gain=gained, every=printed.every, cult=cult(Cult[printed.cult.upper()]))
+    bonus = many("{gain} per step in {cult}", "{gain} per {count} steps in {cult}", printed.every, gain=gained,
+                 cult=cult(Cult[printed.cult.upper()]))
+    return _("{scores}; {bonus}").format(scores=scores, bonus=bonus)

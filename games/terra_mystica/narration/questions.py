@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from games.kernel import Seat
 from games.kernel.words import _, and_list, either, many
-from games.terra_mystica.components import FACTIONS
 from games.terra_mystica.narration.names import amount, cult, faction
 from games.terra_mystica.narration.prices import asked
 from games.terra_mystica.position import Game
@@ -48,7 +47,7 @@ def _offer(view: Game, step: Offer) -> str:
 
 def _choose_faction(view: Game, step: ChooseFaction) -> str:
     if view.options.factions == "dealt":
-        return _("choose {factions}").format(factions=either([FACTIONS[each].name for each in step.choices(view)]))
+        return _("choose {factions}").format(factions=either([faction(each) for each in step.choices(view)]))
     return _("choose a faction")
 
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from games.kernel import Reason
 from games.kernel.words import _, and_list, many, mark
-from games.terra_mystica.components import Action, Building, Cult, Terrain
+from games.terra_mystica.components import Building, Cult, Terrain
 from games.terra_mystica.moves import Resource
-from games.terra_mystica.narration.names import amount, building, cult, resource, terrain
+from games.terra_mystica.narration.names import STOCK, amount, building, cult, resource, terrain
 
 __all__ = ["PLAIN", "WORDED", "refusal_of"]
 
@@ -59,14 +59,13 @@ PLAIN: Final[dict[str, str]] = {
     # conversions
     "too-little-to-burn": mark("Each token burned costs another one of bowl II, and there you have {has}."),
     "too-little-to-convert": mark("You want to give more {give} than you have: {has}."),
-    "wrong-rate": mark("That is not the rate: {rate} {give} for 1 {get}."),
     "no-such-conversion": mark("You cannot turn {give} into {get}."),
     "no-priests-left": mark("All seven of your priests are in use, in your stock or on the cults."),
     # actions
     "not-your-action": mark("{action} belongs to a card, tile or stronghold that you do not have."),
     "action-used": mark("You have used {action} in this round."),
     "action-taken": mark("{action} has been taken in this round; each power action is there once."),
-    "too-little-power": mark("That costs {power} power and bowl III holds {has}; you may burn or convert first."),
+    "too-little-power": mark("That costs {power} power and bowl III holds {has}; burning moves tokens there."),
     "no-bridge-spot": mark("You have no bridge left, or none of your buildings touches a free bridge spot."),
     "place-bridge": mark("First place the bridge that you have paid for."),
     "no-bridge-there": mark("The map has no bridge spot between these hexes."),
@@ -93,7 +92,8 @@ _NAMED: Final[dict[str, Callable[[str], str]]] = {
     "new": lambda name: building(Building[name]),
     "give": lambda name: resource(Resource(name)),
     "get": lambda name: resource(Resource(name)),
-    "action": lambda name: str(Action(name)),
+    "faction": _,
+    "giver": _,
 }
 
 
@@ -115,6 +115,12 @@ def _not_home(details: Details) -> str:
         int(details["spades"]), terrain=_named("terrain", details), home=_named("home", details))
 
 
+def _wrong_rate(details: Details) -> str:
+    return _("That is not the rate: {paid} for {got}.").format(
+        paid=amount(STOCK[Resource(str(details["give"]))], int(details["rate"])),
+        got=amount(STOCK[Resource(str(details["get"]))], 1))
+
+
 def _two_spades(details: Details) -> str:
     return many("You always use {count} spade at a time.", "You always use exactly {count} spades at a time.",
                 int(details["spades"]))
@@ -122,13 +128,13 @@ def _two_spades(details: Details) -> str:
 
 def _do_not_fit(details: Details) -> str:
     return many(
-        "With {count} spade in hand that hex cannot become that.",
-        "With {count} spades in hand that hex cannot become that.",
+        "You have {count} spade in hand; it cannot make that terrain of the hex.",
+        "You have {count} spades in hand; they cannot make that terrain of the hex.",
         int(details["spades"]))
 
 
 def _use_spades(details: Details) -> str:
-    return many("First use the {count} spade in hand.", "First use the {count} spades in hand.", int(details["spades"]))
+    return many("First use the spade in hand.", "First use the {count} spades in hand.", int(details["spades"]))
 
 
 def _choose_cult(details: Details) -> str:
@@ -146,6 +152,7 @@ def _take_tiles(details: Details) -> str:
 WORDED: Final[dict[str, Callable[[Details], str]]] = {
     "cannot-pay": _cannot_pay,
     "not-home": _not_home,
+    "wrong-rate": _wrong_rate,
     "two-spades": _two_spades,
     "spades-do-not-fit": _do_not_fit,
     "use-spades": _use_spades,

@@ -7,12 +7,20 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from games.kernel import Happening, Leave, Seat
+from games.kernel import NATURE, Happening, Leave, Seat
 from games.kernel.words import _, and_list
 from games.terra_mystica.moves import DealBoard, DealFaction, PickFaction, RevealCard, RevealScoring
 from games.terra_mystica.narration.accounts import Account, account
-from games.terra_mystica.narration.chapters import Opening, final_notes, final_text, opening, side
-from games.terra_mystica.narration.deeds import deed
+from games.terra_mystica.narration.chapters import (
+    Opening,
+    begins_round,
+    earlier_opening,
+    final_notes,
+    final_text,
+    opening,
+    side,
+)
+from games.terra_mystica.narration.deeds import deeds
 from games.terra_mystica.narration.listing import source_of
 from games.terra_mystica.narration.names import amount, faction, terrain
 from games.terra_mystica.position import Game
@@ -22,19 +30,37 @@ __all__ = ["sentence_of"]
 
 def sentence_of(view: Game, happenings: Sequence[Happening]) -> str:
     """The moves of a turn with costs and gains, then what followed by itself. `view` is the position after them."""
-    if not happenings:
-        return ""
-    last = happenings[-1]
-    begun, notes = opening(view, last), final_notes(view, last)
+    told: list[str] = []
+    part: list[Happening] = []
+    for place, each in enumerate(happenings, 1):
+        part.append(each)
+        if place == len(happenings) or begins_round(each):
+            told += _part(view, part, ends=place == len(happenings))
+            part = []
+    return " ".join(filter(None, told)) or _nothing(view, happenings)
+
+
+def _part(view: Game, part: list[Happening], *, ends: bool) -> Iterator[str]:
+    """Moves up to the beginning of a round, or up to the end. `ends`: nothing follows them."""
+    last, begun, notes = part[-1], None, final_notes(view, part[-1]) if ends else ()
+    if begins_round(last):
+        begun = opening(view, last) if ends else earlier_opening(view, last)
     if notes:
         # The final scoring turns all stock into points: what it took is not told as the move's price.
         last = replace(last, notes=last.notes[: len(last.notes) - len(notes)], differences={})
-    told = [_drawn(happenings), *_dealt(view, happenings)]
-    for seat, moves in groupby([*happenings[:-1], last], lambda each: each.seat):
+    yield _drawn(part)
+    yield from _dealt(view, part)
+    for seat, moves in groupby([*part[:-1], last], lambda each: each.seat):
         if seat >= 0:
-            told += _turn(view, seat, list(moves), last, begun)
-    told += [str(begun) if begun is not None else "", final_text(view, notes) if notes else ""]
-    return " ".join(filter(None, told))
+            yield from _turn(view, seat, list(moves), last, begun)
+    yield str(begun) if begun is not None else ""
+    yield final_text(view, notes) if notes else ""
+
+
+def _nothing(view: Game, happenings: Sequence[Happening]) -> str:
+    """Where nothing has been told: the seat has only ended its turn."""
+    seat = happenings[-1].seat if happenings else NATURE
+    return _("{side} end their turn.").format(side=side(view, seat)) if seat >= 0 else ""
 
 
 # --- chance -------------------------------------------------------------------------------------------------------
@@ -54,7 +80,7 @@ def _dealt(view: Game, happenings: Sequence[Happening]) -> Iterator[str]:
     """The factions or boards that were dealt."""
     boards = [each.move for each in happenings if isinstance(each.move, DealBoard)]
     for number, board in enumerate(boards, 1 + len(view.dealt) - len(boards)):
-        yield _("Player {number} is dealt the board of {terrain}.").format(number=number, terrain=terrain(board.colour))
+        yield _("Player {number} is dealt the {terrain} board.").format(number=number, terrain=terrain(board.colour))
     for each in happenings:
         if isinstance(each.move, DealFaction):
             seat = view.seat_of(each.move.faction)
@@ -78,17 +104,18 @@ def _turn(view: Game, seat: Seat, moves: list[Happening], last: Happening, begun
             total.take_out(gained)
         setup = view.round == 0 or (opens and view.round == 1)
         clauses = [_clause(view, seat, acted, total, setup=setup), *_offered(view, acted)]
-        clauses += _besides(view, seat, acted, last if opens else None)
-        yield _("{clauses}.").format(clauses="; ".join(clauses))
+        clauses += _besides(view, seat, acted, begun if opens else None)
+        told = "; ".join(filter(None, clauses))
+        yield _("{clauses}.").format(clauses=told) if told else ""
     if any(isinstance(each.move, Leave) for each in moves):
         yield _("{side} left the game for good.").format(side=side(view, seat))
 
 
 def _clause(view: Game, seat: Seat, moves: list[Happening], total: Account, *, setup: bool) -> str:
-    deeds = [told for each in moves if (told := deed(each.move, setup=setup))]
-    if not deeds:
-        return _("{side} end their turn").format(side=side(view, seat))
-    text = _("{side} {deeds}").format(side=side(view, seat), deeds=and_list(deeds))
+    done = deeds([each.move for each in moves], setup=setup)
+    if not done:
+        return ""
+    text = _("{side} {deeds}").format(side=side(view, seat), deeds=and_list(done))
     changes = str(total)
     return _("{text} ({changes})").format(text=text, changes=changes) if changes else text
 
@@ -102,13 +129,15 @@ def _offered(view: Game, moves: list[Happening]) -> Iterator[str]:
                 yield _("{side} are offered {power}").format(side=side(view, note.seat), power=amount("power", power))
 
 
-def _besides(view: Game, seat: Seat, moves: list[Happening], opens: Happening | None) -> Iterator[str]:
-    """What the moves brought to others; of the one that began a round only the points, as income is told there."""
+def _besides(view: Game, seat: Seat, moves: list[Happening], begun: Opening | None) -> Iterator[str]:
+    """What the moves brought to others. `begun`: the round that the last of them began tells income by itself."""
     for each in moves:
         for other in sorted({*each.differences, *(note.seat for note in each.notes)} - {seat}):
             total = Account()
-            total.add({} if each is opens else each.differences.get(other, {}))
+            total.add(each.differences.get(other, {}))
             total.score(each.notes, other)
+            for gained in begun.of(other) if begun is not None and each is moves[-1] else ():
+                total.take_out(gained)
             if changes := str(total):
                 yield _besides_text(other, each).format(side=side(view, other), changes=changes)
         if any(note.about == "let-pass" for note in each.notes):

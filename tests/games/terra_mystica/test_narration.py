@@ -1,0 +1,565 @@
+"""The words of Terra Mystica: complete, short enough for Discord, told right, and all through the catalogue."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Iterator
+from gettext import NullTranslations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games.kernel
+import games.terra_mystica
+from games.kernel import (
+    NATURE,
+    Ambiguous,
+    Happening,
+    IllegalMove,
+    Leave,
+    Move,
+    Reason,
+    Settings,
+    apply,
+    awaited,
+    changes,
+    command_of,
+    complete,
+    draw,
+    fields_of,
+    legal_moves,
+    menu,
+    nature_draws,
+    open_seats,
+    play_line,
+    start,
+)
+from games.kernel import words as kernel_words
+from games.terra_mystica import TITLE
+from games.terra_mystica.components import (
+    BONUS_CARDS,
+    FACTIONS,
+    FAVORS,
+    SCORING_TILES,
+    TOWNS,
+    Action,
+    Bonus,
+    Faction,
+    Favor,
+    Scoring,
+    Town,
+)
+from games.terra_mystica.moves import MOVES, Leech, PickFaction, RevealCard, RevealScoring, TakeAction
+from games.terra_mystica.narration import helping, listing, names, refusals
+from games.terra_mystica.narration.accounts import account
+from games.terra_mystica.narration.chapters import Opening, begins_round, opening
+from games.terra_mystica.position import Game, Options
+
+WORDS = TITLE.narration
+NEW = start(TITLE.setup(Settings(2)))
+
+
+# --- every reason has a sentence ------------------------------------------------------------------------------------
+
+
+def reasons() -> dict[str, set[frozenset[str]]]:
+    """Every key that the rules give, with the names of the details that go with it, read from the code."""
+    found: dict[str, set[frozenset[str]]] = {}
+    for package in (games.kernel, games.terra_mystica):
+        for file in sorted(Path(package.__path__[0]).rglob("*.py")):
+            for node in ast.walk(ast.parse(file.read_text())):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
+                    details = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
+                    for key in keys_in(node.args[0]):
+                        found.setdefault(key, set()).add(details)
+    return found
+
+
+def keys_in(node: ast.expr) -> Iterator[str]:
+    """The strings that an expression can have as its value."""
+    if isinstance(node, ast.IfExp):
+        yield from keys_in(node.body)
+        yield from keys_in(node.orelse)
+    else:
+        yield ast.literal_eval(node)
+
+
+SAMPLES: dict[str, str | int] = {
+    "action": "ACT4", "amount": 2, "building": "TEMPLE", "card": "BON4", "coins": 5, "cult": "FIRE",
+    "faction": "Witches", "favors": 2, "get": "C", "give": "PW", "giver": "Chaos Magicians", "has": 1, "has_coins": 1,
+    "has_power": 0, "has_priests": 0, "has_workers": 2, "home": "FOREST", "new": "SANCTUARY", "old": "TRADING_HOUSE",
+    "power": 0, "priests": 1, "rate": 3, "spades": 2, "steps": 3, "terrain": "SWAMP", "tile": "FAV11", "towns": 1,
+    "workers": 2,
+}
+REASONS = reasons()
+
+
+@pytest.mark.parametrize("key", sorted(REASONS))
+def test_every_reason_has_a_sentence_that_its_details_fit(key: str) -> None:
+    for details in REASONS[key]:
+        told = WORDS.refusal(Reason(key, **{name: SAMPLES[name] for name in details}))
+        assert is_sentence(told), told
+        assert not re.search(r"[A-Z]{2}_|\b(TEMPLE|FIRE|FOREST|SWAMP|SANCTUARY)\b", told), "a name of the code"
+
+
+def is_sentence(text: str) -> bool:
+    return text[:1].isupper() and text.endswith(".") and "{" not in text and 10 < len(text) <= 160
+
+
+def test_no_sentence_is_left_that_no_rule_gives() -> None:
+    assert set(refusals.PLAIN) | set(refusals.WORDED) | set(kernel_words.REFUSALS) == set(REASONS)
+
+
+@pytest.mark.parametrize(("reason", "told"), [
+    (Reason("not-home", terrain="SWAMP", home="FOREST", spades=2),
+     "That hex is swamp and your home terrain is forest: it takes 2 spades."),
+    (Reason("not-home", terrain="LAKES", home="FOREST", spades=1),
+     "That hex is lakes and your home terrain is forest: it takes 1 spade."),
+    (Reason("cannot-pay", coins=5, workers=2, priests=1, power=0, has_coins=14, has_workers=1, has_priests=0,
+            has_power=3), "That costs 2 workers, 5 coins and 1 priest; you have 1 worker, 14 coins and 0 priests."),
+    (Reason("no-such-upgrade", old="TRADING_HOUSE", new="SANCTUARY"), "A trading house cannot become a sanctuary."),
+    (Reason("take-town", favors=1, towns=1), "First take what is due to you: 1 favor tile and 1 town tile."),
+    (Reason("wrong-rate", rate=3, give="PW", get="W"), "That is not the rate: 3 power for 1 worker."),
+])
+def test_refusals_read(reason: Reason, told: str) -> None:
+    assert WORDS.refusal(reason) == told
+
+
+# --- every move has a verb ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("move", TITLE.moves, ids=lambda move: move.__name__)
+def test_every_move_has_a_verb_a_help_and_its_fields(move: type[Move]) -> None:
+    assert 0 < len(WORDS.verb(move)) <= 80
+    assert is_sentence(WORDS.help(move))
+    assert len(WORDS.help(move)) <= 100
+    for name in fields_of(move):
+        assert 0 < len(WORDS.field(move, name)) <= 100
+
+
+def test_no_field_is_worded_that_no_move_has() -> None:
+    assert set(helping.FIELDS) == {(move, name) for move in MOVES for name in fields_of(move)}
+    assert set(helping.VERBS) == set(helping.HELPS) == set(MOVES)
+
+
+def test_verbs_tell_moves_apart() -> None:
+    verbs = [WORDS.verb(move) for move in MOVES]
+    assert len(set(verbs)) == len(verbs)
+
+
+# --- components, options, sources -----------------------------------------------------------------------------------
+
+
+def test_factions_fit_a_button_and_have_the_names_of_their_boards() -> None:
+    labels = [WORDS.label(NEW, 0, PickFaction(faction)) for faction in Faction]
+    assert all(FACTIONS[faction].name in label for faction, label in zip(Faction, labels, strict=True))
+    assert all(names.faction(faction) == FACTIONS[faction].name for faction in Faction)
+    assert not [label for label in labels if label.endswith("…") or len(label) > 80]
+
+
+def test_tiles_fit_a_button_whole() -> None:
+    texts = [*map(names.favor_text, FAVORS), *map(names.town_text, TOWNS), *map(names.card_text, BONUS_CARDS)]
+    assert not [text for text in texts if len(text) > 68], "room for the tile's id"
+    assert not [text for text in map(names.scoring_text, SCORING_TILES) if len(text) > 90]
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    (names.favor_text(Favor.FAV11), "1 step in earth; 2 VP per new dwelling"),
+    (names.favor_text(Favor.FAV6), "2 steps in water; action: 1 cult step"),
+    (names.favor_text(Favor.FAV7), "2 steps in earth; income: 1 worker, 1 power"),
+    (names.town_text(Town.TW6), "2 VP, 2 keys, 2 steps in each cult"),
+    (names.card_text(Bonus.BON6), "2 workers; passing: 4 VP per stronghold/sanctuary"),
+    (names.scoring_text(Scoring.SCORE4), "5 VP per stronghold or sanctuary; 1 worker per 2 steps in fire"),
+    (names.scoring_text(Scoring.SCORE1, last=True), "2 VP per spade"),
+])
+def test_tiles_read(text: str, told: str) -> None:
+    assert text == told
+
+
+def test_every_option_and_value_is_worded() -> None:
+    for option in TITLE.options:
+        assert WORDS.option(option.name) != option.name
+        for value in option.values:
+            assert WORDS.option_value(option.name, value) != str(value) or str(value) == "random"
+    assert set(listing.OPTIONS) == set(Options.__struct_fields__) - {"ruleset"}
+
+
+def test_holdings_are_counted() -> None:
+    position = start(TITLE.setup(Settings(2, {"setup": "introductory"})))
+    for what in TITLE.holdings(position, 0):
+        assert "1" in WORDS.holding(what, 1)
+        assert "_" not in WORDS.holding(what, 3)
+    assert (WORDS.holding("workers", 1), WORDS.holding("workers", 2)) == ("1 worker", "2 workers")
+
+
+@pytest.mark.parametrize("action", list(Action))
+def test_every_action_has_a_label(action: Action) -> None:
+    position = start(TITLE.setup(Settings(2, {"setup": "introductory"})))
+    label = WORDS.label(position, 0, TakeAction(action))
+    assert f"({action})" in label
+    assert label[0].isupper() or label[0].isdigit()
+
+
+# --- random games ---------------------------------------------------------------------------------------------------
+
+
+class Walk:
+    """A random game, turn by turn, that would rather act than pass or convert."""
+
+    def __init__(self, seed: int, players: int, **options: Any) -> None:
+        self.random = random.Random(seed)
+        self.seed = b"narration %d" % seed
+        self.game: Game = start(TITLE.setup(Settings(players, options)))
+        self.seats = range(players)
+        self.number = 0
+
+    def step(self) -> tuple[Game, Happening]:
+        """Plays a move; the position before it and what happened."""
+        self.number += 1
+        before, seat = self.game, NATURE
+        if nature_draws(before):
+            move = draw(before, self.seed, self.number)
+        else:
+            seat = self.random.choice([each for each in open_seats(before) if legal_moves(before, each)])
+            move = self.choose(legal_moves(before, seat))
+        self.game = apply(before, seat, move)
+        return before, changes(TITLE.holdings, before, self.game, seat, move, self.seats)
+
+    def choose(self, moves: list[Move]) -> Move:
+        kinds: dict[type[Move], list[Move]] = {}
+        for move in moves:
+            kinds.setdefault(type(move), []).append(move)
+        for kind in [kind for kind in kinds if command_of(kind) in {"pass", "convert", "burn"}]:
+            if len(kinds) > 1 and self.random.random() < 0.9:
+                del kinds[kind]
+        return self.random.choice(self.random.choice(list(kinds.values())))
+
+    def turns(self) -> Iterator[tuple[Game, list[Happening]]]:
+        """The whole game: after the moves of a seat in a row the position and these moves."""
+        stretch: list[Happening] = []
+        while not self.game.over:
+            before, happening = self.step()
+            if stretch and stretch[-1].seat != happening.seat:
+                yield before, stretch
+                stretch = []
+            stretch.append(happening)
+        yield self.game, stretch
+
+
+EXPANDED = {"mini_expansion": True, "shipping_bonus": True, "temple_scoring": True, "variable_turn_order": True}
+TABLES: list[tuple[int, dict[str, Any]]] = [
+    (2, {"factions": "random", "offers": "settle"}), (3, {"factions": "dealt", **EXPANDED}),
+    (4, {"factions": "random", **EXPANDED}), (5, {"factions": "random", "cultist_erratum": True}),
+]
+GAMES = [pytest.param(seed, *table, id=f"{table[0]}-{seed}") for seed in range(4) for table in TABLES]
+
+
+@pytest.mark.parametrize(("seed", "players", "options"), GAMES)
+def test_labels_fit_and_tell_moves_apart(seed: int, players: int, options: dict[str, Any]) -> None:
+    walk = Walk(seed, players, **options)
+    seen = 0
+    while not walk.game.over:
+        game = walk.game
+        for seat in open_seats(game):
+            if seat == NATURE:
+                continue
+            moves = legal_moves(game, seat)
+            labels = [WORDS.label(game, seat, move) for move in moves]
+            seen += len(labels)
+            assert all(0 < len(label) <= 80 and "{" not in label for label in labels)
+            assert len(set(labels)) == len(labels), sorted(labels)
+            assert not [label for label in labels if label.endswith("…")]
+            if moves and walk.number % 5 == 0:
+                check_menus(game, seat, moves)
+        walk.step()
+    assert seen > 500
+
+
+def check_menus(game: Game, seat: int, moves: list[Move], path: tuple[str, ...] = ()) -> None:
+    level = menu(moves, path)
+    if level.field is not None:
+        labels = [WORDS.choice(game, seat, choice.moves[0], level.field) for choice in level.choices]
+        assert all(0 < len(label) <= 100 and not label.endswith("…") for label in labels)
+        assert len(set(labels)) == len(labels), sorted(labels)
+        assert WORDS.field(type(level.choices[0].moves[0]), level.field)
+    for choice in level.choices:
+        if choice.move is None:
+            check_menus(game, seat, moves, (*level.path, choice.key))
+
+
+@pytest.mark.parametrize(("seed", "players", "options"), GAMES)
+def test_questions_are_asked_of_whoever_is_waited_for(seed: int, players: int, options: dict[str, Any]) -> None:
+    walk = Walk(seed, players, **options)
+    while not walk.game.over:
+        for seat in awaited(walk.game):
+            if seat != NATURE:
+                assert WORDS.question(walk.game, seat)
+        for seat in range(players):
+            if seat not in open_seats(walk.game):
+                assert not WORDS.question(walk.game, seat)
+        walk.step()
+    assert not any(WORDS.question(walk.game, seat) for seat in range(players))
+
+
+@pytest.mark.parametrize(("seed", "players", "options"), GAMES)
+def test_every_illegal_move_is_refused_in_a_sentence(seed: int, players: int, options: dict[str, Any]) -> None:
+    walk = Walk(seed, players, **options)
+    tried: list[Move] = []
+    keys: set[str] = set()
+    while not walk.game.over:
+        seats = [each for each in open_seats(walk.game) if each != NATURE]
+        moves = legal_moves(walk.game, seats[0]) if seats else []
+        for move in walk.random.sample(tried, min(3, len(tried))) if seats else ():
+            if (reason := refused(walk.game, seats[0], move)) is not None:
+                assert is_sentence(WORDS.refusal(reason)), reason
+                keys.add(reason.key)
+        tried += walk.random.sample(moves, min(2, len(moves)))
+        walk.step()
+    assert len(keys) > 12
+
+
+def refused(game: Game, seat: int, move: Move) -> Reason | None:
+    try:
+        apply(game, seat, move)
+    except IllegalMove as wrong:
+        return wrong.reason
+    return None
+
+
+@pytest.mark.parametrize(("seed", "players", "options"), GAMES)
+def test_sentences_are_told_of_every_turn(seed: int, players: int, options: dict[str, Any]) -> None:
+    walk = Walk(seed, players, **options)
+    rounds: list[str] = []
+    text = ""
+    for after, turn in walk.turns():
+        text = WORDS.sentence(after, turn)
+        assert text.endswith(".")
+        assert len(text) <= 1500
+        assert not re.search(r"[{}]|\(\)|  |\.\.|; ;|\+0|−0|None|_", text), text
+        rounds += re.findall(r"Round (\d) begins", text)
+    assert rounds == ["1", "2", "3", "4", "5", "6"]
+    assert "Final scoring" in text
+    for player in walk.game.players:
+        assert str(player.faction is not None and names.faction(player.faction)) in text
+
+
+@pytest.mark.parametrize(("seed", "players", "options"), GAMES)
+def test_accounts_and_openings_add_up_to_what_changed(seed: int, players: int, options: dict[str, Any]) -> None:
+    """What is told of points is what the points changed by; income and cult bonus are what stock changed by."""
+    walk = Walk(seed, players, **options)
+    openings = 0
+    while True:
+        _, happening = walk.step()
+        if walk.game.over:
+            break
+        check_points(happening, players)
+        if begins_round(happening):
+            openings += 1
+            begun = opening(walk.game, happening)
+            for seat in set(range(players)) - {happening.seat}:
+                check_stock(happening, begun, seat)
+    assert openings == 6
+
+
+def check_stock(happening: Happening, begun: Opening, seat: int) -> None:
+    change = happening.differences.get(seat, {})
+    consoled = sum(note.seat == seat and note.about == "erratum" for note in happening.notes)
+    for what in ("workers", "coins", "priests", "power"):
+        told = sum(getattr(gain, what) for gain in begun.of(seat)) + consoled * (what == "power")
+        assert told == change.get(what, 0)
+
+
+def check_points(happening: Happening, players: int) -> None:
+    for seat in range(players):
+        told = sum(account([happening], seat).points.values())
+        initial = sum(note.points for note in happening.notes if note.seat == seat and note.about == "initial")
+        assert told + initial == happening.differences.get(seat, {}).get("vp", 0)
+
+
+# --- a game to read -------------------------------------------------------------------------------------------------
+
+
+class Story:
+    """The introductory game for two, told line by line: Witches sit on seat 0, Nomads on seat 1."""
+
+    def __init__(self) -> None:
+        self.game: Game = start(TITLE.setup(Settings(2, {"setup": "introductory"})))
+
+    def tell(self, seat: int, line: str) -> str:
+        """Plays a line and tells it."""
+        happenings = []
+        for read in TITLE.notation.line(line):
+            move = complete(self.game, seat, read, line)
+            after = apply(self.game, seat, move)
+            happenings.append(changes(TITLE.holdings, self.game, after, seat, move, range(2)))
+            self.game = after
+        return WORDS.sentence(self.game, happenings)
+
+    def refuse(self, seat: int, line: str) -> str:
+        """Why a line is not possible."""
+        with pytest.raises(IllegalMove) as caught:
+            play_line(TITLE.notation, self.game, seat, line)
+        return WORDS.refusal(caught.value.reason)
+
+    def label(self, seat: int, line: str) -> str:
+        """The label of a move."""
+        [read] = TITLE.notation.line(line)
+        return WORDS.label(self.game, seat, complete(self.game, seat, read, line))
+
+
+def test_a_story() -> None:
+    story = Story()
+    assert WORDS.question(story.game, 1) == "choose a bonus card"
+    assert story.label(1, "pass BON1") == "BON1: 2 coins; action: 1 spade"
+    assert story.tell(1, "pass BON1") == "Nomads take BON1."
+    assert story.tell(0, "pass BON3") == (
+        "Witches take BON3. Round 1 begins, SCORE3: 2 VP per dwelling; 1 priest per 4 steps in water. "
+        "Income: Witches 3 W, 6 C; Nomads 4 W, 2 C."
+    )
+    assert WORDS.question(story.game, 0) == "take a turn"
+    assert story.label(0, "dig 1") == "Buy 1 spade (3 workers)"
+    assert story.label(0, "upgrade E9 to TP") == "Upgrade E9 to trading house (2 workers, 6 coins)"
+    assert story.tell(0, "dig 1. build E7. done") == (
+        "Witches dig 1 and build at E7 (−4 workers, −2 coins, +2 VP for the round tile); Nomads are offered 1 power."
+    )
+    assert WORDS.question(story.game, 1) == "answer 1 power from Witches, then take a turn"
+    assert story.label(1, "leech") == "Take 1 power from Witches (free)"
+    assert story.refuse(1, "upgrade E8 to TP") == "First answer the Witches, who offer you 1 power: leech or decline."
+    assert story.tell(1, "leech. upgrade E8 to TP. done") == (
+        "Nomads take power from Witches and upgrade E8 to trading house (−2 workers, −3 coins, +1 power); "
+        "Witches are offered 1 power."
+    )
+    assert story.tell(0, "leech. upgrade E9 to TP. done") == (
+        "Witches take power from Nomads and upgrade E9 to trading house (−2 workers, −6 coins, +1 power)."
+    )
+    assert story.refuse(1, "build E5") == "That hex is swamp and your home terrain is desert: it takes 2 spades."
+    assert story.refuse(1, "action ACTN") == "ACTN belongs to a card, tile or stronghold that you do not have."
+    assert story.tell(1, "convert 1W to 1C. burn 1. burn 1. pass BON7") == (
+        "Nomads convert 1 worker to 1 coin, burn 2 and pass for BON7 (−1 worker, +2 coins)."
+    )
+    assert story.tell(0, "pass BON1") == (
+        "Witches pass for BON1. Round 2 begins, SCORE2: 5 VP per town; 1 spade per 4 steps in earth. "
+        "Income: Nomads 4 W, 2 C, 1 PW; Witches 3 W, 4 C, 1 PW."
+    )
+    assert story.label(1, "pass BON6") == (
+        "Pass, BON6: 2 workers; passing: 4 VP per stronghold/sanctuary (2 coins on it)"
+    )
+    assert story.tell(1, "upgrade E8 to TE. +FAV11. done") == (
+        "Nomads upgrade E8 to temple and take FAV11 (−2 workers, −5 coins, +1 earth); Witches are offered 1 power."
+    )
+
+
+def test_a_story_to_its_final_scoring() -> None:
+    story = Story()
+    cards = ["BON1", "BON3", "BON5", "BON6", "BON7"]
+    told = ""
+    while not story.game.over:
+        [seat] = awaited(story.game)
+        free = next((card for card in cards if card in story.game.free_cards()), "")
+        told = story.tell(seat, "pass" if story.game.round == 6 else f"pass {free}")
+    assert told.startswith("Nomads pass. Final scoring – fire: Nomads +8; earth: Nomads +8; air: Witches +8; ")
+    assert "largest settlement: Nomads +18, Witches +12" in told or "largest settlement: " in told
+    assert told.endswith(f"win with {max(player.vp for player in story.game.players)} VP.")
+
+
+def test_leaving_and_power_that_costs_points() -> None:
+    story = Story()
+    story.tell(1, "pass BON1")
+    assert story.tell(0, "resign").startswith("Witches left the game for good.")
+    position = start(TITLE.setup(Settings(2, {"setup": "introductory"})))
+    assert WORDS.label(position, 0, Leech(3, Faction.NOMADS)) == "Take 3 power from Nomads (−2 VP)"
+    poor = position.change(0, vp=1)
+    assert WORDS.label(poor, 0, Leech(3, Faction.NOMADS)) == "Take 2 power from Nomads (−1 VP, 3 offered)"
+
+
+def test_chance_is_told_in_two_sentences() -> None:
+    game: Game = TITLE.setup(Settings(2))
+    game = start(game)
+    happenings = []
+    for number in range(1, 100):
+        if not nature_draws(game):
+            break
+        move = draw(game, b"chance", number)
+        after = apply(game, NATURE, move)
+        happenings.append(changes(TITLE.holdings, game, after, NATURE, move, range(2)))
+        game = after
+    told = WORDS.sentence(game, happenings)
+    assert re.fullmatch(r"The rounds will score (SCORE\d \([a-z/ ]+\),? ?(and )?){6}\. "
+                        r"The bonus cards are (BON\d,? ?(and )?){5}\.", told), told
+    assert {type(each.move) for each in happenings} == {RevealScoring, RevealCard}
+
+
+def test_ambiguity_is_no_words_of_ours() -> None:
+    """The story's helper plays whole lines: one that fits nothing is not told."""
+    story = Story()
+    with pytest.raises(Ambiguous):
+        story.tell(1, "leech")
+
+
+# --- the catalogue --------------------------------------------------------------------------------------------------
+
+
+class Shouting(NullTranslations):
+    """A language like English, in capitals; only what is looked up comes out in it."""
+
+    def gettext(self, message: str) -> str:
+        return "".join(part if part.startswith("{") else part.upper() for part in re.split(r"(\{\w+\})", message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+@pytest.fixture
+def shouted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel_words, "_catalogue", lambda language: Shouting())
+
+
+def lower_case(text: str) -> list[str]:
+    """Words that no catalogue has seen; river hexes such as `r12` are names."""
+    return [word for word in re.findall(r"[a-zà-ÿ]\w*", text) if not re.fullmatch(r"r\d+", word)]
+
+
+@pytest.mark.usefixtures("shouted")
+def test_every_word_of_a_game_comes_from_the_catalogue() -> None:
+    walk = Walk(23, 4, factions="random", **EXPANDED)
+    told: list[str] = []
+    for after, turn in walk.turns():
+        told.append(WORDS.sentence(after, turn))
+        for seat in open_seats(after):
+            if seat == NATURE:
+                continue
+            told.append(WORDS.question(after, seat))
+            for move in legal_moves(after, seat)[:20]:
+                told.append(WORDS.label(after, seat, move))
+                told += [WORDS.choice(after, seat, move, name) for name in fields_of(type(move))]
+    assert not [text for text in told if lower_case(text)]
+
+
+@pytest.mark.usefixtures("shouted")
+def test_every_listed_word_comes_from_the_catalogue() -> None:
+    told = [WORDS.name(), *(WORDS.verb(move) for move in MOVES), *(WORDS.help(move) for move in MOVES)]
+    told += [WORDS.field(move, name) for move in MOVES for name in fields_of(move)]
+    told += map(WORDS.source, (*listing.SOURCES, *FAVORS, *BONUS_CARDS, *SCORING_TILES, "fire", "air"))
+    for option in TITLE.options:
+        told += [WORDS.option(option.name), *(WORDS.option_value(option.name, value) for value in option.values)]
+    for key, several in REASONS.items():
+        told += [WORDS.refusal(Reason(key, **{name: SAMPLES[name] for name in details})) for details in several]
+    assert not [text for text in told if lower_case(text)]
+
+
+def test_messages_are_literals_so_that_they_can_be_extracted() -> None:
+    """`mark` and `many` hold literals; `_` holds a literal or looks up what `mark` has marked."""
+    package = Path(games.terra_mystica.narration.__path__[0])
+    for file in sorted(package.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"mark", "many"}:
+                texts = node.args[: 1 if node.func.id == "mark" else 2]
+                assert all(isinstance(text, ast.Constant) for text in texts), ast.unparse(node)
+
+
+def test_leaving_is_worded_like_any_move() -> None:
+    assert WORDS.verb(Leave) == "Leave the game"
+    assert WORDS.label(NEW, 0, Leave()) == "Leave the game"
