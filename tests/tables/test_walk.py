@@ -36,8 +36,8 @@ class Walker:
     async def move(self, user: int) -> None:
         moves = (await self.house.tables.panel(self.table_id, user)).moves
         if moves:
-            await self.house.tables.play(self.table_id, user, [self.random.choice(moves)], end=self.random.random() < .3,
-                                         interaction=self.interaction)
+            move, end = self.random.choice(moves), self.random.random() < .3
+            await self.house.tables.play(self.table_id, user, [move], end=end, interaction=self.interaction)
 
     async def end(self, user: int) -> None:
         await self.house.tables.end_turn(self.table_id, user, interaction=self.interaction)
