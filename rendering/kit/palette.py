@@ -16,6 +16,8 @@ __all__ = ["distance", "palette", "swatches"]
 
 COLOURS = 256
 STEPS = (0.5, 0.25, 0.75)
+SAME = 150
+"""Pillow looks colours up in cells four steps wide: flat colours nearer than this could be taken for each other."""
 NEAR = 1500
 """Blends nearer than this to another colour are left out: more colours look no better and make larger files."""
 
@@ -31,8 +33,12 @@ def palette(flats: Iterable[RGB], blends: Iterable[tuple[RGB, RGB]]) -> Image.Im
 
 
 def swatches(flats: Iterable[RGB], blends: Iterable[tuple[RGB, RGB]]) -> list[RGB]:
-    """The colours of the palette in order; fewer blends than asked for where two would look the same."""
-    chosen = list(dict.fromkeys(flats))
+    """The colours of the palette in order. Of flat colours that look the same the first is kept; of blends fewer than
+    asked for."""
+    chosen: list[RGB] = []
+    for colour in flats:
+        if all(distance(colour, other) > SAME for other in chosen):
+            chosen.append(colour)
     if len(chosen) > COLOURS:
         raise ValueError(f"{len(chosen)} flat colours do not fit a palette of {COLOURS}")
     for colour in _blended(list(blends)):

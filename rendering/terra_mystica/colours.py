@@ -12,8 +12,8 @@ from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
 __all__ = [
-    "CULTS", "GOODS", "GROUNDS", "PAPER", "PAPER_LINE", "PIECES", "RIVER", "SHORE", "STONE", "TOWN_FACE", "bowls", "built",
-    "darker", "flats", "lighter", "palette_of", "resting", "shaded", "sign_tone", "space", "tile_face",
+    "CULTS", "GOODS", "GROUNDS", "PAPER", "PAPER_LINE", "PIECES", "RIVER", "SHORE", "STONE", "TOWN_FACE", "bowls",
+    "built", "darker", "flats", "lighter", "palette_of", "resting", "shaded", "sign_tone", "space", "tile_face",
 ]
 
 RIVER: Final[RGB] = (205, 226, 236)

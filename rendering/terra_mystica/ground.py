@@ -40,7 +40,7 @@ def ground(theme: Theme, *, rivers: bool) -> Image.Image:
 
 def _draw(theme: Theme, rivers: bool) -> Image.Image:
     large = Image.new("RGB", (SIZE[0] * OVERSIZE, SIZE[1] * OVERSIZE), theme.panel)
-    _water(large)
+    _water(large, ripples=not rivers)
     canvas = Canvas(large.reduce(OVERSIZE))
     for hex, kind in enumerate(TERRAIN):
         if rivers or kind is not Terrain.RIVER:
@@ -48,8 +48,8 @@ def _draw(theme: Theme, rivers: bool) -> Image.Image:
     return canvas.image
 
 
-def _water(large: Image.Image) -> None:
-    """Shore around everything, water, and the lines between river hexes with a ripple in each."""
+def _water(large: Image.Image, *, ripples: bool) -> None:
+    """Shore around everything, water, and the lines between river hexes, with a ripple in each where no id stands."""
     shore, water, lines = Pen(), Pen(), Pen()
     for hex, kind in enumerate(TERRAIN):
         x, y = middle(hex)
@@ -57,8 +57,9 @@ def _water(large: Image.Image) -> None:
         water.detail(GRID.corners(x, y, 1), RIVER)
         if kind is Terrain.RIVER:
             lines.stroke([*GRID.corners(x, y), GRID.corners(x, y)[0]], mix(RIVER, SHORE, 0.5), 1.25)
-            ripple = [*curve((-11, 3), (-6, -3), (-3, -3), (0, 1)), *curve((0, 1), (3, 5), (6, 5), (11, -1))]
-            lines.stroke([(x + u, y + 16 + v) for u, v in ripple], mix(RIVER, SHORE, 0.7), 2.5)
+        if kind is Terrain.RIVER and ripples:
+            ripple = [*curve((-13, 3), (-7, -4), (-4, -4), (0, 1)), *curve((0, 1), (4, 6), (7, 6), (13, -1))]
+            lines.stroke([(x + u, y + v) for u, v in ripple], mix(RIVER, SHORE, 0.7), 3)
     for pen in (shore, water, lines):
         pen.draw(large, OVERSIZE)
 
@@ -67,7 +68,7 @@ def lay_hex(canvas: Canvas, hex: int, kind: Terrain) -> None:
     """Lays a hex of a terrain with its id; of a river only the id."""
     x, y = middle(hex)
     if kind is Terrain.RIVER:
-        canvas.text(x, y - 6, HEXES[hex], mix(SHORE, MARKS.dark, 0.25), SMALL, align="middle")
+        canvas.text(x, y + 7, HEXES[hex], mix(SHORE, MARKS.dark, 0.25), SMALL, align="middle")
         return
     canvas.stamp(hex_face(kind), x, y)
     colour = over(GROUNDS[kind])

@@ -16,7 +16,7 @@ from rendering.terra_mystica.colours import darker, lighter
 __all__ = ["BUILDINGS", "bridge", "dwelling", "marker", "priest", "robed", "sanctuary", "stronghold", "temple",
            "trading_house"]
 
-BRIDGE_LENGTH: Final = 96
+BRIDGE_LENGTH: Final = 80
 
 
 def _outlined(pen: Pen, halo: float) -> None:
@@ -121,11 +121,11 @@ def bridge(pen: Pen, colour: RGB, turn: int) -> None:
     def at(u: float, v: float) -> tuple[float, float]:
         return middle + u * cos(across) + v * cos(along), middle + u * sin(across) + v * sin(along)
 
-    pen.polygon([at(-42, -11), at(42, -11), at(42, 11), at(-42, 11)], colour)
-    for u in range(-32, 40, 13):
+    pen.polygon([at(-33, -11), at(33, -11), at(33, 11), at(-33, 11)], colour)
+    for u in range(-24, 30, 12):
         pen.stroke([at(u, -8), at(u, 8)], darker(colour), 2.5)
     for v in (-11, 11):
-        pen.stroke([at(-46, v), at(46, v)], lighter(colour), 6, outlined=True)
+        pen.stroke([at(-36, v), at(36, v)], lighter(colour), 6, outlined=True)
 
 
 BUILDINGS: Final[tuple[Drawn[[RGB, float]], ...]] = (dwelling, trading_house, temple, stronghold, sanctuary)

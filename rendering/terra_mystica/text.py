@@ -117,9 +117,10 @@ def _tiles(player: Player) -> list[str]:
 
 
 def _map(view: Game) -> list[str]:
-    """Rows of cells: a letter for the terrain, then what stands there; `*` is part of a town."""
+    """Rows of cells: a letter for the terrain, then what stands there; capital letters are parts of a town."""
     settled = {hex for player in view.players for hex in player.settled}
-    lines = [_("Map: y desert, n plains, k swamp, b lakes, g forest,"), _("s mountains, r wasteland, · river; * town")]
+    lines = [_("Map: y desert, n plains, k swamp, b lakes, g forest,"),
+             _("s mountains, r wasteland, · river; capital in a town")]
     for line in BOARD.rows:
         cells = "".join(_cell(view, NUMBER[name], NUMBER[name] in settled) for name, _kind in line.cells)
         lines.append(f"{line.label} {'  ' if line.shifted else ''}{cells}".rstrip())
@@ -129,7 +130,8 @@ def _map(view: Game) -> list[str]:
 def _cell(view: Game, hex: int, settled: bool) -> str:
     standing = view.buildings[hex]
     house = "" if standing == EMPTY else SHORT[kind_of(standing)]
-    return f"{LETTERS[Terrain(view.terrain[hex])]}{house}{'*' if settled else ''}".ljust(4)
+    letter = LETTERS[Terrain(view.terrain[hex])]
+    return f"{letter.upper() if settled else letter}{house}".ljust(4)
 
 
 def _sites(view: Game) -> list[str]:

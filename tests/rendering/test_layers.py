@@ -1,0 +1,91 @@
+"""Static layers: drawn once, found again on disk, drawn anew when what lies there cannot be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from rendering.kit import layers
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    kept = tmp_path / "layers"
+    layers.forget()
+    layers.keep_in(kept)
+    yield kept
+    layers.keep_in(None)
+    layers.forget()
+
+
+class Drawing:
+    """Draws a picture and counts how often."""
+
+    def __init__(self, colour: tuple[int, int, int] = (1, 2, 3)) -> None:
+        self.colour = colour
+        self.times = 0
+
+    def __call__(self) -> Image.Image:
+        self.times += 1
+        return Image.new("RGB", (20, 10), self.colour)
+
+
+def test_a_layer_is_drawn_once_and_kept_in_memory(folder: Path) -> None:
+    draw = Drawing()
+    assert layers.layer("one", draw) is layers.layer("one", draw)
+    assert draw.times == 1
+
+
+def test_a_layer_is_found_on_disk_by_the_next_process(folder: Path) -> None:
+    first, second = Drawing(), Drawing()
+    drawn = layers.layer("one", first)
+    layers.forget()
+    found = layers.layer("one", second)
+    assert (first.times, second.times) == (1, 0)
+    assert found.tobytes() == drawn.tobytes()
+    assert [path.suffix for path in folder.iterdir()] == [".png"]
+
+
+@pytest.mark.parametrize("broken", [b"", b"not a picture", b"\x89PNG\r\n\x1a\n" + bytes(40)])
+def test_a_broken_file_is_drawn_over(folder: Path, broken: bytes) -> None:
+    layers.layer("one", Drawing())
+    for path in folder.iterdir():
+        path.write_bytes(broken)
+    layers.forget()
+    again = Drawing()
+    assert layers.layer("one", again).getpixel((3, 3)) == (1, 2, 3)
+    assert again.times == 1
+    layers.forget()
+    assert layers.layer("one", Drawing()).getpixel((3, 3)) == (1, 2, 3)
+
+
+def test_a_truncated_file_is_drawn_over(folder: Path) -> None:
+    layers.layer("one", Drawing())
+    for path in folder.iterdir():
+        path.write_bytes(path.read_bytes()[:-20])
+    layers.forget()
+    assert layers.layer("one", Drawing()).getpixel((3, 3)) == (1, 2, 3)
+
+
+def test_new_code_never_finds_old_layers(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    layers.layer("one", Drawing())
+    layers.forget()
+    monkeypatch.setattr(layers, "_version", lambda: "another")
+    later = Drawing((9, 9, 9))
+    assert layers.layer("one", later).getpixel((0, 0)) == (9, 9, 9)
+    assert later.times == 1
+
+
+def test_a_folder_that_cannot_be_written_only_costs_time(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("in the way")
+    layers.keep_in(file / "below")
+    try:
+        layers.forget()
+        assert layers.layer("one", Drawing()).size == (20, 10)
+    finally:
+        layers.keep_in(None)
+        layers.forget()

@@ -1,0 +1,189 @@
+"""The pool and the studio: off the loop, shared, bounded, rebuilt when a worker dies, idle when there is no work."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import AsyncIterator
+from concurrent.futures import BrokenExecutor
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from rendering.painter import AnyPainter
+from rendering.pool import Busy, Closed, Pool
+from rendering.registry import PAINTERS
+from rendering.studio import Studio
+from rendering.terra_mystica import paint, paint_faction
+from tests.rendering.positions import table
+
+REAL = PAINTERS["terra_mystica"]
+
+
+def where() -> bytes:
+    """The thread that runs this."""
+    return threading.current_thread().name.encode()
+
+
+class Gate:
+    """Work in a thread that waits until it is let through, and notes what was done."""
+
+    def __init__(self) -> None:
+        self.open = threading.Event()
+        self.done: list[str] = []
+
+    def work(self, name: str) -> bytes:
+        assert self.open.wait(20)
+        self.done.append(name)
+        return name.encode()
+
+
+@pytest.fixture
+async def pool() -> AsyncIterator[Pool]:
+    made = Pool(0, most=3)
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+def gate() -> Gate:
+    return Gate()
+
+
+async def ask(pool: Pool, gate: Gate, name: str, line: str | None = None) -> asyncio.Task[bytes]:
+    """Asks for work and goes on as soon as the request is in."""
+    task = asyncio.ensure_future(pool.run(name, partial(gate.work, name), line=line))
+    await asyncio.sleep(0)
+    return task
+
+
+async def test_work_is_done_off_the_event_loop(pool: Pool) -> None:
+    assert await pool.run("thread", where) != where()
+
+
+async def test_equal_work_is_done_once(pool: Pool, gate: Gate) -> None:
+    tasks = [await ask(pool, gate, name) for name in ("a", "b", "b", "a")]
+    gate.open.set()
+    assert await asyncio.gather(*tasks) == [b"a", b"b", b"b", b"a"]
+    assert gate.done == ["a", "b"]
+    assert await pool.run("a", lambda: b"never") == b"a"
+
+
+async def test_the_newest_of_a_line_wins_and_all_get_it(pool: Pool, gate: Gate) -> None:
+    running = await ask(pool, gate, "first", "table 1")
+    old = await ask(pool, gate, "second", "table 1")
+    other = await ask(pool, gate, "other", "table 2")
+    new = await ask(pool, gate, "third", "table 1")
+    gate.open.set()
+    assert await asyncio.gather(running, old, other, new) == [b"first", b"third", b"other", b"third"]
+    assert gate.done == ["first", "third", "other"]
+
+
+async def test_what_waits_is_bounded(pool: Pool, gate: Gate) -> None:
+    tasks = [await ask(pool, gate, name) for name in "abcd"]
+    with pytest.raises(Busy):
+        await pool.run("e", partial(gate.work, "e"))
+    gate.open.set()
+    assert await asyncio.gather(*tasks) == [b"a", b"b", b"c", b"d"]
+
+
+async def test_nobody_waits_for_what_was_given_up(pool: Pool, gate: Gate) -> None:
+    running, given_up = await ask(pool, gate, "a"), await ask(pool, gate, "b")
+    given_up.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await given_up
+    gate.open.set()
+    assert await running == b"a"
+    assert await pool.run("c", partial(gate.work, "c")) == b"c"
+    assert gate.done == ["a", "c"]
+
+
+async def test_a_failure_reaches_who_asked_and_no_one_else(pool: Pool) -> None:
+    def broken() -> bytes:
+        raise ValueError("no such hex")
+
+    with pytest.raises(ValueError, match="no such hex"):
+        await pool.run("a", broken)
+    assert await pool.run("a", lambda: b"works") == b"works"
+
+
+async def test_closing_fails_what_waits_and_the_pool_opens_again(pool: Pool, gate: Gate) -> None:
+    running, waiting = await ask(pool, gate, "a"), await ask(pool, gate, "b")
+    gate.open.set()
+    closing = asyncio.ensure_future(pool.close())
+    with pytest.raises(Closed):
+        await waiting
+    assert await running == b"a"
+    await closing
+    assert await pool.run("c", partial(gate.work, "c")) == b"c"
+
+
+async def test_an_idle_pool_has_no_tasks(pool: Pool) -> None:
+    await pool.run("a", lambda: b"done")
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+def die_once(marker: str) -> bytes:
+    """Kills its own process the first time."""
+    path = Path(marker)
+    if not path.exists():
+        path.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return b"alive"
+
+
+def die() -> bytes:
+    """Kills its own process."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    return b""
+
+
+async def test_processes_paint_and_are_rebuilt_when_one_dies(tmp_path: Path) -> None:
+    pool = Pool(1)
+    try:
+        assert await pool.run("a", partial(die_once, str(tmp_path / "died"))) == b"alive"
+        assert pool.rebuilt == 1
+        with pytest.raises(BrokenExecutor):
+            await pool.run("b", die)
+        assert await pool.run("c", partial(die_once, str(tmp_path / "died"))) == b"alive"
+    finally:
+        await pool.close()
+
+
+async def test_the_studio_paints_in_a_process_what_the_painter_paints(tmp_path: Path) -> None:
+    studio, view = Studio(workers=1, folder=tmp_path), table(3)
+    try:
+        await studio.warm()
+        assert await studio.board("terra_mystica", view, key="table-1-5") == paint(view)
+        mine = await studio.seat("terra_mystica", view, 1, people=("Ada", "Bo"))
+        assert mine == paint_faction(view, 1, people=("Ada", "Bo"))
+    finally:
+        await studio.close()
+    assert len(os.listdir(tmp_path)) >= 2  # noqa: PTH208  # nobody else is on this loop
+
+
+async def test_a_studio_without_processes() -> None:
+    studio, view = Studio(workers=0, width=800, theme="night"), table(2)
+    assert await studio.board("terra_mystica", view) == paint(view, theme="night", width=800)
+    assert studio.alt("terra_mystica", view)
+    assert studio.text("terra_mystica", view).startswith("Round 4")
+    assert not studio.can_mark("nothing", ())
+    with pytest.raises(KeyError):
+        await studio.board("nothing", view)
+    await studio.close()
+
+
+async def test_a_painter_that_fails_names_the_picture() -> None:
+    def broken(*_rest: object) -> bytes:
+        raise RuntimeError("out of paint")
+
+    painters: dict[str, AnyPainter] = {"terra_mystica": replace(REAL, board=broken)}
+    studio = Studio(workers=0, painters=painters)
+    with pytest.raises(RuntimeError, match="out of paint") as caught:
+        await studio.board("terra_mystica", table(2), key="table-7-1")
+    assert caught.value.__notes__ == ["picture table-7-1"]
+    await studio.close()

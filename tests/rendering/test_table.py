@@ -1,0 +1,167 @@
+"""The picture of the table: pure, small, flat colours exact, and right at every moment of a game."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from games.terra_mystica.board import BRIDGES, NUMBER, TERRAIN
+from games.terra_mystica.components import Action, Cult, Terrain
+from rendering.kit import layers
+from rendering.kit.canvas import Canvas
+from rendering.kit.sprites import SHEET
+from rendering.kit.theme import MARKS, RGB, THEMES
+from rendering.kit.typeface import word
+from rendering.terra_mystica import Changes, Highlight, difference, paint, paint_faction, paint_preview
+from rendering.terra_mystica.board import GAP, MAP_TOP
+from rendering.terra_mystica.colours import CULTS, GROUNDS, PIECES, flats, palette_of
+from rendering.terra_mystica.ground import GRID, middle
+from tests.rendering.positions import some, table
+
+
+def opened(picture: bytes) -> Image.Image:
+    return Image.open(BytesIO(picture))
+
+
+def count(picture: bytes, colour: RGB) -> int:
+    """How many pixels have exactly this colour."""
+    colours = opened(picture).convert("RGB").getcolors(1 << 24)
+    return {value: number for number, value in colours or ()}.get(colour, 0)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_moment_of_a_game_can_be_painted(players: int) -> None:
+    for view in some(players, players):
+        image = opened(paint(view))
+        assert (image.format, image.mode, image.width) == ("PNG", "P", 1600)
+        for seat in range(players):
+            assert opened(paint_faction(view, seat)).width == 1200
+
+
+def test_a_full_table_is_small() -> None:
+    assert len(paint(table())) <= 150_000
+    assert len(paint(some(5, 7)[-1])) <= 150_000
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_same_view_gives_the_same_bytes(theme: str) -> None:
+    first = paint(table(), theme=theme)
+    layers.forget()
+    assert paint(table(), theme=theme) == first
+    assert paint(replace(table()), theme=theme) == first
+    assert paint(table().change(1, vp=99), theme=theme) != first
+
+
+def test_what_is_painted_twice_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A warm picture draws no sprite, no word and no layer: it only lays down what is there."""
+    paint(table())
+    drawn = [sprite._kept.cache_info().misses for sprite in SHEET.values()]  # type: ignore[attr-defined]
+    words = word.cache_info().misses
+    monkeypatch.setattr(layers, "_drawn", lambda name, draw: pytest.fail(f"drew {name} again"))
+    paint(table())
+    assert [sprite._kept.cache_info().misses for sprite in SHEET.values()] == drawn  # type: ignore[attr-defined]
+    assert word.cache_info().misses == words
+
+
+def test_a_warm_picture_lays_down_few_things(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a picture costs, in things pasted: a plain drawing of the same board has several thousand shapes."""
+    laid = 0
+    paste = Image.Image.paste
+
+    def counted(self: Image.Image, *rest: object, **named: object) -> None:
+        nonlocal laid
+        laid += 1
+        paste(self, *rest, **named)  # type: ignore[arg-type]
+
+    paint(table())
+    monkeypatch.setattr(Image.Image, "paste", counted)
+    paint(table())
+    assert laid < 900
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_flat_colours_are_kept_exactly(theme: str) -> None:
+    palette = palette_of(theme)
+    for colour in flats(THEMES[theme]):
+        pixel = Image.new("RGB", (4, 4), colour).quantize(palette=palette, dither=Image.Dither.NONE).convert("RGB")
+        shown = pixel.getpixel((1, 1))
+        assert isinstance(shown, tuple)
+        assert max(abs(one - other) for one, other in zip(shown, colour, strict=True)) <= 8
+        assert shown == colour or colour not in {*GROUNDS.values(), *PIECES.values(), *CULTS.values()}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_area_is_painted_in_a_flat_colour_of_the_palette(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    used: set[RGB] = set()
+    plate, box = Canvas.plate, Canvas.box
+
+    def noted(self: Canvas, left: int, top: int, wide: int, tall: int, fill: RGB, **rest: object) -> None:
+        used.add(fill)
+        plate(self, left, top, wide, tall, fill, **rest)  # type: ignore[arg-type]
+
+    def boxed(self: Canvas, left: int, top: int, right: int, bottom: int, fill: RGB) -> None:
+        used.add(fill)
+        box(self, left, top, right, bottom, fill)
+
+    monkeypatch.setattr(Canvas, "plate", noted)
+    monkeypatch.setattr(Canvas, "box", boxed)
+    layers.forget()
+    for view in (*some(4, 3), table()):
+        paint(view, theme=theme)
+        paint_faction(view, 1, theme=theme)
+    assert used
+    assert used <= set(flats(THEMES[theme]))
+
+
+def test_terrain_shows_where_nothing_stands() -> None:
+    view = table()
+    image = opened(paint(view)).convert("RGB")
+    for hex, kind in enumerate(view.terrain):
+        x, y = middle(hex)
+        place = (GAP + x - 36, MAP_TOP + y - 20)
+        if view.buildings[hex] == 0 and kind != Terrain.RIVER and not any(hex in span[:2] for span in view.bridges):
+            assert image.getpixel(place) == GROUNDS[Terrain(kind)], (hex, kind)
+    assert any(view.terrain[hex] != TERRAIN[hex] for hex in range(len(TERRAIN)))
+
+
+def test_only_what_changed_is_outlined() -> None:
+    view = table()
+    assert count(paint(view), MARKS.changed) == 0
+    for changes in (
+        Changes(hexes=frozenset({NUMBER["E7"]})), Changes(bridges=frozenset({(*BRIDGES[0], 0)})),
+        Changes(markers=frozenset({(Cult.FIRE, 0)})), Changes(priests=frozenset({(Cult.FIRE, 0)})),
+        Changes(actions=frozenset({"ACT2"})), Changes(tiles=frozenset({(0, str(view.players[0].favors[0]))})),
+        Changes(cards=frozenset({str(view.free_cards()[0])})), Changes(tracks=frozenset({(0, "ship")})),
+        Changes(points={2: 7}), Changes(used=frozenset({(0, "FAV6")})),
+    ):
+        assert count(paint(view, changes=changes), MARKS.changed) > 30, changes
+
+
+def test_what_may_be_chosen_is_marked() -> None:
+    view = table()
+    assert count(paint(view), MARKS.possible) == 0
+    for choice in (Highlight(hexes={5: ""}), Highlight(hexes={5: "A"}), Highlight(bridges=((*BRIDGES[1], ""),)),
+                   *(Highlight(things={name: ""}) for name in ("FAV3", "TW2", "BON7", "ACT1", "fire"))):
+        assert count(paint(view, highlight=choice), MARKS.possible) > 30, choice
+    assert opened(paint_preview(view, Highlight(hexes={5: "1"}))).width < 1600
+
+
+def test_the_difference_of_two_views_is_what_changed() -> None:
+    before = table()
+    hex = NUMBER["A13"]
+    dug = replace(before, terrain=(*before.terrain[:hex], int(Terrain.LAKES), *before.terrain[hex + 1 :]))
+    after = replace(dug, taken=(*before.taken, Action("ACT1"))).change(1, vp=before.players[1].vp + 5, shipping=3)
+    found = difference(before, after)
+    assert (found.points, found.tracks) == ({1: 5}, {(1, "ship")})
+    assert (found.hexes, found.actions) == ({hex}, {"ACT1"})
+    assert difference(before, before) == Changes()
+    assert difference(None, after) == Changes()
+
+
+def test_a_picture_of_another_width() -> None:
+    image = opened(paint(table(), width=800))
+    assert image.width == 800
+    assert GRID.wide * 13 < 1600
