@@ -27,6 +27,8 @@ __all__ = ["MOST_CHILDREN", "group_of", "prefix_of", "verbs_of"]
 MOST_CHILDREN: Final = 25
 LONGEST_NAME: Final = 32
 LONGEST_DESCRIPTION: Final = 100
+END: Final = "end"
+"""The option of every sub-command that ends the turn with it."""
 UNTYPED: Final = {"chance", "records"}
 """Chapters that no player types: what nature draws, and what only old records hold."""
 PREFIXES: Final = {"terra_mystica": "tm", "helios": "helios", "bora_bora": "borabora", "aeolis": "aeolis"}
@@ -85,6 +87,7 @@ class _Typed:
     def __init__(self, title: Title[Any], verb: str, moves: Sequence[type[Move]]) -> None:
         self.title, self.verb, self.moves = title, verb, tuple(moves)
         self.fields = {_name(field): field for move in moves for field in fields_of(move)}
+        self.ends = all(move.ends_turn for move in moves)
 
     def command(self) -> Command[Any, Any, Any]:
         """The command, with an option per field."""
@@ -99,9 +102,10 @@ class _Typed:
     def _callback(self) -> Callable[..., Coroutine[Any, Any, None]]:
         """A coroutine with the signature from which discord.py makes the options."""
 
-        async def play(interaction: Interaction, **given: str | None) -> None:
+        async def play(interaction: Interaction, **given: str | bool | None) -> None:
             async with answering(interaction, f"{prefix_of(self.title)} {self.verb}"):
-                await self._play(interaction, {self.fields[name]: text for name, text in given.items() if text})
+                fields = {self.fields[name]: str(text) for name, text in given.items() if name in self.fields and text}
+                await self._play(interaction, fields, end=given.get(END) is True)
 
         required = [option for option in self.fields if self._required(option)]
         ordered = required + [option for option in self.fields if option not in required]
@@ -111,8 +115,13 @@ class _Typed:
                               str | None, default=inspect.Parameter.empty if option in required else None)
             for option in ordered
         ]
+        if not self.ends:
+            parameters.append(inspect.Parameter(END, inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=bool,
+                                                default=False))
         play.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # read by discord.py
         texts = {option: self._describe(option) for option in ordered}
+        if not self.ends:
+            texts[END] = _("End the turn with it")
         return app_commands.describe(**texts)(play) if texts else play
 
     def _required(self, option: str) -> bool:
@@ -127,14 +136,14 @@ class _Typed:
         move = next(each for each in self.moves if field in fields_of(each))
         return cut(self.title.narration.field(move, field) or field, LONGEST_DESCRIPTION)
 
-    async def _play(self, interaction: Interaction, given: dict[str, str]) -> None:
+    async def _play(self, interaction: Interaction, given: dict[str, str], *, end: bool) -> None:
         await acknowledge(interaction)
         table = await self._table(interaction)
         panel = await house_of(interaction).tables.panel(table, interaction.user.id)
-        if all(move.ends_turn for move in self.moves):
+        if self.ends:
             await end_turn(interaction, panel)
         else:
-            await play(interaction, table, [self.chosen(panel, given)], end=False)
+            await play(interaction, table, [self.chosen(panel, given)], end=end)
 
     async def _table(self, interaction: Interaction) -> int:
         """The table of this channel, if it is one of this title."""

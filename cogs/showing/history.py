@@ -37,11 +37,12 @@ def history(table_id: int, page: HistoryPage) -> Message:
 
 
 def ledger_line(turn: Turn) -> str:
-    """`#12 Ida · build E7 — 2 coins, 1 worker`: the number is that of the row of the log."""
-    who = escape_markdown(turn.side or turn.name) if turn.seat is not None else ""
+    """`#12 build E7` and what came of it; the number is that of the row of the log, the name that of the player if the
+    text does not say who it was."""
+    who = "" if turn.side and turn.side in turn.text else escape_markdown(turn.name)
     typed = " ".join(f"`{line}`" for line in turn.lines)
-    text = f"{typed} {turn.text}" if typed else turn.text
-    line = cut(f"{who}: {text}" if who else text, LONGEST_LINE).replace("\n", " ")
+    text = " ".join(filter(None, (typed, f"{who}:" if who and turn.seat is not None else "", turn.text)))
+    line = cut(text, LONGEST_LINE).replace("\n", " ")
     return f"`#{turn.last}` " + (f"~~{line}~~" if turn.undone else line)
 
 

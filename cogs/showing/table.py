@@ -11,9 +11,9 @@ from discord.utils import escape_markdown, format_dt
 
 from cogs.answers import LONGEST_TEXT, cut
 from cogs.parts import Press, button, view_of
-from cogs.words import _, and_list, many
-from games.kernel import Result, Title
-from tables import SeatState, Status, TableInfo, TableView, Turn, Waiting
+from cogs.words import _, many
+from games.kernel import Title
+from tables import SeatState, Status, TableView, Turn, Waiting
 
 __all__ = ["final_scoring", "mention", "seat_name", "table_buttons", "table_text", "told_lines", "waiting_lines"]
 
@@ -25,7 +25,7 @@ def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> str
     lines = [_("**{title}** · game {number}").format(title=title.narration.name(), number=look.info.id)]
     lines += told_lines(turns)
     if look.result is not None:
-        lines += final_scoring(look.result, look.info, title)
+        lines += final_scoring(look, title)
     elif look.info.status is Status.ABANDONED:
         lines.append(_("The game was abandoned."))
     else:
@@ -61,9 +61,9 @@ def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
     """Whom everybody waits for and why; then, without a mention, who else may answer."""
     lines = [_("➜ {who}: {question}").format(who=mention(each), question=each.question)
              for each in waiting if each.blocks]
-    others = [escape_markdown(each.name) for each in waiting if not each.blocks]
-    if others:
-        lines.append(_("-# An answer that holds up nobody is open for {names}.").format(names=and_list(others)))
+    lines += [_("-# {name} may answer meanwhile: {question}").format(name=escape_markdown(each.name),
+                                                                    question=each.question)
+              for each in waiting if not each.blocks]
     return lines
 
 
@@ -82,13 +82,15 @@ def seat_name(seat: SeatState) -> str:
     return _("{name} (has left)").format(name=name) if seat.left else name
 
 
-def final_scoring(result: Result, info: TableInfo, title: Title[Any]) -> list[str]:
+def final_scoring(look: TableView, title: Title[Any]) -> list[str]:
     """The ranks with points by source."""
-    names = {each.seat: seat_name(each) for each in info.seats}
+    names = {each.seat: seat_name(each) for each in look.info.seats}
     lines = [_("**The game is over.**")]
-    for seat in sorted(result.seats, key=lambda each: (each.rank, each.seat)):
+    seats = look.result.seats if look.result is not None else ()
+    for seat in sorted(seats, key=lambda each: (each.rank, each.seat)):
         lines.append(_("{rank}. **{name}** ({side}): **{points}**").format(
-            rank=seat.rank, name=names.get(seat.seat, "?"), side=seat.side, points=seat.points))
+            rank=seat.rank, name=names.get(seat.seat, "?"), side=title.narration.side(look.view, seat.seat),
+            points=seat.points))
         sources = [f"{title.narration.source(source)} {points:+d}" for source, points in seat.sources.items() if points]
         if sources:
             lines.append("-# " + " · ".join(sources))

@@ -157,8 +157,7 @@ async def test_options_of_a_sub_command_are_completed_by_the_others(world: World
 async def test_what_is_left_out_is_filled_in_where_only_one_move_fits(world: World) -> None:
     await seated(world)
     ada, bruno = world.people[:2]
-    await ada.slash(world.channel, "pebbles claim", spot="A1")
-    await ada.slash(world.channel, "pebbles done")
+    await ada.slash(world.channel, "pebbles claim", spot="A1", end=True)
     result = await bruno.slash(world.channel, "pebbles accept")
     assert "✔" in result.response.content
     result = await bruno.slash(world.channel, "pebbles trade")
