@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.kernel import Happening, Move, Reason, Seat
-from games.kernel.words import _, refusal
+from games.kernel.words import _, leave_help, leave_verb, refusal
 from games.terra_mystica.narration.chapters import side
 from games.terra_mystica.narration.choices import choice_of
 from games.terra_mystica.narration.helping import FIELDS, HELPS, VERBS
@@ -36,10 +36,10 @@ class Words:
         return side(view, seat)
 
     def verb(self, move: type[Move]) -> str:
-        return _(VERBS[move])
+        return leave_verb(move) or _(VERBS[move])
 
     def help(self, move: type[Move]) -> str:
-        return _(HELPS[move])
+        return leave_help(move) or _(HELPS[move])
 
     def field(self, move: type[Move], name: str) -> str:
         return _(FIELDS[move, name])

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from games.kernel import Happening, Move, Note, Seat
-from games.kernel.words import _
+from games.kernel.words import _, mark
 from games.terra_mystica.components import ACTIONS, CULTS, Gain, Scoring
 from games.terra_mystica.moves import Convert, Resource, TakeAction
-from games.terra_mystica.narration.listing import source_of
 from games.terra_mystica.narration.names import cult, joined, signed
 
 __all__ = ["Account", "account", "power_spent"]
@@ -17,6 +16,16 @@ __all__ = ["Account", "account", "power_spent"]
 _STOCK: Final = ("workers", "coins", "priests")
 _UNSCORED: Final = frozenset({"initial"})
 """Notes with points that are told otherwise."""
+_REASONS: Final[dict[str, str]] = {
+    **dict.fromkeys(Scoring, mark("the round tile")),
+    "TW": mark("the town"),
+    "SH": mark("bridges"),
+    "advance_SH": mark("the stronghold"),
+    "advance_ship": mark("shipping"),
+    "advance_dig": mark("digging"),
+    "faction": mark("their ability"),
+}
+"""What points are for; favor tiles and bonus cards are named by their ids."""
 
 
 class Account:
@@ -71,8 +80,7 @@ def _scored(about: str, points: int) -> str:
     told = signed("vp", points)
     if about in {"leech", "convert"}:
         return told
-    what = _("the round tile") if about in set(Scoring) else about if about[:3] in {"FAV", "BON"} else source_of(about)
-    return _("{points} for {what}").format(points=told, what=what)
+    return _("{points} for {what}").format(points=told, what=_(_REASONS[about]) if about in _REASONS else about)
 
 
 def power_spent(move: Move) -> int:

@@ -110,7 +110,7 @@ _DEEDS: Final[dict[type[Move], Callable[[Any], str]]] = {
     Bridge: lambda move: _("lay a bridge {spot}").format(spot=spot_text(move.spot)),
     Connect: lambda move: _("join their buildings across {river}").format(river=HEXES[move.river]),
     Send: lambda move: _("send a priest to {cult}").format(cult=cult(move.cult)),
-    Advance: lambda move: _("advance shipping") if move.track is Track.SHIP else _("make spades cheaper"),
+    Advance: lambda move: _("advance shipping") if move.track is Track.SHIP else _("advance digging"),
     TakeFavor: lambda move: _("take {tile}").format(tile=move.favor),
     TakeTown: lambda move: _("found a town with {tile}").format(tile=move.town),
     CultStep: lambda move: _("advance in {cult}").format(cult=cult(move.cult)),

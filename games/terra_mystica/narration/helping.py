@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel import Leave, Move
+from games.kernel import Move
 from games.kernel.words import mark
 from games.terra_mystica.moves import (
     Advance,
@@ -62,9 +62,8 @@ VERBS: Final[dict[type[Move], str]] = {
     RevealCard: mark("Bonus card"),
     DealFaction: mark("Deal a faction"),
     DealBoard: mark("Deal a faction board"),
-    Leave: mark("Leave the game"),
 }
-"""The entry of a kind of move in a menu; at most 80 characters."""
+"""The entry of a kind of move in a menu, at most 80 characters; leaving is worded by the kernel."""
 
 HELPS: Final[dict[type[Move], str]] = {
     PickFaction: mark("Choose the faction that you will play; each terrain is home to one player only."),
@@ -92,7 +91,6 @@ HELPS: Final[dict[type[Move], str]] = {
     RevealCard: mark("Chance: a bonus card comes into the game."),
     DealFaction: mark("Chance: a faction is dealt to a player."),
     DealBoard: mark("Chance: a faction board is dealt to a player, who will choose its side."),
-    Leave: mark("Leave the game for good; the others play on without you."),
 }
 """What a kind of move does; at most 100 characters."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from games.kernel import Leave, Move, Seat
-from games.kernel.words import _, and_list, cut, many
+from games.kernel.words import _, and_list, cut, leave_verb, many
 from games.terra_mystica.board import HEXES, NEIGHBOURS
 from games.terra_mystica.components import ACTIONS, Action, Bonus, Building, Cult, Gain
 from games.terra_mystica.moves import (
@@ -310,6 +310,6 @@ _LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     RevealCard: lambda view, seat, move: tile_text(move.card, card_text(move.card)),
     DealFaction: lambda view, seat, move: faction_text(move.faction),
     DealBoard: lambda view, seat, move: _("The {terrain} board").format(terrain=terrain(move.colour)),
-    Leave: lambda view, seat, move: _("Leave the game"),
+    Leave: lambda view, seat, move: leave_verb(Leave) or "",
 }
 """By kind of move, its label."""

@@ -16,11 +16,11 @@ SOURCES: Final[dict[str, str]] = {
     "network": mark("largest settlement"),
     "convert": mark("resources"),
     "advance_ship": mark("shipping"),
-    "advance_dig": mark("cheaper spades"),
+    "advance_dig": mark("digging"),
     "TW": mark("town tiles"),
     "SH": mark("bridges"),
     "advance_SH": mark("stronghold"),
-    "faction": mark("faction's ability"),
+    "faction": mark("ability of the faction"),
 }
 """Sources that are no tile, card or cult."""
 
