@@ -202,11 +202,13 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         return self.with_player(seat, replace(self.players[seat], **changes))
 
     def score(self, seat: Seat, points: int, about: str, *, openly: bool = False) -> Self:
-        """Victory points, noted by source. Where points are hidden the others do not read the note, unless `openly`."""
+        """Victory points, noted by source. Where points are hidden the others do not read the note, unless `openly`:
+        at the end."""
         if not points:
             return self
         only = seat if self.variant.hidden_points and not openly else None
-        return self.change(seat, vp=self.players[seat].vp + points).note(seat, about, points, only=only)
+        game = self.change(seat, vp=self.players[seat].vp + points)
+        return game.note(seat, about, points, "end" if openly else "", only)
 
     def echoes(self, seat: Seat) -> Iterable[Move]:
         """The payments that the rules have just made by themselves."""

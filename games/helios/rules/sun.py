@@ -106,4 +106,4 @@ def move_sun(game: Game, seat: Seat, move: Sun) -> Game:
     game = game.with_player(seat, player)
     if way.orbit:
         game = replace(game, turn=replace(game.turn, orbit=True)).score(seat, orbit_vp(player), "orbit")
-    return game.score(seat, reward.vp, "temples")
+    return game.score(seat, reward.vp, "temples-lit")

@@ -156,6 +156,6 @@ def test_a28_orbit_and_light_at_once() -> None:
 
 def test_points_are_noted_for_their_owner_alone_when_printed() -> None:
     game = do(sun(board(begun(), {(0, 0): "brown"}, (-1, 0), temples=[(0, 0)])), "sun to d4")
-    assert [(note.about, note.points, note.only) for note in game.notes] == [("orbit", 5, 0), ("temples", 1, 0)]
+    assert [(note.about, note.points, note.only) for note in game.notes] == [("orbit", 5, 0), ("temples-lit", 1, 0)]
     openly = do(sun(board(begun(rules="yucata"), {(0, 0): "brown"}, (-1, 0), temples=[(0, 0)])), "sun to d4")
     assert [note.only for note in openly.notes] == [None, None]

@@ -1,0 +1,203 @@
+"""Moves as entries of menus, with what they cost and bring; and the values of their fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.helios.board import BONUS_CUBE, BONUS_EDGE, BONUS_MANA, FIELDS, NEAR
+from games.helios.components import BUILDINGS, CHARACTERS, FLOW, Kind, Material
+from games.helios.moves import (
+    Activate,
+    Begin,
+    Build,
+    Buy,
+    Cube,
+    Done,
+    DrawLand,
+    Exchange,
+    Land,
+    Pass,
+    Paying,
+    PickStart,
+    RevealLand,
+    RevealTile,
+    Skip,
+    Sun,
+    Take,
+    Temple,
+)
+from games.helios.narration.names import (
+    amount,
+    building,
+    building_text,
+    character,
+    character_text,
+    colour,
+    cost,
+    kind,
+    material,
+    side,
+    signed,
+    symbol,
+)
+from games.helios.position import Game
+from games.helios.rules.building import temple_cost
+from games.helios.rules.sun import destinations, illumination, orbit_vp
+from games.kernel import Leave, Move, Seat
+from games.kernel.words import _, cut
+
+__all__ = ["choice_of", "label_of"]
+
+LONGEST: Final = 80
+
+
+def label_of(view: Game, seat: Seat, move: Move) -> str:
+    """A whole move as an entry of a menu."""
+    return cut(_LABELS[type(move)](view, seat, move), LONGEST)
+
+
+def choice_of(view: Game, seat: Seat, move: Move, name: str) -> str:
+    """A value of a field as an entry of a menu."""
+    value = getattr(move, name)
+    if name == "space":
+        return _("below {colour}").format(colour=colour(value)) if value is not None else _("below its colour")
+    if name == "field":
+        return cut(_FIELDS[type(move)](view, seat, move), LONGEST)
+    if name == "stones":
+        return amount("mana", value)
+    if name == "player":
+        return side(value)
+    if name in {"building", "character"}:
+        return label_of(view, seat, move)
+    return cut(_NAMED[name](value), LONGEST)
+
+
+_NAMED: Final[dict[str, Callable[[Any], str]]] = {
+    "material": material, "tile": kind, "symbol": symbol, "colour": colour,
+}
+
+
+def _with(text: str, parts: list[str]) -> str:
+    told = ", ".join(filter(None, parts))
+    return _("{text} ({more})").format(text=text, more=told) if told else text
+
+
+def _take(view: Game, seat: Seat, move: Take) -> str:
+    text = _("{action}, {colour}").format(action=symbol(move.symbol).capitalize(), colour=colour(move.colour))
+    if move.space is None:
+        return text
+    return _("{tile}, below {space}").format(tile=text, space=colour(move.space))
+
+
+def _land_field(view: Game, seat: Seat, move: Land) -> str:
+    bonus = [
+        _("+1 cube") if BONUS_CUBE >> move.field & 1 else "",
+        signed("mana", FLOW.bonus_field_mana) if BONUS_MANA >> move.field & 1 else "",
+        _("edge bonus") if NEAR[move.field] & BONUS_EDGE & ~_achieved(view, seat) else "",
+    ]
+    return _with(FIELDS[move.field], bonus)
+
+
+def _achieved(view: Game, seat: Seat) -> int:
+    found = 0
+    for tile in view.players[seat].tiles:
+        found |= NEAR[tile.field]
+    return found & BONUS_EDGE
+
+
+def _land(view: Game, seat: Seat, move: Land) -> str:
+    return _("{tile} at {field}").format(tile=kind(move.tile), field=_land_field(view, seat, move))
+
+
+def _temple_field(view: Game, seat: Seat, move: Temple) -> str:
+    player = view.players[seat]
+    tile = player.at(move.field)
+    what = kind(tile.kind) if tile is not None else ""
+    lies = [amount("cubes", len(tile.cubes)) if tile is not None and tile.cubes else ""]
+    return _with(_("{field}, {tile}").format(field=FIELDS[move.field], tile=what), lies)
+
+
+def _temple(view: Game, seat: Seat, move: Temple) -> str:
+    player = view.players[seat]
+    return _("Temple at {field} for {cubes}, {mana}").format(
+        field=FIELDS[move.field], cubes=amount("cubes", temple_cost(player).neutral),
+        mana=signed("mana", player.temples + 1))
+
+
+def _priced_building(view: Game, value: Any) -> str:
+    return _("{name} for {cost}: {text}").format(
+        name=building(value, view.rules), cost=cost(BUILDINGS[value].cost), text=building_text(value, view.rules))
+
+
+def _sun(view: Game, seat: Seat, move: Sun) -> str:
+    player = view.players[seat]
+    way = destinations(view, seat).get(move.field)
+    _growing, reward = illumination(player, move.field)
+    parts = [amount("steps", way.steps) if way is not None and way.steps else ""]
+    parts += [signed(each.name.lower(), count) for each, count in zip(Material, reward.cubes, strict=True) if count]
+    if reward.vp:
+        parts.append(signed("vp", reward.vp))
+    if way is not None and way.orbit:
+        parts.append(_("full orbit {vp}").format(vp=signed("vp", orbit_vp(player))))
+    return _with(FIELDS[move.field], parts)
+
+
+def _paying(view: Game, seat: Seat, move: Paying) -> str:
+    return _("{material} from {field}").format(material=material(move.material), field=FIELDS[move.field])
+
+
+def _cube(view: Game, seat: Seat, move: Cube) -> str:
+    return _("{material} on {field}").format(material=material(move.material), field=FIELDS[move.field])
+
+
+def _tile_under(view: Game, seat: Seat, move: Paying | Cube) -> str:
+    tile = view.players[seat].at(move.field)
+    what = kind(tile.kind) if tile is not None else ""
+    return _("{field}, {tile}").format(field=FIELDS[move.field], tile=what)
+
+
+def _buy(view: Game, seat: Seat, move: Buy) -> str:
+    return _("{name} for {mana}; awake: {text}").format(
+        name=character(move.character, view.rules), mana=amount("mana", CHARACTERS[move.character].price),
+        text=character_text(move.character))
+
+
+def _activate(view: Game, seat: Seat, move: Activate) -> str:
+    return _("{name} for {cost}: {text}").format(
+        name=character(move.character, view.rules), cost=cost(CHARACTERS[move.character].cost),
+        text=character_text(move.character))
+
+
+def _exchange(view: Game, seat: Seat, move: Exchange) -> str:
+    each = next((tile.exchange for tile in BUILDINGS.values() if tile.exchange is not None), None)
+    vp = each.vp * move.stones if each is not None else 0
+    return _("{mana} for {vp}").format(mana=amount("mana", move.stones), vp=amount("vp", vp))
+
+
+_FIELDS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
+    Land: _land_field, Temple: _temple_field, Sun: _sun, Paying: _tile_under, Cube: _tile_under,
+}
+_LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
+    PickStart: lambda view, seat, move: _("Start on {material}").format(material=material(move.material)),
+    Take: _take,
+    Land: _land,
+    Temple: _temple,
+    Build: lambda view, seat, move: _priced_building(view, move.building),
+    Sun: lambda view, seat, move: _("Sun to {field}").format(field=_sun(view, seat, move)),
+    Paying: _paying,
+    Cube: _cube,
+    Exchange: _exchange,
+    Skip: lambda view, seat, move: _("Skip the action"),
+    Pass: lambda view, seat, move: _("Pass"),
+    Buy: _buy,
+    Activate: _activate,
+    Done: lambda view, seat, move: _("End the turn"),
+    Begin: lambda view, seat, move: _("{side} begins").format(side=side(move.player)),
+    RevealTile: lambda view, seat, move: _("{action}, {colour}").format(
+        action=symbol(move.symbol).capitalize(), colour=colour(move.colour)),
+    RevealLand: lambda view, seat, move: kind(Kind(move.material)),
+    DrawLand: lambda view, seat, move: kind(Kind(move.material)),
+    Leave: lambda view, seat, move: _("Leave the game"),
+}
+"""By kind of move, its label."""

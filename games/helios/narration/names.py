@@ -1,0 +1,180 @@
+"""Names of components and amounts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from games.helios.components import (
+    BUILDINGS,
+    CHARACTERS,
+    SCORING,
+    VARIANTS,
+    Building,
+    BuildingTile,
+    Character,
+    Colour,
+    Kind,
+    Material,
+    Symbol,
+)
+from games.kernel import Seat
+from games.kernel.words import _, and_list, many, mark
+
+__all__ = [
+    "amount", "building", "building_text", "character", "character_text", "colour", "cost", "kind", "material", "side",
+    "signed", "symbol",
+]
+
+_MATERIALS: Final = {
+    Material.BROWN: mark("redwood"), Material.GRAY: mark("granite"), Material.GREEN: mark("bamboo"),
+    Material.BLUE: mark("spring"), Material.BLACK: mark("obsidian"),
+}
+_SPECIALS: Final = {
+    Kind.EMPTY_FIELDS: mark("Empty Fields"), Kind.CREATED_LAND: mark("Created Land"),
+    Kind.RAW_MATERIALS: mark("Raw Materials"), Kind.TEMPLES: mark("Temples"),
+}
+_COLOURS: Final = {
+    Colour.RED: mark("red"), Colour.BLUE: mark("blue"), Colour.YELLOW: mark("yellow"), Colour.GRAY: mark("gray"),
+}
+_SYMBOLS: Final = {Symbol.LAND: mark("land"), Symbol.BUILD: mark("building"), Symbol.SUN: mark("sun")}
+_BUILDINGS: Final = {
+    Building.OBSERVATORY: mark("Observatory"), Building.SOLAR_LODGE: mark("Solar Lodge"),
+    Building.WATCH_TOWER: mark("Watch Tower"), Building.CITY_COUNCIL: mark("City Council"),
+    Building.POWER_PLANT: mark("Power Plant"), Building.CITADEL: mark("Citadel"),
+    Building.SANCTUARY: mark("Sanctuary"), Building.SACRED_GROVE: mark("Sacred Grove"),
+    Building.EXCHANGE_BAZAAR: mark("Exchange Bazaar"), Building.PALACE: mark("Palace"),
+    Building.WAREHOUSE: mark("Warehouse"), Building.LAND_MANAGEMENT: mark("Land Management"),
+}
+_CHARACTERS: Final = {
+    Character.ARCHITECT: mark("Architect"), Character.INVENTOR: mark("Inventor"), Character.EXPLORER: mark("Explorer"),
+    Character.CARTOGRAPHER: mark("Cartographer"), Character.PRIESTESS: mark("Priestess"),
+    Character.PROPHETESS: mark("Prophetess"), Character.PRINCESS: mark("Princess"),
+    Character.TREASURER: mark("Treasurer"),
+}
+_OTHER_NAMES: Final = tuple(map(mark, ("Discoverer", "Observatorium", "Bazaar", "Watchtower")))
+
+
+def side(seat: Seat) -> str:
+    """What a seat is called."""
+    return _("Player {number}").format(number=seat + 1)
+
+
+def material(each: Material) -> str:
+    """A raw material by its name in the rulebook."""
+    return _(_MATERIALS[each])
+
+
+def kind(each: Kind) -> str:
+    """A tile."""
+    return _(_SPECIALS[each]) if each.special else material(Material(each))
+
+
+def colour(each: Colour) -> str:
+    """A colour of action tiles."""
+    return _(_COLOURS[each])
+
+
+def symbol(each: Symbol) -> str:
+    """An action."""
+    return _(_SYMBOLS[each])
+
+
+def building(each: Building, rules: str = "printed") -> str:
+    """A city building, as this set of rules calls it."""
+    return _(VARIANTS[rules].names.get(each, _BUILDINGS[each]))
+
+
+def character(each: Character, rules: str = "printed") -> str:
+    """A character, as this set of rules calls it."""
+    return _(VARIANTS[rules].names.get(each, _CHARACTERS[each]))
+
+
+_AMOUNTS: Final[dict[str, Callable[[int], str]]] = {
+    "vp": lambda count: many("{count} VP", "{count} VP", count),
+    "mana": lambda count: many("{count} mana", "{count} mana", count),
+    "track": lambda count: many("{count} sun step", "{count} sun steps", count),
+    "brown": lambda count: many("{count} redwood", "{count} redwood", count),
+    "gray": lambda count: many("{count} granite", "{count} granite", count),
+    "green": lambda count: many("{count} bamboo", "{count} bamboo", count),
+    "blue": lambda count: many("{count} spring", "{count} spring", count),
+    "black": lambda count: many("{count} obsidian", "{count} obsidian", count),
+    "cubes": lambda count: many("{count} cube", "{count} cubes", count),
+    "tiles": lambda count: many("{count} tile", "{count} tiles", count),
+    "temples": lambda count: many("{count} temple", "{count} temples", count),
+    "buildings": lambda count: many("{count} city building", "{count} city buildings", count),
+    "characters": lambda count: many("{count} character", "{count} characters", count),
+    "active": lambda count: many("{count} active character", "{count} active characters", count),
+    "steps": lambda count: many("{count} step", "{count} steps", count),
+}
+
+
+def amount(what: str, count: int) -> str:
+    """An amount of something owned, `2 mana`. Raises KeyError for what nobody owns."""
+    return _AMOUNTS[what](count)
+
+
+def signed(what: str, count: int) -> str:
+    """A gain or loss, `+2 mana`."""
+    return _("{sign}{amount}").format(sign="+" if count > 0 else "−", amount=amount(what, abs(count)))
+
+
+def cost(pieces: tuple[tuple[str, ...], ...]) -> str:
+    """The printed cost of a building or of an activation."""
+    return and_list([_piece(names) for names in pieces])
+
+
+def _piece(names: tuple[str, ...]) -> str:
+    if not names:
+        return _("any")
+    return "/".join(material(Material[name.upper()]) for name in names)
+
+
+def _listed(parts: Iterable[str]) -> str:
+    return ", ".join(filter(None, parts))
+
+
+def building_text(each: Building, rules: str) -> str:
+    """What a building gives, in a few words."""
+    tile = BUILDINGS[each]
+    vp = tile.vp_by_rules.get(rules, tile.vp)
+    return _listed((_gains(tile.sun, tile.mana), _effect(tile), _("{vp} at the end").format(vp=amount("vp", vp))))
+
+
+def _gains(sun: int, mana: int) -> str:
+    return _listed((signed("track", sun) if sun else "", signed("mana", mana) if mana else ""))
+
+
+def _effect(tile: BuildingTile) -> str:
+    if tile.exchange is not None:
+        return _("up to {count} mana for {vp} each").format(
+            count=tile.exchange.most, vp=amount("vp", tile.exchange.vp))
+    effects = (
+        (tile.orbit_vp, _("full orbit {vp}").format(vp=amount("vp", tile.orbit_vp or SCORING.orbit))),
+        (tile.temple_vp, _("temples in the sun +{vp}").format(vp=amount("vp", tile.temple_vp))),
+        (tile.unlimited, _("unlimited sun, no orbits")),
+        (tile.temple_cost, _("temples for {cost}").format(cost=amount("cubes", tile.temple_cost or 1))),
+        (tile.bonus_action, _("a bonus action")),
+        (tile.second_cube, _("a second cube by the sun")),
+        (tile.draws, _("place {tiles}").format(tiles=amount("tiles", tile.draws))),
+    )
+    return next((text for has, text in effects if has), "")
+
+
+def character_text(each: Character) -> str:
+    """What an active character gives, at once and at the end."""
+    tile = CHARACTERS[each]
+    cubes = signed("cubes", tile.cubes) if tile.cubes else ""
+    return _listed((_gains(tile.sun, tile.mana), cubes, _at_end(each)))
+
+
+def _at_end(each: Character) -> str:
+    end = CHARACTERS[each].end
+    texts = (
+        (end.flat, _("{points} VP")), (end.per_house, _("{points} VP per temple and city building")),
+        (end.per_special, _("{points} VP per special tile")), (end.per_colour, _("{points} VP per land colour")),
+        (end.per_tile, _("{points} VP per tile")), (end.per_track, _("{points} × the sun track")),
+        (end.per_cube, _("{points} VP per cube, mana {mana} VP").replace("{mana}", str(end.mana_vp))),
+        (end.edge_vp or 0, _("{points} VP per edge field")),
+    )
+    return next(text.format(points=points) for points, text in texts if points)
