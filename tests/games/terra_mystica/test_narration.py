@@ -34,6 +34,7 @@ from games.kernel import (
     nature_draws,
     open_seats,
     play_line,
+    played,
     start,
 )
 from games.kernel import words as kernel_words
@@ -490,6 +491,31 @@ def test_chance_is_told_in_two_sentences() -> None:
     assert re.fullmatch(r"The rounds will score (SCORE\d \([a-z/ ]+\),? ?(and )?){6}\. "
                         r"The bonus cards are (BON\d,? ?(and )?){5}\.", told), told
     assert {type(each.move) for each in happenings} == {RevealScoring, RevealCard}
+
+
+# --- real games -----------------------------------------------------------------------------------------------------
+
+
+LEDGERS = Path(__file__).parents[4] / "shared" / "facts" / "terra_mystica" / "ledgers_dev"
+
+
+@pytest.mark.shared
+@pytest.mark.skipif(not LEDGERS.is_dir(), reason="the ledgers lie in ../shared, which is not here")
+def test_real_games_are_told_round_by_round() -> None:
+    for file in sorted(LEDGERS.glob("*.txt"))[::6]:
+        imported = TITLE.importers["terra.snellman.net"](file.read_text())
+        game: Game = start(TITLE.setup(imported.settings))
+        rounds = 0
+        text = ""
+        for entry, after in played(game, imported.entries):
+            if entry.seat != NATURE:
+                assert len(WORDS.label(game, entry.seat, entry.move)) <= 80
+            seats = range(imported.settings.players)
+            text = WORDS.sentence(after, [changes(TITLE.holdings, game, after, entry.seat, entry.move, seats)])
+            rounds += " begins, " in text
+            game = after
+        assert rounds == 6, file.name
+        assert "Final scoring" in text
 
 
 # --- the catalogue --------------------------------------------------------------------------------------------------
