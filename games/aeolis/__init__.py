@@ -1,0 +1,47 @@
+"""Aeolis: seven heroes keep one kingdom alive, together, for one to seven players.
+
+`TITLE` says all that the rest of Hexmoot needs.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aeolis.cards import SCENARIOS
+from games.aeolis.components import MODES
+from games.aeolis.moves import MOVES
+from games.aeolis.narration import Words
+from games.aeolis.position import Game
+from games.aeolis.results import holdings, result
+from games.aeolis.rules.setup import OPTIONAL, PLAYERS, SPLITS, setup
+from games.aeolis.steps import Stored
+from games.kernel import Option, Seat, Title
+
+__all__ = ["TITLE"]
+
+OPTIONS: Final = (
+    Option("mode", (*MODES, *SCENARIOS)),
+    *(Option(hero, (True, False)) for hero in OPTIONAL),
+    Option("heroic", (False, True)),
+    Option("split", SPLITS),
+)
+
+
+def view(game: Game, seat: Seat | None) -> Game:
+    """Nothing on the table is hidden: piles hold what nobody has seen, in no order."""
+    return game
+
+
+TITLE: Final[Title[Game]] = Title(
+    id="aeolis",
+    players=PLAYERS,
+    moves=MOVES,
+    position=Stored,
+    options=OPTIONS,
+    setup=setup,
+    view=view,
+    holdings=holdings,
+    result=result,
+    narration=Words(),
+    seats=lambda game: game.seats,
+)

@@ -1,0 +1,1 @@
+"""What cards and spells do: one module per family of verbs."""

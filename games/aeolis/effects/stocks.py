@@ -1,0 +1,236 @@
+"""Verbs of stock and people: gain, lose, crystals, morale, workers, training, technology, faith."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from games.aeolis.components import (
+    ARMY,
+    CRYSTALS,
+    HERO_IDS,
+    MAGI,
+    MARKET,
+    RESEARCH,
+    ROLE_MAT,
+    RULES,
+    TECH,
+    TECHS,
+    WORKER,
+    Hero,
+    Mat,
+    res,
+    stock,
+)
+from games.aeolis.effects.interpreter import run
+from games.aeolis.effects.registry import happens
+from games.aeolis.moves import NODES, ChooseTech, FaithDie, Give, Shatter
+from games.aeolis.position import Game, Sphere, first_mat
+from games.aeolis.rules.base import Ask, Luck, choosing, consult
+from games.aeolis.rules.goods import DivideFind, DoomWorkers, lose_goods, lose_workers, portions
+from games.aeolis.rules.techs import learn
+from games.aeolis.rules.training import recruit
+from games.aeolis.vocabulary import Cause, Faith, FreeTech, Gain, KillWorkers, Lose, LoseCrystals, Morale, Train
+from games.kernel import Move, Seat
+
+__all__ = ["DivideArena", "FreeChoice", "LoseCrystal", "RaiseDie", "crystals_on", "move_morale", "take_crystal"]
+
+
+@happens(Gain)
+def gain(game: Game, cause: Cause, effect: Gain) -> Game:
+    """To a hero who plays; else to the party, whose chooser names a mat."""
+    if effect.to == "hex":
+        return game.lay(cause.token, stock(effect.res))
+    for name, amount in reversed(effect.res.items()):
+        game = _gain_one(game, cause, effect.to, res(name), amount)
+    return game
+
+
+def _gain_one(game: Game, cause: Cause, to: str, resource: int, amount: int) -> Game:
+    if resource == RESEARCH:
+        return game.add(Mat.PHILOSOPHER, resource, amount)
+    hero = Hero(HERO_IDS.index(to)) if to != "party" else None
+    if hero is None or not game.plays(hero):
+        return game.then(DivideFind(choosing(game, cause.seat), resource, amount))
+    if hero is Hero.HOPLITE and sum(map(game.in_play, ARMY)) > 1:
+        return consult(game, DivideArena(game.owners[hero], resource, amount))
+    return game.add(first_mat(hero), resource, amount)
+
+
+class DivideArena(Ask, frozen=True):
+    """Goods for the Arena: its owner names the mat (A68)."""
+
+    resource: int
+    amount: int
+
+    def answers(self, game: Game) -> Iterable[Move]:
+        for mat in ARMY:
+            if game.in_play(mat):
+                yield from (Give(self.resource, mat, part) for part in portions(self.amount))
+
+    def play(self, game: Game, seat: Seat, move: Give) -> Game:
+        game = game.add(Mat(move.mat), self.resource, move.amount)
+        left = self.amount - move.amount
+        return game.then(replace(self, amount=left)) if left else game
+
+
+@happens(Lose)
+def lose(game: Game, cause: Cause, effect: Lose) -> Game:
+    """As much as there is; `or_else` follows if it was not all."""
+    if effect.any:
+        return lose_goods(game, choosing(game, cause.seat if effect.choose == "party" else -1), effect.any)
+    paid = True
+    for name, amount in effect.res.items():
+        for mat in _payers(game, effect.source):
+            taken = min(amount, game.mats[mat].stock[res(name)])
+            game, amount = game.add(mat, res(name), -taken), amount - taken
+        paid = paid and not amount
+    return game if paid else run(game, cause, effect.or_else)
+
+
+def _payers(game: Game, source: str) -> list[Mat]:
+    """The mats that pay: those of a hero, or all."""
+    return [mat for mat in game.open_mats() if source == "party" or HERO_IDS[mat.hero] == source]
+
+
+@happens(LoseCrystals)
+def lose_crystals(game: Game, cause: Cause, effect: LoseCrystals) -> Game:
+    """Off the spheres, by the Magi's choice or at random."""
+    if not game.plays(Hero.MAGI):
+        return game
+    if effect.choose == "random":
+        return game.then(DrawCrystal(effect.n))
+    return game.then(LoseCrystal(game.owners[Hero.MAGI], effect.n))
+
+
+def crystals_on(game: Game) -> list[tuple[int, int, int]]:
+    """All crystals of the Magi: colour, sphere, number."""
+    found = [(colour, 0, game.mats[Mat.MAGI].stock[colour]) for colour in CRYSTALS if game.mats[Mat.MAGI].stock[colour]]
+    graph = MAGI.spheres["scorpio" if game.upgraded(Hero.MAGI) else "serpent"].nodes
+    for node, sphere in zip(graph[1:], game.spheres, strict=True):
+        if sphere.count:
+            found.append((sphere.colour, NODES.index(node), sphere.count))
+    return found
+
+
+def take_crystal(game: Game, colour: int, node: int) -> Game:
+    """A crystal leaves a sphere; node 0 is black."""
+    if node == 0:
+        return game.add(Mat.MAGI, colour, -1)
+    graph = MAGI.spheres["scorpio" if game.upgraded(Hero.MAGI) else "serpent"].nodes
+    place = graph.index(NODES[node]) - 1
+    old = game.spheres[place]
+    new = Sphere(old.colour, old.count - 1, min(old.moved, old.count - 1)) if old.count > 1 else Sphere()
+    return replace(game, spheres=(*game.spheres[:place], new, *game.spheres[place + 1 :]))
+
+
+class LoseCrystal(Ask, frozen=True):
+    """The Magi's player says which crystal goes."""
+
+    left: int
+
+    def answers(self, game: Game) -> list[Move]:
+        return [Shatter(colour, node) for colour, node, _ in crystals_on(game)]
+
+    def play(self, game: Game, seat: Seat, move: Shatter) -> Game:
+        game = take_crystal(game, move.colour, move.sphere)
+        return game.then(replace(self, left=self.left - 1)) if self.left > 1 else game
+
+
+class DrawCrystal(Luck, frozen=True):
+    """Chance says which crystal goes."""
+
+    left: int
+
+    def outcomes(self, game: Game) -> list[tuple[Move, int]]:
+        return [(Shatter(colour, node), count) for colour, node, count in crystals_on(game)]
+
+    def play(self, game: Game, seat: Seat, move: Shatter) -> Game:
+        game = take_crystal(game, move.colour, move.sphere)
+        return game.then(replace(self, left=self.left - 1)) if self.left > 1 else game
+
+
+@happens(Morale)
+def morale(game: Game, cause: Cause, effect: Morale) -> Game:
+    """Clamped to the track."""
+    return move_morale(game, effect.by)
+
+
+def move_morale(game: Game, by: int) -> Game:
+    """The morale marker moves, within the track."""
+    return replace(game, morale=max(MARKET.morale.min, min(MARKET.morale.max, game.morale + by)))
+
+
+@happens(KillWorkers)
+def kill_workers(game: Game, cause: Cause, effect: KillWorkers) -> Game:
+    """Workers of a hero or of anybody; of an absent hero none."""
+    hero = HERO_IDS.index(effect.hero) if effect.hero != "any" else -1
+    if hero >= 0 and not game.plays(Hero(hero)):
+        return game
+    if effect.choose == "random":
+        return game.then(DoomWorkers(effect.n, effect.pool, hero))
+    return lose_workers(game, game.crown, effect.n, effect.pool, hero)
+
+
+@happens(Train)
+def train(game: Game, cause: Cause, effect: Train) -> Game:
+    """At once and free; for an absent hero the Queen gets untrained workers (A59)."""
+    mat = ROLE_MAT[effect.role]
+    if not game.plays(mat.hero):
+        return game.add(Mat.QUEEN, WORKER, effect.n)
+    if effect.role == "bloodthrall":
+        return game.change(mat, extra=game.mats[mat].extra + effect.n)
+    return recruit(game, mat, effect.n)
+
+
+@happens(FreeTech)
+def free_tech(game: Game, cause: Cause, effect: FreeTech) -> Game:
+    """A named technology, or one that costs no more."""
+    if effect.tech:
+        return learn(game, TECH[effect.tech])
+    return game.then(FreeChoice(choosing(game, cause.seat), effect.max_cost))
+
+
+class FreeChoice(Ask, frozen=True):
+    """A technology is chosen that costs no more than so much."""
+
+    most: int
+
+    def answers(self, game: Game) -> list[Move]:
+        free = [number for number, tech in enumerate(TECHS) if tech.cost <= self.most and number not in game.techs]
+        return [ChooseTech(number) for number in sorted(free, key=lambda each: -TECHS[each].cost)]
+
+    def play(self, game: Game, seat: Seat, move: ChooseTech) -> Game:
+        return learn(game, move.tech)
+
+
+@happens(Faith)
+def faith(game: Game, cause: Cause, effect: Faith) -> Game:
+    """All dice, or one of the owner's choice."""
+    if not game.faith:
+        return game
+    if effect.dice == "one":
+        return game.then(RaiseDie(game.owners[Hero.PRIESTESS], effect.by, effect.set))
+    return replace(game, faith=tuple(_die(each, effect.by, effect.set) for each in game.faith))
+
+
+def _die(value: int, by: int, to: int) -> int:
+    return max(1, min(RULES.faith.cap, to or value + by))
+
+
+class RaiseDie(Ask, frozen=True):
+    """One faith die changes."""
+
+    by: int
+    to: int = 0
+
+    def answers(self, game: Game) -> list[Move]:
+        return [FaithDie(die) for die in range(len(game.faith))]
+
+    def play(self, game: Game, seat: Seat, move: FaithDie) -> Game:
+        dice = list(game.faith)
+        dice[move.ability] = _die(dice[move.ability], self.by, self.to)
+        return replace(game, faith=tuple(dice))
+
+

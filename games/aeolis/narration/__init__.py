@@ -1,0 +1,5 @@
+"""All words of Aeolis, through the message catalogue."""
+
+from games.aeolis.narration.words import Words
+
+__all__ = ["Words"]

@@ -1,0 +1,45 @@
+"""What an action of the Hero phase is: which moves come into question, which rule forbids one, what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from msgspec import Struct
+
+from games.aeolis.components import Hero
+from games.aeolis.position import Game
+from games.kernel import Due, Move, Reason, Seat, Step
+
+__all__ = ["Action", "afterwards"]
+
+
+class Action(Struct, frozen=True):
+    """`candidates` holds every legal move of a seat, perhaps more; `why_not` is the rule that forbids one, None if it
+    is legal. `hero` must belong to the seat; None: the action looks itself."""
+
+    hero: Hero | None
+    candidates: Callable[[Game, Seat], Iterable[Any]]
+    why_not: Callable[[Game, Seat, Any], Reason | None]
+    play: Callable[[Game, Seat, Any], Game]
+
+    def refusal(self, game: Game, seat: Seat, move: Move) -> Reason | None:
+        """The rule that forbids a move, ownership first."""
+        if self.hero is not None and game.owners[self.hero] != seat:
+            return Reason("not-your-hero")
+        return self.why_not(game, seat, move)
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
+        """The legal moves of a seat."""
+        if self.hero is not None and game.owners[self.hero] != seat:
+            return ()
+        return [move for move in self.candidates(game, seat) if self.why_not(game, seat, move) is None]
+
+
+def afterwards(game: Game, *steps: Step) -> Game:
+    """What follows from an action while everybody may act: an aside that its player answers before acting again."""
+    after: Game = game.ask(*steps, due=Due.BEFORE_ACTING)
+    return after
+
+
+NONE: Final[tuple[Move, ...]] = ()

@@ -1,0 +1,83 @@
+"""The kinds of steps of Aeolis: a decided game lets every step fall away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.aeolis.moves import Roll
+from games.aeolis.position import Game
+from games.kernel import NATURE, Automatic, Chance, Due, Move, Seat, Seated
+
+__all__ = ["Ask", "Do", "Luck", "choosing", "consult", "dice"]
+
+
+class Do(Automatic, frozen=True):
+    """Something that happens by itself."""
+
+    def run(self, game: Game) -> Game:
+        return game if game.outcome else self.do(game)
+
+    def do(self, game: Game) -> Game:
+        """What happens while the game goes on."""
+        raise NotImplementedError
+
+
+class Ask(Seated, frozen=True):
+    """A question to one player. The first answer offered is the default when the player has left."""
+
+    def answers(self, game: Game) -> Iterable[Move]:
+        """What can be answered, the default first."""
+        raise NotImplementedError
+
+    def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
+        return self.answers(game)
+
+    def lapses(self, game: Game) -> bool:
+        return bool(game.outcome) or not any(True for _ in self.answers(game))
+
+    def forgo(self, game: Game) -> Game:
+        if game.outcome:
+            return game
+        for move in self.answers(game):
+            after: Game = self.play(game, self.seat, move)
+            return after
+        return self.without(game)
+
+    def without(self, game: Game) -> Game:
+        """What follows when nothing can be answered."""
+        return game
+
+
+class Luck(Chance, frozen=True):
+    """A draw or roll. Without an outcome it falls away."""
+
+    def lapses(self, game: Game) -> bool:
+        return bool(game.outcome) or not self.outcomes(game)
+
+    def forgo(self, game: Game) -> Game:
+        return game if game.outcome else self.without(game)
+
+    def without(self, game: Game) -> Game:
+        """What follows when there is nothing to draw."""
+        return game
+
+
+def dice(sides: int) -> Sequence[tuple[Move, int]]:
+    """The outcomes of one die."""
+    return _DICE[sides]
+
+
+_DICE = {sides: tuple((Roll(value, sides), 1) for value in range(1, sides + 1)) for sides in (2, 4, 6, 8, 10, 12, 100)}
+
+
+def choosing(game: Game, seat: Seat) -> Seat:
+    """The player who chooses for the party: who brought it about, else the Queen's."""
+    return game.crown if seat == NATURE else seat
+
+
+def consult(game: Game, question: Ask) -> Game:
+    """Asks an owner: in the Hero phase without holding anybody up, elsewhere at once."""
+    if game.phase == "hero":
+        return game.ask(question, due=Due.WHEN_CALLED)
+    after: Game = game.then(question)
+    return after

@@ -1,0 +1,374 @@
+"""The Conclusion: what lies about is collected and divided; gifts, requests, swaps, training."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from games.aeolis.board import NOWHERE
+from games.aeolis.components import (
+    CRYSTALS,
+    LOOT,
+    NOTHING,
+    RES,
+    RESEARCH,
+    ROLE_MAT,
+    WORKER,
+    Mat,
+    stock,
+)
+from games.aeolis.effects.stocks import crystals_on, take_crystal
+from games.aeolis.moves import ROLES, Accept, Collect, Gift, Refuse, Request, Send, Swap, Train, Untrain
+from games.aeolis.position import Game
+from games.aeolis.rules.actions import Action
+from games.aeolis.rules.base import Ask, Do
+from games.aeolis.rules.durations import expire, forbidden
+from games.aeolis.rules.goods import default_mat, portions
+from games.aeolis.rules.hero import Together
+from games.kernel import Due, Move, Reason, Seat
+
+__all__ = [
+    "BeginCollect", "BeginExchange", "CloseCollect", "CollectPhase", "EndRound", "ExchangePhase", "RequestAnswer",
+    "SwapAnswer", "available",
+]
+
+
+class BeginCollect(Do, frozen=True):
+    """Everything that still lies on hexes and the loot at the Harbor make a pool; each good has a usual taker."""
+
+    def do(self, game: Game) -> Game:
+        pool = NOTHING
+        found = [what for _, what in game.lying] + [stock(LOOT[token].loot) for token in game.looted]
+        for each in found:
+            pool = tuple(map(int.__add__, pool, each))
+        lines = tuple((what, default_mat(game, what), ()) for what, amount in enumerate(pool) if amount)
+        gone = tuple(sorted((*game.gone, *game.looted)))
+        return replace(game, phase="collect", pool=pool, lines=lines, lying=(), looted=(), gone=gone)
+
+
+def line_of(game: Game, resource: int) -> tuple[int, tuple[Seat, ...]] | None:
+    """Who takes a good of the pool, and who said so."""
+    return next(((mat, seats) for what, mat, seats in game.lines if what == resource), None)
+
+
+def collections(game: Game, seat: Seat) -> Iterable[Collect]:
+    for resource, mat, _ in game.lines:
+        if resource != RESEARCH:
+            yield from (Collect(resource, to) for to in game.open_mats() if to != mat)
+
+
+def why_not_collect(game: Game, seat: Seat, move: Collect) -> Reason | None:
+    line = line_of(game, move.resource)
+    if line is None:
+        return Reason("not-in-pool")
+    if not game.in_play(Mat(move.mat)) or move.resource == RESEARCH:
+        return Reason("no-such-mat")
+    if move.mat == line[0]:
+        return Reason("no-change")
+    return Reason("contested") if len({*line[1], seat}) > 1 and len(line[1]) > 1 and seat != game.crown else None
+
+
+def collect(game: Game, seat: Seat, move: Collect) -> Game:
+    return replace(game, lines=tuple(
+        (what, move.mat, tuple(sorted({*seats, seat}))) if what == move.resource else (what, mat, seats)
+        for what, mat, seats in game.lines
+    ))
+
+
+class CollectPhase(Together, frozen=True):
+    """The pool is divided; without one the phase is skipped."""
+
+    def actions(self) -> dict[type[Move], Action]:
+        return _COLLECT
+
+    def lapses(self, game: Game) -> bool:
+        return super().lapses(game) or not any(game.pool)
+
+
+_COLLECT: dict[type[Move], Action] = {Collect: Action(None, collections, why_not_collect, collect)}
+
+
+class CloseCollect(Do, frozen=True):
+    """Everybody takes what was agreed."""
+
+    def do(self, game: Game) -> Game:
+        for resource, mat, _ in game.lines:
+            game = game.add(Mat(mat), resource, game.pool[resource])
+        return replace(game, pool=NOTHING, lines=())
+
+
+class BeginExchange(Do, frozen=True):
+    """Goods may now be given."""
+
+    def do(self, game: Game) -> Game:
+        return replace(game, phase="exchange")
+
+
+def available(game: Game, mat: Mat, resource: int) -> int:
+    """What can be given away: workers that are not in training, crystals on any sphere."""
+    state = game.mats[mat]
+    held = state.stock[resource]
+    if resource == WORKER:
+        return held - state.training - state.training_extra
+    if mat is Mat.MAGI and resource in CRYSTALS:
+        held += sum(count for colour, node, count in crystals_on(game) if colour == resource and node)
+    return 0 if resource == RESEARCH else held
+
+
+def take(game: Game, mat: Mat, resource: int, amount: int) -> Game:
+    """Goods leave a mat; crystals from black first."""
+    held = min(amount, game.mats[mat].stock[resource])
+    game = game.add(mat, resource, -held)
+    for _ in range(amount - held):
+        node = next(node for colour, node, _ in crystals_on(game) if colour == resource and node)
+        game = take_crystal(game, resource, node)
+    return game
+
+
+def hand(game: Game, mat: int, to: int, resource: int, amount: int) -> Game:
+    """Goods go from one mat to another."""
+    return take(game, Mat(mat), resource, amount).add(Mat(to), resource, amount)
+
+
+def owned(game: Game, seat: Seat) -> list[Mat]:
+    """The mats of a seat."""
+    return [mat for mat in game.open_mats() if game.owners[mat.hero] == seat]
+
+
+def stocks(game: Game, mats: Iterable[Mat]) -> Iterable[tuple[Mat, int, int]]:
+    """What can be given from some mats."""
+    for mat in mats:
+        for resource in range(len(RES)):
+            if (there := available(game, mat, resource)) > 0:
+                yield mat, resource, there
+
+
+def gifts(game: Game, seat: Seat) -> Iterable[Gift]:
+    open = game.open_mats()
+    for mat, resource, there in stocks(game, owned(game, seat)):
+        for to in open:
+            if to is not mat:
+                yield from (Gift(resource, mat, to, part) for part in portions(there))
+
+
+def why_not_gift(game: Game, seat: Seat, move: Gift) -> Reason | None:
+    if move.mat == move.to or not game.in_play(Mat(move.to)):
+        return Reason("no-such-mat")
+    if game.seat_of(Mat(move.mat)) != seat:
+        return Reason("not-your-hero")
+    there = available(game, Mat(move.mat), move.resource) if game.in_play(Mat(move.mat)) else 0
+    return None if there > 0 and move.amount in portions(there) else Reason("not-in-stock")
+
+
+def gift(game: Game, seat: Seat, move: Gift) -> Game:
+    return hand(game, move.mat, move.to, move.resource, move.amount)
+
+
+def sendings(game: Game, seat: Seat) -> Iterable[Send]:
+    for role, name in enumerate(ROLES):
+        mat = ROLE_MAT[name]
+        if name != "bloodthrall" and game.owners[mat.hero] == seat and game.mats[mat].units:
+            yield from (Send(role, to) for to in game.open_mats())
+
+
+def why_not_send(game: Game, seat: Seat, move: Send) -> Reason | None:
+    name = ROLES[move.role]
+    mat = ROLE_MAT[name]
+    if name == "bloodthrall":
+        return Reason("thralls-stay")
+    if game.seat_of(mat) != seat:
+        return Reason("not-your-hero")
+    if not game.in_play(Mat(move.to)):
+        return Reason("no-such-mat")
+    return None if game.mats[mat].units else Reason("not-in-stock")
+
+
+def send(game: Game, seat: Seat, move: Send) -> Game:
+    """A trained worker arrives untrained."""
+    mat = ROLE_MAT[ROLES[move.role]]
+    state = game.mats[mat]
+    game = game.change(mat, units=state.units - 1, hex=state.hex if state.units > 1 else NOWHERE)
+    return game.add(Mat(move.to), WORKER, 1)
+
+
+def asked(game: Game, seat: Seat) -> bool:
+    """Whether a seat has an order that is not answered yet."""
+    return any(getattr(step, "asker", None) == seat for _, step in game.questions())
+
+
+def requests(game: Game, seat: Seat) -> Iterable[Request]:
+    mine = owned(game, seat)
+    theirs = [mat for mat in game.open_mats() if mat not in mine]
+    for mat, resource, there in stocks(game, theirs) if not asked(game, seat) else ():
+        for to in mine:
+            yield from (Request(resource, mat, to, part) for part in portions(there))
+
+
+def why_not_request(game: Game, seat: Seat, move: Request) -> Reason | None:
+    if asked(game, seat):
+        return Reason("asked-already")
+    if game.seat_of(Mat(move.mat)) == seat or not game.in_play(Mat(move.mat)):
+        return Reason("no-such-mat")
+    if game.seat_of(Mat(move.to)) != seat or not game.in_play(Mat(move.to)):
+        return Reason("not-your-hero")
+    there = available(game, Mat(move.mat), move.resource)
+    return None if there > 0 and move.amount in portions(there) else Reason("not-in-stock")
+
+
+def request(game: Game, seat: Seat, move: Request) -> Game:
+    answer = RequestAnswer(game.seat_of(Mat(move.mat)), seat, move.resource, move.mat, move.to, move.amount)
+    return game.ask(answer, due=Due.WHEN_CALLED)
+
+
+class RequestAnswer(Ask, frozen=True):
+    """Another player's request: granted in full, in part or not; it stands until the phase ends."""
+
+    asker: Seat
+    resource: int
+    mat: int
+    to: int
+    amount: int
+
+    def answers(self, game: Game) -> list[Move]:
+        most = min(self.amount, available(game, Mat(self.mat), self.resource))
+        return [Refuse(), *(Accept(part) for part in portions(most))] if most > 0 else []
+
+    def lapses(self, game: Game) -> bool:
+        return game.phase != "exchange" or super().lapses(game)
+
+    def forgo(self, game: Game) -> Game:
+        return game
+
+    def play(self, game: Game, seat: Seat, move: Accept | Refuse) -> Game:
+        return hand(game, self.mat, self.to, self.resource, move.amount) if isinstance(move, Accept) else game
+
+
+def swaps(game: Game, seat: Seat) -> Iterable[Swap]:
+    mine = owned(game, seat)
+    theirs = [mat for mat in game.open_mats() if mat not in mine]
+    if asked(game, seat) or not theirs:
+        return
+    wanted = list(stocks(game, theirs))
+    for mat, give, _ in stocks(game, mine):
+        yield from (Swap(mat, give, to, what) for to, what, _ in wanted if what != give)
+
+
+def why_not_swap(game: Game, seat: Seat, move: Swap) -> Reason | None:
+    if asked(game, seat):
+        return Reason("asked-already")
+    if game.seat_of(Mat(move.mat)) != seat or not game.in_play(Mat(move.mat)):
+        return Reason("not-your-hero")
+    if game.seat_of(Mat(move.to)) == seat or not game.in_play(Mat(move.to)) or move.give == move.take:
+        return Reason("no-such-mat")
+    both = available(game, Mat(move.mat), move.give) > 0 and available(game, Mat(move.to), move.take) > 0
+    return None if both else Reason("not-in-stock")
+
+
+def swap(game: Game, seat: Seat, move: Swap) -> Game:
+    answer = SwapAnswer(game.seat_of(Mat(move.to)), seat, move.mat, move.give, move.to, move.take)
+    return game.ask(answer, due=Due.WHEN_CALLED)
+
+
+class SwapAnswer(Ask, frozen=True):
+    """Another player's offer of one thing for another."""
+
+    asker: Seat
+    mat: int
+    give: int
+    to: int
+    take: int
+
+    def answers(self, game: Game) -> list[Move]:
+        both = available(game, Mat(self.mat), self.give) > 0 and available(game, Mat(self.to), self.take) > 0
+        return [Refuse(), Accept(1)] if both else []
+
+    def lapses(self, game: Game) -> bool:
+        return game.phase != "exchange" or super().lapses(game)
+
+    def forgo(self, game: Game) -> Game:
+        return game
+
+    def play(self, game: Game, seat: Seat, move: Accept | Refuse) -> Game:
+        if isinstance(move, Refuse):
+            return game
+        return hand(hand(game, self.mat, self.to, self.give, 1), self.to, self.mat, self.take, 1)
+
+
+def trainings(game: Game, seat: Seat) -> Iterable[Train]:
+    return (Train(role) for role, name in enumerate(ROLES) if game.owners[ROLE_MAT[name].hero] == seat)
+
+
+def why_not_train(game: Game, seat: Seat, move: Train) -> Reason | None:
+    mat = ROLE_MAT[ROLES[move.role]]
+    if not game.plays(mat.hero) or game.seat_of(mat) != seat:
+        return Reason("not-your-hero")
+    if not game.in_play(mat):
+        return Reason("mat-closed")
+    if forbidden(game, "train"):
+        return Reason("forbidden")
+    return None if available(game, mat, WORKER) > 0 else Reason("no-worker")
+
+
+def train(game: Game, seat: Seat, move: Train) -> Game:
+    mat, state = ROLE_MAT[ROLES[move.role]], game.mats[ROLE_MAT[ROLES[move.role]]]
+    if ROLES[move.role] == "bloodthrall":
+        return game.change(mat, training_extra=state.training_extra + 1)
+    return game.change(mat, training=state.training + 1)
+
+
+def untrainings(game: Game, seat: Seat) -> Iterable[Untrain]:
+    return (Untrain(role) for role, name in enumerate(ROLES) if game.owners[ROLE_MAT[name].hero] == seat)
+
+
+def why_not_untrain(game: Game, seat: Seat, move: Untrain) -> Reason | None:
+    mat = ROLE_MAT[ROLES[move.role]]
+    if game.seat_of(mat) != seat:
+        return Reason("not-your-hero")
+    state = game.mats[mat]
+    waiting = state.training_extra if ROLES[move.role] == "bloodthrall" else state.training
+    return None if waiting else Reason("nobody-in-training")
+
+
+def untrain(game: Game, seat: Seat, move: Untrain) -> Game:
+    mat, state = ROLE_MAT[ROLES[move.role]], game.mats[ROLE_MAT[ROLES[move.role]]]
+    if ROLES[move.role] == "bloodthrall":
+        return game.change(mat, training_extra=state.training_extra - 1)
+    return game.change(mat, training=state.training - 1)
+
+
+class ExchangePhase(Together, frozen=True):
+    """Gifts, requests, swaps and training. Orders that nobody answers fall away with the phase."""
+
+    def actions(self) -> dict[type[Move], Action]:
+        return _EXCHANGE
+
+    def may_end(self, game: Game, seat: Seat) -> bool:
+        return seat not in self.done
+
+    def play(self, game: Game, seat: Seat, move: Move) -> Game:
+        step = self
+        if isinstance(move, Gift | Send):
+            receiver = game.seat_of(Mat(move.to))
+            step = replace(self, done=tuple(each for each in self.done if each != receiver))
+        return super(ExchangePhase, step).play(game, seat, move)
+
+    def close(self, game: Game) -> Game:
+        return replace(game, phase="end")
+
+
+_EXCHANGE: dict[type[Move], Action] = {
+    Gift: Action(None, gifts, why_not_gift, gift),
+    Send: Action(None, sendings, why_not_send, send),
+    Request: Action(None, requests, why_not_request, request),
+    Swap: Action(None, swaps, why_not_swap, swap),
+    Train: Action(None, trainings, why_not_train, train),
+    Untrain: Action(None, untrainings, why_not_untrain, untrain),
+}
+
+
+class EndRound(Do, frozen=True):
+    """What lasted for this round is over."""
+
+    def do(self, game: Game) -> Game:
+        return expire(replace(game, phase="end"), upkeep=False)

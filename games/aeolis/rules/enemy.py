@@ -1,0 +1,265 @@
+"""The Enemy phase: disasters, plague, unrest, then plunders, raids and invasions move and strike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from msgspec.structs import replace
+
+from games.aeolis.board import CITY, DISTANCE, HARBOR, NEIGHBOURS, SEA, TO_CITY, is_land, steps_to
+from games.aeolis.cards import SCENARIOS, TYPES, card_of
+from games.aeolis.components import FLEET, Mat
+from games.aeolis.effects.interpreter import Run
+from games.aeolis.moves import ChooseHex
+from games.aeolis.position import NO_TILE, Event, Game
+from games.aeolis.rules.base import Do, Luck
+from games.aeolis.rules.combat import Battle, defenders, overrun
+from games.aeolis.rules.foes import active, conclude, damage, foe, power_of, type_of
+from games.aeolis.rules.goods import lose_goods, lose_workers
+from games.aeolis.rules.harm import destroy
+from games.aeolis.rules.plague import SpreadFire, plague_steps
+from games.aeolis.vocabulary import Cause
+from games.kernel import Move, Seat
+
+__all__ = ["Activate", "Arrive", "EnemyPhase", "MoveFoe", "Stride", "StrideChoice", "ways"]
+
+
+class EnemyPhase(Do, frozen=True):
+    """The types of events in their fixed order."""
+
+    def do(self, game: Game) -> Game:
+        return replace(game, phase="enemy").then(*map(EnemyStep, TYPES))
+
+
+class EnemyStep(Do, frozen=True):
+    """One type of events, the oldest first; fire and plague spread from what was there at the start (A7)."""
+
+    type: str
+
+    def do(self, game: Game) -> Game:
+        cards = active(game, (self.type,))
+        if self.type in ("plunder", "raid", "invasion"):
+            return game.then(*(MoveFoe(event.ref) for event in cards))
+        fresh = [Activate(event.ref) for event in cards if self.type == "unrest" or not event.faced]
+        if self.type == "natural_disaster":
+            return game.then(*fresh, *map(SpreadFire, game.fires))
+        return game.then(*fresh, *(plague_spread(game) if self.type == "plague" else ()))
+
+
+class SpreadAll(Do, frozen=True):
+    """The plague that is there when its cards have run spreads."""
+
+    hexes: tuple[int, ...]
+
+    def do(self, game: Game) -> Game:
+        return game.then(*(step for step in plague_steps(game, sure=False) if step.hex in self.hexes))
+
+
+def plague_spread(game: Game) -> Iterable[SpreadAll]:
+    return (SpreadAll(game.plague),)
+
+
+class Activate(Do, frozen=True):
+    """A disaster, plague or unrest takes effect."""
+
+    ref: int
+
+    def do(self, game: Game) -> Game:
+        event = game.event(self.ref)
+        if event is None:
+            return game
+        card = card_of(self.ref)
+        game = game.with_event(replace(event, faced=True)).note(game.crown, "strikes", detail=str(self.ref))
+        cause = Cause(card.id, token=event.hex)
+        if card.type == "unrest":
+            return game.then(Run(cause, card.on_enemy_phase))
+        return game.then(Run(cause, card.on_activate), Subside(self.ref))
+
+
+class Subside(Do, frozen=True):
+    """The card leaves, unless it stays as long as something burns."""
+
+    ref: int
+
+    def do(self, game: Game) -> Game:
+        return game if card_of(self.ref).stays and game.fires else conclude(game, self.ref)
+
+
+class MoveFoe(Do, frozen=True):
+    """An enemy's move, unless it is hindered."""
+
+    ref: int
+
+    def do(self, game: Game) -> Game:
+        event = game.event(self.ref)
+        if event is None:
+            return game
+        if event.hinder:
+            return game.with_event(replace(event, hinder=event.hinder - 1, advance=0))
+        steps = foe(event).speed + event.advance
+        return game.with_event(replace(event, advance=0)).then(*[Stride(self.ref)] * steps)
+
+
+class Stride(Do, frozen=True):
+    """One step: wreck what it stands on, turn on archers, or go on towards its goal."""
+
+    ref: int
+
+    def do(self, game: Game) -> Game:
+        event = game.event(self.ref)
+        if event is None:
+            return game
+        if type_of(event) != "invasion" and target(game, event, event.hex):
+            return destroy(game, event.hex).clear(event.hex)
+        options = ways(game, event)
+        if len(options) > 1:
+            return game.then(StrideChoice(self.ref))
+        return enter(game, self.ref, options[0]) if options else game
+
+
+class StrideChoice(Luck, frozen=True):
+    """Equal ways: chance decides."""
+
+    ref: int
+
+    def outcomes(self, game: Game) -> list[tuple[Move, int]]:
+        event = game.event(self.ref)
+        return [(ChooseHex(hex), 1) for hex in ways(game, event)] if event else []
+
+    def play(self, game: Game, seat: Seat, move: ChooseHex) -> Game:
+        return enter(game, self.ref, move.hex)
+
+
+def target(game: Game, event: Event, hex: int) -> bool:
+    """Whether a structure is one that a raid or plunder goes for: of its element, sound, not infected."""
+    return game.sound(hex) and hex not in game.plague and (hex in SEA) == (type_of(event) == "plunder")
+
+
+def ways(game: Game, event: Event) -> list[int]:
+    """The hexes that an enemy may enter next, equal ones together."""
+    if type_of(event) == "invasion":
+        return _closer(event.hex, TO_CITY, lambda hex: is_land(hex) or hex in CITY)
+    if prey := archers(game, event):
+        return [prey]
+    goals = [hex for hex, tile in enumerate(game.tiles) if tile != NO_TILE and target(game, event, hex)]
+    city = [HARBOR] if type_of(event) == "plunder" else sorted(CITY)
+    for ends in (goals, city):
+        for strict in (2, 1, 0):
+            if ends and (found := towards(game, event, ends, strict)):
+                return found
+    return []
+
+
+def archers(game: Game, event: Event) -> int:
+    """Toxotai next to it, on a hex that it may enter: it turns on them."""
+    hex = game.mats[Mat.TOXOTAI].hex
+    if not game.size(Mat.TOXOTAI) or DISTANCE[event.hex][hex] != 1:
+        return 0
+    return hex if hex == HARBOR or type_of(event) == "raid" else 0
+
+
+def towards(game: Game, event: Event, ends: list[int], strict: int) -> list[int]:
+    """First steps to the nearest of some hexes: round plague and stacks (2), round stacks (1), straight on (0)."""
+    sea = type_of(event) == "plunder"
+    army = {game.mats[mat].hex for mat in FLEET}
+
+    def passable(hex: int) -> bool:
+        if strict and hex in army:
+            return False
+        return strict < 2 or hex not in game.plague or hex in game.confined
+
+    ends = [hex for hex in ends if passable(hex)]
+    by_goal = {end: steps_to([end], lambda hex: (hex in SEA if sea else is_land(hex)) and passable(hex)) for end in ends}
+    reached = {end: steps[event.hex] for end, steps in by_goal.items() if event.hex in steps and end != event.hex}
+    if not reached:
+        return []
+    near = [end for end, steps in reached.items() if steps == min(reached.values())]
+    rich = max(sum(game.lies(end)) for end in near)
+    found: dict[int, None] = {}
+    for end in near:
+        if sum(game.lies(end)) == rich:
+            found.update(dict.fromkeys(_closer(event.hex, by_goal[end], lambda hex: _open(hex, end, sea, passable))))
+    return sorted(found)
+
+
+def _open(hex: int, end: int, sea: bool, passable: Callable[[int], bool]) -> bool:
+    return hex == end or ((hex in SEA if sea else is_land(hex)) and passable(hex))
+
+
+def _closer(hex: int, steps: dict[int, int], open: Callable[[int], bool]) -> list[int]:
+    """The neighbours one step nearer to the goal."""
+    return [next for next in NEIGHBOURS[hex] if open(next) and steps.get(next, 99) == steps.get(hex, 99) - 1]
+
+
+def enter(game: Game, ref: int, hex: int) -> Game:
+    """An enemy enters a hex: sickness, then whoever stands in its way, then what it came for (A72)."""
+    event = game.event(ref)
+    assert event is not None
+    game = game.with_event(replace(event, hex=hex))
+    if hex in game.plague and hex not in game.confined and not foe(event).plague_immune:
+        game = damage(game, ref, 1)
+    return game.then(Confront(ref), Arrive(ref))
+
+
+class Confront(Do, frozen=True):
+    """Army stacks on the hex fight; on the Harbor the fleet there with them; a fleet next to a ship on its own."""
+
+    ref: int
+
+    def do(self, game: Game) -> Game:
+        event = game.event(self.ref)
+        if event is None:
+            return game
+        party = defenders(game, event.hex)
+        if party:
+            game = game.then(Battle(self.ref, party, event.hex))
+        fleet = game.mats[Mat.TRIACONTER].hex
+        if type_of(event) == "plunder" and Mat.TRIACONTER not in party and game.size(Mat.TRIACONTER):
+            if DISTANCE[fleet][event.hex] <= 1:
+                game = game.then(Battle(self.ref, (Mat.TRIACONTER,), event.hex))
+        return game
+
+
+class Arrive(Do, frozen=True):
+    """An enemy that is still there takes what lies there; raids and plunders wreck or pillage."""
+
+    ref: int
+
+    def do(self, game: Game) -> Game:
+        event = game.event(self.ref)
+        if event is None:
+            return game
+        hex = event.hex
+        if type_of(event) == "invasion" and hex in CITY:
+            return game.end("invasion_in_city")
+        game = overrun(game, hex).clear(hex)
+        if hex == HARBOR and game.looted:
+            game = replace(game, gone=tuple(sorted((*game.gone, *game.looted))), looted=())
+        if type_of(event) == "invasion":
+            return game
+        if hex in CITY:
+            return pillage(game, event)
+        return destroy(game, hex) if target(game, event, hex) else game
+
+
+def pillage(game: Game, event: Event) -> Game:
+    """As many resources and workers as it has power, by the Queen's choice; then it leaves."""
+    power = power_of(game, event)
+    game = conclude(game, event.ref).note(game.crown, "pillage", detail=f"{event.ref} {power}")
+    game = replace(game, pillaged=game.pillaged + 1)
+    scenario = SCENARIOS.get(game.options.mode)
+    most = scenario.modifiers.max_city_pillages if scenario else None
+    if most is not None and game.pillaged > most:
+        return game.end("too_many_pillages")
+    return game.then(Plunder(power, "goods"), Plunder(power, "workers"))
+
+
+class Plunder(Do, frozen=True):
+    """What a pillage takes."""
+
+    power: int
+    what: str
+
+    def do(self, game: Game) -> Game:
+        take = lose_goods if self.what == "goods" else lose_workers
+        return take(game, game.crown, self.power)

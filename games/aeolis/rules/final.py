@@ -1,0 +1,117 @@
+"""Winning and losing."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.aeolis.board import CITY
+from games.aeolis.cards import EVENTS, SCENARIOS
+from games.aeolis.components import MODES, TECH, TILE, Mode, res
+from games.aeolis.moves import CarryOn, Finish
+from games.aeolis.position import NO_TILE, NOBODY, Game
+from games.aeolis.rules.base import Ask, Do
+from games.aeolis.rules.foes import active
+from games.aeolis.vocabulary import Condition
+from games.kernel import Move, Seat
+
+__all__ = ["CarryOnOrFinish", "Judge", "holds", "mode_of", "rounds_of", "watch"]
+
+
+def mode_of(game: Game) -> Mode:
+    """The rounds and draws of what is played."""
+    scenario = SCENARIOS.get(game.options.mode)
+    return Mode(scenario.rounds, scenario.draws) if scenario else MODES[game.options.mode]
+
+
+def rounds_of(game: Game) -> int:
+    """How many rounds are played."""
+    return mode_of(game).rounds
+
+
+def holds(game: Game, condition: Condition) -> bool:
+    """Whether a condition of a card or scenario holds."""
+    return _CHECKS[condition.kind](game, condition)
+
+
+def _number(condition: Condition) -> int:
+    assert isinstance(condition.value, int)
+    return condition.value
+
+
+def _stock(game: Game, condition: Condition) -> bool:
+    assert isinstance(condition.value, dict)
+    mats = [mat for mat in game.open_mats() if condition.hero in ("any", mat.hero.name.lower())]
+    return all(sum(game.mats[mat].stock[res(name)] for mat in mats) >= n for name, n in condition.value.items())
+
+
+def _structures(game: Game, condition: Condition) -> bool:
+    wanted = TILE[condition.tile] if condition.tile else NOBODY
+    hexes = [hex for hex, tile in enumerate(game.tiles) if tile != NO_TILE and wanted in (NOBODY, tile)]
+    sound = [hex for hex in hexes if not condition.undamaged or hex not in game.ruined]
+    return len(sound) >= _number(condition)
+
+
+_CHECKS = {
+    "tech": lambda game, each: TECH[each.value] in game.techs,
+    "morale_at_least": lambda game, each: game.morale >= _number(each),
+    "stock_at_least": _stock,
+    "structures_at_least": _structures,
+    "destroyed_at_most": lambda game, each: len(game.ruined) <= _number(each),
+    "plague_at_most": lambda game, each: len(game.plague) <= _number(each),
+    "no_active": lambda game, each: not active(game, each.types),
+    "enemies_defeated_at_least": lambda game, each: sum(game.beaten.get(kind, 0) for kind in each.types)
+    >= _number(each),
+    "all": lambda game, each: all(holds(game, part) for part in each.of),
+}
+
+
+def watch(game: Game) -> Game:
+    """A scenario that is won the moment its goal is reached, with no plague in the city."""
+    scenario = SCENARIOS.get(game.options.mode)
+    if scenario is None or not scenario.modifiers.instant_win or game.phase == "setup":
+        return game
+    if CITY & set(game.plague) or not holds(game, scenario.win_if):
+        return game
+    return game.end("victory")
+
+
+class Watch(Do, frozen=True):
+    """Looks whether the game is won already."""
+
+    def do(self, game: Game) -> Game:
+        return watch(game)
+
+
+class Judge(Do, frozen=True):
+    """After the last Conclusion: survived or not, and the heroic event."""
+
+    def do(self, game: Game) -> Game:
+        if game.round < rounds_of(game):
+            return game
+        outcome = verdict(game)
+        if outcome in ("victory", "heroic_victory") and game.options.mode == "easy":
+            return game.then(CarryOnOrFinish(game.crown))
+        return game.end(outcome)
+
+
+def verdict(game: Game) -> str:
+    """How a game that was lived through is judged."""
+    scenario = SCENARIOS.get(game.options.mode)
+    if scenario is not None:
+        return "victory" if holds(game, scenario.win_if) else "win_condition_unmet_at_end"
+    if active(game, ("invasion",)):
+        return "invasion_remains"
+    goal = EVENTS[game.heroic].win_if if game.heroic != NOBODY else None
+    return "heroic_victory" if goal is not None and holds(game, goal) else "victory"
+
+
+class CarryOnOrFinish(Ask, frozen=True):
+    """An easy game that was won may go on as a marathon from its next round."""
+
+    def answers(self, game: Game) -> list[Move]:
+        return [Finish(), CarryOn()]
+
+    def play(self, game: Game, seat: Seat, move: Finish | CarryOn) -> Game:
+        if isinstance(move, Finish):
+            return game.end(verdict(game))
+        return replace(game, options=replace(game.options, mode="marathon"))

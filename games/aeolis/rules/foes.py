@@ -1,0 +1,103 @@
+"""Cards in play: how strong they are, what hurts them, how they leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from games.aeolis.board import DISTANCE, TO_CITY
+from games.aeolis.cards import EVENTS, Foe, card_of, foe_of
+from games.aeolis.position import Event, Game
+
+__all__ = ["active", "conclude", "damage", "enemies", "enemies_at", "power_of", "recall_pledges", "strongest", "type_of"]
+
+
+def type_of(event: Event) -> str:
+    """The type of a card in play."""
+    return card_of(event.ref).type
+
+
+def active(game: Game, types: Iterable[str]) -> list[Event]:
+    """The cards of some types in play, oldest first."""
+    return [event for event in game.events if type_of(event) in types]
+
+
+FOES = ("raid", "plunder", "invasion")
+
+
+def enemies(game: Game) -> list[Event]:
+    """Raids, plunders and invasions in play, oldest first."""
+    return active(game, FOES)
+
+
+def enemies_at(game: Game, hex: int) -> list[Event]:
+    """The enemies on a hex."""
+    return [event for event in game.events if event.hex == hex and card_of(event.ref).enemy is not None]
+
+
+def foe(event: Event) -> Foe:
+    """What kind of enemy it is."""
+    return foe_of(event.ref)
+
+
+def power_of(game: Game, event: Event) -> int:
+    """Current power: printed, less damage, less what weakens it (never below 1 by that)."""
+    left = event.power - event.damage
+    weak = game.modified("weaken", event.ref)
+    return max(0, left) if not weak or left <= 0 else max(1, left - weak)
+
+
+def damage(game: Game, ref: int, amount: int, *, magic: bool = False) -> Game:
+    """Damage cubes; magic is halved by resistance. At nothing left it is removed: beaten, without reward."""
+    event = game.event(ref)
+    if event is None:
+        return game
+    card = card_of(ref)
+    if magic and card.enemy is not None and card.enemy.magic_resistance:
+        amount //= 2
+    game = game.note(game.crown, "damage", detail=f"{ref} {amount}")
+    hurt = replace(event, damage=event.damage + amount)
+    game = game.with_event(hurt)
+    return game if hurt.damage < hurt.power else conclude(game, ref, beaten=True)
+
+
+def conclude(game: Game, ref: int, *, beaten: bool = False) -> Game:
+    """A card leaves; `beaten` counts it as removed by the players."""
+    event = game.event(ref)
+    if event is None:
+        return game
+    game = recall_pledges(game, event)
+    game = replace(
+        game,
+        events=tuple(each for each in game.events if each.ref != ref),
+        modifiers=tuple(each for each in game.modifiers if not (each.kind == "weaken" and ref in each.on)),
+    )
+    if ref < len(EVENTS):
+        deck = card_of(ref).deck
+        game = replace(game, spent={**game.spent, deck: (*game.spent.get(deck, ()), ref)})
+    if beaten:
+        kind = type_of(event)
+        game = replace(game, beaten={**game.beaten, kind: game.beaten.get(kind, 0) + 1})
+        game = game.note(game.crown, "beaten", detail=str(ref))
+    return game
+
+
+def recall_pledges(game: Game, event: Event) -> Game:
+    """Goods reserved for a blessing go back to their mats."""
+    from games.aeolis.components import Mat
+
+    for mat, resource, amount in event.pledged:
+        game = game.add(Mat(mat), resource, amount)
+    return game.with_event(replace(event, pledged=())) if event.pledged else game
+
+
+def strongest(game: Game, events: Iterable[Event]) -> list[Event]:
+    """Strongest first, older ones first among equals."""
+    return sorted(events, key=lambda event: -power_of(game, event))
+
+
+def nearest(events: Iterable[Event]) -> list[Event]:
+    """Nearest to the city first, older ones first among equals."""
+    harbour = TO_CITY
+    return sorted(events, key=lambda event: harbour.get(event.hex, min(DISTANCE[event.hex])))

@@ -1,0 +1,125 @@
+"""Plague, fire, ruin and loss of units: what each does the moment it happens."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.aeolis.board import BUILDINGS, CITY, NOWHERE, SEA
+from games.aeolis.components import WORKER, Mat
+from games.aeolis.position import NO_TILE, Game
+from games.aeolis.rules.foes import active, conclude, damage, enemies_at, foe, recall_pledges
+
+__all__ = ["cure", "destroy", "dismiss", "douse", "hurt", "ignite", "infect", "repair", "shielded"]
+
+ACROPOLIS = BUILDINGS["acropolis"]
+
+
+def shielded(game: Game, hex: int) -> bool:
+    """Whether a spell keeps ruin and plague off a hex."""
+    return game.has_modifier("shield", hex)
+
+
+def infect(game: Game, hex: int) -> Game:
+    """A plague token; on the Acropolis the game is lost. An enemy beneath it takes damage."""
+    if hex in game.plague or shielded(game, hex):
+        return game
+    game = replace(game, plague=tuple(sorted((*game.plague, hex)))).note(game.crown, "plague", detail=str(hex))
+    if hex == ACROPOLIS:
+        return game.end("plague_in_acropolis")
+    for event in enemies_at(game, hex):
+        if not foe(event).plague_immune:
+            game = damage(game, event.ref, 1)
+    return game
+
+
+def cure(game: Game, hex: int) -> Game:
+    """A plague token leaves."""
+    return replace(
+        game,
+        plague=tuple(each for each in game.plague if each != hex),
+        confined=tuple(each for each in game.confined if each != hex),
+    )
+
+
+def burns(game: Game, hex: int) -> bool:
+    """Whether fire can break out there: never on water or within the walls."""
+    return hex not in SEA and hex not in CITY and hex not in game.fires and not shielded(game, hex)
+
+
+def ignite(game: Game, hex: int) -> Game:
+    """Fire: the structure falls, what lies there burns."""
+    if not burns(game, hex):
+        return game
+    game = destroy(replace(game, fires=tuple(sorted((*game.fires, hex)))), hex)
+    return game.clear(hex).note(game.crown, "fire", detail=str(hex))
+
+
+def douse(game: Game, hex: int) -> Game:
+    """A fire goes out; with the last of them the Inferno cards that wait for that leave."""
+    game = replace(game, fires=tuple(each for each in game.fires if each != hex))
+    if game.fires:
+        return game
+    for event in active(game, ("natural_disaster",)):
+        if event.faced:
+            game = conclude(game, event.ref)
+    return game
+
+
+def destroy(game: Game, hex: int) -> Game:
+    """A structure falls and what lies on it is lost."""
+    if not game.sound(hex) or shielded(game, hex):
+        return game
+    game = replace(game, ruined=tuple(sorted((*game.ruined, hex)))).clear(hex)
+    return game.note(game.crown, "destroyed", detail=str(hex))
+
+
+def repair(game: Game, hex: int) -> Game:
+    """A ruin stands again."""
+    return replace(game, ruined=tuple(each for each in game.ruined if each != hex))
+
+
+def hurt(game: Game, mat: Mat, amount: int) -> Game:
+    """A stack loses units; without any the miniature leaves the map."""
+    state = game.mats[mat]
+    lost = min(amount, state.units)
+    if not lost:
+        return game
+    left = state.units - lost
+    game = game.note(game.seat_of(mat), "lost", detail=f"{mat.value} {lost}")
+    if left:
+        return game.change(mat, units=left)
+    game = game.change(mat, units=0, hex=NOWHERE, blessed=0, spared=False)
+    return return_pledges(game) if mat is Mat.PHILOSOPHER else game
+
+
+def return_pledges(game: Game) -> Game:
+    """Pledges go back when the Philosopher is not on the blessing's hex any more."""
+    here = game.mats[Mat.PHILOSOPHER].hex
+    for event in game.events:
+        if event.pledged and event.hex != here:
+            game = recall_pledges(game, event)
+    return game
+
+
+def dismiss(game: Game, mat: Mat, pool: str) -> Game:
+    """One worker is lost: untrained, trained, or a bloodthrall."""
+    state = game.mats[mat]
+    if pool == "untrained":
+        return game.add(mat, WORKER, -1)
+    if pool == "trained" and state.units:
+        return hurt(game, mat, 1)
+    return game.change(mat, extra=state.extra - 1)
+
+
+def pools(game: Game, mat: Mat) -> dict[str, int]:
+    """Workers of a mat by kind; explorers count as trained."""
+    state = game.mats[mat]
+    thralls = state.extra if mat is Mat.PRIESTESS else 0
+    return {
+        "untrained": state.stock[WORKER], "trained": state.units + state.extra - thralls, "bloodthrall": thralls,
+    }
+
+
+def structure_at(game: Game, hex: int) -> bool:
+    """Whether a structure, sound or not, is there."""
+    return game.tiles[hex] != NO_TILE

@@ -1,0 +1,112 @@
+"""The Philosopher: discoveries, blessings and their pledges; the Architect's repairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from games.aeolis.board import NEIGHBOURS
+from games.aeolis.cards import card_of
+from games.aeolis.components import Hero, Mat, res
+from games.aeolis.effects.interpreter import Run
+from games.aeolis.moves import Discover, Fulfil, Pledge, Repair
+from games.aeolis.position import Event, Game
+from games.aeolis.rules.actions import Action, afterwards
+from games.aeolis.rules.foes import active, conclude
+from games.aeolis.rules.harm import repair as mend
+from games.aeolis.rules.techs import affordable, discover, why_not_discover
+from games.aeolis.vocabulary import Cause
+from games.kernel import Reason, Seat
+
+__all__ = ["ACTIONS", "missing", "within_reach"]
+
+
+def missing(event: Event) -> dict[int, int]:
+    """What of a blessing's price is not pledged yet."""
+    price = {res(name): amount for name, amount in card_of(event.ref).price.items()}
+    for _, resource, amount in event.pledged:
+        price[resource] -= amount
+    return {resource: amount for resource, amount in price.items() if amount}
+
+
+def within_reach(game: Game) -> list[Event]:
+    """The blessings on whose hex the Philosopher stands."""
+    here = game.mats[Mat.PHILOSOPHER].hex
+    return [event for event in active(game, ("blessing",)) if event.hex == here and game.size(Mat.PHILOSOPHER)]
+
+
+def pledges(game: Game, seat: Seat) -> Iterable[Pledge]:
+    for event in within_reach(game):
+        for resource in missing(event):
+            yield from (Pledge(event.ref, resource, mat) for mat in game.open_mats() if game.seat_of(mat) == seat)
+
+
+def why_not_pledge(game: Game, seat: Seat, move: Pledge) -> Reason | None:
+    event = game.event(move.event)
+    if event is None or event not in within_reach(game):
+        return Reason("blessing-far")
+    if game.seat_of(Mat(move.mat)) != seat or not game.in_play(Mat(move.mat)):
+        return Reason("not-your-hero")
+    if move.resource not in missing(event):
+        return Reason("not-in-price")
+    return None if game.mats[move.mat].stock[move.resource] else Reason("not-in-stock")
+
+
+def pledge(game: Game, seat: Seat, move: Pledge) -> Game:
+    event = game.event(move.event)
+    assert event is not None
+    pledged = tuple(sorted((*event.pledged, (move.mat, move.resource, 1))))
+    return game.add(Mat(move.mat), move.resource, -1).with_event(replace(event, pledged=pledged))
+
+
+def blessings(game: Game, seat: Seat) -> Iterable[Fulfil]:
+    return (Fulfil(event.ref) for event in within_reach(game))
+
+
+def why_not_fulfil(game: Game, seat: Seat, move: Fulfil) -> Reason | None:
+    event = game.event(move.event)
+    if event is None or event not in within_reach(game):
+        return Reason("blessing-far")
+    return Reason("price-open") if missing(event) else None
+
+
+def fulfil(game: Game, seat: Seat, move: Fulfil) -> Game:
+    """What was pledged is spent, the card leaves, the reward comes at once."""
+    event = game.event(move.event)
+    assert event is not None
+    game = conclude(game.with_event(replace(event, pledged=())), move.event)
+    card = card_of(move.event)
+    return afterwards(game, Run(Cause(card.id, seat, token=event.hex), card.reward))
+
+
+def around(game: Game) -> list[int]:
+    """The ruins that the Architect can repair."""
+    here = game.mats[Mat.PHILOSOPHER].hex
+    return [hex for hex in (here, *NEIGHBOURS[here]) if hex in game.ruined] if game.size(Mat.PHILOSOPHER) else []
+
+
+def repairs(game: Game, seat: Seat) -> Iterable[Repair]:
+    return (Repair(),)
+
+
+def why_not_repair(game: Game, seat: Seat, move: Repair) -> Reason | None:
+    if not game.upgraded(Hero.PHILOSOPHER):
+        return Reason("no-architect")
+    if game.deeds.repaired:
+        return Reason("repaired")
+    return None if around(game) else Reason("nothing-to-repair")
+
+
+def repair(game: Game, seat: Seat, move: Repair) -> Game:
+    for hex in around(game):
+        game = mend(game, hex)
+    return game.did(repaired=True)
+
+
+ACTIONS = {
+    Discover: Action(Hero.PHILOSOPHER, affordable, why_not_discover, discover),
+    Pledge: Action(None, pledges, why_not_pledge, pledge),
+    Fulfil: Action(Hero.PHILOSOPHER, blessings, why_not_fulfil, fulfil),
+    Repair: Action(Hero.PHILOSOPHER, repairs, why_not_repair, repair),
+}

@@ -1,0 +1,209 @@
+"""The Priestess: four faith dice, abilities of Balance and of Life."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from games.aeolis.board import DISTANCE
+from games.aeolis.components import ABILITIES, ARMY, EVENT_DECKS, RULES, Hero, Mat
+from games.aeolis.moves import ABILITY_IDS, DECKS, ChooseHex, Enough, Look, Pray, Reveal, Top
+from games.aeolis.position import Game
+from games.aeolis.rules.actions import Action, afterwards
+from games.aeolis.rules.base import Ask, Luck
+from games.aeolis.rules.durations import lasting
+from games.aeolis.rules.harm import cure
+from games.kernel import Move, Reason, Seat
+
+__all__ = ["ACTIONS", "ArrangeCards", "LookAtCards", "SeeCard", "TendPlague", "prayers_left"]
+
+DIE = {each.id: index for index, each in enumerate(ABILITIES[:4])} | {
+    each.id: [one.id for one in ABILITIES[:4]].index(each.die) for each in ABILITIES[4:]
+}
+LEVELS = {(each.level, each.id) for each in ABILITIES}
+BLESSED = (*ARMY, Mat.MAGI, Mat.TRIACONTER)
+SEEN = ("blessing", "curse1", "curse2")
+
+
+def level(game: Game) -> str:
+    """Whether she is the Priestess of Balance or of Life."""
+    return "life" if game.upgraded(Hero.PRIESTESS) else "balance"
+
+
+def prayers_left(game: Game) -> int:
+    """Abilities that may still be used: one for each Priestess."""
+    return game.size(Mat.PRIESTESS) - len(game.deeds.prayed)
+
+
+def near(game: Game, hex: int) -> bool:
+    """Whether a hex is hers or next to it."""
+    return DISTANCE[game.mats[Mat.PRIESTESS].hex][hex] <= 1
+
+
+def sick(game: Game, ability: str) -> list[int]:
+    """The plague that she can confine or cure."""
+    return [hex for hex in game.plague if near(game, hex) and (ability == "cure" or hex not in game.confined)]
+
+
+def flock(game: Game) -> list[Mat]:
+    """The stacks that she can bless."""
+    return [mat for mat in BLESSED if game.size(mat) and near(game, game.mats[mat].hex)]
+
+
+def prayers(game: Game, seat: Seat) -> Iterable[Pray]:
+    if prayers_left(game) <= 0:
+        return ()
+    return (Pray(ABILITY_IDS.index(name)) for each, name in sorted(LEVELS) if each == level(game))
+
+
+def why_not_pray(game: Game, seat: Seat, move: Pray) -> Reason | None:
+    name = ABILITY_IDS[move.ability]
+    if (level(game), name) not in LEVELS:
+        return Reason("other-priestess")
+    if prayers_left(game) <= 0:
+        return Reason("no-prayers")
+    if DIE[name] in game.deeds.prayed:
+        return Reason("die-used")
+    if name in ("confine", "cure"):
+        return None if sick(game, name) else Reason("no-plague-near")
+    if name in ("bless", "resurrect"):
+        return None if flock(game) else Reason("nobody-to-bless")
+    return None if name == "proselytize" or any(game.decks.get(deck) for deck in SEEN) else Reason("no-cards")
+
+
+def pray(game: Game, seat: Seat, move: Pray) -> Game:
+    """The die is read, then set to 1."""
+    name = ABILITY_IDS[move.ability]
+    die = DIE[name]
+    faith = game.faith[die]
+    game = replace(game, faith=(*game.faith[:die], RULES.faith.start, *game.faith[die + 1 :]))
+    game = game.did(prayed=(*game.deeds.prayed, die))
+    if name in ("confine", "cure"):
+        return afterwards(game, TendPlague(seat, faith, name))
+    if name in ("bless", "resurrect"):
+        return bless(game, faith, spared=name == "resurrect")
+    if name == "proselytize":
+        return proselytize(game, faith)
+    return afterwards(game, LookAtCards(seat, faith, name == "divination"))
+
+
+def bless(game: Game, faith: int, *, spared: bool) -> Game:
+    for mat in flock(game):
+        game = game.change(mat, blessed=max(faith, game.mats[mat].blessed), spared=spared)
+    return game
+
+
+def proselytize(game: Game, faith: int) -> Game:
+    bonus = RULES.proselytize[level(game)]
+    game = lasting(game, "end_of_round", "diplomacy_add", amount=bonus.add)
+    game = lasting(game, "end_of_round", "diplomacy_discount", amount=faith)
+    return lasting(game, "end_of_round", "diplomacy_attempts", amount=bonus.attempts) if bonus.attempts else game
+
+
+class TendPlague(Ask, frozen=True):
+    """Up to so many plague hexes are confined or cured; all of them where there are no more."""
+
+    left: int
+    ability: str
+
+    def answers(self, game: Game) -> list[Move]:
+        return [*map(ChooseHex, sick(game, self.ability)), Enough()]
+
+    def lapses(self, game: Game) -> bool:
+        return bool(game.outcome) or len(sick(game, self.ability)) <= self.left
+
+    def forgo(self, game: Game) -> Game:
+        for hex in sick(game, self.ability)[: self.left] if not game.outcome else ():
+            game = self.tend(game, hex)
+        return game
+
+    def tend(self, game: Game, hex: int) -> Game:
+        """One hex."""
+        return cure(game, hex) if self.ability == "cure" else replace(
+            game, confined=tuple(sorted((*game.confined, hex)))
+        )
+
+    def play(self, game: Game, seat: Seat, move: ChooseHex | Enough) -> Game:
+        if isinstance(move, Enough):
+            return game
+        game = self.tend(game, move.hex)
+        return game.then(replace(self, left=self.left - 1)) if self.left > 1 else game
+
+
+class LookAtCards(Ask, frozen=True):
+    """So many cards in all from the tops of the blessings and of one deck of curses."""
+
+    left: int
+    reorder: bool
+    seen: tuple[int, ...] = (0, 0, 0)
+
+    def answers(self, game: Game) -> list[Move]:
+        open = [deck for deck in SEEN if self.seen[SEEN.index(deck)] < len(_cards(game, deck))]
+        if self.seen[1] or self.seen[2]:
+            open = [deck for deck in open if deck == "blessing" or self.seen[SEEN.index(deck)]]
+        return [*(Look(DECKS.index(deck)) for deck in open), Enough()] if self.left and open else []
+
+    def play(self, game: Game, seat: Seat, move: Look | Enough) -> Game:
+        if isinstance(move, Enough):
+            return self.without(game)
+        place = SEEN.index(DECKS[move.deck])
+        depth = self.seen[place]
+        seen = (*self.seen[:place], depth + 1, *self.seen[place + 1 :])
+        game = game.then(replace(self, left=self.left - 1, seen=seen))
+        return game.then(SeeCard(self.seat, DECKS[move.deck], depth))
+
+    def without(self, game: Game) -> Game:
+        if not self.reorder:
+            return game
+        return game.then(*(
+            ArrangeCards(self.seat, deck, depth) for deck, depth in zip(SEEN, self.seen, strict=True) if depth > 1
+        ))
+
+
+def _cards(game: Game, deck: str) -> list[int]:
+    return [card for layer in game.decks.get(deck, ()) for card in layer]
+
+
+class SeeCard(Luck, frozen=True):
+    """The next card of a deck is seen; it becomes known and stays where it is."""
+
+    seat: Seat
+    deck: str
+    depth: int
+
+    def outcomes(self, game: Game) -> list[tuple[Move, int]]:
+        layers = game.decks.get(self.deck, ())
+        return [(Reveal(card), 1) for card in layers[self.depth]] if self.depth < len(layers) else []
+
+    def play(self, game: Game, seat: Seat, move: Reveal) -> Game:
+        layers = game.decks[EVENT_DECKS[move.card]]
+        rest = tuple(each for each in layers[self.depth] if each != move.card)
+        below = (rest,) if rest else ()
+        known = (*layers[: self.depth], (move.card,), *below, *layers[self.depth + 1 :])
+        return replace(game, decks={**game.decks, self.deck: known})
+
+
+class ArrangeCards(Ask, frozen=True):
+    """Divination: the cards seen are put back in any order, the top one first."""
+
+    deck: str
+    depth: int
+    put: int = 0
+
+    def answers(self, game: Game) -> list[Move]:
+        layers = game.decks[self.deck]
+        if self.put >= self.depth - 1:
+            return []
+        return [Enough(), *(Top(layer[0]) for layer in layers[self.put : self.depth])]
+
+    def play(self, game: Game, seat: Seat, move: Top | Enough) -> Game:
+        if isinstance(move, Enough):
+            return game
+        layers = game.decks[self.deck]
+        rest = tuple(layer for layer in layers[self.put :] if layer != (move.card,))
+        game = replace(game, decks={**game.decks, self.deck: (*layers[: self.put], (move.card,), *rest)})
+        return game.then(replace(self, put=self.put + 1))
+
+
+ACTIONS = {Pray: Action(Hero.PRIESTESS, prayers, why_not_pray, pray)}

@@ -1,0 +1,245 @@
+"""The Queen: workers from food, structures, upgrades, diplomacy, dividing anew what was picked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from games.aeolis.board import BUILDINGS, HEXES
+from games.aeolis.components import (
+    GOLD,
+    HERO_IDS,
+    HEROES,
+    MAGI,
+    RULES,
+    TECHS,
+    TILES,
+    UNLOCKED_BY,
+    UPGRADE_OF,
+    WORKER,
+    Hero,
+    Mat,
+    res,
+    stock,
+)
+from games.aeolis.moves import NODES, Build, Feed, Negotiate, Redivide, Regroup, Roll, Upgrade
+from games.aeolis.position import NO_TILE, Game, Sphere, spendable
+from games.aeolis.rules.actions import Action, afterwards
+from games.aeolis.rules.base import Ask, Luck, consult, dice
+from games.aeolis.rules.durations import forbidden
+from games.aeolis.rules.foes import conclude, enemies_at, power_of, type_of
+from games.aeolis.rules.goods import merged, portions
+from games.kernel import Move, Reason, Seat
+
+__all__ = ["ACTIONS", "DiplomacyRoll", "RegroupCrystals", "attempts_left", "price_of_peace", "sites"]
+
+FOOD = {res(next(iter(food.pay))): food for food in HEROES[Hero.QUEEN].makes}
+BUILDING_IDS = tuple(BUILDINGS)
+TALKS_WITH = ("raid", "plunder", "unrest")
+COSTS = tuple(stock(tile.cost) for tile in TILES)
+SITES = tuple(
+    tuple(
+        number for number, hex in enumerate(HEXES)
+        if tile.icon and tile.icon in hex.icons and (tile.kind == "sea") == (hex.kind == "sea")
+    )
+    for tile in TILES
+)
+"""The hexes whose icon a tile matches."""
+
+
+def foods(game: Game, seat: Seat) -> Iterable[Feed]:
+    return map(Feed, FOOD)
+
+
+def why_not_feed(game: Game, seat: Seat, move: Feed) -> Reason | None:
+    if move.food not in FOOD:
+        return Reason("no-food")
+    if forbidden(game, "make_workers"):
+        return Reason("forbidden")
+    return None if game.can_pay(Mat.QUEEN, stock(FOOD[move.food].pay)) else Reason("cannot-pay")
+
+
+def feed(game: Game, seat: Seat, move: Feed) -> Game:
+    food = FOOD[move.food]
+    return game.put(Mat.QUEEN, stock(food.pay), -1).add(Mat.QUEEN, WORKER, food.workers)
+
+
+def sites(game: Game, tile: int) -> list[int]:
+    """The hexes where a tile can be built."""
+    return [hex for hex in SITES[tile] if why_not_there(game, hex) is None]
+
+
+def why_not_there(game: Game, hex: int) -> Reason | None:
+    if game.tiles[hex] != NO_TILE:
+        return Reason("hex-taken")
+    if hex in game.fires:
+        return Reason("hex-burns")
+    return Reason("hex-enemy") if enemies_at(game, hex) else None
+
+
+def why_not_tile(game: Game, tile: int) -> Reason | None:
+    """Whether the supply, the technologies and the Queen's mat allow a tile."""
+    if UNLOCKED_BY[tile] not in game.techs:
+        return Reason("tile-unknown", tile=TILES[tile].name, tech=TECHS[UNLOCKED_BY[tile]].name)
+    if game.count_tile(tile) >= TILES[tile].copies:
+        return Reason("tile-gone", tile=TILES[tile].name)
+    if forbidden(game, "build"):
+        return Reason("forbidden")
+    return None if game.can_pay(Mat.QUEEN, COSTS[tile]) else Reason("cannot-pay")
+
+
+def buildings(game: Game, seat: Seat) -> Iterable[Build]:
+    for tile, data in enumerate(TILES):
+        if not data.building and why_not_tile(game, tile) is None:
+            yield from (Build(tile, hex) for hex in SITES[tile])
+
+
+def why_not_build(game: Game, seat: Seat, move: Build) -> Reason | None:
+    if TILES[move.tile].building:
+        return Reason("use-upgrade")
+    if (reason := why_not_tile(game, move.tile)) is not None:
+        return reason
+    return why_not_there(game, move.hex) if move.hex in SITES[move.tile] else Reason("icon-mismatch")
+
+
+def build(game: Game, seat: Seat, move: Build) -> Game:
+    tiles = (*game.tiles[: move.hex], move.tile, *game.tiles[move.hex + 1 :])
+    return replace(game.put(Mat.QUEEN, COSTS[move.tile], -1), tiles=tiles)
+
+
+def upgrades(game: Game, seat: Seat) -> Iterable[Upgrade]:
+    return (Upgrade(number) for number, name in enumerate(BUILDING_IDS) if UNLOCKED_BY[UPGRADE_OF[name]] in game.techs)
+
+
+def hero_of(building: str) -> Hero:
+    """Whose building it is."""
+    return next(Hero(number) for number, hero in enumerate(HEROES) if hero.building == building)
+
+
+def why_not_upgrade(game: Game, seat: Seat, move: Upgrade) -> Reason | None:
+    name = BUILDING_IDS[move.building]
+    if not game.plays(hero_of(name)):
+        return Reason("hero-absent", hero=HERO_IDS[hero_of(name)])
+    return why_not_tile(game, UPGRADE_OF[name])
+
+
+def upgrade(game: Game, seat: Seat, move: Upgrade) -> Game:
+    tile = UPGRADE_OF[BUILDING_IDS[move.building]]
+    game = replace(game.put(Mat.QUEEN, COSTS[tile], -1), upgrades=tuple(sorted((*game.upgrades, tile))))
+    return scorpio(game) if BUILDING_IDS[move.building] == "oracle" else game
+
+
+def scorpio(game: Game) -> Game:
+    """The Scorpio spells are shuffled in; groups of crystals move to the new spheres, as the Magi's player says."""
+    from games.aeolis.cards import SPELLS
+
+    deck = [each for layer in game.scrolls for each in layer]
+    deck += [number for number, spell in enumerate(SPELLS) if spell.deck == "scorpio"]
+    old = dict(zip(MAGI.spheres["serpent"].nodes[1:], game.spheres, strict=True))
+    fresh = [Sphere() for _ in MAGI.spheres["scorpio"].nodes[1:]]
+    fresh[-1] = old.pop("white")
+    game = replace(game, scrolls=(tuple(sorted(deck)),), spheres=tuple(fresh))
+    groups = tuple((NODES.index(node), sphere) for node, sphere in old.items() if sphere.count)
+    return consult(game, RegroupCrystals(game.owners[Hero.MAGI], groups)) if groups else game
+
+
+class RegroupCrystals(Ask, frozen=True):
+    """Each group of crystals goes to an empty sphere of the new mat; the printed neighbour first."""
+
+    groups: tuple[tuple[int, Sphere], ...]
+
+    def answers(self, game: Game) -> list[Move]:
+        start = self.groups[0][0]
+        usual = MAGI.regroup[NODES[start]]
+        nodes = MAGI.spheres["scorpio"].nodes[1:-1]
+        free = [node for node, sphere in zip(nodes, game.spheres, strict=False) if not sphere.count]
+        return [Regroup(start, NODES.index(node)) for node in sorted(free, key=lambda node: node != usual)]
+
+    def play(self, game: Game, seat: Seat, move: Regroup) -> Game:
+        place = MAGI.spheres["scorpio"].nodes.index(NODES[move.goal]) - 1
+        spheres = (*game.spheres[:place], self.groups[0][1], *game.spheres[place + 1 :])
+        game = replace(game, spheres=spheres)
+        return game.then(replace(self, groups=self.groups[1:])) if len(self.groups) > 1 else game
+
+
+def attempts_left(game: Game) -> int:
+    """Diplomacy that may still be tried in this phase."""
+    return 1 + game.modified("diplomacy_attempts") - game.deeds.attempts
+
+
+def price_of_peace(game: Game, ref: int) -> int:
+    """What success would cost."""
+    event = game.event(ref)
+    return max(0, power_of(game, event) - game.modified("diplomacy_discount")) if event else 0
+
+
+def talks(game: Game, seat: Seat) -> Iterable[Negotiate]:
+    return (Negotiate(event.ref) for event in game.events if type_of(event) in TALKS_WITH)
+
+
+def why_not_negotiate(game: Game, seat: Seat, move: Negotiate) -> Reason | None:
+    event = game.event(move.event)
+    if event is None:
+        return Reason("event-gone")
+    if type_of(event) not in TALKS_WITH:
+        return Reason("no-talks")
+    if forbidden(game, "diplomacy"):
+        return Reason("forbidden")
+    if attempts_left(game) <= 0:
+        return Reason("attempt-used")
+    price = price_of_peace(game, move.event)
+    return None if price <= spendable(game, Mat.QUEEN, GOLD) else Reason("peace-price", price=price)
+
+
+def negotiate(game: Game, seat: Seat, move: Negotiate) -> Game:
+    return afterwards(game.did(attempts=game.deeds.attempts + 1), DiplomacyRoll(move.event))
+
+
+class DiplomacyRoll(Luck, frozen=True):
+    """The roll: at least the power, and the enemy goes; only then it costs."""
+
+    ref: int
+
+    def outcomes(self, game: Game) -> list[tuple[Move, int]]:
+        if game.event(self.ref) is None:
+            return []
+        return list(dice(RULES.dice.diplomacy[game.upgraded(Hero.QUEEN)]))
+
+    def play(self, game: Game, seat: Seat, move: Roll) -> Game:
+        event = game.event(self.ref)
+        assert event is not None
+        if move.value + game.modified("diplomacy_add") < power_of(game, event):
+            return game.note(game.crown, "refused", detail=str(self.ref))
+        price = min(price_of_peace(game, self.ref), game.mats[Mat.QUEEN].stock[GOLD])
+        return conclude(game.add(Mat.QUEEN, GOLD, -price), self.ref, beaten=True)
+
+
+def redivisions(game: Game, seat: Seat) -> Iterable[Redivide]:
+    for mat, resource, amount in game.deeds.picked:
+        there = min(amount, game.mats[mat].stock[resource])
+        for to in game.open_mats():
+            yield from (Redivide(resource, mat, to, part) for part in portions(there) if to != mat and part)
+
+
+def why_not_redivide(game: Game, seat: Seat, move: Redivide) -> Reason | None:
+    picked = {(mat, resource): amount for mat, resource, amount in game.deeds.picked}
+    there = min(picked.get((move.mat, move.resource), 0), game.mats[move.mat].stock[move.resource])
+    if move.to == move.mat or not game.in_play(Mat(move.to)):
+        return Reason("no-such-mat")
+    return None if there and move.amount in portions(there) else Reason("not-picked-up")
+
+
+def redivide(game: Game, seat: Seat, move: Redivide) -> Game:
+    game = game.add(Mat(move.mat), move.resource, -move.amount).add(Mat(move.to), move.resource, move.amount)
+    picked = merged(game.deeds.picked, move.mat, move.resource, -move.amount)
+    return game.did(picked=merged(picked, move.to, move.resource, move.amount))
+
+
+ACTIONS = {
+    Feed: Action(Hero.QUEEN, foods, why_not_feed, feed),
+    Build: Action(Hero.QUEEN, buildings, why_not_build, build),
+    Upgrade: Action(Hero.QUEEN, upgrades, why_not_upgrade, upgrade),
+    Negotiate: Action(Hero.QUEEN, talks, why_not_negotiate, negotiate),
+    Redivide: Action(Hero.QUEEN, redivisions, why_not_redivide, redivide),
+}

@@ -1,0 +1,225 @@
+"""Stacks: movement and what it meets, shooting, putting out fires; the Arena's bronze, armour and force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+from games.aeolis.board import CITY, DISTANCE, HARBOR, NEIGHBOURS, NOWHERE, SEA
+from games.aeolis.cards import card_of
+from games.aeolis.components import ARMY, RULES, STACKS, Hero, Mat, res, stock
+from games.aeolis.moves import ARMOUR, Arm, CastBronze, Douse, Quell, Shoot, Walk
+from games.aeolis.position import Game, spendable
+from games.aeolis.rules.actions import Action, afterwards
+from games.aeolis.rules.foes import damage, enemies, enemies_at, foe, type_of
+from games.aeolis.rules.goods import DivideFind
+from games.aeolis.rules.harm import douse as put_out
+from games.aeolis.rules.harm import hurt, return_pledges
+from games.kernel import Reason, Seat
+
+__all__ = ["ACTIONS", "may_enter", "speed_of", "steps_left"]
+
+SHOOTERS = (Mat.TOXOTAI, Mat.TRIACONTER)
+FIREMEN = tuple(mat for mat in STACKS if mat is not Mat.TRIACONTER)
+BRONZE_PAY, BRONZE_GAIN = stock(RULES.bronze.pay), stock(RULES.bronze.gain)
+
+
+def mine(game: Game, seat: Seat, mats: Iterable[Mat] = STACKS) -> list[Mat]:
+    """The stacks of a seat that are on the map."""
+    return [mat for mat in mats if game.mats[mat].hex != NOWHERE and game.owners[mat.hero] == seat]
+
+
+def speed_of(game: Game, mat: Mat) -> int:
+    """Steps a round."""
+    return max(0, game.unit(mat).speed + game.modified("speed", mat))
+
+
+def steps_left(game: Game, mat: Mat) -> int:
+    """Steps that a stack may still take."""
+    state = game.mats[mat]
+    return 0 if state.halted or state.hex == NOWHERE else speed_of(game, mat) - state.walked
+
+
+def may_enter(game: Game, mat: Mat, hex: int) -> bool:
+    """Ships sail the sea and the Harbor, all others walk; the Architect does both."""
+    if mat is Mat.TRIACONTER:
+        return hex in SEA or hex == HARBOR
+    return hex not in SEA or game.unit(mat).crosses_sea
+
+
+def walks(game: Game, seat: Seat) -> Iterable[Walk]:
+    for mat in mine(game, seat):
+        if steps_left(game, mat) > 0:
+            yield from (Walk(mat, hex) for hex in NEIGHBOURS[game.mats[mat].hex])
+
+
+def why_not_walk(game: Game, seat: Seat, move: Walk) -> Reason | None:
+    mat = Mat(move.mat)
+    if mat not in mine(game, seat):
+        return Reason("not-your-stack")
+    if game.mats[mat].halted:
+        return Reason("stack-halted")
+    if steps_left(game, mat) <= 0:
+        return Reason("no-steps")
+    if move.hex not in NEIGHBOURS[game.mats[mat].hex]:
+        return Reason("not-adjacent")
+    return None if may_enter(game, mat, move.hex) else Reason("wrong-element")
+
+
+def walk(game: Game, seat: Seat, move: Walk) -> Game:
+    """A step: sickness and fire take one unit, goods are picked up, an enemy ends the movement."""
+    mat = Mat(move.mat)
+    game = game.change(mat, hex=move.hex, walked=game.mats[mat].walked + 1)
+    if mat is Mat.PHILOSOPHER:
+        game = return_pledges(game)
+    if harmful(game, move.hex):
+        game = hurt(game, mat, 1)
+    if not game.size(mat):
+        return game
+    return meet(pick_up(game, seat, move.hex), mat, move.hex)
+
+
+def harmful(game: Game, hex: int) -> bool:
+    """Whether entering or standing on a hex costs a unit."""
+    return (hex in game.plague and hex not in game.confined) or hex in game.fires
+
+
+def pick_up(game: Game, seat: Seat, hex: int) -> Game:
+    """What lies on the hex goes to mats that the mover names."""
+    found = game.lies(hex)
+    game = game.clear(hex)
+    questions = [DivideFind(seat, resource, amount, picked=True) for resource, amount in enumerate(found) if amount]
+    return afterwards(game, *questions) if questions else game
+
+
+def meet(game: Game, mat: Mat, hex: int) -> Game:
+    """An enemy here, or a ship next to the fleet, ends the movement; fighters will fight when the phase closes."""
+    if mat is Mat.TRIACONTER:
+        ships = any(type_of(event) == "plunder" and DISTANCE[hex][event.hex] <= 1 for event in enemies(game))
+        return game.change(mat, halted=True) if ships else game
+    if not enemies_at(game, hex):
+        return game
+    game = game.change(mat, halted=True)
+    return fight(game, "land", hex) if mat in ARMY else game
+
+
+def fight(game: Game, kind: str, what: int) -> Game:
+    """A combat is started; it is fought when the Hero phase closes."""
+    fights = game.deeds.fights
+    return game if (kind, what) in fights else game.did(fights=(*fights, (kind, what)))
+
+
+def shots(game: Game, seat: Seat) -> Iterable[Shoot]:
+    for mat in mine(game, seat, SHOOTERS):
+        if not game.mats[mat].shot:
+            yield from (Shoot(mat, event.ref) for event in enemies(game))
+
+
+def why_not_shoot(game: Game, seat: Seat, move: Shoot) -> Reason | None:
+    mat = Mat(move.mat)
+    if mat not in mine(game, seat, SHOOTERS):
+        return Reason("not-your-stack")
+    if game.mats[mat].shot:
+        return Reason("shot")
+    event = game.event(move.event)
+    if event is None or card_of(move.event).enemy is None:
+        return Reason("event-gone")
+    if DISTANCE[game.mats[mat].hex][event.hex] != 1:
+        return Reason("not-adjacent")
+    return Reason("ships-fight") if mat is Mat.TRIACONTER and type_of(event) == "plunder" else None
+
+
+def shoot(game: Game, seat: Seat, move: Shoot) -> Game:
+    """One damage; archers answer the Toxotai, which makes it a combat. The fleet's shot ends its movement."""
+    mat = Mat(move.mat)
+    event = game.event(move.event)
+    assert event is not None
+    game = game.change(mat, shot=True, halted=True if mat is Mat.TRIACONTER else game.mats[mat].halted)
+    if mat is Mat.TOXOTAI and foe(event).archers:
+        return fight(game.change(mat, halted=True), "shot", move.event)
+    return damage(game, move.event, 1)
+
+
+def fires(game: Game, seat: Seat) -> Iterable[Douse]:
+    if not game.fires:
+        return ()
+    return (Douse(mat, hex) for mat in mine(game, seat, FIREMEN) for hex in game.fires)
+
+
+def why_not_douse(game: Game, seat: Seat, move: Douse) -> Reason | None:
+    mat = Mat(move.mat)
+    if mat not in mine(game, seat, FIREMEN):
+        return Reason("not-your-stack")
+    if game.mats[mat].doused:
+        return Reason("doused")
+    if move.hex not in game.fires:
+        return Reason("no-fire")
+    return None if DISTANCE[game.mats[mat].hex][move.hex] <= 1 else Reason("not-adjacent")
+
+
+def douse(game: Game, seat: Seat, move: Douse) -> Game:
+    return put_out(game.change(Mat(move.mat), doused=True), move.hex)
+
+
+def unrests(game: Game, seat: Seat) -> Iterable[Quell]:
+    return (Quell(event.ref) for event in game.events if type_of(event) == "unrest")
+
+
+def why_not_quell(game: Game, seat: Seat, move: Quell) -> Reason | None:
+    event = game.event(move.event)
+    if event is None or type_of(event) != "unrest":
+        return Reason("event-gone")
+    if ("quell", move.event) in game.deeds.fights:
+        return Reason("quelling")
+    return None if any(game.mats[mat].hex in CITY for mat in ARMY) else Reason("no-army-in-city")
+
+
+def quell(game: Game, seat: Seat, move: Quell) -> Game:
+    return fight(game, "quell", move.event)
+
+
+def castings(game: Game, seat: Seat) -> Iterable[CastBronze]:
+    return (CastBronze(mat) for mat in ARMY)
+
+
+def why_not_cast_bronze(game: Game, seat: Seat, move: CastBronze) -> Reason | None:
+    if move.mat not in ARMY or not game.in_play(Mat(move.mat)):
+        return Reason("no-such-mat")
+    if not game.knows("bronze_working"):
+        return Reason("needs-tech", tech="bronze_working")
+    return None if game.can_pay(Mat(move.mat), BRONZE_PAY) else Reason("cannot-pay")
+
+
+def cast_bronze(game: Game, seat: Seat, move: CastBronze) -> Game:
+    return game.put(Mat(move.mat), BRONZE_PAY, -1).put(Mat(move.mat), BRONZE_GAIN)
+
+
+def armours(game: Game, seat: Seat) -> Iterable[Arm]:
+    return (Arm(mat, armour) for mat in ARMY for armour in range(len(ARMOUR)))
+
+
+def why_not_arm(game: Game, seat: Seat, move: Arm) -> Reason | None:
+    if move.mat not in ARMY or not game.in_play(Mat(move.mat)):
+        return Reason("no-such-mat")
+    name = ARMOUR[move.armour]
+    if name in game.mats[move.mat].armour:
+        return Reason("armed")
+    enough = all(spendable(game, Mat(move.mat), res(each)) >= n for each, n in RULES.armour[name].items())
+    return None if enough else Reason("armour-price")
+
+
+def arm(game: Game, seat: Seat, move: Arm) -> Game:
+    mat, name = Mat(move.mat), ARMOUR[move.armour]
+    game = game.put(mat, stock(RULES.armour[name]), -1)
+    return game.change(mat, armour=tuple(sorted((*game.mats[mat].armour, name))))
+
+
+ACTIONS = {
+    Walk: Action(None, walks, why_not_walk, walk),
+    Shoot: Action(None, shots, why_not_shoot, shoot),
+    Douse: Action(None, fires, why_not_douse, douse),
+    Quell: Action(Hero.HOPLITE, unrests, why_not_quell, quell),
+    CastBronze: Action(Hero.HOPLITE, castings, why_not_cast_bronze, cast_bronze),
+    Arm: Action(Hero.HOPLITE, armours, why_not_arm, arm),
+}
+

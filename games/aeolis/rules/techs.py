@@ -1,0 +1,52 @@
+"""Technologies become known."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.aeolis.components import ANCESTORS, RESEARCH, TECHS, Hero, Mat
+from games.aeolis.moves import Discover
+from games.aeolis.position import Game
+from games.aeolis.rules.durations import forbidden
+from games.kernel import Reason, Seat
+
+__all__ = ["affordable", "discover", "learn", "why_not_discover"]
+
+
+def learn(game: Game, tech: int) -> Game:
+    """A technology is known from now on."""
+    game = replace(game, techs=tuple(sorted({*game.techs, tech})))
+    if "remove_all_plague" in TECHS[tech].grants:
+        game = replace(game, plague=(), confined=())
+    return game
+
+
+def missing(game: Game, tech: int) -> list[int]:
+    """The ancestors of a technology that are not known."""
+    return [each for each in ANCESTORS[tech] if each not in game.techs]
+
+
+def why_not_discover(game: Game, seat: Seat, move: Discover) -> Reason | None:
+    tech = TECHS[move.tech]
+    if move.tech in game.techs:
+        return Reason("tech-known", tech=tech.name)
+    if forbidden(game, "discover"):
+        return Reason("forbidden")
+    if lacking := missing(game, move.tech):
+        return Reason("tech-ancestors", tech=tech.name, missing=TECHS[lacking[0]].name)
+    if game.mats[Mat.PHILOSOPHER].stock[RESEARCH] < tech.cost:
+        return Reason("tech-research", tech=tech.name, cost=tech.cost)
+    return None
+
+
+def affordable(game: Game, seat: Seat) -> list[Discover]:
+    """Candidates to discover."""
+    if game.owners[Hero.PHILOSOPHER] != seat:
+        return []
+    research = game.mats[Mat.PHILOSOPHER].stock[RESEARCH]
+    return [Discover(tech) for tech, data in enumerate(TECHS) if data.cost <= research and tech not in game.techs]
+
+
+def discover(game: Game, seat: Seat, move: Discover) -> Game:
+    """The Philosopher pays research; it takes effect at once."""
+    return learn(game.add(Mat.PHILOSOPHER, RESEARCH, -TECHS[move.tech].cost), move.tech)

@@ -1,0 +1,126 @@
+"""The Upkeep: tribute, wheel, training, research, faith, sickness, production, events; and the course of a round."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.aeolis.cards import SCENARIOS
+from games.aeolis.components import BLOODTHRALL, MARKET, RESEARCH, ROLE, RULES, STACKS, WORKER, Hero, Mat, stock
+from games.aeolis.effects.interpreter import Run
+from games.aeolis.effects.stocks import move_morale
+from games.aeolis.moves import Roll
+from games.aeolis.position import NO_TILE, Deeds, Game, MatState, Sphere
+from games.aeolis.rules.base import Do, Luck, dice
+from games.aeolis.rules.conclusion import BeginCollect, BeginExchange, CloseCollect, CollectPhase, EndRound, ExchangePhase
+from games.aeolis.rules.durations import expire
+from games.aeolis.rules.enemy import EnemyPhase
+from games.aeolis.rules.events import DrawEvent
+from games.aeolis.rules.final import Judge, Watch, mode_of
+from games.aeolis.rules.harm import hurt
+from games.aeolis.rules.hero import BeginHero, CloseHero, HeroPhase
+from games.aeolis.rules.production import Production
+from games.aeolis.rules.stacks import harmful
+from games.aeolis.rules.training import trained
+from games.aeolis.vocabulary import Cause
+from games.kernel import NATURE, Move, Seat
+
+__all__ = ["BeginRound", "EndUpkeep", "Events", "FaithRises", "ProduceAll", "Research", "Standing", "Training", "TurnWheel"]
+
+
+class BeginRound(Do, frozen=True):
+    """The round counter moves; tribute comes; the round's steps lie in their order."""
+
+    def do(self, game: Game) -> Game:
+        game = replace(
+            game, round=game.round + 1, phase="upkeep", deeds=Deeds(), mats=tuple(map(rested, game.mats)),
+            spheres=tuple(Sphere(each.colour, each.count) for each in game.spheres),
+        )
+        return game.put(Mat.QUEEN, stock(RULES.tribute)).then(
+            TurnWheel(), Training(), Research(), FaithRises(), Standing(), ProduceAll(), Events(), EndUpkeep(),
+            BeginHero(), Watch(), HeroPhase(), CloseHero(), EnemyPhase(), Watch(),
+            BeginCollect(), CollectPhase(), CloseCollect(), BeginExchange(), ExchangePhase(), EndRound(), Judge(),
+            BeginRound(),
+        )
+
+
+def rested(mat: MatState) -> MatState:
+    """A stack at the beginning of a round."""
+    return replace(mat, walked=0, halted=False, shot=False, doused=False, blessed=0, spared=False)
+
+
+class TurnWheel(Luck, frozen=True):
+    """The wheel turns."""
+
+    def outcomes(self, game: Game) -> list[tuple[Move, int]]:
+        return list(dice(MARKET.turn_die))
+
+    def play(self, game: Game, seat: Seat, move: Roll) -> Game:
+        return replace(game, wheel=(game.wheel + move.value) % len(MARKET.ring))
+
+
+class Training(Do, frozen=True):
+    """Training concludes, hero by hero; bloodthralls cost morale."""
+
+    def do(self, game: Game) -> Game:
+        for mat in ROLE:
+            if game.mats[mat].training:
+                game = trained(game, mat)
+        thralls = game.mats[Mat.PRIESTESS].training_extra
+        for _ in range(thralls):
+            state = game.mats[Mat.PRIESTESS]
+            game = game.change(Mat.PRIESTESS, training_extra=state.training_extra - 1, extra=state.extra + 1)
+            game = move_morale(game.add(Mat.PRIESTESS, WORKER, -1), BLOODTHRALL.morale)
+        return game
+
+
+class Research(Do, frozen=True):
+    """One for each scientist, new ones included."""
+
+    def do(self, game: Game) -> Game:
+        return game.add(Mat.PHILOSOPHER, RESEARCH, game.mats[Mat.PHILOSOPHER].units)
+
+
+class FaithRises(Do, frozen=True):
+    """Every die by the number of bloodthralls."""
+
+    def do(self, game: Game) -> Game:
+        thralls = game.mats[Mat.PRIESTESS].extra if game.plays(Hero.PRIESTESS) else 0
+        return replace(game, faith=tuple(min(RULES.faith.cap, die + thralls) for die in game.faith))
+
+
+class Standing(Do, frozen=True):
+    """Stacks that stand in sickness or fire lose a unit (A45)."""
+
+    def do(self, game: Game) -> Game:
+        for mat in STACKS:
+            if game.size(mat) and harmful(game, game.mats[mat].hex):
+                game = hurt(game, mat, 1)
+        return game
+
+
+class ProduceAll(Do, frozen=True):
+    """Every structure produces, in the order of the map."""
+
+    def do(self, game: Game) -> Game:
+        return game.then(*(Production(hex) for hex, tile in enumerate(game.tiles) if tile != NO_TILE))
+
+
+class Events(Do, frozen=True):
+    """Last of all: what the scenario does, then the round's cards; a blessing after the curse of its round."""
+
+    def do(self, game: Game) -> Game:
+        scenario = SCENARIOS.get(game.options.mode)
+        scripted = [
+            Run(Cause(scenario.id, NATURE), each.effects) for each in scenario.scripted if each.round == game.round
+        ] if scenario else []
+        decks = [
+            deck for each in mode_of(game).draws if each.rounds[0] <= game.round <= each.rounds[1] for deck in each.draw
+        ]
+        return game.then(*scripted, *map(DrawEvent, sorted(decks, key=lambda deck: deck == "blessing")))
+
+
+class EndUpkeep(Do, frozen=True):
+    """What lasted up to this Upkeep is over."""
+
+    def do(self, game: Game) -> Game:
+        return expire(game, upkeep=True)
