@@ -1,0 +1,12 @@
+"""The hooks of the titles, by id. A title without any is walked with the defaults."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.walk import terra_mystica
+from tests.walk.hooks import Hooks
+
+__all__ = ["HOOKS"]
+
+HOOKS: Final[dict[str, Hooks]] = {"terra_mystica": terra_mystica.HOOKS}
