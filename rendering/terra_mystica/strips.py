@@ -163,11 +163,11 @@ def _tiles(canvas: Canvas, scene: Scene, seat: Seat, player: Player, room: int, 
     """Bonus card, special actions, town and favor tiles in two rows, closer together if there are many."""
     faces = list(_faces(player))
     total = sum(face.ink.width + 5 for _, face in faces)
-    squeeze = min(1.0, 2 * (room - 40) / max(1, total))
+    squeeze = min(1.0, 2 * (room - 60) / max(1, total))
     x, y = TILES, 3
     for name, face in faces:
         step = round((face.ink.width + 5) * squeeze)
-        if x + step > TILES + room and y == 3:
+        if x + face.ink.width > TILES + room and y == 3:
             x, y = TILES, 53
         spent = name in player.used
         canvas.paste(faded(face, fill) if spent else face, x, y)
