@@ -26,6 +26,8 @@ class Step(Struct, frozen=True, tag_field="step", tag=snake):
 
     keeps_open: ClassVar[bool] = False
     """Its `beneath` moves stay open to its seat while later steps of the same seat lie on top."""
+    forced: ClassVar[bool] = False
+    """A sole answer to it may be given for its seat, as an ordinary entry that the log tells."""
     automatic: ClassVar[bool] = False
     """It asks nobody: it runs as soon as it comes up."""
 

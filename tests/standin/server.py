@@ -1,0 +1,117 @@
+"""People at tables of the unmodified bot, and what its database says."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from games.kernel import Move, Position, Seat, Title, apply, awaited, legal_moves, open_seats
+from games.registry import TITLES
+from tests.cogs.players import choose
+
+__all__ = ["Server", "Table", "turn_of"]
+
+NAMES = ("ada", "bruno", "chiara", "dmitri", "elif")
+
+
+class Server:
+    """The stand-in with the bot, and the bot's database."""
+
+    def __init__(self, discord: Any, folder: Path) -> None:
+        self.discord = discord
+        self.folder = folder
+        self.file = folder / "hexmoot.sqlite3"
+        self.people = [discord.user(name) for name in NAMES]
+        self.environment = {
+            "DATABASE_URL": f"sqlite+aiosqlite:///{self.file}", "DATA_DIR": str(folder / "var"), "PAINT_WORKERS": "1",
+            "LOG_LEVEL": "INFO",
+        }
+
+    def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Reads the database beside the bot."""
+        with sqlite3.connect(f"file:{self.file}?mode=ro", uri=True) as connection:
+            return connection.execute(query, values).fetchall()
+
+    async def table(self, title: str, players: int, *, channel: Any = None, **options: Any) -> Table:
+        """A started game."""
+        discord, people = self.discord, self.people[:players]
+        channel = channel or discord.channel("games")
+        reply = await people[0].slash(channel, "game new", title=title, players=players)
+        assert reply.error is None, reply.error
+        for person in people[1:]:
+            await person.slash(channel, "game join")
+        reply = await people[0].slash(channel, "game start")
+        assert reply.error is None, reply.error
+        (number,) = self.rows("select max(id) from tables where channel_id = ?", int(channel['id']))[0]
+        table = Table(self, number, TITLES[title], channel)
+        await discord.wait_for(lambda: bool(table.pictures()), 15)
+        return table
+
+    def check(self, *ignored: str) -> None:
+        """Nothing that Discord does not allow has happened, and no interaction is stored twice."""
+        self.discord.check(ignore=set(ignored))
+        twice = self.rows("select interaction, count(*) from receipts group by interaction having count(*) > 1")
+        assert not twice
+
+
+@dataclass
+class Table:
+    """A game in a channel."""
+
+    server: Server
+    id: int
+    title: Title[Any]
+    channel: Any
+
+    def position(self) -> Position[Any]:
+        """The position as the database has it."""
+        ((data,),) = self.server.rows("select data from positions where table_id = ?", self.id)
+        game: Position[Any] = self.title.decode(data)
+        return game
+
+    def log(self) -> list[tuple[int, str, str]]:
+        """Number, kind and text of every row of the log."""
+        return self.server.rows(  # type: ignore[return-value]
+            "select number, kind, text from log where table_id = ? order by number", self.id)
+
+    def person(self, seat: Seat) -> Any:
+        """Who sits on a seat."""
+        ((user,),) = self.server.rows("select user_id from seats where table_id = ? and seat = ?", self.id, seat)
+        return next(person for person in self.server.people if int(person.id) == user)
+
+    def pictures(self) -> list[Any]:
+        """The messages of the channel that carry a picture, oldest first."""
+        return [each for each in self.server.discord.messages(self.channel) if each.files and not each.ephemeral]
+
+    def line(self, rng: random.Random) -> tuple[str, Any]:
+        """A random turn as text, and who can play it."""
+        game = self.position()
+        seat = rng.choice(awaited(game) or open_seats(game))
+        return ". ".join(map(str, turn_of(game, seat, rng))), self.person(seat)
+
+    async def turn(self, rng: random.Random) -> Any:
+        """One random turn, by text, of somebody the table waits for."""
+        line, person = self.line(rng)
+        return await person.slash(self.channel, "move", text=line)
+
+    async def caught_up(self, seconds: float = 60) -> None:
+        """Waits until nothing is left in the outbox: the channel shows what is stored."""
+        await self.server.discord.wait_for(
+            lambda: self.server.rows("select count(*) from outbox where table_id = ?", self.id) == [(0,)], seconds)
+        await self.server.discord.quiet(0.3)
+
+
+def turn_of(game: Position[Any], seat: Seat, rng: random.Random) -> Sequence[Move]:
+    """A random turn of a seat that is legal as a whole."""
+    moves: list[Move] = []
+    while seat in open_seats(game) and seat in (awaited(game) or (seat,)) and len(moves) < 40:
+        move = choose(rng, legal_moves(game, seat))
+        moves.append(move)
+        game = apply(game, seat, move)
+        if game.over or (not any(each.ends_turn for each in legal_moves(game, seat)) and seat not in awaited(game)):
+            break
+    return moves
