@@ -80,8 +80,10 @@ def test_names_of_the_variants() -> None:
 
 
 def test_every_reason_has_a_sentence() -> None:
-    details: dict[str, str | int] = {"colour": "red", "tile": "spring", "tiles": "spring", "field": "e5", "material": "granite", "reach": 2,
-               "materials": "granite", "most": 3, "needs": 4, "has": 3}
+    details: dict[str, str | int] = {
+        "colour": "red", "tile": "spring", "tiles": "spring", "field": "e5", "material": "granite", "reach": 2,
+        "materials": "granite", "most": 3, "needs": 4, "has": 3,
+    }
     for key in PLAIN:
         text = WORDS.refusal(Reason(key, **details))
         assert text.endswith(".")
@@ -99,9 +101,8 @@ def reasons_in_code() -> set[str]:
     import games.helios.rules as rules
 
     texts = [path.read_text() for path in Path(next(iter(rules.__path__))).glob("*.py")]
-    found = {key for text in texts for call in re.findall(r"Reason\((.*)", text)
+    return {key for text in texts for call in re.findall(r"Reason\((.*)", text)
              for key in re.findall(r'"([a-z-]+)"', call)}
-    return found
 
 
 def test_no_reason_lacks_a_sentence() -> None:
