@@ -9,14 +9,14 @@ import pytest
 
 from games.helios import TITLE
 from games.helios.components import VARIANTS
-from games.kernel import NATURE, Entry, Move, Settings, played, start, verify
+from games.kernel import NATURE, Entry, Move, Note, Settings, played, start, verify
 from tests.games.helios.golden import FOLDER, hash_of
 
 RECORDS = sorted(path.stem for path in FOLDER.glob("*.json"))
 
 
 def test_every_count_and_variant_has_a_record() -> None:
-    assert RECORDS == sorted(f"{players}-{rules}" for players, rules in product(TITLE.players, VARIANTS))
+    assert sorted(f"{players}-{rules}" for players, rules in product(TITLE.players, VARIANTS)) == RECORDS
 
 
 @pytest.mark.parametrize("name", RECORDS)
@@ -29,7 +29,7 @@ def test_a_golden_game(name: str) -> None:
         move = TITLE.notation.read(text)
         assert isinstance(move, Move), text
         entries.append(Entry(number, int(seat), move))
-    notes = []
+    notes: list[Note] = []
     game = first
     for _, game in played(first, entries):
         notes += game.notes
