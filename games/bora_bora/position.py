@@ -110,8 +110,8 @@ class Turn(Struct, frozen=True):
     """What must be remembered within a turn.
 
     `placed` the die has been placed; `blue` and `white` Gods wait for the die; `green` one waits for a person,
-    `greened` one has helped in this phase; `used` the groups of persons, by sex and type; `fish` the region whose fish tile a Red
-    God may score now.
+    `greened` one has helped in this phase; `used` the groups of persons, by sex and type; `fish` the region whose fish
+    tile a Red God may score now.
     """
 
     placed: bool = False

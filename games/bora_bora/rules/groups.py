@@ -34,8 +34,8 @@ LAND, WATER, WOMAN, MAN, BUILD, MATERIAL, HUT, POINTS, CARD, OFFERING, STATUS, S
     "land-path", "water-path", "woman", "man", "build", "material", "hut", "points", "card", "offering", "status",
     "shell",
 ))
-AT_ONCE: Final = (POINTS, OFFERING, STATUS, SHELL)
-"""Types of which the whole amount comes at once; fewer may be named."""
+AT_ONCE: Final = (OFFERING, STATUS, SHELL)
+"""Types of which the whole amount comes at once and fewer may be named (R-46); nobody wants fewer points."""
 _DONE: Final = Done()
 _ENOUGH: Final = Enough()
 _GAINS: Final = tuple(map(Gain, Material))

@@ -31,14 +31,13 @@ class BeginRound(Automatic, frozen=True):
 
 
 class CleanUp(Automatic, frozen=True):
-    """What is left of the displays, and the two tasks a player keeps back, leave the game; new ones are laid out.
-
-    Each player keeps three tasks: only those of the display leave.
-    """
+    """Dice go home; what is left of the displays leaves the game; new ones are laid out for the next round."""
 
     def run(self, game: Game) -> Game:
-        game = replace(game, tasks=(), men=(), women=(), dice=((),) * len(action_tiles(game)))
-        if last_round(game):
+        players = tuple(replace(player, dice=()) for player in game.players)
+        tiles: tuple[tuple[()], ...] = ((),) * len(action_tiles(game))
+        game = replace(game, players=players, tasks=(), men=(), women=(), dice=tiles)
+        if last_round(game) or len(game.left) == len(game.players):
             return game.then(*final_steps(game))
         return game.then(*displays(game), BeginRound())
 

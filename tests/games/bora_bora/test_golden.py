@@ -1,0 +1,59 @@
+"""Whole games, replayed from their text: the same points and the same position, for ever."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from games.bora_bora import TITLE
+from games.kernel import NATURE, Entry, Move, Settings, played, start, verify
+from tests.games.bora_bora.golden import FOLDER, digest, names
+
+
+def stored(name: str) -> tuple[dict[str, Any], list[Entry]]:
+    record = json.loads((FOLDER / f"{name}.json").read_text())
+    entries = []
+    for number, line in enumerate(record["entries"], 1):
+        seat, _, text = line.partition(": ")
+        move = TITLE.notation.read(text)
+        assert isinstance(move, Move), text
+        entries.append(Entry(number, int(seat), move))
+    return record, entries
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_golden_game_replays(name: str) -> None:
+    record, entries = stored(name)
+    game = start(TITLE.setup(Settings(record["players"])))
+    notes = list(game.notes)
+    for _, game in played(game, entries):
+        notes += game.notes
+    assert game.over
+    result = TITLE.result(game, notes)
+    assert [each.points for each in result.seats] == record["points"]
+    assert [each.rank for each in result.seats] == record["ranks"]
+    assert [sum(each.sources.values()) for each in result.seats] == record["points"]
+    assert digest(game) == record["state"]
+
+
+@pytest.mark.parametrize("name", names())
+def test_chance_of_a_golden_game_is_provable(name: str) -> None:
+    record, entries = stored(name)
+    game = start(TITLE.setup(Settings(record["players"])))
+    seed = bytes.fromhex(record["seed"])
+    assert verify(game, entries, seed) == []
+    wrong = verify(game, entries, b"another seed")
+    assert len(wrong) > sum(entry.seat == NATURE for entry in entries) / 2
+
+
+def test_one_changed_roll_is_caught() -> None:
+    record, entries = stored(names()[0])
+    game = start(TITLE.setup(Settings(record["players"])))
+    at = next(place for place, entry in enumerate(entries) if str(entry.move).startswith("roll"))
+    roll = entries[at].move
+    other = TITLE.notation.read("roll 1-1-1" if str(roll) != "roll 1-1-1" else "roll 1-1-2")
+    assert isinstance(other, Move)
+    changed = [*entries[:at], Entry(entries[at].number, NATURE, other)]
+    assert verify(game, changed, bytes.fromhex(record["seed"])) == [entries[at].number]
