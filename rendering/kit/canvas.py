@@ -8,7 +8,7 @@ from io import BytesIO
 from PIL import Image
 
 from rendering.kit.pen import Pen, rounded
-from rendering.kit.sprites import OVERSIZE, Sprite, finished
+from rendering.kit.sprites import Sprite, finished
 from rendering.kit.theme import RGB
 from rendering.kit.typeface import MEDIUM, fitted, word
 
@@ -97,6 +97,4 @@ def _corner(size: int, radius: int, fill: RGB, edge: RGB | None, width: int) -> 
     pen.detail(rounded(0, 0, far, far, radius), edge or fill)
     if edge is not None:
         pen.detail(rounded(width, width, far, far, max(1, radius - width)), fill)
-    image = Image.new("RGBA", (size * OVERSIZE, size * OVERSIZE))
-    pen.draw(image, OVERSIZE)
-    return finished(image, pen.colours())
+    return finished(pen, (size, size))

@@ -8,12 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
-from PIL import Image
-
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Hexes
 from rendering.kit.pen import Pen, Point, rounded
-from rendering.kit.sprites import OVERSIZE, Sprite, finished
+from rendering.kit.sprites import Sprite, finished
 from rendering.kit.theme import MARKS, over
 from rendering.kit.typeface import SMALL, width
 
@@ -74,7 +72,7 @@ def _ring(points: list[Point], size: tuple[int, int], dashed: bool) -> Sprite:
     for colour, thick in ((outline, THICK + 2 * EDGE), (bright, THICK)):
         for piece in _dashes(points) if dashed else [[*points, points[0]]]:
             pen.stroke(piece, colour, thick)
-    return _finished(pen, size)
+    return finished(pen, size)
 
 
 def _dashes(points: list[Point], on: float = 15, off: float = 14) -> list[list[Point]]:
@@ -105,12 +103,4 @@ def _cross(size: int) -> Sprite:
     far = size - 5
     for line in ([(5, 5), (far, far)], [(far, 5), (5, far)]):
         pen.stroke(line, MARKS.dark, 4, outlined=True)
-    return _finished(pen, (size, size))
-
-
-def _finished(pen: Pen, size: tuple[int, int]) -> Sprite:
-    image = Image.new("RGBA", (size[0] * OVERSIZE, size[1] * OVERSIZE))
-    pen.draw(image, OVERSIZE)
-    return finished(image, pen.colours())
-
-
+    return finished(pen, (size, size))

@@ -15,12 +15,13 @@ from PIL import Image
 from rendering.kit.pen import Pen
 from rendering.kit.theme import RGB, mix
 
-__all__ = ["OVERSIZE", "SHEET", "Drawn", "Sprite", "drawn", "faded", "finished", "stepped"]
+__all__ = ["SHEET", "Drawn", "Sprite", "drawn", "faded", "finished", "stepped"]
 
 P = ParamSpec("P")
 
 OVERSIZE: Final = 8
 LEVELS: Final = 3
+LARGE: Final = 60
 KEPT: Final = 512
 
 
@@ -59,22 +60,23 @@ class Drawn(Generic[P]):
 
     def _draw(self, high: int, /, *args: P.args, **kwargs: P.kwargs) -> Sprite:
         wide = self.width(high)
-        scale = high / (self.box[1] + 2 * self.margin) * OVERSIZE
+        scale = high / (self.box[1] + 2 * self.margin)
         pen = Pen()
         self._paint(pen, *args, **kwargs)
-        image = Image.new("RGBA", (wide * OVERSIZE, high * OVERSIZE))
-        left = (wide * OVERSIZE - self.box[0] * scale) / 2
-        pen.draw(image, scale, left, self.margin * scale)
-        return finished(image, pen.colours())
+        return finished(pen, (wide, high), scale, (wide - self.box[0] * scale) / 2, self.margin * scale)
 
 
-def finished(image: Image.Image, colours: tuple[RGB, ...]) -> Sprite:
-    """The sprite of an image drawn `OVERSIZE` times too large in these colours.
+def finished(pen: Pen, size: tuple[int, int], scale: float = 1, left: float = 0, top: float = 0) -> Sprite:
+    """The sprite of this size, in pixels, of what a pen has recorded; its box begins at (left, top), also in pixels.
 
-    Its edges, outside and between colours, have one step only: more are hardly seen and make a PNG a quarter larger.
+    Drawn eight times too large, or four times if it is large already, and reduced. Its edges, outside and between
+    colours, have one step only: more are hardly seen and make a PNG a quarter larger.
     """
-    small = image.reduce(OVERSIZE)
-    ink = small.convert("RGB").quantize(palette=_between(colours), dither=Image.Dither.NONE).convert("RGB")
+    times = OVERSIZE if max(size) <= LARGE else OVERSIZE // 2
+    image = Image.new("RGBA", (size[0] * times, size[1] * times))
+    pen.draw(image, scale * times, left * times, top * times)
+    small = image.reduce(times)
+    ink = small.convert("RGB").quantize(palette=_between(pen.colours()), dither=Image.Dither.NONE).convert("RGB")
     return Sprite(ink, small.getchannel("A").point(stepped(LEVELS)))
 
 
