@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import Mapping
@@ -49,6 +50,8 @@ class Hexmoot(Client):
         self.titles = dict(titles)
         self.router = Router()
         self.post = Post(self)
+        self.stopping = False
+        self.under_way = set()
         self._studio = studio
         self._database: Database | None = None
         self._dispatcher: Dispatcher | None = None
@@ -95,7 +98,8 @@ class Hexmoot(Client):
 
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
-        """Tells what was left in the outbox."""
+        """Tells what was left in the outbox, and sees to it that buttons are heard."""
+        self.add_dynamic_items(Press, Pick, Superseded)
         if self._dispatcher is not None:
             await self._dispatcher.sweep()
 
@@ -127,8 +131,12 @@ class Hexmoot(Client):
         """Stops intake, waits a while for what is under way, and closes the house."""
         if self.is_closed():
             return
+        self.stopping = True
         self.sweep.cancel()
         self.settle_due.cancel()
+        busy = [task for task in self.under_way if task is not None]
+        if busy:
+            await asyncio.wait(busy, timeout=self.settings.stop_seconds)
         if self._dispatcher is not None:
             await self._dispatcher.close(self.settings.stop_seconds)
         await super().close()

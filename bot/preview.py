@@ -67,10 +67,9 @@ async def _opened(env: Any, port: int) -> AsyncIterator[Any]:
     env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
     await env.start()
     async with env.preview(channel, viewers=seats, layout="channel", port=port) as preview:
-        gate = asyncio.Lock()
-        _queue_actions(preview, gate)
-        await _show_tables(env, channel.id, gate, preview)
-        heart = asyncio.create_task(_beat(env, preview, gate))
+        pulse = Pulse(env, preview)
+        await pulse.show_table(channel.id)
+        heart = asyncio.create_task(pulse.beat())
         try:
             yield preview
         finally:
@@ -79,35 +78,46 @@ async def _opened(env: Any, port: int) -> AsyncIterator[Any]:
                 await heart
 
 
-def _queue_actions(preview: Any, gate: asyncio.Lock) -> None:
-    """A click during a heartbeat waits for it instead of being refused."""
-    act = preview._action  # noqa: SLF001  # simcord has no public place for this
+class Pulse:
+    """Lets simulated time follow the clock, and clicks wait for it: simcord does one thing at a time."""
 
-    async def one_at_a_time(context: Any, body: Any) -> Any:
-        async with gate:
-            return await act(context, body)
+    def __init__(self, env: Any, preview: Any) -> None:
+        self.env = env
+        self.preview = preview
+        self._gate = asyncio.Lock()
+        self._shown = 0
+        """Requests of the bot that the pages show."""
+        self._act = preview._action  # noqa: SLF001  # simcord has no public place for this
+        preview._action = self._one_at_a_time  # noqa: SLF001
 
-    preview._action = one_at_a_time  # noqa: SLF001
+    async def _one_at_a_time(self, context: Any, body: Any) -> Any:
+        """A click during a heartbeat waits for it instead of being refused."""
+        async with self._gate:
+            done = await self._act(context, body)
+            self._shown = len(self.env.http_requests)
+            return done
 
+    async def show_table(self, channel_id: int) -> None:
+        """Messages live in memory only: the table of the channel is posted anew."""
+        async with self._gate:
+            await self.env.bot.show_again(channel_id)
+            await self.env.settle()
+            await self._refresh()
 
-async def _show_tables(env: Any, channel_id: int, gate: asyncio.Lock, preview: Any) -> None:
-    """Messages live in memory only: the table of the channel is posted anew."""
-    async with gate:
-        await env.bot.show_again(channel_id)
-        await env.settle()
-        await preview.refresh()
+    async def beat(self) -> None:
+        """Passes the time for ever. A page that is refreshed takes no click that was under way, so that is done only if
+        the bot did something by itself."""
+        last = time.perf_counter()
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            async with self._gate:
+                now = time.perf_counter()
+                with contextlib.suppress(TimeoutError):
+                    await self.env.advance_time(now - last)
+                last = now
+                if len(self.env.http_requests) != self._shown:
+                    await self._refresh()
 
-
-async def _beat(env: Any, preview: Any, gate: asyncio.Lock) -> None:
-    """Lets simulated time pass; the pages are told only if the bot did something by itself."""
-    last, seen = time.perf_counter(), len(env.http_requests)
-    while True:
-        await asyncio.sleep(BEAT_SECONDS)
-        async with gate:
-            now = time.perf_counter()
-            with contextlib.suppress(TimeoutError):
-                await env.advance_time(now - last)
-            last = now
-            if len(env.http_requests) != seen:
-                seen = len(env.http_requests)
-                await preview.refresh()
+    async def _refresh(self) -> None:
+        self._shown = len(self.env.http_requests)
+        await self.preview.refresh()

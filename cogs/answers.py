@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import io
 import logging
@@ -82,14 +83,22 @@ def cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
+def _let_in(interaction: Interaction) -> None:
+    """Raises Told if the bot is about to stop."""
+    if interaction.client.stopping:
+        raise Told(_("The bot is being restarted; nothing was done. Try again in a minute."))
+
+
 async def acknowledge(interaction: Interaction) -> None:
     """Says at once that a private answer will follow. Do this before any work."""
+    _let_in(interaction)
     if not interaction.response.is_done():
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def receive(interaction: Interaction) -> None:
     """Says at once that a click arrived; the clicked message will be changed. Do this before any work."""
+    _let_in(interaction)
     if not interaction.response.is_done():
         await interaction.response.defer()
 
@@ -138,7 +147,12 @@ async def show(interaction: Interaction, message: Message) -> None:
 
 @asynccontextmanager
 async def answering(interaction: Interaction, doing: str) -> AsyncIterator[None]:
-    """Whatever goes wrong inside is answered privately: `Told` as it says, anything else with a number to quote."""
+    """Whatever goes wrong inside is answered privately: `Told` as it says, anything else with a number to quote.
+
+    A stop of the bot waits for what is inside.
+    """
+    client, task = interaction.client, asyncio.current_task()
+    client.under_way.add(task)
     try:
         yield
     except Told as told:
@@ -152,6 +166,8 @@ async def answering(interaction: Interaction, doing: str) -> AsyncIterator[None]
                     interaction.user.id, error)
     except Exception as error:  # noqa: BLE001  # `broken` logs it and answers
         await broken(interaction, doing, error)
+    finally:
+        client.under_way.discard(task)
 
 
 def narration_of(interaction: Interaction) -> Narration | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -60,6 +61,9 @@ class Client(commands.AutoShardedBot):
 
     router: Router
     post: Post
+    stopping: bool
+    under_way: set[asyncio.Task[Any] | None]
+    """Answers that are being made."""
     _house: House | None = None
 
     @property

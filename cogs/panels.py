@@ -32,7 +32,7 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
         level, address = level_at(panel, ""), ""
     shown = level if isinstance(level, Level) else None
     text, view = panel_text(panel, title, shown, note), view_of(panel_items(panel, title, shown))
-    moves = [move for choice in shown.menu.choices for move in choice.moves] if shown and shown.menu.field else []
+    moves = list(shown.named) if shown is not None else []
     if address and not house.pictures.can_mark(panel.title, moves):
         await show(interaction, Message(text, view, keep_files=True))
         return

@@ -14,6 +14,9 @@ __all__ = ["Pictures", "Studio"]
 
 log = logging.getLogger(__name__)
 
+BLOCK = 1_900
+"""Characters of a text in a code fence."""
+
 
 class Studio(Protocol):
     """What draws: the part of `rendering.studio.Studio` that messages need."""
@@ -28,6 +31,8 @@ class Studio(Protocol):
     def alt(self, title: str, view: Any, seat: Seat | None = None, *, changed: Sequence[Happening] = ()) -> str: ...
 
     def text(self, title: str, view: Any, seat: Seat | None = None) -> str: ...
+
+    def blocks(self, title: str, view: Any, seat: Seat | None = None) -> tuple[str, ...]: ...
 
     async def close(self) -> None: ...
 
@@ -87,6 +92,12 @@ class Pictures:
         except Exception:
             log.exception("no text board of %s", title)
             return ""
+
+
+    def blocks(self, title: str, view: Any, seat: Seat | None = None) -> tuple[str, ...]:
+        """The same in blocks that fit a message each."""
+        blocks = self.studio.blocks(title, view, seat)
+        return tuple(block[start : start + BLOCK] for block in blocks for start in range(0, len(block), BLOCK))
 
 
 def _people(info: TableInfo) -> list[str]:

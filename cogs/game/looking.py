@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.app_commands import Range
 
-from cogs.answers import Interaction, Message, acknowledge, answer, answered, change, receive
+from cogs.answers import Interaction, Message, Told, acknowledge, answer, answered, change, cut, receive
 from cogs.game.base import Part
 from cogs.house import guild_of, here
 from cogs.parts import Click, button, view_of
@@ -50,7 +50,7 @@ class LookingPart(Part):
         lines = [_("**{title}** · after turn {turn} of {turns}").format(
             title=house.words(state.info.title).name(), turn=state.turn, turns=state.turns)]
         if state.last is not None:
-            lines.append(turn_line(state.last))
+            lines.append(cut(turn_line(state.last), 400))
         picture = await house.pictures.past(state)
         if picture is None:
             lines.append(f"```\n{house.pictures.text_board(state.info.title, state.view)[:1_500]}\n```")
@@ -60,6 +60,7 @@ class LookingPart(Part):
             button("◀", "board", table, max(state.turn - 1, 0), "b", disabled=first),
             button("▶", "board", table, min(state.turn + 1, state.turns), "f", disabled=last),
             button("⏭", "board", table, state.turns, "e", disabled=last),
+            button(_("As text"), "text", table, state.turn),
         ]
         return Message("\n".join(lines), view_of(items), [picture] if picture else [])
 
@@ -115,6 +116,14 @@ class LookingPart(Part):
         board = await self._board(state)
         await (change if rest else answer)(click.interaction, board)
 
+    async def on_text(self, click: Click) -> None:
+        """The whole board as text, in as many messages as it takes."""
+        await acknowledge(click.interaction)
+        table, turn = (*click.numbers(), 0)[:2]
+        state = await self.house.tables.board(table, click.interaction.user.id, turn=turn)
+        for block in self.house.pictures.blocks(state.info.title, state.view, state.viewer):
+            await answer(click.interaction, f"```\n{block}\n```")
+
     async def on_mine(self, click: Click) -> None:
         """*My view*: one's own board, large; the public one for others."""
         await acknowledge(click.interaction)
@@ -137,6 +146,7 @@ class LookingPart(Part):
         await receive(click.interaction)
         info = await self.table(click)
         if not info.status.open:
-            await answer(click.interaction, _("The game is over."))
-            return
+            raise Told(_("The game is over."))
+        if info.seat_of(click.interaction.user.id) is None:
+            raise Told(_("Only those who play here can do that."))
         await self.client.post.bring_down(info.id)

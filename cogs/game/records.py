@@ -11,7 +11,7 @@ from discord.ui import Label, Modal, TextInput
 
 from cogs.answers import Interaction, Message, Picture, Told, acknowledge, answer, answered, answering, cut
 from cogs.game.base import Part
-from cogs.game.lobby import drop_thread, spawn_thread
+from cogs.game.threads import drop_thread, spawn_thread
 from cogs.house import guild_of, here, house_of, name_of
 from cogs.permissions import require
 from cogs.words import _

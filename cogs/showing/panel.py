@@ -5,7 +5,7 @@ A level of a menu is named in a button's id by the keys that lead to it, `build/
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,6 +45,13 @@ class Level:
         if self.pages == 1:
             return self.menu.choices
         return self.menu.choices[self.page * PAGE : (self.page + 1) * PAGE]
+
+    @property
+    def named(self) -> Iterator[Move]:
+        """The moves that the level tells apart by what they name; none where it only asks for the verb."""
+        if self.menu.field is not None or all(choice.move is not None for choice in self.menu.choices):
+            for choice in self.menu.choices:
+                yield from choice.moves
 
     def address(self, *keys: str, page: int = 0) -> str:
         """The name of a level in an id: this one, or one further on."""

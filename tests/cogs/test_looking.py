@@ -112,3 +112,25 @@ async def test_verify_shows_the_hash_before_and_the_seed_after_the_end(world: Wo
     result = await world.people[0].slash(world.channel, "game verify")
     assert info.seed_hash in result.response.content
     assert "when the game is over" in result.response.content
+
+
+async def test_the_board_as_text_comes_in_as_many_messages_as_it_takes(world: World) -> None:
+    await several_turns(world, 1)
+    board = await world.people[1].slash(world.channel, "game board")
+    result = await world.people[1].click(board.response, label="As text")
+    texts = [result.response.content, *(each.content for each in result.followups)]
+    assert "heap" in texts[0]
+    assert "".join(texts).count("x") >= 4_000
+    assert all(len(text) <= 2_000 and text.endswith("```") for text in texts)
+    assert all(each.ephemeral for each in result.followups)
+    assert "secret=1001" in texts[0]
+    assert "secret=1000" not in texts[0]
+
+
+async def test_a_stranger_cannot_bring_the_table_down(world: World) -> None:
+    await seated(world)
+    table = world.last()
+    result = await world.people[4].slash(world.channel, "game status")
+    refused = await world.people[4].click(result.response, label="Bring the table down here")
+    assert "Only those who play" in refused.followups[0].content
+    assert world.last().id == table.id

@@ -345,3 +345,27 @@ async def test_abandoned_tables_say_so(world: World) -> None:
     await bruno.click(question, label="Agree")
     assert (await world.table()).status is Status.ABANDONED
     assert any("abandoned" in message.content for message in world.channel.history())
+
+
+async def test_a_stop_lets_nothing_new_in(world: World) -> None:
+    await seated(world)
+    world.bot.stopping = True
+    result = await world.people[0].slash(world.channel, "move", text="take 2")
+    assert "being restarted" in result.response.content
+    world.bot.stopping = False
+    assert "take 2" not in await rows(world)
+    assert not world.bot.under_way
+
+
+async def test_a_stop_waits_for_what_is_under_way(world: World) -> None:
+    await seated(world)
+    finished = []
+
+    async def slow() -> None:
+        await asyncio.sleep(0)
+        finished.append(True)
+
+    task = asyncio.get_running_loop().create_task(slow())
+    world.bot.under_way.add(task)
+    await world.restart()
+    assert finished == [True]

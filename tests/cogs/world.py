@@ -47,6 +47,9 @@ class Sketches:
     async def close(self) -> None:
         pass
 
+    def blocks(self, title: str, view: Any, seat: Seat | None = None) -> tuple[str, ...]:
+        return (self.text(title, view, seat), "x" * 4_000)
+
     def alt(self, title: str, view: Any, seat: Seat | None = None, *, changed: Sequence[Happening] = ()) -> str:
         return f"A heap of {view.heap}"
 
