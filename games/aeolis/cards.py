@@ -116,7 +116,8 @@ EVENTS: Final[tuple[EventCard, ...]] = load("events.json", tuple[EventCard, ...]
 CARD: Final = {id: number for number, id in enumerate(EVENT_IDS)}
 SPELLS: Final[tuple[Spell, ...]] = load("spells.json", tuple[Spell, ...])
 SPELL: Final = {id: number for number, id in enumerate(SPELL_IDS)}
-SCENARIOS: Final = {each.id: each for each in load("scenarios.json", tuple[Scenario, ...])}
+_SCENARIOS: Final[tuple[Scenario, ...]] = load("scenarios.json", tuple[Scenario, ...])
+SCENARIOS: Final = {each.id: each for each in _SCENARIOS}
 TRADE_REWARD: Final = msgspec.json.decode(MARKET.foreign_trade.reward, type=tuple[AnyEffect, ...])
 DECKS: Final = {
     deck: tuple(number for number, card in enumerate(EVENTS) if card.deck == deck)

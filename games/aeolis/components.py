@@ -358,8 +358,8 @@ class _Named(Struct, frozen=True):
     deck: str
 
 
-_EVENTS: Final = load("events.json", tuple[_Named, ...])
-_SPELLS: Final = load("spells.json", tuple[_Named, ...])
+_EVENTS: Final[tuple[_Named, ...]] = load("events.json", tuple[_Named, ...])
+_SPELLS: Final[tuple[_Named, ...]] = load("spells.json", tuple[_Named, ...])
 EVENT_IDS: Final = tuple(card.id for card in _EVENTS)
 EVENT_NAMES: Final = tuple(card.name for card in _EVENTS)
 EVENT_DECKS: Final = tuple(card.deck for card in _EVENTS)

@@ -630,7 +630,7 @@ MOVES: Final[tuple[type[Move], ...]] = (
     Claim, Allot, Unallot, Walk, Feed, Build, Upgrade, Negotiate, Redivide, Discover, Pledge, Fulfil, Repair, Shift,
     Buy, Sell, Alms, Ship, Shoot, Douse, Quell, CastBronze, Arm, Pray, Look, Top, DrawSpells, Keep, Flow, Cast,
     Regroup, Explore, Exchange, Raise, Assign, Recall, Place, Collect, Gift, Send, Request, Swap, Accept, Refuse,
-    Train, Untrain, ChooseHex, ChooseEvent, ChooseStack, ChooseTech, ChooseOption, Give, Lose, Dismiss, Shatter, Rest, Fall,
-    FaithDie, Enough, CarryOn, Finish, Done, Roll, Lot, Produce, Reveal, Scroll, Token, Leave,
+    Train, Untrain, ChooseHex, ChooseEvent, ChooseStack, ChooseTech, ChooseOption, Give, Lose, Dismiss, Shatter, Rest,
+    Fall, FaithDie, Enough, CarryOn, Finish, Done, Roll, Lot, Produce, Reveal, Scroll, Token, Leave,
 )
 """Every move, in the order of menus."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from games.aeolis.board import BUILDINGS, HEXES, NOWHERE
@@ -77,8 +77,8 @@ class Sphere(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True):
-    """A card in play. `damage` cubes lie on it; `hinder` Enemy phases it sits out; `advance` extra steps; `faced` it has
-    been through an Enemy phase; `pledged` are goods (mat, resource, amount) reserved for its price."""
+    """A card in play. `damage` cubes lie on it; `hinder` Enemy phases it sits out; `advance` extra steps; `faced` it
+    has been through an Enemy phase; `pledged` are goods (mat, resource, amount) reserved for its price."""
 
     ref: int
     round: int
@@ -153,8 +153,8 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     pool: Stock = NOTHING
     lines: tuple[tuple[int, int, tuple[Seat, ...]], ...] = ()
     events: tuple[Event, ...] = ()
-    decks: dict[str, Layers] = {}
-    spent: dict[str, tuple[int, ...]] = {}
+    decks: dict[str, Layers] = field(default_factory=dict)
+    spent: dict[str, tuple[int, ...]] = field(default_factory=dict)
     heroic: int = NOBODY
     spells: tuple[int, ...] = ()
     scrolls: Layers = ()
@@ -165,7 +165,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     gone: tuple[int, ...] = ()
     modifiers: tuple[Modifier, ...] = ()
     deeds: Deeds = Deeds()
-    beaten: dict[str, int] = {}
+    beaten: dict[str, int] = field(default_factory=dict)
     pillaged: int = 0
     outcome: str = ""
 
@@ -213,10 +213,11 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def put(self, mat: Mat, stock: Stock, times: int = 1) -> Self:
         """With a stock added to a mat (`times=-1`: taken)."""
+        game = self
         for resource, amount in enumerate(stock):
             if amount:
-                self = self.add(mat, resource, times * amount)
-        return self
+                game = game.add(mat, resource, times * amount)
+        return game
 
     def can_pay(self, mat: Mat, stock: Stock) -> bool:
         """Whether a mat holds a stock."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from games.aeolis.position import Position
 from games.aeolis.effects.choices import Choose
 from games.aeolis.effects.foes import PushBack, RollDamage
 from games.aeolis.effects.forces import Landing
 from games.aeolis.effects.interpreter import ChooseTarget, DrawTarget, Run, Touch
 from games.aeolis.effects.places import PlaceToken
 from games.aeolis.effects.stocks import DivideArena, DrawCrystal, FreeChoice, LoseCrystal, RaiseDie
+from games.aeolis.position import Position
 from games.aeolis.rules.combat import (
     Battle,
     BattleRoll,

@@ -11,7 +11,9 @@ from msgspec import Struct
 
 from games.kernel.moves import snake
 
-__all__ = ["AnyEffect", "Cause", "Condition", "Effect", "EventSelect", "FoeSelect", "HexSelect", "Selector", "UnitSelect"]
+__all__ = [
+    "AnyEffect", "Cause", "Condition", "Effect", "EventSelect", "FoeSelect", "HexSelect", "Selector", "UnitSelect",
+]
 
 Amount: TypeAlias = int | str
 """A whole number, or dice such as `2d6`."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from games.aeolis.board import COLUMNS
 from games.aeolis.components import TILE, TILES
 from games.aeolis.effects.registry import happens, touches

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-
 from games.aeolis.board import CITY, DISTANCE, HARBOR, NOWHERE
 from games.aeolis.cards import card_of
 from games.aeolis.components import ARMY, GOLD, RULES, Mat
@@ -113,7 +112,7 @@ def decide(game: Game, battle: Battle, die: int) -> Game:
 
 
 def won(game: Game, battle: Battle) -> Game:
-    """The enemy goes; one unit falls unless Life spared the party; raids and plunders leave gold, unrest costs morale."""
+    """The enemy goes; one unit falls unless Life spared the party; raids leave gold, unrest takes morale."""
     event = game.event(battle.ref)
     assert event is not None
     party, power = battle.party(game), power_of(game, event)

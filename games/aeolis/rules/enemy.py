@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from games.aeolis.board import CITY, DISTANCE, HARBOR, NEIGHBOURS, SEA, TO_CITY, is_land, steps_to
+from games.aeolis.board import CITY, DISTANCE, HARBOR, NEIGHBOURS, NOWHERE, SEA, TO_CITY, is_land, steps_to
 from games.aeolis.cards import SCENARIOS, TYPES, card_of
 from games.aeolis.components import FLEET, Mat
 from games.aeolis.effects.interpreter import Run
@@ -138,8 +138,8 @@ def target(game: Game, event: Event, hex: int) -> bool:
 def ways(game: Game, event: Event) -> list[int]:
     """The hexes that an enemy may enter next, equal ones together."""
     if type_of(event) == "invasion":
-        return _closer(event.hex, TO_CITY, lambda hex: is_land(hex) or hex in CITY)
-    if prey := archers(game, event):
+        return _closer(event.hex, TO_CITY, lambda at: is_land(at) or at in CITY)
+    if (prey := archers(game, event)) != NOWHERE:
         return [prey]
     goals = [hex for hex, tile in enumerate(game.tiles) if tile != NO_TILE and target(game, event, hex)]
     city = [HARBOR] if type_of(event) == "plunder" else sorted(CITY)
@@ -154,8 +154,8 @@ def archers(game: Game, event: Event) -> int:
     """Toxotai next to it, on a hex that it may enter: it turns on them."""
     hex = game.mats[Mat.TOXOTAI].hex
     if not game.size(Mat.TOXOTAI) or DISTANCE[event.hex][hex] != 1:
-        return 0
-    return hex if hex == HARBOR or type_of(event) == "raid" else 0
+        return NOWHERE
+    return hex if hex == HARBOR or type_of(event) == "raid" else NOWHERE
 
 
 def towards(game: Game, event: Event, ends: list[int], strict: int) -> list[int]:
@@ -168,8 +168,10 @@ def towards(game: Game, event: Event, ends: list[int], strict: int) -> list[int]
             return False
         return strict < 2 or hex not in game.plague or hex in game.confined
 
-    ends = [hex for hex in ends if passable(hex)]
-    by_goal = {end: steps_to([end], lambda hex: (hex in SEA if sea else is_land(hex)) and passable(hex)) for end in ends}
+    def open(hex: int) -> bool:
+        return (hex in SEA if sea else is_land(hex)) and passable(hex)
+
+    by_goal = {end: steps_to([end], open) for end in ends if passable(end)}
     reached = {end: steps[event.hex] for end, steps in by_goal.items() if event.hex in steps and end != event.hex}
     if not reached:
         return []
@@ -178,12 +180,9 @@ def towards(game: Game, event: Event, ends: list[int], strict: int) -> list[int]
     found: dict[int, None] = {}
     for end in near:
         if sum(game.lies(end)) == rich:
-            found.update(dict.fromkeys(_closer(event.hex, by_goal[end], lambda hex: _open(hex, end, sea, passable))))
+            steps = by_goal[end]
+            found.update(dict.fromkeys(hex for hex in _closer(event.hex, steps, passable) if open(hex) or hex == end))
     return sorted(found)
-
-
-def _open(hex: int, end: int, sea: bool, passable: Callable[[int], bool]) -> bool:
-    return hex == end or ((hex in SEA if sea else is_land(hex)) and passable(hex))
 
 
 def _closer(hex: int, steps: dict[int, int], open: Callable[[int], bool]) -> list[int]:
@@ -214,9 +213,9 @@ class Confront(Do, frozen=True):
         if party:
             game = game.then(Battle(self.ref, party, event.hex))
         fleet = game.mats[Mat.TRIACONTER].hex
-        if type_of(event) == "plunder" and Mat.TRIACONTER not in party and game.size(Mat.TRIACONTER):
-            if DISTANCE[fleet][event.hex] <= 1:
-                game = game.then(Battle(self.ref, (Mat.TRIACONTER,), event.hex))
+        apart = type_of(event) == "plunder" and Mat.TRIACONTER not in party and game.size(Mat.TRIACONTER)
+        if apart and DISTANCE[fleet][event.hex] <= 1:
+            game = game.then(Battle(self.ref, (Mat.TRIACONTER,), event.hex))
         return game
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from games.aeolis.board import CITY
 from games.aeolis.cards import EVENTS, SCENARIOS
-from games.aeolis.components import MODES, TECH, TILE, Mode, res
+from games.aeolis.components import MODES, TILE, Mode, res
 from games.aeolis.moves import CarryOn, Finish
 from games.aeolis.position import NO_TILE, NOBODY, Game
 from games.aeolis.rules.base import Ask, Do
@@ -51,8 +53,8 @@ def _structures(game: Game, condition: Condition) -> bool:
     return len(sound) >= _number(condition)
 
 
-_CHECKS = {
-    "tech": lambda game, each: TECH[each.value] in game.techs,
+_CHECKS: dict[str, Callable[[Game, Condition], bool]] = {
+    "tech": lambda game, each: game.knows(str(each.value)),
     "morale_at_least": lambda game, each: game.morale >= _number(each),
     "stock_at_least": _stock,
     "structures_at_least": _structures,

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from games.aeolis.board import DISTANCE, TO_CITY
 from games.aeolis.cards import EVENTS, Foe, card_of, foe_of
+from games.aeolis.components import Mat
 from games.aeolis.position import Event, Game
 
-__all__ = ["active", "conclude", "damage", "enemies", "enemies_at", "power_of", "recall_pledges", "strongest", "type_of"]
+__all__ = ["active", "conclude", "damage", "enemies", "enemies_at", "power_of", "recall_pledges", "type_of"]
 
 
 def type_of(event: Event) -> str:
@@ -85,8 +86,6 @@ def conclude(game: Game, ref: int, *, beaten: bool = False) -> Game:
 
 def recall_pledges(game: Game, event: Event) -> Game:
     """Goods reserved for a blessing go back to their mats."""
-    from games.aeolis.components import Mat
-
     for mat, resource, amount in event.pledged:
         game = game.add(Mat(mat), resource, amount)
     return game.with_event(replace(event, pledged=())) if event.pledged else game

@@ -220,7 +220,7 @@ class BacklashRoll(Luck, frozen=True):
         return game.then(Run(cause_of(game, self.spell, self.seat), spell.backlash))
 
 
-ACTIONS = {
+ACTIONS: dict[type[Move], Action] = {
     DrawSpells: Action(Hero.MAGI, studies, why_not_study, study),
     Flow: Action(Hero.MAGI, flows, why_not_flow, flow),
     Cast: Action(Hero.MAGI, castings, why_not_cast, cast),

@@ -16,7 +16,7 @@ from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.durations import forbidden
 from games.aeolis.vocabulary import Cause
-from games.kernel import Reason, Seat
+from games.kernel import Move, Reason, Seat
 
 __all__ = ["ACTIONS", "SHIFTS", "market", "transactions_left"]
 
@@ -142,7 +142,7 @@ def ship(game: Game, seat: Seat, move: Ship) -> Game:
     return afterwards(replace(game, card=()), Run(Cause("foreign_trade", seat), TRADE_REWARD))
 
 
-ACTIONS = {
+ACTIONS: dict[type[Move], Action] = {
     Shift: Action(Hero.MERCHANT, shifts, why_not_shift, shift),
     Buy: Action(Hero.MERCHANT, purchases, why_not_buy, buy),
     Sell: Action(Hero.MERCHANT, sales, why_not_sell, sell),

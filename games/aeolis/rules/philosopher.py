@@ -17,7 +17,7 @@ from games.aeolis.rules.foes import active, conclude
 from games.aeolis.rules.harm import repair as mend
 from games.aeolis.rules.techs import affordable, discover, why_not_discover
 from games.aeolis.vocabulary import Cause
-from games.kernel import Reason, Seat
+from games.kernel import Move, Reason, Seat
 
 __all__ = ["ACTIONS", "missing", "within_reach"]
 
@@ -104,7 +104,7 @@ def repair(game: Game, seat: Seat, move: Repair) -> Game:
     return game.did(repaired=True)
 
 
-ACTIONS = {
+ACTIONS: dict[type[Move], Action] = {
     Discover: Action(Hero.PHILOSOPHER, affordable, why_not_discover, discover),
     Pledge: Action(None, pledges, why_not_pledge, pledge),
     Fulfil: Action(Hero.PHILOSOPHER, blessings, why_not_fulfil, fulfil),

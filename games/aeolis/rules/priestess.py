@@ -206,4 +206,4 @@ class ArrangeCards(Ask, frozen=True):
         return game.then(replace(self, put=self.put + 1))
 
 
-ACTIONS = {Pray: Action(Hero.PRIESTESS, prayers, why_not_pray, pray)}
+ACTIONS: dict[type[Move], Action] = {Pray: Action(Hero.PRIESTESS, prayers, why_not_pray, pray)}

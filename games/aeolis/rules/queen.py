@@ -236,7 +236,7 @@ def redivide(game: Game, seat: Seat, move: Redivide) -> Game:
     return game.did(picked=merged(picked, move.to, move.resource, move.amount))
 
 
-ACTIONS = {
+ACTIONS: dict[type[Move], Action] = {
     Feed: Action(Hero.QUEEN, foods, why_not_feed, feed),
     Build: Action(Hero.QUEEN, buildings, why_not_build, build),
     Upgrade: Action(Hero.QUEEN, upgrades, why_not_upgrade, upgrade),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-
 from games.aeolis.board import CITY, DISTANCE, HARBOR, NEIGHBOURS, NOWHERE, SEA
 from games.aeolis.cards import card_of
 from games.aeolis.components import ARMY, RULES, STACKS, Hero, Mat, res, stock
@@ -15,7 +14,7 @@ from games.aeolis.rules.foes import damage, enemies, enemies_at, foe, type_of
 from games.aeolis.rules.goods import DivideFind
 from games.aeolis.rules.harm import douse as put_out
 from games.aeolis.rules.harm import hurt, return_pledges
-from games.kernel import Reason, Seat
+from games.kernel import Move, Reason, Seat
 
 __all__ = ["ACTIONS", "may_enter", "speed_of", "steps_left"]
 
@@ -214,7 +213,7 @@ def arm(game: Game, seat: Seat, move: Arm) -> Game:
     return game.change(mat, armour=tuple(sorted((*game.mats[mat].armour, name))))
 
 
-ACTIONS = {
+ACTIONS: dict[type[Move], Action] = {
     Walk: Action(None, walks, why_not_walk, walk),
     Shoot: Action(None, shots, why_not_shoot, shoot),
     Douse: Action(None, fires, why_not_douse, douse),

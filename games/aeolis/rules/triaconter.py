@@ -166,7 +166,7 @@ def recall(game: Game, seat: Seat, move: Recall) -> Game:
     return recruit(game, Mat.TRIACONTER, 1)
 
 
-ACTIONS = {
+ACTIONS: dict[type[Move], Action] = {
     Explore: Action(Hero.TRIACONTER, lambda game, seat: plain(Explore), why_not_explore, explore),
     Exchange: Action(Hero.TRIACONTER, lambda game, seat: plain(Exchange), why_not_exchange, exchange),
     Raise: Action(Hero.TRIACONTER, attempts, why_not_raise, raise_loot),

@@ -11,7 +11,14 @@ from games.aeolis.effects.stocks import move_morale
 from games.aeolis.moves import Roll
 from games.aeolis.position import NO_TILE, Deeds, Game, MatState, Sphere
 from games.aeolis.rules.base import Do, Luck, dice
-from games.aeolis.rules.conclusion import BeginCollect, BeginExchange, CloseCollect, CollectPhase, EndRound, ExchangePhase
+from games.aeolis.rules.conclusion import (
+    BeginCollect,
+    BeginExchange,
+    CloseCollect,
+    CollectPhase,
+    EndRound,
+    ExchangePhase,
+)
 from games.aeolis.rules.durations import expire
 from games.aeolis.rules.enemy import EnemyPhase
 from games.aeolis.rules.events import DrawEvent
@@ -24,7 +31,7 @@ from games.aeolis.rules.training import trained
 from games.aeolis.vocabulary import Cause
 from games.kernel import NATURE, Move, Seat
 
-__all__ = ["BeginRound", "EndUpkeep", "Events", "FaithRises", "ProduceAll", "Research", "Standing", "Training", "TurnWheel"]
+__all__ = ["BeginRound", "EndUpkeep", "Events", "FaithRises", "ProduceAll", "Research", "Standing", "Training"]
 
 
 class BeginRound(Do, frozen=True):
