@@ -12,7 +12,7 @@ import discord
 from discord.ext import commands, tasks
 from discord.utils import utcnow
 
-from bot.house import open_studio
+from bot.house import open_database, open_studio
 from bot.settings import Settings
 from bot.tree import Tree, fingerprint
 from cogs.game import Game
@@ -68,7 +68,7 @@ class Hexmoot(Client):
                 loop.start()
 
     async def _open(self) -> None:
-        self._database = await Database.open(self.settings.database_url)
+        self._database = await open_database(self.settings)
         tables = Tables(self._database, self.titles, clock=utcnow)
         self._dispatcher = Dispatcher(tables, self.post)
         self._studio = self._studio or open_studio(self.settings)

@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.client import Hexmoot
+from bot.house import Unready
 from bot.run import stop_signal
 from bot.settings import Settings
 from games.registry import TITLES
@@ -47,6 +48,9 @@ async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> in
             await asyncio.wait({closed, stopping}, return_when=asyncio.FIRST_COMPLETED)
             for task in (closed, stopping):
                 task.cancel()
+    except Unready as error:
+        log.critical("%s", error)
+        return 1
     finally:
         await env.shutdown()
         await bot.close()

@@ -6,9 +6,11 @@ import asyncio
 import logging
 import signal
 
+import aiohttp
 import discord
 
 from bot.client import Hexmoot
+from bot.house import Unready
 from bot.settings import Settings
 from games.registry import TITLES
 
@@ -46,10 +48,16 @@ async def _ended(running: asyncio.Task[None]) -> int:
     """Why it ended: 0 for a stop, 1 with a sentence for what the owner can put right."""
     try:
         await running
+    except Unready as error:
+        log.critical("%s", error)
+        return 1
     except discord.LoginFailure:
         log.critical("Discord refused the token: set DISCORD_TOKEN in .env to the one of the developer portal")
         return 1
-    except (discord.PrivilegedIntentsRequired, discord.GatewayNotFound, discord.ConnectionClosed) as error:
+    except (discord.PrivilegedIntentsRequired, discord.ConnectionClosed) as error:
         log.critical("Discord closed the connection: %s", error)
+        return 1
+    except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
+        log.critical("Discord cannot be reached (%s); start again later", error)
         return 1
     return 0

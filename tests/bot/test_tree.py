@@ -1,0 +1,32 @@
+"""Errors of commands outside a command's own care: every one has an answer."""
+
+from __future__ import annotations
+
+from unittest.mock import create_autospec
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot import tree
+
+COMMAND = create_autospec(app_commands.Command, instance=True)
+
+
+@pytest.mark.parametrize(("error", "said"), [
+    (app_commands.CommandOnCooldown(app_commands.Cooldown(1, 9.0), 4.2), "4 seconds"),
+    (app_commands.CommandNotFound("dance", []), "Reload Discord"),
+    (app_commands.CommandSignatureMismatch(COMMAND), "Reload Discord"),
+    (app_commands.NoPrivateMessage(), "on servers"),
+    (app_commands.MissingPermissions(["manage_guild"]), "may not use"),
+    (app_commands.TransformerError("x9", discord.AppCommandOptionType.integer, create_autospec(app_commands.Transformer)),
+     "`x9`"),
+])
+def test_what_people_can_do_about_it_is_said(error: app_commands.AppCommandError, said: str) -> None:
+    text = tree._expected(error)
+    assert text is not None
+    assert said in text
+
+
+def test_our_own_mistakes_have_no_excuse() -> None:
+    assert tree._expected(app_commands.CommandInvokeError(COMMAND, ValueError("x"))) is None
