@@ -10,17 +10,22 @@ from discord import app_commands
 
 from bot import tree
 
-COMMAND = create_autospec(app_commands.Command, instance=True)
+
+@app_commands.command(name="dance", description="A command")
+async def dance(_interaction: discord.Interaction) -> None:
+    """A command that does nothing."""
+
+
+TRANSFORMER = create_autospec(app_commands.Transformer)
 
 
 @pytest.mark.parametrize(("error", "said"), [
     (app_commands.CommandOnCooldown(app_commands.Cooldown(1, 9.0), 4.2), "4 seconds"),
     (app_commands.CommandNotFound("dance", []), "Reload Discord"),
-    (app_commands.CommandSignatureMismatch(COMMAND), "Reload Discord"),
+    (app_commands.CommandSignatureMismatch(dance), "Reload Discord"),
     (app_commands.NoPrivateMessage(), "on servers"),
     (app_commands.MissingPermissions(["manage_guild"]), "may not use"),
-    (app_commands.TransformerError("x9", discord.AppCommandOptionType.integer, create_autospec(app_commands.Transformer)),
-     "`x9`"),
+    (app_commands.TransformerError("x9", discord.AppCommandOptionType.integer, TRANSFORMER), "`x9`"),
 ])
 def test_what_people_can_do_about_it_is_said(error: app_commands.AppCommandError, said: str) -> None:
     text = tree._expected(error)
@@ -29,4 +34,4 @@ def test_what_people_can_do_about_it_is_said(error: app_commands.AppCommandError
 
 
 def test_our_own_mistakes_have_no_excuse() -> None:
-    assert tree._expected(app_commands.CommandInvokeError(COMMAND, ValueError("x"))) is None
+    assert tree._expected(app_commands.CommandInvokeError(dance, ValueError("x"))) is None
