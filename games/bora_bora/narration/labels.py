@@ -32,8 +32,9 @@ def _place(view: Game, seat: Seat, move: m.Place) -> str:
 
 def _action(view: Game, move: m.Place) -> str:
     value = HIGHEST if view.turn.white else move.die
+    helped = many("the helper: {count} point to spend", "the helper: {count} points to spend", value)
     text = {
-        ActionKind.HELPER: _("the helper: {value} points to spend"), ActionKind.TEMPLE: _("the temple, up to {value}"),
+        ActionKind.HELPER: helped, ActionKind.TEMPLE: _("the temple, up to {value}"),
         ActionKind.BUILD: _("building, tile up to {value}"), ActionKind.MAN: _("a man from positions 1 to {value}"),
         ActionKind.WOMAN: _("a woman from positions 1 to {value}"), ActionKind.LAND: _("a land path up to {value}"),
         ActionKind.WATER: _("a water path up to {value}"), ActionKind.FISH: _("fishing: {fish} points"),
@@ -148,13 +149,13 @@ def _complete(view: Game, seat: Seat, move: m.Complete) -> str:
     points = TASKS.score.unaided
     aid = ""
     if move.aid is not None:
-        text, points = _("{task}: {points} points, Yellow God for {aid}"), TASKS.score.aided
+        text, points = _("{task}: {points} points, for {aid}"), TASKS.score.aided
         aid = names.payment(move.aid, Colour.YELLOW)
     return text.format(task=task(move.task), points=points, aid=aid)
 
 
 def _give_up(view: Game, seat: Seat, move: m.GiveUp) -> str:
-    return _("{task} ({missing})").format(task=task(move.task), missing=missing(view, seat, move.task))
+    return _("{task} ({missing})").format(task=task(move.task), missing=missing(view, seat, move.task, brief=True))
 
 
 _LABELS: Final[dict[type[Move], Label]] = {
@@ -167,7 +168,7 @@ _LABELS: Final[dict[type[Move], Label]] = {
     m.MoveHut: lambda view, seat, move: _("Hut from space {space} to space 12").format(space=move.space + 1),
     m.Buy: _buy, m.Complete: _complete, m.GiveUp: _give_up,
     m.Draft: lambda view, seat, move: _("{task} ({missing})").format(
-        task=task(move.task), missing=missing(view, seat, move.task)),
+        task=task(move.task), missing=missing(view, seat, move.task, brief=True)),
 }
 
 
@@ -194,7 +195,7 @@ _CHOICES: Final[dict[tuple[type[Move], str], Label]] = {
     (m.Use, "amount"): effect,
     (m.Use, "type"): lambda view, seat, move: label(view, seat, m.Use(move.sex, move.type)),
     (m.Complete, "task"): lambda view, seat, move: _("{task} ({missing})").format(
-        task=task(move.task), missing=missing(view, seat, move.task)),
+        task=task(move.task), missing=missing(view, seat, move.task, brief=True)),
     (m.Complete, "aid"): lambda view, seat, move: (
         names.payment(move.aid, Colour.YELLOW) if move.aid is not None else _("without a God")),
 }

@@ -12,8 +12,8 @@ from games.kernel import Seat
 from games.kernel.words import _, mark
 
 __all__ = [
-    "action", "colour", "fish", "gives", "god", "jewel", "jewel_type", "material", "payment", "person", "persons",
-    "region", "region_kind", "sex", "side", "species",
+    "action", "colour", "fish", "gives", "god", "jewel", "jewel_type", "material", "on_action", "payment", "person",
+    "persons", "region", "region_kind", "sex", "side", "species",
 ]
 
 _SIDES: Final = dict(zip(SIDES, (mark("Orange"), mark("Violet"), mark("Teal"), mark("Brown")), strict=True))
@@ -116,6 +116,15 @@ def persons(value: Sex, type: int) -> str:
 def action(kind: ActionKind) -> str:
     """An action of the dice."""
     return _(_ACTIONS[kind.value]) if kind.value in _ACTIONS else word(kind.value)
+
+
+def on_action(kind: ActionKind) -> str:
+    """Where a die lies: `on the helper`."""
+    return {
+        ActionKind.HELPER: _("on the helper"), ActionKind.TEMPLE: _("on the temple"),
+        ActionKind.BUILD: _("on building"), ActionKind.MAN: _("on the men"), ActionKind.WOMAN: _("on the women"),
+        ActionKind.LAND: _("on land paths"), ActionKind.WATER: _("on water paths"), ActionKind.FISH: _("on fishing"),
+    }[kind]
 
 
 def payment(value: Payment, of: Colour) -> str:

@@ -66,7 +66,8 @@ def source(key: str) -> str:
 
 Clause = Callable[[Game, Any], str]
 _CLAUSES: Final[dict[type[Move], Clause]] = {
-    m.Place: lambda view, move: _("places a {die} on {action}").format(die=move.die, action=names.action(move.action)),
+    m.Place: lambda view, move: _("places a {die} {action}").format(
+        die=move.die, action=names.on_action(move.action)),
     m.Call: lambda view, move: _("calls the {god} for {price}").format(
         god=names.god(move.god), price=names.payment(move.payment, move.god)),
     m.Expand: lambda view, move: _("settles the {region}").format(region=names.region(move.region)),
@@ -78,8 +79,8 @@ _CLAUSES: Final[dict[type[Move], Clause]] = {
     m.Bonus: lambda view, move: _("takes a Fire Bonus"),
     m.TakeCard: lambda view, move: _("takes the open {colour} card").format(colour=names.colour(move.colour)),
     m.DrawCard: lambda view, move: _("draws a God card unseen"),
-    m.HelperTattoo: lambda view, move: _("tattoos a {type} man").format(type=names.person(move.type)),
-    m.HelperShells: lambda view, move: _("collects with a {type} woman").format(type=names.person(move.type)),
+    m.HelperTattoo: lambda view, move: _("tattoos the {type} man").format(type=names.person(move.type)),
+    m.HelperShells: lambda view, move: _("collects with the {type} woman").format(type=names.person(move.type)),
     m.HelperGood: lambda view, move: _("buys from the helper: {good}").format(good=names.word(move.good.value)),
     m.HelperPoints: lambda view, move: _("scores with the helper"),
     m.Forgo: lambda view, move: _("lets the rest of the helper go"),
@@ -123,6 +124,9 @@ def _seat(view: Game, stretch: Sequence[Happening]) -> Iterator[str]:
 
 def _clause(view: Game, happening: Happening) -> str:
     text = _CLAUSES[type(happening.move)](view, happening.move)
+    taken = [names.word(note.detail) for note in happening.notes if note.about == "took"]
+    if taken:
+        text = _("{text}: {person}").format(text=text, person=taken[0])
     own = happening.differences.get(happening.seat, {})
     notes = [note for note in happening.notes if note.seat == happening.seat and note.about in _BY_THEMSELVES]
     scored = sum(note.points for note in notes)

@@ -80,9 +80,9 @@ def shortfall(what: str, of: str, count: int) -> str:
     return _("{things} short").format(things=lacking)
 
 
-def missing(view: Game, seat: Seat, number: int) -> str:
+def missing(view: Game, seat: Seat, number: int, *, brief: bool = False) -> str:
     """What a seat lacks for a task, and whether a Yellow God would do; `met` if nothing. The seat's own view is
-    needed for tasks that count God cards."""
+    needed for tasks that count God cards. `brief` is for menus."""
     if not short(view, seat, number):
         return _("met")
     lacking = [
@@ -91,6 +91,8 @@ def missing(view: Game, seat: Seat, number: int) -> str:
     ]
     text = and_list(lacking)
     if any(move.task == number for move in aided(view, seat)):
-        return _("{missing}: a Yellow God would do, for {points} points").format(
-            missing=text, points=TASKS.score.aided)
+        told = _("{missing}: a Yellow God would do, for {points} points")
+        if brief:
+            told = _("{missing}; Yellow God: {points} points")
+        return told.format(missing=text, points=TASKS.score.aided)
     return text

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.bora_bora.board import HIGHEST
+from games.bora_bora.board import HIGHEST, TYPE_NAMES
 from games.bora_bora.components import Sex
 from games.bora_bora.moves import TakePerson
 from games.bora_bora.position import NONE, Game, Player, Tile, put
@@ -46,7 +46,8 @@ class TakeFromDisplay(Seated, frozen=True):
         tile = Tile(self.sex, row[move.position - 1])
         row = put(row, move.position - 1, NONE)
         game = replace(game, men=row) if self.sex is Sex.MAN else replace(game, women=row)
-        return game.change(seat, persons=put(game.players[seat].persons, move.space, tile))
+        game = game.change(seat, persons=put(game.players[seat].persons, move.space, tile))
+        return game.note(seat, "took", detail=TYPE_NAMES[tile.type])
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
         if not isinstance(move, TakePerson) or move.sex is not self.sex:

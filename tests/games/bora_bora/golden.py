@@ -1,4 +1,4 @@
-"""Golden records: whole games as text. `python -m tests.games.bora_bora.golden` writes them anew; look at the change."""
+"""Golden records: whole games as text. `python -m tests.games.bora_bora.golden` writes them anew."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from games.bora_bora import TITLE
 from games.bora_bora.position import Game
-from games.kernel import NATURE, Move, Settings, apply, draw, legal_moves, nature_draws, open_seats, start
+from games.kernel import NATURE, Move, Note, Settings, apply, draw, legal_moves, nature_draws, open_seats, start
 from tests.walk.bora_bora import STYLES, choose
 
 __all__ = ["FOLDER", "digest", "names", "played", "record"]
@@ -49,7 +49,8 @@ def played(players: int, number: int) -> Iterator[tuple[int, Move, Game]]:
 
 def record(players: int, number: int) -> dict[str, Any]:
     """A record as it is stored."""
-    entries, notes = [], []
+    entries: list[str] = []
+    notes: list[Note] = []
     for seat, move, game in played(players, number):
         entries.append(f"{seat}: {move}")
         notes += game.notes
