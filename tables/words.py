@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from gettext import dgettext, dngettext
 from typing import TYPE_CHECKING
 
 from games.kernel import Ambiguous, BadNotation, BadRecord, BadSettings, IllegalMove, Narration, RulesError
+from games.kernel.words import _, many
 from tables.errors import TableError
 from tables.models import TurnKind
 
 if TYPE_CHECKING:
     from tables.live import Live, Stretch
 
-__all__ = ["DOMAIN", "explain", "sentence", "stretch"]
-
-DOMAIN = "hexmoot"
-"""The catalogue."""
+__all__ = ["explain", "sentence", "stretch"]
 
 MOST_OFFERED = 8
 """Moves named in a sentence that says what is open."""
-
-
-def _(message: str) -> str:
-    return dgettext(DOMAIN, message)
 
 
 def _sentences() -> dict[str, Callable[[], str]]:
@@ -123,7 +116,7 @@ def _listed(moves: tuple[object, ...]) -> str:
     rest = len(moves) - MOST_OFFERED
     if rest <= 0:
         return shown
-    return dngettext(DOMAIN, "{moves} and {rest} more", "{moves} and {rest} more", rest).format(moves=shown, rest=rest)
+    return many("{moves} and {count} more", "{moves} and {count} more", rest, moves=shown)
 
 
 def stretch(live: Live, told: Stretch) -> str:

@@ -237,6 +237,10 @@ def _why_not(game: Position[Any], seat: Seat, move: Move) -> Reason:
     if game.over:
         return Reason("game-over")
     places = list(_answerable(game, seat))
+    for step in _road(game, seat):
+        beneath: Reason | None = step.why_not_beneath(game, seat, move) if step.keeps_open else None
+        if beneath is not None:
+            return beneath
     for step in (*_road(game, seat), *(game.asides[place].steps[-1] for place in places)):
         reason: Reason | None = step.why_not(game, seat, move)
         if reason is not None:

@@ -63,6 +63,10 @@ class Step(Struct, frozen=True, tag_field="step", tag=snake):
         """The position after such a move."""
         raise NotImplementedError
 
+    def why_not_beneath(self, game: Any, seat: Seat, move: Any) -> Reason | None:
+        """The rule that forbids a move of the kinds kept open beneath; None for every other kind."""
+        return None
+
     def run(self, game: Any) -> Any:
         """What an automatic step does."""
         raise NotImplementedError

@@ -8,7 +8,7 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from games.kernel import NATURE, Happening, Leave, Seat
-from games.kernel.words import _, and_list
+from games.kernel.words import _, and_list, many
 from games.terra_mystica.moves import DealBoard, DealFaction, PickFaction, RevealCard, RevealScoring
 from games.terra_mystica.narration.accounts import Account, account
 from games.terra_mystica.narration.chapters import (
@@ -103,7 +103,7 @@ def _turn(view: Game, seat: Seat, moves: list[Happening], last: Happening, begun
         for gained in begun.of(seat) if begun is not None and opens else ():
             total.take_out(gained)
         setup = view.round == 0 or (opens and view.round == 1)
-        clauses = [_clause(view, seat, acted, total, setup=setup), *_offered(view, acted)]
+        clauses = [_clause(view, seat, acted, total, setup=setup), *_offered(view, acted), *_lost(view, acted)]
         clauses += _besides(view, seat, acted, begun if opens else None)
         told = "; ".join(filter(None, clauses))
         yield _("{clauses}.").format(clauses=told) if told else ""
@@ -127,6 +127,19 @@ def _offered(view: Game, moves: list[Happening]) -> Iterator[str]:
             if note.about == "offer":
                 power = int(note.detail.split()[0])
                 yield _("{side} are offered {power}").format(side=side(view, note.seat), power=amount("power", power))
+
+
+def _lost(view: Game, moves: list[Happening]) -> Iterator[str]:
+    """What came to nothing: offers without room for power, spades without a use."""
+    for each in moves:
+        for note in each.notes:
+            if note.about == "lapsed":
+                power = int(note.detail.split()[0])
+                yield _("{side} have no room for the {power} offered").format(
+                    side=side(view, note.seat), power=amount("power", power))
+            if note.about == "spades-lost":
+                yield many("{side} lose {count} spade", "{side} lose {count} spades", int(note.detail),
+                           side=side(view, note.seat))
 
 
 def _besides(view: Game, seat: Seat, moves: list[Happening], begun: Opening | None) -> Iterator[str]:

@@ -126,7 +126,8 @@ class Offer(Seated, frozen=True):
         return game.players[self.seat].room == 0
 
     def forgo(self, game: Game) -> Game:
-        return self._tell(game)
+        giver = game.players[self.giver_seat].faction
+        return self._tell(game.note(self.seat, "lapsed", detail=f"{self.amount} {giver}"))
 
     def _tell(self, game: Game, *, rewarded: bool = False, refused: bool = False) -> Game:
         """Lets the other offers of the building know, and rewards Cultists (TM-11, TM-12)."""

@@ -283,6 +283,9 @@ class UseSpades(Seated, frozen=True):
         """Bought spades that fit nowhere are lost."""
         return not self.free and next(self.targets(game, self.seat), None) is None
 
+    def forgo(self, game: Game) -> Game:
+        return game.note(self.seat, "spades-lost", detail=str(self.spades))
+
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
         if isinstance(move, (Transform, Build)):
             if (reason := reach_refused(game, seat, move.hex)) is not None:

@@ -105,11 +105,12 @@ class TakeTurn(Seated, frozen=True):
             return connect(game, seat, move)
         return convert(game, seat, move)
 
-    def why_not(self, game: Game, seat: Seat, move: Any) -> Reason | None:
+    def why_not_beneath(self, game: Game, seat: Seat, move: Any) -> Reason | None:
         if isinstance(move, (Convert, Burn)):
             return convert_refused(game, seat, move)
-        if isinstance(move, Connect):
-            return Reason("no-town-there")
+        return Reason("no-town-there") if isinstance(move, Connect) else None
+
+    def why_not(self, game: Game, seat: Seat, move: Any) -> Reason | None:
         return turn_refused(game, seat, move)
 
 
