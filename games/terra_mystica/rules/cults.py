@@ -13,7 +13,10 @@ from games.terra_mystica.moves import CultStep
 from games.terra_mystica.position import Game
 from games.terra_mystica.rules.supply import charge
 
-__all__ = ["ChooseTop", "StepOnCult", "advance_cult", "gain_keys", "holder_of_top", "step_refused"]
+__all__ = [
+    "ChooseTop", "StepOnCult", "advance_cult", "gain_keys", "holder_of_top", "step_refused",
+    "town_steps_refused",
+]
 
 TOP: Final = 10
 _POWER: Final = tuple(ACTIONS.cult_power.get(str(space), 0) for space in range(TOP + 1))
@@ -110,14 +113,8 @@ class StepOnCult(Seated, frozen=True):
     steps: int = 1
 
     def moves(self, game: Game, seat: Seat) -> Iterable[CultStep]:
-        return [step for step in _STEPS[self.steps] if step_refused(game, seat, step.cult, self.steps) is None]
-
-    def permits(self, game: Game, seat: Seat, move: CultStep) -> bool:
-        return (
-            type(move) is CultStep
-            and move.steps == self.steps
-            and step_refused(game, seat, move.cult, move.steps) is None
-        )
+        steps = _STEPS[self.steps]
+        return [step for step in steps if step_refused(game, seat, step.cult, self.steps) is None] or steps
 
     def play(self, game: Game, seat: Seat, move: CultStep) -> Game:
         return advance_cult(game, seat, move.cult, self.steps)
@@ -136,11 +133,28 @@ def step_refused(game: Game, seat: Seat, cult: Cult, steps: int) -> Reason | Non
     player = game.players[seat]
     if player.cults[cult] + steps < TOP or not player.keys or player.cults[cult] == TOP:
         return None
-    if not game.asides or holder_of_top(game, cult) is not None:
+    return Reason("cultists-first", cult=cult.name) if _contested(game, seat, cult) else None
+
+
+def town_steps_refused(game: Game, seat: Seat, steps: int) -> Reason | None:
+    """The same for the steps of a town tile, and for those that its key makes up (TM-08, TM-41)."""
+    if not game.asides:
         return None
+    blocked = game.turn.blocked if game.turn.seat == seat else (0, 0, 0, 0)
+    for cult in CULTS:
+        enters = blocked[cult] or TOP - steps <= game.players[seat].cults[cult] < TOP
+        if enters and _contested(game, seat, cult):
+            return Reason("cultists-first", cult=cult.name)
+    return None
+
+
+def _contested(game: Game, seat: Seat, cult: Cult) -> bool:
+    """Whether the Cultists may come first to space 10 by a step that hangs on an open question."""
+    if not game.asides or holder_of_top(game, cult) is not None:
+        return False
     for _, question in game.questions():
         other = question.seat if isinstance(question, StepOnCult) else getattr(question, "may_step_seat", seat)
         rival = game.players[other]
         if other != seat and rival.board.power_taken_step and rival.keys and rival.cults[cult] == TOP - 1:
-            return Reason("cultists-first", cult=cult.name)
-    return None
+            return True
+    return False

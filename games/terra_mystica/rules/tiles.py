@@ -11,7 +11,7 @@ from games.kernel import Reason, Seat, Seated
 from games.terra_mystica.components import FAVORS, SCORING_TILES, TOWNS, Event, Favor, Town
 from games.terra_mystica.moves import TakeFavor, TakeTown
 from games.terra_mystica.position import Game
-from games.terra_mystica.rules.cults import advance_cult, gain_keys, step_on_all, step_refused
+from games.terra_mystica.rules.cults import advance_cult, gain_keys, step_on_all, step_refused, town_steps_refused
 from games.terra_mystica.rules.shipping import free_ship_step
 from games.terra_mystica.rules.supply import gain, score
 from games.terra_mystica.rules.towns import found_towns_everywhere
@@ -31,17 +31,14 @@ class TakeTiles(Seated, frozen=True):
     towns: int = 0
 
     def moves(self, game: Game, seat: Seat) -> Iterable[TakeFavor | TakeTown]:
-        found: list[TakeFavor | TakeTown] = []
+        left: list[TakeFavor | TakeTown] = []
         if self.favors:
-            found += [move for move in _FAVORS if favor_refused(game, seat, move.favor) is None]
+            left += [move for move in _FAVORS if favor_gone(game, seat, move.favor) is None]
         if self.towns:
-            found += [move for move, left in zip(_TOWNS, game.towns, strict=True) if left]
-        return found
-
-    def permits(self, game: Game, seat: Seat, move: object) -> bool:
-        if isinstance(move, TakeFavor):
-            return self.favors > 0 and favor_refused(game, seat, move.favor) is None
-        return isinstance(move, TakeTown) and self.towns > 0 and game.towns[_TOWN_IDS.index(move.town)] > 0
+            left += [move for move, count in zip(_TOWNS, game.towns, strict=True) if count]
+        if not game.asides:
+            return left
+        return [move for move in left if steps_refused(game, seat, move) is None] or left
 
     def play(self, game: Game, seat: Seat, move: TakeFavor | TakeTown) -> Game:
         if isinstance(move, TakeFavor):
@@ -53,9 +50,10 @@ class TakeTiles(Seated, frozen=True):
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
         if isinstance(move, TakeFavor) and self.favors:
-            return favor_refused(game, seat, move.favor)
+            return favor_gone(game, seat, move.favor) or steps_refused(game, seat, move)
         if isinstance(move, TakeTown) and self.towns:
-            return Reason("tile-gone", tile=move.town)
+            left = game.towns[_TOWN_IDS.index(move.town)]
+            return steps_refused(game, seat, move) if left else Reason("tile-gone", tile=move.town)
         return Reason("take-town" if self.towns else "take-favor", favors=self.favors, towns=self.towns)
 
 
@@ -70,13 +68,20 @@ def owe_tiles(game: Game, seat: Seat, favors: int = 0, towns: int = 0) -> Game:
     return game.then(TakeTiles(seat, favors, min(towns, sum(game.towns))))
 
 
-def favor_refused(game: Game, seat: Seat, favor: Favor) -> Reason | None:
-    """Why a favor tile cannot be taken, or None."""
+def favor_gone(game: Game, seat: Seat, favor: Favor) -> Reason | None:
+    """Why a favor tile cannot be had any more, or None."""
     if not game.favors[_FAVOR_IDS.index(favor)]:
         return Reason("tile-gone", tile=favor)
     if favor in game.players[seat].favors:
         return Reason("tile-twice", tile=favor)
-    return step_refused(game, seat, FAVORS[favor].track, FAVORS[favor].steps)
+    return None
+
+
+def steps_refused(game: Game, seat: Seat, move: TakeFavor | TakeTown) -> Reason | None:
+    """Why a tile may not be taken before the Cultists' step is settled, or None; another tile may (TM-08)."""
+    if isinstance(move, TakeFavor):
+        return step_refused(game, seat, FAVORS[move.favor].track, FAVORS[move.favor].steps)
+    return town_steps_refused(game, seat, TOWNS[move.town].cult_steps)
 
 
 def take_favor(game: Game, seat: Seat, favor: Favor) -> Game:
