@@ -13,7 +13,14 @@ from games.aeolis.cards import CARD, EVENTS, SPELL
 from games.aeolis.components import RES, TECH, TILE, UPGRADE_OF, Mat, stock
 from games.aeolis.moves import NODES
 from games.aeolis.position import Event, Game, Sphere, home_of
-from games.aeolis.rules.conclusion import BeginCollect, BeginExchange, CloseCollect, CollectPhase, EndRound, ExchangePhase
+from games.aeolis.rules.conclusion import (
+    BeginCollect,
+    BeginExchange,
+    CloseCollect,
+    CollectPhase,
+    EndRound,
+    ExchangePhase,
+)
 from games.aeolis.rules.enemy import EnemyPhase
 from games.aeolis.rules.events import take_card
 from games.aeolis.rules.final import Judge, Watch

@@ -10,7 +10,7 @@ from games.aeolis.board import HEX
 from games.aeolis.cards import CARD, EVENTS
 from games.aeolis.components import GOLD, MODES, RES, RESEARCH, Hero, Mat
 from games.aeolis.position import Game
-from games.aeolis.rules.events import EnterPlay, spot
+from games.aeolis.rules.events import EnterPlay
 from games.aeolis.rules.merchant import market
 from games.kernel import NATURE, BadSettings, Settings, awaited, legal_moves, nature_draws, start
 from tests.games.aeolis.table import (
