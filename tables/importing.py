@@ -26,6 +26,7 @@ from tables.errors import BadImport
 from tables.formats import OWN, read_own
 from tables.live import Live
 from tables.turns import Planner, Step
+from tables.words import explain
 
 __all__ = ["fill", "people_of", "read_record"]
 
@@ -66,7 +67,7 @@ def _read(title: Title[Any], text: str, form: str) -> Imported:
     try:
         return read_own(title, text) if form == OWN else title.importers[form](text)
     except RulesError as wrong:
-        raise _bad(wrong) from wrong
+        raise _bad(title, wrong) from wrong
 
 
 def _checked(title: Title[Any], imported: Imported) -> Imported:
@@ -77,9 +78,11 @@ def _checked(title: Title[Any], imported: Imported) -> Imported:
     return imported
 
 
-def _bad(wrong: RulesError) -> BadImport:
+def _bad(title: Title[Any], wrong: RulesError) -> BadImport:
+    """What is wrong with a record, in the words of the title where its rules refused a move."""
     if isinstance(wrong, BadRecord):
-        return BadImport("bad-import-line" if wrong.entry else "", line=wrong.entry, cause=wrong.cause[:300])
+        told = wrong.cause if wrong.because is None else explain(wrong.because, title.narration).rstrip(".")
+        return BadImport("bad-import-line" if wrong.entry else "", line=wrong.entry, cause=told[:600])
     cause = wrong.reason.key if isinstance(wrong, BadSettings) else str(wrong)
     return BadImport(line=0, cause=cause[:300])
 
@@ -105,7 +108,7 @@ def fill(live: Live, change: Change, imported: Imported) -> None:
         planner = Planner(live.title, live.row.seed, game, change.number)
         planner.settle()
     except RulesError as wrong:
-        raise _bad(wrong) from wrong
+        raise _bad(title, wrong) from wrong
     change.play(planner.steps)
     change.position = planner.position
     for seat in game.left:

@@ -80,7 +80,8 @@ def explain(error: TableError | RulesError, narration: Narration | None = None) 
     if isinstance(error, BadNotation):
         return _unread(error)
     if isinstance(error, BadRecord):
-        return sentence("bad-import-line", line=error.entry, cause=error.cause)
+        cause = error.cause if error.because is None else explain(error.because, narration)
+        return sentence("bad-import-line", line=error.entry, cause=cause)
     if isinstance(error, BadSettings):
         return narration.refusal(error.reason) if narration is not None else error.reason.key
     return str(error)

@@ -73,9 +73,11 @@ class BadSettings(RulesError):
 
 
 class BadRecord(RulesError):
-    """A record that does not replay. `entry` is the number of the entry, or of the line, from 1."""
+    """A record that does not replay. `entry` is the number of the entry, or of the line, from 1; `because` is what the
+    rules said, where it was they who refused."""
 
-    def __init__(self, entry: int, cause: str) -> None:
+    def __init__(self, entry: int, cause: str, because: RulesError | None = None) -> None:
         super().__init__(f"entry {entry}: {cause}")
         self.entry = entry
         self.cause = cause
+        self.because = because

@@ -44,7 +44,7 @@ def played(game: P, entries: Iterable[Entry]) -> Iterator[tuple[Entry, P]]:
         try:
             game = apply(game, entry.seat, entry.move)
         except IllegalMove as wrong:
-            raise BadRecord(entry.number, str(wrong)) from wrong
+            raise BadRecord(entry.number, str(wrong), wrong) from wrong
         yield entry, game
 
 

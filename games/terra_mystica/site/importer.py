@@ -112,7 +112,7 @@ class Replay:
         try:
             read = _NOTATION.read(text)
         except BadNotation as wrong:
-            raise BadRecord(row.line, str(wrong)) from wrong
+            raise BadRecord(row.line, str(wrong), wrong) from wrong
         if _is_answer(read):
             self._answer(row, seat, read)
             return
@@ -122,7 +122,7 @@ class Replay:
                 return
             except RulesError as wrong:
                 if attempt or not self._close_open_turn(row):
-                    raise BadRecord(row.line, f"{text[:60]!r}: {wrong}") from wrong
+                    raise BadRecord(row.line, f"{text[:60]!r}: {wrong}", wrong) from wrong
 
     def _answer(self, row: Row, seat: Seat, read: Move | Partial) -> None:
         """An answer to offers of power. Ledgers ask for one even where there was no room for power, and sometimes name
