@@ -18,11 +18,13 @@ from bot.tree import Tree, fingerprint
 from cogs.game import Game
 from cogs.house import Client, House
 from cogs.parts import Pick, Press, Router, Superseded
-from cogs.pictures import Pictures, Studio
+from cogs.pictures import Pictures
+from cogs.pictures import Studio as AnyStudio
 from cogs.playing import Playing
 from cogs.post import Post
 from cogs.typed import group_of
 from games.kernel import Title
+from rendering.studio import Studio
 from storage import Database
 from tables import Dispatcher, Tables
 from tables.errors import NoTable
@@ -40,7 +42,8 @@ SETTLE_SECONDS = 600.0
 class Hexmoot(Client):
     """The bot. `titles` are the games it knows; `studio` draws (by default the one of `rendering`)."""
 
-    def __init__(self, settings: Settings, titles: Mapping[str, Title[Any]], *, studio: Studio | None = None) -> None:
+    def __init__(self, settings: Settings, titles: Mapping[str, Title[Any]], *,
+                 studio: AnyStudio | None = None) -> None:
         super().__init__(
             commands.when_mentioned, help_command=None, tree_cls=Tree, intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(), shard_count=settings.shard_count,
@@ -52,7 +55,7 @@ class Hexmoot(Client):
         self.post = Post(self)
         self.stopping = False
         self.under_way = set()
-        self._studio = studio
+        self._studio: AnyStudio | None = studio
         self._database: Database | None = None
         self._dispatcher: Dispatcher | None = None
 
@@ -71,8 +74,18 @@ class Hexmoot(Client):
         self._database = await open_database(self.settings)
         tables = Tables(self._database, self.titles, clock=utcnow)
         self._dispatcher = Dispatcher(tables, self.post)
-        self._studio = self._studio or open_studio(self.settings)
+        if self._studio is None:
+            self._studio = studio = open_studio(self.settings)
+            self._warming = asyncio.create_task(self._warm(studio), name="studio")
         self._house = House(tables, self.titles, Pictures(self._studio))
+
+    async def _warm(self, studio: Studio) -> None:
+        """Starts the painters before the first picture is wanted."""
+        try:
+            await studio.warm()
+        except Exception:
+            if not self.stopping:
+                log.exception("the painters did not start; boards are posted as text until they do")
 
     async def _load(self) -> None:
         """Cogs, the groups of the titles, and the buttons that outlive a restart."""

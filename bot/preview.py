@@ -30,6 +30,7 @@ BEAT_SECONDS = 1.0
 
 async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> int:
     """Opens the page, says its address, and runs until a signal or until the page is ended; the exit status."""
+    logging.getLogger("discord.state").setLevel(logging.ERROR)  # simcord probes a client without intents
     try:
         import simcord
     except ImportError:

@@ -89,7 +89,7 @@ class Post:
         tables, title = self.house.tables, self.house.title(info.title)
         kept = await tables.kept_message(info.id, LOBBY)
         if info.status is Status.LOBBY:
-            await self._put(info, LOBBY, lobbies.lobby(info, title), f"l{first.id}")
+            await self._put(info, LOBBY, lobbies.lobby(info, title), _nonce("l", first, info))
         elif kept is not None:
             text = _("The table was closed.") if info.status is Status.ABANDONED else _("The game has begun.")
             await self.mail.edit(kept.channel_id, kept.message_id, lobbies.lobby_closed(info, title, text))
@@ -116,7 +116,7 @@ class Post:
                 self._remember(look)
                 return
         first = about[0].first if Announced.IMPORTED not in kinds else None
-        await self._post(look, first, f"t{about[0].id}", kept)
+        await self._post(look, first, _nonce("t", about[0], look.info), kept)
 
     def _passed(self, look: TableView, about: list[Announcement]) -> bool:
         """Whether the table waits for somebody whom its message does not mention yet."""
@@ -195,7 +195,7 @@ class Post:
             return
         kind = f"proposal{proposal.id}"
         if proposal.status is ProposalStatus.OPEN:
-            await self._put(info, kind, asking.consent(proposal, info, title), f"p{announcement.id}")
+            await self._put(info, kind, asking.consent(proposal, info, title), _nonce("p", announcement, info))
             return
         kept = await tables.kept_message(info.id, kind)
         if kept is not None:
@@ -211,7 +211,13 @@ class Post:
         if kept is not None:
             lines.append(link_of(look.info, kept))
         users = [each.user_id for each in look.blocking if each.user_id is not None]
-        await self.mail.send(look.info.channel_id, Message("\n".join(lines), mentions=users), f"n{announcement.id}")
+        message = Message("\n".join(lines), mentions=users)
+        await self.mail.send(look.info.channel_id, message, _nonce("n", announcement, look.info))
+
+
+def _nonce(kind: str, announcement: Announcement, info: TableInfo) -> str:
+    """The same at every attempt to tell an announcement, and of no other database; at most 25 characters."""
+    return f"{kind}{announcement.id}.{info.seed_hash[:8]}"[-25:]
 
 
 def _awaited(look: TableView) -> frozenset[tuple[int, int | None]]:

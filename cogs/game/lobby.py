@@ -29,7 +29,7 @@ class LobbyPart(Part):
         title=_("Which game"), players=_("How many seats are offered"),
         options=_("Options of the game, such as name=value, name=value"), thread=_("Open it in a thread of its own"))
     @answered
-    async def new(self, interaction: Interaction, title: str = "", players: Range[int, 2, 5] | None = None,
+    async def new(self, interaction: Interaction, title: str = "", players: Range[int, 1, 8] | None = None,
                   options: Range[str, 0, 500] = "", thread: bool = False) -> None:
         await acknowledge(interaction)
         game = self.title_named(title)
@@ -60,7 +60,7 @@ class LobbyPart(Part):
     @app_commands.command(name="join", description=_("Take a seat at this channel's table"))
     @app_commands.describe(seat=_("A vacant seat of an imported game, counted from 1"))
     @answered
-    async def join(self, interaction: Interaction, seat: Range[int, 1, 5] | None = None) -> None:
+    async def join(self, interaction: Interaction, seat: Range[int, 1, 8] | None = None) -> None:
         await acknowledge(interaction)
         info = await here(interaction)
         await self.house.tables.join(info.id, interaction.user.id, name_of(interaction.user),
