@@ -1,0 +1,66 @@
+"""The colours of Helios: raw materials, action tiles, seats, gold; and the palette of a theme."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from PIL import Image
+
+from games.helios.components import Colour, Kind, Material
+from rendering.kit.palette import palette
+from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
+
+__all__ = ["ACTION", "EDGE", "EMPTY", "GOLD", "MANA", "MATERIAL", "POINTS", "SEAT", "SPECIAL", "SUN", "face", "ink_on",
+           "palette_of"]
+
+MATERIAL: Final[dict[Material, RGB]] = {
+    Material.BROWN: (160, 92, 58), Material.GRAY: (150, 154, 162), Material.GREEN: (100, 164, 76),
+    Material.BLUE: (64, 146, 210), Material.BLACK: (66, 60, 76),
+}
+"""Raw materials: land tiles and cubes."""
+SPECIAL: Final[RGB] = (232, 204, 150)
+ACTION: Final[dict[Colour, RGB]] = {
+    Colour.RED: (206, 62, 52), Colour.BLUE: (52, 104, 188), Colour.YELLOW: (240, 196, 60), Colour.GRAY: (146, 146, 150),
+}
+SEAT: Final[tuple[RGB, ...]] = ((16, 124, 120), (142, 58, 142), (206, 100, 24), (46, 60, 116))
+EMPTY: Final[RGB] = (222, 220, 214)
+EDGE: Final[RGB] = (240, 178, 110)
+GOLD: Final[RGB] = (214, 158, 0)
+SUN: Final[RGB] = (255, 214, 40)
+MANA: Final[RGB] = (150, 60, 176)
+POINTS: Final[RGB] = (70, 112, 52)
+
+
+def face(kind: Kind) -> RGB:
+    """The face of a tile."""
+    return SPECIAL if kind.special else MATERIAL[Material(kind)]
+
+
+def ink_on(ground: RGB) -> RGB:
+    """A sign printed tone on tone: lighter on dark, darker on light."""
+    return mix(ground, MARKS.white, 0.42) if luminance(ground) < 125 else mix(ground, MARKS.dark, 0.42)
+
+
+def _flats(theme: Theme) -> list[RGB]:
+    own = [theme.ground, theme.panel, theme.inset, theme.line, theme.ink, theme.soft, theme.active, theme.gain]
+    marks = [MARKS.changed, MARKS.possible, MARKS.white, MARKS.dark, MARKS.gold]
+    faces = [*MATERIAL.values(), SPECIAL, *ACTION.values(), *SEAT, EMPTY, EDGE, GOLD, SUN, MANA, POINTS]
+    shades = [shade for colour in MATERIAL.values()
+              for shade in (mix(colour, MARKS.white, 0.3), mix(colour, MARKS.dark, 0.3))]
+    signs = [ink_on(each) for each in (*MATERIAL.values(), SPECIAL, EMPTY, EDGE)]
+    muted = [mix(each, theme.panel, 0.62) for each in (*ACTION.values(), *MATERIAL.values(), SPECIAL)]
+    return [*own, *marks, *faces, *shades, *signs, *muted, mix(theme.panel, theme.gain, 0.18)]
+
+
+def _blends(theme: Theme) -> list[tuple[RGB, RGB]]:
+    words = [(theme.ink, theme.panel), (theme.soft, theme.panel), (theme.ink, theme.active), (theme.ink, theme.inset)]
+    edges = [(colour, MARKS.dark) for colour in (*MATERIAL.values(), *ACTION.values(), SUN, SPECIAL, EMPTY, EDGE, GOLD)]
+    lights = [(colour, MARKS.white) for colour in (*SEAT, *MATERIAL.values(), MANA, POINTS)]
+    return [*words, *edges, *lights]
+
+
+@cache
+def palette_of(theme: str) -> Image.Image:
+    """The palette of a theme. Raises KeyError for an unknown one."""
+    return palette(_flats(THEMES[theme]), _blends(THEMES[theme]))
