@@ -108,7 +108,7 @@ def fill(live: Live, change: Change, imported: Imported) -> None:
         planner = Planner(live.title, live.row.seed, game, change.number)
         planner.settle()
     except RulesError as wrong:
-        raise _bad(title, wrong) from wrong
+        raise _bad(live.title, wrong) from wrong
     change.play(planner.steps)
     change.position = planner.position
     for seat in game.left:
