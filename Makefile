@@ -20,7 +20,7 @@ INSTALL := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-che
 TOKEN := $(DISCORD_TOKEN)$(shell grep -Es "^ *(export )? *DISCORD_TOKEN *= *[\"']?[A-Za-z0-9]" .env)
 ROOMS := $(wildcard games rendering storage tables league agents cogs bot benchmarks)
 
-.PHONY: help run test lint walk bench docs clean
+.PHONY: help run test lint walk bench docs words clean
 
 help:
 	@echo 'make run    the bot: on Discord with DISCORD_TOKEN (in .env), else in the browser on this machine'
@@ -29,6 +29,7 @@ help:
 	@echo 'make walk   random games with every invariant checked (GAMES=$(GAMES))'
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
 	@echo 'make docs   draws the pictures and tables of docs/ anew'
+	@echo 'make words  collects every message that people read in locale/hexmoot.pot, to be translated'
 	@echo 'make clean  removes the virtualenv and all caches; games and settings stay'
 
 $(VENV)/bin/python:
@@ -60,6 +61,10 @@ walk: $(CHECKS)
 
 bench: $(CHECKS)
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+words: $(CHECKS)
+	@$(BIN)/pybabel -q extract -k _ -k mark -k many:1,2 --no-location --sort-output --omit-header \
+		-o locale/hexmoot.pot games tables cogs bot rendering
 
 docs: $(CHECKS)
 	@$(BIN)/python docs/build.py $(ARGS)
