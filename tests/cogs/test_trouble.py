@@ -80,7 +80,6 @@ async def test_a_button_of_a_finished_turn_is_stale(world: World) -> None:
     await ada.slash(world.channel, "move", text="take 1")
     stale = await ada.click(panel.response, label="Claim …")
     assert "nothing was done" in stale.response.content
-    assert await rows(world) == await rows(world)
     assert "claim" not in " ".join(await rows(world))
 
 
@@ -98,8 +97,8 @@ async def test_a_stranger_is_answered_and_does_nothing(world: World) -> None:
     result = await stranger.slash(world.channel, "pebbles take", count="1")
     assert "do not play" in result.response.content
     mine = await stranger.click(table, label="My view")
-    assert "100" not in mine.response.content.replace("1000", "100") or "secret=0" in mine.response.content
-    assert "secret=1000" not in mine.response.content
+    assert "secret=0" in mine.response.content
+    assert "secret=100" not in mine.response.content
 
 
 async def test_my_view_shows_ones_own_secret_only(world: World) -> None:
@@ -131,7 +130,7 @@ async def test_an_illegal_move_names_the_rule(world: World) -> None:
     before = world.last().id
     result = await bruno.slash(world.channel, "move", text="claim A1")
     assert "A1 is already claimed" in result.response.content
-    assert "claim A2" in result.response.content or "take 1" in result.response.content
+    assert "`accept from 0`" in result.response.content, "what is open is named"
     assert labels(result.response) == ["What can I do?"]
     panel = await bruno.click(result.response, label="What can I do?")
     assert "Take …" in labels(panel.response)
