@@ -26,6 +26,7 @@ __all__ = ["build", "piece_rows", "things"]
 
 LANDS: Final = tuple(terrain for terrain in Terrain if terrain is not Terrain.RIVER)
 WIDE: Final = 1240
+HERE: Final = "terra_mystica"
 
 
 def build(folder: Path) -> list[Path]:
@@ -45,13 +46,13 @@ def piece_rows(terrain: Terrain) -> Iterator[tuple[str, Sprite]]:
     """The pieces of one colour by the names of their sprites."""
     colour, ground = PIECES[terrain], GROUNDS[terrain]
     for each in pieces.BUILDINGS:
-        yield f"pieces.{each.name}", each(62, colour, 4)
-    yield "pieces.priest", pieces.priest(50, colour)
+        yield f"{HERE}.pieces.{each.name}", each(62, colour, 4)
+    yield f"{HERE}.pieces.priest", pieces.priest(50, colour)
     for turn in (90, 30, -30):
-        yield "pieces.bridge", pieces.bridge(96, colour, turn)
-    yield "pieces.marker", pieces.marker(40, colour)
-    yield "signs.sign", sign(44, terrain, over(ground), ground)
-    yield "ground.land", land(GRID.high, terrain)
+        yield f"{HERE}.pieces.bridge", pieces.bridge(96, colour, turn)
+    yield f"{HERE}.pieces.marker", pieces.marker(40, colour)
+    yield f"{HERE}.signs.sign", sign(44, terrain, over(ground), ground)
+    yield f"{HERE}.ground.land", land(GRID.high, terrain)
 
 
 def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
@@ -59,15 +60,15 @@ def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
     plain = (goods.coin, goods.worker, goods.person, goods.power, goods.spade, goods.shipping, goods.key, goods.town,
              goods.any_cult, goods.moon)
     for each in plain:
-        yield f"goods.{each.name}", each(60)
-    yield "goods.laurel", goods.laurel(60, GOODS["points"])
-    yield "goods.bolt", goods.bolt(60, theme.ink)
-    yield "goods.arrow", goods.arrow(36, theme.ink)
-    yield "goods.octagon", goods.octagon(60, GOODS["action"], MARKS.dark)
+        yield f"{HERE}.goods.{each.name}", each(60)
+    yield f"{HERE}.goods.laurel", goods.laurel(60, GOODS["points"])
+    yield f"{HERE}.goods.bolt", goods.bolt(60, theme.ink)
+    yield f"{HERE}.goods.arrow", goods.arrow(36, theme.ink)
+    yield f"{HERE}.goods.octagon", goods.octagon(60, GOODS["action"], MARKS.dark)
     for track in Cult:
-        yield "goods.cult", goods.cult(60, track, CULTS[track], theme.panel)
+        yield f"{HERE}.goods.cult", goods.cult(60, track, CULTS[track], theme.panel)
     for side in range(6):
-        yield "map.wall", wall(GRID.high + 14, side)
+        yield f"{HERE}.map.wall", wall(GRID.high + 14, side)
 
 
 def _sheet(theme: Theme, tall: int) -> Canvas:

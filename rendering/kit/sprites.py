@@ -97,7 +97,7 @@ def stepped(levels: int) -> list[int]:
 
 
 SHEET: Final[dict[str, Drawn[...]]] = {}
-"""Every sprite by its dotted name: the module's last part and the function."""
+"""Every sprite by its dotted name below this package: `title.module.function`."""
 
 
 def drawn(wide: int = 100, tall: int = 100, *, margin: float = 4
@@ -106,7 +106,7 @@ def drawn(wide: int = 100, tall: int = 100, *, margin: float = 4
 
     def make(paint: Callable[Concatenate[Pen, P], None]) -> Drawn[P]:
         sprite = Drawn(paint, (wide, tall), margin)
-        SHEET[f"{paint.__module__.rpartition('.')[2]}.{paint.__name__}"] = sprite
+        SHEET[f"{paint.__module__.removeprefix('rendering.')}.{paint.__name__}"] = sprite
         return sprite
 
     return make
