@@ -1,0 +1,73 @@
+"""Words that pictures, alt texts and text boards of Bora Bora share, and rows of tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from games.bora_bora.board import TYPE_NAMES
+from games.bora_bora.components import ActionKind
+from games.bora_bora.narration.names import word
+from games.bora_bora.position import Game
+from games.kernel.words import _
+from rendering.bora_bora.colours import GOODS
+from rendering.kit.canvas import Canvas, plate
+from rendering.kit.sprites import Sprite
+from rendering.kit.theme import MARKS, RGB
+from rendering.kit.typeface import SMALL, width
+from rendering.kit.typeface import word as drawn
+
+__all__ = ["Token", "action_name", "points", "row", "short_type", "stage"]
+
+Token: TypeAlias = str | Sprite
+"""A word or a sprite."""
+GAP = 3
+
+
+def stage(view: Game) -> str:
+    """Where the game is: setup, a round, or over."""
+    if view.over:
+        return _("Game over")
+    return _("Round {number}").format(number=view.round) if view.round else _("Setup")
+
+
+def action_name(actions: Sequence[ActionKind]) -> str:
+    """The name of an action tile."""
+    short = {
+        ActionKind.HELPER: _("Helper"), ActionKind.TEMPLE: _("Temple"), ActionKind.BUILD: _("Build"),
+        ActionKind.MAN: _("Man"), ActionKind.WOMAN: _("Woman"), ActionKind.LAND: _("Land"),
+        ActionKind.WATER: _("Water"), ActionKind.FISH: _("Fish"),
+    }
+    return "/".join(short[action] for action in actions)
+
+
+def short_type(type: int) -> str:
+    """A type of person in few letters."""
+    return word(TYPE_NAMES[type])
+
+
+def row(canvas: Canvas, x: int, y: int, tokens: Sequence[Token], ink: RGB, size: int = SMALL, *,
+        align: str = "left") -> int:
+    """Lays tokens side by side with their middle line at y; gives the width."""
+    widths = [width(token, size, True) if isinstance(token, str) else token.ink.width for token in tokens]
+    wide = sum(widths) + GAP * (len(tokens) - 1)
+    left = x - {"left": 0, "middle": wide // 2, "right": wide}[align]
+    for token, room in zip(tokens, widths, strict=True):
+        if isinstance(token, str):
+            canvas.text(left, y - drawn("H", size, True).top // 2, token, ink, size, bold=True)
+        else:
+            canvas.paste(token, left, y - token.ink.height // 2)
+        left += room + GAP
+    return wide
+
+
+@lru_cache(maxsize=128)
+def points(text: str, size: int = SMALL) -> Sprite:
+    """Victory points: the number on green."""
+    wide = max(round(size * 1.25), width(text, size, True) + round(size * 0.6))
+    tall = round(size * 1.15)
+    base = plate(wide, tall, GOODS["points"], round(size * 0.4))
+    canvas = Canvas(base.ink)
+    canvas.text(wide // 2, tall // 2 + round(size * 0.36), text, MARKS.white, size, bold=True, align="middle")
+    return Sprite(canvas.image, base.mask)
