@@ -94,7 +94,7 @@ def tile_face(kind: Kind) -> Sprite:
     fill = face(kind)
     base = hex_face(fill)
     canvas = Canvas(base.ink)
-    canvas.stamp(pieces.kind_sign(34, kind, ink_on(fill)), base.ink.width // 2, base.ink.height // 2)
+    canvas.stamp(pieces.kind_sign(32, kind, ink_on(fill)), base.ink.width // 2, base.ink.height // 2 + 6)
     return Sprite(canvas.image, base.mask)
 
 
@@ -126,7 +126,7 @@ def _tile(canvas: Canvas, tile: Tile) -> None:
     x, y = place_of(tile.field)
     canvas.stamp(tile_face(tile.kind), x, y)
     fill = face(tile.kind)
-    canvas.text(x, y - 15, FIELDS[tile.field], over(fill), NAMES, align="middle")
+    canvas.text(x, y - 13, FIELDS[tile.field], over(fill), NAMES, align="middle")
     if tile.temple:
         canvas.stamp(pieces.temple(36, MARKS.white), x, y + 7)
     for place, cube in enumerate(tile.cubes):
