@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import replace
 
 from games.aeolis.board import BUILDINGS, HEXES, NOWHERE
@@ -24,6 +24,7 @@ from games.aeolis.components import (
     Stock,
     UnitData,
 )
+from games.aeolis.moves import DECKS
 from games.kernel import Position as KernelPosition
 from games.kernel import Seat
 
@@ -127,9 +128,9 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     """The whole table.
 
     `owners` by hero; `tiles` by hex (`NO_TILE`: none); `ruined`, `plague`, `confined`, `fires` are hexes; `lying` what
-    lies on hexes; `events` in play, oldest first; `decks` by deck, `spent` their concluded cards; `compass` loot tokens
-    by space, `bag` and `looted` tokens; `beaten` counts removed enemies by type; `outcome` is empty while the game goes
-    on.
+    lies on hexes; `events` in play, oldest first; `decks` by deck, `spent` concluded cards; `compass` loot tokens by
+    space, `bag`, `looted` and `gone` tokens; `beaten` the cards that the players removed; `outcome` is empty while
+    the game goes on.
     """
 
     options: Options = Options()
@@ -153,8 +154,8 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     pool: Stock = NOTHING
     lines: tuple[tuple[int, int, tuple[Seat, ...]], ...] = ()
     events: tuple[Event, ...] = ()
-    decks: dict[str, Layers] = field(default_factory=dict)
-    spent: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    decks: tuple[Layers, ...] = ()
+    spent: tuple[int, ...] = ()
     heroic: int = NOBODY
     spells: tuple[int, ...] = ()
     scrolls: Layers = ()
@@ -165,7 +166,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     gone: tuple[int, ...] = ()
     modifiers: tuple[Modifier, ...] = ()
     deeds: Deeds = Deeds()
-    beaten: dict[str, int] = field(default_factory=dict)
+    beaten: tuple[int, ...] = ()
     pillaged: int = 0
     outcome: str = ""
 
@@ -274,6 +275,16 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     def with_event(self, event: Event) -> Self:
         """With a card in play replaced."""
         return replace(self, events=tuple(event if each.ref == event.ref else each for each in self.events))
+
+    def deck(self, name: str) -> Layers:
+        """A pile of event cards."""
+        place = DECKS.index(name)
+        return self.decks[place] if self.decks else ()
+
+    def with_deck(self, name: str, layers: Layers) -> Self:
+        """With a pile replaced."""
+        place = DECKS.index(name)
+        return replace(self, decks=(*self.decks[:place], layers, *self.decks[place + 1 :]))
 
     def count_tile(self, tile: int) -> int:
         """How many of a tile are on the map."""

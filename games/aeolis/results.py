@@ -41,5 +41,5 @@ def result(game: Game, notes: Iterable[Note]) -> Result:
             )
             for seat in range(game.seats)
         ),
-        {"outcome": game.outcome, "round": game.round, "beaten": game.beaten, "techs": len(game.techs)},
+        {"outcome": game.outcome, "round": game.round, "beaten": len(game.beaten), "techs": len(game.techs)},
     )

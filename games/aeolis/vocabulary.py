@@ -94,6 +94,9 @@ class Gain(Effect, frozen=True):
     res: dict[str, int]
     to: str
 
+    def __hash__(self) -> int:
+        return hash((Gain, *self.res.items(), self.to))
+
 
 class Lose(Effect, frozen=True):
     """Takes stock, as much as there is; `any` resources, gold included, of anybody's choice."""
@@ -103,6 +106,9 @@ class Lose(Effect, frozen=True):
     source: str = "party"
     choose: str = "queen"
     or_else: tuple[AnyEffect, ...] = ()
+
+    def __hash__(self) -> int:
+        return hash((Lose, *self.res.items(), self.any, self.source))
 
 
 class LoseCrystals(Effect, frozen=True):

@@ -1,4 +1,8 @@
-"""All words of Aeolis, through the message catalogue."""
+"""All words of Aeolis, through the message catalogue.
+
+`names` of what lies in the box, `helping` for verbs and fields, `labels` of moves with prices and choices of fields,
+`questions` to a seat, `sentences` of what happened, `refusals`.
+"""
 
 from games.aeolis.narration.words import Words
 

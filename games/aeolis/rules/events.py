@@ -23,7 +23,7 @@ class DrawEvent(Luck, frozen=True):
     deck: str
 
     def outcomes(self, game: Game) -> list[tuple[Move, int]]:
-        return [(Reveal(card), 1) for card in next_of(refilled(game, self.deck).decks.get(self.deck, ()))]
+        return [(Reveal(card), 1) for card in next_of(refilled(game, self.deck).deck(self.deck))]
 
     def play(self, game: Game, seat: Seat, move: Reveal) -> Game:
         game = take_card(refilled(game, self.deck), move.card)
@@ -37,10 +37,10 @@ def next_of(layers: Layers) -> tuple[int, ...]:
 
 def refilled(game: Game, deck: str) -> Game:
     """An empty deck is made of its concluded cards again."""
-    if game.decks.get(deck) or not game.spent.get(deck):
+    layer = tuple(card for card in game.spent if EVENT_DECKS[card] == deck)
+    if game.deck(deck) or not layer:
         return game
-    layer = tuple(sorted(game.spent[deck]))
-    return replace(game, decks={**game.decks, deck: (layer,)}, spent={**game.spent, deck: ()})
+    return replace(game, spent=tuple(card for card in game.spent if card not in layer)).with_deck(deck, (layer,))
 
 
 def without(layers: Layers, card: int) -> Layers:
@@ -59,10 +59,8 @@ def without(layers: Layers, card: int) -> Layers:
 def take_card(game: Game, card: int) -> Game:
     """A card leaves its deck, or the concluded cards of it."""
     deck = EVENT_DECKS[card]
-    spent = tuple(each for each in game.spent.get(deck, ()) if each != card)
-    return replace(
-        game, decks={**game.decks, deck: without(game.decks.get(deck, ()), card)}, spent={**game.spent, deck: spent},
-    )
+    game = replace(game, spent=tuple(each for each in game.spent if each != card))
+    return game.with_deck(deck, without(game.deck(deck), card))
 
 
 def bring(game: Game, card: int) -> Game:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from games.aeolis.board import CITY
-from games.aeolis.cards import EVENTS, SCENARIOS
+from games.aeolis.cards import EVENTS, SCENARIOS, card_of
 from games.aeolis.components import MODES, TILE, Mode, res
 from games.aeolis.moves import CarryOn, Finish
 from games.aeolis.position import NO_TILE, NOBODY, Game
@@ -61,7 +61,7 @@ _CHECKS: dict[str, Callable[[Game, Condition], bool]] = {
     "destroyed_at_most": lambda game, each: len(game.ruined) <= _number(each),
     "plague_at_most": lambda game, each: len(game.plague) <= _number(each),
     "no_active": lambda game, each: not active(game, each.types),
-    "enemies_defeated_at_least": lambda game, each: sum(game.beaten.get(kind, 0) for kind in each.types)
+    "enemies_defeated_at_least": lambda game, each: sum(card_of(ref).type in each.types for ref in game.beaten)
     >= _number(each),
     "all": lambda game, each: all(holds(game, part) for part in each.of),
 }

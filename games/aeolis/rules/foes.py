@@ -75,12 +75,9 @@ def conclude(game: Game, ref: int, *, beaten: bool = False) -> Game:
         modifiers=tuple(each for each in game.modifiers if not (each.kind == "weaken" and ref in each.on)),
     )
     if ref < len(EVENTS):
-        deck = card_of(ref).deck
-        game = replace(game, spent={**game.spent, deck: (*game.spent.get(deck, ()), ref)})
+        game = replace(game, spent=tuple(sorted((*game.spent, ref))))
     if beaten:
-        kind = type_of(event)
-        game = replace(game, beaten={**game.beaten, kind: game.beaten.get(kind, 0) + 1})
-        game = game.note(game.crown, "beaten", detail=str(ref))
+        game = replace(game, beaten=(*game.beaten, ref)).note(game.crown, "beaten", detail=str(ref))
     return game
 
 

@@ -36,10 +36,15 @@ class Together(Step, frozen=True):
         raise NotImplementedError
 
     def open_to(self, game: Game) -> tuple[Seat, ...]:
-        return tuple(seat for seat in range(game.seats) if seat not in game.left)
+        staying = (seat for seat in range(game.seats) if seat not in game.left)
+        return tuple(seat for seat in staying if seat not in self.done or self.still_acts(game, seat))
+
+    def still_acts(self, game: Game, seat: Seat) -> bool:
+        """Whether somebody who is done could do something more."""
+        return any(True for action in self.actions().values() for _ in action.moves(game, seat))
 
     def waits_for(self, game: Game) -> tuple[Seat, ...]:
-        return tuple(seat for seat in self.open_to(game) if seat not in self.done)
+        return tuple(seat for seat in range(game.seats) if seat not in game.left and seat not in self.done)
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
         for action in self.actions().values():

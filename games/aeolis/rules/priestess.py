@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from games.aeolis.board import DISTANCE
-from games.aeolis.components import ABILITIES, ARMY, EVENT_DECKS, RULES, Hero, Mat
+from games.aeolis.components import ABILITIES, ARMY, RULES, Hero, Mat
 from games.aeolis.moves import ABILITY_IDS, DECKS, ChooseHex, Enough, Look, Pray, Reveal, Top
 from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action, afterwards
@@ -69,7 +69,7 @@ def why_not_pray(game: Game, seat: Seat, move: Pray) -> Reason | None:
         return None if sick(game, name) else Reason("no-plague-near")
     if name in ("bless", "resurrect"):
         return None if flock(game) else Reason("nobody-to-bless")
-    return None if name == "proselytize" or any(game.decks.get(deck) for deck in SEEN) else Reason("no-cards")
+    return None if name == "proselytize" or any(map(game.deck, SEEN)) else Reason("no-cards")
 
 
 def pray(game: Game, seat: Seat, move: Pray) -> Game:
@@ -162,7 +162,7 @@ class LookAtCards(Ask, frozen=True):
 
 
 def _cards(game: Game, deck: str) -> list[int]:
-    return [card for layer in game.decks.get(deck, ()) for card in layer]
+    return [card for layer in game.deck(deck) for card in layer]
 
 
 class SeeCard(Luck, frozen=True):
@@ -173,15 +173,15 @@ class SeeCard(Luck, frozen=True):
     depth: int
 
     def outcomes(self, game: Game) -> list[tuple[Move, int]]:
-        layers = game.decks.get(self.deck, ())
+        layers = game.deck(self.deck)
         return [(Reveal(card), 1) for card in layers[self.depth]] if self.depth < len(layers) else []
 
     def play(self, game: Game, seat: Seat, move: Reveal) -> Game:
-        layers = game.decks[EVENT_DECKS[move.card]]
+        layers = game.deck(self.deck)
         rest = tuple(each for each in layers[self.depth] if each != move.card)
         below = (rest,) if rest else ()
         known = (*layers[: self.depth], (move.card,), *below, *layers[self.depth + 1 :])
-        return replace(game, decks={**game.decks, self.deck: known})
+        return game.with_deck(self.deck, known)
 
 
 class ArrangeCards(Ask, frozen=True):
@@ -192,7 +192,7 @@ class ArrangeCards(Ask, frozen=True):
     put: int = 0
 
     def answers(self, game: Game) -> list[Move]:
-        layers = game.decks[self.deck]
+        layers = game.deck(self.deck)
         if self.put >= self.depth - 1:
             return []
         return [Enough(), *(Top(layer[0]) for layer in layers[self.put : self.depth])]
@@ -200,9 +200,9 @@ class ArrangeCards(Ask, frozen=True):
     def play(self, game: Game, seat: Seat, move: Top | Enough) -> Game:
         if isinstance(move, Enough):
             return game
-        layers = game.decks[self.deck]
+        layers = game.deck(self.deck)
         rest = tuple(layer for layer in layers[self.put :] if layer != (move.card,))
-        game = replace(game, decks={**game.decks, self.deck: (*layers[: self.put], (move.card,), *rest)})
+        game = game.with_deck(self.deck, (*layers[: self.put], (move.card,), *rest))
         return game.then(replace(self, put=self.put + 1))
 
 

@@ -25,6 +25,7 @@ from games.aeolis.components import (
 )
 from games.aeolis.effects.interpreter import Run
 from games.aeolis.effects.places import PlaceToken
+from games.aeolis.moves import DECKS as PILES
 from games.aeolis.moves import SPARES, Allot, Claim, Reveal, Token, Unallot
 from games.aeolis.position import NOBODY, Game, MatState, Options, Position, Sphere, first_mat, home_of
 from games.aeolis.rules.actions import Action
@@ -51,7 +52,7 @@ def setup(settings: Settings) -> Position[Step]:
     game = Position[Step](
         options=options, seats=settings.players, mats=tuple(starting(mat, heroes) for mat in Mat),
         faith=(RULES.faith.start,) * 4 if Hero.PRIESTESS in heroes else (),
-        decks={deck: (cards,) for deck, cards in DECKS.items() if deck != "heroic"},
+        decks=tuple((DECKS[deck],) for deck in PILES),
         scrolls=(tuple(number for number, spell in enumerate(SPELLS) if spell.deck == "serpent"),),
         spheres=(Sphere(),) * (len(MAGI.spheres["serpent"].nodes) - 1),
         compass=(NOBODY,) * RULES.explore.spaces,
@@ -103,7 +104,10 @@ class ClaimHeroes(Together, frozen=True):
         return False
 
     def waits_for(self, game: Game) -> tuple[Seat, ...]:
-        return tuple(seat for seat in self.open_to(game) if may_claim(game, seat))
+        return tuple(seat for seat in range(game.seats) if seat not in game.left and may_claim(game, seat))
+
+    def open_to(self, game: Game) -> tuple[Seat, ...]:
+        return self.waits_for(game)
 
     def lapses(self, game: Game) -> bool:
         return game.seats == 1 or game.options.split == "even" or not unclaimed(game) or super().lapses(game)

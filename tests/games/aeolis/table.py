@@ -26,7 +26,7 @@ from games.aeolis.rules.events import take_card
 from games.aeolis.rules.final import Judge, Watch
 from games.aeolis.rules.hero import BeginHero, CloseHero, HeroPhase
 from games.aeolis.rules.upkeep import BeginRound
-from games.kernel import NATURE, IllegalMove, Settings, apply, legal_moves, nature_draws, play_line, start
+from games.kernel import NATURE, IllegalMove, Move, Settings, apply, legal_moves, nature_draws, play_line, start
 
 MATS = {mat.name.lower(): mat for mat in Mat}
 
@@ -142,10 +142,17 @@ def play(game: Game, text: str, seat: int = 0) -> Game:
     return play_line(TITLE.notation, game, seat, text)[0]
 
 
+def spelled(text: str) -> Move:
+    """A whole move from its text."""
+    move = TITLE.notation.read(text)
+    assert isinstance(move, Move)
+    return move
+
+
 def fate(game: Game, *texts: str) -> Game:
     """What nature rolls or draws."""
     for text in texts:
-        game = apply(game, NATURE, TITLE.notation.read(text))
+        game = apply(game, NATURE, spelled(text))
     return game
 
 
@@ -166,7 +173,7 @@ def drawn(game: Game) -> Game:
 
 def refused(game: Game, text: str, seat: int = 0) -> str:
     """The key of the rule that forbids a move; fails if it is legal or offered."""
-    move = TITLE.notation.read(text)
+    move = spelled(text)
     assert move not in legal_moves(game, seat)
     with pytest.raises(IllegalMove) as wrong:
         apply(game, seat, move)

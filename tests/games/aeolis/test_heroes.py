@@ -221,7 +221,7 @@ def play_spell(game: Game, text: str) -> Game:
 
 
 def compass(explorers: int = 0, **options: bool) -> Game:
-    game = replace(bare(**options), compass=(0, -1, -1, -1))  # type: ignore[arg-type]
+    game = replace(bare(**options), compass=(0, -1, -1, -1))
     return begin(with_units(game, "triaconter", 2, extra=explorers))
 
 
@@ -282,7 +282,8 @@ def test_requests_and_swaps_wait_for_their_owner_and_hold_nobody_up() -> None:
     assert refused(game, "swap gold of merchant for wood of queen", merchant) == "asked-already"
     granted = play(game, "accept 1", queen)
     assert amount(granted, "merchant", "wood") == 1
-    swapped = play(play(play(game, "refuse", queen), "swap gold of merchant for wood of queen", merchant), "accept 1", queen)
+    offered = play(play(game, "refuse", queen), "swap gold of merchant for wood of queen", merchant)
+    swapped = play(offered, "accept 1", queen)
     assert (amount(swapped, "merchant", "wood"), amount(swapped, "queen", "gold")) == (1, 1)
     over = play(play(game, "done", queen), "done", merchant)
     assert over.phase == "upkeep"

@@ -54,7 +54,8 @@ def test_ae_56_looters_in_the_harbor() -> None:
     game = with_stock(with_stock(game, "merchant", gold=3), "magi", crystal_fire=1)
     game = with_units(with_units(game, "triaconter", 0), "merchant", 2)
     game = enemy_phase(with_event(game, "C109", "H5"))
-    game = play(game, "lose wood from queen. lose wood from queen. lose crystal_fire from magi. lose gold from merchant")
+    game = play(game, "lose wood from queen. lose wood from queen. lose crystal_fire from magi")
+    game = play(game, "lose gold from merchant")
     game = play(game, "dismiss untrained from queen. dismiss trained from hoplites. rest")
     assert not game.events
     assert (amount(game, "queen", "wood"), amount(game, "merchant", "gold"), game.pillaged) == (0, 2, 1)
@@ -236,7 +237,8 @@ def test_a74_the_cure_clears_the_board_once() -> None:
                    "mysticism", "agriculture")
     game = play(begin(game), "discover crimson_cure")
     assert game.plague == ()
-    assert fate(rolls(upkeep(built(replace(game, agenda=(), asides=()), "wheat_farm", "C3"), round=30), 1), "produce C3 6").plague
+    again = upkeep(built(replace(game, agenda=(), asides=()), "wheat_farm", "C3"), round=30)
+    assert fate(rolls(again, 1), "produce C3 6").plague
 
 
 def test_a76_a_strike_forbids_from_its_first_enemy_phase() -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.aeolis import TITLE
 from games.aeolis.board import HEX
 from games.aeolis.cards import CARD, EVENTS
-from games.aeolis.components import GOLD, MODES, RES, RESEARCH, Hero, Mat
+from games.aeolis.components import CRYSTALS, GOLD, MODES, RES, RESEARCH, Hero, Mat
 from games.aeolis.position import Game
 from games.aeolis.rules.events import EnterPlay
 from games.aeolis.rules.merchant import market
@@ -71,7 +71,7 @@ def test_ae_04_all_seven() -> None:
     first = bare()
     assert first.mats[Mat.PRIESTESS].extra == 1
     assert first.faith == (1, 1, 1, 1)
-    assert [first.mats[Mat.MAGI].stock[RES.index(f"crystal_{each}")] for each in ("light", "void", "fire", "ice")] == [1] * 4
+    assert [first.mats[Mat.MAGI].stock[colour] for colour in CRYSTALS] == [1] * 4
     assert sum(token >= 0 for token in game.compass) == 4
 
 
@@ -162,7 +162,8 @@ def test_ae_13_new_scientists_bring_research() -> None:
 def test_ae_14_a_captain_needs_wood() -> None:
     poor = with_stock(bare(), "triaconter", gold=1, worker=1).change(Mat.TRIACONTER, training=1)
     game = rolls(upkeep(poor), 1)
-    assert (units(game, "triaconter"), amount(game, "triaconter", "worker"), amount(game, "triaconter", "gold")) == (1, 1, 1)
+    assert [amount(game, "triaconter", each) for each in ("worker", "gold")] == [1, 1]
+    assert units(game, "triaconter") == 1
     rich = with_stock(bare(), "triaconter", gold=1, wood=1, worker=1).change(Mat.TRIACONTER, training=1)
     game = rolls(upkeep(rich), 1)
     assert units(game, "triaconter") == 2
@@ -273,7 +274,7 @@ def test_ae_24_marathon() -> None:
 def test_heroes_are_claimed_until_everybody_has_one() -> None:
     game = start(TITLE.setup(Settings(3, {"priestess": False, "triaconter": False})))
     game = play(game, "claim queen. claim merchant. claim hoplite", 0)
-    assert refused(game, "claim magi", 0) == "leave-a-hero"
+    assert refused(game, "claim magi", 0) == "not-your-turn"
     assert refused(game, "claim queen", 1) == "hero-taken"
     game = play(play(game, "claim magi", 1), "claim philosopher", 2)
     assert [game.owners[hero] for hero in (Hero.QUEEN, Hero.MAGI, Hero.PHILOSOPHER)] == [0, 1, 2]

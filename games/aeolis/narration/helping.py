@@ -1,0 +1,100 @@
+"""Verbs in menus, what each does, and what each field asks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aeolis import moves as m
+from games.kernel import Leave, Move
+from games.kernel.words import mark
+
+__all__ = ["FIELDS", "HELPS", "VERBS"]
+
+_TEXTS: Final[dict[type[Move], tuple[str, str]]] = {
+    m.Claim: (mark("Claim a hero"), mark("Play this hero; the game starts when all heroes have a player.")),
+    m.Allot: (mark("Hand out a spare"), mark("Give a spare worker or gold to a hero.")),
+    m.Unallot: (mark("Take a spare back"), mark("Take a spare worker or gold back from a hero.")),
+    m.Walk: (mark("Move a stack"), mark("Move one of your stacks by one hex.")),
+    m.Feed: (mark("Feed new workers"), mark("Queen: turn food from her mat into untrained workers.")),
+    m.Build: (mark("Build a structure"), mark("Queen: build a structure on a hex with its icon.")),
+    m.Upgrade: (mark("Upgrade a building"), mark("Queen: upgrade one of the seven buildings.")),
+    m.Negotiate: (mark("Diplomacy"), mark("Queen: roll against a raid, plunder or unrest and buy it off.")),
+    m.Redivide: (mark("Divide anew"), mark("Queen: move goods picked up in this phase to another mat.")),
+    m.Discover: (mark("Discover"), mark("Philosopher: pay research for a technology.")),
+    m.Pledge: (mark("Pledge"), mark("Reserve an item for the price of a blessing.")),
+    m.Fulfil: (mark("Fulfil a blessing"), mark("Philosopher: spend what was pledged and take the reward.")),
+    m.Repair: (mark("Repair"), mark("Architect: repair the structures on his hex and next to it.")),
+    m.Shift: (mark("Shift the wheel"), mark("Merchant: turn the wheel before the first transaction.")),
+    m.Buy: (mark("Buy"), mark("Merchant: buy one item at the wheel's price.")),
+    m.Sell: (mark("Sell"), mark("Merchant: sell one item at the wheel's price.")),
+    m.Alms: (mark("Give alms"), mark("Merchant: give one item away and raise morale.")),
+    m.Ship: (mark("Foreign trade"), mark("Merchant: put an item on the Foreign Trade card.")),
+    m.Shoot: (mark("Shoot"), mark("Toxotai or fleet: one damage to an enemy next to them.")),
+    m.Douse: (mark("Put out a fire"), mark("A land stack puts out a fire on its hex or next to it.")),
+    m.Quell: (mark("Quell unrest"), mark("The army in the city fights an unrest when the phase closes.")),
+    m.CastBronze: (mark("Cast bronze"), mark("Hoplite: turn copper and gold of a mat into bronze.")),
+    m.Arm: (mark("Arm units"), mark("Hoplite: buy armour or weapons for one kind of unit.")),
+    m.Pray: (mark("Use an ability"), mark("Priestess: read a faith die, use its ability, set it to 1.")),
+    m.Look: (mark("Look at a card"), mark("Priestess: see the next card of a deck.")),
+    m.Top: (mark("Order the cards"), mark("Priestess: say which card comes next.")),
+    m.DrawSpells: (mark("Study spells"), mark("Magi: draw spells; keep the first for nothing.")),
+    m.Keep: (mark("Keep a spell"), mark("Magi: keep a spell that was drawn.")),
+    m.Flow: (mark("Let a crystal flow"), mark("Magi: move one crystal along an arrow, before casting.")),
+    m.Cast: (mark("Cast a spell"), mark("Magi: consume crystals of a sphere and cast.")),
+    m.Regroup: (mark("Regroup crystals"), mark("Magi: say where a group of crystals goes on the new mat.")),
+    m.Explore: (mark("Explore"), mark("Triaconter: draw a loot token for an empty space.")),
+    m.Exchange: (mark("Explore anew"), mark("Triaconter: draw a loot token that replaces another.")),
+    m.Raise: (mark("Win loot"), mark("Triaconter: roll against the difficulty of a loot token.")),
+    m.Assign: (mark("Send an explorer"), mark("Triaconter: a captain becomes an explorer.")),
+    m.Recall: (mark("Recall an explorer"), mark("Triaconter: an explorer becomes a captain.")),
+    m.Place: (mark("Place the token"), mark("Triaconter: say on which space the drawn token goes.")),
+    m.Collect: (mark("Change who collects"), mark("Say which mat takes a good out of the pool.")),
+    m.Gift: (mark("Give"), mark("Give goods, gold or untrained workers to another mat.")),
+    m.Send: (mark("Send a worker"), mark("Send a trained worker to a mat, where it arrives untrained.")),
+    m.Request: (mark("Ask for something"), mark("Ask another player for goods; the owner answers.")),
+    m.Swap: (mark("Offer a swap"), mark("Offer one item for another; the owner answers.")),
+    m.Accept: (mark("Accept"), mark("Accept what is asked or offered, all or part of it.")),
+    m.Refuse: (mark("Refuse"), mark("Refuse what is asked or offered.")),
+    m.Train: (mark("Train a worker"), mark("Put an untrained worker on a role; it is paid in the Upkeep.")),
+    m.Untrain: (mark("Stop training"), mark("Take a worker off a role again.")),
+    m.ChooseHex: (mark("Choose a hex"), mark("Choose a hex for an effect.")),
+    m.ChooseEvent: (mark("Choose a card"), mark("Choose an enemy or another card in play for an effect.")),
+    m.ChooseStack: (mark("Choose a stack"), mark("Choose a stack for an effect.")),
+    m.ChooseTech: (mark("Choose a technology"), mark("Choose the technology that comes for nothing.")),
+    m.ChooseOption: (mark("Choose an effect"), mark("Choose which effect of the card runs.")),
+    m.Give: (mark("Hand out"), mark("Say which mat gets what was found or won.")),
+    m.Lose: (mark("Give up an item"), mark("Say which item is lost.")),
+    m.Dismiss: (mark("Give up a worker"), mark("Say which worker is lost.")),
+    m.Shatter: (mark("Give up a crystal"), mark("Say which crystal is lost.")),
+    m.Rest: (mark("The rest as usual"), mark("Lose the rest in the usual order: plentiful goods first, gold last.")),
+    m.Fall: (mark("Take the casualty"), mark("Say which stack loses a unit after the victory.")),
+    m.FaithDie: (mark("Choose a faith die"), mark("Say which faith die changes.")),
+    m.Enough: (mark("Enough"), mark("Choose no more.")),
+    m.CarryOn: (mark("Carry on as a marathon"), mark("Go on from here with ten more rounds of the marathon.")),
+    m.Finish: (mark("Finish with the victory"), mark("End the game here: it is won.")),
+    m.Done: (mark("Done"), mark("Say that you have finished; acting again takes it back.")),
+    m.Roll: (mark("Roll"), mark("A die is rolled.")),
+    m.Lot: (mark("Roll for a place"), mark("The dice say where something appears.")),
+    m.Produce: (mark("Produce"), mark("The production die of a structure is rolled.")),
+    m.Reveal: (mark("Reveal a card"), mark("A card is drawn or seen.")),
+    m.Scroll: (mark("Draw a spell"), mark("A spell is drawn.")),
+    m.Token: (mark("Draw a loot token"), mark("A loot token is drawn.")),
+    Leave: (mark("Leave the game"), mark("Leave the game; the Queen's player takes your heroes.")),
+}
+VERBS: Final = {move: texts[0] for move, texts in _TEXTS.items()}
+HELPS: Final = {move: texts[1] for move, texts in _TEXTS.items()}
+FIELDS: Final[dict[str, str]] = {
+    "hero": mark("Which hero?"), "what": mark("A worker or gold?"), "food": mark("Which food?"),
+    "tile": mark("Which structure?"), "hex": mark("Which hex?"), "building": mark("Which building?"),
+    "event": mark("Which card?"), "resource": mark("What?"), "mat": mark("Which mat or stack?"),
+    "to": mark("To which mat?"),
+    "amount": mark("How much?"), "by": mark("How far?"), "tech": mark("Which technology?"),
+    "armour": mark("Which upgrade?"), "ability": mark("Which ability?"), "spell": mark("Which spell?"),
+    "colour": mark("Which crystal?"), "start": mark("From which sphere?"), "goal": mark("To which sphere?"),
+    "sphere": mark("From which sphere?"), "space": mark("Which space of the compass?"), "role": mark("Which role?"),
+    "give": mark("What do you give?"), "take": mark("What do you want?"), "option": mark("Which effect?"),
+    "pool": mark("Which kind of worker?"), "deck": mark("Which deck?"), "card": mark("Which card?"),
+    "value": mark("Which number?"), "sides": mark("Which die?"), "column": mark("Which column?"),
+    "depth": mark("How deep?"), "face": mark("Which face?"), "token": mark("Which token?"),
+}
+"""What a field asks, by its name: it means the same in every move."""

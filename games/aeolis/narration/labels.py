@@ -1,0 +1,167 @@
+"""Moves as entries of a menu, with prices; values of fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.aeolis import moves as m
+from games.aeolis.board import BUILDINGS, HEXES
+from games.aeolis.cards import SPELLS, card_of
+from games.aeolis.components import HEROES, LOOT, ROLE_MAT, RULES, TECHS, TILES, UPGRADE_OF
+from games.aeolis.narration import names
+from games.aeolis.narration.helping import VERBS
+from games.aeolis.position import NOBODY, Game
+from games.aeolis.rules.foes import power_of
+from games.aeolis.rules.magi import price as crystals
+from games.aeolis.rules.merchant import market
+from games.aeolis.rules.priestess import DIE
+from games.aeolis.rules.queen import FOOD, price_of_peace
+from games.aeolis.rules.training import price_of
+from games.kernel import Move, Seat, fields_of
+from games.kernel.words import _, cut, mark
+
+__all__ = ["choice_of", "label_of"]
+
+_ABILITIES: Final = {
+    "confine": mark("confine plague"), "bless": mark("bless"), "augury": mark("augury"),
+    "proselytize": mark("proselytize"), "cure": mark("cure plague"), "resurrect": mark("resurrect"),
+    "divination": mark("divination"),
+}
+_ARMOUR: Final = {
+    "leather_armor": mark("leather armour"), "bronze_weapons": mark("bronze weapons"),
+    "iron_weapons": mark("iron weapons"),
+}
+_POOLS: Final = {
+    "untrained": mark("untrained worker"), "trained": mark("trained worker"), "bloodthrall": mark("bloodthrall"),
+}
+_DECKS: Final = {
+    "blessing": mark("blessings"), "curse1": mark("curses I"), "curse2": mark("curses II"),
+    "invasion1": mark("invasions I"), "invasion2": mark("invasions II"),
+}
+_SPACES: Final = {"north": mark("north"), "east": mark("east"), "south": mark("south"), "west": mark("west")}
+
+
+def _hex(view: Game, number: int) -> str:
+    hex = HEXES[number]
+    what = names.tile(view.tiles[number]) if view.tiles[number] >= 0 else hex.building or hex.terrain
+    return f"{hex.id} ({what})"
+
+
+def _event(view: Game, ref: int) -> str:
+    event = view.event(ref)
+    power = f", {power_of(view, event)}" if event is not None and event.power else ""
+    return f"{names.event(ref)}{power}"
+
+
+def _loot(token: int) -> str:
+    return _("{loot} at {difficulty}").format(loot=names.price(LOOT[token].loot), difficulty=LOOT[token].difficulty)
+
+
+def _space(view: Game, space: int) -> str:
+    token = view.compass[space]
+    name = _(_SPACES[m.SPACES[space]])
+    return name if token == NOBODY else f"{name}: {_loot(token)}"
+
+
+def _building(view: Game, number: int) -> str:
+    return names.tile(UPGRADE_OF[tuple(BUILDINGS)[number]])
+
+
+_SHOWN: Final[dict[str, Callable[[Game, Any], str]]] = {
+    "hero": lambda view, each: _(HEROES[each].title), "what": lambda view, each: _(m.SPARES[each]),
+    "food": lambda view, each: names.resource(each), "tile": lambda view, each: names.tile(each), "hex": _hex,
+    "building": _building, "event": _event, "resource": lambda view, each: names.resource(each),
+    "mat": lambda view, each: names.mat(each), "to": lambda view, each: names.mat(each),
+    "tech": lambda view, each: names.tech(each), "armour": lambda view, each: _(_ARMOUR[m.ARMOUR[each]]),
+    "ability": lambda view, each: _(_ABILITIES[m.ABILITY_IDS[each]]), "spell": lambda view, each: names.spell(each),
+    "colour": lambda view, each: names.resource(each), "space": _space,
+    "role": lambda view, each: names.role(m.ROLES[each]), "give": lambda view, each: names.resource(each),
+    "take": lambda view, each: names.resource(each), "pool": lambda view, each: _(_POOLS[m.POOLS[each]]),
+    "deck": lambda view, each: _(_DECKS[m.DECKS[each]]), "card": lambda view, each: _(card_of(each).name),
+    "token": lambda view, each: _loot(each),
+}
+
+
+def choice_of(view: Game, seat: Seat, move: Move, name: str) -> str:
+    """A value of a field as an entry."""
+    value = getattr(move, name)
+    if value is None:
+        return "-"
+    shown = _SHOWN.get(name)
+    text = shown(view, value) if shown else fields_of(type(move))[name].show(value)
+    return cut(text + _beside(view, move, name), 80)
+
+
+def _beside(view: Game, move: Move, name: str) -> str:
+    """What belongs beside a value: a price."""
+    last = list(fields_of(type(move)))[-1] == name or (isinstance(move, m.Build) and name == "tile")
+    cost = cost_of(view, move) if last or name == "spell" else ""
+    return f" · {cost}" if cost else ""
+
+
+def _trade(kind: str) -> Callable[[Game, Any], str]:
+    return lambda view, move: _("{gold} gold").format(gold=market(view.wheel)[kind].get(move.resource, 0))
+
+
+_COSTS: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
+    m.Feed: lambda view, move: names.price(FOOD[move.food].pay),
+    m.Build: lambda view, move: names.price(TILES[move.tile].cost),
+    m.Upgrade: lambda view, move: names.price(TILES[UPGRADE_OF[tuple(BUILDINGS)[move.building]]].cost),
+    m.Negotiate: lambda view, move: _("{gold} gold").format(gold=price_of_peace(view, move.event)),
+    m.Discover: lambda view, move: _("{cost} research").format(cost=TECHS[move.tech].cost),
+    m.Buy: _trade("buy"), m.Sell: _trade("sell"),
+    m.CastBronze: lambda view, move: names.price(RULES.bronze.pay),
+    m.Arm: lambda view, move: names.price(RULES.armour[m.ARMOUR[move.armour]]),
+    m.Keep: lambda view, move: _spell(move.spell),
+    m.Cast: lambda view, move: _("{count} crystals").format(count=crystals(move.spell, move.sphere)),
+    m.Train: _training,
+    m.Pray: lambda view, move: _("faith {faith}").format(faith=view.faith[DIE[m.ABILITY_IDS[move.ability]]]),
+}
+
+
+def _spell(spell: int) -> str:
+    data = SPELLS[spell]
+    return _("{colour}, {cost} crystals").format(colour=_(data.colour), cost=data.cost)
+
+
+def _training(view: Game, move: m.Train) -> str:
+    if m.ROLES[move.role] == "bloodthrall":
+        return _("morale -1")
+    return names.price(price_of(view, ROLE_MAT[m.ROLES[move.role]]))
+
+
+def cost_of(view: Game, move: Move) -> str:
+    """What a move costs or brings, in a few words; empty if nothing."""
+    cost = _COSTS.get(type(move))
+    return cost(view, move) if cost else ""
+
+
+_PATTERNS: Final[dict[type[Move], str]] = {
+    m.Walk: mark("{mat} to {hex}"), m.Build: mark("{tile} at {hex}"),
+    m.Gift: mark("{amount} {resource}: {mat} to {to}"),
+    m.Give: mark("{amount} {resource} to {mat}"), m.Redivide: mark("{amount} {resource}: {mat} to {to}"),
+    m.Flow: mark("{colour}: {start} to {goal}"), m.Cast: mark("{spell} from {sphere}"), m.Arm: mark("{mat}: {armour}"),
+    m.Swap: mark("{give} of {mat} for {take} of {to}"), m.Send: mark("{role} to {to}"),
+    m.Request: mark("{amount} {resource}: {mat} to {to}"), m.Collect: mark("{resource} to {mat}"),
+    m.Lose: mark("{resource} from {mat}"), m.Dismiss: mark("{pool} from {mat}"),
+    m.Pledge: mark("{resource} from {mat}"),
+}
+
+
+def label_of(view: Game, seat: Seat, move: Move) -> str:
+    """A whole move with its price, at most 80 characters."""
+    fields = fields_of(type(move))
+    shown = {name: _plain(view, move, name) for name in fields}
+    pattern = _PATTERNS.get(type(move))
+    text = _(pattern).format(**shown) if pattern else " ".join([_(VERBS[type(move)]), *shown.values()])
+    cost = cost_of(view, move)
+    return cut(f"{text} ({cost})" if cost else text, 80)
+
+
+def _plain(view: Game, move: Move, name: str) -> str:
+    value = getattr(move, name)
+    shown = _SHOWN.get(name)
+    return shown(view, value) if shown and value is not None else fields_of(type(move))[name].show(value)
+
+

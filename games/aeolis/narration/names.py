@@ -1,0 +1,123 @@
+"""Names of what lies in the box, and amounts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from games.aeolis.board import HEX_IDS
+from games.aeolis.cards import card_of
+from games.aeolis.components import RES, SPELL_NAMES, TECHS, TILES, Hero, Mat, Stock
+from games.aeolis.moves import EVENT
+from games.aeolis.position import Game
+from games.kernel.words import _, and_list, mark
+
+__all__ = [
+    "HEROES", "amount", "event", "event_type", "hero", "hex_name", "mat", "price", "resource", "role", "spell", "tech",
+    "tile", "unit",
+]
+
+_RESOURCES: Final = {
+    "wheat": mark("wheat"), "fish": mark("fish"), "meat": mark("meat"), "wood": mark("wood"), "stone": mark("stone"),
+    "copper": mark("copper"), "bronze": mark("bronze"), "iron": mark("iron"), "leather": mark("leather"),
+    "horse": mark("horse"), "salt": mark("salt"), "algae": mark("algae"), "pearl": mark("pearl"),
+    "crystal_light": mark("light crystal"), "crystal_void": mark("void crystal"),
+    "crystal_fire": mark("fire crystal"), "crystal_ice": mark("ice crystal"), "gold": mark("gold"),
+    "research": mark("research"), "worker": mark("worker"),
+}
+HEROES: Final = {
+    Hero.QUEEN: mark("Queen"), Hero.MERCHANT: mark("Merchant"), Hero.PHILOSOPHER: mark("Philosopher"),
+    Hero.HOPLITE: mark("Hoplite"), Hero.PRIESTESS: mark("Priestess"), Hero.MAGI: mark("Magi"),
+    Hero.TRIACONTER: mark("Triaconter"),
+}
+_MATS: Final = {
+    Mat.QUEEN: mark("Queen"), Mat.MERCHANT: mark("Merchant"), Mat.PHILOSOPHER: mark("Philosopher"),
+    Mat.HOPLITES: mark("Hoplites"), Mat.TOXOTAI: mark("Toxotai"), Mat.HIPPEIS: mark("Hippeis"),
+    Mat.PRIESTESS: mark("Priestess"), Mat.MAGI: mark("Magi"), Mat.TRIACONTER: mark("Triaconter"),
+}
+_UNITS: Final = {
+    "philosopher": mark("Philosopher"), "architect": mark("Architect"), "hoplites": mark("Hoplites"),
+    "toxotai": mark("Toxotai"), "hippeis": mark("Hippeis"), "priestess_balance": mark("Priestess of Balance"),
+    "priestess_life": mark("Priestess of Life"), "serpent_magi": mark("Serpent Magi"),
+    "scorpio_magi": mark("Scorpio Magi"), "triaconters": mark("Triaconters"), "triremes": mark("Triremes"),
+}
+_TYPES: Final = {
+    "blessing": mark("blessing"), "natural_disaster": mark("natural disaster"), "plague": mark("plague"),
+    "unrest": mark("unrest"), "plunder": mark("plunder"), "raid": mark("raid"), "invasion": mark("invasion"),
+    "heroic": mark("heroic event"),
+}
+_ROLES: Final = {
+    "merchant": mark("merchant"), "scientist": mark("scientist"), "hoplite": mark("hoplite"),
+    "toxotes": mark("toxotes"), "hippeus": mark("hippeus"), "priestess": mark("priestess"),
+    "bloodthrall": mark("bloodthrall"), "magi": mark("magi"), "captain": mark("captain"),
+}
+
+
+def resource(number: int) -> str:
+    """A resource, in the singular."""
+    return _(_RESOURCES[RES[number]])
+
+
+def amount(number: int, count: int) -> str:
+    """`3 wheat`, `2 fire crystals`."""
+    name = resource(number)
+    plural = RES[number].startswith("crystal") or RES[number] in ("worker", "horse", "pearl")
+    return _("{count} {name}").format(count=count, name=f"{name}s" if plural and abs(count) != 1 else name)
+
+
+def price(stock: Stock | Mapping[str, int]) -> str:
+    """Amounts as a list."""
+    if isinstance(stock, Mapping):
+        return and_list([amount(RES.index(name), count) for name, count in stock.items() if count])
+    return and_list([amount(number, count) for number, count in enumerate(stock) if count])
+
+
+def hero(which: Hero) -> str:
+    """A hero."""
+    return _(HEROES[which])
+
+
+def mat(number: int) -> str:
+    """A mat."""
+    return _(_MATS[Mat(number)])
+
+
+def unit(game: Game, number: int) -> str:
+    """The miniature of a mat, as it stands now."""
+    return _(_UNITS[game.unit(Mat(number)).id])
+
+
+def event(ref: int) -> str:
+    """A card in play; a second copy of it is told by its letter."""
+    name = _(card_of(ref).name)
+    return name if ref < len(EVENT.names) // 4 else f"{name} ({EVENT.show(ref)})"
+
+
+def event_type(type: str) -> str:
+    """A type of event."""
+    return _(_TYPES[type])
+
+
+def tech(number: int) -> str:
+    """A technology."""
+    return _(TECHS[number].name)
+
+
+def tile(number: int) -> str:
+    """A structure or upgrade."""
+    return _(TILES[number].name)
+
+
+def spell(number: int) -> str:
+    """A spell."""
+    return _(SPELL_NAMES[number])
+
+
+def role(name: str) -> str:
+    """A role."""
+    return _(_ROLES[name])
+
+
+def hex_name(number: int) -> str:
+    """A hex."""
+    return HEX_IDS[number]
