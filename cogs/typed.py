@@ -31,12 +31,11 @@ END: Final = "end"
 """The option of every sub-command that ends the turn with it."""
 UNTYPED: Final = {"chance", "records"}
 """Chapters that no player types: what nature draws, and what only old records hold."""
-PREFIXES: Final = {"terra_mystica": "tm", "helios": "helios", "bora_bora": "borabora", "aeolis": "aeolis"}
 
 
 def prefix_of(title: Title[Any]) -> str:
-    """The name of a title's group."""
-    return PREFIXES.get(title.id, title.id.replace("_", "")[:LONGEST_NAME].lower())
+    """The name of a title's group: its own short one, or its id."""
+    return (title.command or title.id.replace("_", ""))[:LONGEST_NAME].lower()
 
 
 def verbs_of(title: Title[Any]) -> dict[str, list[type[Move]]]:

@@ -135,6 +135,8 @@ class Title(Generic[P]):
     """The result of a finished position, with the notes of all its moves."""
     narration: Narration
     seats: Callable[[P], int] = lambda game: len(game.players)  # type: ignore[attr-defined]
+    command: str = ""
+    """The short name under which its moves are typed, such as `tm`; the id if there is none."""
     ruleset_version: int = 1
     importers: Mapping[str, Callable[[str], Imported]] = field(default_factory=dict)
     """Readers of foreign records by name. They raise BadRecord."""

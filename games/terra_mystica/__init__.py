@@ -47,6 +47,7 @@ TITLE: Final[Title[Game]] = Title(
     holdings=holdings,
     result=result,
     narration=Words(),
+    command="tm",
     importers={"terra.snellman.net": import_record},
     exporters={"terra.snellman.net": export_record},
 )
