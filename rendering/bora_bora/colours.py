@@ -11,8 +11,8 @@ from games.bora_bora.components import Colour, Material
 from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
-__all__ = ["FISH", "GODS", "GOODS", "LAND", "MATERIALS", "SEA", "SEATS", "SHORE", "WAVE", "darker", "lighter",
-           "palette_of", "quiet", "tone"]
+__all__ = ["FISH", "GODS", "GOODS", "LAND", "MATERIALS", "PAPER", "SEA", "SEATS", "SHORE", "WAVE", "built", "darker",
+           "flats", "hollow", "lighter", "palette_of", "quiet", "rim", "tone"]
 
 SEA: Final[RGB] = (150, 205, 220)
 WAVE: Final[RGB] = (122, 186, 206)
@@ -42,7 +42,10 @@ GOODS: Final[dict[str, RGB]] = {
     "shell": (246, 176, 160), "offering": (196, 84, 60), "fruit": (250, 190, 60), "sun": (247, 196, 52),
     "points": (70, 112, 52), "card": (96, 62, 44), "man": (206, 224, 240), "woman": (248, 216, 214),
     "tile": (240, 228, 198), "plank": (166, 118, 66), "water": (64, 142, 186), "jewel": (150, 76, 150),
+    "skin": (176, 116, 72), "path": (132, 96, 58),
 }
+PAPER: Final[RGB] = mix(GOODS["tile"], MARKS.white, 0.45)
+"""The face of a task."""
 
 
 def lighter(colour: RGB) -> RGB:
@@ -60,6 +63,21 @@ def tone(ground: RGB) -> RGB:
     return mix(ground, MARKS.white, 0.4) if luminance(ground) < 130 else mix(ground, MARKS.dark, 0.3)
 
 
+def rim(ground: RGB) -> RGB:
+    """The rim of a region."""
+    return mix(ground, MARKS.dark, 0.5)
+
+
+def hollow(ground: RGB) -> RGB:
+    """A building space printed on this ground."""
+    return mix(ground, MARKS.white, 0.5)
+
+
+def built(theme: Theme) -> RGB:
+    """A place whose piece has been used, or a goal that has been reached."""
+    return mix(theme.panel, theme.gain, 0.18)
+
+
 def quiet(theme: Theme) -> RGB:
     """The plate of what is not in play."""
     return mix(theme.panel, theme.ground, 0.6)
@@ -72,9 +90,9 @@ def flats(theme: Theme) -> list[RGB]:
     pieces = (*SEATS, *GODS.values(), *MATERIALS.values(), *FISH.values(), *GOODS.values())
     shades = (shade for colour in (*SEATS, *MATERIALS.values(), *FISH.values()) for shade in (lighter(colour),
                                                                                              darker(colour)))
-    signs = map(tone, LAND.values())
+    signs = (shade for ground in LAND.values() for shade in (tone(ground), rim(ground), hollow(ground)))
     return list(dict.fromkeys([*own, *marks, SEA, WAVE, SHORE, *LAND.values(), *pieces, *shades, *signs,
-                               quiet(theme)]))
+                               PAPER, quiet(theme), built(theme)]))
 
 
 def _blends(theme: Theme) -> list[tuple[RGB, RGB]]:

@@ -44,7 +44,8 @@ def action_name(actions: Sequence[ActionKind]) -> str:
 
 def short_type(type: int) -> str:
     """A type of person in few letters."""
-    return word(TYPE_NAMES[type])
+    short = {"land-path": _("land"), "water-path": _("water"), "build": _("build")}
+    return short.get(TYPE_NAMES[type]) or word(TYPE_NAMES[type])
 
 
 def row(canvas: Canvas, x: int, y: int, tokens: Sequence[Token], ink: RGB, size: int = SMALL, *,

@@ -1,0 +1,94 @@
+"""The picture in words: what changed first, then who is to move, then the table, in at most 1,024 characters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.bora_bora.board import REGIONS
+from games.bora_bora.components import TASKS, Colour
+from games.bora_bora.narration import names
+from games.bora_bora.narration.questions import question
+from games.bora_bora.narration.tasks import missing, task
+from games.bora_bora.position import NOBODY, Game
+from games.bora_bora.rules.dice import action_tiles
+from games.kernel import Seat
+from games.kernel.words import _, and_list, cut
+from rendering.bora_bora.board import winners
+from rendering.bora_bora.scene import to_act
+from rendering.bora_bora.words import action_name, stage
+
+__all__ = ["LIMIT", "alt", "alt_own", "turn"]
+
+LIMIT: Final = 1024
+"""The longest alt text that Discord takes, in characters."""
+
+
+def alt(view: Game, told: str = "") -> str:
+    """The alt text of the table's picture. What does not fit is left out from the end, sentence by sentence."""
+    return _fitted([told, turn(view), *_seats(view), _dice(view), _huts(view), _temple(view)])
+
+
+def _fitted(sentences: Sequence[str]) -> str:
+    text = ""
+    for sentence in filter(None, sentences):
+        longer = f"{text} {sentence}".strip()
+        if len(longer) > LIMIT:
+            break
+        text = longer
+    return text or cut(next(filter(None, sentences), ""), LIMIT)
+
+
+def turn(view: Game) -> str:
+    """Where the game is and who is asked what, in a sentence."""
+    if view.over:
+        return _("Game over, won by {winners}.").format(winners=and_list([names.side(seat) for seat in winners(view)]))
+    asked = [_("{side}: {question}").format(side=names.side(seat), question=question(view, seat))
+             for seat in to_act(view)]
+    return f"{stage(view)}. {'; '.join(asked)}." if asked else f"{stage(view)}."
+
+
+def _seats(view: Game) -> list[str]:
+    return [_seat(view, seat) for seat in view.order or range(len(view.players))]
+
+
+def _seat(view: Game, seat: Seat) -> str:
+    """A seat in one sentence; of its hand only the number of cards."""
+    player = view.players[seat]
+    return _("{side}: {vp} points, {offerings} offerings, {shells} shells, {cards} God cards, {tiles} God tiles, "
+             "{persons} persons, {regions} regions, {done} tasks.").format(
+        side=names.side(seat), vp=player.vp, offerings=player.offerings, shells=player.shells, cards=player.hand,
+        tiles=player.god_tiles, persons=len(player.tiles()), regions=len(player.settled), done=len(player.completed))
+
+
+def _dice(view: Game) -> str:
+    if not any(view.dice):
+        return ""
+    parts = [f"{action_name(actions)} {' '.join(str(die) for _seat_, die in dice)}"
+             for actions, dice in zip(action_tiles(view), view.dice, strict=True) if dice]
+    return _("Dice: {dice}.").format(dice=", ".join(parts))
+
+
+def _huts(view: Game) -> str:
+    parts = [f"{REGIONS[number]} {'/'.join(names.side(seat) for seat in reversed(seats))}"
+             for number, seats in enumerate(view.huts) if seats]
+    return _("Huts: {huts}.").format(huts=", ".join(parts)) if parts else ""
+
+
+def _temple(view: Game) -> str:
+    inside = [names.side(seat) for seat in view.temple if seat != NOBODY]
+    return _("Temple from the left: {priests}.").format(priests=", ".join(inside)) if inside else ""
+
+
+def alt_own(view: Game, seat: Seat) -> str:
+    """The alt text of a seat's own board, with what the view knows of its hand and what its tasks lack."""
+    player = view.players[seat]
+    cards = [f"{player.cards[colour]} {names.colour(colour)}" for colour in Colour if player.cards[colour]]
+    sentences = [_seat(view, seat)]
+    if cards:
+        sentences.append(_("God cards: {cards}.").format(cards=", ".join(cards)))
+    sentences += [f"{TASKS.tiles[number].id} {task(number)}: {missing(view, seat, number)}." for number in player.tasks]
+    persons = [names.persons(tile.sex, tile.type) for tile in player.tiles()]
+    if persons:
+        sentences.append(_("Persons: {persons}.").format(persons=", ".join(persons)))
+    return _fitted(sentences)

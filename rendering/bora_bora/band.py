@@ -1,0 +1,68 @@
+"""Below the map: the jewelry of all rounds, and the tasks on display."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.bora_bora.components import JEWELRY, TASKS
+from games.bora_bora.narration.tasks import task
+from games.kernel.words import _
+from rendering.bora_bora import pieces
+from rendering.bora_bora.colours import GOODS, quiet
+from rendering.bora_bora.scene import Scene
+from rendering.bora_bora.words import points, row
+from rendering.kit import marks
+from rendering.kit.canvas import Canvas
+from rendering.kit.theme import MARKS
+from rendering.kit.typeface import SMALL, wrapped
+
+__all__ = ["TALL", "paint_band", "task_tile"]
+
+TALL: Final = 172
+COLUMN: Final = 134
+JEWEL: Final = (128, 34)
+TASK: Final = (246, 74)
+LEFT: Final = 824
+
+
+def paint_band(canvas: Canvas, scene: Scene, wide: int) -> None:
+    """Paints the band."""
+    canvas.plate(0, 0, wide, TALL, scene.theme.panel, radius=12)
+    for number, column in enumerate(scene.view.jewelry):
+        _column(canvas.at(10 + number * COLUMN, 6), scene, number, column)
+    canvas.text(LEFT, 160, "", scene.theme.ink, SMALL)
+    for place, number in enumerate(scene.view.tasks):
+        x, y = LEFT + place % 3 * (TASK[0] + 6), 8 + place // 3 * (TASK[1] + 8)
+        task_tile(canvas.at(x, y), number, TASK)
+        if number in scene.choices.tasks:
+            marks.possible_box(canvas, x, y, *TASK)
+        if number in scene.changes.tasks:
+            marks.changed_box(canvas, x, y, *TASK)
+
+
+def _column(canvas: Canvas, scene: Scene, number: int, column: tuple[int, ...]) -> None:
+    now = number + 1 == scene.view.round
+    head = _("Round {number}").format(number=number + 1)
+    canvas.text(JEWEL[0] // 2, 18, head, scene.theme.ink if now else scene.theme.soft, 17, bold=now, align="middle")
+    fill = GOODS["tile"] if now else quiet(scene.theme)
+    for place, jewel in enumerate(column):
+        y = 24 + place * (JEWEL[1] + 1)
+        canvas.plate(0, y, *JEWEL, fill, radius=7, edge=MARKS.gold if now else None)
+        tile = JEWELRY.tiles[jewel]
+        ink = MARKS.dark if now else scene.theme.soft
+        canvas.paste(pieces.jewel(32, tile.type), 4, y + 1)
+        row(canvas, 42, y + 17, [str(tile.cost), pieces.shell(22)], ink)
+        canvas.stamp(points(str(tile.points), 17), JEWEL[0] - 18, y + 17)
+        if jewel in scene.choices.jewels:
+            marks.possible_box(canvas, 0, y, *JEWEL, 7)
+        if jewel in scene.changes.jewels:
+            marks.changed_box(canvas, 0, y, *JEWEL, 7)
+
+
+def task_tile(canvas: Canvas, number: int, size: tuple[int, int]) -> None:
+    """A task with its id and what it asks for."""
+    canvas.plate(0, 0, *size, GOODS["tile"], radius=8, edge=MARKS.dark)
+    canvas.text(8, 21, TASKS.tiles[number].id, MARKS.dark, 17, bold=True)
+    lines = wrapped(task(number), SMALL, size[0] - 60)
+    for place, line in enumerate(lines[: size[1] // 26]):
+        canvas.text(50, 24 + place * 24, line, MARKS.dark, SMALL)

@@ -1,0 +1,155 @@
+"""My view: a player's own board in full, with the God cards of the hand and what the tasks lack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PIL import Image
+
+from games.bora_bora.board import CEREMONY, SPACE_NAMES
+from games.bora_bora.components import BOARD, JEWELRY, MATERIALS, SCORING, TASKS, Colour
+from games.bora_bora.narration.names import word
+from games.bora_bora.narration.questions import question
+from games.bora_bora.narration.tasks import missing, task
+from games.bora_bora.position import Game, Player
+from games.bora_bora.rules.final import progress
+from games.kernel import Seat
+from games.kernel.words import _, many
+from rendering.bora_bora import pieces
+from rendering.bora_bora.colours import GOODS, palette_of, quiet
+from rendering.bora_bora.scene import Scene, to_act
+from rendering.bora_bora.strips import ceremony, person_space
+from rendering.bora_bora.words import Token, points, row, stage
+from rendering.kit.canvas import Canvas
+from rendering.kit.theme import MARKS, THEMES, over
+from rendering.kit.typeface import LARGE, MEDIUM, SMALL, wrapped
+
+__all__ = ["WIDE", "paint_own"]
+
+WIDE: Final = 1200
+GAP: Final = 8
+HEAD: Final = 92
+INNER: Final = WIDE - 2 * GAP
+SPACE: Final = (186, 92)
+SPACES: Final = 2 * (SPACE[1] + 8) + 20
+CELL: Final = 76
+LOWER: Final = 3 * CELL + 64
+TASK: Final = 92
+TALL: Final = HEAD + SPACES + 2 * LOWER + 5 * GAP
+
+
+def paint_own(view: Game, seat: Seat, *, people: Sequence[str] = (), theme: str = "day", width: int = WIDE) -> bytes:
+    """A seat's own board as a PNG. What the view does not know of a hand is shown face down."""
+    scene = Scene(view, THEMES[theme], people=tuple(people))
+    player = view.players[seat]
+    canvas = Canvas(Image.new("RGB", (WIDE, TALL), scene.theme.ground))
+    _head(canvas.at(GAP, GAP), scene, seat)
+    top = 2 * GAP + HEAD
+    _spaces(canvas.at(GAP, top), scene, seat)
+    top += SPACES + GAP
+    half = (INNER - GAP) // 2
+    for place, part in enumerate((_ceremony, _hand)):
+        canvas.plate(GAP + place * (half + GAP), top, half, LOWER, scene.theme.panel, radius=12)
+        part(canvas.at(2 * GAP + place * (half + GAP), top), scene, player)
+    top += LOWER + GAP
+    canvas.plate(GAP, top, 740, LOWER, scene.theme.panel, radius=12)
+    _tasks(canvas.at(2 * GAP, top), scene, seat)
+    canvas.plate(GAP + 748, top, INNER - 748, LOWER, scene.theme.panel, radius=12)
+    _goals(canvas.at(2 * GAP + 748, top), scene, player)
+    return canvas.png(palette_of(theme), width)
+
+
+def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+    player, fill = scene.view.players[seat], scene.colour(seat)
+    ink = over(fill)
+    canvas.plate(0, 0, INNER, HEAD, fill, radius=12, edge=MARKS.dark, width=3)
+    canvas.stamp(pieces.badge(seat, 74), 56, HEAD // 2)
+    canvas.text(108, 48, scene.name(seat), ink, LARGE, bold=True)
+    told = question(scene.view, seat) if seat in to_act(scene.view) and not scene.view.over else ""
+    parts = [scene.person(seat), stage(scene.view), told]
+    canvas.text(110, 78, " · ".join(part for part in parts if part), ink, SMALL, room=560)
+    stock: list[list[Token]] = [
+        [pieces.offering(44), str(player.offerings)], [pieces.shell(44), str(player.shells)],
+        [pieces.god_tile(44), str(player.god_tiles)], [pieces.priest(44, fill), str(player.priests)],
+    ]
+    for place, tokens in enumerate(stock):
+        row(canvas, 690 + place * 94, HEAD // 2, tokens, ink, MEDIUM)
+    canvas.stamp(points(str(player.vp), LARGE), INNER - 66, HEAD // 2)
+
+
+def _spaces(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+    canvas.plate(0, 0, INNER, SPACES, scene.theme.panel, radius=12)
+    for place in range(12):
+        x, y = 14 + place % 6 * (SPACE[0] + 8), 12 + place // 6 * (SPACE[1] + 8)
+        person_space(canvas.at(x, y), scene, seat, place, SPACE)
+
+
+def _ceremony(canvas: Canvas, scene: Scene, player: Player) -> None:
+    """The ceremony spaces with their names, what lies beside the board, the building tiles that are left."""
+    theme = scene.theme
+    ceremony(canvas.at(0, 12), scene, player, CELL)
+    columns = len(CEREMONY) // 3
+    for place, name in enumerate(SPACE_NAMES):
+        x, y = place % columns * CELL, 12 + place // columns * CELL
+        canvas.text(x + 6, y + 18, name, theme.soft if player.ceremony[place] < 2 else MARKS.white, 17)
+    left = 4 * CELL + 12
+    canvas.text(left, 34, _("Beside the board"), theme.ink, SMALL, bold=True)
+    for place, kind in enumerate(MATERIALS):
+        row(canvas, left + place * 82, 66, [pieces.material(36, kind), str(player.beside[kind])], theme.ink, MEDIUM)
+    canvas.text(left, 128, _("Building tiles"), theme.ink, SMALL, bold=True)
+    for place, tile in enumerate(BOARD.buildings):
+        built = tile in player.built
+        fill = quiet(theme) if built else GOODS["offering"]
+        canvas.plate(left + place * 42, 140, 38, 52, fill, radius=6, edge=MARKS.dark)
+        ink = theme.soft if built else over(fill)
+        canvas.text(left + 19 + place * 42, 175, str(tile), ink, MEDIUM, bold=True, align="middle")
+    canvas.text(0, 12 + 3 * CELL + 34, _("Dice"), theme.ink, SMALL, bold=True)
+    seat = scene.view.players.index(player)
+    for place, die in enumerate(player.dice):
+        canvas.paste(pieces.die(44, die, scene.colour(seat)), 60 + place * 50, 12 + 3 * CELL + 4)
+
+
+def _hand(canvas: Canvas, scene: Scene, player: Player) -> None:
+    """The God cards: those that the view knows, the others face down; and the jewelry."""
+    theme = scene.theme
+    canvas.text(0, 34, many("{count} God card", "{count} God cards", player.hand), theme.ink, MEDIUM, bold=True)
+    known = [colour for colour in Colour for _n in range(player.cards[colour])]
+    step = min(104, (540 - 96) // max(1, player.hand - 1)) if player.hand > 1 else 0
+    for place in range(player.hand):
+        sprite = pieces.card(130, known[place]) if place < len(known) else pieces.card_back(130)
+        canvas.paste(sprite, place * step, 46)
+    names = [f"{player.cards[colour]} {word(colour.name.lower())}" for colour in Colour if player.cards[colour]]
+    canvas.text(0, 200, ", ".join(names), theme.soft, SMALL)
+    canvas.text(0, 236, _("Jewelry"), theme.ink, SMALL, bold=True)
+    for place, jewel in enumerate(player.jewelry):
+        tile = JEWELRY.tiles[jewel]
+        canvas.paste(pieces.jewel(44, tile.type), 90 + place * 76, 212)
+        canvas.stamp(points(str(tile.points), 17), 90 + place * 76 + 52, 252)
+
+
+def _tasks(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+    """The tasks with what they lack."""
+    for place, number in enumerate(scene.view.players[seat].tasks[:3]):
+        y = 10 + place * (TASK + 4)
+        canvas.plate(0, y, 724, TASK - 2, GOODS["tile"], radius=8, edge=MARKS.dark)
+        canvas.text(12, y + 34, TASKS.tiles[number].id, MARKS.dark, SMALL, bold=True)
+        canvas.text(70, y + 36, task(number), MARKS.dark, MEDIUM, bold=True, room=640)
+        canvas.text(70, y + 70, missing(scene.view, seat, number), MARKS.dark, SMALL, room=640)
+
+
+def _goals(canvas: Canvas, scene: Scene, player: Player) -> None:
+    """How far the six bonuses of the end are."""
+    theme = scene.theme
+    canvas.text(0, 34, _("At the end: {points} each").format(points=SCORING.bonus), theme.ink, MEDIUM, bold=True)
+    names = {
+        "tasks": _("tasks completed"), "jewelry": _("pieces of jewelry"), "ceremony": _("ceremony spaces full"),
+        "buildings": _("buildings"), "regions": _("regions"), "persons": _("persons"),
+    }
+    for line, (bonus, reached) in enumerate(progress(player).items()):
+        aim = SCORING.bonuses[bonus]
+        y = 72 + line * 36
+        canvas.plate(0, y - 20, 76, 28, MARKS.gold if reached >= aim else theme.inset, radius=7)
+        canvas.text(38, y, f"{reached}/{aim}", MARKS.dark if reached >= aim else theme.ink, SMALL, bold=True,
+                    align="middle")
+        canvas.text(88, y, wrapped(names[bonus], SMALL, 320)[0], theme.ink, SMALL)

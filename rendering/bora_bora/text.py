@@ -1,0 +1,133 @@
+"""The whole table as text in a typeface of one width: for those who cannot or would not look at a picture.
+
+Blocks fit a Discord message each, code fences included; lines fit a phone held sideways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import Final
+
+from games.bora_bora.board import REGIONS, SPACE_NAMES, TYPES, VALUES
+from games.bora_bora.components import FISH, JEWELRY, MAP, MATERIALS, TASKS, TRACKS, Colour, Sex
+from games.bora_bora.narration import names
+from games.bora_bora.narration.tasks import missing, task
+from games.bora_bora.position import FULL, NOBODY, NONE, Game, Player
+from games.bora_bora.rules.dice import action_tiles
+from games.kernel import Seat
+from games.kernel.words import _
+from rendering.bora_bora.alt import turn
+from rendering.bora_bora.words import action_name, short_type
+
+__all__ = ["BLOCK", "WIDTH", "text_board"]
+
+BLOCK: Final = 1900
+"""The longest block, in characters: a message of 2,000 holds it with its fences."""
+WIDTH: Final = 60
+"""The longest line, in characters."""
+
+
+def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
+    """The table in blocks for code fences; `first` is the seat whose own part, with its cards, comes first."""
+    parts = [[turn(view)]]
+    if first is not None:
+        parts.append(list(_own(view, first)))
+    parts += [list(_map(view)), list(_tiles(view)), list(_market(view))]
+    parts += [list(_seat(view, seat)) for seat in view.order or range(len(view.players))]
+    return tuple(_blocks(parts))
+
+
+def _blocks(parts: Sequence[Iterable[str]]) -> Iterable[str]:
+    """Parts joined as long as they fit a block; lines that are too long are folded."""
+    block = ""
+    for part in parts:
+        lines = [folded for line in part for folded in wrap(line, WIDTH, subsequent_indent="    ") or [""]]
+        text = "\n".join(lines)
+        if block and len(block) + len(text) + 2 > BLOCK:
+            yield block
+            block = ""
+        block = f"{block}\n\n{text}" if block else text
+    if block:
+        yield block
+
+
+def _map(view: Game) -> Iterable[str]:
+    """Regions with what they give, their fish and huts; then the paths."""
+    yield _("REGIONS (the hut on the building space first)")
+    for number, name in enumerate(REGIONS):
+        fish = FISH.tiles[view.fish[number]] if number < len(view.fish) else None
+        caught = f"{names.word(fish.species)} {VALUES[view.fish[number]]}" if fish is not None else ""
+        huts = " ".join(names.side(seat) for seat in reversed(view.huts[number]))
+        yield f"{name:<11} {names.gives(number):<9} {caught:<14} {huts}".rstrip()
+    for kind, head in (("land", _("Land paths")), ("water", _("Water paths"))):
+        yield f"{head}: " + ", ".join(f"{'='.join(path.ends)} {path.value}" for path in MAP.paths if path.kind == kind)
+
+
+def _tiles(view: Game) -> Iterable[str]:
+    """Action tiles with their dice, persons, temple, status."""
+    yield _("ACTIONS")
+    for actions, dice in zip(action_tiles(view), view.dice or ((),) * len(action_tiles(view)), strict=True):
+        lying = " ".join(f"{die} {names.side(seat)}" for seat, die in dice)
+        yield f"{action_name(actions):<11} {lying}".rstrip()
+    for sex, head in ((Sex.MAN, _("Men")), (Sex.WOMAN, _("Women"))):
+        row = view.men if sex is Sex.MAN else view.women
+        shown = [f"{place + 1} {short_type(type)} ({TYPES[type].left})"
+                 for place, type in enumerate(row) if type != NONE]
+        yield f"{head}: {', '.join(shown)}"
+    temple = [f"{value} {names.side(seat) if seat != NOBODY else '-'}"
+              for value, seat in zip(TRACKS.temple, view.temple, strict=True)]
+    yield _("Temple: {spaces}; God tiles {tiles}").format(spaces=", ".join(temple), tiles=view.temple_tiles)
+    status = [f"{names.side(seat)} {view.players[seat].status}" for seat in view.track]
+    yield _("Status, ahead first: {markers}").format(markers=", ".join(status))
+
+
+def _market(view: Game) -> Iterable[str]:
+    """Open God cards, jewelry of this round, tasks."""
+    cards = [names.colour(colour) for colour in Colour for _n in range(view.row[colour])]
+    yield _("God cards open: {cards}; pile {pile}, discard {discard}").format(
+        cards=", ".join(cards) or "-", pile=view.pile, discard=sum(view.discard))
+    for number, column in enumerate(view.jewelry):
+        if column and number + 1 >= view.round:
+            tiles = [JEWELRY.tiles[jewel] for jewel in column]
+            shown = ", ".join(f"{tile.id} {names.word(tile.type)} {tile.cost}>{tile.points}" for tile in tiles)
+            yield _("Jewelry {round}: {tiles}").format(round=number + 1, tiles=shown)
+    yield _("Tasks:")
+    for number in view.tasks:
+        yield f"  {TASKS.tiles[number].id:<4} {task(number)}"
+
+
+def _seat(view: Game, seat: Seat) -> Iterable[str]:
+    """A seat as everybody sees it."""
+    player = view.players[seat]
+    yield f"{names.side(seat).upper()}  " + _("{vp} points").format(vp=player.vp)
+    yield _("offerings {offerings}, shells {shells}, God cards {cards}, God tiles {tiles}, priests {priests}").format(
+        offerings=player.offerings, shells=player.shells, cards=player.hand, tiles=player.god_tiles,
+        priests=player.priests)
+    if player.dice:
+        yield _("dice {dice}").format(dice=" ".join(map(str, player.dice)))
+    yield from _board(player)
+    yield _("tasks: {tasks}").format(tasks="; ".join(f"{TASKS.tiles[each].id} {task(each)}" for each in player.tasks))
+    yield _("completed {done}, jewelry {jewelry}").format(
+        done=len(player.completed), jewelry=", ".join(names.jewel(each) for each in player.jewelry) or "-")
+
+
+def _board(player: Player) -> Iterable[str]:
+    huts = [str(space + 1) + (f"x{count}" if count > 1 else "") for space, count in enumerate(player.huts) if count]
+    yield _("huts on spaces {spaces}").format(spaces=" ".join(huts) or "-")
+    persons = [f"{space + 1} {names.sex(tile.sex)} {short_type(tile.type)}{'*' if tile.shifted else ''}"
+               for space, tile in enumerate(player.persons) if tile is not None]
+    yield _("persons (* shifted): {persons}").format(persons=", ".join(persons) or "-")
+    full = [SPACE_NAMES[place] for place, cell in enumerate(player.ceremony) if cell == FULL]
+    beside = [f"{player.beside[kind]} {names.material(kind)}" for kind in MATERIALS if player.beside[kind]]
+    yield _("materials on {spaces}; beside: {beside}; built: {built}").format(
+        spaces=" ".join(full) or "-", beside=", ".join(beside) or "-", built=" ".join(map(str, player.built)) or "-")
+
+
+def _own(view: Game, seat: Seat) -> Iterable[str]:
+    """What only its own player may read: the cards, and what the tasks lack."""
+    player = view.players[seat]
+    cards = [f"{player.cards[colour]} {names.colour(colour)}" for colour in Colour if player.cards[colour]]
+    yield _("YOUR GOD CARDS: {cards}").format(cards=", ".join(cards) or str(player.hand))
+    for number in player.tasks:
+        yield f"{TASKS.tiles[number].id} {task(number)}: {missing(view, seat, number)}"
