@@ -104,6 +104,17 @@ def _trade(kind: str) -> Callable[[Game, Any], str]:
     return lambda view, move: _("{gold} gold").format(gold=market(view.wheel)[kind].get(move.resource, 0))
 
 
+def _spell(spell: int) -> str:
+    data = SPELLS[spell]
+    return _("{colour}, {cost} crystals").format(colour=_(data.colour), cost=data.cost)
+
+
+def _training(view: Game, move: m.Train) -> str:
+    if m.ROLES[move.role] == "bloodthrall":
+        return _("morale -1")
+    return names.price(price_of(view, ROLE_MAT[m.ROLES[move.role]]))
+
+
 _COSTS: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
     m.Feed: lambda view, move: names.price(FOOD[move.food].pay),
     m.Build: lambda view, move: names.price(TILES[move.tile].cost),
@@ -118,17 +129,6 @@ _COSTS: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
     m.Train: _training,
     m.Pray: lambda view, move: _("faith {faith}").format(faith=view.faith[DIE[m.ABILITY_IDS[move.ability]]]),
 }
-
-
-def _spell(spell: int) -> str:
-    data = SPELLS[spell]
-    return _("{colour}, {cost} crystals").format(colour=_(data.colour), cost=data.cost)
-
-
-def _training(view: Game, move: m.Train) -> str:
-    if m.ROLES[move.role] == "bloodthrall":
-        return _("morale -1")
-    return names.price(price_of(view, ROLE_MAT[m.ROLES[move.role]]))
 
 
 def cost_of(view: Game, move: Move) -> str:

@@ -94,6 +94,10 @@ class PlaceFound(Ask, frozen=True):
     def lapses(self, game: Game) -> bool:
         return bool(game.outcome) or len(self.answers(game)) <= 1
 
+    def without(self, game: Game) -> Game:
+        """No space is left for it: it goes back into the bag."""
+        return replace(game, bag=tuple(sorted((*game.bag, self.token))))
+
     def play(self, game: Game, seat: Seat, move: Place) -> Game:
         old = game.compass[move.space]
         compass = (*game.compass[: move.space], self.token, *game.compass[move.space + 1 :])

@@ -1,0 +1,175 @@
+"""Aeolis on the walk: players who act, every mode and scenario, what no move may make or lose."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, Final
+
+from games.aeolis import TITLE
+from games.aeolis.board import CITY, HARBOR, NOWHERE, SEA
+from games.aeolis.cards import EVENTS, SPELLS
+from games.aeolis.components import LOOT, MARKET, RULES, TILES, Hero, Mat
+from games.aeolis.moves import (
+    Build,
+    CarryOn,
+    Cast,
+    Collect,
+    Done,
+    Enough,
+    Feed,
+    Finish,
+    Fulfil,
+    Gift,
+    Negotiate,
+    Pledge,
+    Request,
+    Send,
+    Shoot,
+    Swap,
+    Train,
+    Unallot,
+    Untrain,
+    Upgrade,
+    Walk,
+)
+from games.aeolis.position import Game
+from games.aeolis.results import WON
+from games.aeolis.rules.goods import DivideFind
+from games.aeolis.rules.magi import DrawScroll, KeepSpells, lore
+from games.aeolis.rules.setup import OPTIONAL
+from games.aeolis.rules.triaconter import PlaceFound
+from games.kernel import Move, Result, Seat, Settings
+from tests.walk.hooks import Hooks, weighted
+
+__all__ = ["HOOKS", "choose", "conserve", "settings"]
+
+_USUAL: Final[dict[type[Move], float]] = {
+    Done: 0.7, Walk: 3, Build: 6, Feed: 6, Cast: 6, Fulfil: 9, Pledge: 4, Negotiate: 3, Shoot: 6, Upgrade: 6, Gift: 0.5,
+    Send: 0.05, Request: 0.1, Swap: 0.1, Untrain: 0.02, Unallot: 0.05, Collect: 0.05, Enough: 0.2, CarryOn: 0.5,
+    Finish: 1, Train: 2,
+}
+STYLES: Final[tuple[dict[type[Move], float], ...]] = (
+    _USUAL, _USUAL | {Done: 0.3}, _USUAL | {Done: 4}, _USUAL | {Walk: 9, Done: 1.5},
+)
+MODES: Final = TITLE.options[0].values
+
+
+def choose(rng: Random, game: Game, seat: Seat, moves: Sequence[Move], style: dict[type[Move], float]) -> Move:
+    """A kind of move by taste, then one of its moves."""
+    return weighted(rng, moves, style)
+
+
+def settings(number: int) -> Settings:
+    """Every mode and scenario with every number of players that it allows; heroes left out now and then."""
+    mode = MODES[number % len(MODES)]
+    most = {"lean_years": 4, "winter_of_sails": 5}.get(mode, 7)
+    players = 1 + number // len(MODES) % most
+    rng = Random(number)
+    options: dict[str, Any] = {"mode": mode, "heroic": rng.random() < 0.5, "split": rng.choice(["claim", "even"])}
+    spare = 5 if players <= 3 else 7
+    options |= {hero: players > spare - 2 or rng.random() < 0.6 or hero == "hoplite" for hero in OPTIONAL}
+    return Settings(players, options)
+
+
+def _steps(game: Game) -> Iterator[Any]:
+    yield from game.agenda
+    for aside in game.asides:
+        yield from aside.steps
+
+
+# --- nothing is made or lost --------------------------------------------------------------------------------------
+
+
+def conserve(before: Game, after: Game, seat: Seat, move: Move) -> None:
+    """Cards, spells, tokens and tiles add up; everything stands where it may; marks stay on their tracks."""
+    _cards(after)
+    _spells(after)
+    _tokens(after)
+    _map(after)
+    _mats(after)
+    assert MARKET.morale.min <= after.morale <= MARKET.morale.max
+    assert all(RULES.faith.start <= die <= RULES.faith.cap for die in after.faith)
+    assert 0 <= after.wheel < len(MARKET.ring)
+    if type(move) in (Gift, Send, Swap, Request, Collect):
+        assert _wealth(after) == _wealth(before), "the exchange makes nothing"
+
+
+def _cards(game: Game) -> None:
+    piles = [card for deck in game.decks for layer in deck for card in layer]
+    active = [event.ref for event in game.events]
+    assert len(set(active)) == len(active), "two events with one name"
+    found = Counter([*piles, *game.spent, *(ref for ref in active if ref < len(EVENTS))])
+    heroic = sum(card.deck == "heroic" for card in EVENTS)
+    assert set(found.values()) == {1}, "a card in two places"
+    assert len(found) == len(EVENTS) - heroic, "a card is lost"
+
+
+def _spells(game: Game) -> None:
+    held = [*game.spells, *(spell for layer in game.scrolls for spell in layer)]
+    for step in _steps(game):
+        if isinstance(step, DrawScroll | KeepSpells):
+            held += step.drawn
+    known = [number for number, spell in enumerate(SPELLS) if spell.deck == "serpent" or game.upgraded(Hero.MAGI)]
+    assert sorted(held) == known, "spells"
+
+
+def _tokens(game: Game) -> None:
+    held = [*game.bag, *(token for token in game.compass if token >= 0), *game.looted, *game.gone]
+    held += [step.token for step in _steps(game) if isinstance(step, PlaceFound)]
+    copies = Counter(held)
+    assert copies == Counter({number: token.copies for number, token in enumerate(LOOT)}), "loot tokens"
+
+
+def _map(game: Game) -> None:
+    for tile, data in enumerate(TILES):
+        assert game.count_tile(tile) <= data.copies, data.name
+    assert set(game.confined) <= set(game.plague)
+    assert not set(game.fires) & (SEA | CITY), "fire on water or within the walls"
+    assert all(game.tiles[hex] >= 0 for hex in game.ruined), "a ruin of nothing"
+    assert len(set(game.plague)) == len(game.plague)
+    assert all(any(stock) and min(stock) >= 0 for _, stock in game.lying)
+
+
+def _mats(game: Game) -> None:
+    for mat in Mat:
+        state = game.mats[mat]
+        assert min(*state.stock, state.units, state.extra, state.training, state.training_extra) >= 0, mat.name
+        assert state.training + state.training_extra <= state.stock[-1], "more in training than there are"
+        assert game.in_play(mat) or not (any(state.stock) or state.units), f"{mat.name} is not in play"
+        if mat in (Mat.QUEEN, Mat.MERCHANT):
+            assert state.hex == NOWHERE
+        else:
+            assert (state.hex == NOWHERE) == (not state.units), f"{mat.name}: miniature and units"
+        if mat is Mat.TRIACONTER and state.hex != NOWHERE:
+            assert state.hex in SEA or state.hex == HARBOR
+    for sphere in game.spheres:
+        assert 0 <= sphere.moved <= sphere.count <= lore(game)
+
+
+def _wealth(game: Game) -> int:
+    """Goods, gold, workers and units of the whole table."""
+    mats = sum(sum(mat.stock) + mat.units + mat.extra for mat in game.mats)
+    waiting = sum(step.amount for step in _steps(game) if isinstance(step, DivideFind))
+    return mats + waiting + sum(sphere.count for sphere in game.spheres) + sum(game.pool)
+
+
+def finished(game: Game, result: Result) -> None:
+    """All win or lose together."""
+    assert game.outcome
+    assert {each.rank for each in result.seats} == {1 if game.outcome in WON else 2}
+
+
+def met(game: Game) -> Iterator[str]:
+    """What was in play at the end of a game."""
+    yield f"{game.seats} players"
+    yield game.options.mode
+    yield game.outcome
+    yield from (EVENTS[card].id for card in game.spent)
+    yield from (SPELLS[spell].id for spell in game.spells)
+    if game.left:
+        yield "somebody left"
+
+
+HOOKS: Final = Hooks(choose=choose, styles=STYLES, settings=settings, conserve=conserve, finished=finished, met=met)
