@@ -39,7 +39,7 @@ def seen_by(title: Title[Any], before: Any, seat: Seat, move: Move, after: Any) 
     A viewer to whom another legal move would look exactly the same cannot know which one it was, and must not be told.
     """
     seats = range(title.seats(after))
-    if all_open(title, before) and all_open(title, after):
+    if title.public_moves or (all_open(title, before) and all_open(title, after)):
         return None
     knowing = [each for each in (None, *seats) if each == seat or _tells(title, before, seat, move, after, each)]
     if len(knowing) == len(seats) + 1:

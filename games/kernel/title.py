@@ -135,6 +135,8 @@ class Title(Generic[P]):
     """The result of a finished position, with the notes of all its moves."""
     narration: Narration
     seats: Callable[[P], int] = lambda game: len(game.players)  # type: ignore[attr-defined]
+    public_moves: bool = False
+    """Every move is made in the open, whatever else is hidden: nobody's history lacks one."""
     command: str = ""
     """The short name under which its moves are typed, such as `tm`; the id if there is none."""
     ruleset_version: int = 1
