@@ -17,6 +17,11 @@ from tests.cogs.whole import Player, by_commands, by_menus, by_text, play_whole
 from tests.cogs.world import Sketches, World, make_bot, peopled, running, seated
 
 ALL: dict[str, Any] = {**TITLES, PEBBLES.id: PEBBLES}
+VARIANTS = [
+    ("helios", 3, "rules=yucata", "menus"), ("helios", 2, "rules=yucata", "text"),
+    ("terra_mystica", 3, "setup=introductory, offers=settle", "menus"),
+]
+"""Options other than the default ones: title, players, options, way."""
 WAYS = {"menus": by_menus, "text": by_text, "commands": by_commands}
 
 
@@ -58,3 +63,13 @@ async def test_a_whole_game(world: World, title: str, way: str) -> None:
     assert len(look.result.seats) == 4
     verified = await world.bot.house.tables.verify(info.id)
     assert verified.honest
+
+
+@pytest.mark.parametrize(("title", "players", "options", "way"), VARIANTS)
+async def test_a_whole_game_of_a_variant(world: World, title: str, players: int, options: str, way: str) -> None:
+    info = await seated(world, players, title=title, options=options)
+    ended = await play_whole(Player(world, info, seed=players), WAYS[way])
+    assert ended.status is Status.FINISHED
+    chosen = dict(each.split("=") for each in options.split(", "))
+    assert {name: str(ended.options[name]) for name in chosen} == chosen
+    assert (await world.bot.house.tables.verify(info.id)).honest
