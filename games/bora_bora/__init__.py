@@ -29,4 +29,5 @@ TITLE: Final[Title[Game]] = Title(
     holdings=holdings,
     result=result,
     narration=Words(),
+    command="borabora",
 )
