@@ -1,0 +1,96 @@
+"""The printed island: the sea with its shore, the hexes with terrain, icons and ids, the numbers of the dice."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from games.aeolis.board import HEXES
+from rendering.aeolis.colours import LANDS, SHORE, tone
+from rendering.aeolis.lands import relief
+from rendering.aeolis.wares import icon
+from rendering.kit.canvas import Canvas
+from rendering.kit.hexes import Hexes
+from rendering.kit.layers import OVERSIZE, layer
+from rendering.kit.pen import Pen
+from rendering.kit.sprites import Sprite, drawn, faded
+from rendering.kit.theme import MARKS, Theme, mix
+from rendering.kit.typeface import MEDIUM, SMALL
+
+__all__ = ["GRID", "SIZE", "ground", "middle"]
+
+WEST: Final = min(2 * hex.q + hex.r for hex in HEXES)
+EAST: Final = max(2 * hex.q + hex.r for hex in HEXES)
+ROWS: Final = 1 + max(hex.r for hex in HEXES)
+GRID: Final = Hexes(wide=104, pitch=90, left=12, top=30)
+SIZE: Final = (24 + (EAST - WEST + 2) * GRID.wide // 2, 42 + GRID.high + (ROWS - 1) * GRID.pitch)
+"""The island with its margin, in pixels."""
+
+
+@lru_cache(maxsize=128)
+def middle(hex: int) -> tuple[int, int]:
+    """The middle of a hex on the picture of the island."""
+    place = HEXES[hex]
+    halves = 2 * place.q + place.r - WEST
+    return GRID.centre(place.r, halves // 2, halves % 2 == 1)
+
+
+def ground(theme: Theme) -> Image.Image:
+    """The printed island on the sea."""
+    return layer(f"aeolis island {SIZE} {theme}", lambda: _draw(theme))
+
+
+def _draw(theme: Theme) -> Image.Image:
+    large = Image.new("RGB", (SIZE[0] * OVERSIZE, SIZE[1] * OVERSIZE), theme.panel)
+    _water(large)
+    canvas = Canvas(large.reduce(OVERSIZE))
+    for hex in range(len(HEXES)):
+        _lay(canvas, hex)
+    return canvas.image
+
+
+def _water(large: Image.Image) -> None:
+    shore, sea, lines = Pen(), Pen(), Pen()
+    for hex, place in enumerate(HEXES):
+        x, y = middle(hex)
+        shore.detail(GRID.corners(x, y, 5), SHORE)
+        sea.detail(GRID.corners(x, y, 1), LANDS["sea"])
+        if place.kind == "sea":
+            lines.stroke([*GRID.corners(x, y), GRID.corners(x, y)[0]], mix(LANDS["sea"], SHORE, 0.5), 1.25)
+    for pen in (shore, sea, lines):
+        pen.draw(large, OVERSIZE)
+
+
+def _lay(canvas: Canvas, hex: int) -> None:
+    place = HEXES[hex]
+    x, y = middle(hex)
+    colour = LANDS[place.terrain]
+    if place.kind != "sea":
+        canvas.stamp(land(GRID.high + 2, place.terrain), x, y)
+    for side in (-34, 34):
+        canvas.stamp(relief(17, place.terrain, tone(colour)), x + side, y - 16)
+    canvas.text(x, y - 27, place.id, tone(colour) if place.kind == "sea" else MARKS.dark, MEDIUM, bold=True, align="middle")
+    start = x - (len(place.icons) - 1) * 21
+    for number, name in enumerate(place.icons):
+        canvas.stamp(_printed(name, place.terrain), start + number * 42, y + 3)
+    number = place.number or place.sea_lane
+    if number:
+        canvas.plate(x - 12, y - GRID.high // 2 - 14, 24, 22, MARKS.white, radius=7, edge=tone(colour))
+        canvas.text(x, y - GRID.high // 2 + 3, str(number), MARKS.dark, SMALL - 3, bold=True, align="middle")
+
+
+@lru_cache(maxsize=64)
+def _printed(name: str, terrain: str) -> Sprite:
+    """An icon as it is printed on the ground: paler than a good."""
+    return faded(icon(38, name), LANDS[terrain], 0.22)
+
+
+@drawn(GRID.wide + 2, GRID.high + 2, margin=0)
+def land(pen: Pen, terrain: str) -> None:
+    """A hex of land with its darker rim."""
+    x, y = GRID.wide / 2 + 1, GRID.high / 2 + 1
+    colour = LANDS[terrain]
+    pen.detail(GRID.corners(x, y, 1), mix(colour, MARKS.dark, 0.5))
+    pen.detail(GRID.corners(x, y, -1.25), colour)
