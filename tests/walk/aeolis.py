@@ -40,7 +40,7 @@ from games.aeolis.rules.goods import DivideFind
 from games.aeolis.rules.magi import DrawScroll, KeepSpells, lore
 from games.aeolis.rules.setup import OPTIONAL
 from games.aeolis.rules.triaconter import PlaceFound
-from games.kernel import Move, Result, Seat, Settings
+from games.kernel import Move, Result, Seat, Settings, awaited
 from tests.walk.hooks import Hooks, weighted
 
 __all__ = ["HOOKS", "choose", "conserve", "settings"]
@@ -59,6 +59,12 @@ MODES: Final = TITLE.options[0].values
 def choose(rng: Random, game: Game, seat: Seat, moves: Sequence[Move], style: dict[type[Move], float]) -> Move:
     """A kind of move by taste, then one of its moves."""
     return weighted(rng, moves, style)
+
+
+def mover(rng: Random, game: Game, seats: Sequence[Seat]) -> Seat:
+    """Mostly somebody who has not finished: with seven players at random no phase would ever end."""
+    waiting = awaited(game)
+    return rng.choice(waiting if rng.random() < 0.9 else seats)
 
 
 def settings(number: int) -> Settings:
@@ -172,4 +178,6 @@ def met(game: Game) -> Iterator[str]:
         yield "somebody left"
 
 
-HOOKS: Final = Hooks(choose=choose, styles=STYLES, settings=settings, conserve=conserve, finished=finished, met=met)
+HOOKS: Final = Hooks(
+    choose=choose, mover=mover, styles=STYLES, settings=settings, conserve=conserve, finished=finished, met=met,
+)

@@ -39,6 +39,11 @@ def settings_of(title: Title[Any], number: int) -> Settings:
     return Settings(count, {option.name: value for option, value in zip(title.options, values, strict=True)})
 
 
+def anybody(rng: Random, game: Position[Any], seats: Sequence[Seat]) -> Seat:
+    """Any seat that may move moves next."""
+    return rng.choice(seats)
+
+
 def _nothing(*_: Any) -> tuple[()]:
     return ()
 
@@ -47,8 +52,8 @@ def _nothing(*_: Any) -> tuple[()]:
 class Hooks:
     """Every hook has a default that fits any title.
 
-    `choose(rng, game, seat, moves, style)` plays; `styles` are handed out to the seats at random. `settings(number)`
-    and `begin(number, settings)` give the n-th game: its start, and the notes of how that was reached.
+    `choose(rng, game, seat, moves, style)` plays; `mover(rng, game, seats)` says who of those who may; `styles` are
+    handed out to the seats at random. `settings(number)` and `begin(number, settings)` give the n-th game: its start, and the notes of how that was reached.
     `conserve(before, after, seat, move)` asserts what no move may create or lose. `hidden(rng, game, seat)` gives
     positions that differ only in what the seat does not see. `finished(game, result)` asserts what must hold at the
     end. `met(game)` names components in play, for those who count what a walk has seen. `leaving` is the part of games
@@ -56,6 +61,7 @@ class Hooks:
     """
 
     choose: Choose = by_kind
+    mover: Callable[[Random, Any, Sequence[Seat]], Seat] = anybody
     styles: tuple[Any, ...] = (None,)
     settings: Callable[[int], Settings] | None = None
     begin: Callable[[int, Settings], tuple[Any, list[Note]]] | None = None

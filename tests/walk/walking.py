@@ -118,7 +118,7 @@ class Walk:
             if leaving and staying and rng.random() < leaving:
                 self._make(record, rng.choice(staying), Leave())
                 continue
-            seat = rng.choice(sorted(moves))
+            seat = self.hooks.mover(rng, game, sorted(moves))
             if seat == NATURE:
                 self._make(record, seat, draw(game, record.seed, len(record.entries) + 1))
             else:
