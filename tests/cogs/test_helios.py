@@ -1,4 +1,4 @@
-"""Whole games of Helios on the simulated server under Yucata's rules; the printed ones are played with all titles."""
+"""A turn of Helios typed in one line; whole games of it are played with those of all titles."""
 
 from __future__ import annotations
 
@@ -10,14 +10,12 @@ import simcord
 
 from bot.settings import Settings
 from games.helios import TITLE
-from tables import Status
 from tests.cogs.limits import check_requests
 from tests.cogs.test_whole import Blank
-from tests.cogs.whole import Player, by_menus, by_text, play_whole
+from tests.cogs.whole import Player
 from tests.cogs.world import World, make_bot, peopled, running, seated
 
 TITLES: Final[dict[str, Any]] = {TITLE.id: TITLE}
-WAYS: Final = {"menus": by_menus, "text": by_text}
 
 
 @pytest.fixture
@@ -30,19 +28,6 @@ async def env(settings: Settings) -> AsyncIterator[simcord.Env]:
 @pytest.fixture
 def world(env: simcord.Env, settings: Settings) -> World:
     return peopled(env, settings, TITLES, Blank())
-
-
-@pytest.mark.parametrize("way", WAYS)
-async def test_a_whole_game_under_yucatas_rules(world: World, way: str) -> None:
-    info = await seated(world, 3, title="helios", options="rules=yucata")
-    player = Player(world, info, seed=3)
-    ended = await play_whole(player, WAYS[way])
-    assert ended.status is Status.FINISHED
-    look = await player.look()
-    assert look.view.rules == "yucata"
-    assert look.result is not None
-    assert len(look.result.seats) == 3
-    assert (await world.bot.house.tables.verify(info.id)).honest
 
 
 async def test_a_turn_in_one_line_with_its_payment(world: World) -> None:

@@ -6,7 +6,16 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.helios.board import BONUS_CUBE, BONUS_EDGE, BONUS_MANA, FIELDS, NEAR
-from games.helios.components import BUILDINGS, CHARACTERS, FLOW, Kind, Material
+from games.helios.components import (
+    BUILDINGS,
+    CHARACTERS,
+    FLOW,
+    BuildingTile,
+    CharacterTile,
+    Cost,
+    Kind,
+    Material,
+)
 from games.helios.moves import (
     Activate,
     Begin,
@@ -43,6 +52,7 @@ from games.helios.narration.names import (
 )
 from games.helios.position import Game
 from games.helios.rules.building import temple_cost
+from games.helios.rules.payment import size
 from games.helios.rules.sun import destinations, illumination, orbit_vp
 from games.kernel import Leave, Move, Seat
 from games.kernel.words import _, cut
@@ -125,9 +135,17 @@ def _temple(view: Game, seat: Seat, move: Temple) -> str:
         mana=signed("mana", player.temples + 1))
 
 
-def _priced_building(view: Game, value: Any) -> str:
+def _price(view: Game, seat: Seat, tile: BuildingTile | CharacterTile, price: Cost) -> str:
+    """The cubes of a cost; and how many they are for this player, if a colour is missing."""
+    cubes = size(view.players[seat], price)
+    return _with(cost(tile.cost), [amount("cubes", cubes) if cubes != len(tile.cost) else ""])
+
+
+def _build(view: Game, seat: Seat, move: Build) -> str:
+    tile = BUILDINGS[move.building]
     return _("{name} for {cost}: {text}").format(
-        name=building(value, view.rules), cost=cost(BUILDINGS[value].cost), text=building_text(value, view.rules))
+        name=building(move.building, view.rules), cost=_price(view, seat, tile, tile.price),
+        text=building_text(move.building, view.rules))
 
 
 def _sun(view: Game, seat: Seat, move: Sun) -> str:
@@ -164,8 +182,9 @@ def _buy(view: Game, seat: Seat, move: Buy) -> str:
 
 
 def _activate(view: Game, seat: Seat, move: Activate) -> str:
+    tile = CHARACTERS[move.character]
     return _("{name} for {cost}: {text}").format(
-        name=character(move.character, view.rules), cost=cost(CHARACTERS[move.character].cost),
+        name=character(move.character, view.rules), cost=_price(view, seat, tile, tile.activation),
         text=character_text(move.character))
 
 
@@ -183,7 +202,7 @@ _LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     Take: _take,
     Land: _land,
     Temple: _temple,
-    Build: lambda view, seat, move: _priced_building(view, move.building),
+    Build: _build,
     Sun: lambda view, seat, move: _("Sun to {field}").format(field=_sun(view, seat, move)),
     Paying: _paying,
     Cube: _cube,

@@ -136,6 +136,14 @@ def test_a_whole_game_is_told(players: int, rules: str) -> None:
     assert WORDS.question(game, 0) == ""
 
 
+def test_prices_count_missing_colours_twice() -> None:
+    game = acting(board(begun(), {(0, 0): "green: green gray", (1, 0): "gray: gray"}), Symbol.BUILD)
+    labels = {str(move): WORDS.label(game, 0, move) for move in legal_moves(game, 0)}
+    assert labels["build observatory"] == "Observatory for obsidian (2 cubes): +3 sun steps, 3 VP at the end"
+    assert labels["build sacred grove"] == "Sacred Grove for bamboo: +2 mana, 2 VP at the end"
+    assert labels["temple at e5"] == "Temple at e5 for 1 cube, +1 mana"
+
+
 def test_options_and_amounts() -> None:
     assert WORDS.option("rules") == "Rules"
     assert WORDS.option_value("rules", "printed") == "printed rules, hidden points"
