@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from games.helios import TITLE
 from games.helios.position import Game
-from games.kernel import Move
-from rendering.helios.board import paint, paint_seat
-from rendering.helios.scene import MARKABLE, Marks, marked
+from rendering.helios.board import paint
+from rendering.helios.own import paint_seat
+from rendering.helios.scene import NOTHING, Marks, can_mark, marked
 from rendering.helios.text import alt, text_board
 from rendering.painter import Painter
 
-__all__ = ["PAINTER", "Marks", "alt", "paint", "paint_seat", "text_board"]
-
-
-def _can_mark(moves: Sequence[Move]) -> bool:
-    return any(isinstance(move, MARKABLE) for move in moves)
-
+__all__ = ["NOTHING", "PAINTER", "Marks", "alt", "marked", "paint", "paint_seat", "text_board"]
 
 PAINTER: Final[Painter[Game, Marks]] = Painter(
     encode=TITLE.encode, decode=TITLE.decode, marks=Marks, mark=marked, board=paint, seat=paint_seat,
-    can_mark=_can_mark, alt=alt, text=text_board,
+    can_mark=can_mark, alt=alt, text=text_board,
 )

@@ -11,8 +11,8 @@ from games.helios.components import Colour, Kind, Material
 from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
-__all__ = ["ACTION", "EDGE", "EMPTY", "GOLD", "MANA", "MATERIAL", "POINTS", "SEAT", "SPECIAL", "SUN", "face", "ink_on",
-           "palette_of"]
+__all__ = ["ACTION", "DAY_RIM", "EDGE", "EMPTY", "GOLD", "MANA", "MATERIAL", "NIGHT_FACE", "NIGHT_RIM", "POINTS", "SEAT",
+           "SPECIAL", "SUN", "WALL", "below", "face", "flats", "ink_on", "palette_of", "printed", "resting"]
 
 MATERIAL: Final[dict[Material, RGB]] = {
     Material.BROWN: (160, 92, 58), Material.GRAY: (150, 154, 162), Material.GREEN: (100, 164, 76),
@@ -30,6 +30,11 @@ GOLD: Final[RGB] = (214, 158, 0)
 SUN: Final[RGB] = (255, 214, 40)
 MANA: Final[RGB] = (150, 60, 176)
 POINTS: Final[RGB] = (70, 112, 52)
+WALL: Final[RGB] = (226, 184, 128)
+"""City buildings."""
+NIGHT_FACE: Final[RGB] = (58, 64, 112)
+NIGHT_RIM: Final[RGB] = (150, 156, 196)
+DAY_RIM: Final[RGB] = (176, 110, 0)
 
 
 def face(kind: Kind) -> RGB:
@@ -42,25 +47,46 @@ def ink_on(ground: RGB) -> RGB:
     return mix(ground, MARKS.white, 0.42) if luminance(ground) < 125 else mix(ground, MARKS.dark, 0.42)
 
 
-def _flats(theme: Theme) -> list[RGB]:
+def below(theme: Theme, colour: Colour) -> RGB:
+    """The space below a board where tiles of a colour lie."""
+    return mix(ACTION[colour], theme.panel, 0.7)
+
+
+def resting(theme: Theme) -> RGB:
+    """The plate of who is out."""
+    return mix(theme.panel, theme.ground, 0.6)
+
+
+def printed(ground: RGB) -> RGB:
+    """Names printed on a field."""
+    return mix(ground, MARKS.dark, 0.62)
+
+
+def flats(theme: Theme) -> list[RGB]:
+    """Every flat colour a picture uses: these are kept exactly."""
     own = [theme.ground, theme.panel, theme.inset, theme.line, theme.ink, theme.soft, theme.active, theme.gain]
     marks = [MARKS.changed, MARKS.possible, MARKS.white, MARKS.dark, MARKS.gold]
-    faces = [*MATERIAL.values(), SPECIAL, *ACTION.values(), *SEAT, EMPTY, EDGE, GOLD, SUN, MANA, POINTS]
-    shades = [shade for colour in MATERIAL.values()
+    faces = [*MATERIAL.values(), SPECIAL, *ACTION.values(), *SEAT, EMPTY, EDGE, GOLD, SUN, MANA, POINTS, WALL,
+             NIGHT_FACE, NIGHT_RIM, DAY_RIM]
+    shades = [shade for colour in (*MATERIAL.values(), MANA)
               for shade in (mix(colour, MARKS.white, 0.3), mix(colour, MARKS.dark, 0.3))]
-    signs = [ink_on(each) for each in (*MATERIAL.values(), SPECIAL, EMPTY, EDGE)]
-    muted = [mix(each, theme.panel, 0.62) for each in (*ACTION.values(), *MATERIAL.values(), SPECIAL)]
-    return [*own, *marks, *faces, *shades, *signs, *muted, mix(theme.panel, theme.gain, 0.18)]
+    signs = [ink_on(each) for each in (*MATERIAL.values(), SPECIAL)]
+    names = [printed(EMPTY), printed(EDGE), mix(EMPTY, MARKS.dark, 0.3), mix(EDGE, MARKS.dark, 0.3)]
+    spaces = [*(below(theme, each) for each in Colour), resting(theme), mix(WALL, MARKS.dark, 0.66)]
+    muted = [mix(each, theme.panel, 0.72) for each in (*ACTION.values(), *MATERIAL.values(), SPECIAL, WALL)]
+    return list(dict.fromkeys([*own, *marks, *faces, *shades, *signs, *names, *spaces, *muted]))
 
 
 def _blends(theme: Theme) -> list[tuple[RGB, RGB]]:
     words = [(theme.ink, theme.panel), (theme.soft, theme.panel), (theme.ink, theme.active), (theme.ink, theme.inset)]
-    edges = [(colour, MARKS.dark) for colour in (*MATERIAL.values(), *ACTION.values(), SUN, SPECIAL, EMPTY, EDGE, GOLD)]
-    lights = [(colour, MARKS.white) for colour in (*SEAT, *MATERIAL.values(), MANA, POINTS)]
-    return [*words, *edges, *lights]
+    edges = [(colour, MARKS.dark) for colour in (*MATERIAL.values(), *ACTION.values(), SUN, SPECIAL, EMPTY, EDGE, GOLD,
+                                                 WALL, MANA, MARKS.white, MARKS.possible)]
+    lights = [(colour, MARKS.white) for colour in (*SEAT, *MATERIAL.values(), MANA, POINTS, NIGHT_FACE, MARKS.changed)]
+    grounds = [(colour, theme.panel) for colour in (EMPTY, EDGE, MARKS.dark, MARKS.white, *SEAT, MARKS.changed)]
+    return [*words, *edges, *lights, *grounds, (SUN, EMPTY), (GOLD, EMPTY), (theme.soft, theme.inset)]
 
 
 @cache
 def palette_of(theme: str) -> Image.Image:
     """The palette of a theme. Raises KeyError for an unknown one."""
-    return palette(_flats(THEMES[theme]), _blends(THEMES[theme]))
+    return palette(flats(THEMES[theme]), _blends(THEMES[theme]))

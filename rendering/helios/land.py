@@ -1,134 +1,177 @@
-"""A land board: its fields, the tiles, cubes and temples on it, and the sun."""
+"""A land board in two sizes: its fields, the tiles, cubes and temples on it, the sun, and what is marked."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
+from msgspec import Struct
 from PIL import Image
 
-from games.helios.board import BONUS_CUBE, BONUS_EDGE, BONUS_MANA, EDGE, FIELDS, GOLD, PLACES
-from games.helios.components import SCORING, Kind
-from games.helios.position import Tile
+from games.helios.board import BONUS_CUBE, BONUS_EDGE, BONUS_MANA, EDGE, FIELDS, GOLD, NEAR, PLACES, bits
+from games.helios.components import FLOW, SCORING, Material
+from games.helios.position import Player, Tile
+from games.helios.rules.sun import destinations, illumination, orbit_vp
 from games.kernel import Seat
 from rendering.helios import pieces
 from rendering.helios.colours import EDGE as ORANGE
-from rendering.helios.colours import EMPTY, MATERIAL, face, ink_on
+from rendering.helios.colours import EMPTY, face, printed
 from rendering.helios.colours import GOLD as GOLDEN
+from rendering.helios.reading import edge_vp
 from rendering.helios.scene import Scene
+from rendering.helios.tokens import Token, cube, points, row, tile_face
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Hexes
-from rendering.kit.layers import OVERSIZE as LAYER
-from rendering.kit.layers import layer
+from rendering.kit.layers import OVERSIZE, layer
 from rendering.kit.pen import Pen
-from rendering.kit.sprites import Sprite, finished
 from rendering.kit.theme import MARKS, RGB, Theme, mix, over
-from rendering.kit.typeface import word
+from rendering.kit.typeface import MEDIUM, SMALL, width
 
-__all__ = ["SIZE", "ground", "hex_face", "paint_land", "place_of"]
+__all__ = ["LARGE", "TABLE", "Scale", "ground", "paint_land"]
 
-GRID: Final = Hexes(56, 46)
-ROWS: Final = tuple(r for _q, r in PLACES)
-SIZE: Final = (GRID.wide * 9 + 8, GRID.pitch * (ROWS[-1] - ROWS[0]) + GRID.high + 8)
-"""Width and height of a land board, in pixels."""
-NAMES: Final = 14
-MIDDLE: Final = (SIZE[0] // 2, SIZE[1] // 2)
+RADIUS: Final = max(max(abs(q), abs(r), abs(q + r)) for q, r in PLACES)
 
 
-def place_of(field: int) -> tuple[int, int]:
-    """The middle of a field."""
-    q, r = PLACES[field]
-    return MIDDLE[0] + q * GRID.wide + r * GRID.wide // 2, MIDDLE[1] + r * GRID.pitch
+class Scale(Struct, frozen=True):
+    """How large a board is drawn: its grid, and the sizes of names, cubes, temple and sun, in pixels."""
+
+    grid: Hexes
+    name: int
+    cube: int
+    temple: int
+    sun: int
+    bonus: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the board."""
+        rows = 2 * RADIUS
+        return (rows + 1) * self.grid.wide + 8, rows * self.grid.pitch + self.grid.high + 8
+
+    def place(self, field: int) -> tuple[int, int]:
+        """The middle of a field."""
+        q, r = PLACES[field]
+        wide, tall = self.size
+        return wide // 2 + q * self.grid.wide + r * self.grid.wide // 2, tall // 2 + r * self.grid.pitch
 
 
-def ground(theme: Theme) -> Image.Image:
+TABLE: Final = Scale(Hexes(56, 46), 16, 27, 38, 58, 25)
+LARGE: Final = Scale(Hexes(88, 72), 22, 38, 58, 88, 36)
+
+
+def ground(theme: Theme, scale: Scale) -> Image.Image:
     """The empty board."""
-    return layer(f"helios land {SIZE} {theme}", lambda: _draw(theme))
+    return layer(f"helios land {scale} {theme}", lambda: _draw(theme, scale))
 
 
-def _draw(theme: Theme) -> Image.Image:
-    image = Image.new("RGB", (SIZE[0] * LAYER, SIZE[1] * LAYER), theme.panel)
+def _draw(theme: Theme, scale: Scale) -> Image.Image:
+    wide, tall = scale.size
+    image = Image.new("RGB", (wide * OVERSIZE, tall * OVERSIZE), theme.panel)
     pen = Pen()
-    for field in range(len(FIELDS)):
-        x, y = place_of(field)
-        gold = GOLD >> field & 1
-        pen.detail(GRID.corners(x, y, -0.5), GOLDEN if gold else mix(EMPTY, MARKS.dark, 0.35))
-        pen.detail(GRID.corners(x, y, -5 if gold else -2), ORANGE if EDGE >> field & 1 else EMPTY)
-    pen.draw(image, LAYER)
-    canvas = Canvas(image.reduce(LAYER))
-    for field in range(len(FIELDS)):
-        _printed(canvas, field)
+    fields = sorted(range(len(FIELDS)), key=lambda field: GOLD >> field & 1)
+    for field in fields:
+        x, y = scale.place(field)
+        gold, below = GOLD >> field & 1, _below(field)
+        pen.detail(scale.grid.corners(x, y, 0.5), GOLDEN if gold else mix(below, MARKS.dark, 0.3))
+        pen.detail(scale.grid.corners(x, y, -scale.grid.wide / 11 if gold else -1), below)
+    pen.draw(image, OVERSIZE)
+    canvas = Canvas(image.reduce(OVERSIZE))
+    for field in fields:
+        _print(canvas, field, scale)
     return canvas.image
 
 
-def _printed(canvas: Canvas, field: int) -> None:
+def _below(field: int) -> RGB:
+    return ORANGE if EDGE >> field & 1 else EMPTY
+
+
+def _print(canvas: Canvas, field: int, scale: Scale) -> None:
     """The name of a field, and its bonus."""
-    x, y = place_of(field)
-    below = ORANGE if EDGE >> field & 1 else EMPTY
-    ink = mix(below, MARKS.dark, 0.62)
-    bonus = (BONUS_CUBE | BONUS_MANA | BONUS_EDGE) >> field & 1
-    canvas.text(x, y - 10 if bonus else y + 5, FIELDS[field], ink, NAMES, align="middle")
+    x, y = scale.place(field)
+    has = (BONUS_CUBE | BONUS_MANA | BONUS_EDGE) >> field & 1
+    lower = y + scale.grid.high // 6
+    canvas.text(x, _line(y, scale) if has else y + scale.name // 3, FIELDS[field], printed(_below(field)), scale.name,
+                align="middle")
     if BONUS_CUBE >> field & 1:
-        canvas.stamp(pieces.cube(26, (250, 250, 250)), x, y + 9)
+        canvas.stamp(pieces.any_cube(scale.bonus), x, lower)
     elif BONUS_MANA >> field & 1:
-        canvas.stamp(pieces.mana(24), x - 9, y + 9)
-        canvas.stamp(pieces.mana(24), x + 9, y + 9)
+        row(canvas, x, lower, [pieces.mana(scale.bonus)] * FLOW.bonus_field_mana, MARKS.dark)
     elif BONUS_EDGE >> field & 1:
-        canvas.text(x, y + 19, f"+{SCORING.edge_field}", MARKS.dark, 24, bold=True, align="middle")
+        canvas.stamp(points(str(SCORING.edge_field), scale.name + 2, mix(ORANGE, MARKS.white, 0.5)), x, lower)
 
 
-@lru_cache(maxsize=64)
-def hex_face(fill: RGB, grid: Hexes = GRID) -> Sprite:
-    """A tile."""
-    size = (grid.wide + 2, grid.high + 2)
-    pen = Pen()
-    pen.detail(grid.corners(size[0] / 2, size[1] / 2, -0.5), MARKS.dark)
-    pen.detail(grid.corners(size[0] / 2, size[1] / 2, -3), fill)
-    return finished(pen, size)
+def _line(y: int, scale: Scale) -> int:
+    """The base line of a name above something else."""
+    return y - scale.grid.high // 7
 
 
-@lru_cache(maxsize=64)
-def tile_face(kind: Kind) -> Sprite:
-    """A tile with its sign."""
-    fill = face(kind)
-    base = hex_face(fill)
-    canvas = Canvas(base.ink)
-    canvas.stamp(pieces.kind_sign(32, kind, ink_on(fill)), base.ink.width // 2, base.ink.height // 2 + 6)
-    return Sprite(canvas.image, base.mask)
-
-
-def paint_land(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+def paint_land(canvas: Canvas, scene: Scene, seat: Seat, scale: Scale) -> None:
     """Tiles, sun and marks of a seat's board; the empty board lies there already."""
     player = scene.view.players[seat]
+    _achieved(canvas, player, scale)
     for tile in player.tiles:
-        _tile(canvas, tile)
+        _tile(canvas, tile, scale)
+    changed, possible = scene.marks.on(seat)
+    for field in changed:
+        marks.changed_hex(canvas, scale.grid, *scale.place(field))
+    for field in possible:
+        marks.possible_hex(canvas, scale.grid, *scale.place(field))
     if player.tiles:
-        canvas.stamp(pieces.sun(56), *place_of(player.sun))
-    for who, field in sorted(scene.marks.changed):
-        if who == seat:
-            marks.changed_hex(canvas, GRID, *place_of(field))
-    for who, field in sorted(scene.marks.possible):
-        if who == seat:
-            marks.possible_hex(canvas, GRID, *place_of(field))
-            if player.at(field) is None:
-                _named(canvas, field)
+        canvas.stamp(pieces.sun(scale.sun), *scale.place(player.sun))
+    for field in possible:
+        if player.at(field) is None:
+            _named(canvas, field, scale)
+    if scale is LARGE and scene.marks.suns:
+        _promises(canvas, scene, seat, scale)
 
 
-def _named(canvas: Canvas, field: int) -> None:
-    x, y = place_of(field)
-    wide = word(FIELDS[field], NAMES + 4, True).advance + 8
-    canvas.plate(x - wide // 2, y - 11, wide, 22, MARKS.possible, radius=6)
-    canvas.text(x, y + 6, FIELDS[field], over(MARKS.possible), NAMES + 4, bold=True, align="middle")
+def _achieved(canvas: Canvas, player: Player, scale: Scale) -> None:
+    """Bonus edge fields next to own tiles: their points turn green."""
+    for field in bits(BONUS_EDGE):
+        if NEAR[field] & player.ground:
+            x, y = scale.place(field)
+            canvas.stamp(points(str(edge_vp(player)), scale.name + 2), x, y + scale.grid.high // 6)
 
 
-def _tile(canvas: Canvas, tile: Tile) -> None:
-    x, y = place_of(tile.field)
-    canvas.stamp(tile_face(tile.kind), x, y)
-    fill = face(tile.kind)
-    canvas.text(x, y - 13, FIELDS[tile.field], over(fill), NAMES, align="middle")
+def _tile(canvas: Canvas, tile: Tile, scale: Scale) -> None:
+    x, y = scale.place(tile.field)
+    canvas.stamp(tile_face(tile.kind, scale.grid), x, y)
+    canvas.text(x, _line(y, scale), FIELDS[tile.field], over(face(tile.kind)), scale.name, bold=True, align="middle")
+    lower = y + scale.grid.high // 6
     if tile.temple:
-        canvas.stamp(pieces.temple(36, MARKS.white), x, y + 7)
-    for place, cube in enumerate(tile.cubes):
-        shift = (0,) if len(tile.cubes) == 1 else (-12, 12)
-        canvas.stamp(pieces.cube(28, MATERIAL[cube]), x + shift[place], y + 9)
+        canvas.stamp(pieces.temple(scale.temple, MARKS.white), x, lower - 1)
+    for place, each in enumerate(tile.cubes):
+        shift = (2 * place - len(tile.cubes) + 1) * scale.grid.wide // 5
+        canvas.stamp(cube(scale.cube, each), x + shift, lower)
+
+
+def _named(canvas: Canvas, field: int, scale: Scale) -> None:
+    """The name of a choice, on a plate that nothing covers."""
+    x, y = scale.place(field)
+    size = scale.name + 2
+    wide, tall = width(FIELDS[field], size, True) + 10, size + 2
+    top = y - scale.grid.high // 3 if scale is LARGE else y - tall // 2
+    canvas.plate(x - wide // 2, top, wide, tall, MARKS.possible, radius=6)
+    canvas.text(x, top + tall // 2 + size // 3, FIELDS[field], over(MARKS.possible), size, bold=True, align="middle")
+
+
+def _promises(canvas: Canvas, scene: Scene, seat: Seat, scale: Scale) -> None:
+    """What the sun would bring on every field where it may rest: points and cubes."""
+    player, ways = scene.view.players[seat], destinations(scene.view, seat)
+    for field in sorted(scene.marks.suns):
+        if field not in ways:
+            continue
+        _growing, reward = illumination(player, field)
+        vp = reward.vp + (orbit_vp(player) if ways[field].orbit else 0)
+        found = [Material(kind) for kind, count in enumerate(reward.cubes) for _ in range(count)]
+        x, y = scale.place(field)
+        tokens: list[Token] = [points(f"+{vp}", SMALL)] if vp else []
+        size = 24 if len(found) + len(tokens) < 4 else 18
+        row(canvas, x, y + scale.grid.high // 8, tokens + [cube(size, each) for each in found], MARKS.dark, MEDIUM)
+
+
+@cache
+def tiny(side: int) -> Hexes:
+    """A grid for tiles that lie beside boards."""
+    return Hexes(side, round(side * 0.82) // 2 * 2)

@@ -4,99 +4,140 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.helios.components import FLOW, Colour
-from games.helios.narration.names import building, character
+from games.helios.components import FLOW, Building, Colour, Material
 from games.kernel import Seat
-from games.kernel.words import _
-from rendering.helios import land, pieces
-from rendering.helios.colours import ACTION, MATERIAL
-from rendering.helios.display import action_tile
-from rendering.helios.header import points_plate
-from rendering.helios.scene import Scene, seat_name, to_act
+from rendering.helios import pieces
+from rendering.helios.colours import ACTION, WALL, below
+from rendering.helios.houses import house
+from rendering.helios.land import TABLE, ground, paint_land
+from rendering.helios.people import medal
+from rendering.helios.reading import out, places, to_act
+from rendering.helios.scene import Scene
+from rendering.helios.tokens import action_tile, cube, points, row
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
-from rendering.kit.theme import MARKS, mix
+from rendering.kit.sprites import faded
+from rendering.kit.theme import MARKS, Theme, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL
 
-__all__ = ["TALL", "WIDE", "paint_panel"]
+__all__ = ["SPACES", "TALL", "WIDE", "paint_panel", "paint_spaces", "paint_stock", "print_panel"]
 
 WIDE: Final = 788
-TALL: Final = land.SIZE[1] + 16
-SIDE: Final = land.SIZE[0] + 12
-ROOM: Final = WIDE - SIDE - 10
+TALL: Final = TABLE.size[1] + 12
+SIDE: Final = TABLE.size[0] + 10
+ROOM: Final = WIDE - SIDE - 8
 SPACES: Final = tuple(Colour[name.upper()] for name in FLOW.spaces)
-TINY: Final = 18
-ROWS: Final = 7
+CITY: Final = 246
+SLOT: Final = 44
+PEOPLE: Final = CITY + 2 * 46 + 6
+
+
+def print_panel(canvas: Canvas, theme: Theme) -> None:
+    """What is the same from turn to turn: the empty board, and the places of the city."""
+    canvas.plate(0, 0, WIDE, TALL, theme.panel, radius=12)
+    canvas.lay(ground(theme, TABLE), 4, 6)
+    for place, each in enumerate(Building):
+        x, y = _slot(place)
+        canvas.plate(x, y, SLOT - 3, SLOT - 1, theme.inset, radius=7)
+        canvas.stamp(faded(house(34, each, theme.line), theme.inset, 0.72), x + 20, y + 21)
+
+
+def _slot(place: int) -> tuple[int, int]:
+    return SIDE + place % 6 * SLOT, CITY + place // 6 * 46
 
 
 def paint_panel(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """Paints a panel; its ground and the empty board lie there already."""
-    land.paint_land(canvas.at(6, 8), scene, seat)
+    paint_land(canvas.at(4, 6), scene, seat, TABLE)
     side = canvas.at(SIDE, 8)
     _head(side, scene, seat)
-    _stock(side.at(0, 62), scene, seat)
-    _spaces(side.at(0, 156), scene, seat)
-    _houses(side.at(0, 236), scene, seat)
+    paint_stock(side.at(0, 60), scene, seat, ROOM)
+    paint_spaces(side.at(0, 156), scene, seat, ROOM, 32)
+    _city(canvas, scene, seat)
+    _people(canvas.at(SIDE, PEOPLE), scene, seat)
+    change = scene.marks.points.get(seat)
+    if change:
+        told = f"{change:+d} VP".replace("-", "−")
+        canvas.text(TABLE.size[0] - 4, 40, told, MARKS.changed, LARGE - 10, bold=True, align="right")
 
 
 def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+    """Name, dragon and points; golden for whoever is to move, pale for who is out."""
     acts = seat in to_act(scene.view) and not scene.view.over
-    canvas.plate(0, 0, ROOM, 54, scene.colour(seat), radius=10, edge=MARKS.gold if acts else None, width=4)
-    canvas.stamp(scene.badge(seat, 40), 30, 27)
-    name = scene.person(seat) or seat_name(seat)
-    canvas.text(58, 36, name, MARKS.white, MEDIUM, bold=True, room=ROOM - 140)
-    if seat == scene.view.first:
-        canvas.stamp(pieces.dragon(40), ROOM - 80, 27)
-    points_plate(canvas, ROOM - 56, 10, scene.points(seat))
+    fill = scene.colour(seat)
+    canvas.plate(0, 0, ROOM, 54, fill, radius=10, edge=MARKS.gold if acts else MARKS.dark, width=5 if acts else 2)
+    canvas.stamp(scene.badge(seat, 42), 29, 27)
+    vp = points(scene.points(seat), MEDIUM)
+    canvas.paste(vp, ROOM - vp.ink.width - 10, 12)
+    first = seat == scene.view.first and not scene.view.over
+    resting = out(scene.view, seat) and not scene.view.over
+    room = ROOM - 72 - vp.ink.width - (38 if first else 0) - (30 if resting else 0)
+    canvas.text(56, 37, scene.person(seat) or scene.name(seat), over(fill), MEDIUM, bold=True, room=room)
+    if first:
+        canvas.stamp(pieces.dragon(36), ROOM - vp.ink.width - 32, 27)
+    if resting:
+        canvas.stamp(pieces.moon(26, over(fill)), ROOM - vp.ink.width - 26 - (36 if first else 0), 27)
+    if scene.view.over and places(scene.view)[seat] == 1:
+        canvas.stamp(pieces.laurel(46, MARKS.gold), ROOM - vp.ink.width - 36, 27)
 
 
-def _stock(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """The sun track, mana, rounds of the sun; and the cubes by colour."""
-    player, ink = scene.view.players[seat], scene.theme.ink
-    canvas.stamp(pieces.sun(42), 22, 24)
+def paint_stock(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
+    """The value of the sun track, mana, orbits and temples; below, the cubes by colour."""
+    player, ink, soft = scene.view.players[seat], scene.theme.ink, scene.theme.soft
+    canvas.stamp(pieces.sun(44), 22, 24)
     if player.unlimited:
-        canvas.stamp(pieces.infinity(44, ink), 68, 24)
+        canvas.stamp(pieces.infinity(26, ink), 74, 24)
     else:
-        canvas.text(50, 39, str(player.track), ink, LARGE, bold=True)
-    canvas.stamp(pieces.mana(36), 122, 24)
-    canvas.text(146, 39, str(player.mana), ink, LARGE, bold=True)
-    canvas.text(ROOM, 24, _("orbits {laps}").format(laps=max(0, player.laps.best)), scene.theme.soft, TINY,
-                align="right")
-    canvas.text(ROOM, 44, _("temples {count}").format(count=player.temples), scene.theme.soft, TINY, align="right")
-    for material, count in zip(MATERIAL, player.stock, strict=True):
-        x = material * (ROOM // 5)
-        canvas.stamp(pieces.cube(30, MATERIAL[material]), x + 16, 70)
-        canvas.text(x + 34, 78, str(count), ink if count else scene.theme.soft, SMALL, bold=True)
+        canvas.text(50, 40, str(player.track), ink, LARGE, bold=True)
+    canvas.stamp(pieces.mana(38), wide * 44 // 100, 24)
+    canvas.text(wide * 44 // 100 + 22, 40, str(player.mana), ink, LARGE, bold=True)
+    orbits = max(0, player.laps.best)
+    right = wide - 26
+    row(canvas, right, 10, [pieces.orbit(24, ink if orbits else soft), f" {orbits}"], ink if orbits else soft, 22)
+    temple = pieces.temple(27, MARKS.white)
+    row(canvas, right, 37, [temple, f" {player.temples}"], ink if player.temples else soft, 22)
+    for each, count in zip(Material, player.stock, strict=True):
+        x = each * (wide // 5)
+        sprite = cube(30, each)
+        canvas.stamp(sprite if count else faded(sprite, scene.theme.panel, 0.7), x + 16, 72)
+        canvas.text(x + 34, 81, str(count), ink if count else scene.theme.line, MEDIUM - 3, bold=True)
 
 
-def _spaces(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """The action tiles below red, blue and yellow; four make a bonus action."""
-    wide = ROOM // len(SPACES)
+def paint_spaces(canvas: Canvas, scene: Scene, seat: Seat, wide: int, size: int) -> None:
+    """The action tiles below red, blue and yellow; four of a colour make a bonus action."""
+    pitch = wide // len(SPACES)
+    step = size + 4
     for place, tiles in enumerate(scene.view.players[seat].spaces):
-        left = place * wide
-        fill = mix(ACTION[SPACES[place]], scene.theme.panel, 0.62)
-        canvas.plate(left, 0, wide - 5, 70, fill, radius=8, edge=ACTION[SPACES[place]], width=3)
-        for number, tile in enumerate(tiles):
-            canvas.paste(action_tile(tile.symbol, tile.colour, 30), left + 6 + number % 2 * 35, 5 + number // 2 * 31)
-        if not tiles:
-            canvas.text(left + wide // 2 - 3, 42, SPACES[place].name.lower(), scene.theme.soft, TINY, align="middle")
+        left, colour = place * pitch, SPACES[place]
+        canvas.plate(left, 0, pitch - 5, 2 * step + 10, below(scene.theme, colour), radius=8, edge=ACTION[colour],
+                     width=3)
+        inset = (pitch - 5 - 2 * step + 4) // 2
+        for number in range(FLOW.set):
+            x, y = left + inset + number % 2 * step, 7 + number // 2 * step
+            if number < len(tiles):
+                canvas.paste(action_tile(tiles[number].symbol, tiles[number].colour, size), x, y)
+            else:
+                canvas.plate(x + 8, y + 8, size - 16, size - 16, ACTION[colour], radius=5)
 
 
-def _houses(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """City buildings and characters by name, in two columns; asleep characters are muted."""
-    view, player = scene.view, scene.view.players[seat]
-    names = [(building(each, view.rules), each, True) for each in player.buildings]
-    people = [(character(each, view.rules), each, each in player.active) for each in player.characters]
-    columns = 2 if len(names) + len(people) <= 2 * ROWS else 3
-    wide = ROOM // columns
-    for place, (name, thing, awake) in enumerate([*names, *people]):
-        x, y = place % columns * wide, place // columns * 27
-        house = place < len(names)
-        fill = scene.theme.active if awake else scene.theme.inset
-        canvas.plate(x, y, wide - 4, 25, fill, radius=6, edge=scene.theme.line)
-        asleep = pieces.moon(18, scene.theme.soft)
-        sign = pieces.house(19, MARKS.white) if house else pieces.sun(20) if awake else asleep
-        canvas.stamp(sign, x + 13, y + 12)
-        canvas.text(x + 25, y + 18, name, scene.theme.ink if awake else scene.theme.soft, 15, room=wide - 30)
-        if thing in scene.marks.changed_things and seat not in to_act(view):
-            marks.changed_box(canvas, x, y, wide - 4, 25)
+def _city(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+    """The city buildings that stand."""
+    for place, each in enumerate(Building):
+        if each in scene.view.players[seat].buildings:
+            x, y = _slot(place)
+            canvas.plate(x, y, SLOT - 3, SLOT - 1, scene.theme.active, radius=7, edge=scene.colour(seat))
+            canvas.stamp(house(36, each, WALL), x + 20, y + 21)
+            if each in scene.marks.changed_things:
+                marks.changed_box(canvas, x, y, SLOT - 3, SLOT - 1)
+
+
+def _people(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+    """The characters of the seat: golden by day, dark by night."""
+    player = scene.view.players[seat]
+    pitch = 52 if len(player.characters) <= 5 else ROOM // len(player.characters)
+    for place, each in enumerate(player.characters):
+        canvas.stamp(medal(each, 48, each in player.active), 25 + place * pitch, 26)
+        if each in scene.marks.changed_things:
+            marks.changed_box(canvas, 1 + place * pitch, 2, 48, 48, 24)
+    if scene.view.left and seat in scene.view.left:
+        canvas.text(ROOM, 72, "×", scene.theme.soft, SMALL, align="right")

@@ -7,77 +7,96 @@ from typing import Final
 
 from msgspec import Struct
 
-from games.helios.moves import Activate, Build, Buy, Cube, Land, Paying, PickStart, RevealLand, Sun, Take, Temple
+from games.helios.moves import Activate, Build, Buy, Cube, Land, Paying, PickStart, Sun, Take, Temple
+from games.helios.narration.names import side
 from games.helios.position import Game
-from games.kernel import Happening, Move, Seat, awaited
+from games.kernel import Happening, Move, Seat
 from games.kernel.words import _
 from rendering.helios.colours import SEAT
 from rendering.helios.pieces import badge_disc
+from rendering.helios.reading import to_act
 from rendering.kit.badges import numbered
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, RGB, Theme
 from rendering.kit.typeface import readable
 
-__all__ = ["Marks", "Scene", "changed", "choices", "marked", "seat_name", "stage", "to_act"]
-
-MARKABLE: Final = (Land, Temple, Build, Sun, Paying, Cube, Buy, Activate, Take)
+__all__ = ["NOTHING", "Marks", "Scene", "can_mark", "marked", "stage"]
 
 
 class Marks(Struct, frozen=True):
-    """What is marked: `changed` and `possible` fields as (seat, field), and named things: `sun`, `land` and `build` are
-    columns, tiles go by the names of their kinds, buildings and characters by their own."""
+    """What is marked: `changed` and `possible` fields as (seat, field), of the latter `suns` where the sun may rest;
+    `things` by name: `sun`, `land` and `build` are columns, tiles go by the names of their kinds, buildings and
+    characters by their own. `points` is by how much a seat's points changed."""
 
     changed: frozenset[tuple[Seat, int]] = frozenset()
     changed_things: frozenset[str] = frozenset()
+    points: dict[Seat, int] = {}
     possible: frozenset[tuple[Seat, int]] = frozenset()
+    suns: frozenset[int] = frozenset()
     things: frozenset[str] = frozenset()
 
+    def on(self, seat: Seat) -> tuple[list[int], list[int]]:
+        """The fields of a seat that changed, and those that may be chosen."""
+        changed, possible = (sorted(field for who, field in fields if who == seat)
+                             for fields in (self.changed, self.possible))
+        return changed, possible
 
-def things_of(move: Move) -> set[str]:
+    @property
+    def near(self) -> Seat | None:
+        """The seat whose board the choice is about, if it is about fields of one board alone."""
+        seats = {seat for seat, _field in self.possible}
+        return next(iter(seats)) if len(seats) == 1 and len(self.things) <= 1 else None
+
+
+NOTHING: Final = Marks()
+
+
+def _things(move: Move) -> tuple[str, ...]:
     """The named things that a move is about."""
     match move:
-        case Take(symbol=symbol):
-            return {symbol.name.lower()}
-        case Land(tile=tile):
-            return {tile.name}
-        case Build(building=name):
-            return {str(name)}
-        case Buy(character=name) | Activate(character=name):
-            return {str(name)}
-        case PickStart(material=material) | RevealLand(material=material):
-            return {material.name}
-    return set()
+        case Take(symbol):
+            return (symbol.name.lower(),)
+        case Land(kind):
+            return (kind.name,)
+        case Build(name) | Buy(name) | Activate(name):
+            return (str(name),)
+        case PickStart(material):
+            return (material.name,)
+    return ()
 
 
-def choices(view: Game, moves: Sequence[Move]) -> Marks:
-    """Everything on the table that these moves of whoever is asked name."""
-    seat = next(iter(awaited(view)), -1)
-    fields = frozenset((seat, move.field) for move in moves if isinstance(move, (Land, Temple, Sun, Paying, Cube)))
-    return Marks(possible=fields, things=frozenset(name for move in moves for name in things_of(move)))
-
-
-def changed(happenings: Sequence[Happening]) -> Marks:
-    """What the moves of a turn put on fields and took from the display."""
-    put = [(each.seat, each.move) for each in happenings if isinstance(each.move, (Land, Temple, Sun, Cube))]
-    fields = frozenset((seat, move.field) for seat, move in put)
-    names = [each.move for each in happenings if isinstance(each.move, (Build, Buy, Activate))]
-    return Marks(changed=fields, changed_things=frozenset(name for move in names for name in things_of(move)))
+def _fields(moves: Sequence[Move]) -> frozenset[int]:
+    return frozenset(move.field for move in moves if isinstance(move, Land | Temple | Sun | Paying | Cube))
 
 
 def marked(view: Game, happenings: Sequence[Happening], moves: Sequence[Move]) -> Marks:
-    """The last change and what may be chosen, together."""
-    was, may = changed(happenings), choices(view, moves)
-    return Marks(was.changed, was.changed_things, may.possible, may.things)
+    """The last change, and what may be chosen by whoever is asked."""
+    done = [(each.seat, each.move) for each in happenings]
+    names = frozenset(name for _seat, move in done if isinstance(move, Build | Buy | Activate | Take | Land)
+                      for name in _things(move))
+    seat = next(iter(to_act(view)), None)
+    return Marks(
+        changed=frozenset((who, field) for who, move in done for field in _fields([move])),
+        changed_things=names, points=_points(view, happenings),
+        possible=frozenset() if seat is None else frozenset((seat, field) for field in _fields(moves)),
+        suns=frozenset(move.field for move in moves if isinstance(move, Sun)),
+        things=frozenset(name for move in moves for name in _things(move)),
+    )
 
 
-def seat_name(seat: Seat) -> str:
-    """What a seat is called."""
-    return _("Player {number}").format(number=seat + 1)
+def _points(view: Game, happenings: Sequence[Happening]) -> dict[Seat, int]:
+    """By how much points changed, where they are not hidden from the viewer."""
+    total: dict[Seat, int] = {}
+    for each in happenings:
+        for seat, changed in each.differences.items():
+            if changed.get("vp") and not view.players[seat].unseen:
+                total[seat] = total.get(seat, 0) + changed["vp"]
+    return {seat: vp for seat, vp in total.items() if vp}
 
 
-def to_act(view: Game) -> tuple[Seat, ...]:
-    """The seats for which everybody waits, nature left out."""
-    return tuple(seat for seat in awaited(view) if seat >= 0)
+def can_mark(moves: Sequence[Move]) -> bool:
+    """Whether the picture can mark what these moves name."""
+    return bool(_fields(moves)) or any(_things(move) for move in moves)
 
 
 def stage(view: Game) -> str:
@@ -94,7 +113,7 @@ class Scene(Struct, frozen=True):
 
     view: Game
     theme: Theme
-    marks: Marks = Marks()
+    marks: Marks = NOTHING
     people: tuple[str, ...] = ()
 
     def colour(self, seat: Seat) -> RGB:
@@ -104,6 +123,10 @@ class Scene(Struct, frozen=True):
     def badge(self, seat: Seat, high: int) -> Sprite:
         """A seat's badge: its number on its colour."""
         return numbered(badge_disc(high, SEAT[seat]), seat + 1, MARKS.white)
+
+    def name(self, seat: Seat) -> str:
+        """What a seat is called."""
+        return side(seat)
 
     def person(self, seat: Seat) -> str:
         """The name of who plays a seat, if the typeface can write it; else nothing."""

@@ -12,7 +12,9 @@ from games.helios.narration.names import building, character, colour, kind, mate
 from games.helios.position import Game, Player, Tile
 from games.kernel import Happening, Seat
 from games.kernel.words import _, cut
-from rendering.helios.scene import seat_name, stage, to_act
+from games.helios.narration.names import side as seat_name
+from rendering.helios.reading import to_act
+from rendering.helios.scene import stage
 
 __all__ = ["BLOCK", "alt", "text_board"]
 
