@@ -87,14 +87,14 @@ def suggestions(notation: Notation, game: Position[Any], seat: Seat, text: str) 
     before it are played first. Nothing if those are not legal. Works on memory alone."""
     if len(text) > LONGEST_LINE:
         return []
-    head, dot, tail = text.rpartition(".")
+    head, dot, tail = notation.unfinished(text)
     try:
         if head.strip():
             game, _ = play_line(notation, game, seat, head)
     except RulesError:
         return []
     typed = " ".join(tail.lower().split())
-    lead = f"{head}{dot} " if dot else ""
+    lead = f"{head}{dot.strip()} " if dot else ""
     printed = [str(move) for move in legal_moves(game, seat)]
     begin = [each for each in printed if each.lower().startswith(typed)]
     within = [each for each in printed if typed in each.lower() and each not in begin]

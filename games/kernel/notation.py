@@ -124,6 +124,12 @@ class Notation:
                 moves.append(text)
         return moves
 
+    def unfinished(self, text: str) -> tuple[str, str, str]:
+        """A line that is being typed: what comes before its last move, the sign or space between, and that move."""
+        inner = [place.start() for place in self._following.finditer(text)] if self._follows else []
+        cut = max(text.rfind("."), *inner, -1)
+        return (text[:cut], text[cut], text[cut + 1 :]) if cut >= 0 else ("", "", text)
+
     def nearest(self, text: str) -> list[str]:
         """Spellings that begin with a verb like the one typed, at most three."""
         lead = text.split(" ", 1)[0].lower()

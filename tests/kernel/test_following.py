@@ -53,6 +53,17 @@ def test_a_title_without_such_moves_reads_as_before() -> None:
         plain.line("raise a1 spending stone")
 
 
+@pytest.mark.parametrize(("text", "parts"), [
+    ("", ("", "", "")),
+    ("rai", ("", "", "rai")),
+    ("raise a1. ra", ("raise a1", ".", " ra")),
+    ("raise a1 spending st", ("raise a1", " ", "spending st")),
+    ("raise a1 spending stone from a1. rai", ("raise a1 spending stone from a1", ".", " rai")),
+])
+def test_the_last_move_of_a_line_that_is_being_typed(text: str, parts: tuple[str, str, str]) -> None:
+    assert NOTATION.unfinished(text) == parts
+
+
 def test_what_was_done_already_is_struck_once() -> None:
     done: list[Move] = [Spend(0, 0), Spend(1, 1)]
     assert echoed(done, Partial(Spend, {"thing": 1}))

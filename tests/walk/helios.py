@@ -10,6 +10,7 @@ from typing import Final
 
 from games.helios import TITLE
 from games.helios.board import LAND as LAND_FIELDS
+from games.helios.board import NEIGHBOURS, around, bits
 from games.helios.components import BOX, FLOW, SPECIALS, VARIANTS, Building, Character, Colour, Kind, Material, Symbol
 from games.helios.moves import (
     Activate,
@@ -126,6 +127,10 @@ def _sun(player: Player) -> None:
     assert not ground >> player.sun & 1, "the sun under a tile"
     assert outside(ground) >> player.sun & 1, "the sun is enclosed"
     coast = shore(ground)
+    rest = around(ground) & outside(ground) & ~coast.dead
+    assert set(coast.spots) == set(bits(rest)), "the walk passes every resting field, and no other"
+    for here, there in zip(coast.walk, coast.walk[1:] + coast.walk[:1], strict=True):
+        assert there in NEIGHBOURS[here], "the walk jumps"
     assert player.sun in coast.spots or coast.dead >> player.sun & 1, "the sun touches no tile"
     assert voyages(ground, player.sun, player.reach, player.laps), "the sun cannot move"
     assert coast.gold_at(len(coast.walk)) == 1, "a round is one lap"
