@@ -1,0 +1,140 @@
+"""Bora Bora shown: pictures, what is marked, what stays hidden, alt text and text board."""
+
+from __future__ import annotations
+
+from functools import cache
+from io import BytesIO
+from random import Random
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.bora_bora import TITLE
+from games.bora_bora.board import TYPE_NAMES
+from games.bora_bora.narration.names import word
+from games.bora_bora.position import Game
+from games.bora_bora.rules.dice import DieTurn
+from games.bora_bora.rules.expand import Settle
+from games.kernel import Happening, changes, legal_moves
+from rendering.bora_bora import PAINTER, Marks, chosen
+from rendering.bora_bora.text import BLOCK, WIDTH
+from rendering.kit.theme import MARKS, THEMES
+from rendering.kit.typeface import readable
+from rendering.painter import Look
+from tests.games.bora_bora import golden
+from tests.walk.bora_bora import hidden
+
+PEOPLE = ("Ida", "Bo", "Кот", "夏目")
+
+
+@cache
+def whole(players: int) -> tuple[tuple[Game, Happening], ...]:
+    """A whole game: every position with what led there."""
+    found: list[tuple[Game, Happening]] = []
+    before: Game | None = None
+    for seat, move, game in golden.played(players, 1):
+        found.append((game, changes(TITLE.holdings, before or game, game, seat, move, range(players))))
+        before = game
+    return tuple(found)
+
+
+def picture(view: Game, marks: Marks, theme: str = "day") -> Image.Image:
+    return Image.open(BytesIO(PAINTER.board(view, marks, Look(theme, None, PEOPLE)))).convert("RGB")
+
+
+@pytest.mark.parametrize("theme", list(THEMES))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_table_is_painted(players: int, theme: str) -> None:
+    entries = whole(players)
+    for game, last in (entries[5], entries[120], entries[len(entries) // 2], entries[-1]):
+        view = TITLE.view(game, None)
+        data = PAINTER.board(view, PAINTER.mark(view, [last], ()), Look(theme, None, PEOPLE))
+        assert len(data) <= 150_000
+        with Image.open(BytesIO(data)) as image:
+            assert (image.width, image.mode) == (1600, "P")
+        for seat in range(players):
+            with Image.open(BytesIO(PAINTER.seat(TITLE.view(game, seat), seat, Look(theme)))) as own:
+                assert own.width == 1200
+
+
+def test_the_same_view_gives_the_same_bytes() -> None:
+    view = TITLE.view(whole(4)[200][0], 0)
+    again = PAINTER.decode(PAINTER.encode(view))
+    assert PAINTER.board(view, Marks(), Look()) == PAINTER.board(again, Marks(), Look())
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 2])
+def test_hidden_cards_change_nothing_that_is_shown(viewer: int | None) -> None:
+    rng, looked = Random(3), 0
+    for game, last in whole(4)[150:400:60]:
+        view = TITLE.view(game, viewer)
+        for other in hidden(rng, game, viewer):
+            same = TITLE.view(other, viewer)
+            looked += other != game
+            assert PAINTER.board(view, Marks(), Look()) == PAINTER.board(same, Marks(), Look())
+            assert PAINTER.alt(view, viewer, [last]) == PAINTER.alt(same, viewer, [last])
+            assert PAINTER.text(view, viewer) == PAINTER.text(same, viewer)
+            if viewer is not None:
+                assert PAINTER.seat(view, viewer, Look()) == PAINTER.seat(same, viewer, Look())
+    assert looked > 1
+
+
+def test_my_view_shows_the_cards_that_others_see_from_behind() -> None:
+    game = next(game for game, _ in whole(4)[150:] if game.players[0].hand)
+    mine, others = (TITLE.view(game, seat) for seat in (0, 1))
+    assert PAINTER.seat(mine, 0, Look()) != PAINTER.seat(others, 0, Look())
+    assert "YOUR GOD CARDS" in PAINTER.text(mine, 0)[0]
+    assert not any("YOUR GOD CARDS" in block for block in PAINTER.text(mine, None))
+
+
+def test_regions_and_paths_in_reach_of_the_die_are_marked() -> None:
+    game = next(game for game, _ in whole(4) if game.agenda and isinstance(game.agenda[-1], Settle))
+    step = game.agenda[-1]
+    view = TITLE.view(game, step.seat)
+    moves = legal_moves(view, step.seat)
+    assert PAINTER.can_mark(moves)
+    marks = PAINTER.mark(view, (), moves)
+    assert marks.choices.regions == {move.region for move in moves}  # type: ignore[attr-defined]
+    assert marks.choices.path == (step.path.value, step.limit)
+    plain, marked = picture(view, Marks()), picture(view, marks)
+    assert ImageChops.difference(plain, marked).getbbox() is not None
+    assert _count(marked) > _count(plain) + 500
+
+
+def _count(image: Image.Image) -> int:
+    """Pixels in the colour of what is possible."""
+    colours = image.getcolors(1 << 24) or []
+    return sum(count for count, colour in colours if colour == MARKS.possible)
+
+
+def test_action_tiles_of_a_die_are_marked() -> None:
+    game = next(game for game, _ in whole(3) if game.agenda and isinstance(game.agenda[-1], DieTurn))
+    seat = game.agenda[-1].seat
+    assert chosen(game, legal_moves(game, seat)).tiles
+
+
+def test_alt_texts_fit_and_tell_the_change_first() -> None:
+    for game, last in whole(4)[40::25]:
+        view = TITLE.view(game, None)
+        told = TITLE.narration.sentence(view, [last])
+        text = PAINTER.alt(view, None, [last])
+        assert len(text) <= 1024
+        assert text.startswith(told)
+        assert len(PAINTER.alt(TITLE.view(game, 1), 1, ())) <= 1024
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_text_boards_fit_messages_and_phones(players: int) -> None:
+    for game, _ in whole(players)[10::60]:
+        for seat in (None, 1):
+            for block in PAINTER.text(TITLE.view(game, seat), seat):
+                assert len(block) <= BLOCK
+                assert "`" not in block
+                assert max(map(len, block.splitlines())) <= WIDTH
+
+
+def test_every_word_of_the_picture_can_be_written() -> None:
+    assert all(readable(word(name)) for name in TYPE_NAMES)
+    game, _ = whole(4)[200]
+    view = TITLE.view(game, None)
+    assert all(readable(line) for block in PAINTER.text(view, None) for line in block.splitlines() if line)

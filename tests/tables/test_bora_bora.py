@@ -1,0 +1,147 @@
+"""Bora Bora at a table: nobody reads another's God cards, whatever they ask; turns are stepped back up to a draw."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.bora_bora import TITLE
+from games.bora_bora.components import Colour
+from games.bora_bora.moves import DealCard, DrawCard, Roll
+from games.kernel import NATURE, Entry, Move, RulesError, Settings, start, verify
+from storage import Database
+from tables import SeatOrder, TableError, Tables
+
+GUILD, CHANNEL = 80, 800
+PEOPLE = {1: "Ann", 2: "Ben", 3: "Cleo"}
+VIEWERS = (*PEOPLE, 9, None)
+
+
+@pytest.fixture
+async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'bora.sqlite3'}")
+    yield Tables(database, {TITLE.id: TITLE})
+    await database.close()
+
+
+async def begun(tables: Tables) -> int:
+    info = await tables.new(GUILD, CHANNEL, 1, "Ann", TITLE.id)
+    for user in (2, 3):
+        await tables.join(info.id, user, PEOPLE[user])
+    return (await tables.start(info.id, 1, order=SeatOrder.JOINED)).id
+
+
+async def stroll(tables: Tables, table: int, turns: int, seed: int) -> None:
+    """Random players who like to draw cards."""
+    rng = random.Random(seed)
+    for _ in range(turns):
+        look = await tables.look(table, None)
+        if not look.blocking:
+            return
+        user = look.blocking[0].user_id or 0
+        panel = await tables.panel(table, user)
+        draws: list[Move] = [move for move in panel.moves if isinstance(move, DrawCard)]
+        if not panel.moves:
+            await tables.end_turn(table, user)
+            continue
+        await tables.play(table, user, [(draws or [rng.choice(panel.moves)])[0]], end=rng.random() < 0.5)
+
+
+def owners(played: list[Any]) -> list[int]:
+    """Whose every card that was drawn unseen is, in the order of the log."""
+    return [step.before.agenda[-1].to for step in played if isinstance(step.move, DealCard)]
+
+
+async def test_every_surface_hides_what_others_hold(tables: Tables) -> None:
+    table = await begun(tables)
+    hidden = 0
+    for stage in range(6):
+        await stroll(tables, table, 40, stage)
+        live = await tables.load(table)
+        drawn = owners((await tables.chronicle(live)).live)
+        assert len(drawn) > 5
+        for user in VIEWERS:
+            seat = None if user in (9, None) else list(PEOPLE).index(user or 0)
+            look = await tables.look(table, user)
+            for view in (look.view, (await tables.board(table, user)).view):
+                for other, player in enumerate(view.players):
+                    hidden += player.unseen
+                    assert other == seat or player.cards == (0,) * 5
+            await _told(tables, table, user, seat, drawn.count(seat) if seat is not None else 0)
+            for text in ("", "draw", "deal", "take", "white god", "complete"):
+                assert not any("deal" in line for line in await tables.suggest(table, user, text))
+    assert hidden > 50
+
+
+async def _told(tables: Tables, table: int, user: int | None, seat: int | None, own: int) -> None:
+    """History, sentences and export name exactly the cards that the viewer drew."""
+    history = (await tables.history(table, user, limit=10_000)).turns
+    dealt = [each for turn in history for each in turn.happenings if isinstance(each.move, DealCard)]
+    lines = [line for turn in history for line in turn.lines if line.startswith("deal") and line.endswith("card")]
+    assert len(dealt) == len(lines) == own
+    told = [*history, *await tables.told(table, 1, 1_000_000, user)]
+    for other in range(len(PEOPLE)):
+        drew = [f"{TITLE.narration.side(None, other)} draws {colour.name.lower()}" for colour in Colour]
+        if other != seat:
+            assert not any(text in turn.text for turn in told for text in drew)
+    file = (await tables.export(table, user)).text
+    assert len(re.findall(r"deal \w+ card", file)) == own
+
+
+async def test_errors_do_not_tell_what_others_hold(tables: Tables) -> None:
+    table = await begun(tables)
+    await stroll(tables, table, 60, 3)
+    look = await tables.look(table, None)
+    acting = look.blocking[0].user_id
+    for user in PEOPLE:
+        if user != acting:
+            with pytest.raises((TableError, RulesError)) as wrong:
+                await tables.play(table, user, "white god")
+            assert not any(colour.name.lower() in str(wrong.value) for colour in Colour if colour is not Colour.WHITE)
+
+
+async def test_a_turn_is_stepped_back_until_a_card_is_drawn(tables: Tables) -> None:
+    table = await begun(tables)
+    rng = random.Random(5)
+    for _ in range(300):
+        look = await tables.look(table, None)
+        user = look.blocking[0].user_id or 0
+        panel = await tables.panel(table, user)
+        if any(isinstance(move, DrawCard) for move in panel.moves):
+            break
+        wanted = [move for move in panel.moves if str(move).startswith(("helper card", "bonus card"))]
+        await tables.play(table, user, [(wanted or [rng.choice(panel.moves)])[0]], end=False)
+        if (await tables.panel(table, user)).can_end:
+            await tables.end_turn(table, user)
+    before = await tables.panel(table, user)
+    assert before.draft, "the way to the card is a draft"
+    back = (await tables.step_back(table, user)).panel
+    assert back is not None
+    assert len(back.draft) == len(before.draft) - 1
+    await tables.play(table, user, [before.draft[-1]], end=False)
+    await tables.play(table, user, "draw card", end=False)
+    after = await tables.panel(table, user)
+    assert not after.draft, "what was drawn cannot be unseen"
+    with pytest.raises(TableError):
+        await tables.step_back(table, user)
+
+
+async def test_a_finished_game_is_verified_from_its_seed_and_a_changed_draw_is_caught(tables: Tables) -> None:
+    table = await begun(tables)
+    await stroll(tables, table, 3_000, 8)
+    assert not (await tables.look(table, None)).blocking
+    assert (await tables.verify(table)).honest
+    live = await tables.load(table)
+    steps = (await tables.chronicle(live)).live
+    entries = [Entry(step.number, step.seat, step.move) for step in steps]
+    game = start(TITLE.setup(Settings(3)))
+    assert not verify(game, entries, live.row.seed)
+    at = next(place for place, entry in enumerate(entries) if isinstance(entry.move, Roll))
+    dice = (1, 1, 1) if entries[at].move != Roll((1, 1, 1)) else (2, 2, 2)
+    changed = [*entries[:at], Entry(entries[at].number, NATURE, Roll(dice))]
+    assert verify(game, changed, live.row.seed) == [entries[at].number]
