@@ -19,7 +19,7 @@ from rendering.kit.sprites import Sprite, drawn, faded
 from rendering.kit.theme import MARKS, Theme, mix
 from rendering.kit.typeface import MEDIUM, SMALL
 
-__all__ = ["GRID", "SIZE", "ground", "middle"]
+__all__ = ["GRID", "SIZE", "clear", "ground", "middle", "printed"]
 
 WEST: Final = min(2 * hex.q + hex.r for hex in HEXES)
 EAST: Final = max(2 * hex.q + hex.r for hex in HEXES)
@@ -69,22 +69,37 @@ def _lay(canvas: Canvas, hex: int) -> None:
     colour = LANDS[place.terrain]
     if place.kind != "sea":
         canvas.stamp(land(GRID.high + 2, place.terrain), x, y)
-    for side in (-34, 34):
-        canvas.stamp(relief(17, place.terrain, tone(colour)), x + side, y - 16)
-    canvas.text(x, y - 27, place.id, tone(colour) if place.kind == "sea" else MARKS.dark, MEDIUM, bold=True, align="middle")
+    _reliefs(canvas, hex)
+    ink = mix(SHORE, MARKS.dark, 0.35) if place.kind == "sea" else MARKS.dark
+    canvas.text(x, y - 27, place.id, ink, MEDIUM, bold=True, align="middle")
     start = x - (len(place.icons) - 1) * 21
     for number, name in enumerate(place.icons):
-        canvas.stamp(_printed(name, place.terrain), start + number * 42, y + 3)
+        canvas.stamp(printed(name, place.terrain), start + number * 42, y + 3)
     number = place.number or place.sea_lane
     if number:
         canvas.plate(x - 12, y - GRID.high // 2 - 14, 24, 22, MARKS.white, radius=7, edge=tone(colour))
         canvas.text(x, y - GRID.high // 2 + 3, str(number), MARKS.dark, SMALL - 3, bold=True, align="middle")
 
 
+def _reliefs(canvas: Canvas, hex: int) -> None:
+    """The sign of the terrain on both shoulders of a hex."""
+    x, y = middle(hex)
+    terrain = HEXES[hex].terrain
+    for side in (-34, 34):
+        canvas.stamp(relief(17, terrain, tone(LANDS[terrain])), x + side, y - 16)
+
+
+def clear(canvas: Canvas, hex: int) -> None:
+    """Takes the icons off the ground of a hex."""
+    x, y = middle(hex)
+    canvas.box(x - 44, y - 25, x + 44, y + 26, LANDS[HEXES[hex].terrain])
+    _reliefs(canvas, hex)
+
+
 @lru_cache(maxsize=64)
-def _printed(name: str, terrain: str) -> Sprite:
+def printed(name: str, terrain: str, high: int = 38) -> Sprite:
     """An icon as it is printed on the ground: paler than a good."""
-    return faded(icon(38, name), LANDS[terrain], 0.22)
+    return faded(icon(high, name), LANDS[terrain], 0.22)
 
 
 @drawn(GRID.wide + 2, GRID.high + 2, margin=0)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aeolis.board import BUILDINGS, CITY, HEXES, LANES, NOWHERE
+from games.aeolis.board import BUILDINGS, CITY, HEXES, NOWHERE
 from games.aeolis.cards import card_of
-from games.aeolis.components import HERO_IDS, HEROES, RES, TILES, Hero, Mat, Stock
+from games.aeolis.components import HEROES, RES, TILES, Hero, Mat, Stock
 from games.aeolis.position import NO_TILE
 from games.aeolis.rules.foes import power_of
-from rendering.aeolis.colours import LANDS
 from rendering.aeolis.emblems import emblem, fire, plague, ruin
-from rendering.aeolis.ground import GRID, middle
+from rendering.aeolis.ground import GRID, clear, middle, printed
 from rendering.aeolis.scene import Scene
 from rendering.aeolis.troops import foe_token, stack
 from rendering.aeolis.wares import ware
@@ -24,12 +23,10 @@ from rendering.kit.typeface import SMALL, width
 
 __all__ = ["paint_island"]
 
-FIGURE: Final = 38
-ENEMY: Final = 58
+FIGURE: Final = 40
+ENEMY: Final = 54
 BUILDING_OF: Final = {hex: name for name, hex in BUILDINGS.items()}
 HERO_OF: Final = {HEROES[hero].building: hero for hero in Hero}
-assert len(HERO_IDS) == len(HERO_OF)
-assert LANES
 
 
 def paint_island(canvas: Canvas, scene: Scene) -> None:
@@ -49,24 +46,25 @@ def paint_island(canvas: Canvas, scene: Scene) -> None:
 
 
 def _standing(canvas: Canvas, scene: Scene, hex: int) -> None:
-    """The structure on a hex with the good that it makes, or a building of the city."""
+    """The building, structure or icons of a hex; smaller and higher if somebody stands before them."""
     view = scene.view
     x, y = middle(hex)
+    busy = bool(_pieces(scene, hex))
+    tile = view.tiles[hex]
     if hex in CITY:
         name = BUILDING_OF[hex]
-        busy = any(view.size(mat) and view.mats[mat].hex == hex for mat in Mat)
-        canvas.stamp(house(44 if busy else 60, name, view.upgraded(Hero(HERO_OF[name]))), x, y + (0 if busy else 10))
-        return
-    tile = view.tiles[hex]
-    if tile == NO_TILE:
-        return
-    data = TILES[tile]
-    canvas.box(x - 42, y - 6, x + 42, y + 26, LANDS[HEXES[hex].terrain])
-    if hex in view.ruined:
-        canvas.stamp(ruin(44), x - 14, y + 4)
-    else:
-        canvas.stamp(work(48, FAMILY[data.id]), x - 14, y + 2)
-    canvas.stamp(ware(28, data.icon), x + 29, y + 8)
+        canvas.stamp(house(36 if busy else 60, name, view.upgraded(HERO_OF[name])), x, y - 6 if busy else y + 10)
+    elif tile != NO_TILE:
+        clear(canvas, hex)
+        family, high = FAMILY[TILES[tile].id], 38 if busy else 50
+        shown = ruin(high) if hex in view.ruined else work(high, family)
+        canvas.stamp(shown, x - 14, y - 5 if busy else y + 3)
+        canvas.stamp(ware(24 if busy else 30, TILES[tile].icon), x + 20 if busy else x + 28, y - 2 if busy else y + 8)
+    elif busy:
+        clear(canvas, hex)
+        icons = HEXES[hex].icons
+        for number, name in enumerate(icons):
+            canvas.stamp(printed(name, HEXES[hex].terrain, 28), x - (len(icons) - 1) * 15 + number * 30, y - 6)
 
 
 def _goods(canvas: Canvas, hex: int, stock: Stock) -> None:
@@ -100,7 +98,7 @@ def _figures(canvas: Canvas, scene: Scene, hex: int) -> None:
     """Enemies and stacks in the lower half of a hex, in as many rows as they need."""
     rows = _rows(_pieces(scene, hex))
     x, y = middle(hex)
-    foot = y + (56 if len(rows) > 1 else 50)
+    foot = y + 56
     if any(lying == hex for lying, _stock in scene.view.lying):
         foot -= 20
     for row in reversed(rows):
@@ -117,7 +115,7 @@ def _pieces(scene: Scene, hex: int) -> list[Sprite]:
     foes = [(card_of(event.ref).enemy, power_of(view, event)) for event in view.events if event.hex == hex]
     found = [foe_token(foe.kind, power, ENEMY) for foe, power in foes if foe is not None]
     own = [mat for mat in Mat if view.mats[mat].hex == hex != NOWHERE and view.size(mat)]
-    high = FIGURE if len(own) + 2 * len(found) < 4 else 32
+    high = FIGURE if len(own) + 2 * len(found) < 4 else 34
     return [*found, *(stack(mat, view.size(mat), high) for mat in own)]
 
 

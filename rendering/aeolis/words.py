@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from games.aeolis.board import HEXES, NOWHERE
-from games.aeolis.cards import EVENTS, SCENARIOS, card_of
-from games.aeolis.components import TECHS, Hero, Mat
-from games.aeolis.moves import COPIES
-from games.aeolis.narration import Words
+from games.aeolis.cards import SCENARIOS
+from games.aeolis.components import Hero, Mat
+from games.aeolis.narration import Words, names
 from games.aeolis.position import Event, Game
 from games.kernel import Seat
 from games.kernel.words import _, mark
@@ -22,10 +21,6 @@ PHASES: Final = {
     "enemy": mark("Enemy phase"), "collect": mark("Conclusion: collecting"), "exchange": mark("Conclusion: exchange"),
     "over": mark("Game over"),
 }
-HEROES: Final = (mark("Queen"), mark("Merchant"), mark("Philosopher"), mark("Hoplite"), mark("Priestess"), mark("Magi"),
-                 mark("Triaconter"))
-MATS: Final = (mark("Queen"), mark("Merchant"), mark("Philosopher"), mark("Hoplites"), mark("Toxotai"), mark("Hippeis"),
-               mark("Priestess"), mark("Magi"), mark("Triaconter"))
 UNITS: Final = ("", mark("merchants"), mark("scientists"), mark("hoplites"), mark("toxotai"), mark("hippeis"),
                 mark("priestesses"), mark("magi"), mark("captains"))
 TYPES: Final = {
@@ -70,12 +65,12 @@ def plain(name: str) -> str:
 
 def hero_name(hero: Hero) -> str:
     """A hero in one word."""
-    return _(HEROES[hero])
+    return names.hero(hero)
 
 
 def mat_name(mat: Mat) -> str:
     """A mat in one word."""
-    return _(MATS[mat])
+    return names.mat(mat)
 
 
 def unit_name(mat: Mat) -> str:
@@ -85,7 +80,7 @@ def unit_name(mat: Mat) -> str:
 
 def tech_name(tech: int) -> str:
     """A technology."""
-    return TECHS[tech].name
+    return names.tech(tech)
 
 
 def type_name(kind: str) -> str:
@@ -100,9 +95,7 @@ def deck_name(deck: str) -> str:
 
 def card_name(event: Event) -> str:
     """A card in play; a second copy is told by a letter."""
-    card = card_of(event.ref)
-    copy = COPIES[event.ref // len(EVENTS)]
-    return f"{card.name} ({copy})" if copy else card.name
+    return names.event(event.ref)
 
 
 def place(hex: int) -> str:

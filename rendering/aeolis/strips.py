@@ -1,0 +1,143 @@
+"""One strip per mat: whose it is, who plays it, trained units, workers, gold, goods; and the pool that is divided."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aeolis.board import NOWHERE
+from games.aeolis.components import GOLD, LOOT, RES, RESEARCH, Mat
+from games.aeolis.position import NOBODY, Game, MatState
+from games.kernel.words import _, many
+from rendering.aeolis.colours import HEROES, WARES, resting
+from rendering.aeolis.emblems import bell, tick
+from rendering.aeolis.reading import goods_of, untrained
+from rendering.aeolis.scene import Scene, waiting
+from rendering.aeolis.troops import miniature
+from rendering.aeolis.wares import ware
+from rendering.aeolis.words import mat_name, place, plain
+from rendering.kit import marks
+from rendering.kit.canvas import Canvas
+from rendering.kit.sprites import Sprite, faded
+from rendering.kit.theme import RGB, over
+from rendering.kit.typeface import MEDIUM, SMALL, width
+
+__all__ = ["TALL", "amount", "paint_pool", "paint_strip", "special"]
+
+TALL: Final = 92
+UNITS: Final = 262
+WORKERS: Final = 326
+COINS: Final = 412
+GOODS: Final = 486
+UPPER: Final = 27
+
+
+def amount(canvas: Canvas, x: int, y: int, face: Sprite, told: str, ink: RGB, size: int = MEDIUM) -> int:
+    """A sprite and how many of it, from x on, with their middle at y; gives the width."""
+    canvas.paste(face, x, y - face.size[1] // 2)
+    room = canvas.text(x + face.size[0] + 3, y + round(size * 0.36), told, ink, size, bold=True)
+    return face.size[0] + 3 + room
+
+
+def paint_strip(canvas: Canvas, scene: Scene, mat: Mat, wide: int) -> None:
+    """Paints the strip of a mat."""
+    view, theme = scene.view, scene.theme
+    state, seat = view.mats[mat], view.seat_of(mat)
+    wait = waiting(view)
+    done = seat in wait.done and not view.over
+    fill = resting(theme) if done else theme.panel
+    canvas.plate(0, 0, wide, TALL, fill, radius=12)
+    canvas.box(0, 12, 7, TALL - 12, HEROES[mat.hero])
+    canvas.stamp(miniature(60, mat, 0), 46, TALL // 2)
+    _who(canvas, scene, mat, fill)
+    _people(canvas, scene, mat, state, fill)
+    amount(canvas, COINS, UPPER, ware(32, "gold"), str(state.stock[GOLD]), theme.ink)
+    room = wide - GOODS - 10
+    told = special(view, mat)
+    canvas.text(UNITS, 76, told, theme.soft, SMALL, room=GOODS - UNITS - 12)
+    _goods(canvas.at(GOODS, 0), scene, mat, state, room)
+    for ring, names in ((marks.changed_box, scene.marks.things), (marks.possible_box, scene.marks.may)):
+        if f"m{mat:d}" in names:
+            ring(canvas, 2, 2, wide - 4, TALL - 4, 10)
+
+
+def _who(canvas: Canvas, scene: Scene, mat: Mat, fill: RGB) -> None:
+    """The mat, where its stack stands, who plays it, and whether that player is done."""
+    view, theme, seat = scene.view, scene.theme, scene.view.seat_of(mat)
+    start = 86
+    x = start + canvas.text(start, 38, mat_name(mat), theme.ink, MEDIUM, bold=True)
+    if view.mats[mat].hex != NOWHERE and view.size(mat):
+        canvas.text(x + 8, 38, place(view.mats[mat].hex), theme.soft, SMALL, bold=True)
+    if seat == NOBODY:
+        canvas.text(start, 72, _("nobody yet"), theme.soft, SMALL)
+        return
+    wait = waiting(view)
+    canvas.stamp(scene.badge(seat, 30), start + 14, 66)
+    room = UNITS - start - 70
+    canvas.text(start + 36, 73, scene.name(seat), theme.soft, SMALL, room=room)
+    if seat in wait.done and not view.over:
+        canvas.stamp(tick(22, theme.gain), UNITS - 26, 66)
+    elif seat in wait.awaited and not view.over:
+        canvas.stamp(faded(bell(22, theme.ink), fill, 0.35), UNITS - 26, 66)
+
+
+def _people(canvas: Canvas, scene: Scene, mat: Mat, state: MatState, fill: RGB) -> None:
+    """Trained units on a plate of the hero's colour, others beside it; untrained workers; those in training."""
+    theme, colour = scene.theme, HEROES[mat.hero]
+    if mat is not Mat.QUEEN:
+        told = f"{state.units}+{state.extra}" if state.extra else str(state.units)
+        room = max(40, width(told, MEDIUM, True) + 14)
+        canvas.plate(UNITS, UPPER - 19, room, 38, colour, radius=9)
+        canvas.text(UNITS + room // 2, UPPER + 10, told, over(colour), MEDIUM, bold=True, align="middle")
+    training = state.training + state.training_extra
+    shown = f"{untrained(state)}" + (f"+{training}" if training else "")
+    face = ware(32, "worker")
+    blank = not untrained(state) and not training
+    amount(canvas, WORKERS, UPPER, faded(face, fill, 0.6) if blank else face, shown, theme.soft if blank else theme.ink)
+
+
+def _goods(canvas: Canvas, scene: Scene, mat: Mat, state: MatState, room: int) -> None:
+    """Goods in two rows, closer together if there are many; research first, crystals on spheres in rings."""
+    found: list[tuple[str, int, bool]] = []
+    if mat is Mat.PHILOSOPHER or state.stock[RESEARCH]:
+        found.append(("research", state.stock[RESEARCH], False))
+    found += [(name, count, False) for name, count in goods_of(state.stock)]
+    if mat is Mat.MAGI:
+        found += [(RES[sphere.colour], sphere.count, True) for sphere in scene.view.spheres if sphere.count]
+    columns = max(5, -(-len(found) // 2))
+    step = room // columns
+    for number, (name, count, ringed) in enumerate(found):
+        x, y = number % columns * step, UPPER if number < columns else 67
+        if ringed:
+            canvas.plate(x - 3, y - 18, 36, 36, scene.theme.inset, radius=17, edge=WARES["crystal_void"])
+        amount(canvas, x, y, ware(30, name), str(count), scene.theme.ink, MEDIUM if step >= 56 else SMALL)
+
+
+def special(view: Game, mat: Mat) -> str:
+    """What only one mat has, in a few words."""
+    state = view.mats[mat]
+    if mat is Mat.PRIESTESS and view.faith:
+        return _("faith {dice}").format(dice=" ".join(map(str, view.faith)))
+    if mat is Mat.MAGI:
+        return many("{count} spell", "{count} spells", len(view.spells))
+    if mat is Mat.TRIACONTER:
+        hard = " ".join("–" if token == NOBODY else str(LOOT[token].difficulty) for token in view.compass)
+        return _("loot {numbers}").format(numbers=hard)
+    if state.armour:
+        return ", ".join(map(plain, state.armour))
+    return ""
+
+
+def paint_pool(canvas: Canvas, scene: Scene, wide: int) -> None:
+    """What the players are dividing."""
+    theme = scene.theme
+    canvas.plate(0, 0, wide, TALL, theme.active, radius=12, edge=theme.line)
+    canvas.text(20, 38, _("To be divided"), theme.ink, MEDIUM, bold=True)
+    found = [(what, each, mat) for what, mat, _seats in scene.view.lines if (each := scene.view.pool[what])]
+    columns = max(5, -(-len(found) // 2))
+    for number, (what, each, mat) in enumerate(found):
+        x = 190 + number % columns * ((wide - 200) // columns)
+        y = UPPER if number < columns else 67
+        room = amount(canvas, x, y, ware(28, RES[what]), str(each), theme.ink, SMALL)
+        canvas.stamp(miniature(24, Mat(mat), 0), x + room + 18, y)
+
+

@@ -1,0 +1,106 @@
+"""The technology tree by cost: what is known, what can be discovered now, what could be next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aeolis.components import RESEARCH, TECHS, TILE, TILES, Mat
+from games.kernel.words import _
+from rendering.aeolis.colours import affordable, known
+from rendering.aeolis.emblems import emblem, tick
+from rendering.aeolis.reading import standing_of_tech
+from rendering.aeolis.scene import Scene
+from rendering.aeolis.troops import miniature
+from rendering.aeolis.wares import ware
+from rendering.aeolis.words import tech_name
+from rendering.aeolis.works import FAMILY, house, work
+from rendering.kit import marks
+from rendering.kit.canvas import Canvas
+from rendering.kit.sprites import Sprite, faded
+from rendering.kit.theme import MARKS
+from rendering.kit.typeface import MEDIUM, SMALL, width
+
+__all__ = ["TALL", "paint_techs"]
+
+LINE: Final = 31
+COSTS: Final = ((1,), (2,), (3, 4), (5,))
+TALL: Final = 34 + 10 * LINE
+GRANTS: Final = {"cast_bronze": "bronze", "no_backlash": "crystal_light", "foreign_trade_card": "gold"}
+
+
+def paint_techs(canvas: Canvas, scene: Scene, wide: int) -> None:
+    """Four columns by cost; the research at hand stands above."""
+    theme = scene.theme
+    canvas.text(0, 22, _("Technologies"), theme.ink, MEDIUM, bold=True)
+    research = scene.view.mats[Mat.PHILOSOPHER].stock[RESEARCH]
+    canvas.stamp(ware(28, "research"), 176, 13)
+    canvas.text(194, 22, str(research), theme.ink, MEDIUM, bold=True)
+    _legend(canvas.at(250, 0), scene)
+    room = wide // len(COSTS)
+    for column, costs in enumerate(COSTS):
+        techs = [tech for cost in costs for tech, data in enumerate(TECHS) if data.cost == cost]
+        for line, tech in enumerate(techs):
+            _tech(canvas.at(column * room, 34 + line * LINE), scene, tech, room - 6)
+
+
+def _legend(canvas: Canvas, scene: Scene) -> None:
+    theme = scene.theme
+    for fill, edge, told, x in ((known(theme), None, _("known"), 0), (affordable(theme), MARKS.dark, _("affordable"), 110),
+                                (theme.inset, theme.line, _("open, too dear"), 250)):
+        canvas.plate(x, 4, 24, 20, fill, radius=5, edge=edge)
+        canvas.text(x + 31, 22, told, theme.soft, 18)
+
+
+def _symbol(tech: int, high: int) -> Sprite:
+    """What a technology brings: the building that it upgrades, the structure, the unit or the good."""
+    data = TECHS[tech]
+    for name in data.unlocks_tiles:
+        tile = TILES[TILE[name]]
+        return house(high, tile.building, True) if tile.building else _works(tile.id, tile.icon, high)
+    for grant in data.grants:
+        if grant == "recruit_toxotai":
+            return miniature(high, Mat.TOXOTAI, 0)
+        if grant == "explorers":
+            return miniature(high, Mat.TRIACONTER, 0)
+        if grant in GRANTS:
+            return ware(high, GRANTS[grant])
+    return emblem(high, "heroic")
+
+
+def _works(tile: str, icon: str, high: int) -> Sprite:
+    """Structures by their good, where it tells them; mills and fields by their shape."""
+    family = FAMILY[tile]
+    return work(high, family) if family in ("windmill", "field", "altar", "village") else ware(high, icon)
+
+
+def _tech(canvas: Canvas, scene: Scene, tech: int, wide: int) -> None:
+    theme, state = scene.theme, standing_of_tech(scene.view, tech)
+    fill = {"known": known(theme), "now": affordable(theme), "next": theme.inset}.get(state, theme.panel)
+    edge = MARKS.dark if state == "now" else theme.line if state == "next" else None
+    if state != "later":
+        canvas.plate(0, 0, wide, LINE - 4, fill, radius=6, edge=edge)
+    face = _symbol(tech, 25)
+    canvas.stamp(faded(face, fill, 0.5) if state == "later" else face, 16, LINE // 2 - 2)
+    ink = theme.soft if state == "later" else theme.ink
+    name = tech_name(tech)
+    room = wide - 34 - 24
+    size = SMALL if width(name, SMALL) <= room else 17
+    canvas.text(32, 20, _short(name, size, room), ink, size, bold=state in ("known", "now"), room=room)
+    if state == "known":
+        canvas.stamp(tick(17, theme.gain), wide - 13, LINE // 2 - 2)
+    else:
+        canvas.text(wide - 8, 20, str(TECHS[tech].cost), ink, SMALL, bold=True, align="right")
+    if f"t{tech}" in scene.marks.things:
+        marks.changed_box(canvas, 0, 0, wide, LINE - 4)
+    if f"t{tech}" in scene.marks.may:
+        marks.possible_box(canvas, 0, 0, wide, LINE - 4)
+
+
+def _short(name: str, size: int, room: int) -> str:
+    """A name without its middle, if it is too long: first and last words stay."""
+    parts = name.split()
+    while len(parts) > 2 and width(" ".join(parts), size) > room:
+        del parts[1]
+    return " ".join(parts)
+
+
