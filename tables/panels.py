@@ -72,9 +72,9 @@ def suggestions_for(live: Live, seat: Seat, text: str) -> list[str]:
     """Lines that go on from what was typed: what begins so first, then what contains it."""
     if len(text) > LONGEST_LINE:
         return []
-    head, dot, tail = text.rpartition(".")
+    head, dot, tail = live.title.notation.unfinished(text)
     typed = " ".join(tail.lower().split())
-    lead = f"{head}{dot} " if dot else ""
+    lead = f"{head}{dot.strip()} " if dot else ""
     printed = _continuations(live, seat, head)
     begin = [each for each in printed if each.lower().startswith(typed)]
     within = [each for each in printed if typed in each.lower() and not each.lower().startswith(typed)]
