@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
 from PIL import Image
 
 from games.terra_mystica.components import Action, Bonus, Cult, Favor, Scoring, Terrain, Town
+from rendering.helios.contact import sheets as helios
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
@@ -27,6 +28,8 @@ __all__ = ["build", "piece_rows", "things"]
 LANDS: Final = tuple(terrain for terrain in Terrain if terrain is not Terrain.RIVER)
 WIDE: Final = 1240
 HERE: Final = "terra_mystica"
+OTHERS: Final[tuple[Callable[[], Iterable[tuple[str, bytes]]], ...]] = (helios,)
+"""The sheets of the other titles, as files."""
 
 
 def build(folder: Path) -> list[Path]:
@@ -34,7 +37,13 @@ def build(folder: Path) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     sheets = [(f"terra_mystica_pieces_{name}.png", _pieces(theme), name) for name, theme in THEMES.items()]
     sheets += [(f"terra_mystica_tiles_{name}.png", _tiles(theme), name) for name, theme in THEMES.items()]
-    return [_write(folder / file, canvas, theme) for file, canvas, theme in sheets]
+    own = [_write(folder / file, canvas, theme) for file, canvas, theme in sheets]
+    return own + [_file(folder / name, content) for made in OTHERS for name, content in made()]
+
+
+def _file(path: Path, content: bytes) -> Path:
+    path.write_bytes(content)
+    return path
 
 
 def _write(path: Path, canvas: Canvas, theme: str) -> Path:

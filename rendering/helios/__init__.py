@@ -6,10 +6,11 @@ from typing import Final
 
 from games.helios import TITLE
 from games.helios.position import Game
+from rendering.helios.alt import alt
 from rendering.helios.board import paint
 from rendering.helios.own import paint_seat
 from rendering.helios.scene import NOTHING, Marks, can_mark, marked
-from rendering.helios.text import alt, text_board
+from rendering.helios.text import text_board
 from rendering.painter import Painter
 
 __all__ = ["NOTHING", "PAINTER", "Marks", "alt", "marked", "paint", "paint_seat", "text_board"]

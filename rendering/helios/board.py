@@ -34,7 +34,7 @@ def paint(view: Game, marks: Marks = NOTHING, look: Look = Look()) -> bytes:  # 
     scene = Scene(view, THEMES[look.theme], marks, look.people)
     if marks.near is not None:
         return paint_near(scene, marks.near, look)
-    canvas = Canvas(_frame(scene.theme, len(view.players)))
+    canvas = Canvas(_frame(scene.theme, len(view.players), view.over))
     header.paint_header(canvas.at(GAP, GAP), scene, INNER)
     display.paint_display(canvas.at(GAP, BAND), scene)
     for seat in range(len(view.players)):
@@ -50,15 +50,15 @@ def corner(seat: Seat, seats: int) -> tuple[int, int]:
     return GAP + column * (panel.WIDE + GAP), PANELS + row * (panel.TALL + GAP)
 
 
-def _frame(theme: Theme, seats: int) -> Image.Image:
+def _frame(theme: Theme, seats: int, over: bool) -> Image.Image:
     """Everything that is the same from turn to turn."""
-    return layer(f"helios table {WIDE} {seats} {theme}", lambda: _draw_frame(theme, seats))
+    return layer(f"helios table {WIDE} {seats} {over} {theme}", lambda: _draw_frame(theme, seats, over))
 
 
-def _draw_frame(theme: Theme, seats: int) -> Image.Image:
+def _draw_frame(theme: Theme, seats: int, over: bool) -> Image.Image:
     rows = (seats + 1) // 2
     canvas = Canvas(Image.new("RGB", (WIDE, PANELS + rows * (panel.TALL + GAP)), theme.ground))
-    display.print_display(canvas.at(GAP, BAND), theme)
+    display.print_display(canvas.at(GAP, BAND), theme, over=over)
     for seat in range(seats):
         panel.print_panel(canvas.at(*corner(seat, seats)), theme)
     return canvas.image

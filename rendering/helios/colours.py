@@ -11,8 +11,8 @@ from games.helios.components import Colour, Kind, Material
 from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
-__all__ = ["ACTION", "DAY_RIM", "EDGE", "EMPTY", "GOLD", "MANA", "MATERIAL", "NIGHT_FACE", "NIGHT_RIM", "POINTS", "SEAT",
-           "SPECIAL", "SUN", "WALL", "below", "face", "flats", "ink_on", "palette_of", "printed", "resting"]
+__all__ = ["ACTION", "DAY_RIM", "EDGE", "EMPTY", "GOLD", "MANA", "MATERIAL", "NIGHT_FACE", "NIGHT_RIM", "POINTS",
+           "SEAT", "SPECIAL", "SUN", "WALL", "below", "face", "flats", "ink_on", "palette_of", "printed", "resting"]
 
 MATERIAL: Final[dict[Material, RGB]] = {
     Material.BROWN: (160, 92, 58), Material.GRAY: (150, 154, 162), Material.GREEN: (100, 164, 76),

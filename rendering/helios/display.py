@@ -12,6 +12,7 @@ from rendering.helios.colours import WALL
 from rendering.helios.houses import house
 from rendering.helios.people import medal
 from rendering.helios.scene import Scene
+from rendering.helios.scores import paint_scores
 from rendering.helios.signs import action_sign
 from rendering.helios.tokens import (
     Token,
@@ -50,19 +51,19 @@ def _spot(place: int) -> tuple[int, int]:
     return PLATES + place % 4 * (PLATE[0] + 5), 8 + place // 4 * (PLATE[1] + 4) + (6 if place >= len(Building) else 0)
 
 
-def print_display(canvas: Canvas, theme: Theme) -> None:
+def print_display(canvas: Canvas, theme: Theme, *, over: bool) -> None:
     """What is the same from turn to turn: empty places, and the plates with costs and gains."""
     canvas.plate(0, 0, 1584, TALL, theme.panel, radius=12)
-    for symbol in Symbol:
+    for symbol in Symbol if not over else ():
         part = canvas.at(12, 12 + symbol * ROW)
         part.plate(0, 0, 54, 72, theme.inset, edge=theme.line)
         part.stamp(action_sign(34, symbol, theme.ink), 27, 24)
         for place in range(FLOW.column):
             part.plate(66 + place * PITCH, 36 - TILE // 2, TILE, TILE, theme.inset, radius=7)
-    for each in Building:
-        _print_building(canvas.at(*_spot(list(Building).index(each))), theme, each)
-    for each in Character:
-        _print_character(canvas.at(*_spot(list(Character).index(each) + len(Building))), theme, each)
+    for place, each in enumerate(Building):
+        _print_building(canvas.at(*_spot(place)), theme, each)
+    for place, who in enumerate(Character):
+        _print_character(canvas.at(*_spot(place + len(Building))), theme, who)
 
 
 def _print_building(canvas: Canvas, theme: Theme, each: Building) -> None:
@@ -76,16 +77,19 @@ def _print_building(canvas: Canvas, theme: Theme, each: Building) -> None:
 def _print_character(canvas: Canvas, theme: Theme, each: Character) -> None:
     tile = CHARACTERS[each]
     canvas.plate(0, 0, *PLATE, theme.inset, radius=7, edge=theme.line)
-    tokens = [*cost_tokens(tile.cost, 22), " ", *gain_tokens(tile.sun, tile.mana, tile.cubes, 20)]
-    row(canvas, 52, 36, tokens, theme.ink, NAME - 1, align="left")
+    tokens = [*cost_tokens(tile.cost, 21), " ", *gain_tokens(tile.sun, tile.mana, tile.cubes, 18)]
+    row(canvas, 51, 36, tokens, theme.ink, NAME - 2, align="left")
 
 
 def paint_display(canvas: Canvas, scene: Scene) -> None:
-    """Paints what lies on the band; its plates lie there already."""
-    for symbol in Symbol:
-        _column(canvas.at(12, 12 + symbol * ROW), scene, symbol)
-    _land(canvas.at(LAND, 12), scene)
-    _specials(canvas.at(LAND, 150), scene)
+    """Paints what lies on the band; its plates lie there already. After the game the scores take the left part."""
+    if scene.view.over:
+        paint_scores(canvas, scene, PLATES)
+    else:
+        for symbol in Symbol:
+            _column(canvas.at(12, 12 + symbol * ROW), scene, symbol)
+        _land(canvas.at(LAND, 12), scene)
+        _specials(canvas.at(LAND, 150), scene)
     for place, each in enumerate(Building):
         _building(canvas.at(*_spot(place)), scene, each)
     for place, who in enumerate(Character):
@@ -163,11 +167,10 @@ def _building(canvas: Canvas, scene: Scene, each: Building) -> None:
     canvas.paste(vp, 3, PLATE[1] - vp.ink.height - 3)
     built = [seat for seat, player in enumerate(view.players) if each in player.buildings]
     name = building(each, view.rules)
-    room = PLATE[0] - 50 - 17 * len(built)
-    size = NAME if width(name, NAME, True) <= room else NAME - 3
-    canvas.text(47, 19, name, scene.theme.ink, size, bold=True, room=room)
+    canvas.text(47, 19, name, scene.theme.ink, NAME, bold=True, room=PLATE[0] - 50)
+    beside = width(name, NAME, True) <= PLATE[0] - 54 - 17 * len(built)
     for place, seat in enumerate(reversed(built)):
-        canvas.stamp(scene.badge(seat, 19), PLATE[0] - 12 - place * 16, 13)
+        canvas.stamp(scene.badge(seat, 20), PLATE[0] - 13 - place * 17, 13 if beside else 37)
     _marks(canvas, scene, each)
 
 

@@ -99,10 +99,9 @@ def _bazaar(pen: Pen, wall: RGB, dark: RGB) -> None:
 def _palace(pen: Pen, wall: RGB, dark: RGB) -> None:
     pen.polygon(_box(6, 54, 94, 98), wall)
     for x, y, reach in ((16, 46, 14), (84, 46, 14), (50, 38, 24)):
-        pen.polygon([(x, y - reach * 1.6), *curve((x, y - reach * 1.6), (x + 4, y - reach), (x + reach * 1.5, y - reach),
-                                                  (x + reach * 0.7, y + reach * 0.7)),
-                     *curve((x - reach * 0.7, y + reach * 0.7), (x - reach * 1.5, y - reach), (x - 4, y - reach),
-                            (x, y - reach * 1.6))], wall)
+        tip, high, side, low = (x, y - reach * 1.6), y - reach, reach * 1.5, y + reach * 0.7
+        pen.polygon([*curve(tip, (x + 4, high), (x + side, high), (x + reach * 0.7, low)),
+                     *curve((x - reach * 0.7, low), (x - side, high), (x - 4, high), tip)], wall)
     for x in (14, 44, 74):
         pen.detail([*circle(x + 6, 76, 6, start=180, end=360), (x + 12, 98), (x, 98)], dark)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -26,10 +25,11 @@ from rendering.kit.hexes import Hexes
 from rendering.kit.layers import OVERSIZE, layer
 from rendering.kit.pen import Pen
 from rendering.kit.theme import MARKS, RGB, Theme, mix, over
-from rendering.kit.typeface import MEDIUM, SMALL, width
+from rendering.kit.typeface import SMALL, width
 
 __all__ = ["LARGE", "TABLE", "Scale", "ground", "paint_land"]
 
+BONUSES: Final = BONUS_CUBE | BONUS_MANA | BONUS_EDGE
 RADIUS: Final = max(max(abs(q), abs(r), abs(q + r)) for q, r in PLACES)
 
 
@@ -89,7 +89,7 @@ def _below(field: int) -> RGB:
 def _print(canvas: Canvas, field: int, scale: Scale) -> None:
     """The name of a field, and its bonus."""
     x, y = scale.place(field)
-    has = (BONUS_CUBE | BONUS_MANA | BONUS_EDGE) >> field & 1
+    has = BONUSES >> field & 1
     lower = y + scale.grid.high // 6
     canvas.text(x, _line(y, scale) if has else y + scale.name // 3, FIELDS[field], printed(_below(field)), scale.name,
                 align="middle")
@@ -119,11 +119,11 @@ def paint_land(canvas: Canvas, scene: Scene, seat: Seat, scale: Scale) -> None:
         marks.possible_hex(canvas, scale.grid, *scale.place(field))
     if player.tiles:
         canvas.stamp(pieces.sun(scale.sun), *scale.place(player.sun))
-    for field in possible:
-        if player.at(field) is None:
-            _named(canvas, field, scale)
-    if scale is LARGE and scene.marks.suns:
-        _promises(canvas, scene, seat, scale)
+    free = [field for field in possible if player.at(field) is None]
+    if scale is LARGE:
+        _promises(canvas, scene, seat, [field for field in free if field in scene.marks.suns])
+    for field in free:
+        _named(canvas, field, scale)
 
 
 def _achieved(canvas: Canvas, player: Player, scale: Scale) -> None:
@@ -150,28 +150,26 @@ def _named(canvas: Canvas, field: int, scale: Scale) -> None:
     """The name of a choice, on a plate that nothing covers."""
     x, y = scale.place(field)
     size = scale.name + 2
-    wide, tall = width(FIELDS[field], size, True) + 10, size + 2
-    top = y - scale.grid.high // 3 if scale is LARGE else y - tall // 2
+    wide, tall = width(FIELDS[field], size, True) + 10, size + 4
+    has = BONUSES >> field & 1
+    top = _line(y, scale) - scale.name // 3 - tall // 2 if has else y - tall // 2
     canvas.plate(x - wide // 2, top, wide, tall, MARKS.possible, radius=6)
     canvas.text(x, top + tall // 2 + size // 3, FIELDS[field], over(MARKS.possible), size, bold=True, align="middle")
 
 
-def _promises(canvas: Canvas, scene: Scene, seat: Seat, scale: Scale) -> None:
+def _promises(canvas: Canvas, scene: Scene, seat: Seat, fields: list[int]) -> None:
     """What the sun would bring on every field where it may rest: points and cubes."""
-    player, ways = scene.view.players[seat], destinations(scene.view, seat)
-    for field in sorted(scene.marks.suns):
+    player, ways = scene.view.players[seat], destinations(scene.view, seat) if fields else {}
+    for field in fields:
         if field not in ways:
             continue
         _growing, reward = illumination(player, field)
         vp = reward.vp + (orbit_vp(player) if ways[field].orbit else 0)
         found = [Material(kind) for kind, count in enumerate(reward.cubes) for _ in range(count)]
-        x, y = scale.place(field)
+        x, y = LARGE.place(field)
+        if BONUSES >> field & 1:
+            canvas.box(x - 32, y - 5, x + 32, y + 34, _below(field))
         tokens: list[Token] = [points(f"+{vp}", SMALL)] if vp else []
-        size = 24 if len(found) + len(tokens) < 4 else 18
-        row(canvas, x, y + scale.grid.high // 8, tokens + [cube(size, each) for each in found], MARKS.dark, MEDIUM)
-
-
-@cache
-def tiny(side: int) -> Hexes:
-    """A grid for tiles that lie beside boards."""
-    return Hexes(side, round(side * 0.82) // 2 * 2)
+        size = 27 if len(found) + len(tokens) < 3 else 22
+        row(canvas, x, y + (16 if BONUSES >> field & 1 else 27), tokens + [cube(size, each) for each in found],
+            MARKS.dark)

@@ -148,7 +148,7 @@ def _house(canvas: Canvas, scene: Scene, seat: Seat, each: Building) -> None:
     canvas.stamp(icon if stands else faded(icon, scene.theme.panel, 0.6), 28, 34)
     vp = points(str(building_vp(each, view.rules)), 17)
     canvas.paste(vp, 0, 46)
-    price: list[Token] = ["✓"] if stands else cost_tokens(BUILDINGS[each].cost, 24)
+    price: list[Token] = [scene.badge(seat, 28)] if stands else cost_tokens(BUILDINGS[each].cost, 24)
     _told(canvas, scene, building(each, view.rules), price, building_text(each, view.rules), loud=stands)
 
 

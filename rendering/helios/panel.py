@@ -6,6 +6,7 @@ from typing import Final
 
 from games.helios.components import FLOW, Building, Colour, Material
 from games.kernel import Seat
+from games.kernel.words import _
 from rendering.helios import pieces
 from rendering.helios.colours import ACTION, WALL, below
 from rendering.helios.houses import house
@@ -139,5 +140,5 @@ def _people(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         canvas.stamp(medal(each, 48, each in player.active), 25 + place * pitch, 26)
         if each in scene.marks.changed_things:
             marks.changed_box(canvas, 1 + place * pitch, 2, 48, 48, 24)
-    if scene.view.left and seat in scene.view.left:
-        canvas.text(ROOM, 72, "×", scene.theme.soft, SMALL, align="right")
+    if seat in scene.view.left:
+        canvas.text(ROOM, 36, _("has left"), scene.theme.soft, SMALL, align="right")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from games.helios.components import CHARACTERS, SCORING
+from games.helios.components import CHARACTERS, SCORING, SPECIALS
 from games.helios.position import Game, Player
+from games.helios.rules.characters import MeetCharacters
 from games.helios.rules.final import breakdown
 from games.kernel import Seat, awaited
 
-__all__ = ["edge_vp", "ending", "out", "places", "play_order", "to_act"]
+__all__ = ["edge_vp", "ending", "meeting", "out", "places", "play_order", "scores", "to_act"]
 
 
 def to_act(view: Game) -> tuple[Seat, ...]:
@@ -22,7 +23,12 @@ def play_order(view: Game) -> tuple[Seat, ...]:
 
 def out(view: Game, seat: Seat) -> bool:
     """Whether a seat takes no more part in this phase, or in the game."""
-    return seat in view.left or (view.players[seat].passed and seat not in to_act(view))
+    return seat in view.left or (meeting(view) and view.players[seat].passed)
+
+
+def meeting(view: Game) -> bool:
+    """Whether the phase of the characters is on: passes count only then."""
+    return any(isinstance(step, MeetCharacters) for step in view.agenda)
 
 
 def places(view: Game) -> dict[Seat, int]:
@@ -40,3 +46,16 @@ def edge_vp(player: Player) -> int:
 def ending(view: Game, seat: Seat) -> dict[str, int]:
     """What the final scoring would bring now, by source; nothing once it has been."""
     return {} if view.over else {source: vp for source, vp in breakdown(view.players[seat], view.rules).items() if vp}
+
+
+def scores(view: Game, seat: Seat) -> dict[str, int]:
+    """After the game: points by kind of source; what is not of the end came during the game."""
+    player = view.players[seat]
+    parts = breakdown(player, view.rules)
+    specials = {kind.name.lower().replace("_", "-") for kind in SPECIALS}
+    found = {
+        "edges": parts["edge-fields"], "specials": sum(parts[source] for source in specials),
+        "buildings": parts["buildings"], "characters": sum(parts.get(each, 0) for each in player.active),
+        "mana": parts["mana"],
+    }
+    return {"during": player.vp - sum(found.values())} | found

@@ -1,35 +1,42 @@
-"""The whole table as text in a typeface of one width, and the alt text: for those who cannot or would not look."""
+"""The whole table as text in a typeface of one width: for those who cannot or would not look at a picture.
+
+Blocks fit a Discord message each, code fences included; lines fit a phone held sideways.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.helios import TITLE
 from games.helios.board import CENTRE, FIELDS, PLACES
-from games.helios.components import SPECIALS, Kind, Material, Symbol
-from games.helios.narration.names import building, character, colour, kind, material, symbol
-from games.helios.position import Game, Player, Tile
-from games.kernel import Happening, Seat
-from games.kernel.words import _, cut
-from games.helios.narration.names import side as seat_name
-from rendering.helios.reading import to_act
+from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, Character, Kind, Material, Symbol
+from games.helios.narration.names import building, character, colour, cost, kind, material, side, symbol
+from games.helios.position import Game, Player
+from games.helios.rules.final import building_vp, edge_fields
+from games.kernel import Seat
+from games.kernel.words import _, and_list
+from rendering.helios.panel import SPACES
+from rendering.helios.reading import out, places, play_order, scores, to_act
 from rendering.helios.scene import stage
+from rendering.helios.scores import GROUPS
+from rendering.helios.words import asked
 
-__all__ = ["BLOCK", "alt", "text_board"]
+__all__ = ["BLOCK", "WIDTH", "points_of", "reach_of", "text_board"]
 
 BLOCK: Final = 1900
 """The longest block, in characters: a message of 2,000 holds it with its fences."""
 WIDTH: Final = 60
-LONGEST: Final = 1024
-_LETTERS: Final = "rgbsoELCT"
-"""By kind of tile: redwood, granite, bamboo, spring, obsidian; Empty, Land, Cubes, Temples."""
+"""The longest line, in characters."""
+LETTERS: Final = "rgbsoELCT"
+"""By kind of tile: redwood, granite, bamboo, spring, obsidian; Empty Fields, Created Land, Raw Materials, Temples."""
 
 
-def text_board(view: Game, first: Seat | None) -> tuple[str, ...]:
-    """The table in blocks for code fences; the seat `first` comes before the others."""
-    seats = sorted(range(len(view.players)), key=lambda seat: seat != first)
-    parts = [_head(view), _display(view), *(_seat(view, seat) for seat in seats)]
+def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
+    """The table in blocks for code fences, each at most `BLOCK` characters and without a backtick. Says all that the
+    picture shows; the seat `first` comes before the others."""
+    seats = sorted(play_order(view), key=lambda seat: seat != first)
+    parts = [_head(view), *(_seat(view, seat) for seat in seats[: first is not None]), _display(view),
+             *(_seat(view, seat) for seat in seats[first is not None :]), _city(view), _people(view)]
     return tuple(_packed(["\n".join(line for text in part for line in _broken(text)) for part in parts]))
 
 
@@ -56,92 +63,118 @@ def _broken(line: str) -> Iterator[str]:
     yield line
 
 
-def _points(player: Player) -> str:
+def points_of(player: Player) -> str:
+    """A player's points; hidden ones are a question mark."""
     return "?" if player.unseen else str(player.vp)
+
+
+def reach_of(player: Player) -> str:
+    """How far the sun moves."""
+    return "∞" if player.unlimited else str(player.track)
 
 
 def _head(view: Game) -> list[str]:
     lines = [stage(view)]
+    if view.over:
+        winners = [side(seat) for seat, rank in places(view).items() if rank == 1]
+        lines.append(_("Won by {winners}").format(winners=and_list(winners)))
+    else:
+        lines += [f"> {side(seat)}: {asked(view, seat)}" for seat in to_act(view)]
     if view.first >= 0:
-        lines.append(_("Tiles: R redwood, G granite, B bamboo, S spring, O obsidian, E Empty Fields, L Created Land, "
-                       "C Raw Materials, T Temples; small: cubes, ^ temple, * sun"))
-    lines += [f"> {seat_name(seat)}: {TITLE.narration.question(view, seat)}" for seat in to_act(view)]
-    if view.first >= 0:
-        lines.append(_("Order: {order}").format(order=", ".join(map(seat_name, view.order))))
+        lines.append(_("Order: {order}").format(order=", ".join(map(side, play_order(view)))))
+    resting = [side(seat) for seat in play_order(view) if out(view, seat)]
+    if resting and not view.over:
+        lines.append(_("Out: {seats}").format(seats=", ".join(resting)))
     return lines
 
 
 def _display(view: Game) -> list[str]:
+    """Action tiles, the lowest first, and open tiles."""
     lines = []
     for each in Symbol:
-        open_ = ", ".join(map(colour, reversed(view.columns[each]))) or _("none")
-        lines.append(_("{action} (pile {pile}): {open}").format(
-            action=symbol(each).capitalize(), pile=sum(view.piles[each]), open=open_))
+        tiles = ", ".join(map(colour, reversed(view.columns[each]))) or _("none")
+        lines.append(_("{action}: {open} (pile {pile})").format(
+            action=symbol(each).capitalize(), pile=sum(view.piles[each]), open=tiles))
     shown = [material(each) for each in Material if view.open_land[each]]
     shown += [material(view.open_extra)] if view.open_extra is not None else []
-    lines.append(_("Open land: {tiles}").format(tiles=", ".join(shown) or _("none")))
-    left = [f"{kind(each)} {count}" for each, count in zip(SPECIALS, view.specials, strict=True)]
-    lines.append(_("Special tiles: {tiles}").format(tiles=", ".join(left)))
-    sale = ", ".join(character(each, view.rules) for each in view.display) or _("none")
-    lines.append(_("Characters: {names}").format(names=sale))
-    return lines
+    under = [f"{material(each)} {count}" for each, count in zip(Material, view.stacks, strict=False) if count]
+    under.append(_("other {count}").format(count=sum(view.extra)))
+    left = [f"{kind(each)} {count}" for each, count in zip(SPECIALS, view.specials, strict=False) if count]
+    return [*lines, _("Open land: {tiles}").format(tiles=", ".join(shown) or _("none")),
+            _("Below: {tiles}").format(tiles=", ".join(under)),
+            _("Special tiles: {tiles}").format(tiles=", ".join(left) or _("none"))]
 
 
 def _seat(view: Game, seat: Seat) -> list[str]:
+    """A seat's boards."""
     player = view.players[seat]
-    reach = "∞" if player.unlimited else str(player.track)
-    stock = ", ".join(f"{count} {material(each)}" for each, count in zip(Material, player.stock, strict=True) if count)
+    stock = [f"{count} {material(each)}" for each, count in zip(Material, player.stock, strict=True) if count]
     lines = [
-        f"{seat_name(seat)}: {_points(player)} VP",
-        _("  sun {sun} at {field}, mana {mana}, orbits {laps}").format(
-            sun=reach, field=FIELDS[player.sun], mana=player.mana, laps=max(0, player.laps.best)),
-        _("  cubes {stock}").format(stock=stock or _("none")),
+        f"{side(seat)}: {points_of(player)} VP",
+        _("  sun {sun} on {field}, mana {mana}, orbits {laps}").format(
+            sun=reach_of(player), field=FIELDS[player.sun], mana=player.mana, laps=max(0, player.laps.best)),
+        _("  temples {temples}, edge fields {edges}, cubes {stock}").format(
+            temples=player.temples, edges=edge_fields(player), stock=", ".join(stock) or _("none")),
     ]
-    spaces = zip(("red", "blue", "yellow"), player.spaces, strict=True)
-    stored = [f"{name}: " + ", ".join(f"{colour(tile.colour)} {symbol(tile.symbol)}" for tile in tiles)
-              for name, tiles in spaces if tiles]
-    lines += [_("  below {spaces}").format(spaces="; ".join(stored))] if stored else []
+    stored = [_("{space}: {tiles}").format(space=colour(space), tiles=", ".join(
+        symbol(tile.symbol) if tile.colour is space else f"{colour(tile.colour)} {symbol(tile.symbol)}"
+        for tile in tiles)) for space, tiles in zip(SPACES, player.spaces, strict=True) if tiles]
+    lines += [_("  stored {spaces}").format(spaces="; ".join(stored))] if stored else []
     city = ", ".join(building(each, view.rules) for each in player.buildings)
     lines += [_("  city {city}").format(city=city)] if city else []
     people = ", ".join(character(each, view.rules) + ("" if each in player.active else _(" (asleep)"))
                        for each in player.characters)
     lines += [_("  characters {people}").format(people=people)] if people else []
-    return [*lines, *_land(player)]
+    return [*lines, *_scores(view, seat), *_land(player)]
+
+
+def _scores(view: Game, seat: Seat) -> list[str]:
+    """After the game, where the points come from."""
+    if not view.over:
+        return []
+    found = scores(view, seat)
+    return ["  " + ", ".join(f"{_(text)} {found[group]}" for group, text in GROUPS.items() if found[group])]
 
 
 def _land(player: Player) -> list[str]:
-    """The board by rows: a letter for a tile, then its cubes or `^` for a temple; `*` is the sun."""
+    """The board by rows: a capital for a tile, then its cubes or `^` for a temple; `*` is the sun, `.` a free field."""
     rows: dict[int, list[int]] = {}
     for field, (_q, r) in enumerate(PLACES):
         rows.setdefault(r, []).append(field)
-    lines = [
-        f"  {FIELDS[fields[0]][0]} " + "  " * abs(r - PLACES[CENTRE][1]) + "".join(
-            _cell(player, field).ljust(4) for field in fields)
+    middle = PLACES[CENTRE][1]
+    return [
+        (f"  {FIELDS[fields[0]][0]} " + "  " * abs(r - middle)
+         + "".join(_cell(player, field).ljust(4) for field in fields)).rstrip()
         for r, fields in rows.items()
     ]
-    return [line.rstrip() for line in lines]
 
 
 def _cell(player: Player, field: int) -> str:
-    tile: Tile | None = player.at(field)
+    tile = player.at(field)
     if tile is None:
         return "*" if field == player.sun and player.tiles else "."
-    cubes = "".join(_LETTERS[Kind(each)] for each in tile.cubes)
-    return _LETTERS[tile.kind].upper() + ("^" if tile.temple else cubes)
+    cubes = "".join(LETTERS[Kind(each)] for each in tile.cubes)
+    return LETTERS[tile.kind].upper() + ("^" if tile.temple else cubes)
 
 
-def alt(view: Game, seat: Seat | None, changed: Sequence[Happening]) -> str:
-    """The alt text: the change first, then the state of the table or of one seat."""
-    told = TITLE.narration.sentence(view, changed) if changed else ""
-    if seat is not None:
-        return cut(" ".join(_seat(view, seat)[:6]).strip(), LONGEST)
-    asked = [f"{seat_name(each)}: {TITLE.narration.question(view, each)}." for each in to_act(view)]
-    seats = [_brief(view, each) for each in range(len(view.players))]
-    return cut(" ".join(filter(None, (told, f"Helios, {stage(view)}.", *asked, *seats))), LONGEST)
+def _city(view: Game) -> list[str]:
+    """What the letters mean, and the prices of the city."""
+    lines = [_("Tiles: R redwood, G granite, B bamboo, S spring, O obsidian; E Empty Fields, L Created Land, "
+               "C Raw Materials, T Temples. Small letters: cubes; ^ temple; * sun")]
+    for each in Building:
+        built = [side(seat) for seat, player in enumerate(view.players) if each in player.buildings]
+        line = _("{name}: {cost}, {vp} VP").format(name=building(each, view.rules), cost=cost(BUILDINGS[each].cost),
+                                                   vp=building_vp(each, view.rules))
+        lines.append(line + (f" ({', '.join(built)})" if built else ""))
+    return lines
 
 
-def _brief(view: Game, seat: Seat) -> str:
-    player = view.players[seat]
-    return _("{side}: {points} VP, sun {sun} at {field}, mana {mana}, {tiles} tiles, {temples} temples.").format(
-        side=seat_name(seat), points=_points(player), sun="∞" if player.unlimited else player.track,
-        field=FIELDS[player.sun], mana=player.mana, tiles=len(player.tiles), temples=player.temples)
+def _people(view: Game) -> list[str]:
+    """The characters: their price, or whose they are."""
+    lines = []
+    for each in Character:
+        owner = next((side(seat) for seat, player in enumerate(view.players) if each in player.characters), "")
+        price = _("{mana} mana").format(mana=CHARACTERS[each].price)
+        lines.append(_("{name}: {price}, then {cost}").format(
+            name=character(each, view.rules), price=owner or price, cost=cost(CHARACTERS[each].cost)))
+    return lines

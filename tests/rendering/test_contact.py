@@ -19,7 +19,7 @@ def test_no_sprite_is_missing_from_the_sheets() -> None:
 
 def test_sheets_are_written(tmp_path: Path) -> None:
     paths = contact.build(tmp_path / "contact")
-    assert len(paths) == 4
+    assert len(paths) == 4 + 2 * len(contact.OTHERS)
     for path in paths:
         with Image.open(path) as image:
             assert image.width == contact.WIDE

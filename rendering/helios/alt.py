@@ -1,0 +1,92 @@
+"""The picture in words: what changed first, then who is to move, then the table, in at most 1,024 characters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.helios import TITLE
+from games.helios.board import FIELDS
+from games.helios.components import SPECIALS, Kind, Material, Symbol
+from games.helios.narration.names import building, character, colour, kind, material, side, symbol
+from games.helios.position import Game
+from games.kernel import Happening, Seat
+from games.kernel.words import _, and_list, cut
+from rendering.helios.reading import places, play_order, to_act
+from rendering.helios.scene import stage
+from rendering.helios.text import points_of, reach_of
+from rendering.helios.words import asked
+
+__all__ = ["LIMIT", "alt"]
+
+LIMIT: Final = 1024
+"""The longest alt text that Discord takes, in characters."""
+
+
+def alt(view: Game, seat: Seat | None = None, changed: Sequence[Happening] = ()) -> str:
+    """The alt text of the table's picture, or of a seat's own boards. What does not fit is left out from the end,
+    sentence by sentence."""
+    if seat is not None:
+        return _fitted([_brief(view, seat), *_boards(view, seat)])
+    told = TITLE.narration.sentence(view, changed) if changed else ""
+    seats = [_brief(view, each) for each in play_order(view)]
+    return _fitted([told, _turn(view), *seats, *_display(view)])
+
+
+def _fitted(sentences: Sequence[str]) -> str:
+    text = ""
+    for sentence in filter(None, sentences):
+        longer = f"{text} {sentence}".strip()
+        if len(longer) > LIMIT:
+            break
+        text = longer
+    return text or cut(next(filter(None, sentences), ""), LIMIT)
+
+
+def _turn(view: Game) -> str:
+    if view.over:
+        winners = [side(seat) for seat, rank in places(view).items() if rank == 1]
+        return _("Game over, won by {winners}.").format(winners=and_list(winners))
+    waiting = [_("{seat}: {question}").format(seat=side(seat), question=asked(view, seat)) for seat in to_act(view)]
+    return f"{stage(view)}. {'; '.join(waiting)}." if waiting else f"{stage(view)}."
+
+
+def _brief(view: Game, seat: Seat) -> str:
+    """A seat in one sentence."""
+    player = view.players[seat]
+    return _("{side}: {points} VP, sun {sun} on {field}, mana {mana}, tiles {tiles}, cubes {cubes}, temples {temples}, "
+             "city {city}.").format(
+        side=side(seat), points=points_of(player), sun=reach_of(player), field=FIELDS[player.sun], mana=player.mana,
+        tiles=len(player.tiles), cubes=player.cubes, temples=player.temples, city=len(player.buildings))
+
+
+def _display(view: Game) -> list[str]:
+    """What can be taken."""
+    if view.over or not view.round:
+        return []
+    lowest = [f"{symbol(each)} {colour(view.columns[each][-1])}" for each in Symbol if view.columns[each]]
+    land = [material(each) for each in Material if view.open_land[each]]
+    land += [material(view.open_extra)] if view.open_extra is not None else []
+    land += [kind(each) for each, left in zip(SPECIALS, view.specials, strict=False) if left]
+    sale = [character(each, view.rules) for each in view.display]
+    return [_("Action tiles to take: {tiles}.").format(tiles=", ".join(lowest) or _("none")),
+            _("Open tiles: {tiles}.").format(tiles=", ".join(land) or _("none")),
+            _("Characters for sale: {names}.").format(names=", ".join(sale) or _("none"))]
+
+
+def _boards(view: Game, seat: Seat) -> list[str]:
+    """A seat's city, characters and land, sentence by sentence."""
+    player = view.players[seat]
+    city = [building(each, view.rules) for each in player.buildings]
+    awake = [character(each, view.rules) for each in player.active]
+    asleep = [character(each, view.rules) for each in player.characters if each not in player.active]
+    lists = ((_("City: {names}."), city), (_("Active: {names}."), awake), (_("Asleep: {names}."), asleep))
+    land = [_("{field}: {tile}.").format(field=FIELDS[tile.field], tile=", ".join(_lies(tile.kind, tile.cubes,
+                                                                                  temple=tile.temple)))
+            for tile in player.tiles]
+    return [*(text.format(names=", ".join(names)) for text, names in lists if names), *land]
+
+
+def _lies(tile: Kind, cubes: Sequence[Material], *, temple: bool) -> list[str]:
+    return [kind(tile), *([_("temple")] if temple else []), *(_("{material} cube").format(material=material(each))
+                                                            for each in cubes)]
