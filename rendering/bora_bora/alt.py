@@ -14,9 +14,8 @@ from games.bora_bora.position import NOBODY, Game
 from games.bora_bora.rules.dice import action_tiles
 from games.kernel import Seat
 from games.kernel.words import _, and_list, cut
-from rendering.bora_bora.board import winners
 from rendering.bora_bora.scene import to_act
-from rendering.bora_bora.words import action_name, stage
+from rendering.bora_bora.words import action_name, ranks, stage
 
 __all__ = ["LIMIT", "alt", "alt_own", "turn"]
 
@@ -42,7 +41,7 @@ def _fitted(sentences: Sequence[str]) -> str:
 def turn(view: Game) -> str:
     """Where the game is and who is asked what, in a sentence."""
     if view.over:
-        return _("Game over, won by {winners}.").format(winners=and_list([names.side(seat) for seat in winners(view)]))
+        return _("Game over, won by {winners}.").format(winners=and_list([names.side(seat) for seat, rank in ranks(view).items() if rank == 1]))
     asked = [_("{side}: {question}").format(side=names.side(seat), question=question(view, seat))
              for seat in to_act(view)]
     return f"{stage(view)}. {'; '.join(asked)}." if asked else f"{stage(view)}."

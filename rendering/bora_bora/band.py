@@ -7,11 +7,11 @@ from typing import Final
 from games.bora_bora.components import JEWELRY, TASKS
 from games.bora_bora.narration.tasks import task
 from games.kernel.words import _
-from rendering.bora_bora import pieces
+from rendering.bora_bora import catch, goods
 from rendering.bora_bora.colours import GOODS, quiet
+from rendering.bora_bora.map import mark_box
 from rendering.bora_bora.scene import Scene
 from rendering.bora_bora.words import points, row
-from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import SMALL, wrapped
@@ -27,17 +27,12 @@ LEFT: Final = 824
 
 def paint_band(canvas: Canvas, scene: Scene, wide: int) -> None:
     """Paints the band."""
-    canvas.plate(0, 0, wide, TALL, scene.theme.panel, radius=12)
     for number, column in enumerate(scene.view.jewelry):
         _column(canvas.at(10 + number * COLUMN, 6), scene, number, column)
-    canvas.text(LEFT, 160, "", scene.theme.ink, SMALL)
     for place, number in enumerate(scene.view.tasks):
         x, y = LEFT + place % 3 * (TASK[0] + 6), 8 + place // 3 * (TASK[1] + 8)
         task_tile(canvas.at(x, y), number, TASK)
-        if number in scene.choices.tasks:
-            marks.possible_box(canvas, x, y, *TASK)
-        if number in scene.changes.tasks:
-            marks.changed_box(canvas, x, y, *TASK)
+        mark_box(canvas, scene, f"task {number}", x, y, *TASK)
 
 
 def _column(canvas: Canvas, scene: Scene, number: int, column: tuple[int, ...]) -> None:
@@ -50,13 +45,11 @@ def _column(canvas: Canvas, scene: Scene, number: int, column: tuple[int, ...]) 
         canvas.plate(0, y, *JEWEL, fill, radius=7, edge=MARKS.gold if now else None)
         tile = JEWELRY.tiles[jewel]
         ink = MARKS.dark if now else scene.theme.soft
-        canvas.paste(pieces.jewel(32, tile.type), 4, y + 1)
-        row(canvas, 42, y + 17, [str(tile.cost), pieces.shell(22)], ink)
+        canvas.text(5, y + 24, tile.id, ink, 17)
+        canvas.paste(catch.jewel(30, tile.type), 33, y + 2)
+        row(canvas, 66, y + 17, [str(tile.cost), goods.shell(22)], ink)
         canvas.stamp(points(str(tile.points), 17), JEWEL[0] - 18, y + 17)
-        if jewel in scene.choices.jewels:
-            marks.possible_box(canvas, 0, y, *JEWEL, 7)
-        if jewel in scene.changes.jewels:
-            marks.changed_box(canvas, 0, y, *JEWEL, 7)
+        mark_box(canvas, scene, f"jewel {jewel}", 0, y, *JEWEL, 7)
 
 
 def task_tile(canvas: Canvas, number: int, size: tuple[int, int]) -> None:

@@ -16,7 +16,8 @@ from games.bora_bora.position import Game, Player
 from games.bora_bora.rules.final import progress
 from games.kernel import Seat
 from games.kernel.words import _, many
-from rendering.bora_bora import pieces
+from rendering.bora_bora import goods, pieces
+from rendering.bora_bora.catch import jewel
 from rendering.bora_bora.colours import GOODS, palette_of, quiet
 from rendering.bora_bora.scene import Scene, to_act
 from rendering.bora_bora.strips import ceremony, person_space
@@ -64,14 +65,14 @@ def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     player, fill = scene.view.players[seat], scene.colour(seat)
     ink = over(fill)
     canvas.plate(0, 0, INNER, HEAD, fill, radius=12, edge=MARKS.dark, width=3)
-    canvas.stamp(pieces.badge(seat, 74), 56, HEAD // 2)
+    canvas.stamp(scene.badge(seat, 74), 56, HEAD // 2)
     canvas.text(108, 48, scene.name(seat), ink, LARGE, bold=True)
     told = question(scene.view, seat) if seat in to_act(scene.view) and not scene.view.over else ""
     parts = [scene.person(seat), stage(scene.view), told]
     canvas.text(110, 78, " · ".join(part for part in parts if part), ink, SMALL, room=560)
     stock: list[list[Token]] = [
-        [pieces.offering(44), str(player.offerings)], [pieces.shell(44), str(player.shells)],
-        [pieces.god_tile(44), str(player.god_tiles)], [pieces.priest(44, fill), str(player.priests)],
+        [goods.offering(44), str(player.offerings)], [goods.shell(44), str(player.shells)],
+        [goods.god_tile(44), str(player.god_tiles)], [pieces.priest(50, seat), str(player.priests)],
     ]
     for place, tokens in enumerate(stock):
         row(canvas, 690 + place * 94, HEAD // 2, tokens, ink, MEDIUM)
@@ -96,7 +97,7 @@ def _ceremony(canvas: Canvas, scene: Scene, player: Player) -> None:
     left = 4 * CELL + 12
     canvas.text(left, 34, _("Beside the board"), theme.ink, SMALL, bold=True)
     for place, kind in enumerate(MATERIALS):
-        row(canvas, left + place * 82, 66, [pieces.material(36, kind), str(player.beside[kind])], theme.ink, MEDIUM)
+        row(canvas, left + place * 82, 66, [goods.material(36, kind), str(player.beside[kind])], theme.ink, MEDIUM)
     canvas.text(left, 128, _("Building tiles"), theme.ink, SMALL, bold=True)
     for place, tile in enumerate(BOARD.buildings):
         built = tile in player.built
@@ -107,7 +108,7 @@ def _ceremony(canvas: Canvas, scene: Scene, player: Player) -> None:
     canvas.text(0, 12 + 3 * CELL + 34, _("Dice"), theme.ink, SMALL, bold=True)
     seat = scene.view.players.index(player)
     for place, die in enumerate(player.dice):
-        canvas.paste(pieces.die(44, die, scene.colour(seat)), 60 + place * 50, 12 + 3 * CELL + 4)
+        canvas.paste(pieces.die(46, seat, die), 60 + place * 50, 12 + 3 * CELL + 4)
 
 
 def _hand(canvas: Canvas, scene: Scene, player: Player) -> None:
@@ -117,14 +118,14 @@ def _hand(canvas: Canvas, scene: Scene, player: Player) -> None:
     known = [colour for colour in Colour for _n in range(player.cards[colour])]
     step = min(104, (540 - 96) // max(1, player.hand - 1)) if player.hand > 1 else 0
     for place in range(player.hand):
-        sprite = pieces.card(130, known[place]) if place < len(known) else pieces.card_back(130)
+        sprite = goods.card(130, known[place]) if place < len(known) else goods.card_back(130)
         canvas.paste(sprite, place * step, 46)
     names = [f"{player.cards[colour]} {word(colour.name.lower())}" for colour in Colour if player.cards[colour]]
     canvas.text(0, 200, ", ".join(names), theme.soft, SMALL)
     canvas.text(0, 236, _("Jewelry"), theme.ink, SMALL, bold=True)
-    for place, jewel in enumerate(player.jewelry):
-        tile = JEWELRY.tiles[jewel]
-        canvas.paste(pieces.jewel(44, tile.type), 90 + place * 76, 212)
+    for place, number in enumerate(player.jewelry):
+        tile = JEWELRY.tiles[number]
+        canvas.paste(jewel(44, tile.type), 90 + place * 76, 212)
         canvas.stamp(points(str(tile.points), 17), 90 + place * 76 + 52, 252)
 
 

@@ -1,165 +1,182 @@
-"""The side of the map: action tiles with their dice, the display of persons, temple, status track, God cards."""
+"""The side of the map: action tiles with their dice, the display of persons, temple, status track."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.bora_bora.board import TYPES
-from games.bora_bora.components import ACTIONS, GODS, TRACKS, ActionKind, Colour, Sex
+from games.bora_bora.board import HIGHEST, TYPES
+from games.bora_bora.components import ACTIONS, PERSONS, TRACKS, ActionKind, Sex
 from games.bora_bora.position import NOBODY, NONE
 from games.bora_bora.rules.dice import action_tiles
-from games.kernel.words import _, many
-from rendering.bora_bora import pieces
+from games.kernel.words import _
+from rendering.bora_bora import goods, pieces, tiles
 from rendering.bora_bora.colours import GOODS
+from rendering.bora_bora.ground import SIZE as MAP
+from rendering.bora_bora.map import mark_box
 from rendering.bora_bora.scene import Scene
 from rendering.bora_bora.words import action_name, points, row, short_type
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
-from rendering.kit.theme import MARKS
-from rendering.kit.typeface import SMALL
+from rendering.kit.theme import MARKS, Theme
+from rendering.kit.typeface import MEDIUM, SMALL
 
-__all__ = ["TALL", "WIDE", "paint_side"]
+__all__ = ["TALL", "WIDE", "paint_side", "printed"]
 
-WIDE: Final = 756
-TALL: Final = 684
+WIDE: Final = 1584 - MAP[0] - 8
+TALL: Final = MAP[1]
 PAD: Final = 12
 INNER: Final = WIDE - 2 * PAD
-TILE: Final = 132
-PERSON: Final = (106, 66)
-TEMPLE: Final = 62
-LAST: Final = len(TRACKS.status) - 1
+TILE: Final = 214
+PERSON: Final = (110, 82)
+PERSONS_TOP: Final = PAD + TILE + 14
+TEMPLE: Final = (66, 100)
+TEMPLE_TOP: Final = PERSONS_TOP + 2 * (PERSON[1] + 8) + 6
+STATUS_TOP: Final = TEMPLE_TOP + TEMPLE[1] + 18
+POSITIONS: Final = len(TRACKS.status)
+HALF: Final = POSITIONS // 2
+LABEL: Final = 76
+STEP: Final = (INNER - LABEL) // HALF
+DIE: Final = 42
+
+
+def printed(canvas: Canvas, theme: Theme) -> None:
+    """What is the same from turn to turn: heads, spaces of the temple and of the status track."""
+    canvas.plate(0, 0, WIDE, TALL, theme.panel, radius=12)
+    for sex, head in ((Sex.MAN, _("Men")), (Sex.WOMAN, _("Women"))):
+        y = PERSONS_TOP + sex * (PERSON[1] + 8)
+        canvas.stamp(goods.man(44) if sex is Sex.MAN else goods.woman(44), PAD + 28, y + 28)
+        canvas.text(PAD + 28, y + 72, head, theme.ink, SMALL, bold=True, align="middle")
+    canvas.text(PAD, TEMPLE_TOP + 20, _("Temple"), theme.ink, SMALL, bold=True)
+    for place, value in enumerate(TRACKS.temple):
+        x, y = _space(place)
+        canvas.plate(x, y, *TEMPLE, GOODS["tile"], radius=10, edge=theme.line)
+        canvas.text(x + TEMPLE[0] // 2, y + 93, str(value), MARKS.dark, SMALL, bold=True, align="middle")
+    canvas.stamp(pieces.arrow(22, theme.line), _space(len(TRACKS.temple))[0] + 12, TEMPLE_TOP + 50)
+    canvas.text(PAD, STATUS_TOP + 24, _("Status"), theme.ink, SMALL, bold=True)
+    canvas.stamp(goods.status(40, theme.soft), PAD + 26, STATUS_TOP + 58)
+    for position, value in enumerate(TRACKS.status):
+        x, y = _position(position)
+        canvas.plate(x, y, STEP - 3, 62, theme.inset, radius=6)
+        canvas.text(x + (STEP - 3) // 2, y + 19, str(value), theme.soft, SMALL, bold=True, align="middle")
 
 
 def paint_side(canvas: Canvas, scene: Scene) -> None:
-    """Paints the panel to the right of the map."""
-    canvas.plate(0, 0, WIDE, TALL, scene.theme.panel, radius=12)
+    """Paints what lies on the panel to the right of the map."""
     _actions(canvas.at(PAD, PAD), scene)
     for sex in Sex:
-        _persons(canvas.at(PAD, PAD + TILE + 14 + sex * (PERSON[1] + 8)), scene, sex)
-    _temple(canvas.at(PAD, 316), scene)
-    _cards(canvas.at(PAD, 432), scene)
-    _status(canvas.at(PAD, 546), scene)
+        _persons(canvas.at(PAD + LABEL - 12, PERSONS_TOP + sex * (PERSON[1] + 8)), scene, sex)
+    _temple(canvas, scene)
+    _scores(canvas.at(WIDE - PAD - 184, TEMPLE_TOP), scene)
+    _status(canvas, scene)
+
+
+# --- action tiles -------------------------------------------------------------------------------------------------
 
 
 def _actions(canvas: Canvas, scene: Scene) -> None:
-    tiles = action_tiles(scene.view)
-    step = INNER // len(tiles)
-    for number, actions in enumerate(tiles):
-        x = number * step
-        canvas.plate(x, 0, step - 6, TILE, GOODS["tile"], radius=9, edge=scene.theme.line)
-        size = SMALL if len(actions) < 2 else 17
-        canvas.text(x + (step - 6) // 2, 22, action_name(actions), MARKS.dark, size, bold=True, align="middle",
-                    room=step - 8)
-        if actions[0] is ActionKind.FISH:
-            canvas.stamp(points(f"+{ACTIONS.fishing}", SMALL), x + (step - 6) // 2, TILE - 16)
-        _dice(canvas.at(x, 30), scene, number, step - 6)
-        if number in scene.changes.tiles:
-            marks.changed_box(canvas, x, 0, step - 6, TILE, 9)
-        if number in scene.choices.tiles:
-            marks.possible_box(canvas, x, 0, step - 6, TILE, 9)
+    joined = action_tiles(scene.view)
+    step = INNER // len(joined)
+    for number, actions in enumerate(joined):
+        part = canvas.at(number * step, 0)
+        _tile(part, scene, number, actions, step - 6)
+        mark_box(part, scene, f"tile {number}", 0, 0, step - 6, TILE, 9)
 
 
-def _dice(canvas: Canvas, scene: Scene, number: int, wide: int) -> None:
-    """The dice that lie on a tile, the lowest, which counts, last and largest where there are few."""
+def _tile(canvas: Canvas, scene: Scene, number: int, actions: tuple[ActionKind, ...], wide: int) -> None:
+    """An action tile: its name and symbols, below which die may come next, then the dice that lie there."""
     dice = scene.view.dice[number] if number < len(scene.view.dice) else ()
-    size = 40 if len(dice) <= 4 else 26
+    fishing = ActionKind.FISH in actions
+    closed = not fishing and min((die for _seat, die in dice), default=HIGHEST + 1) == 1
+    canvas.plate(0, 0, wide, TILE, scene.theme.inset if closed else GOODS["tile"], radius=9, edge=scene.theme.line)
+    canvas.text(wide // 2, 23, action_name(actions), MARKS.dark, SMALL, bold=True, align="middle", room=wide - 4)
+    for place, kind in enumerate(actions):
+        shift = round((place - (len(actions) - 1) / 2) * 50)
+        canvas.stamp(tiles.action(kind, 42), wide // 2 + shift, 52)
+    if fishing:
+        canvas.stamp(points(f"+{ACTIONS.fishing}", SMALL), wide // 2, TILE - 16)
+    elif dice:
+        lowest = min(die for _seat, die in dice)
+        told = _("closed") if closed else f"< {lowest}"
+        canvas.text(wide // 2, TILE - 9, told, MARKS.dark, SMALL, bold=True, align="middle")
+    _dice(canvas.at(0, 78), dice, wide)
+
+
+def _dice(canvas: Canvas, dice: tuple[tuple[int, int], ...], wide: int) -> None:
+    """The dice that lie on a tile, as they came; smaller if there are many."""
+    size = DIE if len(dice) <= 2 * (104 // DIE) else 26
     across = max(1, (wide - 4) // (size + 2))
-    for place, (seat, die) in enumerate(dice[: across * (96 // (size + 2))]):
-        canvas.paste(pieces.die(size, die, scene.colour(seat)), 4 + place % across * (size + 2),
-                     2 + place // across * (size + 2))
+    for place, (seat, value) in enumerate(dice):
+        x = (wide - min(across, len(dice)) * (size + 2)) // 2 + place % across * (size + 2)
+        canvas.paste(pieces.die(size, seat, value), x + 1, place // across * (size + 2))
+
+
+# --- persons ------------------------------------------------------------------------------------------------------
 
 
 def _persons(canvas: Canvas, scene: Scene, sex: Sex) -> None:
-    fill = GOODS["man"] if sex is Sex.MAN else GOODS["woman"]
-    head = _("Men") if sex is Sex.MAN else _("Women")
-    canvas.text(0, PERSON[1] // 2 + 8, head, scene.theme.ink, SMALL, bold=True)
-    for place in range(6):
-        x = 66 + place * (PERSON[0] + 5)
-        types = scene.row(sex)
+    types = scene.display(sex)
+    step = (INNER - LABEL + 12 + 6) // PERSONS.display
+    for place in range(PERSONS.display):
+        part, wide = canvas.at(place * step, 0), step - 6
         type = types[place] if place < len(types) else NONE
-        canvas.plate(x, 0, *PERSON, fill if type != NONE else scene.theme.inset, radius=8, edge=scene.theme.line)
-        canvas.text(x + 8, 22, str(place + 1), MARKS.dark if type != NONE else scene.theme.soft, SMALL, bold=True)
-        if type != NONE:
-            _person(canvas.at(x, 0), sex, type)
-        if (int(sex), place + 1) in scene.changes.persons:
-            marks.changed_box(canvas, x, 0, *PERSON)
-        if (int(sex), place + 1) in scene.choices.persons:
-            marks.possible_box(canvas, x, 0, *PERSON)
+        _person(part, scene, sex, type, place + 1, wide)
+        mark_box(part, scene, f"{sex.name.lower()} {place + 1}", 0, 0, wide, PERSON[1], 16 if sex is Sex.WOMAN else 5)
 
 
-def _person(canvas: Canvas, sex: Sex, type: int) -> None:
-    symbol = pieces.status(20, MARKS.dark) if sex is Sex.MAN else pieces.shell(22)
-    row(canvas, PERSON[0] - 6, 16, [str(TYPES[type].left), symbol], MARKS.dark, align="right")
-    canvas.text(PERSON[0] // 2, 53, short_type(type), MARKS.dark, SMALL, bold=True, align="middle", room=PERSON[0] - 6)
+def _person(canvas: Canvas, scene: Scene, sex: Sex, type: int, position: int, wide: int) -> None:
+    """A person on display: position, what it does, what it gives when shifted. Women's tiles are round."""
+    gone = type == NONE
+    fill = scene.theme.inset if gone else tiles.FACES[sex]
+    canvas.plate(0, 0, wide, PERSON[1], fill, radius=16 if sex is Sex.WOMAN else 5, edge=None if gone else MARKS.dark)
+    canvas.text(10, 29, str(position), scene.theme.soft if gone else MARKS.dark, MEDIUM, bold=True)
+    if not gone:
+        canvas.stamp(tiles.symbol(type, 38), wide // 2 - 2, 29)
+        row(canvas, wide - 7, 24, [str(TYPES[type].left), tiles.left(sex, 20)], MARKS.dark, align="right")
+        canvas.text(wide // 2, 74, short_type(type), MARKS.dark, SMALL, bold=True, align="middle", room=wide - 8)
+
+
+# --- temple and status --------------------------------------------------------------------------------------------
+
+
+def _space(place: int) -> tuple[int, int]:
+    return PAD + LABEL + place * (TEMPLE[0] + 7), TEMPLE_TOP
+
+
+def _position(position: int) -> tuple[int, int]:
+    return PAD + LABEL + position % HALF * STEP, STATUS_TOP + position // HALF * 68
 
 
 def _temple(canvas: Canvas, scene: Scene) -> None:
-    view, theme = scene.view, scene.theme
-    canvas.text(0, 22, _("Temple"), theme.ink, SMALL, bold=True)
-    now = max(1, view.round) - 1
-    row(canvas, 0, 44, [pieces.god_tile(30), f"×{view.temple_tiles}"], theme.ink, SMALL)
-    row(canvas, 0, 80, [_("priest"), points(str(TRACKS.priest_points[now]), 17)], theme.soft, 17)
+    view = scene.view
+    row(canvas, PAD, TEMPLE_TOP + 60, [goods.god_tile(40), f"×{view.temple_tiles}"], scene.theme.ink, SMALL)
     for place, value in enumerate(TRACKS.temple):
-        x = 100 + place * (TEMPLE + 10)
-        canvas.plate(x, 4, TEMPLE, 92, GOODS["tile"], radius=10, edge=theme.line)
-        canvas.text(x + TEMPLE // 2, 92, str(value), MARKS.dark, SMALL, bold=True, align="middle")
+        x, y = _space(place)
         if view.temple[place] != NOBODY:
-            canvas.stamp(pieces.priest(66, scene.colour(view.temple[place])), x + TEMPLE // 2, 40)
-            canvas.stamp(pieces.sign(12, view.temple[place], MARKS.white), x + TEMPLE // 2, 54)
-        if value in scene.changes.temple:
-            marks.changed_box(canvas, x, 4, TEMPLE, 92, 10)
-        if value in scene.choices.temple:
-            marks.possible_box(canvas, x, 4, TEMPLE, 92, 10)
-    _scores(canvas.at(552, 0), scene, now)
+            canvas.stamp(pieces.priest(74, view.temple[place]), x + TEMPLE[0] // 2, y + 38)
+        mark_box(canvas, scene, f"temple {value}", x, y, *TEMPLE, 10)
 
 
-def _scores(canvas: Canvas, scene: Scene, now: int) -> None:
+def _scores(canvas: Canvas, scene: Scene) -> None:
     """What a building and a priest score in each of the rounds."""
-    theme = scene.theme
-    for line, (head, values) in enumerate(((_("Build"), TRACKS.building_points), (_("Priest"), TRACKS.priest_points))):
-        canvas.text(0, 40 + line * 36, head, theme.ink, 17)
+    theme, now = scene.theme, max(1, scene.view.round) - 1
+    pictures = (pieces.building(34, GOODS["plank"]), pieces.body(36, GOODS["tile"], 0))
+    for line, values in enumerate((TRACKS.building_points, TRACKS.priest_points)):
+        canvas.stamp(pictures[line], 20, 26 + line * 46)
         for place, value in enumerate(values):
             here = place == now and not scene.view.over
-            canvas.plate(50 + place * 22, 22 + line * 36, 21, 24, MARKS.gold if here else theme.inset, radius=5)
-            canvas.text(60 + place * 22, 40 + line * 36, str(value), MARKS.dark if here else theme.soft, 17, bold=here,
-                        align="middle")
-
-
-def _cards(canvas: Canvas, scene: Scene) -> None:
-    """The open God cards, the pile face down, the discard."""
-    view, theme = scene.view, scene.theme
-    canvas.text(0, 30, _("Gods"), theme.ink, SMALL, bold=True)
-    open_cards = [colour for colour in Colour for _n in range(view.row[colour])]
-    for place in range(GODS.open):
-        x = 100 + place * 72
-        if place < len(open_cards):
-            canvas.paste(pieces.card(92, open_cards[place]), x, 4)
-            if int(open_cards[place]) in scene.choices.cards:
-                marks.possible_box(canvas, x, 4, 68, 92)
-        else:
-            canvas.plate(x, 4, 66, 92, theme.inset, radius=8)
-    canvas.paste(pieces.card_back(92), 488, 4)
-    canvas.text(562, 40, many("{count} in the pile", "{count} in the pile", view.pile), theme.ink, SMALL)
-    discard = [pieces.card(40, colour) for colour in Colour if view.discard[colour]]
-    counts = [view.discard[colour] for colour in Colour if view.discard[colour]]
-    for place, (sprite, count) in enumerate(zip(discard, counts, strict=True)):
-        canvas.paste(sprite, 558 + place * 36, 48)
-        canvas.text(573 + place * 36, 106, str(count), theme.ink, 17, bold=True, align="middle")
+            x, y = 42 + place * 24, 12 + line * 46
+            canvas.plate(x, y, 23, 28, MARKS.gold if here else theme.inset, radius=5)
+            ink = MARKS.dark if here else theme.soft
+            canvas.text(x + 11, y + 21, str(value), ink, SMALL, bold=here, align="middle")
 
 
 def _status(canvas: Canvas, scene: Scene) -> None:
-    """The status track: points above, markers on their positions in two lines; the one ahead on top."""
-    view, theme = scene.view, scene.theme
-    canvas.text(0, 20, _("Status"), theme.ink, SMALL, bold=True)
-    half = (LAST + 2) // 2
-    step = (INNER - 72) // half
-    for position, value in enumerate(TRACKS.status):
-        x, y = 72 + position % half * step, position // half * 64
-        canvas.plate(x, y, step - 3, 58, theme.inset, radius=6)
-        canvas.text(x + (step - 3) // 2, y + 18, str(value), theme.soft, 17, bold=True, align="middle")
-    for position in range(LAST + 1):
+    """The markers in stacks: who is ahead lies on top."""
+    view = scene.view
+    for position in range(POSITIONS):
         here = [seat for seat in reversed(view.track) if view.players[seat].status == position]
-        x, y = 72 + position % half * step, position // half * 64
+        x, y = _position(position)
         for place, seat in enumerate(here):
-            shift = round((place - (len(here) - 1) / 2) * 5)
-            canvas.stamp(pieces.badge(seat, 30), x + (step - 3) // 2 + shift, y + 41 - place * 6)
+            canvas.stamp(scene.badge(seat, 34), x + (STEP - 3) // 2 - 3 + place * 2, y + 42 - place * 9)
+        if any(scene.changed(f"{seat} status") for seat in here):
+            marks.changed_box(canvas, x, y, STEP - 3, 62, 6)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from games.bora_bora.board import TYPE_NAMES
-from games.bora_bora.components import ActionKind
+from games.bora_bora.components import TASKS, ActionKind
+from games.bora_bora.narration import Words
 from games.bora_bora.narration.names import word
 from games.bora_bora.position import Game
+from games.bora_bora.results import result
+from games.bora_bora.rules.tasks import short
+from games.kernel import Seat
 from games.kernel.words import _
 from rendering.bora_bora.colours import GOODS
 from rendering.kit.canvas import Canvas, plate
@@ -18,11 +22,12 @@ from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import SMALL, width
 from rendering.kit.typeface import word as drawn
 
-__all__ = ["Token", "action_name", "points", "row", "short_type", "stage"]
+__all__ = ["Token", "action_name", "asked", "is_met", "points", "ranks", "row", "short_type", "stage"]
 
 Token: TypeAlias = str | Sprite
 """A word or a sprite."""
-GAP = 3
+GAP: Final = 3
+WORDS: Final = Words()
 
 
 def stage(view: Game) -> str:
@@ -30,6 +35,25 @@ def stage(view: Game) -> str:
     if view.over:
         return _("Game over")
     return _("Round {number}").format(number=view.round) if view.round else _("Setup")
+
+
+def asked(view: Game, seat: Seat) -> str:
+    """What a seat that is waited for has to do, in a few words."""
+    return WORDS.question(view, seat) or _("to move")
+
+
+def ranks(view: Game) -> dict[Seat, int]:
+    """The rank of every seat; in the end a tie goes to the earlier in turn order."""
+    if view.over:
+        return {each.seat: each.rank for each in result(view, ()).seats}
+    scored = [player.vp for player in view.players]
+    return {seat: 1 + sum(other > vp for other in scored) for seat, vp in enumerate(scored)}
+
+
+def is_met(view: Game, seat: Seat, number: int) -> bool:
+    """Whether a task is met as far as this view can tell: nobody knows what counts cards of a hidden hand."""
+    asks_cards = any("card" in part.what or "one_colour" in part.what for part in TASKS.tiles[number].parts)
+    return not (asks_cards and view.players[seat].unseen) and not short(view, seat, number)
 
 
 def action_name(actions: Sequence[ActionKind]) -> str:

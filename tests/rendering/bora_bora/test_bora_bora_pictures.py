@@ -10,13 +10,15 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.bora_bora import TITLE
-from games.bora_bora.board import TYPE_NAMES
+from games.bora_bora.board import TYPE_NAMES, path_between
+from games.bora_bora.components import ActionKind
+from games.bora_bora.moves import Place
 from games.bora_bora.narration.names import word
 from games.bora_bora.position import Game
 from games.bora_bora.rules.dice import DieTurn
 from games.bora_bora.rules.expand import Settle
 from games.kernel import Happening, changes, legal_moves
-from rendering.bora_bora import PAINTER, Marks, chosen
+from rendering.bora_bora import PAINTER, Marks
 from rendering.bora_bora.text import BLOCK, WIDTH
 from rendering.kit.theme import MARKS, THEMES
 from rendering.kit.typeface import readable
@@ -94,8 +96,15 @@ def test_regions_and_paths_in_reach_of_the_die_are_marked() -> None:
     moves = legal_moves(view, step.seat)
     assert PAINTER.can_mark(moves)
     marks = PAINTER.mark(view, (), moves)
-    assert marks.choices.regions == {move.region for move in moves}  # type: ignore[attr-defined]
-    assert marks.choices.path == (step.path.value, step.limit)
+    regions = {move.region for move in moves}  # type: ignore[attr-defined]
+    assert {f"region {region}" for region in regions} <= marks.possible
+    paths = {tuple(map(int, name.split()[1:])) for name in marks.possible if name.startswith("path")}
+    assert paths
+    for one, other in paths:
+        value = path_between(step.path, one, other)
+        assert value is not None
+        assert value <= step.limit
+        assert len({one, other} & set(view.players[step.seat].settled)) == len({one, other} & regions) == 1
     plain, marked = picture(view, Marks()), picture(view, marks)
     assert ImageChops.difference(plain, marked).getbbox() is not None
     assert _count(marked) > _count(plain) + 500
@@ -110,7 +119,24 @@ def _count(image: Image.Image) -> int:
 def test_action_tiles_of_a_die_are_marked() -> None:
     game = next(game for game, _ in whole(3) if game.agenda and isinstance(game.agenda[-1], DieTurn))
     seat = game.agenda[-1].seat
-    assert chosen(game, legal_moves(game, seat)).tiles
+    marks = PAINTER.mark(game, (), legal_moves(game, seat))
+    assert any(name.startswith("tile") for name in marks.possible)
+    assert PAINTER.mark(game, (), ()) == Marks()
+
+
+def test_the_paths_of_one_die_are_marked_before_it_is_placed() -> None:
+    for game, _ in whole(4):
+        if game.agenda and isinstance(game.agenda[-1], DieTurn) and not game.turn.placed:
+            moves = [move for move in legal_moves(game, game.agenda[-1].seat)
+                     if isinstance(move, Place) and move.action in (ActionKind.LAND, ActionKind.WATER)]
+            for move in moves:
+                found = PAINTER.mark(game, (), [move]).possible
+                values = {path_between(move.action, *map(int, name.split()[1:])) for name in found if "path" in name}
+                assert values
+                assert all(value is not None and value <= move.die for value in values)
+            if moves:
+                return
+    raise AssertionError("no die could expand")
 
 
 def test_alt_texts_fit_and_tell_the_change_first() -> None:
