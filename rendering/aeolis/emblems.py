@@ -11,7 +11,7 @@ from rendering.kit.pen import Pen, circle, curve
 from rendering.kit.sprites import drawn
 from rendering.kit.theme import MARKS, RGB
 
-__all__ = ["bell", "disc", "emblem", "fire", "plague", "ruin", "tick", "walls"]
+__all__ = ["bell", "crossed", "disc", "emblem", "fire", "heart", "plague", "ruin", "tick", "walls"]
 
 
 def _star(x: float, y: float, outer: float, inner: float, points: int) -> list[tuple[float, float]]:
@@ -158,3 +158,19 @@ def walls(pen: Pen, ink: RGB) -> None:
     """The walls of the city: how far an enemy has to go."""
     pen.detail([(4, 30), (22, 30), (22, 44), (40, 44), (40, 30), (60, 30), (60, 44), (78, 44), (78, 30), (96, 30), (96, 96),
                 (62, 96), (62, 74), *circle(50, 74, 12, start=360, end=180), (38, 96), (4, 96)], ink)
+
+
+@drawn(margin=8)
+def heart(pen: Pen) -> None:
+    """Alms: morale for a good that is given away."""
+    pen.edge = 4
+    pen.polygon([*curve((50, 96), (-10, 56), (-6, 4), (28, 6)), *curve((28, 6), (42, 6), (48, 14), (50, 24)),
+                 *curve((50, 24), (52, 14), (58, 6), (72, 6)), *curve((72, 6), (106, 4), (110, 56), (50, 96))], BLOOD)
+
+
+@drawn(margin=8)
+def crossed(pen: Pen) -> None:
+    """Resists magic: a struck-out star."""
+    pen.edge = 4
+    pen.polygon(_star(50, 50, 50, 20, 4), WARES["crystal_void"])
+    pen.stroke([(12, 88), (88, 12)], MARKS.white, 9, outlined=True)

@@ -100,7 +100,7 @@ def _figures(canvas: Canvas, scene: Scene, hex: int) -> None:
     x, y = middle(hex)
     foot = y + 56
     if any(lying == hex for lying, _stock in scene.view.lying):
-        foot -= 20
+        foot -= 25
     for row in reversed(rows):
         wide = sum(piece.size[0] for piece in row) - 6 * (len(row) - 1)
         left = x - wide // 2
@@ -123,7 +123,7 @@ def _rows(pieces: list[Sprite]) -> list[list[Sprite]]:
     """Pieces in rows that fit a hex."""
     rows: list[list[Sprite]] = []
     for piece in pieces:
-        if rows and sum(each.size[0] - 6 for each in rows[-1]) + piece.size[0] <= GRID.wide - 4:
+        if rows and sum(each.size[0] - 6 for each in rows[-1]) + piece.size[0] <= GRID.wide + 4:
             rows[-1].append(piece)
         else:
             rows.append([piece])

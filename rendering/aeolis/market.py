@@ -7,6 +7,7 @@ from typing import Final
 from games.aeolis.components import MARKET, RES, Hero, Mat
 from games.aeolis.rules.merchant import transactions_left
 from games.kernel.words import _
+from rendering.aeolis.emblems import heart
 from rendering.aeolis.scene import Scene
 from rendering.aeolis.wares import ware
 from rendering.kit import marks
@@ -50,6 +51,8 @@ def _group(canvas: Canvas, scene: Scene, word: str, goods: list[tuple[int, int]]
     theme = scene.theme
     canvas.plate(0, 0, wide, 94, theme.inset, radius=9)
     canvas.text(10, 24, word, theme.ink, SMALL, bold=True)
+    if word == _("alms"):
+        canvas.stamp(heart(30), 28, 60)
     for number, (price, place) in enumerate(goods):
         name = MARKET.ring[place]
         x = 84 + number * 52
@@ -75,9 +78,11 @@ def _ring(canvas: Canvas, scene: Scene, pointers: dict[int, tuple[str, int]], wi
         kind, price = pointers.get(place, ("", 0))
         face = ware(26, MARKET.ring[place])
         canvas.stamp(face if kind else faded(face, theme.inset, 0.3), x, 17)
-        told = {"buy": f"−{price}", "sell": f"+{price}", "alms": "♥", "": ""}[kind]
-        ink = {"buy": theme.ink, "sell": theme.gain}.get(kind, theme.soft)
-        canvas.text(x, 48, told, ink, 18, bold=True, align="middle")
+        if kind == "alms":
+            canvas.stamp(heart(16), x, 42)
+            continue
+        told = {"buy": f"−{price}", "sell": f"+{price}"}.get(kind, "")
+        canvas.text(x, 48, told, theme.gain if kind == "sell" else theme.ink, 18, bold=True, align="middle")
     if "wheel" in scene.marks.things:
         marks.changed_box(canvas, 0, 0, step * size, 52)
     if "wheel" in scene.marks.may:

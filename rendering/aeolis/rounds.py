@@ -6,17 +6,18 @@ from typing import Final
 
 from games.aeolis.board import NOWHERE
 from games.aeolis.cards import SCENARIOS, card_of
-from games.aeolis.position import Event, Game
+from games.aeolis.components import Mat
+from games.aeolis.position import NOBODY, Event, Game
 from games.aeolis.rules.final import mode_of, rounds_of
 from games.aeolis.rules.foes import power_of
 from games.kernel.words import _
 from rendering.aeolis.colours import FOE, PAPER, PAPER_LINE, THINGS, resting
-from rendering.aeolis.emblems import emblem, walls
+from rendering.aeolis.emblems import crossed, emblem, walls
 from rendering.aeolis.reading import away, missing_price
 from rendering.aeolis.scene import Scene
-from rendering.aeolis.troops import foe
+from rendering.aeolis.troops import foe, miniature
 from rendering.aeolis.wares import ware
-from rendering.aeolis.words import card_name, place, plain, type_name
+from rendering.aeolis.words import card_name, place, type_name
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
@@ -29,6 +30,9 @@ CARD: Final = (322, 58)
 SHOWN: Final = 10
 SYMBOLS: Final = {"blessing": "blessing", "curse1": "curse", "curse2": "curse", "invasion1": "invasion",
                   "invasion2": "invasion"}
+ORDER: Final = {"heroic": 0, "invasion": 1, "raid": 2, "plunder": 3, "unrest": 4, "natural_disaster": 5, "plague": 6,
+                "blessing": 7}
+"""In which order cards are shown."""
 
 
 def drawn_in(view: Game, number: int) -> list[str]:
@@ -59,20 +63,20 @@ def _round(canvas: Canvas, scene: Scene, number: int, wide: int, tall: int) -> N
     low = tall < 60
     canvas.text(7, 27, str(number), ink, SMALL if low else MEDIUM, bold=True)
     symbols = drawn_in(view, number)
-    high = 26 if low else 34
-    for place_, deck in enumerate(symbols):
+    high = 22 if low else 27 if len(symbols) > 1 else 36
+    for spot, deck in enumerate(symbols):
         face = emblem(high, SYMBOLS.get(deck, "curse"))
-        x = wide - 18 - (len(symbols) - 1 - place_) * (22 if low else 28)
-        canvas.stamp(faded(face, fill, 0.6) if past else face, x, tall // 2 if low else 54)
+        x = wide - high // 2 - 3 - (len(symbols) - 1 - spot) * (high - 1)
+        canvas.stamp(faded(face, fill, 0.6) if past else face, x, tall - high // 2 - 4)
         if deck.endswith("2"):
-            canvas.text(x, tall - 2 if low else 36, "II", ink, 15, bold=True, align="middle")
+            canvas.text(wide - 5, 17, "II", ink, 16, bold=True, align="right")
 
 
 def paint_events(canvas: Canvas, scene: Scene) -> None:
     """The cards in play, enemies first; those that do not fit are counted."""
     view = scene.view
-    order = {"invasion": 0, "raid": 1, "plunder": 2, "unrest": 3, "natural_disaster": 4, "plague": 5, "blessing": 6}
-    events = sorted(view.events, key=lambda event: (order[card_of(event.ref).type], -power_of(view, event)))
+    goal = (Event(view.heroic, 0),) if view.heroic != NOBODY else ()
+    events = sorted((*goal, *view.events), key=lambda event: (ORDER[card_of(event.ref).type], -power_of(view, event)))
     shown = events if len(events) <= SHOWN else events[: SHOWN - 1]
     for number, event in enumerate(shown):
         _card(_spot(canvas, number), scene, event)
@@ -93,7 +97,8 @@ def _symbol(event: Event) -> Sprite:
 
 
 def _colour(kind: str) -> RGB:
-    names = {"blessing": "blessing", "natural_disaster": "disaster", "plague": "plague", "unrest": "unrest"}
+    names = {"blessing": "blessing", "natural_disaster": "disaster", "plague": "plague", "unrest": "unrest",
+             "heroic": "heroic"}
     return THINGS[names[kind]] if kind in names else FOE
 
 
@@ -133,6 +138,18 @@ def _facts(canvas: Canvas, scene: Scene, event: Event, x: int, y: int) -> None:
         x += 26 + canvas.text(x + 26, y + 10, str(amount), ink, 18, bold=True) + 6
     if event.hinder:
         canvas.text(x, y + 10, _("held {count}").format(count=event.hinder), ink, 18)
-    elif card.enemy is not None and card.enemy.requires:
-        needs = ", ".join(plain(each) for each in card.enemy.requires)
-        canvas.text(x, y + 10, _("needs {what}").format(what=needs), ink, 18, room=CARD[0] - 56 - x)
+        return
+    x += 4
+    for face in _habits(event):
+        canvas.stamp(face, x + 10, y + 3)
+        x += 24
+
+
+def _habits(event: Event) -> list[Sprite]:
+    """Signs of an enemy: what it demands of those who fight it, whether it shoots, whether it resists magic."""
+    foe_ = card_of(event.ref).enemy
+    if foe_ is None:
+        return []
+    found = [ware(22, each.partition("_")[0]) for each in foe_.requires]
+    found += [miniature(22, Mat.TOXOTAI, 0)] if foe_.archers else []
+    return [*found, crossed(22)] if foe_.magic_resistance else found

@@ -9,12 +9,12 @@ from games.aeolis.components import GOLD, LOOT, RES, RESEARCH, Mat
 from games.aeolis.position import NOBODY, Game, MatState
 from games.kernel.words import _, many
 from rendering.aeolis.colours import HEROES, WARES, resting
-from rendering.aeolis.emblems import bell, tick
+from rendering.aeolis.emblems import tick
 from rendering.aeolis.reading import goods_of, untrained
 from rendering.aeolis.scene import Scene, waiting
 from rendering.aeolis.troops import miniature
 from rendering.aeolis.wares import ware
-from rendering.aeolis.words import mat_name, place, plain
+from rendering.aeolis.words import mat_name, place
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
@@ -48,19 +48,20 @@ def paint_strip(canvas: Canvas, scene: Scene, mat: Mat, wide: int) -> None:
     canvas.plate(0, 0, wide, TALL, fill, radius=12)
     canvas.box(0, 12, 7, TALL - 12, HEROES[mat.hero])
     canvas.stamp(miniature(60, mat, 0), 46, TALL // 2)
-    _who(canvas, scene, mat, fill)
+    _who(canvas, scene, mat)
     _people(canvas, scene, mat, state, fill)
     amount(canvas, COINS, UPPER, ware(32, "gold"), str(state.stock[GOLD]), theme.ink)
     room = wide - GOODS - 10
-    told = special(view, mat)
-    canvas.text(UNITS, 76, told, theme.soft, SMALL, room=GOODS - UNITS - 12)
+    canvas.text(UNITS, 76, special(view, mat), theme.soft, SMALL, room=GOODS - UNITS - 12)
+    for number, armour in enumerate(state.armour):
+        canvas.stamp(ware(28, armour.partition("_")[0]), UNITS + 16 + number * 36, 67)
     _goods(canvas.at(GOODS, 0), scene, mat, state, room)
     for ring, names in ((marks.changed_box, scene.marks.things), (marks.possible_box, scene.marks.may)):
         if f"m{mat:d}" in names:
             ring(canvas, 2, 2, wide - 4, TALL - 4, 10)
 
 
-def _who(canvas: Canvas, scene: Scene, mat: Mat, fill: RGB) -> None:
+def _who(canvas: Canvas, scene: Scene, mat: Mat) -> None:
     """The mat, where its stack stands, who plays it, and whether that player is done."""
     view, theme, seat = scene.view, scene.theme, scene.view.seat_of(mat)
     start = 86
@@ -76,8 +77,6 @@ def _who(canvas: Canvas, scene: Scene, mat: Mat, fill: RGB) -> None:
     canvas.text(start + 36, 73, scene.name(seat), theme.soft, SMALL, room=room)
     if seat in wait.done and not view.over:
         canvas.stamp(tick(22, theme.gain), UNITS - 26, 66)
-    elif seat in wait.awaited and not view.over:
-        canvas.stamp(faded(bell(22, theme.ink), fill, 0.35), UNITS - 26, 66)
 
 
 def _people(canvas: Canvas, scene: Scene, mat: Mat, state: MatState, fill: RGB) -> None:
@@ -103,18 +102,21 @@ def _goods(canvas: Canvas, scene: Scene, mat: Mat, state: MatState, room: int) -
     found += [(name, count, False) for name, count in goods_of(state.stock)]
     if mat is Mat.MAGI:
         found += [(RES[sphere.colour], sphere.count, True) for sphere in scene.view.spheres if sphere.count]
-    columns = max(5, -(-len(found) // 2))
+    rows = 2 if len(found) <= 12 else 3
+    columns = max(5, -(-len(found) // rows))
     step = room // columns
+    high, size = (30, MEDIUM) if step >= 56 else (28 if rows < 3 else 24, SMALL if rows < 3 else 17)
     for number, (name, count, ringed) in enumerate(found):
-        x, y = number % columns * step, UPPER if number < columns else 67
+        line, column = divmod(number, columns)
+        x, y = column * step, (UPPER, 67)[line] if rows < 3 else 19 + line * 27
         if ringed:
-            canvas.plate(x - 3, y - 18, 36, 36, scene.theme.inset, radius=17, edge=WARES["crystal_void"])
-        amount(canvas, x, y, ware(30, name), str(count), scene.theme.ink, MEDIUM if step >= 56 else SMALL)
+            canvas.plate(x - 2, y - high // 2 - 2, high + 4, high + 4, scene.theme.inset, radius=high // 2,
+                         edge=WARES["crystal_void"])
+        amount(canvas, x, y, ware(high, name), str(count), scene.theme.ink, size)
 
 
 def special(view: Game, mat: Mat) -> str:
     """What only one mat has, in a few words."""
-    state = view.mats[mat]
     if mat is Mat.PRIESTESS and view.faith:
         return _("faith {dice}").format(dice=" ".join(map(str, view.faith)))
     if mat is Mat.MAGI:
@@ -122,8 +124,6 @@ def special(view: Game, mat: Mat) -> str:
     if mat is Mat.TRIACONTER:
         hard = " ".join("–" if token == NOBODY else str(LOOT[token].difficulty) for token in view.compass)
         return _("loot {numbers}").format(numbers=hard)
-    if state.armour:
-        return ", ".join(map(plain, state.armour))
     return ""
 
 

@@ -22,9 +22,9 @@ from rendering.kit.typeface import MEDIUM, SMALL, width
 
 __all__ = ["TALL", "paint_techs"]
 
-LINE: Final = 31
+LINE: Final = 29
 COSTS: Final = ((1,), (2,), (3, 4), (5,))
-TALL: Final = 34 + 10 * LINE
+TALL: Final = 32 + 11 * LINE
 GRANTS: Final = {"cast_bronze": "bronze", "no_backlash": "crystal_light", "foreign_trade_card": "gold"}
 
 
@@ -38,9 +38,21 @@ def paint_techs(canvas: Canvas, scene: Scene, wide: int) -> None:
     _legend(canvas.at(250, 0), scene)
     room = wide // len(COSTS)
     for column, costs in enumerate(COSTS):
-        techs = [tech for cost in costs for tech, data in enumerate(TECHS) if data.cost == cost]
-        for line, tech in enumerate(techs):
-            _tech(canvas.at(column * room, 34 + line * LINE), scene, tech, room - 6)
+        line = 0
+        for cost in costs:
+            _heading(canvas.at(column * room, 32 + line * LINE), scene, cost, room - 6)
+            for tech in (tech for tech, data in enumerate(TECHS) if data.cost == cost):
+                line += 1
+                _tech(canvas.at(column * room, 32 + line * LINE), scene, tech, room - 6)
+            line += 1
+
+
+def _heading(canvas: Canvas, scene: Scene, cost: int, wide: int) -> None:
+    """What the technologies below cost."""
+    theme = scene.theme
+    canvas.stamp(ware(20, "research"), 14, 14)
+    x = 28 + canvas.text(28, 21, str(cost), theme.ink, SMALL, bold=True)
+    canvas.box(x + 8, 14, wide, 16, theme.line)
 
 
 def _legend(canvas: Canvas, scene: Scene) -> None:
@@ -79,28 +91,28 @@ def _tech(canvas: Canvas, scene: Scene, tech: int, wide: int) -> None:
     edge = MARKS.dark if state == "now" else theme.line if state == "next" else None
     if state != "later":
         canvas.plate(0, 0, wide, LINE - 4, fill, radius=6, edge=edge)
-    face = _symbol(tech, 25)
+    face = _symbol(tech, 24)
     canvas.stamp(faded(face, fill, 0.5) if state == "later" else face, 16, LINE // 2 - 2)
     ink = theme.soft if state == "later" else theme.ink
-    name = tech_name(tech)
-    room = wide - 34 - 24
-    size = SMALL if width(name, SMALL) <= room else 17
-    canvas.text(32, 20, _short(name, size, room), ink, size, bold=state in ("known", "now"), room=room)
+    room = wide - 34 - (20 if state == "known" else 4)
+    name, size, bold = _fitting(tech_name(tech), room, state == "now")
+    canvas.text(31, 19, name, ink, size, bold=bold, room=room)
     if state == "known":
-        canvas.stamp(tick(17, theme.gain), wide - 13, LINE // 2 - 2)
-    else:
-        canvas.text(wide - 8, 20, str(TECHS[tech].cost), ink, SMALL, bold=True, align="right")
+        canvas.stamp(tick(15, theme.gain), wide - 12, LINE // 2 - 2)
     if f"t{tech}" in scene.marks.things:
         marks.changed_box(canvas, 0, 0, wide, LINE - 4)
     if f"t{tech}" in scene.marks.may:
         marks.possible_box(canvas, 0, 0, wide, LINE - 4)
 
 
-def _short(name: str, size: int, room: int) -> str:
-    """A name without its middle, if it is too long: first and last words stay."""
+def _fitting(name: str, room: int, bold: bool) -> tuple[str, int, bool]:
+    """A name, its size and weight so that it fits; if need be without words in its middle."""
     parts = name.split()
-    while len(parts) > 2 and width(" ".join(parts), size) > room:
+    while True:
+        told = " ".join(parts)
+        for size, weight in ((SMALL, bold), (18, bold), (18, False), (17, False), (16, False)):
+            if width(told, size, weight) <= room:
+                return told, size, weight
+        if len(parts) < 3:
+            return told, 16, False
         del parts[1]
-    return " ".join(parts)
-
-

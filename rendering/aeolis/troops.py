@@ -155,10 +155,11 @@ def _ranged(pen: Pen) -> None:
 
 
 def _mounted(pen: Pen) -> None:
-    pen.polygon([(30, 40), (34, 22), (6, 24), (2, 8), (34, -8), (42, -18), (54, -6), *curve((54, -6), (96, 0), (92, 40))],
-                BLOOD)
-    pen.detail(circle(38, 6, 5), MARKS.white)
-    _shield(pen)
+    """The head of a war horse with a red bridle."""
+    pen.polygon([(22, 104), *curve((22, 104), (20, 76), (38, 66), (32, 52)), (14, 60), (-6, 48), (2, 28), (32, 4), (36, -14),
+                 (54, 0), *curve((54, 0), (104, 10), (108, 66), (96, 104))], FOE)
+    pen.detail(circle(36, 22, 5), MARKS.white)
+    pen.stroke([(12, 38), (40, 34), (58, 8)], BLOOD, 6)
 
 
 def _naval(pen: Pen) -> None:
@@ -178,8 +179,8 @@ def _mixed(pen: Pen) -> None:
 _FOES: Final[dict[str, Callable[[Pen], None]]] = {
     "infantry": _infantry, "ranged": _ranged, "mounted": _mounted, "naval": _naval, "mixed": _mixed,
 }
-MIDDLE: Final = {"naval": 0.40, "mixed": 0.44}
-"""Where the number stands on an enemy, as a part of its height; elsewhere on the shield."""
+MIDDLE: Final = {"naval": (0.5, 0.40), "mixed": (0.54, 0.44), "mounted": (0.58, 0.66)}
+"""Where the number stands on an enemy, in parts of its width and height; elsewhere on the shield."""
 
 
 @lru_cache(maxsize=256)
@@ -188,7 +189,7 @@ def foe_token(kind: str, power: int, high: int) -> Sprite:
     base = foe(high, kind)
     canvas = Canvas(base.ink)
     size = MEDIUM if high >= 50 else SMALL
-    y = round(high * MIDDLE.get(kind, 0.60)) + round(size * 0.36)
-    x = round(base.size[0] * (0.54 if kind == "mixed" else 0.5))
+    across, down = MIDDLE.get(kind, (0.5, 0.60))
+    x, y = round(base.size[0] * across), round(high * down) + round(size * 0.36)
     canvas.text(x, y, str(power), MARKS.white, size, bold=True, align="middle")
     return Sprite(canvas.image, base.mask)
