@@ -28,6 +28,7 @@ from games.kernel import (
     menu,
     nature_draws,
     open_seats,
+    permits,
     play_line,
     suggestions,
 )
@@ -215,6 +216,7 @@ class Checker:
 
     def accepted(self, game: Position[Any], seat: Seat, move: Move) -> None:
         """A move that is offered can be made."""
+        must(permits(game, seat, move), "what is offered is permitted", move)
         try:
             apply(game, seat, move)
         except RulesError as wrong:
@@ -224,6 +226,7 @@ class Checker:
         """A move that is not offered is refused, with a reason and what is open instead."""
         if type(move) is Leave:
             return
+        must(not permits(game, seat, move), "a move that is not offered is permitted", move, seat)
         try:
             apply(game, seat, move)
         except IllegalMove as wrong:

@@ -53,11 +53,11 @@ class Hooks:
     """Every hook has a default that fits any title.
 
     `choose(rng, game, seat, moves, style)` plays; `mover(rng, game, seats)` says who of those who may; `styles` are
-    handed out to the seats at random. `settings(number)` and `begin(number, settings)` give the n-th game: its start, and the notes of how that was reached.
-    `conserve(before, after, seat, move)` asserts what no move may create or lose. `hidden(rng, game, seat)` gives
-    positions that differ only in what the seat does not see. `finished(game, result)` asserts what must hold at the
-    end. `met(game)` names components in play, for those who count what a walk has seen. `leaving` is the part of games
-    in which somebody leaves; `longest` the most moves of a game.
+    handed out to the seats at random. `settings(number)` and `begin(number, settings)` give the n-th game: its start,
+    and the notes of how that was reached. `conserve(before, after, seat, move)` asserts what no move may create or
+    lose. `hidden(rng, game, seat)` gives positions that differ only in what the seat does not see. `finished(game,
+    result)` asserts what must hold at the end. `met(game)` names components in play, for those who count what a walk
+    has seen. `leaving` is the part of games in which somebody leaves; `longest` the most moves of a game.
     """
 
     choose: Choose = by_kind

@@ -30,13 +30,13 @@ def fault(told: str) -> Callable[[Patch], Patch]:
 FAULTS: list[Any] = []
 
 
-@fault("a move that is not offered is accepted")
+@fault("a move that is not offered is permitted")
 def permits_too_much(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "permits", lambda self, game, seat, move: (isinstance(move, (Take, Give)) and not self.acted)
                   or move in self.moves(game, seat))
 
 
-@fault("a move that is offered is refused")
+@fault("what is offered is permitted")
 def permits_too_little(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "permits_beneath", lambda self, game, seat, move: move.count == 1)
 
