@@ -103,13 +103,17 @@ def _extra(extra: m.Extra) -> str:
 
 def _shift(sex: Sex) -> Label:
     def label(view: Game, seat: Seat, move: Any) -> str:
-        return _("{person}: {symbols}, for {points} of the helper").format(
-            person=names.person(move.type), symbols=_symbols(sex, move.type), points=price(move))
+        return _("{person}: {symbols}, for {cost}").format(
+            person=names.one(sex, move.type), symbols=_symbols(sex, move.type), cost=_cost(move))
     return label
 
 
 def _good(view: Game, seat: Seat, move: m.HelperGood) -> str:
-    return _("{good}, for {points} of the helper").format(good=names.word(move.good.value), points=price(move))
+    return _("{good}, for {cost}").format(good=names.word(move.good.value), cost=_cost(move)).capitalize()
+
+
+def _cost(move: Move) -> str:
+    return many("{count} helper point", "{count} helper points", price(move))
 
 
 def _points(view: Game, seat: Seat, move: m.HelperPoints) -> str:
@@ -126,21 +130,30 @@ def effect(view: Game, seat: Seat, move: m.Use) -> str:
     amount = strength(count, move.type, view.turn.green and not acted(view.turn, move.sex))
     if move.amount is not None:
         amount = move.amount
-    text = _limit(move.type) if TYPES[move.type].limits else _("{amount} × {person}")
-    return text.format(amount=amount, person=names.person(move.type))
-
-
-def _limit(type: int) -> str:
-    return {
+    limit = {
         "land-path": _("a land path up to {amount}"), "water-path": _("a water path up to {amount}"),
         "woman": _("a woman from positions 1 to {amount}"), "man": _("a man from positions 1 to {amount}"),
-    }.get(TYPES[type].id, _("build a tile up to {amount}"))
+        "build": _("build a tile up to {amount}"),
+    }.get(TYPES[move.type].id)
+    return _gained(TYPES[move.type].id, amount) if limit is None else limit.format(amount=amount)
+
+
+def _gained(type: str, amount: int) -> str:
+    return {
+        "material": many("{count} material of your choice", "{count} materials of your choice", amount),
+        "hut": many("{count} hut to space 12", "{count} huts to space 12", amount),
+        "points": many("{count} point", "{count} points", amount),
+        "card": many("{count} God card", "{count} God cards", amount),
+        "offering": many("{count} offering", "{count} offerings", amount),
+        "status": many("{count} status step", "{count} status steps", amount),
+        "shell": many("{count} shell", "{count} shells", amount),
+    }[type]
 
 
 def _buy(view: Game, seat: Seat, move: m.Buy) -> str:
     jewel = JEWELRY.tiles[move.jewel]
-    return _("{jewel}: {points} points at the end, for {cost}").format(
-        jewel=names.jewel(move.jewel), points=jewel.points,
+    return _("{jewel}: {points}, for {cost}").format(
+        jewel=names.jewel(move.jewel), points=many("{count} point", "{count} points", jewel.points),
         cost=many("{count} shell", "{count} shells", jewel.cost))
 
 
@@ -182,7 +195,8 @@ _CHOICES: Final[dict[tuple[type[Move], str], Label]] = {
     (m.Place, "action"): lambda view, seat, move: _action(view, move),
     (m.Call, "god"): lambda view, seat, move: _("{god}: {effect}").format(
         god=names.god(move.god), effect=_effect(view, move.god)),
-    (m.Call, "payment"): lambda view, seat, move: names.payment(move.payment, move.god),
+    (m.Call, "payment"): lambda view, seat, move: _("{god} for {price}").format(
+        god=names.god(move.god), price=names.payment(move.payment, move.god)),
     (m.Expand, "region"): lambda view, seat, move: _region(view, move.region),
     (m.Expand, "space"): lambda view, seat, move: _("hut from space {space}").format(space=move.space + 1),
     (m.TakePerson, "position"): lambda view, seat, move: _position(view, move),
@@ -197,7 +211,8 @@ _CHOICES: Final[dict[tuple[type[Move], str], Label]] = {
     (m.Complete, "task"): lambda view, seat, move: _("{task} ({missing})").format(
         task=task(move.task), missing=missing(view, seat, move.task, brief=True)),
     (m.Complete, "aid"): lambda view, seat, move: (
-        names.payment(move.aid, Colour.YELLOW) if move.aid is not None else _("without a God")),
+        _("Yellow God for {price}").format(price=names.payment(move.aid, Colour.YELLOW))
+        if move.aid is not None else _("without a God")),
 }
 
 

@@ -12,8 +12,8 @@ from games.kernel import Seat
 from games.kernel.words import _, mark
 
 __all__ = [
-    "action", "colour", "fish", "gives", "god", "jewel", "jewel_type", "material", "on_action", "payment", "person",
-    "persons", "region", "region_kind", "sex", "side", "species",
+    "action", "colour", "fish", "gives", "god", "jewel", "jewel_type", "material", "on_action", "one",
+    "payment", "person", "persons", "region", "region_kind", "region_number", "sex", "side", "species", "word",
 ]
 
 _SIDES: Final = dict(zip(SIDES, (mark("Orange"), mark("Violet"), mark("Teal"), mark("Brown")), strict=True))
@@ -110,6 +110,12 @@ def person(type: int) -> str:
 def persons(value: Sex, type: int) -> str:
     """A group of persons: `status men`."""
     text = _("{type} men") if value is Sex.MAN else _("{type} women")
+    return text.format(type=person(type))
+
+
+def one(value: Sex, type: int) -> str:
+    """A person: `status man`."""
+    text = _("{type} man") if value is Sex.MAN else _("{type} woman")
     return text.format(type=person(type))
 
 

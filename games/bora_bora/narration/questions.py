@@ -42,7 +42,7 @@ def _settle(view: Game, step: Settle) -> str:
 
 
 def _persons(view: Game, step: PersonsTurn) -> str:
-    return _("use a person with the Green God") if view.turn.green else _("use a man and a woman")
+    return _("use a person with the Green God") if view.turn.green else _("use a man and a woman, or end the turn")
 
 
 _QUESTIONS: Final[dict[type, Callable[[Game, Any], str]]] = {

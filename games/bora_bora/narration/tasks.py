@@ -90,6 +90,8 @@ def missing(view: Game, seat: Seat, number: int, *, brief: bool = False) -> str:
         for part in TASKS.tiles[number].parts if counted(view, seat, part) < part.need
     ]
     text = and_list(lacking)
+    if brief and len(TASKS.tiles[number].parts) == 1:
+        text = _("{count} short").format(count=short(view, seat, number))
     if any(move.task == number for move in aided(view, seat)):
         told = _("{missing}: a Yellow God would do, for {points} points")
         if brief:
