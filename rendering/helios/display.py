@@ -70,15 +70,15 @@ def _print_building(canvas: Canvas, theme: Theme, each: Building) -> None:
     tile = BUILDINGS[each]
     canvas.plate(0, 0, *PLATE, theme.active, radius=7, edge=theme.line)
     canvas.stamp(house(42, each, WALL), 24, 25)
-    tokens = [*cost_tokens(tile.cost, 22), " ", *gain_tokens(tile.sun, tile.mana, 0, 20)]
-    row(canvas, 47, 36, tokens, theme.ink, NAME - 1, align="left")
+    tokens = [*cost_tokens(tile.cost, 21), " ", *gain_tokens(tile.sun, tile.mana, 0, 18)]
+    row(canvas, 47, 36, tokens, theme.ink, NAME - 2, align="left")
 
 
 def _print_character(canvas: Canvas, theme: Theme, each: Character) -> None:
     tile = CHARACTERS[each]
     canvas.plate(0, 0, *PLATE, theme.inset, radius=7, edge=theme.line)
-    tokens = [*cost_tokens(tile.cost, 21), " ", *gain_tokens(tile.sun, tile.mana, tile.cubes, 18)]
-    row(canvas, 51, 36, tokens, theme.ink, NAME - 2, align="left")
+    tokens = [*cost_tokens(tile.cost, 20), " ", *gain_tokens(tile.sun, tile.mana, tile.cubes, 17)]
+    row(canvas, 50, 36, tokens, theme.ink, NAME - 2, align="left")
 
 
 def paint_display(canvas: Canvas, scene: Scene) -> None:
@@ -167,10 +167,11 @@ def _building(canvas: Canvas, scene: Scene, each: Building) -> None:
     canvas.paste(vp, 3, PLATE[1] - vp.ink.height - 3)
     built = [seat for seat, player in enumerate(view.players) if each in player.buildings]
     name = building(each, view.rules)
-    canvas.text(47, 19, name, scene.theme.ink, NAME, bold=True, room=PLATE[0] - 50)
-    beside = width(name, NAME, True) <= PLATE[0] - 54 - 17 * len(built)
+    room = PLATE[0] - 53 - 16 * len(built)
+    beside = [size for size in (NAME, NAME - 3) if width(name, size, True) <= room]
+    canvas.text(47, 19, name, scene.theme.ink, beside[0] if beside else NAME, bold=True, room=PLATE[0] - 50)
     for place, seat in enumerate(reversed(built)):
-        canvas.stamp(scene.badge(seat, 20), PLATE[0] - 13 - place * 17, 13 if beside else 37)
+        canvas.stamp(scene.badge(seat, 19), PLATE[0] - 13 - place * 16, 13 if beside else 37)
     _marks(canvas, scene, each)
 
 

@@ -18,7 +18,8 @@ from rendering.helios.colours import EMPTY, face, printed
 from rendering.helios.colours import GOLD as GOLDEN
 from rendering.helios.reading import edge_vp
 from rendering.helios.scene import Scene
-from rendering.helios.tokens import Token, cube, points, row, tile_face
+from rendering.helios.signs import kind_sign
+from rendering.helios.tokens import Token, cube, hex_face, points, row, tile_face
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Hexes
@@ -56,8 +57,8 @@ class Scale(Struct, frozen=True):
         return wide // 2 + q * self.grid.wide + r * self.grid.wide // 2, tall // 2 + r * self.grid.pitch
 
 
-TABLE: Final = Scale(Hexes(56, 46), 16, 27, 38, 58, 25)
-LARGE: Final = Scale(Hexes(88, 72), 22, 38, 58, 88, 36)
+TABLE: Final = Scale(Hexes(56, 46), 16, 27, 35, 58, 25)
+LARGE: Final = Scale(Hexes(88, 72), 22, 38, 54, 88, 36)
 
 
 def ground(theme: Theme, scale: Scale) -> Image.Image:
@@ -136,11 +137,16 @@ def _achieved(canvas: Canvas, player: Player, scale: Scale) -> None:
 
 def _tile(canvas: Canvas, tile: Tile, scale: Scale) -> None:
     x, y = scale.place(tile.field)
-    canvas.stamp(tile_face(tile.kind, scale.grid), x, y)
-    canvas.text(x, _line(y, scale), FIELDS[tile.field], over(face(tile.kind)), scale.name, bold=True, align="middle")
+    covered, fill = bool(tile.cubes) or tile.temple, face(tile.kind)
+    canvas.stamp(hex_face(fill, scale.grid) if covered else tile_face(tile.kind, scale.grid), x, y)
+    aside = scale.name // 2 if covered else 0
+    canvas.text(x - aside, _line(y, scale), FIELDS[tile.field], over(fill), scale.name, bold=True, align="middle")
+    if covered:
+        sign = kind_sign(scale.name, tile.kind, mix(fill, over(fill), 0.75))
+        canvas.stamp(sign, x + scale.name, _line(y, scale) - scale.name // 3)
     lower = y + scale.grid.high // 6
     if tile.temple:
-        canvas.stamp(pieces.temple(scale.temple, MARKS.white), x, lower - 1)
+        canvas.stamp(pieces.temple(scale.temple, MARKS.white), x, lower + scale.temple // 16)
     for place, each in enumerate(tile.cubes):
         shift = (2 * place - len(tile.cubes) + 1) * scale.grid.wide // 5
         canvas.stamp(cube(scale.cube, each), x + shift, lower)

@@ -87,7 +87,7 @@ def paint_stock(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
     player, ink, soft = scene.view.players[seat], scene.theme.ink, scene.theme.soft
     canvas.stamp(pieces.sun(44), 22, 24)
     if player.unlimited:
-        canvas.stamp(pieces.infinity(26, ink), 74, 24)
+        canvas.stamp(pieces.infinity(22, ink), 72, 24)
     else:
         canvas.text(50, 40, str(player.track), ink, LARGE, bold=True)
     canvas.stamp(pieces.mana(38), wide * 44 // 100, 24)
