@@ -70,8 +70,10 @@ _REGIONS = {f"{long}-{name[2:]}": name for name in REGIONS for long, short in _I
 REGION = Names("region", REGIONS, _REGIONS, pattern=r"[a-z]+-[a-z]+")
 SPACE = Names("space", [str(space + 1) for space in SPACES], pattern=r"\d{1,2}")
 CEREMONY = Names("ceremony space", SPACE_NAMES, pattern=r"[a-c]\d")
-PAIR = Names("spaces", PAIR_NAMES, {":".join(reversed(name.split(":"))): name for name in PAIR_NAMES},
-             pattern=r"[a-c]\d:[a-c]\d")
+PAIR = Names("spaces", PAIR_NAMES, {
+    joint.join(ends): name for name in PAIR_NAMES for joint in (":", "-", " ")
+    for ends in (name.split(":"), name.split(":")[::-1]) if joint.join(ends) != name
+}, pattern=r"[a-c]\d[:\- ][a-c]\d")
 TYPE = Names("type of person", TYPE_NAMES, {
     "pathfinder": "land-path", "land": "land-path", "water": "water-path", "building-material": "material",
     "move-hut": "hut", "victory-points": "points", "god-card": "card", "god": "card", "shells": "shell",

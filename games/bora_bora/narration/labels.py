@@ -121,7 +121,9 @@ def _points(view: Game, seat: Seat, move: m.HelperPoints) -> str:
 
 
 def _use(view: Game, seat: Seat, move: m.Use) -> str:
-    return _("{persons}: {effect}").format(persons=names.persons(move.sex, move.type), effect=effect(view, seat, move))
+    count = groups(view.players[seat]).get((move.sex, move.type), 1)
+    persons = names.persons(move.sex, move.type, count)
+    return _("{persons}: {effect}").format(persons=persons, effect=effect(view, seat, move))
 
 
 def effect(view: Game, seat: Seat, move: m.Use) -> str:

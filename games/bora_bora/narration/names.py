@@ -12,8 +12,8 @@ from games.kernel import Seat
 from games.kernel.words import _, mark
 
 __all__ = [
-    "action", "colour", "fish", "gives", "god", "jewel", "jewel_type", "material", "on_action", "one",
-    "payment", "person", "persons", "region", "region_kind", "region_number", "sex", "side", "species", "word",
+    "action", "colour", "fish", "gives", "god", "jewel", "material", "on_action", "one",
+    "payment", "person", "persons", "region", "region_number", "sex", "side", "word",
 ]
 
 _SIDES: Final = dict(zip(SIDES, (mark("Orange"), mark("Violet"), mark("Teal"), mark("Brown")), strict=True))
@@ -62,21 +62,6 @@ def fish(tile: int) -> str:
     return _("{species} {value}").format(species=word(FISH.tiles[tile].species), value=FISH.tiles[tile].value)
 
 
-def species(key: str) -> str:
-    """A kind of fish."""
-    return word(key)
-
-
-def region_kind(key: str) -> str:
-    """A kind of region."""
-    return word(key)
-
-
-def jewel_type(key: str) -> str:
-    """A type of jewelry."""
-    return word(key)
-
-
 def jewel(number: int) -> str:
     """A piece of jewelry."""
     return word(JEWELRY.tiles[number].type)
@@ -107,8 +92,10 @@ def person(type: int) -> str:
     return word(TYPE_NAMES[type])
 
 
-def persons(value: Sex, type: int) -> str:
-    """A group of persons: `status men`."""
+def persons(value: Sex, type: int, count: int = 2) -> str:
+    """A group of persons: `status men`, or one of them."""
+    if count == 1:
+        return one(value, type)
     text = _("{type} men") if value is Sex.MAN else _("{type} women")
     return text.format(type=person(type))
 

@@ -12,7 +12,8 @@ from games.bora_bora.components import Colour, Sex
 from games.bora_bora.narration import names
 from games.bora_bora.narration.tasks import task
 from games.bora_bora.position import Game
-from games.kernel import NATURE, Happening, Leave, Move
+from games.bora_bora.rules.groups import groups
+from games.kernel import NATURE, Happening, Leave, Move, Seat
 from games.kernel.words import _, and_list, many, mark
 
 __all__ = ["holding", "sentence", "source"]
@@ -84,11 +85,10 @@ _CLAUSES: Final[dict[type[Move], Clause]] = {
     m.HelperGood: lambda view, move: _("buys from the helper: {good}").format(good=names.word(move.good.value)),
     m.HelperPoints: lambda view, move: _("scores with the helper"),
     m.Forgo: lambda view, move: _("lets the rest of the helper go"),
-    m.Use: lambda view, move: _("uses the {persons}").format(persons=names.persons(move.sex, move.type)),
     m.Gain: lambda view, move: _("takes {material}").format(material=names.material(move.material)),
     m.MoveHut: lambda view, move: _("moves a hut to space 12"),
     m.Enough: lambda view, move: _("takes no more"),
-    m.Buy: lambda view, move: _("buys a {jewel}").format(jewel=names.jewel(move.jewel)),
+    m.Buy: lambda view, move: _("buys jewelry: {jewel}").format(jewel=names.jewel(move.jewel)),
     m.Pass: lambda view, move: _("buys no jewelry"),
     m.Complete: lambda view, move: _("completes {task}{aid}").format(
         task=task(move.task), aid=_aid(move)),
@@ -116,14 +116,20 @@ def sentence(view: Game, happenings: Sequence[Happening]) -> str:
 def _seat(view: Game, stretch: Sequence[Happening]) -> Iterator[str]:
     """One sentence for the moves of a seat, then what followed by itself."""
     seat = stretch[0].seat
-    clauses = [_clause(view, each) for each in stretch if type(each.move) in _CLAUSES]
+    clauses = [_clause(view, each) for each in stretch if type(each.move) in _CLAUSES or isinstance(each.move, m.Use)]
     if clauses:
         yield _("{side} {did}.").format(side=names.side(seat), did=and_list(clauses))
     yield from _followed(stretch)
 
 
+def _used(view: Game, seat: Seat, move: m.Use) -> str:
+    count = groups(view.players[seat]).get((move.sex, move.type), 1)
+    return _("uses the {persons}").format(persons=names.persons(move.sex, move.type, count))
+
+
 def _clause(view: Game, happening: Happening) -> str:
-    text = _CLAUSES[type(happening.move)](view, happening.move)
+    move = happening.move
+    text = _used(view, happening.seat, move) if isinstance(move, m.Use) else _CLAUSES[type(move)](view, move)
     taken = [names.word(note.detail) for note in happening.notes if note.about == "took"]
     if taken:
         text = _("{text}: {person}").format(text=text, person=taken[0])
@@ -167,6 +173,9 @@ def _chance(view: Game, stretch: Sequence[Happening]) -> Iterator[str]:
 
 
 def _laid(view: Game, moves: Sequence[Move]) -> Iterator[str]:
+    order = [names.side(move.seat) for move in moves if isinstance(move, m.NextSeat)]
+    if order:
+        yield _("Turn order: {sides}.").format(sides=", ".join(order))
     cards = [names.colour(move.colour) for move in moves if isinstance(move, m.LayCard)]
     if cards:
         yield _("Laid open: {cards}.").format(cards=and_list(cards))

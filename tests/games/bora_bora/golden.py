@@ -10,19 +10,36 @@ from random import Random
 from typing import Any, Final
 
 from games.bora_bora import TITLE
+from games.bora_bora.moves import DealCard
 from games.bora_bora.position import Game
-from games.kernel import NATURE, Move, Note, Settings, apply, draw, legal_moves, nature_draws, open_seats, start
+from games.kernel import (
+    NATURE,
+    Happening,
+    Leave,
+    Move,
+    Note,
+    Settings,
+    apply,
+    changes,
+    draw,
+    legal_moves,
+    nature_draws,
+    open_seats,
+    start,
+)
 from tests.walk.bora_bora import STYLES, choose
 
-__all__ = ["FOLDER", "digest", "names", "played", "record"]
+__all__ = ["FOLDER", "digest", "names", "played", "record", "transcript"]
 
 FOLDER: Final = Path(__file__).parents[2] / "golden" / "bora_bora"
 GAMES: Final = {f"{players}-players-{number}": (players, number) for players in (2, 3, 4) for number in (1, 2)}
+LEAVING: Final = {"3-players-one-leaves": (3, 11), "2-players-both-leave": (2, 12)}
+"""Games in which seats leave: in games from number 11 on a seat goes at every 150th entry."""
 
 
 def names() -> list[str]:
     """The records that must be there."""
-    return sorted(GAMES)
+    return sorted({**GAMES, **LEAVING})
 
 
 def digest(game: Game) -> str:
@@ -40,6 +57,8 @@ def played(players: int, number: int) -> Iterator[tuple[int, Move, Game]]:
         entry += 1
         if nature_draws(game):
             seat, move = NATURE, draw(game, seed, entry)
+        elif number > 10 and entry % 150 == 0:
+            seat, move = open_seats(game)[0], Leave()
         else:
             seat = open_seats(game)[0]
             move = choose(rng, game, seat, legal_moves(game, seat), STYLES[(seat + number) % len(STYLES)])
@@ -51,9 +70,13 @@ def record(players: int, number: int) -> dict[str, Any]:
     """A record as it is stored."""
     entries: list[str] = []
     notes: list[Note] = []
+    offered = 0
+    before = start(TITLE.setup(Settings(players)))
     for seat, move, game in played(players, number):
         entries.append(f"{seat}: {move}")
         notes += game.notes
+        offered += len(legal_moves(before, seat))
+        before = game
     result = TITLE.result(game, notes)
     return {
         "players": players,
@@ -61,10 +84,37 @@ def record(players: int, number: int) -> dict[str, Any]:
         "points": [each.points for each in result.seats],
         "ranks": [each.rank for each in result.seats],
         "state": digest(game),
+        "offered": offered,
         "entries": entries,
     }
 
 
+def transcript(players: int, number: int, entries: int = 260) -> list[str]:
+    """The beginning of a game as a bystander reads it: what each seat typed, then how it is told."""
+    lines: list[str] = []
+    before = start(TITLE.setup(Settings(players)))
+    turn: list[tuple[int, Move, Happening, Game]] = []
+    for count, (seat, move, game) in enumerate(played(players, number)):
+        old, new = TITLE.view(before, None), TITLE.view(game, None)
+        if turn and (turn[-1][0] != seat or count == entries):
+            lines += _told(turn)
+            turn = []
+        if count == entries:
+            break
+        turn.append((seat, move, changes(TITLE.holdings, old, new, seat, move, range(players)), new))
+        before = game
+    return lines
+
+
+def _told(turn: list[tuple[int, Move, Happening, Game]]) -> list[str]:
+    seat = turn[0][0]
+    typed = ". ".join(str(move) for _, move, _, _ in turn if not isinstance(move, DealCard))
+    told = TITLE.narration.sentence(turn[-1][3], [happening for _, _, happening, _ in turn])
+    lines = [f"{'nature' if seat == NATURE else seat}: {typed}", f"    {told}"]
+    return [line for line in lines if line.strip()]
+
+
 if __name__ == "__main__":
-    for name, which in GAMES.items():
+    for name, which in {**GAMES, **LEAVING}.items():
         (FOLDER / f"{name}.json").write_text(json.dumps(record(*which), indent=0) + "\n")
+    (FOLDER / "transcript.txt").write_text("\n".join(transcript(2, 1)) + "\n")

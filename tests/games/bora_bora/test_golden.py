@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from games.bora_bora import TITLE
-from games.kernel import NATURE, Entry, Move, Settings, played, start, verify
-from tests.games.bora_bora.golden import FOLDER, digest, names
+from games.kernel import NATURE, Entry, Move, Settings, legal_moves, played, start, verify
+from tests.games.bora_bora.golden import FOLDER, digest, names, transcript
 
 
 def stored(name: str) -> tuple[dict[str, Any], list[Entry]]:
@@ -28,11 +28,13 @@ def test_a_golden_game_replays(name: str) -> None:
     record, entries = stored(name)
     game = start(TITLE.setup(Settings(record["players"])))
     notes = list(game.notes)
-    for _, after in played(game, entries):
+    offered = 0
+    for entry, after in played(game, entries):
         notes += after.notes
-        last = after
-    game = last
+        offered += len(legal_moves(game, entry.seat))
+        game = after  # the walk itself holds the position it began with
     assert game.over
+    assert offered == record["offered"]
     result = TITLE.result(game, notes)
     assert [each.points for each in result.seats] == record["points"]
     assert [each.rank for each in result.seats] == record["ranks"]
@@ -59,3 +61,7 @@ def test_one_changed_roll_is_caught() -> None:
     assert isinstance(other, Move)
     changed = [*entries[:at], Entry(entries[at].number, NATURE, other)]
     assert verify(game, changed, bytes.fromhex(record["seed"])) == [entries[at].number]
+
+
+def test_the_beginning_of_a_game_reads_line_by_line() -> None:
+    assert transcript(2, 1) == (FOLDER / "transcript.txt").read_text().splitlines()
