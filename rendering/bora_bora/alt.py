@@ -41,7 +41,8 @@ def _fitted(sentences: Sequence[str]) -> str:
 def turn(view: Game) -> str:
     """Where the game is and who is asked what, in a sentence."""
     if view.over:
-        return _("Game over, won by {winners}.").format(winners=and_list([names.side(seat) for seat, rank in ranks(view).items() if rank == 1]))
+        winners = [names.side(seat) for seat, rank in ranks(view).items() if rank == 1]
+        return _("Game over, won by {winners}.").format(winners=and_list(winners))
     asked = [_("{side}: {question}").format(side=names.side(seat), question=question(view, seat))
              for seat in to_act(view)]
     return f"{stage(view)}. {'; '.join(asked)}." if asked else f"{stage(view)}."

@@ -45,7 +45,8 @@ def material(pen: Pen, kind: Material) -> None:
     pen.edge = EDGE
     colour = MATERIALS[kind]
     if kind is Material.SAND:
-        pen.polygon([*curve((0, 92), (30, 70), (36, 14), (50, 14)), *curve((50, 14), (64, 14), (70, 70), (100, 92))], colour)
+        left, right = curve((0, 92), (30, 70), (36, 14), (50, 14)), curve((50, 14), (64, 14), (70, 70), (100, 92))
+        pen.polygon([*left, *right], colour)
         for x, y in ((34, 74), (50, 44), (52, 78), (68, 68)):
             pen.detail(circle(x, y, 5), darker(colour))
     elif kind is Material.STONE:

@@ -21,14 +21,14 @@ from rendering.kit.sprites import Sprite, drawn, finished
 from rendering.kit.theme import MARKS, over
 from rendering.kit.typeface import MEDIUM, SMALL
 
-__all__ = ["HUT", "PATHS", "REGION", "SIZE", "corner", "crossing", "ground", "path_line", "value_disc"]
+__all__ = ["HUT", "PATHS", "REGION", "SIZE", "corner", "crossing", "ground", "marked_path", "value_disc"]
 
-MARGIN: Final = 14
+MARGIN: Final = 20
 REGION: Final = (152, 134)
 PITCH: Final = (206, 188)
 SIZE: Final = (2 * MARGIN + 3 * PITCH[0] + REGION[0], 2 * MARGIN + 3 * PITCH[1] + REGION[1])
 """The map with its margin, in pixels."""
-HUT: Final = (106, 84)
+HUT: Final = (109, 89)
 """The middle of the building space of a region."""
 PATHS: Final = {
     tuple(sorted(REGIONS.index(end) for end in path.ends)): path for path in MAP.paths
@@ -60,6 +60,9 @@ def _draw() -> Image.Image:
     for island in MAP.islands:
         for grow, colour in ((17, WAVE), (10, SHORE)):
             pen.detail(_coast(island, grow), colour)
+    for (one, other), path in PATHS.items():
+        x, y = crossing(one, other)
+        _trail(pen, [(x + u, y + v) for u, v in _ends(one, other)], path.kind, None)
     for region in range(len(REGIONS)):
         x, y = corner(region)
         pen.detail(rounded(x, y, x + REGION[0], y + REGION[1], 24), rim(LAND[KIND[region]]))
@@ -67,7 +70,6 @@ def _draw() -> Image.Image:
     pen.draw(large, OVERSIZE)
     canvas = Canvas(large.reduce(OVERSIZE))
     for (one, other), path in PATHS.items():
-        canvas.stamp(path_line(one, other, False), *crossing(one, other))
         canvas.stamp(value_disc(path.kind, path.value), *crossing(one, other))
     for region in range(len(REGIONS)):
         _region(canvas.at(*corner(region)), region)
@@ -122,9 +124,9 @@ def _region(canvas: Canvas, region: int) -> None:
     colour = LAND[KIND[region]]
     canvas.text(11, 23, REGIONS[region], over(colour), SMALL, bold=True)
     gives = GIVES[region]
-    canvas.stamp(goods.offering(28) if gives is None else goods.material(28, gives), REGION[0] - 21, 20)
-    canvas.stamp(space(84, hollow(colour), rim(colour)), *HUT)
-    canvas.stamp(land(48, KIND[region], tone(colour)), *HUT)
+    canvas.stamp(goods.offering(28) if gives is None else goods.material(28, gives), REGION[0] - 18, 19)
+    canvas.stamp(space(78, hollow(colour), rim(colour)), *HUT)
+    canvas.stamp(land(44, KIND[region], tone(colour)), *HUT)
 
 
 @drawn(margin=0)
@@ -135,17 +137,20 @@ def space(pen: Pen, fill: tuple[int, int, int], line: tuple[int, int, int]) -> N
 
 
 @lru_cache(maxsize=64)
-def path_line(one: int, other: int, marked: bool) -> Sprite:
-    """The line of a path: footsteps on land, dashes on water; marked in the colour of choices."""
-    wide = 94
-    level = corner(one)[1] == corner(other)[1]
-    points = [(8.0, wide / 2), (wide - 8.0, wide / 2)] if level else [(wide / 2, 8.0), (wide / 2, wide - 8.0)]
+def marked_path(one: int, other: int) -> Sprite:
+    """A path in the colour of choices."""
+    wide = 96
+    points = [(x + wide / 2, y + wide / 2) for x, y in _ends(one, other)]
     pen = Pen()
-    if marked:
-        pen.stroke(points, MARKS.dark, 22)
-        pen.stroke(points, MARKS.possible, 16)
-    _trail(pen, points, PATHS[one, other].kind, MARKS.dark if marked else None)
+    pen.stroke(points, MARKS.dark, 24)
+    pen.stroke(points, MARKS.possible, 18)
+    _trail(pen, points, PATHS[one, other].kind, MARKS.dark)
     return finished(pen, (wide, wide))
+
+
+def _ends(one: int, other: int) -> list[Point]:
+    """The ends of a path, seen from its middle."""
+    return [(-30, 0), (30, 0)] if corner(one)[1] == corner(other)[1] else [(0, -30), (0, 30)]
 
 
 def _trail(pen: Pen, points: list[Point], kind: str, ink: tuple[int, int, int] | None) -> None:
@@ -180,5 +185,6 @@ def value_disc(kind: str, value: int | str) -> Sprite:
     """The value of a path on its plate."""
     base = stepping(38) if kind == "land" else floating(42)
     canvas = Canvas(base.ink)
-    canvas.text(base.ink.width // 2, base.ink.height // 2 + 9, str(value), MARKS.white, MEDIUM, bold=True, align="middle")
+    x, y = base.ink.width // 2, base.ink.height // 2
+    canvas.text(x, y + 9, str(value), MARKS.white, MEDIUM, bold=True, align="middle")
     return Sprite(canvas.image, base.mask)

@@ -1,5 +1,7 @@
-"""The map as it stands: fish tiles, huts on and beside the building spaces, and what is marked; in its upper corners the
-God cards: those that lie open, the pile and the discard."""
+"""The map as it stands: fish tiles, huts on and beside the building spaces, and what is marked.
+
+In its upper corners lie the God cards: those that are open, the pile and the discard.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from games.bora_bora.components import Colour
 from games.kernel.words import _
 from rendering.bora_bora import goods, pieces
 from rendering.bora_bora.colours import WAVE
-from rendering.bora_bora.ground import HUT, PATHS, REGION, SIZE, corner, crossing, path_line, value_disc
+from rendering.bora_bora.ground import HUT, PATHS, REGION, SIZE, corner, crossing, marked_path, value_disc
 from rendering.bora_bora.scene import Scene
 from rendering.bora_bora.tiles import fish_tile
 from rendering.kit import marks
@@ -23,7 +25,7 @@ __all__ = ["CORNERS", "WELL", "mark_box", "paint_map"]
 WELL: Final = (196, 164)
 """The panels in the corners."""
 CORNERS: Final = tuple((x, y) for y in (8, SIZE[1] - WELL[1] - 8) for x in (8, SIZE[0] - WELL[0] - 8))
-_BESIDE: Final = ((22, 92), (50, 92), (22, 116), (50, 116))
+_BESIDE: Final = ((24, 88), (54, 88), (24, 114), (54, 114))
 
 
 def mark_box(canvas: Canvas, scene: Scene, name: str, left: int, top: int, wide: int, tall: int, radius: int = 8
@@ -39,7 +41,7 @@ def paint_map(canvas: Canvas, scene: Scene) -> None:
     """Paints all that lies on the printed map."""
     for (one, other), path in PATHS.items():
         if scene.possible(f"path {one} {other}"):
-            canvas.stamp(path_line(one, other, True), *crossing(one, other))
+            canvas.stamp(marked_path(one, other), *crossing(one, other))
             canvas.stamp(value_disc(path.kind, path.value), *crossing(one, other))
     for region in range(len(REGIONS)):
         _region(canvas.at(*corner(region)), scene, region)
@@ -50,11 +52,11 @@ def paint_map(canvas: Canvas, scene: Scene) -> None:
 def _region(canvas: Canvas, scene: Scene, region: int) -> None:
     seats = scene.view.huts[region]
     if region < len(scene.view.fish):
-        canvas.paste(fish_tile(scene.view.fish[region]), 8, 32)
+        canvas.paste(fish_tile(scene.view.fish[region]), 7, 30)
     for seat, (x, y) in zip(reversed(seats[:-1]), _BESIDE, strict=False):
         canvas.stamp(pieces.hut(32, seat), x, y)
     if seats:
-        canvas.stamp(pieces.hut(74, seats[-1]), *HUT)
+        canvas.stamp(pieces.hut(72, seats[-1]), *HUT)
     mark_box(canvas, scene, f"region {region}", 0, 0, *REGION, 22)
 
 

@@ -19,9 +19,10 @@ from games.kernel.words import _, many
 from rendering.bora_bora import goods, pieces
 from rendering.bora_bora.catch import jewel
 from rendering.bora_bora.colours import GOODS, palette_of, quiet
+from rendering.bora_bora.final import scored
 from rendering.bora_bora.scene import Scene, to_act
 from rendering.bora_bora.strips import ceremony, person_space
-from rendering.bora_bora.words import Token, points, row, stage
+from rendering.bora_bora.words import Token, hidden, is_met, points, row, stage
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, THEMES, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, wrapped
@@ -105,7 +106,8 @@ def _ceremony(canvas: Canvas, scene: Scene, player: Player) -> None:
         canvas.plate(left + place * 42, 140, 38, 52, fill, radius=6, edge=MARKS.dark)
         ink = theme.soft if built else over(fill)
         canvas.text(left + 19 + place * 42, 175, str(tile), ink, MEDIUM, bold=True, align="middle")
-    canvas.text(0, 12 + 3 * CELL + 34, _("Dice"), theme.ink, SMALL, bold=True)
+    if player.dice:
+        canvas.text(0, 12 + 3 * CELL + 34, _("Dice"), theme.ink, SMALL, bold=True)
     seat = scene.view.players.index(player)
     for place, die in enumerate(player.dice):
         canvas.paste(pieces.die(46, seat, die), 60 + place * 50, 12 + 3 * CELL + 4)
@@ -131,12 +133,28 @@ def _hand(canvas: Canvas, scene: Scene, player: Player) -> None:
 
 def _tasks(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """The tasks with what they lack."""
+    if scene.view.over:
+        _scored(canvas, scene, seat)
     for place, number in enumerate(scene.view.players[seat].tasks[:3]):
         y = 10 + place * (TASK + 4)
         canvas.plate(0, y, 724, TASK - 2, GOODS["tile"], radius=8, edge=MARKS.dark)
         canvas.text(12, y + 34, TASKS.tiles[number].id, MARKS.dark, SMALL, bold=True)
         canvas.text(70, y + 36, task(number), MARKS.dark, MEDIUM, bold=True, room=640)
-        canvas.text(70, y + 70, missing(scene.view, seat, number), MARKS.dark, SMALL, room=640)
+        met = is_met(scene.view, seat, number)
+        if met:
+            canvas.stamp(goods.tick(40, GOODS["points"]), 690, y + TASK // 2)
+        if met or not hidden(scene.view, seat, number):
+            canvas.text(70, y + 70, missing(scene.view, seat, number), MARKS.dark, SMALL, room=640)
+
+
+def _scored(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+    """Where the points came from, once the game is over."""
+    canvas.text(0, 34, _("Points"), scene.theme.ink, MEDIUM, bold=True)
+    shown = [(told, amount) for told, amount in scored(scene.view, seat) if amount]
+    for line, (told, amount) in enumerate(shown):
+        x, y = line // 6 * 360, 72 + line % 6 * 36
+        canvas.stamp(points(f"+{amount}", SMALL), x + 34, y - 7)
+        canvas.text(x + 76, y, told, scene.theme.ink, SMALL, room=270)
 
 
 def _goals(canvas: Canvas, scene: Scene, player: Player) -> None:

@@ -18,7 +18,7 @@ from rendering.bora_bora.words import action_name, points, row, short_type
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, Theme
-from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.typeface import MEDIUM, SMALL, width
 
 __all__ = ["TALL", "WIDE", "paint_side", "printed"]
 
@@ -36,6 +36,7 @@ POSITIONS: Final = len(TRACKS.status)
 HALF: Final = POSITIONS // 2
 LABEL: Final = 76
 STEP: Final = (INNER - LABEL) // HALF
+SPOT: Final = 78
 DIE: Final = 42
 
 
@@ -56,7 +57,7 @@ def printed(canvas: Canvas, theme: Theme) -> None:
     canvas.stamp(goods.status(40, theme.soft), PAD + 26, STATUS_TOP + 58)
     for position, value in enumerate(TRACKS.status):
         x, y = _position(position)
-        canvas.plate(x, y, STEP - 3, 62, theme.inset, radius=6)
+        canvas.plate(x, y, STEP - 3, SPOT, theme.inset, radius=6)
         canvas.text(x + (STEP - 3) // 2, y + 19, str(value), theme.soft, SMALL, bold=True, align="middle")
 
 
@@ -88,10 +89,12 @@ def _tile(canvas: Canvas, scene: Scene, number: int, actions: tuple[ActionKind, 
     fishing = ActionKind.FISH in actions
     closed = not fishing and min((die for _seat, die in dice), default=HIGHEST + 1) == 1
     canvas.plate(0, 0, wide, TILE, scene.theme.inset if closed else GOODS["tile"], radius=9, edge=scene.theme.line)
-    canvas.text(wide // 2, 23, action_name(actions), MARKS.dark, SMALL, bold=True, align="middle", room=wide - 4)
+    name = action_name(actions)
+    size = SMALL if width(name, SMALL, True) <= wide - 6 else 17
+    canvas.text(wide // 2, 23, name, MARKS.dark, size, bold=True, align="middle", room=wide - 4)
     for place, kind in enumerate(actions):
-        shift = round((place - (len(actions) - 1) / 2) * 50)
-        canvas.stamp(tiles.action(kind, 42), wide // 2 + shift, 52)
+        shift = round((place - (len(actions) - 1) / 2) * 46)
+        canvas.stamp(tiles.action(kind, 42 if len(actions) < 2 else 38), wide // 2 + shift, 52)
     if fishing:
         canvas.stamp(points(f"+{ACTIONS.fishing}", SMALL), wide // 2, TILE - 16)
     elif dice:
@@ -130,7 +133,7 @@ def _person(canvas: Canvas, scene: Scene, sex: Sex, type: int, position: int, wi
     canvas.plate(0, 0, wide, PERSON[1], fill, radius=16 if sex is Sex.WOMAN else 5, edge=None if gone else MARKS.dark)
     canvas.text(10, 29, str(position), scene.theme.soft if gone else MARKS.dark, MEDIUM, bold=True)
     if not gone:
-        canvas.stamp(tiles.symbol(type, 38), wide // 2 - 2, 29)
+        canvas.stamp(tiles.symbol(type, 38), wide // 2 - 8, 29)
         row(canvas, wide - 7, 24, [str(TYPES[type].left), tiles.left(sex, 20)], MARKS.dark, align="right")
         canvas.text(wide // 2, 74, short_type(type), MARKS.dark, SMALL, bold=True, align="middle", room=wide - 8)
 
@@ -143,7 +146,7 @@ def _space(place: int) -> tuple[int, int]:
 
 
 def _position(position: int) -> tuple[int, int]:
-    return PAD + LABEL + position % HALF * STEP, STATUS_TOP + position // HALF * 68
+    return PAD + LABEL + position % HALF * STEP, STATUS_TOP + position // HALF * (SPOT + 6)
 
 
 def _temple(canvas: Canvas, scene: Scene) -> None:
@@ -152,7 +155,7 @@ def _temple(canvas: Canvas, scene: Scene) -> None:
     for place, value in enumerate(TRACKS.temple):
         x, y = _space(place)
         if view.temple[place] != NOBODY:
-            canvas.stamp(pieces.priest(74, view.temple[place]), x + TEMPLE[0] // 2, y + 38)
+            canvas.stamp(pieces.priest(70, view.temple[place]), x + TEMPLE[0] // 2, y + 39)
         mark_box(canvas, scene, f"temple {value}", x, y, *TEMPLE, 10)
 
 
@@ -176,7 +179,8 @@ def _status(canvas: Canvas, scene: Scene) -> None:
     for position in range(POSITIONS):
         here = [seat for seat in reversed(view.track) if view.players[seat].status == position]
         x, y = _position(position)
+        apart = 15 if len(here) < 4 else 13
         for place, seat in enumerate(here):
-            canvas.stamp(scene.badge(seat, 34), x + (STEP - 3) // 2 - 3 + place * 2, y + 42 - place * 9)
+            canvas.stamp(scene.badge(seat, 28), x + (STEP - 3) // 2, y + SPOT - 17 - place * apart)
         if any(scene.changed(f"{seat} status") for seat in here):
-            marks.changed_box(canvas, x, y, STEP - 3, 62, 6)
+            marks.changed_box(canvas, x, y, STEP - 3, SPOT, 6)

@@ -21,7 +21,7 @@ from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS, over
-from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.typeface import MEDIUM, SMALL, width
 
 __all__ = ["TALL", "ceremony", "paint_strip", "person_space", "spaces"]
 
@@ -146,8 +146,8 @@ def _person(canvas: Canvas, tile: Tile, size: tuple[int, int]) -> None:
     text = MEDIUM if large else SMALL
     canvas.text(size[0] // 2, size[1] - round(text * 0.4), short_type(tile.type), MARKS.dark, text, align="middle",
                 room=size[0] - 8)
-    middle = (size[1] - text) // 2 + 1
-    canvas.stamp(symbol(tile.type, 48 if large else 25), size[0] // 2 - (30 if large else 18), middle)
+    middle = (size[1] - text) // 2 - (0 if large else 1)
+    canvas.stamp(symbol(tile.type, 48 if large else 23), size[0] // 2 - (30 if large else 18), middle)
     x = size[0] // 2 + (34 if large else 20)
     if tile.shifted:
         canvas.stamp(goods.tick(text - 4, GOODS["points"]), x, middle)
@@ -162,7 +162,8 @@ def _tasks(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
         y = 8 + place * 27
         canvas.plate(0, y, wide, 25, GOODS["tile"], radius=5)
         canvas.text(6, y + 18, TASKS.tiles[number].id, MARKS.dark, 17, bold=True)
-        canvas.text(44, y + 19, task(number), MARKS.dark, SMALL, room=wide - 74)
+        size = SMALL if width(task(number), SMALL) <= wide - 72 else 17
+        canvas.text(44, y + 19, task(number), MARKS.dark, size, room=wide - 72)
         if is_met(scene.view, seat, number):
             canvas.stamp(goods.tick(19, GOODS["points"]), wide - 15, y + 13)
         mark_box(canvas, scene, f"task {number}", 0, y, wide, 25, 5)
@@ -172,4 +173,4 @@ def _tasks(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
              ("regions", pieces.roofed(28, scene.colour(seat), 0), str(len(player.settled))))
     for place, (name, sprite, amount) in enumerate(facts):
         ink = MARKS.changed if scene.changed(f"{seat} {name}") else theme.ink
-        row(canvas, 4 + place * (wide // 4), 101, [sprite, amount], ink, SMALL)
+        row(canvas, 4 + place * (wide // 4), 100, [sprite, amount], ink, SMALL)

@@ -22,7 +22,7 @@ from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import SMALL, width
 from rendering.kit.typeface import word as drawn
 
-__all__ = ["Token", "action_name", "asked", "is_met", "points", "ranks", "row", "short_type", "stage"]
+__all__ = ["Token", "action_name", "asked", "hidden", "is_met", "points", "ranks", "row", "short_type", "stage"]
 
 Token: TypeAlias = str | Sprite
 """A word or a sprite."""
@@ -52,8 +52,13 @@ def ranks(view: Game) -> dict[Seat, int]:
 
 def is_met(view: Game, seat: Seat, number: int) -> bool:
     """Whether a task is met as far as this view can tell: nobody knows what counts cards of a hidden hand."""
+    return not hidden(view, seat, number) and not short(view, seat, number)
+
+
+def hidden(view: Game, seat: Seat, number: int) -> bool:
+    """Whether a task counts God cards that this view does not know."""
     asks_cards = any("card" in part.what or "one_colour" in part.what for part in TASKS.tiles[number].parts)
-    return not (asks_cards and view.players[seat].unseen) and not short(view, seat, number)
+    return asks_cards and view.players[seat].unseen > 0
 
 
 def action_name(actions: Sequence[ActionKind]) -> str:
