@@ -23,7 +23,7 @@ SPECIAL: Final[RGB] = (232, 204, 150)
 ACTION: Final[dict[Colour, RGB]] = {
     Colour.RED: (206, 62, 52), Colour.BLUE: (52, 104, 188), Colour.YELLOW: (240, 196, 60), Colour.GRAY: (146, 146, 150),
 }
-SEAT: Final[tuple[RGB, ...]] = ((16, 124, 120), (142, 58, 142), (206, 100, 24), (46, 60, 116))
+SEAT: Final[tuple[RGB, ...]] = ((16, 124, 120), (142, 58, 142), (206, 100, 24), (26, 36, 88))
 EMPTY: Final[RGB] = (222, 220, 214)
 EDGE: Final[RGB] = (240, 178, 110)
 GOLD: Final[RGB] = (214, 158, 0)

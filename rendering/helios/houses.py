@@ -89,11 +89,13 @@ def _sacred_grove(pen: Pen, wall: RGB, dark: RGB) -> None:
 
 
 def _bazaar(pen: Pen, wall: RGB, dark: RGB) -> None:
-    pen.polygon([(6, 50), (94, 50), (94, 98), (6, 98)], wall)
+    for x in (6, 84):
+        pen.polygon(_box(x, 48, x + 10, 98), wall)
+    pen.polygon(_box(6, 74, 94, 98), wall)
     pen.polygon([(14, 12), (86, 12), (104, 50), (-4, 50)], wall)
     for x in (14, 46, 78):
         pen.detail([(50 + (x - 50) * 0.7, 12), (50 + (x + 12 - 50) * 0.7, 12), (x + 8, 50), (x - 8, 50)], dark)
-    pen.detail(_box(20, 66, 80, 98), dark)
+    pen.detail(_box(12, 80, 88, 86), dark)
 
 
 def _palace(pen: Pen, wall: RGB, dark: RGB) -> None:

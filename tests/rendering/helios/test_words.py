@@ -1,0 +1,154 @@
+"""The same facts in words, and nothing in any form that a viewer may not know."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from games.helios import TITLE
+from games.helios.board import FIELDS
+from games.helios.components import SPECIALS, Building, Character, Material
+from games.helios.narration.names import building, character, kind, material
+from games.helios.position import Game
+from games.kernel import apply, changes, legal_moves
+from rendering.helios import PAINTER, alt, paint, paint_seat, text_board
+from rendering.helios.alt import LIMIT
+from rendering.helios.text import BLOCK, LETTERS, WIDTH
+from tests.rendering.helios.positions import some, table
+
+COUNTS = [(2, "printed"), (3, "yucata"), (4, "printed")]
+
+
+@pytest.mark.parametrize(("players", "rules"), COUNTS)
+def test_alt_texts_fit_and_end_with_a_sentence(players: int, rules: str) -> None:
+    for view, changed in (*some(players, rules), (table(players, rules), ())):
+        for text in (alt(view, None, changed), *(alt(view, seat) for seat in range(players))):
+            assert 0 < len(text) <= LIMIT
+            assert text.endswith(".")
+
+
+def test_the_change_comes_first() -> None:
+    view, changed = next((view, changed) for view, changed in some(4, every=1) if changed and changed[0].seat >= 0)
+    assert alt(view, None, changed).startswith(TITLE.narration.sentence(view, changed))
+    assert alt(table()).startswith("Round 4 of 4. Player 2: take an action tile. Player 2: 48 VP, sun ∞ on ")
+
+
+@pytest.mark.parametrize(("players", "rules"), COUNTS)
+def test_text_boards_fit_messages_and_phones(players: int, rules: str) -> None:
+    for view, _changed in (*some(players, rules), (table(players, rules), ())):
+        for first in (None, *range(players)):
+            blocks = text_board(view, first)
+            assert all(0 < len(block) <= BLOCK and "`" not in block for block in blocks)
+            assert all(len(line) <= WIDTH for block in blocks for line in block.splitlines())
+
+
+def test_the_text_board_says_everything() -> None:
+    view = table()
+    words = " ".join("\n".join(text_board(view)).split())
+    for seat, player in enumerate(view.players):
+        assert f"{TITLE.narration.side(view, seat)}: {player.vp} VP" in words
+        assert f"on {FIELDS[player.sun]}, mana {player.mana}" in words
+        assert all(f"{count} {material(each)}" in words for each, count in zip(Material, player.stock, strict=True))
+    assert all(building(each) in words for each in Building)
+    assert all(character(each) in words for each in Character)
+    assert all(f"{kind(each)} {left}" in words for each, left in zip(SPECIALS, view.specials, strict=True) if left)
+    assert "Open land: redwood, granite, spring, bamboo" in words
+
+
+def test_a_board_in_text_has_every_field() -> None:
+    view = table()
+    lines = "\n".join(text_board(view, 2)).splitlines()
+    begin = lines.index("Player 3: 65 VP")
+    rows = [line for line in lines[begin : begin + 20] if line[2:3] in set("abcdefghi") and line[3:4] == " "][:9]
+    cells = [cell for row in rows for cell in row[3:].split()]
+    assert len(cells) == len(FIELDS)
+    for name, cell in zip(FIELDS, cells, strict=True):
+        tile = view.players[2].at(FIELDS.index(name))
+        if tile is None:
+            assert cell == ("*" if FIELDS[view.players[2].sun] == name else "."), name
+        else:
+            assert cell[0] == LETTERS[tile.kind].upper()
+            assert cell[1:] == ("^" if tile.temple else "".join(LETTERS[each] for each in tile.cubes))
+
+
+def test_a_seats_own_part_comes_first() -> None:
+    first = text_board(table(), 3)[0]
+    assert first.index("Player 4: 82 VP") < first.index("Land: ")
+    assert "Player 1: " not in first.split("Land: ")[0].split("Order:")[0]
+
+
+def hidden(view: Game, viewer: int | None, others: int) -> Game:
+    """The view of a table on which all that is hidden from the viewer is different."""
+    for seat in range(len(view.players)):
+        if seat != viewer:
+            view = view.change(seat, vp=view.players[seat].vp + others)
+    return TITLE.view(view, viewer)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 2])
+def test_nothing_hidden_is_shown(viewer: int | None) -> None:
+    """Printed, points of others are in a bag: whatever they are, the same bytes and the same words come out."""
+    for view in (table(), some(4, every=30)[3][0]):
+        one, other = hidden(view, viewer, 0), hidden(view, viewer, 77)
+        assert paint(one) == paint(other)
+        assert paint_seat(one, 1) == paint_seat(other, 1)
+        assert alt(one) == alt(other)
+        assert text_board(one, viewer) == text_board(other, viewer)
+        assert "? VP" in "\n".join(text_board(one, viewer))
+    assert paint(hidden(table(4, "yucata"), viewer, 0)) != paint(hidden(table(4, "yucata"), viewer, 77))
+
+
+def test_hidden_points_are_not_outlined() -> None:
+    """Not even if somebody hands over what happened as the scorer saw it."""
+    for view, changed in some(4, every=1):
+        if view.over or not changed or not any("vp" in each for each in changed[0].differences.values()):
+            continue
+        seat = next(who for who, each in changed[0].differences.items() if "vp" in each)
+        assert PAINTER.mark(view, changed, ()).points
+        assert not PAINTER.mark(TITLE.view(view, None), changed, ()).points
+        assert PAINTER.mark(TITLE.view(view, seat), changed, ()).points.keys() == {seat}
+        return
+    pytest.fail("nobody scored")
+
+
+def test_the_end_is_open_to_all() -> None:
+    view, _changed = some(4)[-1]
+    assert view.over
+    shown = TITLE.view(view, None)
+    assert paint(shown) == paint(view)
+    text = "\n".join(text_board(shown))
+    assert "? VP" not in text
+    assert "Won by Player" in text
+    assert alt(shown).startswith("Game over, won by Player")
+
+
+def test_the_scores_of_the_end_add_up() -> None:
+    from rendering.helios.reading import ending, scores
+
+    for players, rules in COUNTS:
+        view, _changed = some(players, rules)[-1]
+        for seat, player in enumerate(view.players):
+            assert sum(scores(view, seat).values()) == player.vp
+            assert scores(view, seat)["during"] >= 0
+            assert ending(view, seat) == {}
+
+
+def test_what_the_end_would_bring_is_what_it_brings() -> None:
+    """The last move of a game brings each seat what My view promised just before, and what the move itself gave."""
+    from rendering.helios.reading import ending
+
+    view, _changed = some(4, every=1)[-2]
+    seat = next(each for each in range(4) if legal_moves(view, each))
+    move = legal_moves(view, seat)[0]
+    after = apply(view, seat, move)
+    assert after.over
+    told = changes(TITLE.holdings, view, after, seat, move, range(4)).differences
+    for other in range(4):
+        if other != seat:
+            assert told.get(other, {}).get("vp", 0) == sum(ending(view, other).values())
+
+
+def test_a_seat_that_has_left_is_shown() -> None:
+    view = replace(table(), left=frozenset({0}) if isinstance(table().left, frozenset) else (0,))
+    assert paint(view) != paint(table())
+    assert "Out: Player 1" in "\n".join(text_board(view))
