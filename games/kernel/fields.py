@@ -5,6 +5,7 @@ A move annotates its fields, `hex: Annotated[int, HEX]`, and everything that sho
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any, Protocol
@@ -100,7 +101,7 @@ class Joined:
         self.kind = kind
         self.separator = separator
         self.most = most
-        self.pattern = rf"{kind.pattern}(?:\s*{separator}\s*{kind.pattern})*"
+        self.pattern = rf"(?:{kind.pattern})(?:\s*{re.escape(separator)}\s*(?:{kind.pattern}))*"
 
     def show(self, value: tuple[Any, ...]) -> str:
         return self.separator.join(map(self.kind.show, value))

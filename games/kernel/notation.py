@@ -93,9 +93,11 @@ class Notation:
     def read(self, text: str) -> Move | Partial:
         """The move that a text spells, or a `Partial` if fields were left out.
 
-        Raises BadNotation, with the nearest verbs, if it is no move of the title.
+        Raises BadNotation, with the nearest verbs, if it is no move of the title, and for a text that is too long.
         """
-        text = " ".join(text[:LONGEST_LINE].split())
+        if len(text) > LONGEST_LINE:
+            raise BadNotation(text[:40] + "...")
+        text = " ".join(text.split())
         lead = text.split(" ", 1)[0].lower()
         for spelling in self._verbs.get(lead, self._signs):
             try:
