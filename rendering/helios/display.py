@@ -108,9 +108,8 @@ def _column(canvas: Canvas, scene: Scene, symbol: Symbol) -> None:
         canvas.paste(action_tile(symbol, colour, size), x, y)
         if lowest and name in scene.marks.things:
             marks.possible_box(canvas, x, y, size, size)
-    if name in scene.marks.changed_things:
-        taken = len(column)
-        marks.changed_box(canvas, 66 + taken * PITCH + (20 if taken else 0), 36 - TILE // 2 + 6, TILE - 12, TILE - 12)
+    if name in scene.marks.changed_things and len(column) < FLOW.column:
+        marks.changed_box(canvas, 84 + len(column) * PITCH, 36 - TILE // 2 + 9, TILE - 18, TILE - 18)
 
 
 def _land(canvas: Canvas, scene: Scene) -> None:

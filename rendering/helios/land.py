@@ -118,6 +118,8 @@ def paint_land(canvas: Canvas, scene: Scene, seat: Seat, scale: Scale) -> None:
         marks.changed_hex(canvas, scale.grid, *scale.place(field))
     for field in possible:
         marks.possible_hex(canvas, scale.grid, *scale.place(field))
+    for tile in player.tiles:
+        _pieces(canvas, tile, scale)
     if player.tiles:
         canvas.stamp(pieces.sun(scale.sun), *scale.place(player.sun))
     free = [field for field in possible if player.at(field) is None]
@@ -136,6 +138,7 @@ def _achieved(canvas: Canvas, player: Player, scale: Scale) -> None:
 
 
 def _tile(canvas: Canvas, tile: Tile, scale: Scale) -> None:
+    """The face of a tile, its sign beside its name if something lies on it."""
     x, y = scale.place(tile.field)
     covered, fill = bool(tile.cubes) or tile.temple, face(tile.kind)
     canvas.stamp(hex_face(fill, scale.grid) if covered else tile_face(tile.kind, scale.grid), x, y)
@@ -144,6 +147,11 @@ def _tile(canvas: Canvas, tile: Tile, scale: Scale) -> None:
     if covered:
         sign = kind_sign(scale.name, tile.kind, mix(fill, over(fill), 0.75))
         canvas.stamp(sign, x + scale.name, _line(y, scale) - scale.name // 3)
+
+
+def _pieces(canvas: Canvas, tile: Tile, scale: Scale) -> None:
+    """The temple or the cubes of a tile, above the rings."""
+    x, y = scale.place(tile.field)
     lower = y + scale.grid.high // 6
     if tile.temple:
         canvas.stamp(pieces.temple(scale.temple, MARKS.white), x, lower + scale.temple // 16)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.helios.components import FLOW, Building, Colour, Material
+from games.helios.components import FLOW, Building, Material
 from games.kernel import Seat
 from games.kernel.words import _
 from rendering.helios import pieces
@@ -13,7 +13,7 @@ from rendering.helios.houses import house
 from rendering.helios.land import TABLE, ground, paint_land
 from rendering.helios.people import medal
 from rendering.helios.reading import out, places, to_act
-from rendering.helios.scene import Scene
+from rendering.helios.scene import SPACES, Scene
 from rendering.helios.tokens import action_tile, cube, points, row
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
@@ -21,13 +21,12 @@ from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, Theme, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL
 
-__all__ = ["SPACES", "TALL", "WIDE", "paint_panel", "paint_spaces", "paint_stock", "print_panel"]
+__all__ = ["TALL", "WIDE", "paint_panel", "paint_spaces", "paint_stock", "print_panel"]
 
 WIDE: Final = 788
 TALL: Final = TABLE.size[1] + 12
 SIDE: Final = TABLE.size[0] + 10
 ROOM: Final = WIDE - SIDE - 8
-SPACES: Final = tuple(Colour[name.upper()] for name in FLOW.spaces)
 CITY: Final = 246
 SLOT: Final = 44
 PEOPLE: Final = CITY + 2 * 46 + 6
@@ -119,6 +118,8 @@ def paint_spaces(canvas: Canvas, scene: Scene, seat: Seat, wide: int, size: int)
                 canvas.paste(action_tile(tiles[number].symbol, tiles[number].colour, size), x, y)
             else:
                 canvas.plate(x + 8, y + 8, size - 16, size - 16, ACTION[colour], radius=5)
+            if number == len(tiles) - 1 and (seat, place) in scene.marks.stored:
+                marks.changed_box(canvas, x, y, size, size, 5)
 
 
 def _city(canvas: Canvas, scene: Scene, seat: Seat) -> None:
@@ -128,7 +129,7 @@ def _city(canvas: Canvas, scene: Scene, seat: Seat) -> None:
             x, y = _slot(place)
             canvas.plate(x, y, SLOT - 3, SLOT - 1, scene.theme.active, radius=7, edge=scene.colour(seat))
             canvas.stamp(house(36, each, WALL), x + 20, y + 21)
-            if each in scene.marks.changed_things:
+            if (seat, each) in scene.marks.owned:
                 marks.changed_box(canvas, x, y, SLOT - 3, SLOT - 1)
 
 
@@ -138,7 +139,7 @@ def _people(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     pitch = 52 if len(player.characters) <= 5 else ROOM // len(player.characters)
     for place, each in enumerate(player.characters):
         canvas.stamp(medal(each, 48, each in player.active), 25 + place * pitch, 26)
-        if each in scene.marks.changed_things:
+        if (seat, each) in scene.marks.owned:
             marks.changed_box(canvas, 1 + place * pitch, 2, 48, 48, 24)
     if seat in scene.view.left:
         canvas.text(ROOM, 36, _("has left"), scene.theme.soft, SMALL, align="right")

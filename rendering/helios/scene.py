@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from games.helios.components import FLOW, Colour
 from games.helios.moves import Activate, Build, Buy, Cube, Land, Paying, PickStart, Sun, Take, Temple
 from games.helios.narration.names import side
 from games.helios.position import Game
@@ -20,16 +21,19 @@ from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, RGB, Theme
 from rendering.kit.typeface import readable
 
-__all__ = ["NOTHING", "Marks", "Scene", "can_mark", "marked", "stage"]
+__all__ = ["NOTHING", "SPACES", "Marks", "Scene", "can_mark", "marked", "stage"]
 
 
 class Marks(Struct, frozen=True):
     """What is marked: `changed` and `possible` fields as (seat, field), of the latter `suns` where the sun may rest;
     `things` by name: `sun`, `land` and `build` are columns, tiles go by the names of their kinds, buildings and
-    characters by their own. `points` is by how much a seat's points changed."""
+    characters by their own. `owned` is what seats got, `stored` the spaces (by number) where they put action tiles;
+    `points` is by how much a seat's points changed."""
 
     changed: frozenset[tuple[Seat, int]] = frozenset()
     changed_things: frozenset[str] = frozenset()
+    owned: frozenset[tuple[Seat, str]] = frozenset()
+    stored: frozenset[tuple[Seat, int]] = frozenset()
     points: dict[Seat, int] = {}
     possible: frozenset[tuple[Seat, int]] = frozenset()
     suns: frozenset[int] = frozenset()
@@ -49,6 +53,8 @@ class Marks(Struct, frozen=True):
 
 
 NOTHING: Final = Marks()
+SPACES: Final = tuple(Colour[name.upper()] for name in FLOW.spaces)
+"""The colours below which action tiles are stored."""
 
 
 def _things(move: Move) -> tuple[str, ...]:
@@ -72,12 +78,14 @@ def _fields(moves: Sequence[Move]) -> frozenset[int]:
 def marked(view: Game, happenings: Sequence[Happening], moves: Sequence[Move]) -> Marks:
     """The last change, and what may be chosen by whoever is asked."""
     done = [(each.seat, each.move) for each in happenings]
-    names = frozenset(name for _seat, move in done if isinstance(move, Build | Buy | Activate | Take | Land)
+    owned = frozenset((who, name) for who, move in done if isinstance(move, Build | Buy | Activate | Take | Land)
                       for name in _things(move))
     seat = next(iter(to_act(view)), None)
     return Marks(
         changed=frozenset((who, field) for who, move in done for field in _fields([move])),
-        changed_things=names, points=_points(view, happenings),
+        changed_things=frozenset(name for _who, name in owned), owned=owned, points=_points(view, happenings),
+        stored=frozenset((who, SPACES.index(move.colour if move.space is None else move.space))
+                         for who, move in done if isinstance(move, Take)),
         possible=frozenset() if seat is None else frozenset((seat, field) for field in _fields(moves)),
         suns=frozenset(move.field for move in moves if isinstance(move, Sun)),
         things=frozenset(name for move in moves for name in _things(move)),

@@ -15,9 +15,8 @@ from games.helios.position import Game, Player
 from games.helios.rules.final import building_vp, edge_fields
 from games.kernel import Seat
 from games.kernel.words import _, and_list
-from rendering.helios.panel import SPACES
 from rendering.helios.reading import out, places, play_order, scores, to_act
-from rendering.helios.scene import stage
+from rendering.helios.scene import SPACES, stage
 from rendering.helios.scores import GROUPS
 from rendering.helios.words import asked
 

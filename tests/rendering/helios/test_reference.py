@@ -22,7 +22,8 @@ from tests.rendering.helios.positions import some, table
 FOLDER = Path(__file__).parent / "reference"
 PEOPLE = ("Ada", "Bo", "Кот", "夏目")
 CHANGES = Marks(changed=frozenset({(1, NUMBER[0, 0]), (2, NUMBER[1, 0])}), points={1: 7},
-                changed_things=frozenset({"sun", str(Building.PALACE), str(Character.PRINCESS)}))
+                changed_things=frozenset({str(Building.PALACE), str(Character.PRINCESS)}), stored=frozenset({(1, 2)}),
+                owned=frozenset({(1, str(Building.PALACE)), (2, str(Character.PRINCESS))}))
 CHOICES = Marks(possible=frozenset((0, NUMBER[place]) for place in ((-1, 0), (1, 0), (0, 1), (-2, 1), (-1, 2))))
 PICTURES: dict[str, Callable[[], bytes]] = {
     "table_day": lambda: paint(table(), CHANGES, Look(people=PEOPLE)),
