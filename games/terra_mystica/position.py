@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -52,10 +52,10 @@ def kind_of(cell: int) -> Building:
 class Options(Struct, frozen=True):
     """What the table plays with. `factions` says how they are come by, `offers` when power must be answered."""
 
-    ruleset: str = "rulebook"
-    setup: str = "main"
-    factions: str = "choose"
-    offers: str = "wait"
+    ruleset: Literal["rulebook", "site"] = "rulebook"
+    setup: Literal["main", "introductory"] = "main"
+    factions: Literal["choose", "random", "dealt"] = "choose"
+    offers: Literal["wait", "settle"] = "wait"
     mini_expansion: bool = False
     shipping_bonus: bool = False
     temple_scoring: bool = False

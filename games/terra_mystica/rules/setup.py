@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
 from games.kernel import Automatic, BadSettings, Chance, Reason, Seat, Seated, Settings
@@ -47,10 +48,13 @@ _PICKS: Final = {faction: PickFaction(faction) for faction in Faction}
 
 def options_of(settings: Settings) -> Options:
     """The table's options as a type. Raises BadSettings for what is unknown or does not go together."""
-    known = {name: value for name, value in settings.options.items() if name in Options.__struct_fields__}
-    if len(known) != len(settings.options) or settings.players not in PLAYERS:
+    known = set(Options.__struct_fields__) - {"ruleset"}
+    if not set(settings.options) <= known or settings.players not in PLAYERS:
         raise BadSettings(Reason("bad-options"))
-    options = Options(**{**known, "ruleset": settings.ruleset})
+    try:
+        options = msgspec.convert({**settings.options, "ruleset": settings.ruleset}, Options)
+    except msgspec.ValidationError:
+        raise BadSettings(Reason("bad-options")) from None
     expanded = options.mini_expansion or options.shipping_bonus or options.temple_scoring
     if options.setup == "introductory" and (expanded or options.factions != "choose"):
         raise BadSettings(Reason("introductory-alone"))
