@@ -359,7 +359,8 @@ class Words:
 STONES: Title[Game] = Title(
     id="stones", players=range(2, 5),
     moves=(Take, Give, Swap, Show, Pick, Accept, Refuse, Done, Dealt, Leave), position=Stored,
-    options=(Option("due", tuple(due.name for due in Due)),), setup=setup, view=view, holdings=holdings, result=result,
+    options=(Option("due", ("BEFORE_ACTING", "AT_ONCE", "BEFORE_ENDING", "WHEN_CALLED")),),
+    setup=setup, view=view, holdings=holdings, result=result,
     narration=Words(),  # type: ignore[arg-type]
 )
 
