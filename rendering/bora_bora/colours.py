@@ -11,7 +11,7 @@ from games.bora_bora.components import Colour, Material
 from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
-__all__ = ["FISH", "GODS", "GOODS", "LAND", "MATERIALS", "PAPER", "SEA", "SEATS", "SHORE", "WAVE", "built", "darker",
+__all__ = ["FAINT", "FISH", "GODS", "GOODS", "LAND", "MATERIALS", "PAPER", "SEA", "SEATS", "SHORE", "WAVE", "built", "darker",
            "flats", "hollow", "lighter", "palette_of", "quiet", "rim", "tone"]
 
 SEA: Final[RGB] = (150, 205, 220)
@@ -46,6 +46,8 @@ GOODS: Final[dict[str, RGB]] = {
 }
 PAPER: Final[RGB] = mix(GOODS["tile"], MARKS.white, 0.45)
 """The face of a task."""
+FAINT: Final = 0.78
+"""How faint the material of an empty ceremony space is printed."""
 
 
 def lighter(colour: RGB) -> RGB:
@@ -91,8 +93,10 @@ def flats(theme: Theme) -> list[RGB]:
     shades = (shade for colour in (*SEATS, *MATERIALS.values(), *FISH.values()) for shade in (lighter(colour),
                                                                                              darker(colour)))
     signs = (shade for ground in LAND.values() for shade in (tone(ground), rim(ground), hollow(ground)))
+    pale = (mix(shade, theme.inset, FAINT) for colour in MATERIALS.values()
+            for shade in (colour, lighter(colour), darker(colour), MARKS.dark))
     return list(dict.fromkeys([*own, *marks, SEA, WAVE, SHORE, *LAND.values(), *pieces, *shades, *signs,
-                               PAPER, quiet(theme), built(theme)]))
+                               PAPER, *pale, quiet(theme), built(theme)]))
 
 
 def _blends(theme: Theme) -> list[tuple[RGB, RGB]]:

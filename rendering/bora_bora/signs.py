@@ -67,7 +67,7 @@ def badge(seat: Seat, high: int) -> Sprite:
 
 @drawn(margin=0)
 def god(pen: Pen, colour: Colour, ink: RGB) -> None:
-    """The sign of a God: drop, ring, flame, sprout, star."""
+    """The sign of a God: drop, ring, crossed spears, sprout, star."""
     match colour:
         case Colour.BLUE:
             pen.detail([*curve((50, 2), (60, 30), (86, 46), (84, 66)), *curve((84, 66), (82, 108), (18, 108), (16, 66)),
@@ -75,8 +75,10 @@ def god(pen: Pen, colour: Colour, ink: RGB) -> None:
         case Colour.WHITE:
             pen.stroke(circle(50, 50, 36), ink, 19)
         case Colour.RED:
-            pen.detail([(50, 98), *curve((14, 78), (6, 40), (34, 6)), (46, 40), (62, 2),
-                        *curve((72, 30), (106, 60), (84, 82))], ink)
+            for x in (10, 90):
+                pen.stroke([(100 - x, 92), (x, 8)], ink, 13)
+                pen.detail([(x - 10, 0), (x + 10, 0), (x + (18 if x < 50 else 8), 34), (x - (8 if x < 50 else 18), 34)],
+                           ink)
         case Colour.GREEN:
             pen.stroke([(50, 98), (50, 44)], ink, 10)
             pen.detail([(50, 58), *curve((50, 58), (4, 56), (4, 12)), *curve((4, 12), (46, 14), (50, 58))], ink)

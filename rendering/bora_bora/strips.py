@@ -12,7 +12,7 @@ from games.kernel import Seat
 from games.kernel.words import _
 from rendering.bora_bora import goods, pieces
 from rendering.bora_bora.catch import jewel
-from rendering.bora_bora.colours import GOODS, built
+from rendering.bora_bora.colours import FAINT, GOODS, built
 from rendering.bora_bora.map import mark_box
 from rendering.bora_bora.scene import Scene, to_act
 from rendering.bora_bora.tiles import FACES, left, symbol
@@ -92,7 +92,7 @@ def ceremony(canvas: Canvas, scene: Scene, player: Player, cell: int) -> None:
         fill = built(scene.theme) if state == FULL else scene.theme.inset
         canvas.plate(x, y, cell - 2, cell - 2, fill, radius=5, edge=scene.theme.ink if state == FULL else None)
         if state in (EMPTY, FULL):
-            canvas.stamp(picture if state == FULL else faded(picture, scene.theme.inset, 0.78), x + cell // 2 - 1,
+            canvas.stamp(picture if state == FULL else faded(picture, scene.theme.inset, FAINT), x + cell // 2 - 1,
                          y + cell // 2 - 1)
         else:
             _building(canvas, scene, player, place, cell)

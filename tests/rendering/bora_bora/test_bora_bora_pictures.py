@@ -19,8 +19,9 @@ from games.bora_bora.rules.dice import DieTurn
 from games.bora_bora.rules.expand import Settle
 from games.kernel import Happening, changes, legal_moves
 from rendering.bora_bora import PAINTER, Marks
+from rendering.bora_bora.final import sources
 from rendering.bora_bora.text import BLOCK, WIDTH
-from rendering.kit.theme import MARKS, THEMES
+from rendering.kit.theme import MARKS, RGB, THEMES
 from rendering.kit.typeface import readable
 from rendering.painter import Look
 from tests.games.bora_bora import golden
@@ -59,6 +60,59 @@ def test_a_table_is_painted(players: int, theme: str) -> None:
                 assert own.width == 1200
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_pictures_stay_small_all_game_long(players: int) -> None:
+    for game, last in whole(players)[::40]:
+        view = TITLE.view(game, None)
+        assert len(PAINTER.board(view, PAINTER.mark(view, [last], ()), Look())) <= 150_000
+
+
+def test_a_warm_picture_lays_down_few_things(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a picture costs, in things pasted: encoding is the rest."""
+    view = TITLE.view(whole(4)[400][0], None)
+    PAINTER.board(view, Marks(), Look())
+    laid = 0
+    paste = Image.Image.paste
+
+    def counted(self: Image.Image, *rest: object, **named: object) -> None:
+        nonlocal laid
+        laid += 1
+        paste(self, *rest, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Image.Image, "paste", counted)
+    PAINTER.board(view, Marks(), Look())
+    assert 300 < laid < 900
+
+
+def test_only_what_changed_is_outlined() -> None:
+    view = TITLE.view(whole(4)[300][0], None)
+    assert _count(picture(view, Marks()), MARKS.changed) == 0
+    sale, tasks = view.column, view.tasks
+    names = ["region 3", "tile 2", "temple 4", "man 1", "woman 6", f"jewel {sale[0]}", f"task {tasks[0]}", "1 status",
+             "2 shells", "0 buildings", "3 regions"]
+    for name in names:
+        assert _count(picture(view, Marks(changed=frozenset({name}))), MARKS.changed) > 10, name
+    assert _count(picture(view, Marks(points={1: 6})), MARKS.changed) > 30
+
+
+def test_what_may_be_chosen_is_marked() -> None:
+    view = TITLE.view(whole(4)[300][0], None)
+    colour = next(colour for colour, count in enumerate(view.row) if count)
+    for name in ("region 0", "path 0 1", "tile 0", "temple 6", "man 2", "woman 2", f"card {colour}", "pile",
+                 f"jewel {view.column[0]}", f"task {view.tasks[0]}"):
+        assert _count(picture(view, Marks(possible=frozenset({name})))) > 100, name
+
+
+def test_the_points_of_the_end_are_all_accounted_for() -> None:
+    for players in (2, 3, 4):
+        game, _ = whole(players)[-1]
+        assert game.over
+        for seat, player in enumerate(game.players):
+            found = sources(game, seat)
+            assert sum(found.values()) == player.vp
+            assert found["god-tiles"] == 2 * player.god_tiles
+
+
 def test_the_same_view_gives_the_same_bytes() -> None:
     view = TITLE.view(whole(4)[200][0], 0)
     again = PAINTER.decode(PAINTER.encode(view))
@@ -74,6 +128,8 @@ def test_hidden_cards_change_nothing_that_is_shown(viewer: int | None) -> None:
             same = TITLE.view(other, viewer)
             looked += other != game
             assert PAINTER.board(view, Marks(), Look()) == PAINTER.board(same, Marks(), Look())
+            assert PAINTER.mark(view, [last], ()) == PAINTER.mark(same, [last], ())
+            assert PAINTER.alt(view, None, [last]) == PAINTER.alt(same, None, [last])
             assert PAINTER.alt(view, viewer, [last]) == PAINTER.alt(same, viewer, [last])
             assert PAINTER.text(view, viewer) == PAINTER.text(same, viewer)
             if viewer is not None:
@@ -110,10 +166,10 @@ def test_regions_and_paths_in_reach_of_the_die_are_marked() -> None:
     assert _count(marked) > _count(plain) + 500
 
 
-def _count(image: Image.Image) -> int:
-    """Pixels in the colour of what is possible."""
+def _count(image: Image.Image, wanted: RGB = MARKS.possible) -> int:
+    """Pixels in the colour of what is possible, or another one."""
     colours = image.getcolors(1 << 24) or []
-    return sum(count for count, colour in colours if colour == MARKS.possible)
+    return sum(count for count, colour in colours if colour == wanted)
 
 
 def test_action_tiles_of_a_die_are_marked() -> None:
