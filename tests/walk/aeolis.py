@@ -74,8 +74,7 @@ def settings(number: int) -> Settings:
     players = 1 + number // len(MODES) % most
     rng = Random(number)
     options: dict[str, Any] = {"mode": mode, "heroic": rng.random() < 0.5, "split": rng.choice(["claim", "even"])}
-    spare = 5 if players <= 3 else 7
-    options |= {hero: players > spare - 2 or rng.random() < 0.6 or hero == "hoplite" for hero in OPTIONAL}
+    options |= {hero: players > 3 or rng.random() < 0.6 or hero == "hoplite" for hero in OPTIONAL}
     return Settings(players, options)
 
 

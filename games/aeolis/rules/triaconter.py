@@ -131,7 +131,7 @@ class LootRoll(Luck, frozen=True):
     space: int
 
     def outcomes(self, game: Game) -> list[tuple[Move, int]]:
-        return list(dice(100))
+        return list(dice(100)) if game.compass[self.space] != NOBODY else []
 
     def play(self, game: Game, seat: Seat, move: Roll) -> Game:
         token = game.compass[self.space]

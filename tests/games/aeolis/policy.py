@@ -14,12 +14,13 @@ from typing import Any
 from games.aeolis import TITLE
 from games.aeolis import moves as m
 from games.aeolis.board import BUILDINGS, CITY, DISTANCE, NEIGHBOURS, TO_CITY
-from games.aeolis.components import ARMY, GOLD, LOOT, RES, TECH, WORKER, Hero, Mat
+from games.aeolis.components import ARMY, GOLD, LOOT, RES, TECH, TILE_IDS, WORKER, Hero, Mat
 from games.aeolis.moves import ROLES
 from games.aeolis.position import NO_TILE, Game
 from games.aeolis.results import WON
 from games.aeolis.rules.combat import die_of, die_rolls, strength
 from games.aeolis.rules.foes import active, enemies, power_of, type_of
+from games.aeolis.rules.merchant import BASIC, SHIFTS, market
 from games.kernel import NATURE, Move, Seat, Settings, apply, awaited, draw, legal_moves, nature_draws, start
 
 Moves = Sequence[Any]
@@ -91,13 +92,18 @@ def build(game: Game, moves: Moves) -> Move | None:
     """Farms and mines away from the walls, from plague and from each other."""
     options = [
         move for move in of(moves, m.Build)
-        if game.count_tile(move.tile) < SITES.get(m.TILE_IDS[move.tile], 0) and move.hex not in game.plague
+        if game.count_tile(move.tile) < SITES.get(TILE_IDS[move.tile], 0) and move.hex not in game.plague
         and not CITY & set(NEIGHBOURS[move.hex])
     ]
-    if game.round > 7 or not options:
+    most = 2 if game.round < 3 else 4 if game.round < 5 else 6
+    if game.round > 7 or not options or sum(tile != NO_TILE for tile in game.tiles) >= most:
         return None
     order = list(SITES)
-    return min(options, key=lambda move: (order.index(m.TILE_IDS[move.tile]), crowd(game, move.hex), -TO_CITY[move.hex]))
+
+    def merit(move: m.Build) -> tuple[int, int, int]:
+        return order.index(TILE_IDS[move.tile]), crowd(game, move.hex), -TO_CITY[move.hex]
+
+    return min(options, key=merit)  # type: ignore[no-any-return]
 
 
 def crowd(game: Game, hex: int) -> int:
@@ -106,13 +112,25 @@ def crowd(game: Game, hex: int) -> int:
 
 
 def trade(game: Game, moves: Moves) -> Move | None:
-    """Copper for the army first; then what nobody needs is sold."""
+    """Alms are the cheapest strength; then food and copper; then what nobody needs is sold."""
     gold = game.mats[Mat.MERCHANT].stock[GOLD]
-    buys = [move for move in of(moves, m.Buy) if move.resource == COPPER and gold > 3]
-    keep = {WHEAT, WOOD, COPPER}
-    sales = [move for move in of(moves, m.Sell) if move.resource not in keep]
-    alms = [move for move in of(moves, m.Alms) if move.resource not in keep or game.round > 8]
-    return next(iter([*alms, *sales, *buys]), None)
+    alms = sorted(of(moves, m.Alms), key=lambda move: move.resource in (WOOD, COPPER))
+    wanted = (RES.index("meat"), COPPER, RES.index("fish"))
+    buys = [move for what in wanted for move in of(moves, m.Buy) if move.resource == what and gold > 3]
+    sales = [move for move in of(moves, m.Sell) if move.resource not in (WHEAT, WOOD, COPPER)]
+    return next(iter([*alms, *buys, *sales]), None)
+
+
+def shift(game: Game, moves: Moves) -> Move | None:
+    """The wheel is turned to where something can be given as alms, if nothing can here."""
+    stock = game.mats[Mat.MERCHANT].stock
+    if of(moves, m.Alms) or game.morale >= 5:
+        return None
+    for move in of(moves, m.Shift):
+        there = market((game.wheel + SHIFTS[move.by]) % 16)["alms"]
+        if any(stock[good] and good in BASIC for good in there):
+            return move  # type: ignore[no-any-return]
+    return None
 
 
 def explore(game: Game, moves: Moves) -> Move | None:
@@ -199,7 +217,7 @@ def nurse(game: Game, moves: Moves) -> Move | None:
     if not steps or not open:
         return None
     here = game.mats[Mat.PRIESTESS].hex
-    worst = min(open, key=lambda hex: (DISTANCE[hex][ACROPOLIS] > 2, DISTANCE[hex][here]))
+    worst = min(open, key=lambda at: (DISTANCE[at][ACROPOLIS] > 2, DISTANCE[at][here]))
     foes = {event.hex for event in enemies(game)}
     safe = [move for move in steps if move.hex not in foes]
     return nearer(game, safe, here, worst) if DISTANCE[here][worst] > 1 else None
@@ -207,7 +225,7 @@ def nurse(game: Game, moves: Moves) -> Move | None:
 
 HERO: tuple[Callable[[Game, Moves], Move | None], ...] = (
     asked, feed, discover, simply(m.Fulfil), simply(m.Pledge), build, explore, visit, nurse, simply(m.Repair, m.Douse),
-    march, pray, negotiate, trade, simply(m.Shoot),
+    march, pray, negotiate, shift, trade, simply(m.Shoot),
 )
 
 
@@ -218,18 +236,33 @@ def exchange(game: Game, moves: Moves) -> Move | None:
     """Early scholars, then soldiers as copper and gold allow; surplus goes to the Merchant."""
     if refuse := of(moves, m.Refuse):
         return refuse[0]  # type: ignore[no-any-return]
-    for role in ("hoplite", "scientist", "captain"):
+    for move in of(moves, m.Send):
+        if ROLES[move.role] == "magi" and move.to == (Mat.HOPLITES if game.plays(Hero.HOPLITE) else Mat.QUEEN):
+            return move  # type: ignore[no-any-return]
+    for role in ("hoplite", "scientist", "captain", "merchant"):
         for move in of(moves, m.Train):
             if ROLES[move.role] == role:
                 return move  # type: ignore[no-any-return]
-    return recruit(game, moves) or study(game, moves) or tidy(game, moves)
+    return alms_box(game, moves) or recruit(game, moves) or study(game, moves) or tidy(game, moves)
+
+
+def alms_box(game: Game, moves: Moves) -> Move | None:
+    """One of each good that the Agora takes lies ready to be given as alms."""
+    box = game.mats[Mat.MERCHANT].stock
+    if game.morale >= 5:
+        return None
+    for move in of(moves, m.Gift):
+        spare = game.mats[move.mat].stock[move.resource] > (move.resource == WOOD) and move.resource != COPPER
+        if move.to == Mat.MERCHANT and move.amount == 1 and move.resource in BASIC and not box[move.resource] and spare:
+            return move  # type: ignore[no-any-return]
+    return None
 
 
 def gift(moves: Moves, resource: int, mat: Mat, to: Mat, *, all: bool = False) -> Move | None:
     """A gift of one, or of everything."""
     options = [move for move in of(moves, m.Gift) if (move.resource, move.mat, move.to) == (resource, mat, to)]
     pick = max if all else min
-    return pick(options, key=lambda move: move.amount) if options else None  # type: ignore[no-any-return]
+    return pick(options, key=lambda move: move.amount) if options else None
 
 
 def recruit(game: Game, moves: Moves) -> Move | None:
@@ -261,6 +294,8 @@ def study(game: Game, moves: Moves) -> Move | None:
 def tidy(game: Game, moves: Moves) -> Move | None:
     """Wood and food to the Queen, everything that can be sold to the Merchant."""
     queens = {WOOD, WHEAT, RES.index("fish"), RES.index("meat"), RES.index("stone")}
+    if game.mats[Mat.QUEEN].stock[GOLD] < 3 and (move := gift(moves, GOLD, Mat.MERCHANT, Mat.QUEEN)) is not None:
+        return move
     for move in of(moves, m.Gift):
         if move.resource in (WORKER, GOLD, COPPER) or move.mat in (Mat.QUEEN, Mat.MERCHANT, Mat.MAGI):
             continue
@@ -285,6 +320,7 @@ def play(settings: Settings, seed: bytes) -> tuple[Game, list[tuple[Seat, Move]]
             move = choose(game, seat, legal_moves(game, seat))
         game = apply(game, seat, move)
         log.append((seat, move))
+        assert len(log) < 4000, "the policy runs in a circle"
     return game, log
 
 

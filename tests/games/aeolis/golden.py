@@ -1,0 +1,60 @@
+"""Golden records: whole games of the policy as text, one won and one lost for every mode and scenario.
+
+`python -m tests.games.aeolis.golden` writes them anew; a changed record is looked at, not waved through.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.aeolis import TITLE
+from games.aeolis.position import Game
+from games.aeolis.results import WON
+from games.kernel import Settings
+from tests.games.aeolis.policy import play
+
+FOLDER = Path(__file__).parents[2] / "golden" / "aeolis"
+TABLES = {
+    "easy": (1, 5), "challenging": (2, 6), "hardcore": (3, 7), "marathon": (4, 1), "lean_years": (2, 3),
+    "winter_of_sails": (3, 2), "crimson_summer": (1, 4),
+}
+"""Players of the won and of the lost game of each mode: every number of players has a record."""
+MOST = 1500
+
+
+def hash_of(game: Game) -> str:
+    """A hash of everything on the table."""
+    return hashlib.sha256(TITLE.encode(replace(game, notes=()))).hexdigest()
+
+
+def found(mode: str, players: int, *, won: bool) -> dict[str, Any]:
+    """The first game by number that ends as wanted, as a record."""
+    for number in range(MOST):
+        options = {"mode": mode, "split": "even", "heroic": number % 2 == 1}
+        seed = f"{mode} {players} {number}".encode()
+        game, log = play(Settings(players, options), seed)
+        if (game.outcome in WON) == won:
+            points = [each.points for each in TITLE.result(game, ()).seats]
+            return {
+                "players": players, "options": options, "seed": seed.hex(), "outcome": game.outcome, "points": points,
+                "hash": hash_of(game), "entries": [f"{seat}: {move}" for seat, move in log],
+            }
+    raise LookupError(f"no {'won' if won else 'lost'} game of {mode} among {MOST}")
+
+
+def main() -> None:
+    """Writes all records."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for mode, tables in TABLES.items():
+        for players, won in zip(tables, (True, False), strict=True):
+            name = f"{mode}-{'won' if won else 'lost'}.json"
+            (FOLDER / name).write_text(json.dumps(found(mode, players, won=won), indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
