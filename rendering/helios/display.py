@@ -7,6 +7,7 @@ from typing import Final
 from games.helios.components import BUILDINGS, CHARACTERS, FLOW, SPECIALS, Building, Character, Kind, Material, Symbol
 from games.helios.narration.names import building, character, kind
 from games.helios.rules.final import building_vp
+from games.kernel.words import _
 from rendering.helios import pieces
 from rendering.helios.colours import WALL
 from rendering.helios.houses import house
@@ -40,6 +41,7 @@ LOWEST: Final = 64
 PITCH: Final = 53
 ROW: Final = 90
 HEX: Final = Hexes(56, 46)
+DRAWN: Final = Hexes(44, 36)
 LAND: Final = 420
 LAND_PITCH: Final = 60
 PLATES: Final = 790
@@ -89,6 +91,7 @@ def paint_display(canvas: Canvas, scene: Scene) -> None:
         for symbol in Symbol:
             _column(canvas.at(12, 12 + symbol * ROW), scene, symbol)
         _land(canvas.at(LAND, 12), scene)
+        _drawn(canvas.at(LAND + 258, 130), scene)
         _specials(canvas.at(LAND, 150), scene)
     for place, each in enumerate(Building):
         _building(canvas.at(*_spot(place)), scene, each)
@@ -124,15 +127,27 @@ def _land(canvas: Canvas, scene: Scene) -> None:
            sum(view.extra))
 
 
+def _drawn(canvas: Canvas, scene: Scene) -> None:
+    """Tiles from the bottom of the additional stack that wait to be placed."""
+    if scene.view.drawn:
+        canvas.text(0, 7, _("Drawn"), scene.theme.ink, SMALL, bold=True, align="right")
+    for place, material in enumerate(scene.view.drawn):
+        x = 32 + place * 50
+        canvas.stamp(tile_face(Kind(material), DRAWN), x, 0)
+        canvas.stamp(cube(22, material), x, 5)
+        if Kind(material).name in scene.marks.things:
+            marks.possible_hex(canvas, DRAWN, x, 0)
+
+
 def _stack(canvas: Canvas, scene: Scene, tile: Kind | None, shown: bool, under: int) -> None:
     x, y = HEX.wide // 2, HEX.high // 2 + 4
     face = hex_face(scene.theme.inset, HEX) if tile is None else tile_face(tile, HEX)
     canvas.stamp(face if shown or tile is None else faded(face, scene.theme.panel, 0.78), x, y)
     if tile is not None and shown:
         canvas.stamp(cube(28, Material(tile)), x, y + 8)
-        if tile.name in scene.marks.things:
-            marks.possible_hex(canvas, HEX, x, y)
-    elif tile is not None and tile.name in scene.marks.changed_things:
+    if tile is not None and tile.name in scene.marks.things and (shown or not scene.view.round):
+        marks.possible_hex(canvas, HEX, x, y)
+    elif tile is not None and not shown and tile.name in scene.marks.changed_things:
         marks.changed_hex(canvas, HEX, x, y)
     canvas.text(x, 88, f"+{under}", scene.theme.ink if under else scene.theme.line, SMALL, bold=True, align="middle")
 

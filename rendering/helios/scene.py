@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from games.helios.components import FLOW, Colour
+from games.helios.components import FLOW, Colour, Kind
 from games.helios.moves import Activate, Build, Buy, Cube, Land, Paying, PickStart, Sun, Take, Temple
 from games.helios.narration.names import side
 from games.helios.position import Game
@@ -49,7 +49,8 @@ class Marks(Struct, frozen=True):
     def near(self) -> Seat | None:
         """The seat whose board the choice is about, if it is about fields of one board alone."""
         seats = {seat for seat, _field in self.possible}
-        return next(iter(seats)) if len(seats) == 1 and len(self.things) <= 1 else None
+        alone = len(seats) == 1 and len(self.things) <= 1 and self.things <= Kind.__members__.keys()
+        return next(iter(seats)) if alone else None
 
 
 NOTHING: Final = Marks()
@@ -67,7 +68,7 @@ def _things(move: Move) -> tuple[str, ...]:
         case Build(name) | Buy(name) | Activate(name):
             return (str(name),)
         case PickStart(material):
-            return (material.name,)
+            return (Kind(material).name,)
     return ()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from PIL import Image
@@ -11,15 +12,15 @@ from PIL import Image
 from games.helios import TITLE
 from games.helios.board import LAND, bits
 from games.helios.components import Building, Character, Kind, Material, Symbol
-from games.helios.moves import Activate, Build, Buy, Land, Skip, Sun, Take
+from games.helios.moves import Activate, Build, Buy, Land, Skip, Sun, Take, Temple
 from games.helios.position import Game
 from games.helios.rules.sun import destinations
 from games.helios.rules.turns import Act
-from games.kernel import Move, legal_moves
+from games.kernel import NATURE, Move, Settings, apply, draw, legal_moves, open_seats, start
 from rendering.helios import PAINTER, Marks, paint, paint_seat
 from rendering.helios.colours import EDGE, EMPTY, MATERIAL, SEAT, flats, palette_of
 from rendering.helios.own import WIDE
-from rendering.kit import layers
+from rendering.kit import canvas, layers
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import SHEET
 from rendering.kit.theme import MARKS, RGB, THEMES
@@ -173,6 +174,28 @@ def test_what_may_be_chosen_is_marked(move: Move) -> None:
     assert count(paint(view, PAINTER.mark(view, (), (move,))), MARKS.possible) > 60
 
 
+def test_start_tiles_are_marked() -> None:
+    view: Game = start(TITLE.setup(Settings(2, {"rules": "yucata"})))
+    while open_seats(view)[0] == NATURE:
+        view = apply(view, NATURE, draw(view, b"start", 0))
+    moves = legal_moves(view, open_seats(view)[0])
+    picture = paint(view, PAINTER.mark(view, (), moves))
+    assert count(picture, MARKS.possible) > 150
+
+
+def test_drawn_tiles_are_shown_and_marked() -> None:
+    view = replace(table(), drawn=(Material.BLUE, Material.BROWN))
+    assert paint(view) != paint(table())
+    marks = PAINTER.mark(view, (), (Land(Kind.SPRING, 3), Land(Kind.REDWOOD, 3)))
+    assert count(paint(view, marks), MARKS.possible) > count(paint(table(), marks), MARKS.possible)
+
+
+def test_a_building_beside_temples_keeps_the_whole_table() -> None:
+    moves = (Temple(table().players[0].tiles[1].field), Build(Building.OBSERVATORY))
+    assert PAINTER.mark(table(), (), moves).near is None
+    assert PAINTER.mark(table(), (), moves[:1]).near == 1
+
+
 def test_moves_about_nothing_on_the_table_are_not_marked() -> None:
     assert not PAINTER.can_mark(())
     assert not PAINTER.can_mark((Skip(),))
@@ -191,8 +214,6 @@ def test_what_changed_is_outlined() -> None:
 
 
 def test_marks_and_views_go_to_another_process() -> None:
-    import msgspec
-
     view, changed = some(3)[2]
     marks = PAINTER.mark(view, changed, legal_moves(view, 0))
     again = msgspec.json.decode(msgspec.json.encode(marks), type=PAINTER.marks)
@@ -201,8 +222,6 @@ def test_marks_and_views_go_to_another_process() -> None:
 
 
 def test_no_tofu_in_any_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    from rendering.kit import canvas
-
     seen: set[str] = set()
 
     def noted(text: str, size: int, bold: bool = False) -> object:
@@ -226,8 +245,6 @@ def test_a_picture_of_another_width() -> None:
 
 
 def test_before_anything_is_drawn() -> None:
-    from games.kernel import Settings
-
     for players in TITLE.players:
         view = TITLE.setup(Settings(players, {"rules": "printed"}))
         assert opened(paint(view)).width == 1600

@@ -13,6 +13,7 @@ from games.helios.position import Game
 from games.kernel import apply, changes, legal_moves
 from rendering.helios import PAINTER, alt, paint, paint_seat, text_board
 from rendering.helios.alt import LIMIT
+from rendering.helios.reading import ending, scores
 from rendering.helios.text import BLOCK, LETTERS, WIDTH
 from tests.rendering.helios.positions import some, table
 
@@ -123,8 +124,6 @@ def test_the_end_is_open_to_all() -> None:
 
 
 def test_the_scores_of_the_end_add_up() -> None:
-    from rendering.helios.reading import ending, scores
-
     for players, rules in COUNTS:
         view, _changed = some(players, rules)[-1]
         for seat, player in enumerate(view.players):
@@ -135,8 +134,6 @@ def test_the_scores_of_the_end_add_up() -> None:
 
 def test_what_the_end_would_bring_is_what_it_brings() -> None:
     """The last move of a game brings each seat what My view promised just before, and what the move itself gave."""
-    from rendering.helios.reading import ending
-
     view, _changed = some(4, every=1)[-2]
     seat = next(each for each in range(4) if legal_moves(view, each))
     move = legal_moves(view, seat)[0]
