@@ -145,7 +145,8 @@ def _stack(canvas: Canvas, scene: Scene, tile: Kind | None, shown: bool, under: 
     canvas.stamp(face if shown or tile is None else faded(face, scene.theme.panel, 0.78), x, y)
     if tile is not None and shown:
         canvas.stamp(cube(28, Material(tile)), x, y + 8)
-    if tile is not None and tile.name in scene.marks.things and (shown or not scene.view.round):
+    offered = (shown or not scene.view.round) and not scene.view.drawn
+    if tile is not None and offered and tile.name in scene.marks.things:
         marks.possible_hex(canvas, HEX, x, y)
     elif tile is not None and not shown and tile.name in scene.marks.changed_things:
         marks.changed_hex(canvas, HEX, x, y)
