@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -185,13 +186,12 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def open_mats(self) -> tuple[Mat, ...]:
         """The mats in play; Toxotai and Hippeis join by their technology."""
-        return tuple(mat for mat in Mat if self.in_play(mat))
+        bows, horses = NEEDS[Mat.TOXOTAI] in self.techs, NEEDS[Mat.HIPPEIS] in self.techs
+        return _open_mats(self.options.heroes, bows, horses)
 
     def in_play(self, mat: Mat) -> bool:
         """Whether a mat lies on the table."""
-        if mat.hero not in self.options.heroes:
-            return False
-        return mat not in ARMY[1:] or NEEDS[mat] in self.techs
+        return mat in self.open_mats()
 
     def with_mat(self, mat: Mat, state: MatState) -> Self:
         """With one mat replaced."""
@@ -321,6 +321,12 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
 Game: TypeAlias = Position[Any]
 """A position whatever its steps."""
+
+@cache
+def _open_mats(heroes: tuple[Hero, ...], bows: bool, horses: bool) -> tuple[Mat, ...]:
+    late = {Mat.TOXOTAI: bows, Mat.HIPPEIS: horses}
+    return tuple(mat for mat in Mat if mat.hero in heroes and late.get(mat, True))
+
 
 WORKER = RES.index("worker")
 NEEDS = {Mat.TOXOTAI: TECH["fletching"], Mat.HIPPEIS: TECH["horse_breeding"]}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from msgspec import Struct
@@ -16,12 +16,13 @@ __all__ = ["Action", "afterwards"]
 
 class Action(Struct, frozen=True):
     """`candidates` holds every legal move of a seat, perhaps more; `why_not` is the rule that forbids one, None if it
-    is legal. `hero` must belong to the seat; None: the action looks itself."""
+    is legal. `hero` must belong to the seat; None: the action looks itself. `exact`: every candidate is legal."""
 
     hero: Hero | None
     candidates: Callable[[Game, Seat], Iterable[Any]]
     why_not: Callable[[Game, Seat, Any], Reason | None]
     play: Callable[[Game, Seat, Any], Game]
+    exact: bool = False
 
     def refusal(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         """The rule that forbids a move, ownership first."""
@@ -29,11 +30,16 @@ class Action(Struct, frozen=True):
             return Reason("not-your-hero")
         return self.why_not(game, seat, move)
 
-    def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
+    def moves(self, game: Game, seat: Seat) -> Iterator[Move]:
         """The legal moves of a seat."""
         if self.hero is not None and game.owners[self.hero] != seat:
-            return ()
-        return [move for move in self.candidates(game, seat) if self.why_not(game, seat, move) is None]
+            return
+        if self.exact:
+            yield from self.candidates(game, seat)
+            return
+        for move in self.candidates(game, seat):
+            if self.why_not(game, seat, move) is None:
+                yield move
 
 
 def afterwards(game: Game, *steps: Step) -> Game:

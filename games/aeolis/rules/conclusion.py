@@ -358,10 +358,10 @@ class ExchangePhase(Together, frozen=True):
 
 
 _EXCHANGE: dict[type[Move], Action] = {
-    Gift: Action(None, gifts, why_not_gift, gift),
-    Send: Action(None, sendings, why_not_send, send),
-    Request: Action(None, requests, why_not_request, request),
-    Swap: Action(None, swaps, why_not_swap, swap),
+    Gift: Action(None, gifts, why_not_gift, gift, exact=True),
+    Send: Action(None, sendings, why_not_send, send, exact=True),
+    Request: Action(None, requests, why_not_request, request, exact=True),
+    Swap: Action(None, swaps, why_not_swap, swap, exact=True),
     Train: Action(None, trainings, why_not_train, train),
     Untrain: Action(None, untrainings, why_not_untrain, untrain),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -24,6 +25,7 @@ def default_mat(game: Game, resource: int) -> Mat:
     return first_mat(hero if game.plays(hero) else Hero.MERCHANT)
 
 
+@cache
 def portions(amount: int) -> tuple[int, ...]:
     """The amounts that are offered: all of it first."""
     return (amount, *(part for part in (5, 2, 1) if part < amount))
