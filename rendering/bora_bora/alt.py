@@ -9,23 +9,29 @@ from games.bora_bora.board import REGIONS
 from games.bora_bora.components import TASKS, Colour
 from games.bora_bora.narration import names
 from games.bora_bora.narration.questions import question
+from games.bora_bora.narration.sentences import holding
 from games.bora_bora.narration.tasks import missing, task
 from games.bora_bora.position import NOBODY, Game
+from games.bora_bora.results import holdings
 from games.bora_bora.rules.dice import action_tiles
 from games.kernel import Seat
 from games.kernel.words import _, and_list, cut
+from rendering.bora_bora.final import scored
 from rendering.bora_bora.scene import to_act
 from rendering.bora_bora.words import action_name, ranks, stage
 
 __all__ = ["LIMIT", "alt", "alt_own", "turn"]
 
+TOLD: Final = ("vp", "offerings", "shells", "cards", "god_tiles", "men", "women", "regions", "buildings", "jewelry",
+               "completed")
+"""What is told of every seat."""
 LIMIT: Final = 1024
 """The longest alt text that Discord takes, in characters."""
 
 
 def alt(view: Game, told: str = "") -> str:
     """The alt text of the table's picture. What does not fit is left out from the end, sentence by sentence."""
-    return _fitted([told, turn(view), *_seats(view), _dice(view), _huts(view), _temple(view)])
+    return _fitted([told, turn(view), *_final(view), *_seats(view), _dice(view), _huts(view), _temple(view)])
 
 
 def _fitted(sentences: Sequence[str]) -> str:
@@ -48,17 +54,23 @@ def turn(view: Game) -> str:
     return f"{stage(view)}. {'; '.join(asked)}." if asked else f"{stage(view)}."
 
 
+def _final(view: Game) -> list[str]:
+    """The scores of the end by source, once the game is over."""
+    if not view.over:
+        return []
+    parts = [", ".join(f"{told} {amount}" for told, amount in scored(view, seat) if amount) for seat in view.order]
+    return [f"{names.side(seat)}: {part}." for seat, part in zip(view.order, parts, strict=True)]
+
+
 def _seats(view: Game) -> list[str]:
     return [_seat(view, seat) for seat in view.order or range(len(view.players))]
 
 
 def _seat(view: Game, seat: Seat) -> str:
     """A seat in one sentence; of its hand only the number of cards."""
-    player = view.players[seat]
-    return _("{side}: {vp} points, {offerings} offerings, {shells} shells, {cards} God cards, {tiles} God tiles, "
-             "{persons} persons, {regions} regions, {done} tasks.").format(
-        side=names.side(seat), vp=player.vp, offerings=player.offerings, shells=player.shells, cards=player.hand,
-        tiles=player.god_tiles, persons=len(player.tiles()), regions=len(player.settled), done=len(player.completed))
+    amounts = holdings(view, seat)
+    owned = [holding(what, amounts[what]) for what in TOLD if amounts[what] or what == "vp"]
+    return _("{side}: {owned}.").format(side=names.side(seat), owned=", ".join(owned))
 
 
 def _dice(view: Game) -> str:

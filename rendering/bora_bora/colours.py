@@ -11,8 +11,8 @@ from games.bora_bora.components import Colour, Material
 from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
-__all__ = ["FAINT", "FISH", "GODS", "GOODS", "LAND", "MATERIALS", "PAPER", "SEA", "SEATS", "SHORE", "WAVE", "built", "darker",
-           "flats", "hollow", "lighter", "palette_of", "quiet", "rim", "tone"]
+__all__ = ["FAINT", "FISH", "GODS", "GOODS", "LAND", "MATERIALS", "PAPER", "SEA", "SEATS", "SHORE", "WAVE", "built",
+           "darker", "flats", "hollow", "lighter", "palette_of", "quiet", "rim", "tone"]
 
 SEA: Final[RGB] = (150, 205, 220)
 WAVE: Final[RGB] = (122, 186, 206)

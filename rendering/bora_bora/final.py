@@ -6,6 +6,7 @@ from typing import Final
 
 from games.bora_bora.board import VALUES
 from games.bora_bora.components import JEWELRY, SCORING
+from games.bora_bora.narration.sentences import source
 from games.bora_bora.position import Game
 from games.bora_bora.rules.final import progress
 from games.kernel import Seat
@@ -40,8 +41,8 @@ def sources(view: Game, seat: Seat) -> dict[str, int]:
 
 def scored(view: Game, seat: Seat) -> list[tuple[str, int]]:
     """The sources in words with their points."""
-    return [(told, amount) for (_sprite, told), amount in zip(_heads().values(), sources(view, seat).values(),
-                                                             strict=True)]
+    return [(_("in the game") if name == "game" else source(name), amount)
+            for name, amount in sources(view, seat).items()]
 
 
 def _heads() -> dict[str, tuple[Sprite | None, str]]:

@@ -8,6 +8,7 @@ from games.bora_bora.board import CEREMONY, TYPES
 from games.bora_bora.components import MATERIALS, SCORING, TASKS, Sex
 from games.bora_bora.narration.tasks import task
 from games.bora_bora.position import EMPTY, FULL, Player, Tile
+from games.bora_bora.rules.groups import groups, strength
 from games.kernel import Seat
 from games.kernel.words import _
 from rendering.bora_bora import goods, pieces
@@ -129,7 +130,7 @@ def person_space(canvas: Canvas, scene: Scene, seat: Seat, place: int, size: tup
     tile, huts = player.persons[place], player.huts[place]
     if tile is not None:
         canvas.plate(0, 0, *size, FACES[tile.sex], radius=16 if tile.sex is Sex.WOMAN else 4, edge=MARKS.dark)
-        _person(canvas, tile, size)
+        _person(canvas, player, tile, size)
         return
     canvas.plate(0, 0, *size, theme.inset, radius=7)
     canvas.text(6, 20, str(place + 1), theme.soft, SMALL)
@@ -140,12 +141,12 @@ def person_space(canvas: Canvas, scene: Scene, seat: Seat, place: int, size: tup
         canvas.text(size[0] - 6, size[1] - 8, f"×{huts}", theme.ink, SMALL, bold=True, align="right")
 
 
-def _person(canvas: Canvas, tile: Tile, size: tuple[int, int]) -> None:
+def _person(canvas: Canvas, player: Player, tile: Tile, size: tuple[int, int]) -> None:
     """A person: what it does as a symbol and a word; what it gives when shifted, or a tick once it has been."""
     large = size[1] >= 60
     text = MEDIUM if large else SMALL
-    canvas.text(size[0] // 2, size[1] - round(text * 0.4), short_type(tile.type), MARKS.dark, text, align="middle",
-                room=size[0] - 8)
+    told = f"{short_type(tile.type)} {_strength(player, tile)}" if large else short_type(tile.type)
+    canvas.text(size[0] // 2, size[1] - round(text * 0.4), told, MARKS.dark, text, align="middle", room=size[0] - 8)
     middle = (size[1] - text) // 2 - (0 if large else 1)
     canvas.stamp(symbol(tile.type, 48 if large else 23), size[0] // 2 - (30 if large else 18), middle)
     x = size[0] // 2 + (34 if large else 20)
@@ -153,6 +154,12 @@ def _person(canvas: Canvas, tile: Tile, size: tuple[int, int]) -> None:
         canvas.stamp(goods.tick(text - 4, GOODS["points"]), x, middle)
     else:
         row(canvas, x, middle, [str(TYPES[tile.type].left), left(tile.sex, text - 4)], MARKS.dark, text, align="middle")
+
+
+def _strength(player: Player, tile: Tile) -> str:
+    """What all persons of this kind do together: how far, or how many."""
+    amount = strength(groups(player)[tile.sex, tile.type], tile.type, False)
+    return f"≤ {amount}" if TYPES[tile.type].limits else f"× {amount}"
 
 
 def _tasks(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:

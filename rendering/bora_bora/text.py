@@ -18,6 +18,7 @@ from games.bora_bora.rules.dice import action_tiles
 from games.kernel import Seat
 from games.kernel.words import _
 from rendering.bora_bora.alt import turn
+from rendering.bora_bora.final import scored
 from rendering.bora_bora.words import action_name, short_type
 
 __all__ = ["BLOCK", "WIDTH", "text_board"]
@@ -33,6 +34,8 @@ def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
     parts = [[turn(view)]]
     if first is not None:
         parts.append(list(_own(view, first)))
+    if view.over:
+        parts.append(list(_final(view)))
     parts += [list(_map(view)), list(_tiles(view)), list(_market(view))]
     parts += [list(_seat(view, seat)) for seat in view.order or range(len(view.players))]
     return tuple(_blocks(parts))
@@ -50,6 +53,14 @@ def _blocks(parts: Sequence[Iterable[str]]) -> Iterable[str]:
         block = f"{block}\n\n{text}" if block else text
     if block:
         yield block
+
+
+def _final(view: Game) -> Iterable[str]:
+    """Where the points came from, once the game is over."""
+    yield _("FINAL SCORES")
+    for seat in view.order:
+        parts = ", ".join(f"{told} {amount}" for told, amount in scored(view, seat) if amount)
+        yield f"{names.side(seat)} {view.players[seat].vp}: {parts}"
 
 
 def _map(view: Game) -> Iterable[str]:
@@ -74,7 +85,7 @@ def _tiles(view: Game) -> Iterable[str]:
         row = view.men if sex is Sex.MAN else view.women
         shown = [f"{place + 1} {short_type(type)} ({TYPES[type].left})"
                  for place, type in enumerate(row) if type != NONE]
-        yield f"{head}: {', '.join(shown)}"
+        yield f"{head}: {', '.join(shown) or '-'}"
     temple = [f"{value} {names.side(seat) if seat != NOBODY else '-'}"
               for value, seat in zip(TRACKS.temple, view.temple, strict=True)]
     yield _("Temple: {spaces}; God tiles {tiles}").format(spaces=", ".join(temple), tiles=view.temple_tiles)
@@ -92,7 +103,8 @@ def _market(view: Game) -> Iterable[str]:
             tiles = [JEWELRY.tiles[jewel] for jewel in column]
             shown = ", ".join(f"{tile.id} {names.word(tile.type)} {tile.cost}>{tile.points}" for tile in tiles)
             yield _("Jewelry {round}: {tiles}").format(round=number + 1, tiles=shown)
-    yield _("Tasks:")
+    if view.tasks:
+        yield _("Tasks:")
     for number in view.tasks:
         yield f"  {TASKS.tiles[number].id:<4} {task(number)}"
 
@@ -107,7 +119,8 @@ def _seat(view: Game, seat: Seat) -> Iterable[str]:
     if player.dice:
         yield _("dice {dice}").format(dice=" ".join(map(str, player.dice)))
     yield from _board(player)
-    yield _("tasks: {tasks}").format(tasks="; ".join(f"{TASKS.tiles[each].id} {task(each)}" for each in player.tasks))
+    held = "; ".join(f"{TASKS.tiles[each].id} {task(each)}" for each in player.tasks)
+    yield _("tasks: {tasks}").format(tasks=held or "-")
     yield _("completed {done}, jewelry {jewelry}").format(
         done=len(player.completed), jewelry=", ".join(names.jewel(each) for each in player.jewelry) or "-")
 
