@@ -93,7 +93,7 @@ def _chip(canvas: Canvas, scene: Scene, seat: Seat, place: int, wide: int) -> No
     acts = seat in to_act(view) and not view.over
     gone = out(view, seat) and not view.over
     fill = theme.active if acts else resting(theme) if gone else theme.panel
-    canvas.plate(0, 0, wide, TALL, fill, radius=12, edge=scene.colour(seat) if acts else None, width=4)
+    canvas.plate(0, 0, wide, TALL, fill, radius=12, edge=scene.frame(seat) if acts else None, width=4)
     badge = scene.badge(seat, 44)
     canvas.stamp(faded(badge, fill, 0.45) if gone else badge, 34, 30)
     canvas.text(34, 70, str(place), theme.soft, SMALL, bold=True, align="middle")

@@ -127,7 +127,7 @@ def _city(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     for place, each in enumerate(Building):
         if each in scene.view.players[seat].buildings:
             x, y = _slot(place)
-            canvas.plate(x, y, SLOT - 3, SLOT - 1, scene.theme.active, radius=7, edge=scene.colour(seat))
+            canvas.plate(x, y, SLOT - 3, SLOT - 1, scene.theme.active, radius=7, edge=scene.frame(seat))
             canvas.stamp(house(36, each, WALL), x + 20, y + 21)
             if (seat, each) in scene.marks.owned:
                 marks.changed_box(canvas, x, y, SLOT - 3, SLOT - 1)

@@ -18,7 +18,7 @@ from rendering.helios.pieces import badge_disc
 from rendering.helios.reading import to_act
 from rendering.kit.badges import numbered
 from rendering.kit.sprites import Sprite
-from rendering.kit.theme import MARKS, RGB, Theme
+from rendering.kit.theme import MARKS, RGB, Theme, luminance
 from rendering.kit.typeface import readable
 
 __all__ = ["NOTHING", "SPACES", "Marks", "Scene", "can_mark", "marked", "stage"]
@@ -128,6 +128,11 @@ class Scene(Struct, frozen=True):
     def colour(self, seat: Seat) -> RGB:
         """The colour of a seat."""
         return SEAT[seat]
+
+    def frame(self, seat: Seat) -> RGB:
+        """The colour that frames what belongs to a seat: its own, if that is seen on the panels."""
+        own = self.colour(seat)
+        return own if abs(luminance(own) - luminance(self.theme.panel)) > 20 else self.theme.ink
 
     def badge(self, seat: Seat, high: int) -> Sprite:
         """A seat's badge: its number on its colour."""
