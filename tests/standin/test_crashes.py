@@ -16,7 +16,7 @@ from tests.standin.server import Server, Table
 
 pytestmark = [pytest.mark.shared, pytest.mark.slow]
 
-KILLS = int(os.environ.get("KILLS", "8"))
+KILLS = int(os.environ.get("KILLS", "4"))
 """How often the bot is killed; `KILLS=50` is the full measure."""
 SEED = int(os.environ.get("SEED", "0")) or random.randrange(1 << 30)
 PATIENCE = 4.0
