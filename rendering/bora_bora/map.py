@@ -69,7 +69,8 @@ def _gods(canvas: Canvas, scene: Scene) -> None:
     for place, colour in enumerate(shown):
         x, y = 12 + place % 3 * 58 + place // 3 * 29, 31 + place // 3 * 62
         canvas.paste(goods.card(58, colour), x, y)
-        mark_box(canvas, scene, f"card {int(colour)}", x, y, 43, 58, 6)
+        if colour not in shown[:place]:
+            mark_box(canvas, scene, f"card {int(colour)}", x, y, 43, 58, 6)
 
 
 def _pile(canvas: Canvas, scene: Scene) -> None:

@@ -60,9 +60,17 @@ def named(view: Game, move: Move) -> Iterator[str]:
             yield f"task {task}"
 
 
+def _touched(view: Game, move: Move) -> Iterator[str]:
+    """What a move changed: an open card that was taken is gone, the one laid in its place is new."""
+    if isinstance(move, m.LayCard):
+        yield f"card {int(move.colour)}"
+    elif not isinstance(move, m.TakeCard):
+        yield from named(view, move)
+
+
 def marked(view: Game, happenings: Sequence[Happening], moves: Sequence[Move]) -> Marks:
     """What the moves of the last turn changed, and what moves that are open name, with the paths of the chosen die."""
-    changed = {name for each in happenings for name in named(view, each.move)}
+    changed = {name for each in happenings for name in _touched(view, each.move)}
     totals: dict[Seat, dict[str, int]] = {}
     for each in happenings:
         for seat, amounts in each.differences.items():

@@ -11,8 +11,8 @@ from PIL import Image, ImageChops
 
 from games.bora_bora import TITLE
 from games.bora_bora.board import TYPE_NAMES, path_between
-from games.bora_bora.components import ActionKind
-from games.bora_bora.moves import Place
+from games.bora_bora.components import ActionKind, Colour
+from games.bora_bora.moves import LayCard, Place, TakeCard
 from games.bora_bora.narration.names import word
 from games.bora_bora.position import Game
 from games.bora_bora.rules.dice import DieTurn
@@ -93,6 +93,14 @@ def test_only_what_changed_is_outlined() -> None:
     for name in names:
         assert _count(picture(view, Marks(changed=frozenset({name}))), MARKS.changed) > 10, name
     assert _count(picture(view, Marks(points={1: 6})), MARKS.changed) > 30
+
+
+def test_an_open_card_is_new_when_it_is_laid_not_when_one_is_taken() -> None:
+    view = TITLE.view(whole(4)[300][0], None)
+    taken, laid = (Happening(0, move, {}, ()) for move in (TakeCard(Colour.RED), LayCard(Colour.GREEN)))
+    assert PAINTER.mark(view, [taken], ()).changed == frozenset()
+    assert PAINTER.mark(view, [taken, laid], ()).changed == {"card 3"}
+    assert PAINTER.mark(view, (), [TakeCard(Colour.RED)]).possible == {"card 2"}
 
 
 def test_what_may_be_chosen_is_marked() -> None:
