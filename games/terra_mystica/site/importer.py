@@ -89,15 +89,24 @@ class Replay:
 
     def _begin(self) -> None:
         for tile in self.header.scoring:
-            self._make(1, NATURE, RevealScoring(tile))
+            self._set(1, NATURE, RevealScoring(tile))
         for card in self.header.cards:
-            self._make(1, NATURE, RevealCard(card))
+            self._set(1, NATURE, RevealCard(card))
         for seat, faction in enumerate(self.header.factions):
-            self._make(1, seat, PickFaction(faction))
+            self._set(1, seat, PickFaction(faction))
 
     def _leave(self, line: int, name: str) -> None:
-        seat = self.game.seat_of(Faction(name.lower()))
-        self._make(line, seat, Leave())
+        seats = [seat for seat, player in enumerate(self.game.players) if player.faction == name.lower()]
+        if not seats:
+            raise BadRecord(line, f"{name[:40]} do not play in this game")
+        self._set(line, seats[0], Leave())
+
+    def _set(self, line: int, seat: Seat, move: Move) -> None:
+        """Makes a move that no player typed. Raises BadRecord if the settings do not allow it."""
+        try:
+            self._make(line, seat, move)
+        except RulesError as wrong:
+            raise BadRecord(line, str(wrong), wrong) from wrong
 
     def _row(self, row: Row) -> None:
         seat = self.game.seat_of(row.faction)
