@@ -138,7 +138,7 @@ def test_the_moves_before_are_played_first() -> None:
 
 @pytest.mark.parametrize("text", ["take 9. ", "fly. ", "accept. ", "x" * (LONGEST_LINE + 1), "." * LONGEST_LINE])
 def test_nothing_after_what_is_not_legal(text: str) -> None:
-    assert suggested(text) in ([], suggested(text[:0]) and suggested(text))
+    assert suggested(text) == []
 
 
 def test_never_more_than_discord_can_show() -> None:

@@ -149,6 +149,6 @@ def test_the_kernel_shows_these_names() -> None:
     assert set(kernel.__all__) >= {
         "Aside", "Automatic", "Chance", "Due", "Entry", "IllegalMove", "Leave", "Move", "NATURE", "Notation",
         "Position", "Reason", "Result", "Seated", "Settings", "Step", "Title", "act", "apply", "awaited", "changes",
-        "complete", "draw", "finish_turn", "legal_moves", "menu", "nature_draws", "open_seats", "owes", "permits", "play_line",
-        "played", "replay", "settle", "settling", "start", "suggestions", "verify",
+        "complete", "draw", "finish_turn", "legal_moves", "menu", "nature_draws", "open_seats", "owes", "permits",
+        "play_line", "played", "replay", "settle", "settling", "start", "suggestions", "verify",
     }
