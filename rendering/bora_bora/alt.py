@@ -18,7 +18,7 @@ from games.kernel import Seat
 from games.kernel.words import _, and_list, cut
 from rendering.bora_bora.final import scored
 from rendering.bora_bora.scene import to_act
-from rendering.bora_bora.words import action_name, ranks, stage
+from rendering.bora_bora.words import action_name, play_order, ranks, stage
 
 __all__ = ["LIMIT", "alt", "alt_own", "turn"]
 
@@ -63,7 +63,7 @@ def _final(view: Game) -> list[str]:
 
 
 def _seats(view: Game) -> list[str]:
-    return [_seat(view, seat) for seat in view.order or range(len(view.players))]
+    return [_seat(view, seat) for seat in play_order(view)]
 
 
 def _seat(view: Game, seat: Seat) -> str:

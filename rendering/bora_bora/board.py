@@ -14,6 +14,7 @@ from rendering.bora_bora.ground import SIZE as MAP
 from rendering.bora_bora.ground import ground
 from rendering.bora_bora.map import paint_map
 from rendering.bora_bora.scene import NOTHING, Marks, Scene
+from rendering.bora_bora.words import play_order
 from rendering.kit.canvas import Canvas
 from rendering.kit.layers import layer
 from rendering.kit.theme import THEMES, Theme
@@ -41,7 +42,7 @@ def paint(view: Game, marks: Marks = NOTHING, *, people: Sequence[str] = (), the
     paint_map(canvas.at(GAP, TOP), scene)
     side.paint_side(canvas.at(GAP + MAP[0] + GAP, TOP), scene)
     band.paint_band(canvas.at(GAP, BAND), scene, INNER)
-    for line, seat in enumerate(view.order or range(len(view.players))):
+    for line, seat in enumerate(play_order(view)):
         strips.paint_strip(canvas.at(GAP, STRIPS + line * STRIP), scene, seat, INNER)
     return canvas.png(palette_of(theme), width)
 

@@ -10,7 +10,7 @@ from games.kernel.words import _, and_list
 from rendering.bora_bora import goods, pieces
 from rendering.bora_bora.colours import quiet
 from rendering.bora_bora.scene import Scene, to_act
-from rendering.bora_bora.words import asked, points, ranks, stage
+from rendering.bora_bora.words import asked, play_order, points, ranks, stage
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, over
@@ -29,7 +29,7 @@ def paint_header(canvas: Canvas, scene: Scene, wide: int) -> None:
     _round(canvas.at(TURN + 8, 0), scene)
     view = scene.view
     places = ranks(view)
-    seats = sorted(places, key=lambda seat: (places[seat], seat)) if view.over else view.order or places
+    seats = sorted(places, key=lambda seat: (places[seat], seat)) if view.over else play_order(view)
     left = TURN + ROUND + 16
     room = (wide - left) // max(1, len(view.players))
     for place, seat in enumerate(seats):

@@ -19,7 +19,7 @@ from games.kernel import Seat
 from games.kernel.words import _
 from rendering.bora_bora.alt import turn
 from rendering.bora_bora.final import scored
-from rendering.bora_bora.words import action_name, short_type
+from rendering.bora_bora.words import action_name, play_order, short_type
 
 __all__ = ["BLOCK", "WIDTH", "text_board"]
 
@@ -37,7 +37,7 @@ def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
     if view.over:
         parts.append(list(_final(view)))
     parts += [list(_map(view)), list(_tiles(view)), list(_market(view))]
-    parts += [list(_seat(view, seat)) for seat in view.order or range(len(view.players))]
+    parts += [list(_seat(view, seat)) for seat in play_order(view)]
     return tuple(_blocks(parts))
 
 

@@ -22,7 +22,7 @@ from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import SMALL, width
 from rendering.kit.typeface import word as drawn
 
-__all__ = ["Token", "action_name", "asked", "hidden", "is_met", "points", "ranks", "row", "short_type", "stage"]
+__all__ = ["Token", "action_name", "asked", "hidden", "is_met", "play_order", "points", "ranks", "row", "short_type", "stage"]
 
 Token: TypeAlias = str | Sprite
 """A word or a sprite."""
@@ -40,6 +40,11 @@ def stage(view: Game) -> str:
 def asked(view: Game, seat: Seat) -> str:
     """What a seat that is waited for has to do, in a few words."""
     return WORDS.question(view, seat) or _("to move")
+
+
+def play_order(view: Game) -> tuple[Seat, ...]:
+    """The seats in turn order; those whose place has not been drawn come last."""
+    return (*view.order, *(seat for seat in range(len(view.players)) if seat not in view.order))
 
 
 def ranks(view: Game) -> dict[Seat, int]:

@@ -49,7 +49,7 @@ def picture(view: Game, marks: Marks, theme: str = "day") -> Image.Image:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_table_is_painted(players: int, theme: str) -> None:
     entries = whole(players)
-    for game, last in (entries[5], entries[120], entries[len(entries) // 2], entries[-1]):
+    for game, last in (entries[0], entries[5], entries[120], entries[len(entries) // 2], entries[-1]):
         view = TITLE.view(game, None)
         data = PAINTER.board(view, PAINTER.mark(view, [last], ()), Look(theme, None, PEOPLE))
         assert len(data) <= 150_000
