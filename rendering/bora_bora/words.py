@@ -22,7 +22,9 @@ from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import SMALL, width
 from rendering.kit.typeface import word as drawn
 
-__all__ = ["Token", "action_name", "asked", "hidden", "is_met", "play_order", "points", "ranks", "row", "short_type", "stage"]
+__all__ = [
+    "Token", "action_name", "asked", "hidden", "is_met", "play_order", "points", "ranks", "row", "short_type", "stage",
+]
 
 Token: TypeAlias = str | Sprite
 """A word or a sprite."""
