@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.aeolis.board import CITY, DISTANCE, HARBOR, NEIGHBOURS, NOWHERE, SEA
-from games.aeolis.cards import card_of
-from games.aeolis.components import ARMY, RULES, STACKS, Hero, Mat, res, stock
+from games.aeolis.cards import EVENTS, card_of
+from games.aeolis.components import ARMY, GROUPS, RULES, STACKS, Hero, Mat, res, stock
 from games.aeolis.moves import ARMOUR, Arm, CastBronze, Douse, Quell, Shoot, Walk
 from games.aeolis.position import Game, spendable
 from games.aeolis.rules.actions import Action, afterwards
@@ -19,7 +19,8 @@ from games.kernel import Move, Reason, Seat
 __all__ = ["ACTIONS", "may_enter", "speed_of", "steps_left"]
 
 SHOOTERS = (Mat.TOXOTAI, Mat.TRIACONTER)
-FIREMEN = tuple(mat for mat in STACKS if mat is not Mat.TRIACONTER)
+_EXTINGUISH = next(card.extinguish for card in EVENTS if card.extinguish is not None)
+FIREMEN = tuple(mat for group in _EXTINGUISH.groups for mat in GROUPS[group])
 BRONZE_PAY, BRONZE_GAIN = stock(RULES.bronze.pay), stock(RULES.bronze.gain)
 
 
@@ -153,7 +154,7 @@ def why_not_douse(game: Game, seat: Seat, move: Douse) -> Reason | None:
         return Reason("doused")
     if move.hex not in game.fires:
         return Reason("no-fire")
-    return None if DISTANCE[game.mats[mat].hex][move.hex] <= 1 else Reason("not-adjacent")
+    return None if DISTANCE[game.mats[mat].hex][move.hex] <= _EXTINGUISH.reach else Reason("not-adjacent")
 
 
 def douse(game: Game, seat: Seat, move: Douse) -> Game:
