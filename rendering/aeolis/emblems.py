@@ -33,7 +33,8 @@ def plague(pen: Pen, confined: bool) -> None:
         pen.polygon(_star(50, 50, 54, 40, 9), THINGS["plague"])
     scale = 0.8 if confined else 1.0
     pen.detail(circle(50, 44, 24 * scale), MARKS.white)
-    pen.detail([(50 - 15 * scale, 56), (50 + 15 * scale, 56), (50 + 13 * scale, 76), (50 - 13 * scale, 76)], MARKS.white)
+    pen.detail([(50 - 15 * scale, 56), (50 + 15 * scale, 56), (50 + 13 * scale, 76), (50 - 13 * scale, 76)],
+               MARKS.white)
     for x in (-10, 10):
         pen.detail(circle(50 + x * scale, 44, 7 * scale), THINGS["plague"])
 
@@ -55,7 +56,8 @@ def ruin(pen: Pen) -> None:
     """A destroyed structure: a broken wall with rubble."""
     pen.edge, pen.halo = 4.5, 4
     grey = WARES["stone"]
-    pen.polygon([(6, 96), (6, 30), (20, 44), (28, 20), (42, 62), (54, 52), (62, 74), (74, 66), (78, 84), (94, 80), (98, 98)], grey)
+    pen.polygon([(6, 96), (6, 30), (20, 44), (28, 20), (42, 62), (54, 52), (62, 74), (74, 66), (78, 84), (94, 80),
+                 (98, 98)], grey)
     pen.detail([(16, 60), (28, 60), (28, 76), (16, 76)], MARKS.dark)
     pen.polygon([(44, 98), (52, 82), (66, 98)], lighter(grey))
 
@@ -77,7 +79,8 @@ def _blessing(pen: Pen) -> None:
 def _disaster(pen: Pen) -> None:
     """A volcano."""
     pen.polygon([(34, 34), (66, 34), (102, 98), (-2, 98)], THINGS["disaster"])
-    pen.polygon([(34, 34), (18, 6), (42, 16), (50, -6), (60, 16), (82, 4), (66, 34), (74, 64), (58, 50), (46, 72), (40, 48)],
+    pen.polygon([(34, 34), (18, 6), (42, 16), (50, -6), (60, 16), (82, 4), (66, 34), (74, 64), (58, 50), (46, 72),
+                 (40, 48)],
                 THINGS["flame"])
 
 
@@ -98,7 +101,8 @@ def _unrest(pen: Pen) -> None:
 
 def _plunder(pen: Pen) -> None:
     """Black sails."""
-    pen.polygon([(14, 2), (86, 2), *curve((86, 2), (74, 30), (86, 60)), (14, 60), *curve((14, 60), (26, 30), (14, 2))], FOE)
+    pen.polygon([(14, 2), (86, 2), *curve((86, 2), (74, 30), (86, 60)), (14, 60), *curve((14, 60), (26, 30), (14,
+                                                                                                              2))], FOE)
     pen.polygon([(-2, 66), (102, 66), (84, 98), (16, 98)], BLOOD)
 
 
@@ -156,7 +160,8 @@ def bell(pen: Pen, ink: RGB) -> None:
 @drawn(margin=4)
 def walls(pen: Pen, ink: RGB) -> None:
     """The walls of the city: how far an enemy has to go."""
-    pen.detail([(4, 30), (22, 30), (22, 44), (40, 44), (40, 30), (60, 30), (60, 44), (78, 44), (78, 30), (96, 30), (96, 96),
+    pen.detail([(4, 30), (22, 30), (22, 44), (40, 44), (40, 30), (60, 30), (60, 44), (78, 44), (78, 30), (96, 30),
+                (96, 96),
                 (62, 96), (62, 74), *circle(50, 74, 12, start=360, end=180), (38, 96), (4, 96)], ink)
 
 

@@ -18,7 +18,7 @@ TRADED = tuple(what for what in range(len(RES)) if what not in (GOLD, RESEARCH, 
 
 @cache
 def _by_sea() -> dict[int, int]:
-    return steps_to([BUILDINGS["harbor"]], lambda hex: hex in SEA)
+    return steps_to([BUILDINGS["harbor"]], lambda at: at in SEA)
 
 
 def away(view: Game, event: Event) -> int | None:

@@ -110,7 +110,7 @@ def _card(canvas: Canvas, scene: Scene, event: Event) -> None:
     canvas.box(2, 9, 8, tall - 9, _colour(card.type))
     canvas.stamp(_symbol(event), 38, tall // 2)
     power = card.enemy is not None or card.type == "unrest"
-    canvas.text(70, 25, card_name(event), MARKS.dark, SMALL, bold=True, room=wide - 76 - (44 if power else 0))
+    canvas.text(70, 25, card_name(event), MARKS.dark, SMALL, bold=True, room=wide - 76 - (52 if power else 0))
     _facts(canvas, scene, event, 70, 39)
     if power:
         canvas.plate(wide - 50, 8, 42, 42, _colour(card.type), radius=9)

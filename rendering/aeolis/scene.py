@@ -89,7 +89,9 @@ def _mat_or_wheel(move: Move) -> str:
     match move:
         case Pledge(event=ref) | Reveal(card=ref):
             return f"e{ref}"
-        case ChooseStack(mat=mat) | Arm(mat=mat) | CastBronze(mat=mat) | Collect(mat=mat) | Give(mat=mat) | Gift(to=mat):
+        case ChooseStack(mat=mat) | Arm(mat=mat) | CastBronze(mat=mat) | Collect(mat=mat) | Give(mat=mat):
+            return f"m{mat}"
+        case Gift(to=mat):
             return f"m{mat}"
         case Feed():
             return f"m{Mat.QUEEN:d}"

@@ -20,7 +20,7 @@ from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import MEDIUM, SMALL, width
 
-__all__ = ["TALL", "paint_techs"]
+__all__ = ["TALL", "paint_techs", "symbol"]
 
 LINE: Final = 29
 COSTS: Final = ((1,), (2,), (3, 4), (5,))
@@ -57,13 +57,14 @@ def _heading(canvas: Canvas, scene: Scene, cost: int, wide: int) -> None:
 
 def _legend(canvas: Canvas, scene: Scene) -> None:
     theme = scene.theme
-    for fill, edge, told, x in ((known(theme), None, _("known"), 0), (affordable(theme), MARKS.dark, _("affordable"), 110),
+    for fill, edge, told, x in ((known(theme), None, _("known"), 0), (affordable(theme), MARKS.dark, _("affordable"),
+                                                                      110),
                                 (theme.inset, theme.line, _("open, too dear"), 250)):
         canvas.plate(x, 4, 24, 20, fill, radius=5, edge=edge)
         canvas.text(x + 31, 22, told, theme.soft, 18)
 
 
-def _symbol(tech: int, high: int) -> Sprite:
+def symbol(tech: int, high: int) -> Sprite:
     """What a technology brings: the building that it upgrades, the structure, the unit or the good."""
     data = TECHS[tech]
     for name in data.unlocks_tiles:
@@ -91,7 +92,7 @@ def _tech(canvas: Canvas, scene: Scene, tech: int, wide: int) -> None:
     edge = MARKS.dark if state == "now" else theme.line if state == "next" else None
     if state != "later":
         canvas.plate(0, 0, wide, LINE - 4, fill, radius=6, edge=edge)
-    face = _symbol(tech, 24)
+    face = symbol(tech, 24)
     canvas.stamp(faded(face, fill, 0.5) if state == "later" else face, 16, LINE // 2 - 2)
     ink = theme.soft if state == "later" else theme.ink
     room = wide - 34 - (20 if state == "known" else 4)

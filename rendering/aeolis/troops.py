@@ -69,7 +69,8 @@ def _bow(pen: Pen, colour: RGB) -> None:
 
 
 def _horse(pen: Pen, colour: RGB) -> None:
-    pen.polygon([(28, 98), *curve((28, 98), (30, 70), (50, 66), (46, 50)), (22, 62), (6, 52), (12, 36), (38, 14), (42, 0),
+    pen.polygon([(28, 98), *curve((28, 98), (30, 70), (50, 66), (46, 50)), (22, 62), (6, 52), (12, 36), (38, 14), (42,
+                                                                                                                   0),
                  (56, 12), *curve((56, 12), (92, 20), (98, 60), (88, 98))], colour)
     pen.detail(circle(40, 30, 5), MARKS.white)
     pen.stroke(curve((62, 16), (84, 32), (86, 60), (78, 88)), darker(colour), 7)
@@ -131,7 +132,8 @@ def _blank(wide: int, tall: int) -> Image.Image:
 
 @drawn(margin=17)
 def foe(pen: Pen, kind: str) -> None:
-    """An enemy by class: shield with spears, with a bow, with a horse; black sails; the standard of an army; a torch."""
+    """An enemy by class: shield with spears, with a bow,
+    with a horse; black sails; the standard of an army; a torch."""
     pen.edge, pen.halo, pen.edge_colour = 4, 4, MARKS.dark
     _FOES[kind](pen)
 
@@ -156,7 +158,8 @@ def _ranged(pen: Pen) -> None:
 
 def _mounted(pen: Pen) -> None:
     """The head of a war horse with a red bridle."""
-    pen.polygon([(22, 104), *curve((22, 104), (20, 76), (38, 66), (32, 52)), (14, 60), (-6, 48), (2, 28), (32, 4), (36, -14),
+    pen.polygon([(22, 104), *curve((22, 104), (20, 76), (38, 66), (32, 52)), (14, 60), (-6, 48), (2, 28), (32, 4),
+                 (36, -14),
                  (54, 0), *curve((54, 0), (104, 10), (108, 66), (96, 104))], FOE)
     pen.detail(circle(36, 22, 5), MARKS.white)
     pen.stroke([(12, 38), (40, 34), (58, 8)], BLOOD, 6)

@@ -32,7 +32,8 @@ def _wheat(pen: Pen) -> None:
     pen.stroke([(50, 98), (50, 20)], colour, 8, outlined=True)
     for y in (34, 56, 78):
         for side in (-1, 1):
-            pen.polygon([(50, y + 10), (50 + 30 * side, y - 4), (50 + 34 * side, y - 26), (50 + 8 * side, y - 10)], colour)
+            pen.polygon([(50, y + 10), (50 + 30 * side, y - 4), (50 + 34 * side, y - 26), (50 + 8 * side, y - 10)],
+                        colour)
     pen.polygon([(50, 0), (62, 16), (50, 32), (38, 16)], lighter(colour))
 
 
@@ -88,14 +89,16 @@ def _bronze(pen: Pen) -> None:
 def _iron(pen: Pen) -> None:
     """An anvil."""
     colour = WARES["iron"]
-    pen.polygon([(0, 20), (96, 20), (96, 40), (70, 54), (64, 68), (82, 90), (18, 90), (36, 68), (32, 54), (8, 44)], colour)
+    pen.polygon([(0, 20), (96, 20), (96, 40), (70, 54), (64, 68), (82, 90), (18, 90), (36, 68), (32, 54), (8, 44)],
+                colour)
     pen.detail([(10, 25), (90, 25), (90, 33), (14, 33)], lighter(colour))
 
 
 def _leather(pen: Pen) -> None:
     """A hide stretched out."""
     colour = WARES["leather"]
-    pen.polygon([(50, 8), (64, 18), (92, 4), (98, 22), (78, 38), (78, 62), (98, 84), (84, 98), (62, 84), (50, 98), (38, 84),
+    pen.polygon([(50, 8), (64, 18), (92, 4), (98, 22), (78, 38), (78, 62), (98, 84), (84, 98), (62, 84), (50, 98),
+                 (38, 84),
                  (16, 98), (2, 84), (22, 62), (22, 38), (2, 22), (8, 4), (36, 18)], colour)
     pen.stroke([(50, 30), (50, 72)], lighter(colour), 7)
 
@@ -186,7 +189,8 @@ def _research(pen: Pen) -> None:
 def _worker(pen: Pen) -> None:
     """A figure."""
     colour = WARES["worker"]
-    pen.polygon([(30, 40), (70, 40), (96, 60), (90, 72), (70, 64), (84, 98), (58, 98), (50, 80), (42, 98), (16, 98), (30, 64),
+    pen.polygon([(30, 40), (70, 40), (96, 60), (90, 72), (70, 64), (84, 98), (58, 98), (50, 80), (42, 98), (16, 98),
+                 (30, 64),
                  (10, 72), (4, 60)], colour)
     pen.polygon(circle(50, 22, 20), colour)
 

@@ -12,7 +12,8 @@ from games.aeolis.position import Event, Game
 from games.kernel import Seat
 from games.kernel.words import _, mark
 
-__all__ = ["asked", "card_name", "deck_name", "hero_name", "mat_name", "mode_name", "outcome", "phase", "place", "plain", "seat_name",
+__all__ = ["asked", "card_name", "deck_name", "hero_name", "mat_name", "mode_name", "outcome", "phase", "place",
+           "plain", "seat_name",
            "stage", "tech_name", "type_name", "unit_name"]
 
 WORDS: Final = Words()

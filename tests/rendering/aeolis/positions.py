@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from msgspec.structs import replace
-
 from games.aeolis import TITLE
 from games.aeolis.board import HEX_IDS
 from games.aeolis.cards import CARD, EVENTS
@@ -18,11 +16,13 @@ from games.aeolis.rules.hero import HeroPhase
 from games.kernel import NATURE, Leave, Settings, apply, draw, legal_moves, open_seats, start
 
 AT = {id: number for number, id in enumerate(HEX_IDS)}
-BUILT = {"C3": "wheat_farm", "D5": "wheat_farm", "C4": "woodcutter", "F6": "quarry", "B3": "copper_mine", "B7": "iron_mine",
+BUILT = {"C3": "wheat_farm", "D5": "wheat_farm", "C4": "woodcutter", "F6": "quarry", "B3": "copper_mine",
+         "B7": "iron_mine",
          "C1": "hunting_lodge", "F3": "cattle_farm", "D8": "horse_ranch", "E7": "windmill", "D3": "watermill",
          "D4": "village", "G1": "salt_pan", "H6": "fishing_boat", "I1": "algae_farm", "J2": "pearl_boat",
          "E4": "light_field", "D1": "death_altar", "B4": "blazing_altar"}
-PLAYED = {"V201": ("C5", 0), "C212": ("C4", 3), "C113": ("E7", 0), "C112": ("E7", 0), "C210": ("I3", 1), "C106": ("", 0),
+PLAYED = {"V201": ("C5", 0), "C212": ("C4", 3), "C113": ("E7", 0), "C112": ("E7", 0), "C210": ("I3", 1), "C106": ("",
+                                                                                                                  0),
           "C101": ("", 0), "B01": ("F4", 0), "B02": ("C2", 0)}
 HOMES = {Mat.PHILOSOPHER: "C2", Mat.HOPLITES: "E5", Mat.TOXOTAI: "E5", Mat.HIPPEIS: "E5", Mat.PRIESTESS: "F3",
          Mat.MAGI: "E5", Mat.TRIACONTER: "H5"}
@@ -35,17 +35,22 @@ def table(players: int = 7, mode: str = "challenging") -> Game:
     return Position(
         options=Options(mode, tuple(Hero), True), seats=players, owners=tuple(hero % players for hero in Hero), round=7,
         phase="hero", mats=tuple(_mat(mat) for mat in Mat), faith=(1, 3, 6, 2), wheel=6, morale=-2,
-        techs=tuple(sorted(TECH[name] for name in ("agriculture", "woodcutting", "masonry", "fletching", "bronze_working",
-                                                   "horse_breeding", "commerce", "education", "mysticism", "shipbuilding"))),
+        techs=tuple(sorted(TECH[name] for name in ("agriculture", "woodcutting", "masonry", "fletching",
+                                                   "bronze_working",
+                                                   "horse_breeding", "commerce", "education", "mysticism",
+                                                   "shipbuilding"))),
         tiles=_tiles(), upgrades=tuple(n for n, tile in enumerate(TILES) if tile.building in ("agora", "academy")),
         ruined=(AT["B3"], AT["F6"]), plague=tuple(sorted(AT[id] for id in ("C1", "C3", "F3"))), confined=(AT["C3"],),
         fires=tuple(sorted((AT["B2"], AT["D8"]))),
-        lying=tuple(sorted(((AT["C3"], stock({"wheat": 2})), (AT["E7"], stock({"gold": 3})), (AT["D4"], stock({"worker": 1})),
+        lying=tuple(sorted(((AT["C3"], stock({"wheat": 2})), (AT["E7"], stock({"gold": 3})), (AT["D4"],
+                                                                                              stock({"worker": 1})),
                             (AT["H6"], stock({"fish": 2})), (AT["C2"], stock({"wood": 1, "copper": 12}))))),
         events=tuple(Event(CARD[id], 5, AT[hex] if hex else -1, power=_power(id), damage=damage)
                      for id, (hex, damage) in PLAYED.items()),
-        heroic=CARD["H04"], spells=(0, 3, 9), compass=(3, -1, 7, 20), modifiers=(Modifier("weaken", (CARD["V201"],), 2),),
-        spheres=(Sphere(RES.index("crystal_fire"), 2), Sphere(), Sphere(RES.index("crystal_ice"), 1), Sphere(), Sphere()),
+        heroic=CARD["H04"], spells=(0, 3, 9), compass=(3, -1, 7, 20), modifiers=(Modifier("weaken", (CARD["V201"],),
+                                                                                          2),),
+        spheres=(Sphere(RES.index("crystal_fire"), 2), Sphere(), Sphere(RES.index("crystal_ice"), 1), Sphere(),
+                 Sphere()),
         agenda=(HeroPhase(done),),
     )
 

@@ -1,0 +1,98 @@
+"""The picture in words: what changed first, then for whom the table waits, then the kingdom, in 1,024 characters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.aeolis.cards import card_of
+from games.aeolis.components import Mat
+from games.aeolis.narration.names import price
+from games.aeolis.position import NO_TILE, Event, Game
+from games.aeolis.rules.foes import power_of
+from games.kernel import Seat
+from games.kernel.words import _, and_list, cut
+from rendering.aeolis.facts import facts
+from rendering.aeolis.reading import away
+from rendering.aeolis.scene import waiting
+from rendering.aeolis.words import WORDS, card_name, mat_name, outcome, place, seat_name, stage, type_name
+
+__all__ = ["LIMIT", "alt", "alt_heroes", "foe_line", "stock_line"]
+
+LIMIT: Final = 1024
+"""The longest alt text that Discord takes, in characters."""
+
+
+def alt(view: Game, told: str = "") -> str:
+    """The alt text of the table's picture. `told` are the sentences of the last turn, if there are any."""
+    return _fitted([told.strip(), _turn(view), *_foes(view), *_hexes(view),
+                    _("Morale {morale}.").format(morale=view.morale),
+                    *(f"{stock_line(view, mat)}." for mat in view.open_mats())])
+
+
+def alt_heroes(view: Game, seat: Seat) -> str:
+    """The alt text of a seat's own mats."""
+    mats = [mat for mat in view.open_mats() if view.seat_of(mat) == seat]
+    sides = WORDS.side(view, seat)
+    return _fitted([_("{seat}: {heroes}.").format(seat=seat_name(seat), heroes=sides),
+                    *(f"{stock_line(view, mat)}; {'; '.join(facts(view, mat))}." for mat in mats)])
+
+
+def _fitted(sentences: Sequence[str]) -> str:
+    """What does not fit is left out from the end, sentence by sentence."""
+    text = ""
+    for sentence in filter(None, sentences):
+        longer = f"{text} {sentence}".strip()
+        if len(longer) > LIMIT:
+            return text or cut(sentence, LIMIT)
+        text = longer
+    return text
+
+
+def _turn(view: Game) -> str:
+    if view.over:
+        return f"{outcome(view)}."
+    seats = [_("{seat} ({heroes})").format(seat=seat_name(seat), heroes=WORDS.side(view, seat))
+             for seat in waiting(view).awaited]
+    waits = _(" Waiting for {seats}.").format(seats=and_list(seats)) if seats else ""
+    return f"{stage(view)}.{waits}"
+
+
+def foe_line(view: Game, event: Event) -> str:
+    """A card in play in a few words."""
+    card, parts = card_of(event.ref), []
+    if card.enemy is not None or card.type == "unrest":
+        parts.append(_("power {power}").format(power=power_of(view, event)))
+    if place(event.hex):
+        parts.append(_("on {hex}").format(hex=place(event.hex)))
+    if (steps := away(view, event)) is not None:
+        parts.append(_("{steps} from the city").format(steps=steps))
+    return f"{card_name(event)} ({', '.join([type_name(card.type), *parts])})"
+
+
+def _foes(view: Game) -> list[str]:
+    if not view.events:
+        return []
+    return [_("In play: {cards}.").format(cards="; ".join(foe_line(view, event) for event in view.events))]
+
+
+def _hexes(view: Game) -> list[str]:
+    sound = sum(tile != NO_TILE and hex not in view.ruined for hex, tile in enumerate(view.tiles))
+    parts = [_("{count} sound structures").format(count=sound)]
+    for told, hexes in ((_("ruins"), view.ruined), (_("plague"), view.plague), (_("fire"), view.fires)):
+        if hexes:
+            parts.append(f"{told} {' '.join(map(place, hexes))}")
+    return [_("On the island: {parts}.").format(parts="; ".join(parts))]
+
+
+def stock_line(view: Game, mat: Mat) -> str:
+    """A mat in a few words: units, and all that lies on it."""
+    state = view.mats[mat]
+    units = f"{state.units}+{state.extra}" if state.extra else str(state.units)
+    parts = [] if mat is Mat.QUEEN else [_("{units} trained").format(units=units)]
+    held = price(state.stock)
+    if state.training + state.training_extra:
+        parts.append(_("{count} in training").format(count=state.training + state.training_extra))
+    return f"{mat_name(mat)}: {', '.join(filter(None, [*parts, held])) or '–'}"
+
+

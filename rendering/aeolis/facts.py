@@ -1,0 +1,77 @@
+"""What a mat can do and has left to do, in short lines: for My view, its alt text and the text board."""
+
+from __future__ import annotations
+
+from games.aeolis.components import HEROES, MARKET, TECHS, Hero, Mat, res
+from games.aeolis.narration.names import price
+from games.aeolis.position import Game
+from games.aeolis.rules.magi import casts_left, lore
+from games.aeolis.rules.merchant import transactions_left
+from games.aeolis.rules.priestess import prayers_left
+from games.aeolis.rules.queen import attempts_left
+from games.aeolis.rules.stacks import speed_of, steps_left
+from games.aeolis.rules.training import PRICES, price_of
+from games.aeolis.rules.triaconter import explorations_left
+from games.kernel.words import _
+from rendering.aeolis.reading import standing_of_tech
+from rendering.aeolis.words import place, plain, unit_name
+
+__all__ = ["facts"]
+
+
+def facts(view: Game, mat: Mat) -> list[str]:
+    """The lines of a mat."""
+    found = [*_place(view, mat), *_own(view, mat)]
+    if mat in PRICES:
+        found.append(_("training: {price}").format(price=price(price_of(view, mat))))
+    return found
+
+
+def _place(view: Game, mat: Mat) -> list[str]:
+    """Where the stack stands and how far it can still walk."""
+    if not view.size(mat):
+        return []
+    told = _("on {hex}, speed {speed}").format(hex=place(view.mats[mat].hex), speed=speed_of(view, mat))
+    if view.phase == "hero":
+        told += _(", steps left {steps}").format(steps=max(0, steps_left(view, mat)))
+    return [told]
+
+
+def _own(view: Game, mat: Mat) -> list[str]:
+    """What only this mat does."""
+    state = view.mats[mat]
+    match mat:
+        case Mat.QUEEN:
+            return [_("workers: {ways}").format(ways="; ".join(
+                _("{food} for {count}").format(food=price(food.pay), count=food.workers)
+                for food in HEROES[Hero.QUEEN].makes)), _("diplomacy left: {count}").format(count=attempts_left(view))]
+        case Mat.MERCHANT:
+            return [_("deals left: {count}").format(count=max(0, transactions_left(view))), *_foreign(view)]
+        case Mat.PHILOSOPHER:
+            open_ = [tech for tech in range(len(TECHS)) if standing_of_tech(view, tech) in ("now", "next")]
+            return [_("open technologies: {count}").format(count=len(open_))]
+        case Mat.HOPLITES | Mat.TOXOTAI | Mat.HIPPEIS:
+            armour = ", ".join(map(plain, state.armour)) or _("none")
+            return [_("upgrades: {names}").format(names=armour), _against(view, mat)]
+        case Mat.PRIESTESS:
+            return [_("prayers left: {count}").format(count=max(0, prayers_left(view))),
+                    _("bloodthralls: {count}").format(count=state.extra)]
+        case Mat.MAGI:
+            return [_("lore {lore}, casts left {count}").format(lore=lore(view), count=max(0, casts_left(view)))]
+        case _:
+            return [_("exploring left: {count}").format(count=max(0, explorations_left(view))),
+                    _("explorers: {count}").format(count=state.extra)]
+
+
+def _foreign(view: Game) -> list[str]:
+    """The Foreign Trade card, once it is known."""
+    if not view.knows(MARKET.foreign_trade.tech):
+        return []
+    short = [name for name in MARKET.foreign_trade.goods if res(name) not in view.card]
+    return [_("foreign trade lacks {goods}").format(goods=", ".join(map(plain, short)))]
+
+
+def _against(view: Game, mat: Mat) -> str:
+    """Whom the units have an advantage over."""
+    kind = view.unit(mat).advantage_vs
+    return _("count double against {kind}").format(kind=kind) if kind else unit_name(mat)

@@ -1,0 +1,176 @@
+"""The whole table as text in a typeface of one width, in blocks that fit a message and lines that fit a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from games.aeolis.board import HEXES
+from games.aeolis.cards import SPELLS
+from games.aeolis.components import LOOT, MARKET, RES, TECHS, TILES, Mat
+from games.aeolis.narration.names import price, spell
+from games.aeolis.position import NO_TILE, NOBODY, Event, Game
+from games.aeolis.rules.final import rounds_of
+from games.aeolis.rules.magi import graph
+from games.kernel import Seat
+from games.kernel.words import _
+from rendering.aeolis.alt import foe_line, stock_line
+from rendering.aeolis.facts import facts
+from rendering.aeolis.market import under
+from rendering.aeolis.reading import missing_price, standing_of_tech
+from rendering.aeolis.rounds import drawn_in
+from rendering.aeolis.scene import waiting
+from rendering.aeolis.words import (
+    WORDS,
+    asked,
+    deck_name,
+    mode_name,
+    outcome,
+    place,
+    plain,
+    seat_name,
+    stage,
+    tech_name,
+)
+
+__all__ = ["BLOCK", "WIDTH", "text_board"]
+
+BLOCK: Final = 1900
+"""The longest block, in characters: a message of 2,000 holds it with its fences."""
+WIDTH: Final = 60
+"""The longest line, in characters."""
+
+
+def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
+    """The table in blocks without a backtick. Says all that the picture shows; the mats of `first` come before others,
+    with what they have left to do."""
+    mats = sorted(view.open_mats(), key=lambda mat: (view.seat_of(mat) != first, mat))
+    parts = [_head(view), *(_mat(view, mat, view.seat_of(mat) == first) for mat in mats), _events(view), _island(view),
+             _market(view), _techs(view), _rounds(view)]
+    return tuple(_packed(["\n".join(_broken(part)) for part in parts if part]))
+
+
+def _packed(parts: Sequence[str]) -> Iterator[str]:
+    """Parts put together as long as they fit a block; a part that is too long alone is cut between lines."""
+    block = ""
+    for part in (piece for whole in parts for piece in _pieces(whole)):
+        if block and len(block) + len(part) + 2 > BLOCK:
+            yield block
+            block = ""
+        block = f"{block}\n\n{part}" if block else part
+    if block:
+        yield block
+
+
+def _pieces(part: str) -> Iterator[str]:
+    while len(part) > BLOCK:
+        at = part.rfind("\n", 0, BLOCK)
+        yield part[:at]
+        part = part[at + 1 :]
+    yield part
+
+
+def _broken(lines: Sequence[str]) -> Iterator[str]:
+    """Lines no longer than a phone is wide, broken at spaces and then indented."""
+    for line in lines:
+        line = line.replace("`", "'")
+        while len(line) > WIDTH:
+            cut = line.rfind(" ", 8, WIDTH)
+            cut = WIDTH if cut < 0 else cut
+            yield line[:cut].rstrip()
+            line = "    " + line[cut:].strip()
+        yield line
+
+
+def _head(view: Game) -> list[str]:
+    if view.over:
+        return [f"{mode_name(view)}: {outcome(view)}"]
+    wait = waiting(view)
+    lines = [f"{stage(view)} · {mode_name(view)}", _("Morale {morale}").format(morale=view.morale)]
+    for seat in range(view.seats):
+        state = asked(view, seat) if seat in wait.awaited else _("done") if seat in wait.done else ""
+        lines.append(f"{'>' if seat in wait.awaited else ' '} {seat_name(seat)}, {WORDS.side(view, seat)}: {state}")
+    return lines
+
+
+def _mat(view: Game, mat: Mat, own: bool) -> list[str]:
+    seat = view.seat_of(mat)
+    lines = [stock_line(view, mat) + (f" [{seat_name(seat)}]" if seat != NOBODY else "")]
+    if own:
+        lines += [f"  {line}" for line in facts(view, mat)]
+    elif view.size(mat):
+        lines.append(_("  on {hex}").format(hex=place(view.mats[mat].hex)))
+    if mat is Mat.PRIESTESS:
+        lines.append(_("  faith {dice}").format(dice=" ".join(map(str, view.faith))))
+    return [*lines, *_magic(view)] if mat is Mat.MAGI else [*lines, *_loot(view)] if mat is Mat.TRIACONTER else lines
+
+
+def _magic(view: Game) -> list[str]:
+    told = [f"{spell(each)} ({SPELLS[each].cost} {SPELLS[each].colour})" for each in view.spells]
+    on = [f"{node}: {sphere.count} {plain(RES[sphere.colour])}"
+          for node, sphere in zip(graph(view).nodes[1:], view.spheres, strict=True) if sphere.count]
+    return [_("  spells: {spells}").format(spells=", ".join(told) or "–"),
+            _("  spheres: {spheres}").format(spheres=", ".join(on) or "–")]
+
+
+def _loot(view: Game) -> list[str]:
+    told = [f"{price(LOOT[token].loot)} ({LOOT[token].difficulty})" for token in view.compass if token != NOBODY]
+    return [_("  compass: {loot}").format(loot="; ".join(told) or "–")]
+
+
+def _events(view: Game) -> list[str]:
+    goal = [foe_line(view, Event(view.heroic, 0))] if view.heroic != NOBODY else []
+    lines = []
+    for event in view.events:
+        asks = missing_price(event)
+        lines.append(foe_line(view, event) + (_(", asks {price}").format(price=price(dict(asks))) if asks else ""))
+    return [_("In play:"), *goal, *lines] if goal or lines else [_("No card is in play.")]
+
+
+def _island(view: Game) -> list[str]:
+    """Every hex on which something is, in a line."""
+    lines = [_("The island:")]
+    for hex, printed in enumerate(HEXES):
+        parts = [_structure(view, hex)] if view.tiles[hex] != NO_TILE else []
+        parts += [_("plague, confined") if hex in view.confined else _("plague")] if hex in view.plague else []
+        parts += [_("fire")] if hex in view.fires else []
+        lying = price(view.lies(hex))
+        parts += [_("{goods} lying").format(goods=lying)] if lying else []
+        if parts:
+            lines.append(f"{printed.id}: {', '.join(parts)}")
+    return [*lines, *_city(view)]
+
+
+def _structure(view: Game, hex: int) -> str:
+    name = TILES[view.tiles[hex]].name
+    return _("{tile} (destroyed)").format(tile=name) if hex in view.ruined else name
+
+
+def _city(view: Game) -> list[str]:
+    return [_("Upgraded: {names}").format(names=", ".join(TILES[tile].name for tile in view.upgrades))
+            ] if view.upgrades else []
+
+
+def _market(view: Game) -> list[str]:
+    found: dict[str, list[str]] = {"buy": [], "sell": [], "alms": []}
+    for at, (kind, cost) in sorted(under(view.wheel).items(), key=lambda pair: pair[1][1]):
+        found[kind].append(plain(MARKET.ring[at]) + (f" {cost}" if cost else ""))
+    return [_("Market: buy {buy}; sell {sell}; alms {alms}").format(
+        buy=", ".join(found["buy"]), sell=", ".join(found["sell"]), alms=", ".join(found["alms"]))]
+
+
+def _techs(view: Game) -> list[str]:
+    named: dict[str, list[str]] = {"known": [], "now": [], "next": [], "later": []}
+    for tech, data in enumerate(TECHS):
+        state = standing_of_tech(view, tech)
+        named[state].append(tech_name(tech) + ("" if state == "known" else f" {data.cost}"))
+    words = {"known": _("Known"), "now": _("Affordable now"), "next": _("Open, too dear"), "later": _("Later")}
+    return [f"{words[state]}: {', '.join(techs) or '–'}" for state, techs in named.items()]
+
+
+def _rounds(view: Game) -> list[str]:
+    lines = [_("What the coming rounds draw:")]
+    for number in range(view.round + 1, rounds_of(view) + 1):
+        decks = [_("something special") if deck == "script" else deck_name(deck) for deck in drawn_in(view, number)]
+        lines.append(f"{number}: {', '.join(decks) or '–'}")
+    return lines if len(lines) > 1 and not view.over else []
