@@ -9,6 +9,7 @@ from typing import Final
 from PIL import Image
 
 from games.terra_mystica.components import Action, Bonus, Cult, Favor, Scoring, Terrain, Town
+from rendering.aeolis.contact import sheets as aeolis
 from rendering.bora_bora.contact import sheets as bora_bora
 from rendering.helios.contact import sheets as helios
 from rendering.kit import marks
@@ -29,7 +30,7 @@ __all__ = ["build", "piece_rows", "things"]
 LANDS: Final = tuple(terrain for terrain in Terrain if terrain is not Terrain.RIVER)
 WIDE: Final = 1240
 HERE: Final = "terra_mystica"
-OTHERS: Final[tuple[Callable[[], Iterable[tuple[str, bytes]]], ...]] = (helios, bora_bora)
+OTHERS: Final[tuple[Callable[[], Iterable[tuple[str, bytes]]], ...]] = (helios, bora_bora, aeolis)
 """The sheets of the other titles, as files."""
 
 

@@ -147,7 +147,7 @@ def disc(pen: Pen, colour: RGB) -> None:
 
 @drawn(margin=4)
 def tick(pen: Pen, ink: RGB) -> None:
-    """Done."""
+    """A tick: done."""
     pen.stroke([(8, 54), (38, 84), (94, 16)], ink, 17)
 
 

@@ -10,7 +10,7 @@ from rendering.kit.pen import Pen, circle, curve, rounded
 from rendering.kit.sprites import Sprite, drawn
 from rendering.kit.theme import MARKS
 
-__all__ = ["icon", "ware"]
+__all__ = ["NAMES", "icon", "ware"]
 
 EDGE: Final = 5.0
 
@@ -225,3 +225,5 @@ _DRAWN: Final[dict[str, Callable[[Pen], None]]] = {
     "crystal_light": _light, "crystal_void": _void, "crystal_fire": _fire, "crystal_ice": _ice, "gold": _gold,
     "research": _research, "worker": _worker, "gold_wind": _wind, "gold_water": _water, "village": _village,
 }
+NAMES: Final = tuple(_DRAWN)
+"""Everything that has an icon."""
