@@ -8,7 +8,16 @@ from games.kernel import NATURE, Entry, Leave, Move, Settings, start
 from games.kernel.record import played
 from games.terra_mystica.board import BOARD
 from games.terra_mystica.components import BONUS_CARDS, Bonus
-from games.terra_mystica.moves import DealBoard, DealFaction, Decline, PickFaction, RevealCard, RevealScoring
+from games.terra_mystica.moves import (
+    DealBoard,
+    DealFaction,
+    Decline,
+    Drop,
+    Pass,
+    PickFaction,
+    RevealCard,
+    RevealScoring,
+)
 from games.terra_mystica.position import Game, Options
 from games.terra_mystica.rules.setup import in_game, options_of, setup
 from games.terra_mystica.site.header import OPTIONS
@@ -29,7 +38,7 @@ def export_record(game: Game, settings: Settings, entries: Sequence[Entry]) -> s
     lines += [f"setup {player.faction}" for player in game.players if player.faction is not None]
     position: Game = start(setup(settings))
     for entry, after in played(position, entries):
-        lines += _line(position, after, entry)
+        lines += _line(position, after, entry) + _lost(position, after, entry)
         position = after
     return "\n".join(lines) + "\n"
 
@@ -47,6 +56,16 @@ def _line(before: Game, after: Game, entry: Entry) -> list[str]:
     if isinstance(move, Leave):
         return [f"drop-faction {faction}"]
     return [f"{faction}: {_command(move)}"]
+
+
+def _lost(before: Game, after: Game, entry: Entry) -> list[str]:
+    """Cult spades that were lost by themselves; on the site they are thrown away (TM-21)."""
+    lines = []
+    for note in after.notes:
+        in_turn = before.turn.seat == note.seat and not isinstance(entry.move, Pass)
+        if note.about == "spades-lost" and not in_turn and note.seat not in after.left:
+            lines.append(f"{after.players[note.seat].faction}: {Drop(int(note.detail))}")
+    return lines
 
 
 def _command(move: Move) -> str:
