@@ -19,7 +19,7 @@ from rendering.kit.theme import THEMES, Theme
 __all__ = ["BUILDINGS", "FOES", "sheets", "things"]
 
 WIDE: Final = 1240
-TALL: Final = 1160
+TALL: Final = 690
 LINE: Final = 84
 FOES: Final = ("infantry", "ranged", "mounted", "naval", "mixed")
 BUILDINGS: Final = ("acropolis", "agora", "academy", "arena", "temple", "oracle", "harbor")

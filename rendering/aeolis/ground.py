@@ -99,7 +99,7 @@ def clear(canvas: Canvas, hex: int) -> None:
 @lru_cache(maxsize=64)
 def printed(name: str, terrain: str, high: int = 38) -> Sprite:
     """An icon as it is printed on the ground: paler than a good."""
-    return faded(icon(high, name), LANDS[terrain], 0.22)
+    return faded(icon(high, name), LANDS[terrain], 0.4)
 
 
 @drawn(GRID.wide + 2, GRID.high + 2, margin=0)

@@ -22,7 +22,7 @@ from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS, RGB
-from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.typeface import MEDIUM, SMALL, width
 
 __all__ = ["CARD", "drawn_in", "paint_events", "paint_rounds"]
 
@@ -110,7 +110,9 @@ def _card(canvas: Canvas, scene: Scene, event: Event) -> None:
     canvas.box(2, 9, 8, tall - 9, _colour(card.type))
     canvas.stamp(_symbol(event), 38, tall // 2)
     power = card.enemy is not None or card.type == "unrest"
-    canvas.text(70, 25, card_name(event), MARKS.dark, SMALL, bold=True, room=wide - 76 - (52 if power else 0))
+    name, room = card_name(event), wide - 76 - (48 if power else 0)
+    size = SMALL if width(name, SMALL, True) <= room else 18
+    canvas.text(70, 25, name, MARKS.dark, size, bold=True, room=room)
     _facts(canvas, scene, event, 70, 39)
     if power:
         canvas.plate(wide - 50, 8, 42, 42, _colour(card.type), radius=9)

@@ -93,13 +93,13 @@ def _tech(canvas: Canvas, scene: Scene, tech: int, wide: int) -> None:
     if state != "later":
         canvas.plate(0, 0, wide, LINE - 4, fill, radius=6, edge=edge)
     face = symbol(tech, 24)
-    canvas.stamp(faded(face, fill, 0.5) if state == "later" else face, 16, LINE // 2 - 2)
+    canvas.stamp(faded(face, fill, 0.5) if state == "later" else face, 15, LINE // 2 - 2)
     ink = theme.soft if state == "later" else theme.ink
-    room = wide - 34 - (20 if state == "known" else 4)
+    room = wide - 30 - (20 if state == "known" else 4)
     name, size, bold = _fitting(tech_name(tech), room, state == "now")
-    canvas.text(31, 19, name, ink, size, bold=bold, room=room)
+    canvas.text(29, 19, name, ink, size, bold=bold, room=room)
     if state == "known":
-        canvas.stamp(tick(15, theme.gain), wide - 12, LINE // 2 - 2)
+        canvas.stamp(tick(14, theme.gain), wide - 10, LINE // 2 - 2)
     if f"t{tech}" in scene.marks.things:
         marks.changed_box(canvas, 0, 0, wide, LINE - 4)
     if f"t{tech}" in scene.marks.may:
@@ -111,9 +111,9 @@ def _fitting(name: str, room: int, bold: bool) -> tuple[str, int, bool]:
     parts = name.split()
     while True:
         told = " ".join(parts)
-        for size, weight in ((SMALL, bold), (18, bold), (18, False), (17, False), (16, False)):
+        for size, weight in ((SMALL, bold), (18, bold), (18, False), (17, False), (16, False), (15, False)):
             if width(told, size, weight) <= room:
                 return told, size, weight
         if len(parts) < 3:
-            return told, 16, False
+            return told, 15, False
         del parts[1]

@@ -132,8 +132,7 @@ def _blank(wide: int, tall: int) -> Image.Image:
 
 @drawn(margin=17)
 def foe(pen: Pen, kind: str) -> None:
-    """An enemy by class: shield with spears, with a bow,
-    with a horse; black sails; the standard of an army; a torch."""
+    """An enemy by class: shield with spears or a bow, war horse, black sails, the standard of an army."""
     pen.edge, pen.halo, pen.edge_colour = 4, 4, MARKS.dark
     _FOES[kind](pen)
 
