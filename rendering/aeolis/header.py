@@ -65,7 +65,12 @@ def _told(scene: Scene) -> str:
     names = [scene.name(seat) for seat in wait.awaited]
     if len(names) == 1:
         return f"{names[0]}: {asked(view, wait.awaited[0])}"
-    return _("waiting for {names}").format(names=and_list(names)) if names else mode_name(view)
+    if len(names) == view.seats:
+        return _("waiting for everybody")
+    told = _("waiting for {names}").format(names=and_list(names))
+    if width(told, SMALL) > TURN - 32:
+        told = _("waiting for {count} of {seats}").format(count=len(names), seats=view.seats)
+    return told if names else mode_name(view)
 
 
 def _round(canvas: Canvas, scene: Scene) -> None:
@@ -73,7 +78,8 @@ def _round(canvas: Canvas, scene: Scene) -> None:
     canvas.plate(0, 0, ROUND, TALL, scene.theme.panel, radius=12)
     told = _("Round {number}/{rounds}").format(number=view.round, rounds=rounds_of(view)) if view.round else _("Setup")
     canvas.text(ROUND // 2, 36, told, scene.theme.ink, MEDIUM, bold=True, align="middle")
-    canvas.text(ROUND // 2, 63, mode_name(view), scene.theme.soft, SMALL, align="middle", room=ROUND - 12)
+    size = SMALL if width(mode_name(view), SMALL) <= ROUND - 12 else 17
+    canvas.text(ROUND // 2, 63, mode_name(view), scene.theme.soft, size, align="middle", room=ROUND - 8)
 
 
 def _chip(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
