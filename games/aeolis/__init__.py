@@ -7,24 +7,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aeolis.cards import SCENARIOS
-from games.aeolis.components import MODES
 from games.aeolis.moves import MOVES
 from games.aeolis.narration import Words
 from games.aeolis.position import Game
 from games.aeolis.results import holdings, result
-from games.aeolis.rules.setup import OPTIONAL, PLAYERS, SPLITS, setup
+from games.aeolis.rules.setup import PLAYERS, VALUES, setup
 from games.aeolis.steps import Stored
 from games.kernel import Option, Seat, Title
 
 __all__ = ["TITLE"]
 
-OPTIONS: Final = (
-    Option("mode", (*MODES, *SCENARIOS)),
-    *(Option(hero, (True, False)) for hero in OPTIONAL),
-    Option("heroic", (False, True)),
-    Option("split", SPLITS),
-)
+OPTIONS: Final = tuple(Option(name, values) for name, values in VALUES.items())
 
 
 def view(game: Game, seat: Seat | None) -> Game:

@@ -36,7 +36,7 @@ from games.aeolis.rules.upkeep import BeginRound
 from games.aeolis.vocabulary import Cause
 from games.kernel import BadSettings, Move, Reason, Seat, Settings, Step
 
-__all__ = ["Allocate", "AllotSpares", "ClaimHeroes", "DrawHeroic", "FirstToken", "Prepare", "setup"]
+__all__ = ["VALUES", "Allocate", "AllotSpares", "ClaimHeroes", "DrawHeroic", "FirstToken", "Prepare", "setup"]
 
 PLAYERS: Final = range(1, 8)
 SPLITS: Final = ("claim", "even")
@@ -61,12 +61,27 @@ def setup(settings: Settings) -> Position[Step]:
     return game.then(ClaimHeroes(), Allocate(), Prepare(), BeginRound())
 
 
+VALUES: Final[dict[str, tuple[str | bool, ...]]] = {
+    "mode": (*MODES, *SCENARIOS), **dict.fromkeys(OPTIONAL, (True, False)), "heroic": (False, True), "split": SPLITS,
+}
+"""The options of a table with their values, the default first."""
+
+
+def known(settings: Settings) -> None:
+    """Raises BadSettings for a number of players or an option that the game does not know."""
+    if settings.players not in PLAYERS:
+        raise BadSettings(Reason("unknown-players", least=PLAYERS[0], most=PLAYERS[-1]))
+    for name, value in settings.options.items():
+        values = VALUES.get(name, ())
+        if not any(type(value) is type(each) and value == each for each in values):
+            raise BadSettings(Reason("unknown-option", option=name))
+
+
 def chosen(settings: Settings) -> Options:
     """The options of a table, looked at together."""
+    known(settings)
     given = settings.options
     mode = str(given.get("mode", "easy"))
-    if mode not in MODES and mode not in SCENARIOS:
-        raise BadSettings(Reason("unknown-mode", mode=mode))
     scenario = SCENARIOS.get(mode)
     required = scenario.required_heroes if scenario else RULES.required_heroes
     free = scenario.optional_heroes if scenario else OPTIONAL
@@ -76,8 +91,6 @@ def chosen(settings: Settings) -> Options:
     if scenario and not scenario.players[0] <= settings.players <= scenario.players[1]:
         raise BadSettings(Reason("scenario-players", most=scenario.players[1]))
     split = str(given.get("split", "claim"))
-    if split not in SPLITS:
-        raise BadSettings(Reason("unknown-split", split=split))
     heroes = tuple(Hero(HERO_IDS.index(name)) for name in names)
     return Options(mode, heroes, bool(given.get("heroic", False)) and scenario is None, split)
 
