@@ -21,6 +21,7 @@ from games.kernel import (
     Chance,
     Count,
     Due,
+    Happening,
     Leave,
     Move,
     Of,
@@ -353,7 +354,49 @@ def result(game: Game, notes: Iterable[Any]) -> Result:
 
 
 class Words:
-    """The kernel needs no words."""
+    """A few plain words."""
+
+    def name(self) -> str:
+        return "Stones"
+
+    def side(self, view: Game, seat: Seat) -> str:
+        return f"Seat {seat}"
+
+    def verb(self, move: type[Move]) -> str:
+        return move.__name__
+
+    def help(self, move: type[Move]) -> str:
+        return str(move.__doc__)
+
+    def field(self, move: type[Move], name: str) -> str:
+        return f"Which {name}?"
+
+    def choice(self, view: Game, seat: Seat, move: Move, name: str) -> str:
+        return str(getattr(move, name))
+
+    def label(self, view: Game, seat: Seat, move: Move) -> str:
+        return str(move)
+
+    def question(self, view: Game, seat: Seat) -> str:
+        return "a move"
+
+    def sentence(self, view: Game, happenings: Sequence[Happening]) -> str:
+        return "; ".join(str(each.move) for each in happenings)
+
+    def holding(self, what: str, amount: int) -> str:
+        return f"{amount} {what}"
+
+    def source(self, source: str) -> str:
+        return source
+
+    def refusal(self, reason: Reason) -> str:
+        return reason.key
+
+    def option(self, name: str) -> str:
+        return name
+
+    def option_value(self, name: str, value: Any) -> str:
+        return str(value)
 
 
 STONES: Title[Game] = Title(
@@ -361,7 +404,7 @@ STONES: Title[Game] = Title(
     moves=(Take, Give, Swap, Show, Pick, Accept, Refuse, Done, Dealt, Leave), position=Stored,
     options=(Option("due", ("BEFORE_ACTING", "AT_ONCE", "BEFORE_ENDING", "WHEN_CALLED")),),
     setup=setup, view=view, holdings=holdings, result=result,
-    narration=Words(),  # type: ignore[arg-type]
+    narration=Words(),
 )
 
 

@@ -9,6 +9,9 @@ from games.registry import TITLES
 from tests.walk import Broken, Walk
 from tests.walk.titles import HOOKS
 
+CHUNK = 25
+"""Games between two signs of life."""
+
 
 def main() -> int:
     """Walks, prints what was met, returns 1 at the first thing that does not hold."""
@@ -20,8 +23,11 @@ def main() -> int:
     options = parser.parse_args()
     for id in options.title or TITLES:
         walk = Walk(TITLES[id], HOOKS.get(id), deep=options.deep)
+        met = walk.walked
         try:
-            met = walk.games(options.games, first=options.seed)
+            for first in range(options.seed, options.seed + options.games, CHUNK):
+                walk.games(min(CHUNK, options.seed + options.games - first), first=first)
+                print(f"{id}: {met.games} games ...", end="\r", file=sys.stderr)
         except Broken as wrong:
             print(wrong)
             return 1

@@ -121,6 +121,9 @@ class Checker:
             differences = told.differences.get(each, {})
             must({what: then.get(what, 0) + differences.get(what, 0) for what in now} == dict(now),
                  "what was owned and what changed make what is owned", each, differences)
+        for each in (*seats, None):
+            must(isinstance(self.title.narration.sentence(self.title.view(after, each), [told]), str),
+                 "there are words for what happened", move)
 
     # --- at some nodes ------------------------------------------------------------------------------------------
 
@@ -133,6 +136,7 @@ class Checker:
             if seat != NATURE:
                 self.menus(found)
                 self.typed(game, seat, found, rng)
+                self.spoken(game, seat, rng.sample(found, min(tries, len(found))))
         if nature_draws(game):
             self.drawn(game, moves[NATURE], rng)
 
@@ -193,6 +197,22 @@ class Checker:
         endings = [move for move in moves if move.ends_turn]
         if len(endings) < 2:
             must(finish_turn(game, seat)[1] == (endings[0] if endings else None), "a turn ends as it can", endings)
+
+    def spoken(self, game: Position[Any], seat: Seat, moves: Sequence[Move]) -> None:
+        """The title has words for what is asked and for every answer, within the limits of menus."""
+        words = self.title.narration
+        view = self.title.view(game, seat)
+        if seat in awaited(game):
+            must(words.question(view, seat).strip(), "there are words for what is asked", seat)
+        for move in moves:
+            kind = type(move)
+            must(0 < len(words.label(view, seat, move)) <= 80, "a move has a label", move)
+            must(0 < len(words.verb(kind)) <= 80, "a move has a verb", move)
+            must(0 < len(words.help(kind)) <= 100, "a move has a help", move)
+            for name in fields_of(kind):
+                must(0 < len(words.field(kind, name)) <= 100, "a field has a question", move, name)
+                if getattr(move, name) is not None:
+                    must(words.choice(view, seat, move, name), "a value has a name", move, name)
 
     def drawn(self, game: Position[Any], moves: Sequence[Move], rng: Random) -> None:
         """A draw is legal and depends on the seed and the number alone."""

@@ -21,9 +21,9 @@ from tests.kernel.stones import STONES
 from tests.walk import Hooks, Walk, Walked
 from tests.walk.titles import HOOKS
 
-GAMES = {"terra_mystica": 200}
-"""Whole games of a title here; `make walk` plays as many as one likes."""
-OTHERS = 40
+GAMES = 200
+FEW = 30
+"""Games of the titles whose own tests walk farther and say what a walk must meet."""
 DEEP = 0.06
 """Part of the nodes at which everything is checked here; `make walk` checks everything at every node."""
 
@@ -35,18 +35,19 @@ def kinds_met(title: Any, hooks: Hooks, walked: Walked) -> None:
     assert walked.moves["Leave"]
 
 
-@pytest.mark.parametrize("id", sorted(TITLES))
+@pytest.mark.parametrize("id", sorted(set(TITLES) - {"terra_mystica"}))
 def test_the_walk_of_every_title(id: str) -> None:
-    hooks = HOOKS.get(id, Hooks())
-    games = GAMES.get(id, OTHERS)
-    walked = Walk(TITLES[id], hooks, deep=DEEP).games(games)
-    assert walked.games == games
-    kinds_met(TITLES[id], hooks, walked)
-    globals().get(f"met_{id}", lambda _: None)(walked)
+    walked = Walk(TITLES[id], HOOKS.get(id), deep=DEEP).games(FEW)
+    assert walked.games == FEW
+    assert len(walked.moves) > len(TITLES[id].moves) // 2
 
 
-def met_terra_mystica(walked: Walked) -> None:
-    """Every step, tile, card, faction, count of players and option was met; and what is rare."""
+def test_the_walk_of_terra_mystica() -> None:
+    """Every step, tile, card, faction, count of players and option is met; and what is rare."""
+    hooks = HOOKS["terra_mystica"]
+    walked = Walk(TITLES["terra_mystica"], hooks, deep=DEEP).games(GAMES)
+    assert walked.games == GAMES
+    kinds_met(TITLES["terra_mystica"], hooks, walked)
     unmet = {step.__name__ for step in get_args(AnyStep)} - set(walked.steps)
     assert not unmet, f"steps never met: {unmet}"
     wanted = {*FACTIONS, *FAVORS, *TOWNS, *BONUS_CARDS, *SCORING_TILES, "somebody left"}

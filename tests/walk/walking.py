@@ -97,7 +97,8 @@ class Walk:
         except Exception as wrong:
             told = "; ".join(f"{entry.seat}: {entry.move}" for entry in record.entries[-12:])
             raise Broken(f"{self.title.id}, game {number} ({settings}), entry {len(record.entries) + 1}: "
-                         f"{type(wrong).__name__}: {wrong}\n... {told}") from wrong
+                         f"{type(wrong).__name__}: {wrong}\n... {told}\n"
+                         f"repeat: python -m tests.walk --title {self.title.id} --seed {number} --games 1") from wrong
         self.walked.games += 1
         return record
 
