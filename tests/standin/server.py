@@ -75,7 +75,7 @@ class Table:
 
     def log(self) -> list[tuple[int, str, str]]:
         """Number, kind and text of every row of the log."""
-        return self.server.rows(  # type: ignore[return-value]
+        return self.server.rows(
             "select number, kind, text from log where table_id = ? order by number", self.id)
 
     def person(self, seat: Seat) -> Any:
