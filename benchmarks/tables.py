@@ -63,10 +63,10 @@ async def _table(tables: Tables, number: int, appends: list[float]) -> None:
         look = await tables.look(info.id, None)
         game: Any = look.view
         seat = dice.choice(awaited(game))
-        user = next(each.user_id for each in look.info.seats if each.seat == seat)
-        assert user is not None
+        player = next(each.user_id for each in look.info.seats if each.seat == seat)
+        assert player is not None
         began = time.perf_counter()
-        await tables.play(info.id, user, _turn(game, seat, dice), end=True)
+        await tables.play(info.id, player, _turn(game, seat, dice), end=True)
         appends.append(1000 * (time.perf_counter() - began))
 
 
