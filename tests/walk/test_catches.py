@@ -158,3 +158,8 @@ def test_the_same_number_is_the_same_game() -> None:
     assert one.entries == other.entries
     assert one.settings == other.settings == Settings(4, {"due": "WHEN_CALLED"})
     assert Show(Card.LOW) in {entry.move for entry in one.entries}
+
+
+def test_however_much_is_checked_it_is_the_same_game() -> None:
+    one, other = (Walk(STONES, HOOKS, deep=deep).game(12) for deep in (0, 1))
+    assert one.entries == other.entries

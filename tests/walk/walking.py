@@ -109,12 +109,14 @@ class Walk:
         return game, list(game.notes)
 
     def _play(self, record: Record, rng: Random) -> None:
+        """Plays to the end. What is checked in depth has dice of its own: the same game, however much is checked."""
+        looking = Random(rng.random())
         styles = [rng.choice(self.hooks.styles) for _ in self.checker.seats(record.last)]
         leaving = LEAVES if rng.random() < self.hooks.leaving else 0.0
         while not (game := record.last).over:
             if len(record.entries) > self.hooks.longest:
                 raise Broken(f"no end after {self.hooks.longest} moves")
-            moves = self._look(game, rng)
+            moves = self._look(game, looking)
             staying = sorted(set(self.checker.seats(game)) - set(game.left))
             if leaving and staying and rng.random() < leaving:
                 self._make(record, rng.choice(staying), Leave())
