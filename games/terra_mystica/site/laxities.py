@@ -17,7 +17,6 @@ from games.terra_mystica.moves import (
     Burn,
     Convert,
     Decline,
-    Done,
     Leech,
     Pass,
     Resource,
@@ -122,20 +121,15 @@ def act_before_cult_step(game: Game, seat: Seat, move: Move) -> Game | None:
 
 
 def acting_declines(game: Game, seat: Seat, move: Move) -> Game | None:
-    """Whoever acts without answering has declined what was offered."""
+    """Whoever acts, or ends the turn, without answering has declined what was offered."""
     if isinstance(move, (Leech, Decline, Burn)) or not any(isinstance(step, Offer) for step in _owed(game, seat)):
         return None
     return _act(settle(refuse_all(game, seat)), seat, move)
 
 
-def ending_declines(game: Game, seat: Seat, move: Move) -> Game | None:
-    """Whoever ends a turn without answering has declined what was offered."""
-    return acting_declines(game, seat, move) if isinstance(move, (Done, Pass)) else None
-
-
 LAXITIES: Final = (
     coins_for_points, spades_in_any_order, storm_of_any_colour, bridge_on_used_spot, step_down_before_town,
-    card_in_last_round, ride_nowhere, burn_before_answering, act_before_cult_step, acting_declines, ending_declines,
+    card_in_last_round, ride_nowhere, burn_before_answering, act_before_cult_step, acting_declines,
 )
 
 
