@@ -10,7 +10,10 @@ from games.kernel import Move
 __all__ = ["choose"]
 
 
-def choose(rng: random.Random, moves: Sequence[Move]) -> Move:
-    """One of the moves; one that ends something only now and then."""
-    going_on = [move for move in moves if move.chapter != "passing" and not move.ends_turn]
-    return rng.choice(going_on if going_on and rng.random() < 0.9 else list(moves))
+def choose(rng: random.Random, moves: Sequence[Move], patience: float = 0.9) -> Move:
+    """One of the moves; one that ends something only now and then, the sooner the less the `patience`."""
+    ending = [move for move in moves if move.chapter == "passing" or move.ends_turn]
+    going_on = [move for move in moves if move not in ending]
+    if not ending or (going_on and rng.random() < patience):
+        return rng.choice(going_on)
+    return rng.choice(ending)

@@ -17,6 +17,8 @@ from tests.cogs.world import World
 __all__ = ["Player", "by_commands", "by_menus", "by_text", "play_whole"]
 
 MOST_TURNS = 4_000
+IMPATIENT = {"aeolis": 0.3}
+"""Titles in which everybody can go on for long: how often players do."""
 
 
 class Player:
@@ -28,6 +30,7 @@ class Player:
         self.table = info.id
         self.title: Title[Any] = world.titles[info.title]
         self.rng = random.Random(seed)
+        self.patience = IMPATIENT.get(info.title, 0.9)
         self.steps = 0
 
     async def look(self) -> TableView:
@@ -64,7 +67,7 @@ async def play_whole(player: Player, way: Any) -> TableInfo:
 async def by_text(player: Player, person: simcord.MemberActor) -> None:
     """One `/move`: now and then two moves in a line."""
     panel = await player.panel(person)
-    text = str(choose(player.rng, panel.moves)) if panel.moves else "done"
+    text = str(choose(player.rng, panel.moves, player.patience)) if panel.moves else "done"
     if not panel.moves:
         await player.world.bot.house.tables.end_turn(player.table, person.id)
         return
@@ -75,7 +78,7 @@ async def by_text(player: Player, person: simcord.MemberActor) -> None:
 async def by_commands(player: Player, person: simcord.MemberActor) -> None:
     """One sub-command with all its options; the draft ends by *End turn* where the title has no word for it."""
     panel = await player.panel(person)
-    move = choose(player.rng, panel.moves) if panel.moves else None
+    move = choose(player.rng, panel.moves, player.patience) if panel.moves else None
     if move is None or (panel.can_end and (move.ends_turn or player.rng.random() < 0.5)):
         await _end(player, person)
         return
@@ -114,7 +117,7 @@ async def by_menus(player: Player, person: simcord.MemberActor) -> None:
             return
         if not going_on:
             return
-        custom_id, value = player.rng.choice(going_on)
+        custom_id, value = player.rng.choice(_impatiently(player, going_on))
         if value is None:
             await person.click(message, custom_id=custom_id)
         else:
@@ -126,6 +129,12 @@ async def by_menus(player: Player, person: simcord.MemberActor) -> None:
 async def _moved_on(player: Player, person: simcord.MemberActor) -> bool:
     look = await player.look()
     return look.info.status is not Status.PLAYING or person.id not in {each.user_id for each in look.waiting}
+
+
+def _impatiently(player: Player, choices: list[tuple[str, str | None]]) -> list[tuple[str, str | None]]:
+    """The choices that say `done`, where there are any and the player has had enough."""
+    done = [each for each in choices if "done" in f"{each[0]} {each[1]}"]
+    return done if done and player.rng.random() > player.patience else choices
 
 
 def _choices(message: Any) -> list[tuple[str, str | None]]:
