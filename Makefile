@@ -60,7 +60,7 @@ walk: $(CHECKS)
 	@$(BIN)/python -m tests.walk --games $(GAMES) $(ARGS)
 
 bench: $(CHECKS)
-	@$(BIN)/python -m benchmarks $(ARGS)
+	@$(BIN)/python -m benchmarks --write $(ARGS)
 
 words: $(CHECKS)
 	@$(BIN)/pybabel -q extract -k _ -k mark -k many:1,2 --no-location --sort-output --omit-header \
