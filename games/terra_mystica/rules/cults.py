@@ -137,13 +137,10 @@ def step_refused(game: Game, seat: Seat, cult: Cult, steps: int) -> Reason | Non
 
 
 def town_steps_refused(game: Game, seat: Seat, steps: int) -> Reason | None:
-    """The same for the steps of a town tile, and for those that its key makes up (TM-08, TM-41)."""
-    if not game.asides:
-        return None
-    blocked = game.turn.blocked if game.turn.seat == seat else (0, 0, 0, 0)
+    """The same for the steps of a town tile, which brings its key along (TM-08, TM-41)."""
+    cults = game.players[seat].cults
     for cult in CULTS:
-        enters = blocked[cult] or TOP - steps <= game.players[seat].cults[cult] < TOP
-        if enters and _contested(game, seat, cult):
+        if TOP - steps <= cults[cult] < TOP and _contested(game, seat, cult):
             return Reason("cultists-first", cult=cult.name)
     return None
 
