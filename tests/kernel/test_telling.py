@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from typing import get_origin
 
+import msgspec
 import pytest
 
 import games
@@ -96,6 +98,30 @@ def test_a_title_declares_its_moves_once(title: kernel.Title[object]) -> None:  
         assert set(fields_of(move)) == set(move.__struct_fields__)
         assert move.__doc__
         assert command_of(move)
+        assert move.__struct_config__.frozen
+
+
+def kinds(about: object, found: set[type]) -> set[type]:
+    """All structs that a type is made of."""
+    if isinstance(about, msgspec.inspect.StructType):
+        struct = get_origin(about.cls) or about.cls
+        if struct in found:
+            return found
+        found.add(struct)
+        for field in about.fields:
+            kinds(field.type, found)
+    for name in ("types", "item_types", "item_type", "key_type", "value_type"):
+        inner = getattr(about, name, ())
+        for part in inner if isinstance(inner, tuple) else (inner,):
+            kinds(part, found)
+    return found
+
+
+@pytest.mark.parametrize("title", ALL, ids=lambda title: title.id)
+def test_everything_in_a_position_is_frozen(title: kernel.Title[object]) -> None:  # type: ignore[type-var]
+    found = kinds(msgspec.inspect.type_info(title.position), set())
+    assert len(found) > 5
+    assert [each.__name__ for each in found if not each.__struct_config__.frozen] == []
 
 
 @pytest.mark.parametrize("title", ALL, ids=lambda title: title.id)

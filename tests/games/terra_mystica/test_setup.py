@@ -10,6 +10,7 @@ import pytest
 from games.kernel import (
     NATURE,
     BadSettings,
+    IllegalMove,
     Move,
     Settings,
     apply,
@@ -177,6 +178,23 @@ def test_a_first_dwelling_stands_on_home_terrain() -> None:
     game = apply(game, 0, legal_moves(game, 0)[0])
     game = apply(apply(game, 1, legal_moves(game, 1)[0]), 1, legal_moves(game, 1)[1])
     assert len(legal_moves(game, 0)) == 10
+
+
+def test_why_a_first_dwelling_is_refused() -> None:
+    game = seated("witches", "giants")
+    game = apply(game, 0, Build(HEXES.index("F4")))
+    for move, reason in (
+        (Build(HEXES.index("E5")), "first-dwelling"), (Build(HEXES.index("r4")), "first-dwelling"),
+        (Build(HEXES.index("F4")), "occupied"), (Pass(game.cards[0]), "first-dwelling"),
+    ):
+        with pytest.raises(IllegalMove) as caught:
+            apply(game, 1, move)
+        assert caught.value.reason.key == reason
+
+
+def test_all_options_may_be_named() -> None:
+    every = {option.name: option.values[0] for option in TITLE.options}
+    assert begun(2, **every) == begun(2)
 
 
 def test_first_cards_last_player_first() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import awaited
+from games.kernel import awaited, permits
 from games.terra_mystica.board import NUMBER
 from games.terra_mystica.components import RING, Terrain
 from games.terra_mystica.moves import Build, Dig, Drop, Transform
@@ -323,3 +323,34 @@ def test_tm_23_transformed_but_empty_hexes_belong_to_nobody() -> None:
     game = play(game, "witches: pass BON1", "nomads: dig 1. build E5")
     assert colour(game, "E5") == "yellow"
     assert of(game, "nomads").buildings[0] == 2
+
+
+# --- what can be completed ----------------------------------------------------------------------------------------
+
+
+def test_free_and_bought_spades_together_stay_below_a_whole_ring() -> None:
+    game = play(board(AROUND), "cultists: action ACT6")
+    assert offered(game, "cultists", Dig) == ["dig 1", "dig 2", "dig 3", "dig 4"]
+    assert refused(game, "cultists: dig 5") == "too-many-spades"
+
+
+def test_no_spades_without_a_hex_for_them() -> None:
+    lonely = board(f"witches: A13 {RICH}; nomads: A12 B6")
+    assert not offered(lonely, "witches", Dig)
+    assert refused(lonely, "witches: dig 1") == "no-use-for-spades"
+    home = board(f"giants: A13 {RICH}; nomads: B6; land: A12=red")
+    assert refused(home, "giants: dig 2") == "no-use-for-spades"
+    assert offered(home, "giants", Build) == ["build A12"]
+
+
+def test_no_spade_is_thrown_away_as_none() -> None:
+    game = play(board(AROUND), "cultists: action ACT5")
+    for spades, allowed in ((0, False), (1, True), (2, False)):
+        assert permits(game, 0, Drop(spades)) == allowed
+
+
+def test_cult_spades_open_no_building_in_the_turn_that_follows() -> None:
+    game = play(cult_spades(giants="air 0"), "halflings: transform E5 to brown")
+    assert game.turn.build == ()
+    game = play(game, "halflings: transform G5 to brown")
+    assert game.turn.build == ()

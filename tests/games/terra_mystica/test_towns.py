@@ -196,6 +196,18 @@ def test_tm_42_with_two_keys_both_go() -> None:
     assert of(game, "witches").cults == (10, 1, 1, 10)
 
 
+def test_tm_42_with_two_keys_for_three_tracks_twice() -> None:
+    game = board(TWO_AT_NINE.replace("air 9", "air 9 earth 8"), mini_expansion=True)
+    game = play(game, "witches: upgrade F4 to SH. +TW6")
+    assert offered(game, "witches", CultStep) == ["+FIRE", "+EARTH", "+AIR"]
+    game = play(game, "witches: +EARTH")
+    assert of(game, "witches").keys == 1
+    assert offered(game, "witches", CultStep) == ["+FIRE", "+AIR"]
+    game = play(game, "witches: +AIR")
+    assert (of(game, "witches").cults, of(game, "witches").keys) == ((9, 2, 10, 10), 0)
+    assert "done" in offered(game, "witches")
+
+
 def test_tm_42_blocked_tracks_too() -> None:
     game = raised(raised(board(f"witches: F4 {RICH}; nomads: F3"), 0, Cult.AIR, 9), 0, Cult.FIRE, 10)
     game = settle(gain_keys(game, 0, 1))
