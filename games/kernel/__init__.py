@@ -8,7 +8,7 @@ from games.kernel.errors import BadNotation, BadRecord, BadSettings, IllegalMove
 from games.kernel.fields import Count, FieldKind, Joined, Names, Of
 from games.kernel.lines import Ambiguous, complete, echoed, finish_turn, play_line, suggestions
 from games.kernel.menus import Choice, Menu, command_of, menu
-from games.kernel.moves import Leave, Move, fields_of
+from games.kernel.moves import Join, Leave, Move, fields_of
 from games.kernel.notation import Notation, Partial, split_line
 from games.kernel.play import (
     act,
@@ -18,6 +18,7 @@ from games.kernel.play import (
     legal_moves,
     nature_draws,
     open_seats,
+    overdue,
     owes,
     permits,
     settle,
@@ -28,14 +29,14 @@ from games.kernel.position import Aside, Due, Note, Position
 from games.kernel.record import Entry, Settings, played, replay, verify
 from games.kernel.seats import NATURE, Seat
 from games.kernel.steps import Automatic, Chance, Seated, Step
-from games.kernel.title import Imported, Narration, Option, Result, SeatResult, Title
+from games.kernel.title import Advice, Imported, Narration, Option, Result, SeatResult, Title
 
 __all__ = [
-    "NATURE", "Ambiguous", "Aside", "Automatic", "BadNotation", "BadRecord", "BadSettings", "Chance", "Choice",
-    "Count", "Due", "Entry", "FieldKind", "Happening", "IllegalMove", "Imported", "Joined", "Leave", "Menu", "Move",
-    "Names", "Narration", "Notation", "Note", "Of", "Option", "Partial", "Position", "Reason", "Result",
-    "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "Title", "act", "apply", "awaited", "changes",
-    "command_of", "complete", "draw", "echoed", "fields_of", "finish_turn", "legal_moves", "menu", "nature_draws",
-    "open_seats", "owes", "permits", "play_line", "played", "replay", "settle", "settling", "split_line", "start",
-    "suggestions", "verify",
+    "NATURE", "Advice", "Ambiguous", "Aside", "Automatic", "BadNotation", "BadRecord", "BadSettings", "Chance",
+    "Choice", "Count", "Due", "Entry", "FieldKind", "Happening", "IllegalMove", "Imported", "Join", "Joined",
+    "Leave", "Menu", "Move", "Names", "Narration", "Notation", "Note", "Of", "Option", "Partial", "Position",
+    "Reason", "Result", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "Title", "act", "apply",
+    "awaited", "changes", "command_of", "complete", "draw", "echoed", "fields_of", "finish_turn", "legal_moves",
+    "menu", "nature_draws", "open_seats", "overdue", "owes", "permits", "play_line", "played", "replay", "settle",
+    "settling", "split_line", "start", "suggestions", "verify",
 ]

@@ -25,7 +25,7 @@ from msgspec import Struct
 
 from games.kernel.fields import FieldKind
 
-__all__ = ["Leave", "Move", "defaults_of", "fields_of", "snake"]
+__all__ = ["Join", "Leave", "Move", "defaults_of", "fields_of", "snake"]
 
 
 def snake(name: str) -> str:
@@ -54,6 +54,12 @@ class Move(Struct, frozen=True, tag_field="do", tag=snake):
 
     def __str__(self) -> str:
         return _printer(type(self))(self)
+
+
+class Join(Move, frozen=True):
+    """Somebody joins a game that has begun, as one seat more. Offered by no step; the position says whether it may."""
+
+    spelling = "join"
 
 
 class Leave(Move, frozen=True):

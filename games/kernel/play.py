@@ -14,13 +14,13 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from games.kernel.errors import IllegalMove, Reason
-from games.kernel.moves import Leave, Move
+from games.kernel.moves import Join, Leave, Move
 from games.kernel.position import Aside, Due, Position
 from games.kernel.seats import NATURE, Seat
 
 __all__ = [
-    "act", "apply", "awaited", "draw", "legal_moves", "nature_draws", "open_seats", "owes", "permits", "settle",
-    "settling", "start",
+    "act", "apply", "awaited", "draw", "legal_moves", "nature_draws", "open_seats", "overdue", "owes", "permits",
+    "settle", "settling", "start",
 ]
 
 P = TypeVar("P", bound=Position[Any])
@@ -62,6 +62,8 @@ def act(game: P, seat: Seat, move: Move) -> P:
         game = replace(game, notes=())
     if type(move) is Leave:
         return _leave(game, seat, move)
+    if type(move) is Join:
+        return _join(game, seat, move)
     for place in _answerable(game, seat):
         if game.asides[place].steps[-1].permits(game, seat, move):
             return _answer(game, place, seat, move)
@@ -96,13 +98,24 @@ def awaited(game: Position[Any]) -> tuple[Seat, ...]:
     if at_once is not None:
         return at_once.steps[-1].waits_for(game)  # type: ignore[no-any-return]
     if not game.agenda or game.agenda[-1].automatic:
-        return tuple(sorted({seat for _, step in game.questions() for seat in step.waits_for(game)}))
+        steps = (aside.steps[-1] for aside in game.asides if aside.due < Due.WHILE_OPEN)
+        return tuple(sorted({seat for step in steps for seat in step.waits_for(game)}))
     return tuple(sorted(game.agenda[-1].waits_for(game)))
 
 
 def owes(game: Position[Any], seat: Seat, by: Due) -> bool:
     """Whether a seat has an aside to answer by then or earlier."""
     return any(aside.due <= by and seat in aside.steps[-1].waits_for(game) for aside in game.asides)
+
+
+def overdue(game: Position[Any], seat: Seat) -> tuple[Move, bool] | None:
+    """What may be answered for a seat that has kept silent too long, oldest question first, and whether the others must
+    give leave; None if it owes nothing or has to be waited for."""
+    steps = [game.asides[place].steps[-1] for place in _answerable(game, seat)]
+    for step in (*steps, *list(_road(game, seat))[:1]):
+        if seat in step.waits_for(game) and (move := step.default(game, seat)) is not None:
+            return move, step.by_leave
+    return None
 
 
 def nature_draws(game: Position[Any]) -> bool:
@@ -153,7 +166,8 @@ def _run_one(game: P) -> P | None:
         return None
     step = game.agenda[-1]
     if step.automatic:
-        if game.asides and (step.holds(game) or any(aside.due is Due.AT_ONCE for aside in game.asides)):
+        first = min((aside.due for aside in game.asides), default=Due.WHILE_OPEN)
+        if first is Due.AT_ONCE or (first < Due.WHILE_OPEN and step.holds(game)):
             return None
         ran: P = step.run(game.pop())
         return ran
@@ -183,6 +197,13 @@ def _leave(game: P, seat: Seat, move: Move) -> P:
     if game.over or seat in game.left or seat == NATURE:
         raise IllegalMove(move, seat, Reason("game-over" if game.over else "has-left"), ())
     return replace(game.depart(seat), left=(*game.left, seat))
+
+
+def _join(game: P, seat: Seat, move: Move) -> P:
+    admitted = None if game.over else game.admit(seat)
+    if admitted is None:
+        raise IllegalMove(move, seat, Reason("game-over" if game.over else "no-seat"), ())
+    return admitted
 
 
 def _deserted(game: Position[Any], step: Any) -> bool:

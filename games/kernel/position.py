@@ -31,6 +31,8 @@ class Due(IntEnum):
     """Before its seat ends its next turn; the turn's own step asks `owes`."""
     WHEN_CALLED = 3
     """Before the step that waits for it, such as the end of a round."""
+    WHILE_OPEN = 4
+    """Never: it stands until somebody answers it or it lapses, and nothing waits for it."""
 
 
 class Note(Struct, frozen=True):
@@ -86,6 +88,10 @@ class Position(Struct, Generic[S], frozen=True, kw_only=True):
     def depart(self, seat: Seat) -> Self:
         """What becomes of the pieces of a seat that leaves for good; titles say. Its questions lapse by themselves."""
         return self
+
+    def admit(self, seat: Seat) -> Self | None:
+        """With one more seat for somebody who joins late; None if the game takes nobody any more."""
+        return None
 
     def tolerate(self, seat: Seat, move: Any) -> Self | None:
         """What an imported record's laxer ruleset makes of a move that the rules forbid; None: it forbids it too."""

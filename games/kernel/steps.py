@@ -28,6 +28,8 @@ class Step(Struct, frozen=True, tag_field="step", tag=snake):
     """Its `beneath` moves stay open to its seat while later steps of the same seat lie on top."""
     forced: ClassVar[bool] = False
     """A sole answer to it may be given for its seat, as an ordinary entry that the log tells."""
+    by_leave: ClassVar[bool] = False
+    """Its `default` is given only with the leave of others at the table."""
     automatic: ClassVar[bool] = False
     """It asks nobody: it runs as soon as it comes up."""
 
@@ -82,6 +84,10 @@ class Step(Struct, frozen=True, tag_field="step", tag=snake):
     def forgo(self, game: Any) -> Any:
         """What happens instead of an answer when the step lapses or its seat has left: by default nothing."""
         return game
+
+    def default(self, game: Any, seat: Seat) -> Any | None:
+        """What is answered for a seat that has kept silent too long; None: it is waited for, however long."""
+        return None
 
     def why_not(self, game: Any, seat: Seat, move: Any) -> Reason | None:
         """The rule that forbids a move, if this step can tell."""

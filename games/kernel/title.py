@@ -18,7 +18,7 @@ from games.kernel.position import Position
 from games.kernel.record import Entry, Settings
 from games.kernel.seats import Seat
 
-__all__ = ["Imported", "Narration", "Option", "Result", "SeatResult", "Title"]
+__all__ = ["Advice", "Imported", "Narration", "Option", "Result", "SeatResult", "Title"]
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -117,6 +117,14 @@ class Narration(Protocol):
         ...
 
 
+class Advice(Struct, frozen=True):
+    """What is still to come or left undone: `lines` to be read, in the language of the moment; `confirm`: ask once more
+    before the turn ends."""
+
+    lines: tuple[str, ...] = ()
+    confirm: bool = False
+
+
 @dataclass(frozen=True)
 class Title(Generic[P]):
     """One game. `position` is its position type with its steps filled in, for decoding."""
@@ -135,6 +143,12 @@ class Title(Generic[P]):
     """The result of a finished position, with the notes of all its moves."""
     narration: Narration
     seats: Callable[[P], int] = lambda game: len(game.players)  # type: ignore[attr-defined]
+    arbiter: Callable[[P], Seat | None] = lambda game: None
+    """The seat that settles for all what is to be done for those who keep silent; None: a majority does."""
+    calls: Callable[[P, P, Seat], Iterable[Seat]] = lambda before, after, by: ()
+    """Whom a move concerns so much that they should hear of it, though nobody waits for them."""
+    advice: Callable[[P, Seat], Advice] = lambda view, seat: Advice()
+    """What a seat should know before it says that it has finished."""
     public_moves: bool = False
     """Every move is made in the open, whatever else is hidden: nobody's history lacks one."""
     command: str = ""

@@ -84,6 +84,7 @@ REFUSALS: Final[dict[str, str]] = {
     "answer-first": mark("First answer what you are asked."),
     "not-open": mark("That move is not open to you now."),
     "has-left": mark("This player has left the game."),
+    "no-seat": mark("Nobody can join this game any more."),
     "several-endings": mark("Your turn can end in several ways: say which."),
 }
 """Sentences for the reasons that the kernel gives."""
