@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel import Leave, Seat, awaited
+from games.kernel import Join, Leave, Seat, awaited
 from tables.announcements import Announced
 from tables.change import Change
 from tables.chronicle import Chronicle
@@ -32,7 +32,7 @@ def to_undo(chronicle: Chronicle, seat: Seat, to: int | None) -> list[Stretch]:
     else:
         place = next((place for place, each in enumerate(turns) if each.last > to), None)
     gone = turns[place:] if place is not None else []
-    if not gone or any(isinstance(step.move, Leave) for each in gone for step in each.steps):
+    if not gone or any(isinstance(step.move, Join | Leave) for each in gone for step in each.steps):
         raise NothingToUndo
     return gone
 

@@ -143,6 +143,8 @@ class Title(Generic[P]):
     """The result of a finished position, with the notes of all its moves."""
     narration: Narration
     seats: Callable[[P], int] = lambda game: len(game.players)  # type: ignore[attr-defined]
+    answers_for_silent: bool = False
+    """Steps have defaults, which are given for those who keep silent too long."""
     arbiter: Callable[[P], Seat | None] = lambda game: None
     """The seat that settles for all what is to be done for those who keep silent; None: a majority does."""
     calls: Callable[[P, P, Seat], Iterable[Seat]] = lambda before, after, by: ()
