@@ -8,13 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.kernel import Seat, awaited
-from storage.rows import LogRow, ResultRow, ResultSeatRow
+from storage.rows import LogRow, ResultRow, ResultSeatRow, SeatRow
 from tables.announcements import Announced
 from tables.change import Change, encoded
 from tables.chronicle import Chronicle
 from tables.live import Live, Played
 from tables.loading import proposal_state
 from tables.models import ProposalKind, ProposalState, ProposalStatus, Status
+from tables.silence import still_silent
 from tables.turns import rebased
 
 __all__ = ["answered", "conclude", "follow", "owing", "tell_moves"]
@@ -35,8 +36,9 @@ def follow(live: Live, change: Change) -> None:
             change.drafts[seat] = moved
             if len(moved.moves) != len(draft.moves):
                 change.acted(seat)
+    rows = [change.seats.get(each.seat, each) for each in live.seats]
     for proposal in live.proposals:
-        if _overtaken(proposal, change.position) and proposal.id not in change.closing:
+        if _overtaken(proposal, rows) and proposal.id not in change.closing:
             change.closing[proposal.id] = ProposalStatus.LAPSED
             change.tell(Announced.SETTLED, proposal=proposal.id, status=ProposalStatus.LAPSED.value)
 
@@ -51,10 +53,10 @@ def tell_moves(live: Live, change: Change, seat: Seat | None) -> None:
     change.tell(Announced.MOVED, passed=passed, seat=seat, **details)
 
 
-def _overtaken(proposal: ProposalState, position: Any) -> bool:
+def _overtaken(proposal: ProposalState, rows: Sequence[SeatRow]) -> bool:
     """Whether a proposal means nothing any more once the game has moved."""
     if proposal.kind is ProposalKind.SKIP:
-        return not set(proposal.silent) & set(awaited(position))
+        return not still_silent(rows, proposal)
     return proposal.kind in {ProposalKind.UNDO, ProposalKind.REDO}
 
 

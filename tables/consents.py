@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import Seat, awaited
+from games.kernel import Seat
 from storage import Transaction, agreements
 from storage.rows import ConsentRow, ProposalRow, ReceiptRow
 from tables import telling
@@ -34,7 +34,7 @@ from tables.live import Live, Stretch, info_of
 from tables.loading import proposal_state
 from tables.lobbies import clean_name
 from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, TableInfo
-from tables.silence import answer_for, leave_of, silent_seats
+from tables.silence import answer_for, leave_of, silent_seats, still_silent
 
 __all__ = ["Consents"]
 
@@ -284,7 +284,7 @@ class Consents(Core):
         elif proposal.kind is ProposalKind.ABANDON:
             close_table(live, change)
         elif proposal.kind is ProposalKind.SKIP:
-            answer_for(live, change, [seat for seat in proposal.silent if seat in awaited(live.position)], leave=True)
+            answer_for(live, change, still_silent(live.seats, proposal), leave=True)
             tell_moves(live, change, None)
         elif proposal.kind is ProposalKind.UNDO:
             await self._take_back(live, change, proposal, by)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from games.kernel import Seat, awaited, overdue
 from storage.rows import SeatRow
 from tables.change import Change
 from tables.live import Live
+from tables.models import ProposalState
 from tables.turns import Planner
 
-__all__ = ["HOUR", "answer_for", "asked_before", "leave_of", "silent_seats", "silent_since"]
+__all__ = ["HOUR", "answer_for", "asked_before", "leave_of", "silent_seats", "silent_since", "still_silent"]
 
 HOUR = 3_600_000
 """Milliseconds."""
@@ -19,6 +20,12 @@ HOUR = 3_600_000
 def asked_before(row: SeatRow, long: int) -> bool:
     """Whether a seat has owed an answer since then or longer."""
     return row.since is not None and row.since <= long and not row.left
+
+
+def still_silent(rows: Iterable[SeatRow], proposal: ProposalState) -> list[Seat]:
+    """The seats that a proposal to go on is about and that have not acted since it was made."""
+    made = int(proposal.created.timestamp() * 1000)
+    return [each.seat for each in rows if each.seat in proposal.silent and asked_before(each, made - 1)]
 
 
 def silent_since(live: Live, long: int) -> list[Seat]:

@@ -18,7 +18,7 @@ __all__ = ["happening", "line_of", "turn_of", "waiting"]
 def happening(title: Title[Any], step: Played, viewer: Seat | None) -> Happening:
     """What a move changed, in the eyes of a viewer."""
     before, after = open_view(title, step.before, viewer), open_view(title, step.after, viewer)
-    return changes(title.holdings, before, after, step.seat, step.move, range(title.seats(after)))
+    return changes(title.holdings, before, after, step.seat, step.move, range(title.seats(before)))
 
 
 def turn_of(live: Live, stretch: Stretch, viewer: Seat | None, *, everything: bool = False) -> Turn:

@@ -136,7 +136,8 @@ class ConsentPart(Part):
         lines, free = await self.house.tables.undoing(table, user)
         asking, press = (_("Take this back?"), _("Take it back")) if free else (
             _("Take this back? The others at the table are asked."), _("Ask them"))
-        quoted = [f"> {escape_markdown(line)}" for line in lines[:MOST_LINES]] + (["> …"] if len(lines) > MOST_LINES else [])
+        quoted = [f"> {escape_markdown(line)}" for line in lines[:MOST_LINES]]
+        quoted += ["> …"] if len(lines) > MOST_LINES else []
         await answer(click.interaction, Message(
             "\n".join([asking, *quoted]),
             view_of([button(press, "askundo", table, info.revision, style=discord.ButtonStyle.primary)])))
