@@ -266,8 +266,8 @@ def setup(settings: Settings) -> Game:
     coins = 3 if settings.options.get("start") == "rich" else 1
     points = 0 if settings.options.get("start") == "broke" else 3
     late = settings.options.get("start") == "open"
-    game = Game(rounds=settings.options.get("rounds", 2), late=late, points=(points,) * players, coins=(coins,) * players,
-                hands=((),) * players, pile=tuple(range(1, 10)) * 3, bids=(None,) * players)
+    game = Game(rounds=settings.options.get("rounds", 2), late=late, points=(points,) * players,
+                coins=(coins,) * players, hands=((),) * players, pile=tuple(range(1, 10)) * 3, bids=(None,) * players)
     return game.then(*(DealTo(seat) for seat in range(players) for _ in range(2)), Round(1))
 
 
