@@ -43,7 +43,7 @@ def harmless(live: Live, chronicle: Chronicle, gone: list[Stretch]) -> bool:
     if len(gone) != 1 or chronicle.stretches[-1] is not gone[0] or gone[0].kind is not TurnKind.MOVES:
         return False
     seat, steps = gone[0].seat, gone[0].steps
-    return seat is not None and not drafting(steps[0].before, seat) and all(
+    return seat is not None and not drafting(live.title, steps[0].before, seat) and all(
         step.kind == "entry" and step.seat == seat and _quiet(live, step) for step in steps)
 
 

@@ -46,7 +46,8 @@ def _panel(live: Live, seat: Seat) -> Panel:
     return Panel(
         table_id=live.row.id, title=live.title.id, seat=seat, counter=row.counter, revision=live.row.revision,
         view=view, moves=moves, question=live.title.narration.question(view, seat) if moves else "",
-        on_turn=seat in awaited(live.position), drafting=bool(drafted) or drafting(live.position, seat), draft=drafted,
+        on_turn=seat in awaited(live.position),
+        drafting=bool(drafted) or drafting(live.title, live.position, seat), draft=drafted,
         lines=tuple(map(str, drafted)), happenings=_happenings(live, seat),
         can_end=ends, advice=live.title.advice(view, seat) if ends else Advice(),
         fell_away=draft.fell_away if draft is not None else (), waiting=telling.waiting(live),

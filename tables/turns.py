@@ -60,9 +60,9 @@ class Step(Struct, frozen=True):
     after: Any
 
 
-def drafting(game: Any, seat: Seat) -> bool:
+def drafting(title: Title[Any], game: Any, seat: Seat) -> bool:
     """Whether the main road is open to this seat alone, so that its moves gather in a draft."""
-    if not game.agenda or game.agenda[-1].automatic:
+    if title.at_once or not game.agenda or game.agenda[-1].automatic:
         return False
     return tuple(game.agenda[-1].open_to(game)) == (seat,)
 
@@ -165,7 +165,8 @@ class Planner:
         if isinstance(move, Leave):
             self.leave()
             return
-        at_once = not self.draft and (answers_aside(self.fork, self.seat, move) or not drafting(self.fork, self.seat))
+        drafts = drafting(self.title, self.fork, self.seat) and not answers_aside(self.fork, self.seat, move)
+        at_once = not self.draft and not drafts
         before, self.fork = self.fork, apply(self.fork, self.seat, move)
         self.moves.append(move)
         self.draft.append(move)

@@ -37,4 +37,5 @@ TITLE: Final[Title[Game]] = Title(
     result=result,
     narration=Words(),
     seats=lambda game: game.seats,
+    at_once=True,
 )

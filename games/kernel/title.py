@@ -151,6 +151,8 @@ class Title(Generic[P]):
     """Whom a move concerns so much that they should hear of it, though nobody waits for them."""
     advice: Callable[[P, Seat], Advice] = lambda view, seat: Advice()
     """What a seat should know before it says that it has finished."""
+    at_once: bool = False
+    """Every move counts at once, even where one seat alone can go on: no turn is drafted."""
     public_moves: bool = False
     """Every move is made in the open, whatever else is hidden: nobody's history lacks one."""
     command: str = ""
