@@ -21,7 +21,8 @@ from games.kernel import Count, Names
 
 __all__ = [
     "ABILITY_IDS", "AMOUNT", "ARMOUR", "BUILDING", "CARD", "COPIES", "DECKS", "EVENT", "HERO", "HEX", "MAT", "NODE",
-    "NODES", "POOLS", "RESOURCE", "ROLES", "SHIFTS", "SPACE", "SPACES", "SPARES", "SPELL", "TECH", "TILE", "TOKEN",
+    "NODES", "PLAYER", "POOLS", "RESOURCE", "ROLES", "SHIFTS", "SPACE", "SPACES", "SPARES", "SPELL", "TECH", "TILE",
+    "TOKEN",
 ]
 
 COPIES: Final = ("", "b", "c", "d")
@@ -52,3 +53,5 @@ TOKEN = Names("loot token", LOOT_IDS)
 SPACE = Names("compass space", SPACES)
 NODE = Names("sphere", NODES)
 AMOUNT = Count("amount", 1, 999)
+PLAYER = Names("player", [str(number) for number in range(1, 8)], pattern=r"[1-7]")
+"""A seat, counted from 1 as people do."""
