@@ -109,7 +109,9 @@ def available(game: Game, mat: Mat, resource: int) -> int:
     state = game.mats[mat]
     if resource == WORKER:
         return state.stock[resource] - state.training - state.training_extra
-    return 0 if resource == RESEARCH else on_mat(game, mat, resource)
+    if mat is Mat.MAGI:
+        return 0 if resource == RESEARCH else on_mat(game, mat, resource)
+    return 0 if resource == RESEARCH else state.stock[resource]
 
 
 def hand(game: Game, mat: int, to: int, resource: int, amount: int) -> Game:
