@@ -27,6 +27,7 @@ from games.aeolis.components import (
     UnitData,
 )
 from games.aeolis.moves import DECKS
+from games.aeolis.notes import Noted, about_of, detail_of
 from games.kernel import Position as KernelPosition
 from games.kernel import Seat
 
@@ -316,6 +317,10 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     def did(self, **changes: Any) -> Self:
         """With the deeds of this Hero phase changed."""
         return replace(self, deeds=replace(self.deeds, **changes))
+
+    def tell(self, noted: Noted) -> Self:
+        """With a note of something that happened."""
+        return self.note(self.crown, about_of(noted), detail=detail_of(noted))
 
     def end(self, outcome: str) -> Self:
         """The game is decided; every step that is left falls away."""

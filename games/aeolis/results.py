@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from games.aeolis.cards import card_of
 from games.aeolis.components import HERO_IDS, RES, Hero, Mat
-from games.aeolis.position import Game
+from games.aeolis.notes import Looted, Lost, read
+from games.aeolis.position import NO_TILE, Game
 from games.kernel import Note, Result, Seat, SeatResult
 
-__all__ = ["WON", "holdings", "result"]
+__all__ = ["WON", "facts", "holdings", "result"]
 
 WON = ("victory", "heroic_victory")
 
@@ -41,5 +43,18 @@ def result(game: Game, notes: Iterable[Note]) -> Result:
             )
             for seat in range(game.seats)
         ),
-        {"outcome": game.outcome, "round": game.round, "beaten": len(game.beaten), "techs": len(game.techs)},
+        facts(game, notes),
     )
+
+
+def facts(game: Game, notes: Iterable[Note]) -> dict[str, str | int]:
+    """What a game was like: the outcome and its round, cards beaten and the invasions among them, technologies,
+    structures that stand, pillages, loot won, units lost."""
+    found = [what for what in map(read, notes) if what is not None]
+    return {
+        "outcome": game.outcome, "round": game.round, "beaten": len(game.beaten),
+        "invasions": sum(card_of(ref).type == "invasion" for ref in game.beaten), "techs": len(game.techs),
+        "structures": sum(tile != NO_TILE and hex not in game.ruined for hex, tile in enumerate(game.tiles)),
+        "pillaged": game.pillaged, "loot": sum(isinstance(each, Looted) for each in found),
+        "lost": sum(each.count for each in found if isinstance(each, Lost)),
+    }

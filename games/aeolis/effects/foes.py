@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from games.aeolis.board import NEIGHBOURS, SEA, is_land
 from games.aeolis.effects.registry import touches
 from games.aeolis.moves import ChooseHex, Roll
+from games.aeolis.notes import Hastened, Hindered, Left, Pushed
 from games.aeolis.position import Game
 from games.aeolis.rules.base import Luck, dice
 from games.aeolis.rules.durations import lasting
@@ -53,13 +54,18 @@ def weaken(game: Game, cause: Cause, effect: Weaken, ref: int) -> Game:
 @touches(Hinder)
 def hinder(game: Game, cause: Cause, effect: Hinder, ref: int) -> Game:
     event = game.event(ref)
-    return game.with_event(replace(event, hinder=event.hinder + effect.enemy_phases)) if event else game
+    if event is None:
+        return game
+    game = game.with_event(replace(event, hinder=event.hinder + effect.enemy_phases))
+    return game.tell(Hindered(ref, effect.enemy_phases))
 
 
 @touches(Advance)
 def advance(game: Game, cause: Cause, effect: Advance, ref: int) -> Game:
     event = game.event(ref)
-    return game.with_event(replace(event, advance=event.advance + effect.steps)) if event else game
+    if event is None:
+        return game
+    return game.with_event(replace(event, advance=event.advance + effect.steps)).tell(Hastened(ref, effect.steps))
 
 
 @touches(Push)
@@ -86,7 +92,7 @@ class PushBack(Luck, frozen=True):
     def play(self, game: Game, seat: Seat, move: ChooseHex) -> Game:
         event = game.event(self.ref)
         assert event is not None
-        game = game.with_event(replace(event, hex=move.hex))
+        game = game.with_event(replace(event, hex=move.hex)).tell(Pushed(self.ref, move.hex))
         if move.hex in game.plague and move.hex not in game.confined and not foe(event).plague_immune:
             game = damage(game, self.ref, 1)
         return game.then(replace(self, left=self.left - 1)) if self.left > 1 else game
@@ -94,7 +100,7 @@ class PushBack(Luck, frozen=True):
 
 @touches(Counter)
 def counter(game: Game, cause: Cause, effect: Counter, ref: int) -> Game:
-    return conclude(game, ref)
+    return conclude(game.tell(Left(ref)), ref)
 
 
 @touches(Calm)

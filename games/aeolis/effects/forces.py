@@ -6,6 +6,7 @@ from games.aeolis.board import BUILDINGS, CITY
 from games.aeolis.components import GROUPS, Mat
 from games.aeolis.effects.registry import happens, touches
 from games.aeolis.moves import ChooseHex
+from games.aeolis.notes import Landed
 from games.aeolis.position import Game
 from games.aeolis.rules.base import Ask, choosing
 from games.aeolis.rules.durations import FORBIDDABLE, lasting
@@ -56,7 +57,7 @@ class Landing(Ask, frozen=True):
 
 def landed(game: Game, mat: Mat, hex: int) -> Game:
     """A stack at once elsewhere: no hex is passed or entered."""
-    return return_pledges(game.change(mat, hex=hex))
+    return return_pledges(game.change(mat, hex=hex).tell(Landed(mat, hex)))
 
 
 @happens(DiplomacyMod)

@@ -6,6 +6,7 @@ from games.aeolis.board import COLUMNS
 from games.aeolis.components import TILE, TILES
 from games.aeolis.effects.registry import happens, touches
 from games.aeolis.moves import Lot
+from games.aeolis.notes import Stripped
 from games.aeolis.position import Game
 from games.aeolis.rules.base import Luck
 from games.aeolis.rules.durations import lasting
@@ -84,7 +85,7 @@ def mend(game: Game, cause: Cause, effect: Mend, hex: int) -> Game:
 
 @touches(Strip)
 def strip(game: Game, cause: Cause, effect: Strip, hex: int) -> Game:
-    return game.clear(hex)
+    return game.clear(hex).tell(Stripped(hex)) if any(game.lies(hex)) else game
 
 
 def _tiles(tiles: str | tuple[str, ...]) -> tuple[int, ...]:

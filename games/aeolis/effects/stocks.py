@@ -10,6 +10,7 @@ from games.aeolis.components import (
     ARMY,
     HERO_IDS,
     MARKET,
+    RES,
     RESEARCH,
     ROLE_MAT,
     RULES,
@@ -24,6 +25,9 @@ from games.aeolis.components import (
 from games.aeolis.effects.interpreter import run
 from games.aeolis.effects.registry import happens
 from games.aeolis.moves import ChooseTech, FaithDie, Give, Shatter
+from games.aeolis.notes import Faith as FaithNote
+from games.aeolis.notes import Gained, GoodsLost, Laid, Learned, Recruited, Thralls, pairs
+from games.aeolis.notes import Morale as MoraleNote
 from games.aeolis.position import Game, first_mat
 from games.aeolis.rules.base import Ask, Luck, choosing, consult
 from games.aeolis.rules.crystals import crystals_on, take_crystal
@@ -40,7 +44,8 @@ __all__ = ["DivideArena", "FreeChoice", "LoseCrystal", "RaiseDie", "move_morale"
 def gain(game: Game, cause: Cause, effect: Gain) -> Game:
     """To a hero who plays; else to the party, whose chooser names a mat."""
     if effect.to == "hex":
-        return game.lay(cause.token, stock(effect.res))
+        found = stock(effect.res)
+        return game.lay(cause.token, found).tell(Laid(cause.token, pairs(found)))
     for name, amount in reversed(effect.res.items()):
         game = _gain_one(game, cause, effect.to, res(name), amount)
     return game
@@ -48,13 +53,13 @@ def gain(game: Game, cause: Cause, effect: Gain) -> Game:
 
 def _gain_one(game: Game, cause: Cause, to: str, resource: int, amount: int) -> Game:
     if resource == RESEARCH:
-        return game.add(Mat.PHILOSOPHER, resource, amount)
+        return game.add(Mat.PHILOSOPHER, resource, amount).tell(Gained(Mat.PHILOSOPHER, resource, amount))
     hero = Hero(HERO_IDS.index(to)) if to != "party" else None
     if hero is None or not game.plays(hero):
         return game.then(DivideFind(choosing(game, cause.seat), resource, amount))
     if hero is Hero.HOPLITE and sum(map(game.in_play, ARMY)) > 1:
         return consult(game, DivideArena(game.owners[hero], resource, amount))
-    return game.add(first_mat(hero), resource, amount)
+    return game.add(first_mat(hero), resource, amount).tell(Gained(first_mat(hero), resource, amount))
 
 
 class DivideArena(Ask, frozen=True):
@@ -79,12 +84,14 @@ def lose(game: Game, cause: Cause, effect: Lose) -> Game:
     """As much as there is; `or_else` follows if it was not all."""
     if effect.any:
         return lose_goods(game, choosing(game, cause.seat if effect.choose == "party" else -1), effect.any)
-    paid = True
+    paid, before = True, game
     for name, amount in effect.res.items():
         for mat in _payers(game, effect.source):
             taken = min(amount, game.mats[mat].stock[res(name)])
             game, amount = game.add(mat, res(name), -taken), amount - taken
         paid = paid and not amount
+    if lost := pairs(tuple(before.total(each) - game.total(each) for each in range(len(RES)))):
+        game = game.tell(GoodsLost(lost))
     return game if paid else run(game, cause, effect.or_else)
 
 
@@ -137,7 +144,10 @@ def morale(game: Game, cause: Cause, effect: Morale) -> Game:
 
 def move_morale(game: Game, by: int) -> Game:
     """The morale marker moves, within the track."""
-    return replace(game, morale=max(MARKET.morale.min, min(MARKET.morale.max, game.morale + by)))
+    morale = max(MARKET.morale.min, min(MARKET.morale.max, game.morale + by))
+    if morale == game.morale:
+        return game
+    return replace(game, morale=morale).tell(MoraleNote(morale - game.morale, morale))
 
 
 @happens(KillWorkers)
@@ -156,17 +166,17 @@ def train(game: Game, cause: Cause, effect: Train) -> Game:
     """At once and free; for an absent hero the Queen gets untrained workers (A59)."""
     mat = ROLE_MAT[effect.role]
     if not game.plays(mat.hero):
-        return game.add(Mat.QUEEN, WORKER, effect.n)
+        return game.add(Mat.QUEEN, WORKER, effect.n).tell(Gained(Mat.QUEEN, WORKER, effect.n))
     if effect.role == "bloodthrall":
-        return game.change(mat, extra=game.mats[mat].extra + effect.n)
-    return recruit(game, mat, effect.n)
+        return game.change(mat, extra=game.mats[mat].extra + effect.n).tell(Thralls(effect.n))
+    return recruit(game, mat, effect.n).tell(Recruited(mat, effect.n))
 
 
 @happens(FreeTech)
 def free_tech(game: Game, cause: Cause, effect: FreeTech) -> Game:
     """A named technology, or one that costs no more."""
     if effect.tech:
-        return learn(game, TECH[effect.tech])
+        return learn(game, TECH[effect.tech]).tell(Learned(TECH[effect.tech]))
     return game.then(FreeChoice(choosing(game, cause.seat), effect.max_cost))
 
 
@@ -190,7 +200,8 @@ def faith(game: Game, cause: Cause, effect: Faith) -> Game:
         return game
     if effect.dice == "one":
         return game.then(RaiseDie(game.owners[Hero.PRIESTESS], effect.by, effect.set))
-    return replace(game, faith=tuple(_die(each, effect.by, effect.set) for each in game.faith))
+    dice = tuple(_die(each, effect.by, effect.set) for each in game.faith)
+    return replace(game, faith=dice).tell(FaithNote(dice))
 
 
 def _die(value: int, by: int, to: int) -> int:
@@ -209,6 +220,6 @@ class RaiseDie(Ask, frozen=True):
     def play(self, game: Game, seat: Seat, move: FaithDie) -> Game:
         dice = list(game.faith)
         dice[move.ability] = _die(dice[move.ability], self.by, self.to)
-        return replace(game, faith=tuple(dice))
+        return replace(game, faith=tuple(dice)).tell(FaithNote(tuple(dice)))
 
 

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.aeolis.board import HEX_IDS
-from games.aeolis.cards import card_of
+from games.aeolis.cards import EVENTS, card_of
 from games.aeolis.components import RES, SPELL_NAMES, TECHS, TILES, Hero, Mat, Stock
-from games.aeolis.moves import EVENT
 from games.aeolis.position import Game
 from games.kernel import Seat
 from games.kernel.words import _, and_list, mark
@@ -42,6 +41,7 @@ _UNITS: Final = {
     "priestess_life": mark("Priestess of Life"), "serpent_magi": mark("Serpent Magi"),
     "scorpio_magi": mark("Scorpio Magi"), "triaconters": mark("Triaconters"), "triremes": mark("Triremes"),
 }
+_COPIES: Final = ("", "II", "III", "IV")
 _TYPES: Final = {
     "blessing": mark("blessing"), "natural_disaster": mark("natural disaster"), "plague": mark("plague"),
     "unrest": mark("unrest"), "plunder": mark("plunder"), "raid": mark("raid"), "invasion": mark("invasion"),
@@ -100,9 +100,9 @@ def unit(game: Game, number: int) -> str:
 
 
 def event(ref: int) -> str:
-    """A card in play; a second copy of it is told by its letter."""
-    name = _(card_of(ref).name)
-    return name if ref < len(EVENT.names) // 4 else f"{name} ({EVENT.show(ref)})"
+    """A card in play; a second copy of it is told by a number."""
+    name, copy = _(card_of(ref).name), ref // len(EVENTS)
+    return _("{name} {copy}").format(name=name, copy=_COPIES[copy % len(_COPIES)]) if copy else name
 
 
 def event_type(type: str) -> str:

@@ -1,32 +1,37 @@
-"""What happened, as a short chronicle in order: moves, dice, and what followed by itself."""
+"""What happened: the moves of players as verbs after their name, then a chronicle of what followed, in order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
+from msgspec import Struct
+
 from games.aeolis import moves as m
-from games.aeolis.board import COLUMNS, HEX_IDS, LANES
-from games.aeolis.cards import EVENTS
-from games.aeolis.components import LOOT, PRODUCTION, RES, Hero, Mat
 from games.aeolis.narration import names
-from games.aeolis.narration.helping import VERBS
-from games.aeolis.narration.labels import label_of
+from games.aeolis.narration.beats import Beat, beats, of_chance
+from games.aeolis.narration.chronicle import MOST, chronicle
+from games.aeolis.narration.deeds import deed
+from games.aeolis.narration.phrases import capital
 from games.aeolis.position import Game
-from games.kernel import NATURE, Happening, Join, Leave, Move, Note, Seat
-from games.kernel.words import _, and_list, many, mark
+from games.kernel import NATURE, Happening, Move, Seat
+from games.kernel.words import _, and_list, cut, many
 
-__all__ = ["OUTCOMES", "gains", "sentence_of", "side_of"]
+__all__ = ["LONGEST", "sentence_of", "side_of"]
 
-OUTCOMES: Final = {
-    "victory": mark("The kingdom has survived: victory!"),
-    "heroic_victory": mark("The kingdom has survived and the heroic event is fulfilled: a heroic victory!"),
-    "invasion_in_city": mark("An invasion has taken the city: the game is lost."),
-    "plague_in_acropolis": mark("The plague has reached the Acropolis: the game is lost."),
-    "win_condition_unmet_at_end": mark("The scenario's goal has not been reached: the game is lost."),
-    "too_many_pillages": mark("The city was pillaged too often: the game is lost."),
-    "invasion_remains": mark("An invading army still stands on the island: the game is not won."),
-}
+LONGEST: Final = 1_050
+"""Characters of a whole text."""
+LEAST: Final = 200
+"""Characters that a chronicle may have at least, whatever was said before."""
+DEEDS: Final = 8
+"""Deeds in a row that are told one by one."""
+
+
+class Part(Struct, frozen=True):
+    """Moves of players in a row, and what followed the last of them."""
+
+    acts: list[Happening]
+    beats: list[Beat]
 
 
 def side_of(view: Game, seat: Seat) -> str:
@@ -35,144 +40,80 @@ def side_of(view: Game, seat: Seat) -> str:
     return and_list(heroes) if heroes else _("Player {number}").format(number=seat + 1)
 
 
-def _damage(detail: str) -> str:
-    ref, amount = detail.split()
-    return _("{enemy} takes {amount} damage.").format(enemy=names.event(int(ref)), amount=amount)
-
-
-def _lost(detail: str) -> str:
-    mat, count = detail.split()
-    return _("{stack} lose {count}.").format(stack=names.mat(int(mat)), count=count)
-
-
-def _pillage(detail: str) -> str:
-    ref, power = detail.split()
-    text = _("{enemy} pillages the city for {power} resources and {power} workers.")
-    return text.format(enemy=names.event(int(ref)), power=power)
-
-
-def _about_event(text: str) -> Callable[[str], str]:
-    return lambda detail: _(text).format(enemy=names.event(int(detail)))
-
-
-def _about_hex(text: str) -> Callable[[str], str]:
-    return lambda detail: _(text).format(hex=HEX_IDS[int(detail)])
-
-
-def _about_hero(text: str) -> Callable[[str], str]:
-    def tell(detail: str) -> str:
-        hero, seat = map(int, detail.split())
-        return _(text).format(hero=names.hero(Hero(hero)), player=names.number(seat))
-
-    return tell
-
-
-def _about_loot(text: str) -> Callable[[str], str]:
-    return lambda detail: _(text).format(loot=names.price(LOOT[int(detail)].loot))
-
-
-_NOTES: Final[dict[str, Callable[[str], str]]] = {
-    "damage": _damage, "lost": _lost, "pillage": _pillage,
-    "beaten": _about_event(mark("{enemy} is removed.")), "battle": _about_event(mark("Battle against {enemy}.")),
-    "won": _about_event(mark("Victory over {enemy}.")), "defeat": _about_event(mark("Defeat by {enemy}.")),
-    "strikes": _about_event(mark("{enemy} strikes.")), "refused": _about_event(mark("{enemy} refuses to talk.")),
-    "plague": _about_hex(mark("Plague breaks out at {hex}.")), "fire": _about_hex(mark("Fire breaks out at {hex}.")),
-    "destroyed": _about_hex(mark("The structure at {hex} is destroyed.")),
-    "looted": _about_loot(mark("Loot won: {loot}.")), "loot-missed": _about_loot(mark("The loot escapes: {loot}.")),
-    "handed": _about_hero(mark("{hero} is now played by {player}.")),
-    "not-handed": _about_hero(mark("{hero} does not go to {player}.")),
-    "backlash": lambda detail: _("Backlash!"),
-}
-
-
-def told(note: Note) -> str:
-    """A note as a sentence."""
-    if note.about in OUTCOMES:
-        return _(OUTCOMES[note.about])
-    teller = _NOTES.get(note.about)
-    return teller(note.detail) if teller else ""
-
-
-def gains(view: Game, differences: dict[str, int]) -> str:
-    """What one seat gained and lost, `+2 wood, -1 gold`."""
-    parts = []
-    for what, by in differences.items():
-        name = what.removeprefix("units:")
-        shown = names.resource(RES.index(name)) if name in RES else _unit(name)
-        parts.append(f"{by:+d} {shown}")
-    return ", ".join(parts)
-
-
-def _unit(name: str) -> str:
-    mats = {mat.name.lower(): mat for mat in Mat}
-    return names.mat(mats[name]) if name in mats else _(name)
-
-
-def _chance(move: Move) -> str:
-    """A roll or draw in words."""
-    if isinstance(move, m.Roll):
-        return _("D{sides}: {value}.").format(sides=move.sides, value=move.value)
-    if isinstance(move, m.Produce):
-        result = PRODUCTION[move.face - 1].result
-        return _("{hex} produces: {result}.").format(hex=HEX_IDS[move.hex], result=_(result))
-    if isinstance(move, m.Reveal):
-        card = EVENTS[move.card]
-        return _("{type}: {name}.").format(type=names.event_type(card.type).capitalize(), name=_(card.name))
-    if isinstance(move, m.Lot):
-        return _("The dice say {place}.").format(place=_place(move))
-    if isinstance(move, m.Scroll):
-        return _("Spell drawn: {name}.").format(name=names.spell(move.spell))
-    if isinstance(move, m.Token):
-        return _("Loot token: {loot}.").format(loot=names.price(LOOT[move.token].loot))
-    if isinstance(move, m.ChooseHex):
-        return _("Chance chooses {hex}.").format(hex=HEX_IDS[move.hex])
-    return _("Chance: {move}.").format(move=str(move))
-
-
-def _place(move: m.Lot) -> str:
-    if move.depth:
-        return HEX_IDS[COLUMNS[move.column][move.depth - 1]]
-    return _("{column} ({lane} at sea)").format(column=move.column, lane=HEX_IDS[LANES[move.column]])
-
-
 def sentence_of(view: Game, happenings: Sequence[Happening]) -> str:
-    """The moves in their order, with costs and gains and what followed."""
-    parts: list[str] = []
-    done = [each.seat for each in happenings if isinstance(each.move, m.Done)]
+    """The moves in their order and what followed. Whose moves they are stands before the text, not in it; only others
+    are named."""
+    first = next((each.seat for each in happenings if not of_chance(each)), NATURE)
+    pieces: list[str] = []
+    for part in _parts(happenings):
+        pieces.append(_deeds(view, part.acts, first, begins=not pieces))
+        pieces.append(chronicle(view, part.beats, max(LEAST, MOST - sum(map(len, pieces)))))
+    return cut(_joined([each for each in pieces if each]), LONGEST)
+
+
+def _parts(happenings: Sequence[Happening]) -> list[Part]:
+    """The moves of players with what followed each row of them."""
+    found = [Part([], [])]
+    dice: list[m.Roll] = []
     for each in happenings:
-        if not isinstance(each.move, m.Done):
-            parts += _one(view, each)
-        parts += [text for note in each.notes if (text := told(note))]
-    if done and not parts:
-        return _("{side}: done.").format(side=side_of(view, done[-1]))
-    return " ".join(parts)
+        if not of_chance(each):
+            if found[-1].beats:
+                found.append(Part([], []))
+            found[-1].acts.append(each)
+        found[-1].beats.extend(beats(each, dice))
+    found[-1].beats.extend(Beat(each) for each in dice)
+    return found
 
 
-def _one(view: Game, each: Happening) -> Iterator[str]:
-    if each.seat == NATURE:
-        yield _chance(each.move)
-    elif isinstance(each.move, Leave):
-        yield many("{count} player leaves.", "{count} players leave.", 1)
-    elif isinstance(each.move, Join):
-        yield _("{side} joins.").format(side=side_of(view, each.seat))
-    else:
-        yield f"{side_of(view, each.seat)}: {_deed(view, each)}."
-    for seat, differences in () if _moved(each) else each.differences.items():
-        if differences and seat != each.seat and each.seat != NATURE:
-            yield f"{side_of(view, seat)}: {gains(view, differences)}."
+def _joined(pieces: Sequence[str]) -> str:
+    """Paragraphs with a heading stand on lines of their own."""
+    text = ""
+    for piece in pieces:
+        own = piece.startswith("—") or "\n" in text
+        text = f"{text}\n{piece}" if text and own else f"{text} {piece}".strip()
+    return text
 
 
-def _moved(each: Happening) -> bool:
-    """Whether whole heroes changed hands: nothing was gained or lost, then."""
-    return isinstance(each.move, Leave) or any(note.about == "handed" for note in each.notes)
+# --- deeds --------------------------------------------------------------------------------------------------------
 
 
-def _deed(view: Game, each: Happening) -> str:
-    verb = _(VERBS[type(each.move)]).lower()
-    label = label_of(view, each.seat, each.move)
-    text = label if label.lower().startswith(verb) else f"{verb}: {label}"
-    if isinstance(each.move, m.Hand):
-        return text
-    mine = None if _moved(each) else each.differences.get(each.seat)
-    text = text.split(" (")[0] if mine else text
-    return f"{text} ({gains(view, mine)})" if mine else text
+def _deeds(view: Game, acts: Sequence[Happening], first: Seat, *, begins: bool) -> str:
+    """What players did in a row, as sentences; the first of all has its subject before it."""
+    told: list[str] = []
+    for seat, rows in _by_seat(acts):
+        texts = [_row(view, row) for row in rows]
+        if len(texts) > DEEDS:
+            left = len(texts) - DEEDS + 1
+            texts = [*texts[: DEEDS - 1], many("does {count} thing more", "does {count} things more", left)]
+        text = and_list(texts)
+        if seat != first:
+            text = _("{player} {deeds}").format(player=names.player(view, seat), deeds=text)
+        told.append(_("{clauses}.").format(clauses=text if begins and not told and seat == first else capital(text)))
+    return " ".join(told)
+
+
+def _by_seat(acts: Sequence[Happening]) -> list[tuple[Seat, list[list[Happening]]]]:
+    """Moves by the seats that made them, those that are told in one together."""
+    found: list[tuple[Seat, list[list[Happening]]]] = []
+    for each in acts:
+        if not found or found[-1][0] != each.seat:
+            found.append((each.seat, []))
+        rows = found[-1][1]
+        if rows and _alike(rows[-1][-1].move, each.move):
+            rows[-1].append(each)
+        else:
+            rows.append([each])
+    return found
+
+
+def _alike(one: Move, two: Move) -> bool:
+    """Whether two moves in a row are told in one: the same, or steps of one stack."""
+    return one == two or (isinstance(one, m.Walk) and isinstance(two, m.Walk) and one.mat == two.mat)
+
+
+def _row(view: Game, row: Sequence[Happening]) -> str:
+    changes: dict[str, int] = {}
+    for each in row:
+        for what, by in each.differences.get(each.seat, {}).items():
+            changes[what] = changes.get(what, 0) + by
+    return deed(view, [each.move for each in row], changes)

@@ -9,6 +9,7 @@ from games.aeolis.cards import card_of
 from games.aeolis.components import ARMY, GOLD, RULES, Mat
 from games.aeolis.effects.stocks import move_morale
 from games.aeolis.moves import Fall, Roll
+from games.aeolis.notes import Combat, Defeat, Won
 from games.aeolis.position import Event, Game
 from games.aeolis.rules.base import Ask, Do, Luck, dice
 from games.aeolis.rules.foes import active, conclude, damage, enemies_at, power_of, type_of
@@ -78,7 +79,6 @@ class Battle(Do, frozen=True):
         party = self.party(game)
         if event is None or not party:
             return game
-        game = game.note(game.seat_of(party[0]), "battle", detail=str(self.ref))
         if not die_rolls(game, event, party):
             return decide(game, self, RULES.forced_die)
         return game.then(BattleRoll(self, 0, max(game.mats[mat].blessed for mat in party)))
@@ -116,21 +116,31 @@ def won(game: Game, battle: Battle) -> Game:
     event = game.event(battle.ref)
     assert event is not None
     party, power = battle.party(game), power_of(game, event)
-    game = conclude(game, battle.ref, beaten=True).note(game.seat_of(party[0]), "won", detail=str(battle.ref))
+    spoils = power if type_of(event) in ("raid", "plunder") else 0
+    game = conclude(told(game, battle, Won, spoils), battle.ref, beaten=True)
     if type_of(event) == "unrest":
         game = move_morale(game, -power)
-    if type_of(event) in ("raid", "plunder") and power:
+    if spoils:
         first = max(party, key=game.size)
-        game = game.then(DivideFind(game.seat_of(first), GOLD, power, first=first))
+        game = game.then(DivideFind(game.seat_of(first), GOLD, spoils, first=first))
     if any(game.mats[mat].spared for mat in party):
         return game
     return game.then(Casualty(game.seat_of(party[0]), party))
 
 
+def told(game: Game, battle: Battle, outcome: type[Combat], spoils: int = 0) -> Game:
+    """With a note of how a combat ends, before anything is taken off."""
+    event, party = game.event(battle.ref), battle.party(game)
+    assert event is not None
+    sides = die_of(game, party) if die_rolls(game, event, party) else 0
+    power, own = power_of(game, event), strength(game, event, party)
+    return game.tell(outcome(battle.ref, battle.spot, power, own, sides, spoils, tuple(map(int, party))))
+
+
 def lost(game: Game, battle: Battle) -> Game:
     """Everybody who took part, and every stack on the hex, is gone; the enemy takes damage."""
     party = battle.party(game)
-    game = game.note(game.seat_of(party[0]), "defeat", detail=str(battle.ref))
+    game = told(game, battle, Defeat)
     doomed = dict.fromkeys((*party, *(game.stacks_at(battle.spot) if battle.spot != NOWHERE else ())))
     for mat in doomed:
         game = hurt(game, mat, game.mats[mat].units)

@@ -18,6 +18,7 @@ from games.aeolis.components import (
     stock,
 )
 from games.aeolis.moves import ROLES, Accept, Collect, Gift, Refuse, Request, Send, Swap, Train, Untrain
+from games.aeolis.notes import PHASES, Collected, PhaseBegins, Pooled, pairs
 from games.aeolis.position import Game
 from games.aeolis.rules import handing
 from games.aeolis.rules.actions import Action
@@ -44,7 +45,9 @@ class BeginCollect(Do, frozen=True):
             pool = tuple(map(int.__add__, pool, each))
         lines = tuple((what, default_mat(game, what), ()) for what, amount in enumerate(pool) if amount)
         gone = tuple(sorted((*game.gone, *game.looted)))
-        return replace(game, phase="collect", pool=pool, lines=lines, lying=(), looted=(), gone=gone)
+        game = replace(game, phase="collect", pool=pool, lines=lines, lying=(), looted=(), gone=gone)
+        game = game.tell(PhaseBegins(PHASES.index("collect")))
+        return game.tell(Pooled(pairs(pool))) if lines else game
 
 
 def line_of(game: Game, resource: int) -> tuple[int, tuple[Seat, ...]] | None:
@@ -97,6 +100,7 @@ class CloseCollect(Do, frozen=True):
     def do(self, game: Game) -> Game:
         for resource, mat, _ in game.lines:
             game = game.add(Mat(mat), resource, game.pool[resource])
+            game = game.tell(Collected(mat, (resource, game.pool[resource])))
         return replace(game, pool=NOTHING, lines=())
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.aeolis.cards import card_of
+from games.aeolis.notes import LASTING, Lasts
 from games.aeolis.position import Game, Modifier
 
 __all__ = ["FORBIDDABLE", "expire", "forbidden", "lasting"]
@@ -25,7 +26,8 @@ def lasting(game: Game, until: str, kind: str, on: Iterable[int] = (), amount: i
     elif until.startswith("rounds:"):
         last += int(until.removeprefix("rounds:")) - 1
     modifier = Modifier(kind, tuple(on), amount, die, last, until == "next_upkeep")
-    return replace(game, modifiers=(*game.modifiers, modifier))
+    game = replace(game, modifiers=(*game.modifiers, modifier))
+    return game.tell(Lasts(LASTING.index(kind), amount, last, modifier.on))
 
 
 def expire(game: Game, *, upkeep: bool) -> Game:

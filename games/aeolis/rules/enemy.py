@@ -11,6 +11,7 @@ from games.aeolis.cards import SCENARIOS, TYPES, card_of
 from games.aeolis.components import FLEET, Mat
 from games.aeolis.effects.interpreter import Run
 from games.aeolis.moves import ChooseHex
+from games.aeolis.notes import PHASES, Enters, HeldBack, LootGone, PhaseBegins, Pillage, Strikes, Took, pairs
 from games.aeolis.position import NO_TILE, Event, Game
 from games.aeolis.rules.base import Do, Luck
 from games.aeolis.rules.combat import Battle, defenders, overrun
@@ -28,7 +29,8 @@ class EnemyPhase(Do, frozen=True):
     """The types of events in their fixed order."""
 
     def do(self, game: Game) -> Game:
-        return replace(game, phase="enemy").then(*map(EnemyStep, TYPES))
+        began = replace(game, phase="enemy").tell(PhaseBegins(PHASES.index("enemy")))
+        return began.then(*map(EnemyStep, TYPES))
 
 
 class EnemyStep(Do, frozen=True):
@@ -69,7 +71,7 @@ class Activate(Do, frozen=True):
         if event is None:
             return game
         card = card_of(self.ref)
-        game = game.with_event(replace(event, faced=True)).note(game.crown, "strikes", detail=str(self.ref))
+        game = game.with_event(replace(event, faced=True)).tell(Strikes(self.ref))
         cause = Cause(card.id, token=event.hex)
         if card.type == "unrest":
             return game.then(Run(cause, card.on_enemy_phase))
@@ -95,7 +97,7 @@ class MoveFoe(Do, frozen=True):
         if event is None:
             return game
         if event.hinder:
-            return game.with_event(replace(event, hinder=event.hinder - 1, advance=0))
+            return game.with_event(replace(event, hinder=event.hinder - 1, advance=0)).tell(HeldBack(self.ref))
         steps = foe(event).speed + event.advance
         return game.with_event(replace(event, advance=0)).then(*[Stride(self.ref)] * steps)
 
@@ -110,7 +112,7 @@ class Stride(Do, frozen=True):
         if event is None:
             return game
         if type_of(event) != "invasion" and target(game, event, event.hex):
-            return destroy(game, event.hex).clear(event.hex)
+            return destroy(game, event.hex, self.ref).clear(event.hex)
         options = ways(game, event)
         if len(options) > 1:
             return game.then(StrideChoice(self.ref))
@@ -194,7 +196,7 @@ def enter(game: Game, ref: int, hex: int) -> Game:
     """An enemy enters a hex: sickness, then whoever stands in its way, then what it came for (A72)."""
     event = game.event(ref)
     assert event is not None
-    game = game.with_event(replace(event, hex=hex))
+    game = game.with_event(replace(event, hex=hex)).tell(Enters(ref, event.hex, hex))
     if hex in game.plague and hex not in game.confined and not foe(event).plague_immune:
         game = damage(game, ref, 1)
     return game.then(Confront(ref), Arrive(ref))
@@ -231,20 +233,23 @@ class Arrive(Do, frozen=True):
         hex = event.hex
         if type_of(event) == "invasion" and hex in CITY:
             return game.end("invasion_in_city")
-        game = overrun(game, hex).clear(hex)
+        game = overrun(game, hex)
+        if any(lying := game.lies(hex)):
+            game = game.clear(hex).tell(Took(self.ref, pairs(lying)))
         if hex == HARBOR and game.looted:
+            game = game.tell(LootGone(self.ref, game.looted))
             game = replace(game, gone=tuple(sorted((*game.gone, *game.looted))), looted=())
         if type_of(event) == "invasion":
             return game
         if hex in CITY:
             return pillage(game, event)
-        return destroy(game, hex) if target(game, event, hex) else game
+        return destroy(game, hex, self.ref) if target(game, event, hex) else game
 
 
 def pillage(game: Game, event: Event) -> Game:
     """As many resources and workers as it has power, by the Queen's choice; then it leaves."""
     power = power_of(game, event)
-    game = conclude(game, event.ref).note(game.crown, "pillage", detail=f"{event.ref} {power}")
+    game = conclude(game, event.ref).tell(Pillage(event.ref, power))
     game = replace(game, pillaged=game.pillaged + 1)
     scenario = SCENARIOS.get(game.options.mode)
     most = scenario.modifiers.max_city_pillages if scenario else None

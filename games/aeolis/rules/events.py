@@ -9,6 +9,7 @@ from games.aeolis.cards import CARD, EVENTS, SCENARIOS, card_of
 from games.aeolis.components import EVENT_DECKS
 from games.aeolis.effects.interpreter import run
 from games.aeolis.moves import Lot, Reveal
+from games.aeolis.notes import Drawn, Placed
 from games.aeolis.position import Event, Game, Layers
 from games.aeolis.rules.base import Do, Luck
 from games.aeolis.vocabulary import Cause
@@ -72,7 +73,7 @@ def bring(game: Game, card: int) -> Game:
     power = data.enemy.power if data.enemy else data.power
     if data.enemy and (scenario := SCENARIOS.get(game.options.mode)):
         power = max(1, power + int(getattr(scenario.modifiers, f"{data.type}_power")))
-    game = replace(game, events=(*game.events, Event(ref, game.round, power=power)))
+    game = replace(game, events=(*game.events, Event(ref, game.round, power=power))).tell(Drawn(ref, power))
     return game.then(EnterPlay(ref), Revealed(ref))
 
 
@@ -111,7 +112,7 @@ def placed(game: Game, ref: int, hex: int) -> Game:
     event = game.event(ref)
     if event is None:
         return game
-    game = game.with_event(replace(event, hex=hex))
+    game = game.with_event(replace(event, hex=hex)).tell(Placed(ref, hex))
     if card_of(ref).enemy is not None and game.army_at(hex):
         game = game.did(fights=(*game.deeds.fights, ("land", hex)))
     return game

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from games.aeolis.board import DISTANCE, HARBOR, SEA, TO_CITY
 from games.aeolis.cards import EVENTS, Foe, card_of, foe_of
 from games.aeolis.components import Mat
+from games.aeolis.notes import Beaten, Damage
 from games.aeolis.position import Event, Game
 
 __all__ = [
@@ -59,9 +60,8 @@ def damage(game: Game, ref: int, amount: int, *, magic: bool = False) -> Game:
     card = card_of(ref)
     if magic and card.enemy is not None and card.enemy.magic_resistance:
         amount //= 2
-    game = game.note(game.crown, "damage", detail=f"{ref} {amount}")
     hurt = replace(event, damage=event.damage + amount)
-    game = game.with_event(hurt)
+    game = game.with_event(hurt).tell(Damage(ref, amount, max(0, hurt.power - hurt.damage)))
     return game if hurt.damage < hurt.power else conclude(game, ref, beaten=True)
 
 
@@ -79,7 +79,7 @@ def conclude(game: Game, ref: int, *, beaten: bool = False) -> Game:
     if ref < len(EVENTS):
         game = replace(game, spent=tuple(sorted((*game.spent, ref))))
     if beaten:
-        game = replace(game, beaten=(*game.beaten, ref)).note(game.crown, "beaten", detail=str(ref))
+        game = replace(game, beaten=(*game.beaten, ref)).tell(Beaten(ref))
     return game
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from games.aeolis.components import DEFAULT_HERO, GOLD, GOODS, RES, Hero, Mat
 from games.aeolis.moves import POOLS, Dismiss, Give, Lose, Rest
+from games.aeolis.notes import GoodsLost, pairs
 from games.aeolis.position import Game, first_mat
 from games.aeolis.rules.base import Ask, Luck, consult
 from games.aeolis.rules.crystals import on_mat, take
@@ -75,10 +76,12 @@ class LoseGoods(Ask, frozen=True):
 
     def play(self, game: Game, seat: Seat, move: Lose | Rest) -> Game:
         if isinstance(move, Rest):
+            lost = Counter[int]()
             for _ in range(self.amount):
-                choice = usual_loss(game)
-                game = take(game, choice[1], choice[0], 1) if choice else game
-            return game
+                if choice := usual_loss(game):
+                    game = take(game, choice[1], choice[0], 1)
+                    lost[choice[0]] += 1
+            return told_lost(game, lost)
         game = take(game, Mat(move.mat), move.resource, 1)
         return game.then(replace(self, amount=self.amount - 1)) if self.amount > 1 else game
 
@@ -87,10 +90,17 @@ def lose_goods(game: Game, seat: Seat, amount: int) -> Game:
     """Loses resources; nobody is asked where there is nothing to choose."""
     things = held(game)
     if sum(n for _, _, n in things) <= amount:
+        lost = Counter[int]()
         for resource, mat, n in things:
             game = take(game, mat, resource, n)
-        return game
+            lost[resource] += n
+        return told_lost(game, lost)
     return consult(game, LoseGoods(seat, amount)) if amount else game
+
+
+def told_lost(game: Game, lost: Counter[int]) -> Game:
+    """With a note of the goods that were lost."""
+    return game.tell(GoodsLost(pairs(tuple(lost[each] for each in range(len(RES)))))) if lost else game
 
 
 def held(game: Game) -> list[tuple[int, Mat, int]]:

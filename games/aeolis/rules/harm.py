@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from games.aeolis.board import BUILDINGS, CITY, NOWHERE, SEA
 from games.aeolis.components import WORKER, Mat
-from games.aeolis.position import NO_TILE, Game
+from games.aeolis.moves import POOLS
+from games.aeolis.notes import Cured, Destroyed, Dismissed, Doused, Fire, Left, Lost, Plague, Repaired
+from games.aeolis.position import NO_TILE, NOBODY, Game
 from games.aeolis.rules.foes import active, conclude, damage, enemies_at, foe, recall_pledges
 
 __all__ = ["cure", "destroy", "dismiss", "douse", "hurt", "ignite", "infect", "repair", "shielded"]
@@ -19,11 +21,11 @@ def shielded(game: Game, hex: int) -> bool:
     return game.has_modifier("shield", hex)
 
 
-def infect(game: Game, hex: int) -> Game:
-    """A plague token; on the Acropolis the game is lost. An enemy beneath it takes damage."""
+def infect(game: Game, hex: int, origin: int = NOWHERE) -> Game:
+    """A plague token, perhaps from another hex; on the Acropolis the game is lost. An enemy beneath it takes damage."""
     if hex in game.plague or shielded(game, hex):
         return game
-    game = replace(game, plague=tuple(sorted((*game.plague, hex)))).note(game.crown, "plague", detail=str(hex))
+    game = replace(game, plague=tuple(sorted((*game.plague, hex)))).tell(Plague(hex, origin))
     if hex == ACROPOLIS:
         return game.end("plague_in_acropolis")
     for event in enemies_at(game, hex):
@@ -34,6 +36,7 @@ def infect(game: Game, hex: int) -> Game:
 
 def cure(game: Game, hex: int) -> Game:
     """A plague token leaves."""
+    game = game.tell(Cured(hex)) if hex in game.plague else game
     return replace(
         game,
         plague=tuple(each for each in game.plague if each != hex),
@@ -46,36 +49,36 @@ def burns(game: Game, hex: int) -> bool:
     return hex not in SEA and hex not in CITY and hex not in game.fires and not shielded(game, hex)
 
 
-def ignite(game: Game, hex: int) -> Game:
-    """Fire: the structure falls, what lies there burns."""
+def ignite(game: Game, hex: int, origin: int = NOWHERE) -> Game:
+    """Fire, perhaps from another hex: the structure falls, what lies there burns."""
     if not burns(game, hex):
         return game
-    game = destroy(replace(game, fires=tuple(sorted((*game.fires, hex)))), hex)
-    return game.clear(hex).note(game.crown, "fire", detail=str(hex))
+    game = replace(game, fires=tuple(sorted((*game.fires, hex)))).tell(Fire(hex, origin))
+    return destroy(game, hex).clear(hex)
 
 
 def douse(game: Game, hex: int) -> Game:
     """A fire goes out; with the last of them the Inferno cards that wait for that leave."""
-    game = replace(game, fires=tuple(each for each in game.fires if each != hex))
+    game = replace(game, fires=tuple(each for each in game.fires if each != hex)).tell(Doused(hex))
     if game.fires:
         return game
     for event in active(game, ("natural_disaster",)):
         if event.faced:
-            game = conclude(game, event.ref)
+            game = conclude(game, event.ref).tell(Left(event.ref))
     return game
 
 
-def destroy(game: Game, hex: int) -> Game:
-    """A structure falls and what lies on it is lost."""
+def destroy(game: Game, hex: int, ref: int = NOBODY) -> Game:
+    """A structure falls, perhaps by an enemy, and what lies on it is lost."""
     if not game.sound(hex) or shielded(game, hex):
         return game
     game = replace(game, ruined=tuple(sorted((*game.ruined, hex)))).clear(hex)
-    return game.note(game.crown, "destroyed", detail=str(hex))
+    return game.tell(Destroyed(hex, game.tiles[hex], ref))
 
 
 def repair(game: Game, hex: int) -> Game:
     """A ruin stands again."""
-    return replace(game, ruined=tuple(each for each in game.ruined if each != hex))
+    return replace(game, ruined=tuple(each for each in game.ruined if each != hex)).tell(Repaired(hex))
 
 
 def hurt(game: Game, mat: Mat, amount: int) -> Game:
@@ -85,7 +88,7 @@ def hurt(game: Game, mat: Mat, amount: int) -> Game:
     if not lost:
         return game
     left = state.units - lost
-    game = game.note(game.seat_of(mat), "lost", detail=f"{mat.value} {lost}")
+    game = game.tell(Lost(mat, lost, left, state.hex))
     if left:
         return game.change(mat, units=left)
     game = game.change(mat, units=0, hex=NOWHERE, blessed=0, spared=False)
@@ -104,11 +107,10 @@ def return_pledges(game: Game) -> Game:
 def dismiss(game: Game, mat: Mat, pool: str) -> Game:
     """One worker is lost: untrained, trained, or a bloodthrall."""
     state = game.mats[mat]
-    if pool == "untrained":
-        return game.add(mat, WORKER, -1)
     if pool == "trained" and state.units:
         return hurt(game, mat, 1)
-    return game.change(mat, extra=state.extra - 1)
+    game = game.tell(Dismissed(mat, POOLS.index(pool)))
+    return game.add(mat, WORKER, -1) if pool == "untrained" else game.change(mat, extra=state.extra - 1)
 
 
 def pools(game: Game, mat: Mat) -> dict[str, int]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from games.aeolis.cards import card_of
 from games.aeolis.moves import Done
+from games.aeolis.notes import PHASES, PhaseBegins
 from games.aeolis.position import Deeds, Game
 from games.aeolis.rules import handing, magi, merchant, philosopher, priestess, queen, stacks, triaconter
 from games.aeolis.rules.actions import Action
@@ -136,7 +137,7 @@ class CloseHero(Do, frozen=True):
             game = recall_pledges(game, event)
         fights = [*game.deeds.fights, *unlisted(game)]
         ordered = [each for each in fights if each[0] != "quell"] + [each for each in fights if each[0] == "quell"]
-        game = replace(game, phase="hero_combat")
+        game = replace(game, phase="hero_combat").tell(PhaseBegins(PHASES.index("hero_combat")))
         return game.then(SeaFight(), *(_FIGHTS[kind](what) for kind, what in ordered), Stragglers())
 
 

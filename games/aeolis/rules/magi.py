@@ -10,6 +10,7 @@ from games.aeolis.cards import SPELLS
 from games.aeolis.components import CRYSTALS, GOLD, MAGI, Hero, Mat, Spheres
 from games.aeolis.effects.interpreter import Run, possible
 from games.aeolis.moves import NODES, Cast, DrawSpells, Enough, Flow, Keep, Roll, Scroll
+from games.aeolis.notes import Backlash, SpellWorks
 from games.aeolis.position import Game, Sphere
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.base import Ask, Luck, dice
@@ -219,8 +220,9 @@ class BacklashRoll(Luck, frozen=True):
     def play(self, game: Game, seat: Seat, move: Roll) -> Game:
         spell = SPELLS[self.spell]
         if move.value > MAGI.backlash:
+            game = game.tell(SpellWorks(self.spell))
             return game.then(Run(cause_of(game, self.spell, self.seat), spell.effect))
-        game = game.note(self.seat, "backlash", detail=spell.id)
+        game = game.tell(Backlash(self.spell))
         return game.then(Run(cause_of(game, self.spell, self.seat), spell.backlash))
 
 

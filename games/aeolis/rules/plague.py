@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.aeolis.board import CITY, HEXES, NEIGHBOURS
 from games.aeolis.components import RULES
 from games.aeolis.moves import ChooseHex, Roll
+from games.aeolis.notes import FireStays, PlagueStays
 from games.aeolis.position import NO_TILE, Game
 from games.aeolis.rules.base import Do, Luck, dice
 from games.aeolis.rules.harm import burns, ignite, infect, shielded
@@ -49,7 +50,8 @@ class PlagueRoll(Luck, frozen=True):
         return list(dice(2))
 
     def play(self, game: Game, seat: Seat, move: Roll) -> Game:
-        return game.then(PlagueJump(self.hex)) if move.value <= RULES.spread_of_two else game
+        spreads = move.value <= RULES.spread_of_two
+        return game.then(PlagueJump(self.hex)) if spreads else game.tell(PlagueStays(self.hex))
 
 
 class PlagueJump(Luck, frozen=True):
@@ -61,7 +63,7 @@ class PlagueJump(Luck, frozen=True):
         return [(ChooseHex(hex), 1) for hex in catching(game, self.hex)]
 
     def play(self, game: Game, seat: Seat, move: ChooseHex) -> Game:
-        return infect(game, move.hex)
+        return infect(game, move.hex, self.hex)
 
 
 class SpreadFire(Luck, frozen=True):
@@ -73,9 +75,10 @@ class SpreadFire(Luck, frozen=True):
         return list(dice(2)) if fuel(game, self.hex) else []
 
     def play(self, game: Game, seat: Seat, move: Roll) -> Game:
-        if move.value <= RULES.spread_of_two:
-            for hex in fuel(game, self.hex):
-                game = ignite(game, hex)
+        if move.value > RULES.spread_of_two:
+            return game.tell(FireStays(self.hex))
+        for hex in fuel(game, self.hex):
+            game = ignite(game, hex, self.hex)
         return game
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from games.aeolis.board import DISTANCE
 from games.aeolis.components import ABILITIES, ARMY, RULES, Hero, Mat
 from games.aeolis.moves import ABILITY_IDS, DECKS, ChooseHex, Enough, Look, Pray, Reveal, Top
+from games.aeolis.notes import Confined, Seen
 from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.base import Ask, Luck
@@ -129,9 +130,9 @@ class TendPlague(Ask, frozen=True):
 
     def tend(self, game: Game, hex: int) -> Game:
         """One hex."""
-        return cure(game, hex) if self.ability == "cure" else replace(
-            game, confined=tuple(sorted((*game.confined, hex)))
-        )
+        if self.ability == "cure":
+            return cure(game, hex)
+        return replace(game, confined=tuple(sorted((*game.confined, hex)))).tell(Confined(hex))
 
     def play(self, game: Game, seat: Seat, move: ChooseHex | Enough) -> Game:
         if isinstance(move, Enough):
@@ -190,7 +191,7 @@ class SeeCard(Luck, frozen=True):
         rest = tuple(each for each in layers[self.depth] if each != move.card)
         below = (rest,) if rest else ()
         known = (*layers[: self.depth], (move.card,), *below, *layers[self.depth + 1 :])
-        return game.with_deck(self.deck, known)
+        return game.with_deck(self.deck, known).tell(Seen(move.card))
 
 
 class ArrangeCards(Ask, frozen=True):

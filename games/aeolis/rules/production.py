@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.aeolis.components import NOTHING, PRODUCTION, TILES, res, stock
 from games.aeolis.moves import Produce
+from games.aeolis.notes import NoYield, Yield, pairs
 from games.aeolis.position import Game
 from games.aeolis.rules.base import Do, Luck
 from games.aeolis.rules.harm import infect
@@ -45,19 +46,20 @@ class RollProduction(Luck, frozen=True):
         if face.plague:
             return infect(game, self.hex)
         if face.gold:
-            return game.lay(self.hex, stock({"gold": face.gold}))
+            gold = stock({"gold": face.gold})
+            return game.lay(self.hex, gold).tell(Yield(self.hex, pairs(gold)))
         return yielded(game, self.hex, face.resources)
 
 
 def yielded(game: Game, hex: int, amount: int) -> Game:
     """What a structure makes lies on its hex; a spell may add to it."""
     if not amount:
-        return game
+        return game.tell(NoYield(hex))
     tile = game.tiles[hex]
     amount += game.modified("bonus_tile", tile)
     made = list(NOTHING)
     for name in TILES[tile].produces:
         made[res(name)] += amount
-    return game.lay(hex, tuple(made))
+    return game.lay(hex, tuple(made)).tell(Yield(hex, pairs(tuple(made))))
 
 

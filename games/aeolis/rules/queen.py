@@ -24,6 +24,7 @@ from games.aeolis.components import (
     stock,
 )
 from games.aeolis.moves import NODES, Build, Feed, Negotiate, Redivide, Regroup, Roll, Upgrade
+from games.aeolis.notes import BoughtOff, Refused
 from games.aeolis.position import NO_TILE, Game, Sphere, spendable
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.base import Ask, Luck, dice
@@ -211,9 +212,10 @@ class DiplomacyRoll(Luck, frozen=True):
         event = game.event(self.ref)
         assert event is not None
         if move.value + game.modified("diplomacy_add") < power_of(game, event):
-            return game.note(game.crown, "refused", detail=str(self.ref))
+            return game.tell(Refused(self.ref))
         price = min(price_of_peace(game, self.ref), game.mats[Mat.QUEEN].stock[GOLD])
-        return conclude(game.add(Mat.QUEEN, GOLD, -price), self.ref, beaten=True)
+        game = game.add(Mat.QUEEN, GOLD, -price).tell(BoughtOff(self.ref, price))
+        return conclude(game, self.ref, beaten=True)
 
 
 def redivisions(game: Game, seat: Seat) -> Iterable[Redivide]:

@@ -27,6 +27,7 @@ from games.aeolis.effects.interpreter import Run
 from games.aeolis.effects.places import PlaceToken
 from games.aeolis.moves import DECKS as PILES
 from games.aeolis.moves import SPARES, Allot, Claim, Reveal, Token, Unallot
+from games.aeolis.notes import Heroic
 from games.aeolis.position import NOBODY, Game, MatState, Options, Position, Sphere, first_mat, home_of
 from games.aeolis.rules.actions import Action
 from games.aeolis.rules.base import Do, Luck
@@ -286,7 +287,7 @@ class DrawHeroic(Luck, frozen=True):
         return [(Reveal(card), 1) for card in DECKS["heroic"]]
 
     def play(self, game: Game, seat: Seat, move: Reveal) -> Game:
-        return replace(game, heroic=move.card)
+        return replace(game, heroic=move.card).tell(Heroic(move.card))
 
 
 class FirstToken(Luck, frozen=True):

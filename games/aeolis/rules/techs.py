@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from games.aeolis.components import ANCESTORS, RESEARCH, TECHS, Hero, Mat
 from games.aeolis.moves import Discover
+from games.aeolis.notes import Cured
 from games.aeolis.position import Game
 from games.aeolis.rules.durations import forbidden
 from games.kernel import Reason, Seat
@@ -17,6 +18,8 @@ def learn(game: Game, tech: int) -> Game:
     """A technology is known from now on."""
     game = replace(game, techs=tuple(sorted({*game.techs, tech})))
     if "remove_all_plague" in TECHS[tech].grants:
+        for hex in game.plague:
+            game = game.tell(Cured(hex))
         game = replace(game, plague=(), confined=())
     return game
 

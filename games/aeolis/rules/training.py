@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.aeolis.board import NOWHERE
 from games.aeolis.cards import SCENARIOS
 from games.aeolis.components import ROLE, STACKS, WORKER, Mat, Stock, stock
+from games.aeolis.notes import Recruited, Untaught
 from games.aeolis.position import Game, home_of
 
 __all__ = ["price_of", "recruit", "trained"]
@@ -32,10 +33,12 @@ def recruit(game: Game, mat: Mat, amount: int) -> Game:
 
 def trained(game: Game, mat: Mat) -> Game:
     """Workers in training become units as far as their price is there; the others stay untrained."""
-    price = price_of(game, mat)
+    price, units, trainees = price_of(game, mat), game.mats[mat].units, game.mats[mat].training
     while game.mats[mat].training:
         waiting = game.mats[mat].training
         game = game.change(mat, training=waiting - 1)
         if game.can_pay(mat, price) and game.mats[mat].stock[WORKER]:
             game = recruit(game.put(mat, price, -1).add(mat, WORKER, -1), mat, 1)
-    return game
+    done = game.mats[mat].units - units
+    game = game.tell(Recruited(mat, done, 1)) if done else game
+    return game.tell(Untaught(mat, trainees - done)) if trainees > done else game

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from games.aeolis.board import NOWHERE
 from games.aeolis.components import LOOT, RULES, Hero, Mat
 from games.aeolis.moves import SPACES, Assign, Exchange, Explore, Place, Raise, Recall, Roll, Token
+from games.aeolis.notes import Looted, LootMissed
 from games.aeolis.position import NOBODY, Game
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.base import Ask, Luck, dice
@@ -135,11 +136,11 @@ class LootRoll(Luck, frozen=True):
 
     def play(self, game: Game, seat: Seat, move: Roll) -> Game:
         token = game.compass[self.space]
-        total = move.value + RULES.explore.per_explorer * game.mats[Mat.TRIACONTER].extra
-        if total < LOOT[token].difficulty:
-            return game.note(self.seat, "loot-missed", detail=str(token))
+        bonus = RULES.explore.per_explorer * game.mats[Mat.TRIACONTER].extra
+        if move.value + bonus < LOOT[token].difficulty:
+            return game.tell(LootMissed(token, bonus))
         compass = (*game.compass[: self.space], NOBODY, *game.compass[self.space + 1 :])
-        return replace(game, compass=compass, looted=(*game.looted, token)).note(self.seat, "looted", detail=str(token))
+        return replace(game, compass=compass, looted=(*game.looted, token)).tell(Looted(token, bonus))
 
 
 def why_not_assign(game: Game, seat: Seat, move: Assign) -> Reason | None:

@@ -9,6 +9,7 @@ from games.aeolis.components import BLOODTHRALL, MARKET, RESEARCH, ROLE, RULES, 
 from games.aeolis.effects.interpreter import Run
 from games.aeolis.effects.stocks import move_morale
 from games.aeolis.moves import Roll
+from games.aeolis.notes import Faith, Insight, RoundBegins, Thralls, Wheel
 from games.aeolis.position import NO_TILE, Deeds, Game, MatState, Sphere
 from games.aeolis.rules.base import Do, Luck, dice
 from games.aeolis.rules.conclusion import (
@@ -42,7 +43,7 @@ class BeginRound(Do, frozen=True):
             game, round=game.round + 1, phase="upkeep", deeds=Deeds(), mats=tuple(map(rested, game.mats)),
             spheres=tuple(Sphere(each.colour, each.count) for each in game.spheres),
         )
-        return game.put(Mat.QUEEN, stock(RULES.tribute)).then(
+        return game.tell(RoundBegins(game.round)).put(Mat.QUEEN, stock(RULES.tribute)).then(
             TurnWheel(), Training(), Research(), FaithRises(), Standing(), ProduceAll(), Events(), EndUpkeep(),
             BeginHero(), Watch(), HeroPhase(), CloseHero(), EnemyPhase(), Watch(),
             BeginCollect(), CollectPhase(), CloseCollect(), BeginExchange(), ExchangePhase(), EndRound(), Judge(),
@@ -62,7 +63,8 @@ class TurnWheel(Luck, frozen=True):
         return list(dice(MARKET.turn_die))
 
     def play(self, game: Game, seat: Seat, move: Roll) -> Game:
-        return replace(game, wheel=(game.wheel + move.value) % len(MARKET.ring))
+        wheel = (game.wheel + move.value) % len(MARKET.ring)
+        return replace(game, wheel=wheel).tell(Wheel(wheel))
 
 
 class Training(Do, frozen=True):
@@ -77,14 +79,15 @@ class Training(Do, frozen=True):
             state = game.mats[Mat.PRIESTESS]
             game = game.change(Mat.PRIESTESS, training_extra=state.training_extra - 1, extra=state.extra + 1)
             game = move_morale(game.add(Mat.PRIESTESS, WORKER, -1), BLOODTHRALL.morale)
-        return game
+        return game.tell(Thralls(thralls)) if thralls else game
 
 
 class Research(Do, frozen=True):
     """One for each scientist, new ones included."""
 
     def do(self, game: Game) -> Game:
-        return game.add(Mat.PHILOSOPHER, RESEARCH, game.mats[Mat.PHILOSOPHER].units)
+        scientists = game.mats[Mat.PHILOSOPHER].units
+        return game.add(Mat.PHILOSOPHER, RESEARCH, scientists).tell(Insight(scientists)) if scientists else game
 
 
 class FaithRises(Do, frozen=True):
@@ -92,7 +95,8 @@ class FaithRises(Do, frozen=True):
 
     def do(self, game: Game) -> Game:
         thralls = game.mats[Mat.PRIESTESS].extra if game.plays(Hero.PRIESTESS) else 0
-        return replace(game, faith=tuple(min(RULES.faith.cap, die + thralls) for die in game.faith))
+        faith = tuple(min(RULES.faith.cap, die + thralls) for die in game.faith)
+        return replace(game, faith=faith).tell(Faith(faith)) if faith != game.faith else game
 
 
 class Standing(Do, frozen=True):

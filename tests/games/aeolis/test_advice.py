@@ -30,7 +30,7 @@ from tests.games.aeolis.table import (
 
 def fought(game: Game, ref: int) -> Fraction:
     """The chance that a card is won over, by every outcome of every die."""
-    won = [note.about for note in game.notes if note.detail == str(ref)]
+    won = [note.about for note in game.notes if note.detail.split()[:1] == [str(ref)]]
     if "won" in won or "defeat" in won:
         return Fraction(int("won" in won))
     if game.phase not in ("hero", "hero_combat"):

@@ -1,0 +1,172 @@
+"""What followed by itself, as a chronicle: phases as paragraphs, their clauses in order, equal things together, and the
+lesser ones left out where it would be too long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from games.aeolis import moves as m
+from games.aeolis import notes as n
+from games.aeolis.narration.affairs import AFFAIRS, DRAWS
+from games.aeolis.narration.beats import Beat
+from games.aeolis.narration.ending import OUTCOMES, outcome_of
+from games.aeolis.narration.phrases import capital
+from games.aeolis.narration.powers import POWERS, about_foe, comes, of_foe
+from games.aeolis.position import Game
+from games.kernel import Note
+from games.kernel.words import _, many, mark
+
+__all__ = ["chronicle", "worded"]
+
+Clause = tuple[int, str]
+"""Its weight, 0 to 2, and its words."""
+
+NORMAL: Final = 600
+"""Characters up to which small things are told."""
+MOST: Final = 1_000
+_HEADINGS: Final = (mark("Combat"), mark("Enemy phase"), mark("Conclusion"))
+_ENEMY: Final = n.PHASES.index("enemy")
+_TELLERS: Final[dict[type[Any], Callable[[Game, Sequence[Beat]], str]]] = {**POWERS, **AFFAIRS, **DRAWS}
+_TOGETHER: Final[tuple[tuple[type[Any], ...], ...]] = (
+    (n.Yield, n.NoYield), (n.Recruited,), (n.Untaught,), (n.Plague,), (n.PlagueStays,), (n.Fire,), (n.FireStays,),
+    (n.Cured,), (n.Confined,), (n.Repaired,), (n.Gained,), (n.Collected,), (n.Dismissed,), (n.GoodsLost,),
+    (n.Morale,), (n.Seen,), (m.Token,), (m.Scroll,), (m.Shatter,), (n.Doused,),
+)
+"""Kinds that are told once in a paragraph, where the first of them happened."""
+_GROUP: Final = {kind: kinds[0] for kinds in _TOGETHER for kind in kinds}
+_SMALL: Final = (
+    n.Wheel, n.Insight, n.Faith, n.Yield, n.NoYield, n.PlagueStays, n.FireStays, n.Pooled, m.Lot, m.Roll, m.ChooseHex,
+)
+_GREAT: Final = (
+    n.Won, n.Defeat, n.Lost, n.Pillage, n.Plague, n.Fire, n.Destroyed, n.GoodsLost, n.Dismissed, n.Drawn, n.Placed,
+    n.Strikes, n.BoughtOff, n.Enters, n.Damage, n.Backlash,
+)
+
+
+def worded() -> set[str]:
+    """The kinds of notes that have words."""
+    kinds = {about for about, kind in n.KINDS.items() if kind in _TELLERS}
+    return kinds | {"drawn", "placed", "enters", "took", "loot-gone", "round-begins", "phase-begins", *OUTCOMES}
+
+
+def chronicle(view: Game, beats: Sequence[Beat], room: int = MOST) -> str:
+    """The beats as paragraphs, at most about `room` characters. The first continues what was said before it, if it has
+    no heading."""
+    parts = [(heading, list(_clauses(view, part))) for heading, part in _parts(beats)]
+    quiet = {heading for heading, part in _parts(beats) if _is_quiet(part)}
+    ends = [outcome_of(view, beat.what.about) for beat in beats if isinstance(beat.what, Note) and _is_end(beat)]
+    for least, most in ((0, min(NORMAL, room)), (1, room), (2, room)):
+        text = _text(parts, quiet, ends, least)
+        if len(text) <= most:
+            return text
+    return _shortened(parts, quiet, ends, room)
+
+
+# --- paragraphs ---------------------------------------------------------------------------------------------------
+
+
+def _parts(beats: Sequence[Beat]) -> list[tuple[str, list[Beat]]]:
+    """The beats by paragraphs, each with its heading; the first may have none."""
+    found: list[tuple[str, list[Beat]]] = [("", [])]
+    for beat in beats:
+        if isinstance(beat.what, n.RoundBegins):
+            found.append((_("Round {round}, Upkeep").format(round=beat.what.round), []))
+        elif isinstance(beat.what, n.PhaseBegins) and beat.what.phase < len(_HEADINGS):
+            found.append((_(_HEADINGS[beat.what.phase]), [beat]))
+        elif not _is_end(beat):
+            found[-1][1].append(beat)
+    return found
+
+
+def _is_end(beat: Beat) -> bool:
+    return isinstance(beat.what, Note) and beat.what.about in OUTCOMES
+
+
+def _is_quiet(part: Sequence[Beat]) -> bool:
+    """Whether an Enemy phase has begun, and nothing came of it."""
+    return len(part) == 1 and isinstance(part[0].what, n.PhaseBegins) and part[0].what.phase == _ENEMY
+
+
+def _text(parts: Sequence[tuple[str, list[Clause]]], quiet: set[str], ends: Sequence[str], least: int) -> str:
+    lines = []
+    for heading, clauses in parts:
+        told = "; ".join(text for weight, text in clauses if weight >= least)
+        if told:
+            lines.append(_("— {heading}: {clauses}.").format(heading=heading, clauses=told) if heading
+                         else _("{clauses}.").format(clauses=capital(told)))
+        elif heading in quiet:
+            lines.append(_("— {heading}: all is quiet.").format(heading=heading))
+    return "\n".join([*lines, *ends])
+
+
+def _shortened(parts: Sequence[tuple[str, list[Clause]]], quiet: set[str], ends: Sequence[str], room: int) -> str:
+    """The great things as far as there is room; the others are counted."""
+    great = [(heading, [clause for clause in clauses if clause[0] == 2]) for heading, clauses in parts]
+    count = sum(len(clauses) for _heading, clauses in great)
+    for left in range(count, -1, -1):
+        kept, room_left = [], left
+        for heading, clauses in great:
+            kept.append((heading, clauses[:room_left]))
+            room_left -= len(kept[-1][1])
+        more = many("And {count} more thing.", "And {count} more things.", count - left) if left < count else ""
+        text = _text(kept, quiet, [each for each in (more, *ends) if each], 2)
+        if len(text) <= room:
+            break
+    return text
+
+
+# --- clauses ------------------------------------------------------------------------------------------------------
+
+
+def _clauses(view: Game, part: Sequence[Beat]) -> Iterator[Clause]:
+    """The clauses of a paragraph, in the order in which their first things happened."""
+    for run in _runs(part):
+        text = _words(view, run)
+        if text:
+            yield _weight(run), text
+
+
+def _runs(part: Sequence[Beat]) -> list[list[Beat]]:
+    """Beats that are told together: an enemy's way, a card that comes, equal things of the paragraph."""
+    runs: list[list[Beat]] = []
+    gathered: dict[type[Any], list[Beat]] = {}
+    for beat in part:
+        key = _GROUP.get(type(beat.what))
+        if key is not None and key in gathered:
+            gathered[key].append(beat)
+        elif runs and _continues(runs[-1], beat):
+            runs[-1].append(beat)
+        else:
+            runs.append([beat])
+            if key is not None:
+                gathered[key] = runs[-1]
+    return runs
+
+
+def _continues(run: Sequence[Beat], beat: Beat) -> bool:
+    """Whether a beat belongs to the thing told last."""
+    last, what = run[-1].what, beat.what
+    if isinstance(what, n.Placed):
+        return isinstance(last, n.Drawn) and last.ref == what.ref
+    if (ref := of_foe(what)) is not None:
+        return of_foe(last) == ref and not beat.dice and not run[-1].dice and not isinstance(run[0].what, n.Damage)
+    if isinstance(what, n.Lost):
+        return isinstance(last, n.Lost) and last.mat == what.mat
+    return type(last) is type(what) and isinstance(what, (n.Destroyed, n.Stripped, n.Learned))
+
+
+def _words(view: Game, run: Sequence[Beat]) -> str:
+    first = run[0].what
+    if isinstance(first, (n.Drawn, n.Placed)):
+        return comes(run)
+    if of_foe(first) is not None and (len(run) > 1 or not isinstance(first, n.Damage)):
+        return about_foe(view, run)
+    teller = _TELLERS.get(type(first))
+    return teller(view, run) if teller else ""
+
+
+def _weight(run: Sequence[Beat]) -> int:
+    if any(isinstance(each.what, _GREAT) for each in run):
+        return 2
+    return 0 if all(isinstance(each.what, _SMALL) for each in run) else 1

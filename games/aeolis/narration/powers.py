@@ -1,0 +1,194 @@
+"""Words for cards in play: how they come, move, strike, fight and go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.aeolis import notes as n
+from games.aeolis.board import HEX_IDS, NOWHERE
+from games.aeolis.cards import card_of
+from games.aeolis.components import GOLD
+from games.aeolis.narration import names
+from games.aeolis.narration.beats import Beat, Dice
+from games.aeolis.narration.phrases import capital, goods, number_of, numbered, path, place, the_mat, the_tile
+from games.aeolis.position import Game
+from games.kernel.words import _, and_list, many
+
+__all__ = ["POWERS", "about_foe", "comes", "of_foe", "thrown"]
+
+_RUN: Final = (n.Enters, n.Took, n.LootGone, n.Destroyed, n.Damage)
+"""What an enemy does and suffers on its way, told in one clause."""
+
+
+def thrown(dice: Dice) -> str:
+    """`D4: 1, 3`; the dice of one kind that were rolled for one thing."""
+    if not dice:
+        return ""
+    return _("D{sides}: {values}").format(sides=dice[-1].sides, values=", ".join(str(each.value) for each in dice))
+
+
+def with_dice(text: str, dice: Dice) -> str:
+    """A clause with its dice in brackets."""
+    return _("{text} ({dice})").format(text=text, dice=thrown(dice)) if dice else text
+
+
+# --- coming -------------------------------------------------------------------------------------------------------
+
+
+def comes(beats: Sequence[Beat]) -> str:
+    """A card is drawn and perhaps placed: `raid: Cadmean Spearmen (6) at A5 (dice 5 and 2)`."""
+    drawn = next((each.what for each in beats if isinstance(each.what, n.Drawn)), None)
+    stands = next((each for each in beats if isinstance(each.what, n.Placed)), None)
+    ref: int = drawn.ref if drawn else beats[0].what.ref  # type: ignore[union-attr]
+    text = names.event(ref)
+    if drawn and drawn.power:
+        text = _("{name} ({power})").format(name=text, power=drawn.power)
+    if stands is not None and isinstance(stands.what, n.Placed):
+        text = _("{name} at {place}").format(name=text, place=place(stands.what.hex))
+    if stands is not None and stands.lot is not None:
+        text = _("{name}, {dice}").format(name=text, dice=_lot(stands))
+    return _("{type}: {name}").format(type=capital(names.event_type(card_of(ref).type)), name=text) if drawn else text
+
+
+def _lot(beat: Beat) -> str:
+    lot = beat.lot
+    assert lot is not None
+    if not lot.depth:
+        return _("die {column}").format(column=lot.column)
+    return _("dice {column} and {depth}").format(column=lot.column, depth=lot.depth)
+
+
+# --- on the way ---------------------------------------------------------------------------------------------------
+
+
+def of_foe(what: object) -> int | None:
+    """The enemy on whose way something happens, or None."""
+    return what.ref if isinstance(what, _RUN) and what.ref >= 0 else None
+
+
+def about_foe(view: Game, beats: Sequence[Beat]) -> str:
+    """What one enemy does on its way: `Carian Oarsmen sail A1–B2 and destroy the Fishing Boat`."""
+    first: Any = beats[0].what
+    if isinstance(first, n.Damage):
+        return " ".join([damage(view, beats[:1]), *([about_foe(view, beats[1:])] if beats[1:] else [])])
+    ref, one = first.ref, numbered(first.ref)
+    steps = [each.what for each in beats if isinstance(each.what, n.Enters)]
+    parts = [_way(ref, [steps[0].start, *(each.hex for each in steps)])] if steps else []
+    if taken := [each.what.stock for each in beats if isinstance(each.what, n.Took)]:
+        parts.append(many("takes {goods}", "take {goods}", one, goods=goods(*taken)))
+    if any(isinstance(each.what, n.LootGone) for each in beats):
+        parts.append(many("takes the loot at the Harbor", "take the loot at the Harbor", one))
+    parts += [many("destroys {tile} at {hex}", "destroy {tile} at {hex}", one, tile=the_tile(each.what.tile),
+                   hex=place(each.what.hex)) for each in beats if isinstance(each.what, n.Destroyed)]
+    hurt = [each.what for each in beats if isinstance(each.what, n.Damage)]
+    if hurt:
+        parts.append(_suffers(sum(each.amount for each in hurt), hurt[-1].left, one))
+    return _("{name} {deeds}").format(name=names.event(ref), deeds=and_list(parts))
+
+
+def _way(ref: int, hexes: Sequence[int]) -> str:
+    if card_of(ref).type == "plunder":
+        return many("sails {path}", "sail {path}", numbered(ref), path=path(hexes))
+    return many("marches {path}", "march {path}", numbered(ref), path=path(hexes))
+
+
+def _suffers(amount: int, left: int, one: int) -> str:
+    if not left:
+        return many("dies out by the plague", "die out by the plague", one)
+    return many("suffers {amount} damage by the plague", "suffer {amount} damage by the plague", one, amount=amount)
+
+
+def damage(view: Game, beats: Sequence[Beat]) -> str:
+    """Damage to a card, with its dice."""
+    what: Any = beats[0].what
+    one, name = numbered(what.ref), names.event(what.ref)
+    if card_of(what.ref).type == "unrest":
+        text = (many("{name} is over", "{name} are over", one, name=name) if not what.left else
+                many("{name} calms down by {amount}", "{name} calm down by {amount}", one, name=name,
+                     amount=what.amount))
+    elif not what.amount:
+        text = many("{name} resists", "{name} resist", one, name=name)
+    elif what.left:
+        text = many("{name} takes {amount} damage", "{name} take {amount} damage", one, name=name, amount=what.amount)
+    else:
+        text = many("{name} takes {amount} damage and is destroyed", "{name} take {amount} damage and are destroyed",
+                    one, name=name, amount=what.amount)
+    return with_dice(text, beats[0].dice)
+
+
+# --- fighting -----------------------------------------------------------------------------------------------------
+
+
+def fought(view: Game, beats: Sequence[Beat]) -> str:
+    """`at D4 the Hoplites fight Cadmean Spearmen: 9 + 3 (D4) against 6, victory`."""
+    what: Any = beats[0].what
+    one, stacks, enemy = number_of(what.mats), and_list([the_mat(mat) for mat in what.mats]), names.event(what.ref)
+    if what.hex == NOWHERE:
+        who = many("in the city {stacks} fights {enemy}", "in the city {stacks} fight {enemy}", one, stacks=stacks,
+                   enemy=enemy)
+    else:
+        who = many("at {hex} {stacks} fights {enemy}", "at {hex} {stacks} fight {enemy}", one, stacks=stacks,
+                   enemy=enemy, hex=place(what.hex))
+    with_die = _sum(what, beats[0].dice)
+    if isinstance(what, n.Defeat):
+        return _("{who}: {sum} against {power}, defeat").format(who=who, sum=with_die, power=what.power)
+    if what.spoils:
+        return _("{who}: {sum} against {power}, victory and {gold}").format(
+            who=who, sum=with_die, power=what.power, gold=names.amount(GOLD, what.spoils))
+    return _("{who}: {sum} against {power}, victory").format(who=who, sum=with_die, power=what.power)
+
+
+def _sum(what: n.Combat, dice: Dice) -> str:
+    """The strength and the die that counts: the best of those that a blessing rolled again."""
+    if not what.sides or not dice:
+        return _("{strength} + 1 (not armed for it)").format(strength=what.strength)
+    best = max(each.value for each in dice)
+    if len(dice) > 1:
+        return _("{strength} + {die} ({dice})").format(strength=what.strength, die=best, dice=thrown(dice))
+    return _("{strength} + {die} (D{sides})").format(strength=what.strength, die=best, sides=what.sides)
+
+
+def _pillage(view: Game, beats: Sequence[Beat]) -> str:
+    what: Any = beats[0].what
+    return many("{name} pillages the city: {power} goods and {power} workers",
+                "{name} pillage the city: {power} goods and {power} workers", numbered(what.ref),
+                name=names.event(what.ref), power=what.power)
+
+
+def _bought(view: Game, beats: Sequence[Beat]) -> str:
+    what: Any = beats[0].what
+    text = many("{name} leaves for {gold}", "{name} leave for {gold}", numbered(what.ref), name=names.event(what.ref),
+                gold=names.amount(GOLD, what.price))
+    return with_dice(text, beats[0].dice)
+
+
+def _refused(view: Game, beats: Sequence[Beat]) -> str:
+    what: Any = beats[0].what
+    text = many("{name} does not listen", "{name} do not listen", numbered(what.ref), name=names.event(what.ref))
+    return with_dice(text, beats[0].dice)
+
+
+def _pushed(view: Game, beats: Sequence[Beat]) -> str:
+    what: Any = beats[-1].what
+    return many("{name} is pushed back to {hex}", "{name} are pushed back to {hex}", numbered(what.ref),
+                name=names.event(what.ref), hex=HEX_IDS[what.hex])
+
+
+POWERS: Final[dict[type[n.Noted], Any]] = {
+    n.Damage: damage, n.Won: fought, n.Defeat: fought, n.Pillage: _pillage, n.BoughtOff: _bought,
+    n.Refused: _refused, n.Pushed: _pushed,
+    n.Strikes: lambda view, beats: many("{name} strikes", "{name} strike", numbered(beats[0].what.ref),
+                                        name=names.event(beats[0].what.ref)),
+    n.Left: lambda view, beats: many("{name} is over", "{name} are gone", numbered(beats[0].what.ref),
+                                     name=names.event(beats[0].what.ref)),
+    n.Beaten: lambda view, beats: "",
+    n.HeldBack: lambda view, beats: many("{name} is held back", "{name} are held back", numbered(beats[0].what.ref),
+                                         name=names.event(beats[0].what.ref)),
+    n.Hindered: lambda view, beats: many("held back for an Enemy phase: {name}",
+                                         "held back for {count} Enemy phases: {name}", beats[0].what.phases,
+                                         name=names.event(beats[0].what.ref)),
+    n.Hastened: lambda view, beats: many("{count} step more for {name}", "{count} steps more for {name}",
+                                         beats[0].what.steps, name=names.event(beats[0].what.ref)),
+}
+"""The words for notes about cards in play."""
