@@ -11,12 +11,14 @@ from typing import Final
 
 from games.aeolis import TITLE
 from games.aeolis.position import Game
-from games.kernel import Happening, Seat
+from games.kernel import NATURE, Happening, Seat
+from games.kernel.words import _
 from rendering.aeolis.alt import alt, alt_heroes
 from rendering.aeolis.board import paint
 from rendering.aeolis.heroes import paint_heroes
 from rendering.aeolis.scene import Marks, can_mark, mark
 from rendering.aeolis.text import text_board
+from rendering.aeolis.words import seat_name
 from rendering.painter import Painter
 
 __all__ = ["PAINTER", "Marks", "alt", "alt_heroes", "can_mark", "mark", "paint", "paint_heroes", "text_board"]
@@ -25,7 +27,15 @@ __all__ = ["PAINTER", "Marks", "alt", "alt_heroes", "can_mark", "mark", "paint",
 def _alt(view: Game, seat: Seat | None, changed: Sequence[Happening]) -> str:
     if seat is not None:
         return alt_heroes(view, seat)
-    return alt(view, TITLE.narration.sentence(view, changed) if changed else "")
+    return alt(view, _told(view, changed))
+
+
+def _told(view: Game, changed: Sequence[Happening]) -> str:
+    """The last turn in words, with its player before the verbs."""
+    text = TITLE.narration.sentence(view, changed) if changed else ""
+    if not text or changed[0].seat == NATURE:
+        return text
+    return _("{player} {text}").format(player=seat_name(changed[0].seat), text=text)
 
 
 PAINTER: Final[Painter[Game, Marks]] = Painter(

@@ -39,6 +39,31 @@ from games.aeolis.moves import (
     Upgrade,
     Walk,
 )
+from games.aeolis.notes import (
+    Confined,
+    Cured,
+    Damage,
+    Defeat,
+    Destroyed,
+    Doused,
+    Enters,
+    Fire,
+    Laid,
+    Landed,
+    Learned,
+    Lost,
+    Noted,
+    Placed,
+    Plague,
+    Pushed,
+    Repaired,
+    Strikes,
+    Stripped,
+    Wheel,
+    Won,
+    Yield,
+    read,
+)
 from games.aeolis.position import Game
 from games.aeolis.rules.events import spot
 from games.kernel import Happening, Move, Seat, awaited
@@ -117,23 +142,41 @@ def mark(view: Game, happenings: Sequence[Happening], moves: Sequence[Move]) -> 
 
 
 def _told(view: Game, each: Happening) -> Iterator[tuple[int, str]]:
-    """What is told besides the move: tokens put on hexes, morale, enemies hurt, trained units."""
+    """What is told besides the move: tokens put on hexes, the ways and combats of enemies, morale, trained units."""
     if isinstance(each.move, Lot):
         hex = spot(each.move)
         if hex in view.plague or hex in view.fires or any(event.hex == hex for event in view.events):
             yield hex, ""
     for note in each.notes:
-        first = note.detail.partition(" ")[0]
-        if note.about in ("plague", "fire", "destroyed") and first.isdigit():
-            yield int(first), ""
-        if note.about in ("damage", "strikes") and first.isdigit():
-            yield NOWHERE, f"e{first}"
+        if (what := read(note)) is not None:
+            yield from _noted(what)
     for changed in each.differences.values():
         for what in changed:
             if what == "morale":
                 yield NOWHERE, "morale"
             if what.startswith("units:"):
                 yield NOWHERE, f"m{Mat[what.removeprefix('units:').upper()]:d}"
+
+
+def _noted(what: Noted) -> Iterator[tuple[int, str]]:
+    """The hexes and things of a note: all hexes of an enemy's way, the places of tokens, combats and losses."""
+    match what:
+        case Enters(ref=ref, start=start, hex=hex):
+            yield from ((start, ""), (hex, f"e{ref}"))
+        case Placed(ref=ref, hex=hex) | Pushed(ref=ref, hex=hex) | Won(ref=ref, hex=hex) | Defeat(ref=ref, hex=hex):
+            yield hex, f"e{ref}"
+        case Damage(ref=ref) | Strikes(ref=ref):
+            yield NOWHERE, f"e{ref}"
+        case Plague(hex=hex) | Fire(hex=hex) | Destroyed(hex=hex) | Repaired(hex=hex) | Cured(hex=hex):
+            yield hex, ""
+        case Confined(hex=hex) | Doused(hex=hex) | Yield(hex=hex) | Laid(hex=hex) | Stripped(hex=hex):
+            yield hex, ""
+        case Lost(mat=mat, hex=hex) | Landed(mat=mat, hex=hex):
+            yield hex, f"m{mat}"
+        case Wheel():
+            yield NOWHERE, "wheel"
+        case Learned(tech=tech):
+            yield NOWHERE, f"t{tech}"
 
 
 def can_mark(moves: Sequence[Move]) -> bool:

@@ -11,6 +11,7 @@ from PIL import Image
 from games.aeolis.board import HEX_IDS
 from games.aeolis.components import RES, TECH, Mat
 from games.aeolis.moves import Build, Buy, Discover, Done, Gift, Negotiate, Shift, Walk
+from games.aeolis.notes import Destroyed, Enters, Lost, Placed, Pushed, Won, about_of, detail_of
 from games.kernel import Happening, Note
 from rendering.aeolis import PAINTER, Marks, can_mark, mark, paint, paint_heroes
 from rendering.aeolis.contact import things
@@ -102,6 +103,17 @@ def test_marks_come_from_moves_and_notes() -> None:
     assert can_mark([Build(0, 3)])
     assert can_mark([Gift(0, 1, 2, 3)])
     assert not can_mark([Done()])
+
+
+def test_the_ways_and_combats_of_enemies_are_marked() -> None:
+    view, event = table(), table().events[1]
+    notes = [Enters(event.ref, AT["C4"], AT["C5"]), Destroyed(AT["C5"], 0, event.ref), Placed(event.ref, AT["A3"]),
+             Won(event.ref, AT["D5"], 6, 6, 4, 6, (3,)), Lost(3, 1, 0, AT["E5"]), Pushed(event.ref, AT["B3"])]
+    told = [Happening(0, Done(), {}, tuple(Note(0, about_of(each), detail=detail_of(each)) for each in notes))]
+    found = mark(view, told, [])
+    assert {AT[hex] for hex in ("C4", "C5", "A3", "D5", "E5", "B3")} <= found.hexes
+    assert {"m3", f"e{event.ref}"} <= found.things
+    assert count(paint(view, found), MARKS.changed) > count(paint(view), MARKS.changed)
 
 
 def test_every_player_is_named_and_those_who_are_done_are_told() -> None:
