@@ -278,9 +278,9 @@ def _pointed(move: Any) -> str:
 
 DRAWS: Final[dict[type[Any], Any]] = {
     m.Token: lambda view, beats: _("loot drawn: {loot}").format(
-        loot=", ".join(names.price(LOOT[each.token].loot) for each in _all(beats))),
+        loot=" · ".join(names.price(LOOT[each.token].loot) for each in _all(beats))),
     m.Scroll: lambda view, beats: _("spells drawn: {spells}").format(
-        spells=", ".join(names.spell(each.spell) for each in _all(beats))),
+        spells=" · ".join(names.spell(each.spell) for each in _all(beats))),
     m.Shatter: lambda view, beats: many(
         "{crystals} of {sphere} shatters", "{crystals} of {sphere} shatter", len(beats),
         crystals=goods(*((each.colour, 1) for each in _all(beats))), sphere=sphere(_all(beats)[0].sphere)),
