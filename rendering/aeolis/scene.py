@@ -148,8 +148,8 @@ def _told(view: Game, each: Happening) -> Iterator[tuple[int, str]]:
         if hex in view.plague or hex in view.fires or any(event.hex == hex for event in view.events):
             yield hex, ""
     for note in each.notes:
-        if (what := read(note)) is not None:
-            yield from _noted(what)
+        if (noted := read(note)) is not None:
+            yield from _noted(noted)
     for changed in each.differences.values():
         for what in changed:
             if what == "morale":

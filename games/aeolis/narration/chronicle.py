@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from games.aeolis import moves as m
 from games.aeolis import notes as n
-from games.aeolis.narration.affairs import AFFAIRS, DRAWS
+from games.aeolis.narration.affairs import AFFAIRS
 from games.aeolis.narration.beats import Beat
 from games.aeolis.narration.ending import OUTCOMES, outcome_of
+from games.aeolis.narration.fortunes import DRAWS, FORTUNES
 from games.aeolis.narration.phrases import capital
 from games.aeolis.narration.powers import POWERS, about_foe, comes, of_foe
 from games.aeolis.position import Game
@@ -27,11 +28,14 @@ NORMAL: Final = 600
 MOST: Final = 1_000
 _HEADINGS: Final = (mark("Combat"), mark("Enemy phase"), mark("Conclusion"))
 _ENEMY: Final = n.PHASES.index("enemy")
-_TELLERS: Final[dict[type[Any], Callable[[Game, Sequence[Beat]], str]]] = {**POWERS, **AFFAIRS, **DRAWS}
+_TELLERS: Final[dict[type[Any], Callable[[Game, Sequence[Beat]], str]]] = {
+    **POWERS, **AFFAIRS, **FORTUNES, **DRAWS,
+}
 _TOGETHER: Final[tuple[tuple[type[Any], ...], ...]] = (
     (n.Yield, n.NoYield), (n.Recruited,), (n.Untaught,), (n.Plague,), (n.PlagueStays,), (n.Fire,), (n.FireStays,),
     (n.Cured,), (n.Confined,), (n.Repaired,), (n.Gained,), (n.Collected,), (n.Dismissed,), (n.GoodsLost,),
     (n.Morale,), (n.Seen,), (m.Token,), (m.Scroll,), (m.Shatter,), (n.Doused,),
+    (n.Hindered,), (n.Hastened,), (n.Insight,), (n.Thralls,),
 )
 """Kinds that are told once in a paragraph, where the first of them happened."""
 _GROUP: Final = {kind: kinds[0] for kinds in _TOGETHER for kind in kinds}
@@ -47,7 +51,8 @@ _GREAT: Final = (
 def worded() -> set[str]:
     """The kinds of notes that have words."""
     kinds = {about for about, kind in n.KINDS.items() if kind in _TELLERS}
-    return kinds | {"drawn", "placed", "enters", "took", "loot-gone", "round-begins", "phase-begins", *OUTCOMES}
+    told = ("drawn", "placed", "enters", "pillage", "took", "loot-gone", "round-begins", "phase-begins")
+    return kinds | set(told) | set(OUTCOMES)
 
 
 def chronicle(view: Game, beats: Sequence[Beat], room: int = MOST) -> str:

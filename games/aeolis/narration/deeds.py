@@ -129,6 +129,8 @@ def deed(view: Game, moves: Sequence[Move], changes: dict[str, int]) -> str:
     move = moves[0]
     kind = type(move)
     text = _walk(moves) if isinstance(move, m.Walk) else DEEDS[kind](view, move, len(moves))
+    if kind is m.Accept and any(by > 0 for what, by in changes.items() if what in RES):
+        text = _("accepts the swap")
     if kind not in PRICED:
         return text
     said = PRICED[kind](move)

@@ -11,7 +11,7 @@ from games.aeolis.components import TILES
 from games.aeolis.narration import names
 from games.aeolis.narration.phrases import numbered
 from games.aeolis.position import NO_TILE, NOBODY, Game
-from games.aeolis.rules.foes import active
+from games.aeolis.rules.foes import active, enemies
 from games.kernel import Result
 from games.kernel.words import _, and_list, many
 
@@ -93,6 +93,9 @@ def _defence(view: Game) -> str:
         strongest = max(foes, key=_power)
         more = _("{enemies}, {name} ({power}) the strongest") if len(foes) > 1 else _("{enemies}: {name} ({power})")
         text = more.format(enemies=text, name=names.event(strongest), power=_power(strongest))
+    if left := enemies(view):
+        text = many("{beaten}; {count} still stands on the island", "{beaten}; {count} still stand on the island",
+                    len(left), beaten=text)
     pillaged = many("the city was pillaged once", "the city was pillaged {count} times", view.pillaged)
     return (_("{enemies}; {pillaged}.") if view.pillaged else _("{enemies}; the city was never pillaged.")).format(
         enemies=text, pillaged=pillaged)

@@ -17,7 +17,7 @@ from games.kernel.words import _, and_list, many
 
 __all__ = ["POWERS", "about_foe", "comes", "of_foe", "thrown"]
 
-_RUN: Final = (n.Enters, n.Took, n.LootGone, n.Destroyed, n.Damage)
+_RUN: Final = (n.Enters, n.Took, n.LootGone, n.Destroyed, n.Damage, n.Pillage)
 """What an enemy does and suffers on its way, told in one clause."""
 
 
@@ -81,9 +81,9 @@ def about_foe(view: Game, beats: Sequence[Beat]) -> str:
         parts.append(many("takes the loot at the Harbor", "take the loot at the Harbor", one))
     parts += [many("destroys {tile} at {hex}", "destroy {tile} at {hex}", one, tile=the_tile(each.what.tile),
                    hex=place(each.what.hex)) for each in beats if isinstance(each.what, n.Destroyed)]
-    hurt = [each.what for each in beats if isinstance(each.what, n.Damage)]
-    if hurt:
+    if hurt := [each.what for each in beats if isinstance(each.what, n.Damage)]:
         parts.append(_suffers(sum(each.amount for each in hurt), hurt[-1].left, one))
+    parts += [_pillages(each.what.power, one) for each in beats if isinstance(each.what, n.Pillage)]
     return _("{name} {deeds}").format(name=names.event(ref), deeds=and_list(parts))
 
 
@@ -97,6 +97,14 @@ def _suffers(amount: int, left: int, one: int) -> str:
     if not left:
         return many("dies out by the plague", "die out by the plague", one)
     return many("suffers {amount} damage by the plague", "suffer {amount} damage by the plague", one, amount=amount)
+
+
+def _pillages(power: int, one: int) -> str:
+    """What a pillage takes, if it is there."""
+    if not power:
+        return many("enters the city and takes nothing", "enter the city and take nothing", one)
+    booty = many("{count} item and {count} worker", "{count} items and {count} workers", power)
+    return many("pillages the city for {booty}", "pillage the city for {booty}", one, booty=booty)
 
 
 def damage(view: Game, beats: Sequence[Beat]) -> str:
@@ -149,17 +157,13 @@ def _sum(what: n.Combat, dice: Dice) -> str:
     return _("{strength} + {die} (D{sides})").format(strength=what.strength, die=best, sides=what.sides)
 
 
-def _pillage(view: Game, beats: Sequence[Beat]) -> str:
-    what: Any = beats[0].what
-    return many("{name} pillages the city: {power} goods and {power} workers",
-                "{name} pillage the city: {power} goods and {power} workers", numbered(what.ref),
-                name=names.event(what.ref), power=what.power)
-
-
 def _bought(view: Game, beats: Sequence[Beat]) -> str:
     what: Any = beats[0].what
-    text = many("{name} leaves for {gold}", "{name} leave for {gold}", numbered(what.ref), name=names.event(what.ref),
-                gold=names.amount(GOLD, what.price))
+    one, name, gold = numbered(what.ref), names.event(what.ref), names.amount(GOLD, what.price)
+    if card_of(what.ref).type == "unrest":
+        text = many("{name} is settled for {gold}", "{name} are settled for {gold}", one, name=name, gold=gold)
+    else:
+        text = many("{name} leaves for {gold}", "{name} leave for {gold}", one, name=name, gold=gold)
     return with_dice(text, beats[0].dice)
 
 
@@ -175,20 +179,43 @@ def _pushed(view: Game, beats: Sequence[Beat]) -> str:
                 name=names.event(what.ref), hex=HEX_IDS[what.hex])
 
 
+def _hindered(view: Game, beats: Sequence[Beat]) -> str:
+    found = _by_amount([(each.what.ref, each.what.phases) for each in beats if isinstance(each.what, n.Hindered)])
+    return ", ".join(many("held back for an Enemy phase: {foes}", "held back for {count} Enemy phases: {foes}", count,
+                          foes=and_list(foes)) for count, foes in found.items())
+
+
+def _hastened(view: Game, beats: Sequence[Beat]) -> str:
+    found = _by_amount([(each.what.ref, each.what.steps) for each in beats if isinstance(each.what, n.Hastened)])
+    return ", ".join(many("{count} step more for {foes}", "{count} steps more for {foes}", count, foes=and_list(foes))
+                     for count, foes in found.items())
+
+
+def _by_amount(pairs: Sequence[tuple[int, int]]) -> dict[int, list[str]]:
+    """The names of cards by an amount."""
+    found: dict[int, list[str]] = {}
+    for ref, amount in pairs:
+        found.setdefault(amount, []).append(names.event(ref))
+    return found
+
+
+def _left(view: Game, beats: Sequence[Beat]) -> str:
+    what: Any = beats[0].what
+    one, name = numbered(what.ref), names.event(what.ref)
+    if card_of(what.ref).enemy is None:
+        return many("{name} is over", "{name} are over", one, name=name)
+    return many("{name} leaves the island", "{name} leave the island", one, name=name)
+
+
 POWERS: Final[dict[type[n.Noted], Any]] = {
-    n.Damage: damage, n.Won: fought, n.Defeat: fought, n.Pillage: _pillage, n.BoughtOff: _bought,
+    n.Damage: damage, n.Won: fought, n.Defeat: fought, n.BoughtOff: _bought,
     n.Refused: _refused, n.Pushed: _pushed,
     n.Strikes: lambda view, beats: many("{name} strikes", "{name} strike", numbered(beats[0].what.ref),
                                         name=names.event(beats[0].what.ref)),
-    n.Left: lambda view, beats: many("{name} is over", "{name} are gone", numbered(beats[0].what.ref),
-                                     name=names.event(beats[0].what.ref)),
+    n.Left: _left,
     n.Beaten: lambda view, beats: "",
     n.HeldBack: lambda view, beats: many("{name} is held back", "{name} are held back", numbered(beats[0].what.ref),
                                          name=names.event(beats[0].what.ref)),
-    n.Hindered: lambda view, beats: many("held back for an Enemy phase: {name}",
-                                         "held back for {count} Enemy phases: {name}", beats[0].what.phases,
-                                         name=names.event(beats[0].what.ref)),
-    n.Hastened: lambda view, beats: many("{count} step more for {name}", "{count} steps more for {name}",
-                                         beats[0].what.steps, name=names.event(beats[0].what.ref)),
+    n.Hindered: _hindered, n.Hastened: _hastened,
 }
 """The words for notes about cards in play."""

@@ -43,7 +43,7 @@ REPLIES: Final[dict[type[Move], Callable[[Game, Any, int], str]]] = {
         goods=goods((move.resource, move.amount)), mat=the_mat(move.mat), other=the_mat(move.to)),
     m.Swap: lambda view, move, n: _("offers {goods} of {mat} for {wanted} of {other}").format(
         goods=goods((move.give, 1)), mat=the_mat(move.mat), wanted=goods((move.take, 1)), other=the_mat(move.to)),
-    m.Accept: lambda view, move, n: _("accepts"),
+    m.Accept: lambda view, move, n: _("grants the request"),
     m.Refuse: lambda view, move, n: _("refuses"),
     m.Train: lambda view, move, n: _("begins to train {units}").format(units=_trainees(move.role, n)),
     m.Untrain: lambda view, move, n: _("does not train {units} after all").format(units=_trainees(move.role, n)),

@@ -12,8 +12,10 @@ from msgspec.structs import fields, replace
 
 import games.aeolis
 from games.aeolis import TITLE
-from games.aeolis.cards import CARD
+from games.aeolis.board import HEX
+from games.aeolis.cards import CARD, EVENTS, SPELLS
 from games.aeolis.components import Mat
+from games.aeolis.effects.interpreter import Run
 from games.aeolis.moves import ROLES, Build, Done, Gift, Roll, Send, Train, Walk
 from games.aeolis.narration.beats import CHANCES
 from games.aeolis.narration.chronicle import MOST, worded
@@ -22,10 +24,12 @@ from games.aeolis.narration.ending import OUTCOMES, chronicle_of
 from games.aeolis.narration.sentences import LONGEST
 from games.aeolis.notes import (
     KINDS,
+    LASTING,
     Beaten,
     Destroyed,
     Drawn,
     Enters,
+    Lasts,
     Lost,
     Noted,
     PhaseBegins,
@@ -36,6 +40,8 @@ from games.aeolis.notes import (
     read,
 )
 from games.aeolis.position import Game
+from games.aeolis.rules.events import bring, take_card
+from games.aeolis.vocabulary import Cause
 from games.kernel import (
     NATURE,
     BadSettings,
@@ -46,9 +52,11 @@ from games.kernel import (
     Seat,
     Settings,
     apply,
+    awaited,
     changes,
     draw,
     fields_of,
+    legal_moves,
     nature_draws,
     start,
 )
@@ -58,16 +66,20 @@ from tests.games.aeolis.table import (
     bare,
     begin,
     built,
+    burning,
     exchange,
+    knowing,
     lying,
     opened,
     play,
     sick,
     spelled,
+    upgraded,
     with_event,
     with_stock,
     with_units,
 )
+from tests.games.aeolis.test_cards import rich
 
 SOURCE = Path(games.aeolis.__file__).parent
 CODE = "".join(path.read_text() for room in ("rules", "effects") for path in (SOURCE / room).glob("*.py"))
@@ -137,6 +149,58 @@ def test_no_move_leaves_the_narration_speechless(move: type[Move], seat: Seat) -
 def _sample(kind: type[Noted]) -> Noted:
     tail = fields(kind)[-1].type is not int
     return kind(*[1] * (len(fields(kind)) - tail), *([(1, 1)] if tail else []))
+
+
+def _followed(game: Game) -> list[Happening]:
+    """What has followed from a beginning and what follows, with the usual answers of seat 0."""
+    found = [Happening(0, Done(), {}, game.notes)]
+    while nature_draws(game) or game.asides:
+        seat = NATURE if nature_draws(game) else awaited(game)[0]
+        move = draw(game, b"card", len(found)) if seat == NATURE else legal_moves(game, seat)[0]
+        after = apply(game, seat, move)
+        found.append(changes(TITLE.holdings, game, after, seat, move, range(1)))
+        game = after
+    return found
+
+
+def _crowded() -> Game:
+    """A table on which nearly every effect finds something."""
+    game = replace(rich(), faith=(2, 2, 2, 2))
+    game = with_units(with_units(burning(knowing(game, "fletching"), "C2"), "magi", 3, "E4"), "triaconter", 3, "I4")
+    for id, hex in (("C112", "D4"), ("C113", "C3"), ("C109", "I6"), ("C106", ""), ("C102", ""), ("V101", "C5")):
+        game = with_event(game, id, hex)
+    return game
+
+
+@pytest.mark.parametrize("spell", SPELLS, ids=lambda spell: spell.id)
+@pytest.mark.parametrize("half", ["effect", "backlash"])
+def test_every_spell_is_told(spell: Any, half: str) -> None:
+    game = upgraded(_crowded(), "oracle") if spell.deck == "scorpio" else _crowded()
+    if spell.deck == "scorpio":
+        game = replace(game, spheres=(*game.spheres, game.spheres[0]))
+    game = begin(game)
+    ran = start(replace(game, notes=()).ask(Run(Cause(spell.id, 0, caster=HEX["E4"]), getattr(spell, half))))
+    happenings = _followed(ran)
+    text = WORDS.sentence(ran, happenings)
+    assert text != "is done.", (spell.id, half)
+    assert not (wrong := WRONG.search(text)), (wrong, text)
+
+
+@pytest.mark.parametrize("card", [card.id for card in EVENTS if card.deck != "heroic"])
+def test_every_card_is_told(card: str) -> None:
+    number = CARD[card]
+    ran = start(bring(replace(take_card(rich(), number), notes=()), number))
+    text = WORDS.sentence(ran, _followed(ran))
+    assert EVENTS[number].name in text
+    assert not (wrong := WRONG.search(text)), (wrong, text)
+
+
+@pytest.mark.parametrize("kind", LASTING)
+def test_everything_that_lasts_is_told(kind: str) -> None:
+    view = opened(1)
+    text = WORDS.sentence(view, [Happening(0, Done(), {}, noted(Lasts(LASTING.index(kind), 1, 4, (2, 3))))])
+    assert re.search(r"\(up to round 4\)\.$", text), text
+    assert not WRONG.search(text)
 
 
 # --- passages -----------------------------------------------------------------------------------------------------

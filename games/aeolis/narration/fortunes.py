@@ -1,0 +1,180 @@
+"""Words for what befalls stacks, stocks and heroes, and for draws that no note tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.aeolis import moves as m
+from games.aeolis import notes as n
+from games.aeolis.board import HEX_IDS, NOWHERE
+from games.aeolis.components import LOOT, STACKS, TILES
+from games.aeolis.narration import names
+from games.aeolis.narration.affairs import by_mat
+from games.aeolis.narration.beats import Beat
+from games.aeolis.narration.phrases import goods, hexes, number_of, place, the_hero, the_mat, total, units, workers
+from games.aeolis.narration.powers import thrown, with_dice
+from games.aeolis.position import Game
+from games.aeolis.rules.durations import FORBIDDABLE
+from games.kernel.words import _, and_list, many, mark
+
+__all__ = ["DRAWS", "FORTUNES"]
+
+Beats = Sequence[Beat]
+
+
+def _all(beats: Beats) -> list[Any]:
+    return [each.what for each in beats]
+
+
+# --- stacks and stocks --------------------------------------------------------------------------------------------
+
+
+def _gained(view: Game, beats: Beats) -> str:
+    return ", ".join(many("{mat} gets {goods}", "{mat} get {goods}", number_of([mat]), mat=the_mat(mat), goods=what)
+                     for mat, what in by_mat(beats, lambda each: (each.resource, each.amount)))
+
+
+def _lost(view: Game, beats: Beats) -> str:
+    """Units that fall, of one mat."""
+    last = _all(beats)[-1]
+    count = sum(each.count for each in _all(beats))
+    fallen = units(last.mat, count)
+    if last.hex == NOWHERE:
+        return many("{units} is lost", "{units} are lost", count, units=fallen)
+    if last.left:
+        return many("{units} falls at {hex}", "{units} fall at {hex}", count, units=fallen, hex=place(last.hex))
+    return many("{units} falls at {hex}, the last one", "{units} fall at {hex}, the last ones", count, units=fallen,
+                hex=place(last.hex))
+
+
+def _dismissed(view: Game, beats: Beats) -> str:
+    found: dict[tuple[int, int], int] = {}
+    for each in _all(beats):
+        found[each.pool, each.mat] = found.get((each.pool, each.mat), 0) + 1
+    parts = [_("{workers} of {mat}").format(workers=workers(pool, count), mat=the_mat(mat))
+             for (pool, mat), count in found.items()]
+    return many("{workers} is lost", "{workers} are lost", len(beats), workers=and_list(parts))
+
+
+def _goods_lost(view: Game, beats: Beats) -> str:
+    stocks = [each.stock for each in _all(beats)]
+    return many("{goods} is lost", "{goods} are lost", sum(total(stocks).values()), goods=goods(*stocks))
+
+
+def _morale(view: Game, beats: Beats) -> str:
+    by, now = sum(each.by for each in _all(beats)), _all(beats)[-1].now
+    if by == 0:
+        return _("morale stays at {now}").format(now=now)
+    return (_("morale rises to {now}") if by > 0 else _("morale falls to {now}")).format(now=now)
+
+
+_FORBIDDEN: Final = {
+    "trade": mark("no trade"), "alms": mark("no alms"), "diplomacy": mark("no diplomacy"), "build": mark("no building"),
+    "discover": mark("no discoveries"), "train": mark("no training"), "explore": mark("no exploring"),
+    "cast": mark("no spells"), "make_workers": mark("no new workers"),
+}
+
+
+def _lasting(what: n.Lasts) -> str:
+    """What lasts for a while, in a few words."""
+    kind, by = n.LASTING[what.kind], f"{what.amount:+d}"
+    if kind == "combat":
+        stacks = and_list([the_mat(mat) for mat in what.on])
+        return (_("{by} in combat for {stacks}") if what.amount else _("the larger die for {stacks}")).format(
+            by=by, stacks=stacks)
+    if kind == "speed":
+        stacks = _("all stacks") if len(what.on) == len(STACKS) else and_list([the_mat(mat) for mat in what.on])
+        return many("{by} step for {stacks}", "{by} steps for {stacks}", abs(what.amount), by=by, stacks=stacks)
+    if kind == "weaken":
+        return _("{name} weaker by {amount}").format(name=names.event(what.on[0]), amount=what.amount)
+    if kind in ("barren_hex", "shield"):
+        text = _("nothing produced at {hexes}") if kind == "barren_hex" else _("{hexes} shielded")
+        return text.format(hexes=hexes(what.on))
+    if kind in ("barren_tile", "bonus_tile"):
+        everything = len(what.on) == len(TILES)
+        if everything and kind == "barren_tile":
+            return _("no production at all")
+        which = _("all structures") if everything else and_list([names.tile(tile) for tile in what.on])
+        text = _("no production of {tiles}") if kind == "barren_tile" else _("production {by} of {tiles}")
+        return text.format(tiles=which, by=by)
+    if kind == "forbid":
+        return _(_FORBIDDEN[FORBIDDABLE[what.on[0]]])
+    diplomacy = {
+        "diplomacy_add": mark("diplomacy rolls {by}"), "diplomacy_discount": mark("diplomacy cheaper by {amount}"),
+        "diplomacy_attempts": mark("diplomacy tried more often: {by}"),
+    }
+    return _(diplomacy[kind]).format(by=by, amount=what.amount)
+
+
+def _lasts(view: Game, beats: Beats) -> str:
+    what = ", ".join(_lasting(each) for each in _all(beats))
+    return _("{what} (up to round {round})").format(what=what, round=_all(beats)[-1].last)
+
+
+# --- heroes -------------------------------------------------------------------------------------------------------
+
+
+def _loot_roll(view: Game, beats: Beats, text: str) -> str:
+    what, dice = beats[0].what, beats[0].dice
+    assert isinstance(what, n.Looted | n.LootMissed)
+    loot = LOOT[what.token]
+    rolled = thrown(dice)
+    if what.explorers and dice:
+        rolled = _("{dice} + {explorers}").format(dice=rolled, explorers=what.explorers)
+    return _(text).format(loot=names.price(loot.loot), dice=rolled or "D100", difficulty=loot.difficulty)
+
+
+FORTUNES: Final[dict[type[n.Noted], Any]] = {
+    n.Gained: _gained, n.Lost: _lost, n.Dismissed: _dismissed, n.GoodsLost: _goods_lost, n.Morale: _morale,
+    n.Lasts: _lasts,
+    n.Landed: lambda view, beats: many(
+        "{stack} appears at {hex}", "{stack} appear at {hex}", number_of([_all(beats)[0].mat]),
+        stack=the_mat(_all(beats)[0].mat), hex=place(_all(beats)[0].hex)),
+    n.Learned: lambda view, beats: _("{techs} is known now").format(
+        techs=and_list([names.tech(each.tech) for each in _all(beats)])),
+    n.Looted: lambda view, beats: _loot_roll(
+        view, beats, mark("the loot is won: {loot} ({dice} against {difficulty})")),
+    n.LootMissed: lambda view, beats: _loot_roll(
+        view, beats, mark("the loot escapes: {loot} ({dice} against {difficulty})")),
+    n.SpellWorks: lambda view, beats: with_dice(
+        _("{spell} works").format(spell=names.spell(_all(beats)[0].spell)), beats[0].dice),
+    n.Backlash: lambda view, beats: with_dice(
+        _("{spell} turns into a backlash").format(spell=names.spell(_all(beats)[0].spell)), beats[0].dice),
+    n.Handed: lambda view, beats: _("{hero} is now played by {player}").format(
+        hero=the_hero(_all(beats)[0].hero), player=names.number(_all(beats)[0].player)),
+    n.NotHanded: lambda view, beats: _("{hero} does not go to {player}").format(
+        hero=the_hero(_all(beats)[0].hero), player=names.number(_all(beats)[0].player)),
+}
+"""The words for notes about stacks, stocks and heroes."""
+
+
+def _chosen(view: Game, beats: Beats) -> str:
+    return _("chance points to {name}").format(name=and_list([_pointed(each) for each in _all(beats)]))
+
+
+def _pointed(move: Any) -> str:
+    if isinstance(move, m.ChooseHex):
+        return place(move.hex)
+    return the_mat(move.mat) if isinstance(move, m.ChooseStack) else names.event(move.event)
+
+
+DRAWS: Final[dict[type[Any], Any]] = {
+    m.Token: lambda view, beats: _("loot drawn: {loot}").format(
+        loot=" · ".join(names.price(LOOT[each.token].loot) for each in _all(beats))),
+    m.Scroll: lambda view, beats: _("spells drawn: {spells}").format(
+        spells=" · ".join(names.spell(each.spell) for each in _all(beats))),
+    m.Shatter: lambda view, beats: many("{crystals} shatters", "{crystals} shatter", len(beats),
+                                        crystals=goods(*((each.colour, 1) for each in _all(beats)))),
+    m.Reveal: lambda view, beats: _("card: {cards}").format(
+        cards=and_list([names.event(each.card) for each in _all(beats)])),
+    m.Lot: lambda view, beats: _("the dice show {values}").format(
+        values=", ".join(f"{each.column}/{each.depth}" if each.depth else str(each.column) for each in _all(beats))),
+    m.Produce: lambda view, beats: _("production nothing ({hexes})").format(
+        hexes=", ".join(HEX_IDS[each.hex] for each in _all(beats))),
+    m.Roll: lambda view, beats: thrown(tuple(_all(beats))),
+    m.Dismiss: lambda view, beats: many("{workers} is lost", "{workers} are lost", 1,
+                                        workers=workers(_all(beats)[0].pool, 1)),
+    m.ChooseHex: _chosen, m.ChooseEvent: _chosen, m.ChooseStack: _chosen,
+}
+"""The words for draws that no note tells."""
