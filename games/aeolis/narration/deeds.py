@@ -3,7 +3,7 @@ it. Each teller takes the view, the move, and how often it was made in a row."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from games.aeolis import moves as m
@@ -13,7 +13,7 @@ from games.aeolis.narration import names
 from games.aeolis.narration.phrases import a_tile, goods, greater, path, place, sphere, the_hero, the_mat
 from games.aeolis.narration.replies import REPLIES
 from games.aeolis.position import Game
-from games.kernel import Move
+from games.kernel import Move, Seat
 from games.kernel.words import _, many, mark
 
 __all__ = ["DEEDS", "PRICED", "deed"]
@@ -123,20 +123,29 @@ PRICED: Final[dict[type[Move], Callable[[Any], int]]] = {
 """The moves whose costs and gains stand in brackets; which resource the words have told already."""
 
 
-def deed(view: Game, moves: Sequence[Move], changes: dict[str, int]) -> str:
-    """What a move does, or equal ones in a row do, or the steps of a stack; `changes` are what their player gained and
-    lost by them."""
-    move = moves[0]
+def deed(view: Game, seat: Seat, moves: Sequence[Move], changes: Mapping[Seat, Mapping[str, int]]) -> str:
+    """What a move of a seat does, or equal ones in a row do, or the steps of a stack; `changes` are what all seats
+    gained and lost by them."""
+    move, mine = moves[0], changes.get(seat, {})
     kind = type(move)
-    text = _walk(moves) if isinstance(move, m.Walk) else DEEDS[kind](view, move, len(moves))
-    if kind is m.Accept and any(by > 0 for what, by in changes.items() if what in RES):
-        text = _("accepts the swap")
+    if isinstance(move, m.Walk):
+        return _walk(moves)
+    text = DEEDS[kind](view, move, len(moves))
+    if isinstance(move, m.Accept) and (to := [each for each in changes if each != seat]):
+        if not any(by > 0 for by in mine.values()):
+            return _("gives {goods} to {player} as asked").format(
+                goods=_account(_resources(mine)), player=names.number(to[0]))
+        text = _("swaps with {player}").format(player=names.number(to[0]))
     if kind not in PRICED:
         return text
     said = PRICED[kind](move)
-    found = {RES.index(what): by for what, by in changes.items() if what in RES and RES.index(what) != said and by}
-    account = _account(found)
+    account = _account({what: by for what, by in _resources(mine).items() if what != said})
     return _("{deed} ({account})").format(deed=text, account=account) if account else text
+
+
+def _resources(changes: Mapping[str, int]) -> dict[int, int]:
+    """What changed of the resources, by their numbers."""
+    return {RES.index(what): by for what, by in changes.items() if what in RES and by}
 
 
 def _account(found: dict[int, int]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -112,8 +113,9 @@ def _alike(one: Move, two: Move) -> bool:
 
 
 def _row(view: Game, row: Sequence[Happening]) -> str:
-    changes: dict[str, int] = {}
+    """Moves that are told in one, with what they changed together."""
+    changes: dict[Seat, Counter[str]] = {}
     for each in row:
-        for what, by in each.differences.get(each.seat, {}).items():
-            changes[what] = changes.get(what, 0) + by
-    return deed(view, [each.move for each in row], changes)
+        for seat, found in each.differences.items():
+            changes.setdefault(seat, Counter()).update(found)
+    return deed(view, row[0].seat, [each.move for each in row], changes)
