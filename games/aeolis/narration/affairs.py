@@ -59,7 +59,8 @@ def _yield(view: Game, beats: Beats) -> str:
     for each in _all(beats):
         found.setdefault(goods(each.stock) if isinstance(each, n.Yield) else "", []).append(HEX_IDS[each.hex])
     empty = found.pop("", None)
-    parts = [_("{goods} ({hexes})").format(goods=what, hexes=", ".join(where)) for what, where in found.items()]
+    parts = [(_("{goods} each ({hexes})") if len(where) > 1 else _("{goods} ({hexes})")).format(
+        goods=what, hexes=", ".join(where)) for what, where in found.items()]
     parts += [_("nothing ({hexes})").format(hexes=", ".join(empty))] if empty else []
     return _("production {yields}").format(yields=", ".join(parts))
 
@@ -85,9 +86,12 @@ def _spreads(view: Game, beats: Beats, fresh: str, spread: str) -> str:
     parts = []
     if out := [each.hex for each in _all(beats) if each.origin == NOWHERE]:
         parts.append(_(fresh).format(hexes=hexes(out)))
-    ways = [_("from {start} to {goal}").format(start=place(each.origin), goal=place(each.hex))
-            for each in _all(beats) if each.origin != NOWHERE]
-    if ways:
+    spots: dict[int, list[int]] = {}
+    for each in _all(beats):
+        if each.origin != NOWHERE:
+            spots.setdefault(each.origin, []).append(each.hex)
+    if ways := [_("from {start} to {goals}").format(start=place(start), goals=hexes(goals))
+                for start, goals in spots.items()]:
         rolled = next((each.dice for each in beats if each.dice), ())
         parts.append(with_dice(_(spread).format(ways=and_list(ways)), rolled[-1:]))
     return ", ".join(parts)

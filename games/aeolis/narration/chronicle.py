@@ -13,7 +13,7 @@ from games.aeolis.narration.beats import Beat
 from games.aeolis.narration.ending import OUTCOMES, outcome_of
 from games.aeolis.narration.fortunes import DRAWS, FORTUNES
 from games.aeolis.narration.phrases import capital
-from games.aeolis.narration.powers import POWERS, about_foe, comes, of_foe
+from games.aeolis.narration.powers import POWERS, about_foe, comes, of_fight, of_foe
 from games.aeolis.position import Game
 from games.kernel import Note
 from games.kernel.words import _, many, mark
@@ -137,6 +137,8 @@ def _runs(part: Sequence[Beat]) -> list[list[Beat]]:
     runs: list[list[Beat]] = []
     gathered: dict[type[Any], list[Beat]] = {}
     for beat in part:
+        if isinstance(beat.what, n.Beaten):
+            continue
         key = _GROUP.get(type(beat.what))
         if key is not None and key in gathered:
             gathered[key].append(beat)
@@ -152,6 +154,8 @@ def _runs(part: Sequence[Beat]) -> list[list[Beat]]:
 def _continues(run: Sequence[Beat], beat: Beat) -> bool:
     """Whether a beat belongs to the thing told last."""
     last, what = run[-1].what, beat.what
+    if isinstance(run[0].what, n.Combat):
+        return of_fight(run[0], what) and not beat.dice
     if isinstance(what, n.Placed):
         return isinstance(last, n.Drawn) and last.ref == what.ref
     if (ref := of_foe(what)) is not None:

@@ -13,7 +13,7 @@ from games.aeolis.narration import names
 from games.aeolis.narration.affairs import by_mat
 from games.aeolis.narration.beats import Beat
 from games.aeolis.narration.phrases import goods, hexes, number_of, place, the_hero, the_mat, total, units, workers
-from games.aeolis.narration.powers import thrown, with_dice
+from games.aeolis.narration.powers import fallen, thrown, with_dice
 from games.aeolis.position import Game
 from games.aeolis.rules.durations import FORBIDDABLE
 from games.kernel.words import _, and_list, many, mark
@@ -39,13 +39,9 @@ def _lost(view: Game, beats: Beats) -> str:
     """Units that fall, of one mat."""
     last = _all(beats)[-1]
     count = sum(each.count for each in _all(beats))
-    fallen = units(last.mat, count)
     if last.hex == NOWHERE:
-        return many("{units} is lost", "{units} are lost", count, units=fallen)
-    if last.left:
-        return many("{units} falls at {hex}", "{units} fall at {hex}", count, units=fallen, hex=place(last.hex))
-    return many("{units} falls at {hex}, the last one", "{units} fall at {hex}, the last ones", count, units=fallen,
-                hex=place(last.hex))
+        return many("{units} is lost", "{units} are lost", count, units=units(last.mat, count))
+    return fallen(last.mat, count, last.left, place(last.hex))
 
 
 def _dismissed(view: Game, beats: Beats) -> str:

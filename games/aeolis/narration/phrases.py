@@ -29,8 +29,8 @@ _HEROES: Final = {
 }
 _SEVERAL: Final = frozenset({Mat.HOPLITES, Mat.TOXOTAI, Mat.HIPPEIS, Mat.MAGI})
 _SINGLE: Final = frozenset({
-    "C101", "C102", "C104", "C106", "C108", "C201", "C204", "C205", "C206", "C207", "C208", "C211", "C214", "V101",
-    "V102", "V103", "V201", "V202", "V203",
+    "C101", "C102", "C104", "C106", "C108", "C201", "C202", "C203", "C204", "C205", "C206", "C207", "C208", "C211",
+    "C214", "V101", "V102", "V103", "V201", "V202", "V203",
 })
 """Cards whose name is in the singular; enemies else are many."""
 _TILES: Final = {

@@ -11,11 +11,22 @@ from games.aeolis.cards import card_of
 from games.aeolis.components import GOLD
 from games.aeolis.narration import names
 from games.aeolis.narration.beats import Beat, Dice
-from games.aeolis.narration.phrases import capital, goods, number_of, numbered, path, place, the_mat, the_tile
+from games.aeolis.narration.phrases import (
+    capital,
+    goods,
+    number_of,
+    numbered,
+    path,
+    place,
+    the_mat,
+    the_tile,
+    total,
+    units,
+)
 from games.aeolis.position import Game
 from games.kernel.words import _, and_list, many
 
-__all__ = ["POWERS", "about_foe", "comes", "of_foe", "thrown"]
+__all__ = ["POWERS", "about_foe", "comes", "fallen", "of_fight", "of_foe", "thrown", "with_dice"]
 
 _RUN: Final = (n.Enters, n.Took, n.LootGone, n.Destroyed, n.Damage, n.Pillage)
 """What an enemy does and suffers on its way, told in one clause."""
@@ -129,8 +140,39 @@ def damage(view: Game, beats: Sequence[Beat]) -> str:
 
 
 def fought(view: Game, beats: Sequence[Beat]) -> str:
-    """`at D4 the Hoplites fight Cadmean Spearmen: 9 + 3 (D4) against 6, victory`."""
-    what: Any = beats[0].what
+    """`at D4 the Hoplites fight Cadmean Spearmen: 9 + 3 (D4) against 6, victory, 1 hoplite falls`."""
+    parts = [_fight(beats[0])]
+    losses = [each.what for each in beats if isinstance(each.what, n.Lost)]
+    left = {each.mat: each.left for each in losses}
+    parts += [fallen(mat, count, left[mat]) for mat, count in total((each.mat, each.count) for each in losses).items()]
+    parts += [_("the enemy takes {amount} damage").format(amount=each.what.amount) if each.what.left
+              else _("the enemy is destroyed") for each in beats if isinstance(each.what, n.Damage)]
+    return ", ".join(parts)
+
+
+def fallen(mat: int, count: int, left: int, spot: str = "") -> str:
+    """Units that fall; where, if it is not clear."""
+    found = units(mat, count)
+    if spot and left:
+        return many("{units} falls at {hex}", "{units} fall at {hex}", count, units=found, hex=spot)
+    if spot:
+        return many("{units} falls at {hex} (the last one)", "{units} fall at {hex} (the last ones)", count,
+                    units=found, hex=spot)
+    if left:
+        return many("{units} falls", "{units} fall", count, units=found)
+    return many("{units} falls (the last one)", "{units} fall (the last ones)", count, units=found)
+
+
+def of_fight(fight: Beat, what: object) -> bool:
+    """Whether something belongs to a combat: losses, and the damage of a defeat."""
+    if not isinstance(fight.what, n.Combat):
+        return False
+    return isinstance(what, n.Lost) or (isinstance(what, n.Damage) and what.ref == fight.what.ref)
+
+
+def _fight(beat: Beat) -> str:
+    """Who fights whom, and how it ends."""
+    what: Any = beat.what
     one, stacks, enemy = number_of(what.mats), and_list([the_mat(mat) for mat in what.mats]), names.event(what.ref)
     if what.hex == NOWHERE:
         who = many("in the city {stacks} fights {enemy}", "in the city {stacks} fight {enemy}", one, stacks=stacks,
@@ -138,7 +180,7 @@ def fought(view: Game, beats: Sequence[Beat]) -> str:
     else:
         who = many("at {hex} {stacks} fights {enemy}", "at {hex} {stacks} fight {enemy}", one, stacks=stacks,
                    enemy=enemy, hex=place(what.hex))
-    with_die = _sum(what, beats[0].dice)
+    with_die = _sum(what, beat.dice)
     if isinstance(what, n.Defeat):
         return _("{who}: {sum} against {power}, defeat").format(who=who, sum=with_die, power=what.power)
     if what.spoils:

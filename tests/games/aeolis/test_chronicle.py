@@ -214,10 +214,10 @@ def test_an_enemy_phase() -> None:
     assert told(play(begin(game), "done"), (1, "done")) == (
         "is done.\n"
         "— Enemy phase: Riot strikes; morale falls to -1; 1 gold is lost; Carian Oarsmen sail J3–I4; at I4 the "
-        "Triaconter fights Carian Oarsmen: 0 + 3 (D4) against 5, defeat; 1 captain falls at the Harbor, the last one; "
-        "Carian Oarsmen take 1 damage; Carian Oarsmen destroy the Fishing Boat at I4; Cadmean Spearmen march B3–C3, "
-        "take 3 wheat and destroy the Wheat Farm at C3; Pony Reavers march D5–D4 and destroy the Wheat Farm at D4; "
-        "Vanguard of the Tyrant marches A5–B6."
+        "Triaconter fights Carian Oarsmen: 0 + 3 (D4) against 5, defeat, 1 captain falls (the last one), the enemy "
+        "takes 1 damage; Carian Oarsmen destroy the Fishing Boat at I4; Cadmean Spearmen march B3–C3, take 3 wheat "
+        "and destroy the Wheat Farm at C3; Pony Reavers march D5–D4 and destroy the Wheat Farm at D4; Vanguard of the"
+        " Tyrant marches A5–B6."
     )
 
 
@@ -242,8 +242,8 @@ def test_a_combat_with_a_blessing() -> None:
         move = Roll(value, 4)
         happenings.append(changes(TITLE.holdings, game, game := apply(game, NATURE, move), NATURE, move, range(2)))
     assert WORDS.sentence(game, happenings).splitlines()[1] == (
-        "— Combat: at D5 the Hoplites fight Cadmean Spearmen: 4 + 3 (D4: 1, 1, 3) against 6, victory and 6 gold; "
-        "1 hoplite falls at D5."
+        "— Combat: at D5 the Hoplites fight Cadmean Spearmen: 4 + 3 (D4: 1, 1, 3) against 6, victory and 6 gold, "
+        "1 hoplite falls."
     )
 
 

@@ -79,8 +79,8 @@ def test_the_chronicle_of_a_battle() -> None:
     after = fate(before, "roll 3 of 4")
     told = changes(TITLE.holdings, before, after, NATURE, TITLE.notation.read("roll 3 of 4"), range(1))  # type: ignore[arg-type]
     text = WORDS.sentence(after, [told])
-    assert text == ("At D5 the Hoplites fight Cadmean Spearmen: 6 + 3 (D4) against 6, victory and 6 gold; "
-                    "1 hoplite falls at D5.")
+    assert text == ("At D5 the Hoplites fight Cadmean Spearmen: 6 + 3 (D4) against 6, victory and 6 gold, "
+                    "1 hoplite falls.")
 
 
 def test_options_outcomes_and_holdings() -> None:
