@@ -28,7 +28,7 @@ from games.aeolis.components import (
 )
 from games.aeolis.moves import DECKS
 from games.kernel import Position as KernelPosition
-from games.kernel import Seat
+from games.kernel import Reason, Seat
 
 __all__ = ["NOBODY", "Deeds", "Event", "Game", "MatState", "Modifier", "Options", "Position", "Sphere"]
 
@@ -316,6 +316,11 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     def did(self, **changes: Any) -> Self:
         """With the deeds of this Hero phase changed."""
         return replace(self, deeds=replace(self.deeds, **changes))
+
+    def excludes(self, seat: Seat) -> Reason | None:
+        """A latecomer acts with the first hero."""
+        idle = 0 <= seat < self.seats and self.round and seat not in self.owners
+        return Reason("no-hero") if idle and seat not in self.left else None
 
     def end(self, outcome: str) -> Self:
         """The game is decided; every step that is left falls away."""
