@@ -233,6 +233,7 @@ async def _was_stored(tx: Transaction, interaction: str) -> bool | None:
 def _take_over(live: Live, change: Change) -> None:
     """Memory follows the database."""
     live.memo.clear()
+    live.called |= change.called
     if change.columns:
         live.row = replace(live.row, **change.columns)
     if change.seating is not None:
@@ -249,7 +250,9 @@ def _take_over(live: Live, change: Change) -> None:
     bookkeeping.answered(live, change)
     if any(row.kind in {"undo", "redo"} for row in change.rows):
         live.recent.clear()
-    if change.rows and not change.batch and (stretch := stretch_of(change.rows, change.steps)) is not None:
+    if change.batch:
+        live.recent.clear()
+    elif change.rows and (stretch := stretch_of(change.rows, change.steps)) is not None:
         live.recent = [*live.recent, stretch][-KEPT_STRETCHES:]
 
 

@@ -10,7 +10,7 @@ from games.kernel import Leave, Move, RulesError, Seat, awaited, legal_moves
 from storage.rows import ReceiptRow
 from tables import telling
 from tables.announcements import Announced
-from tables.bookkeeping import owing
+from tables.bookkeeping import tell_moves
 from tables.change import Change, encoded
 from tables.core import Core
 from tables.errors import (
@@ -30,7 +30,7 @@ from tables.outcomes import Orders, orders_of, outcome_data, outcome_of, repeate
 from tables.panels import panel_of, suggestions_for
 from tables.seeing import all_open, open_view
 from tables.tokens import Token
-from tables.turns import Planner, answers_aside, drafting
+from tables.turns import Planner, answers_aside
 
 __all__ = ["Playing"]
 
@@ -115,9 +115,9 @@ class Playing(Core):
         """Appends the draft to the record and passes the turn on. Raises Unfinished with what is still owed,
         NotYourTurn and what `play` raises."""
         def end(live: Live, seat: Seat, planner: Planner) -> None:
-            if not planner.draft and not drafting(live.position, seat):
-                raise NotYourTurn(telling.waiting(live))
             panel = panel_of(live, seat)
+            if not planner.draft and not panel.on_turn:
+                raise NotYourTurn(telling.waiting(live))
             if not panel.can_end or not planner.end():
                 raise Unfinished(open=", ".join(map(str, panel.moves[:8])))
 
@@ -181,7 +181,8 @@ class Playing(Core):
             planner = self.planner(live, seat)
             refused = plan(live, seat, planner)
             change = await self._change(live, seat, user_id, planner)
-            ended = planner.ended or (seat in awaited(live.position) and seat not in awaited(planner.position))
+            ended = planner.ended or (not live.title.at_once and seat in awaited(live.position)
+                                      and seat not in awaited(planner.position))
             change.outcome = outcome_data(live, seat, planner, ended=ended)
             await self.commit(live, change, key)
             return outcome_of(live, seat, change, planner.moves, ended=ended, refused=refused)
@@ -215,8 +216,7 @@ class Playing(Core):
         elif planner.steps:
             await asyncio.to_thread(change.play, planner.steps)
         if planner.steps:
-            passed = owing(planner.position) != owing(live.position)
-            change.tell(Announced.MOVED, passed=passed, seat=seat)
+            tell_moves(live, change, seat)
         base = change.number - 1
         change.drafts[seat] = Draft(base, tuple(planner.draft), planner.fork) if planner.draft else None
         if any(isinstance(move, Leave) for move in planner.moves):

@@ -27,5 +27,6 @@ class Game(LobbyPart, LookingPart, ConsentPart, RecordsPart, commands.GroupCog, 
     async def cog_load(self) -> None:
         """Tells the router where the buttons lead."""
         for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "thread", "history",
-                      "past", "board", "text", "mine", "down", "undo", "askundo", "agree", "refuse", "withdraw"):
+                      "past", "board", "text", "mine", "down", "undo", "askundo", "agree", "refuse", "withdraw",
+                      "skip"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

@@ -11,8 +11,8 @@ from discord.utils import escape_markdown, format_dt
 
 from cogs.answers import LONGEST_TEXT, cut
 from cogs.parts import Press, button, view_of
-from cogs.words import _, many
-from games.kernel import Title
+from cogs.words import _, and_list, many
+from games.kernel import Seat, Title
 from tables import SeatState, Status, TableView, Turn, Waiting
 
 __all__ = ["final_scoring", "mention", "seat_name", "table_buttons", "table_text", "told_lines", "waiting_lines"]
@@ -20,8 +20,9 @@ __all__ = ["final_scoring", "mention", "seat_name", "table_buttons", "table_text
 ROOM_FOR_TURNS = 1_100
 
 
-def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> str:
-    """The words of the table message."""
+def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
+               called: frozenset[Seat] = frozenset()) -> str:
+    """The words of the table message; `called` are seats that should look though nobody waits for them."""
     lines = [_("**{title}** · game {number}").format(title=title.narration.name(), number=look.info.id)]
     lines += told_lines(turns)
     if look.result is not None:
@@ -29,7 +30,8 @@ def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> str
     elif look.info.status is Status.ABANDONED:
         lines.append(_("The game was abandoned."))
     else:
-        lines += waiting_lines(look.waiting)
+        lines += waiting_lines(look.waiting, called)
+        lines += called_lines(look, called)
     if look.info.status is Status.FINISHED and look.info.seed:
         lines.append(_("-# The seed of all draws was `{seed}`; `/game verify` checks them.").format(
             seed=look.info.seed))
@@ -57,14 +59,27 @@ def turn_line(turn: Turn) -> str:
     return f"~~{line}~~" if turn.undone else line
 
 
-def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
-    """Whom everybody waits for and why; then, without a mention, who else may answer."""
-    lines = [_("➜ {who}: {question}").format(who=mention(each), question=each.question)
-             for each in waiting if each.blocks]
-    lines += [_("-# {name} may answer meanwhile: {question}").format(name=escape_markdown(each.name),
-                                                                    question=each.question)
+def waiting_lines(waiting: Sequence[Waiting], called: frozenset[Seat] = frozenset()) -> list[str]:
+    """Whom everybody waits for and why, those with the same question in one line; then, mentioned only if they are
+    called, who else may answer."""
+    blocking: dict[str, list[str]] = {}
+    for each in waiting:
+        if each.blocks:
+            blocking.setdefault(each.question, []).append(mention(each))
+    lines = [_("➜ {who}: {question}").format(who=and_list(names), question=question)
+             for question, names in blocking.items()]
+    lines += [_("-# {name} may answer meanwhile: {question}").format(
+                  name=mention(each) if each.seat in called else escape_markdown(each.name), question=each.question)
               for each in waiting if not each.blocks]
     return lines
+
+
+def called_lines(look: TableView, called: frozenset[Seat]) -> list[str]:
+    """Those who have finished but should look again."""
+    asked = {each.seat for each in look.waiting}
+    people = [f"<@{each.user_id}>" for each in look.info.seats
+              if each.seat in called - asked and each.user_id is not None and not each.left]
+    return [_("{who}: others have changed something of yours.").format(who=and_list(people))] if people else []
 
 
 def mention(waiting: Waiting) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.aeolis.board import BUILDINGS, DISTANCE, NEIGHBOURS, SEA, TO_CITY, is_land
+from games.aeolis.board import NEIGHBOURS, SEA, is_land
 from games.aeolis.effects.registry import touches
 from games.aeolis.moves import ChooseHex, Roll
 from games.aeolis.position import Game
 from games.aeolis.rules.base import Luck, dice
 from games.aeolis.rules.durations import lasting
-from games.aeolis.rules.foes import conclude, damage, foe
+from games.aeolis.rules.foes import conclude, damage, foe, from_city
 from games.aeolis.vocabulary import Advance, Calm, Cause, Counter, Damage, Hinder, Push, Weaken
 from games.kernel import Move, Seat
 
@@ -77,10 +77,10 @@ class PushBack(Luck, frozen=True):
         event = game.event(self.ref)
         if event is None:
             return []
-        far = _away(event.hex)
+        far = from_city(event.hex)
         return [
             (ChooseHex(hex), 1) for hex in NEIGHBOURS[event.hex]
-            if (hex in SEA if event.hex in SEA else is_land(hex)) and _away(hex) > far and not game.stacks_at(hex)
+            if (hex in SEA if event.hex in SEA else is_land(hex)) and from_city(hex) > far and not game.stacks_at(hex)
         ]
 
     def play(self, game: Game, seat: Seat, move: ChooseHex) -> Game:
@@ -90,11 +90,6 @@ class PushBack(Luck, frozen=True):
         if move.hex in game.plague and move.hex not in game.confined and not foe(event).plague_immune:
             game = damage(game, self.ref, 1)
         return game.then(replace(self, left=self.left - 1)) if self.left > 1 else game
-
-
-def _away(hex: int) -> int:
-    """How far a hex is from the city: over land, or from the Harbor."""
-    return DISTANCE[hex][BUILDINGS["harbor"]] if hex in SEA else TO_CITY[hex]
 
 
 @touches(Counter)

@@ -8,9 +8,7 @@ from msgspec.structs import replace
 
 from games.aeolis.components import (
     ARMY,
-    CRYSTALS,
     HERO_IDS,
-    MAGI,
     MARKET,
     RESEARCH,
     ROLE_MAT,
@@ -25,16 +23,17 @@ from games.aeolis.components import (
 )
 from games.aeolis.effects.interpreter import run
 from games.aeolis.effects.registry import happens
-from games.aeolis.moves import NODES, ChooseTech, FaithDie, Give, Shatter
-from games.aeolis.position import Game, Sphere, first_mat
+from games.aeolis.moves import ChooseTech, FaithDie, Give, Shatter
+from games.aeolis.position import Game, first_mat
 from games.aeolis.rules.base import Ask, Luck, choosing, consult
+from games.aeolis.rules.crystals import crystals_on, take_crystal
 from games.aeolis.rules.goods import DivideFind, DoomWorkers, lose_goods, lose_workers, portions
 from games.aeolis.rules.techs import learn
 from games.aeolis.rules.training import recruit
 from games.aeolis.vocabulary import Cause, Faith, FreeTech, Gain, KillWorkers, Lose, LoseCrystals, Morale, Train
 from games.kernel import Move, Seat
 
-__all__ = ["DivideArena", "FreeChoice", "LoseCrystal", "RaiseDie", "crystals_on", "move_morale", "take_crystal"]
+__all__ = ["DivideArena", "FreeChoice", "LoseCrystal", "RaiseDie", "move_morale"]
 
 
 @happens(Gain)
@@ -102,27 +101,6 @@ def lose_crystals(game: Game, cause: Cause, effect: LoseCrystals) -> Game:
     if effect.choose == "random":
         return game.then(DrawCrystal(effect.n))
     return game.then(LoseCrystal(game.owners[Hero.MAGI], effect.n))
-
-
-def crystals_on(game: Game) -> list[tuple[int, int, int]]:
-    """All crystals of the Magi: colour, sphere, number."""
-    found = [(colour, 0, game.mats[Mat.MAGI].stock[colour]) for colour in CRYSTALS if game.mats[Mat.MAGI].stock[colour]]
-    graph = MAGI.spheres["scorpio" if game.upgraded(Hero.MAGI) else "serpent"].nodes
-    for node, sphere in zip(graph[1:], game.spheres, strict=True):
-        if sphere.count:
-            found.append((sphere.colour, NODES.index(node), sphere.count))
-    return found
-
-
-def take_crystal(game: Game, colour: int, node: int) -> Game:
-    """A crystal leaves a sphere; node 0 is black."""
-    if node == 0:
-        return game.add(Mat.MAGI, colour, -1)
-    graph = MAGI.spheres["scorpio" if game.upgraded(Hero.MAGI) else "serpent"].nodes
-    place = graph.index(NODES[node]) - 1
-    old = game.spheres[place]
-    new = Sphere(old.colour, old.count - 1, min(old.moved, old.count - 1)) if old.count > 1 else Sphere()
-    return replace(game, spheres=(*game.spheres[:place], new, *game.spheres[place + 1 :]))
 
 
 class LoseCrystal(Ask, frozen=True):

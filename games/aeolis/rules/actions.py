@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from games.aeolis.components import Hero
 from games.aeolis.position import Game
+from games.aeolis.rules.final import Watch
 from games.kernel import Due, Move, Reason, Seat, Step
 
 __all__ = ["Action", "afterwards"]
@@ -43,8 +44,9 @@ class Action(Struct, frozen=True):
 
 
 def afterwards(game: Game, *steps: Step) -> Game:
-    """What follows from an action while everybody may act: an aside that its player answers before acting again."""
-    after: Game = game.ask(*steps, due=Due.BEFORE_ACTING)
+    """What follows from an action while everybody may act: an aside that its player answers before acting again. It may
+    be what wins the game."""
+    after: Game = game.ask(*steps, Watch(), due=Due.BEFORE_ACTING)
     return after
 
 

@@ -11,7 +11,7 @@ from games.aeolis.effects.stocks import move_morale
 from games.aeolis.moves import Fall, Roll
 from games.aeolis.position import Event, Game
 from games.aeolis.rules.base import Ask, Do, Luck, dice
-from games.aeolis.rules.foes import active, conclude, damage, enemies_at, power_of, strongest, type_of
+from games.aeolis.rules.foes import active, conclude, damage, enemies_at, power_of, type_of
 from games.aeolis.rules.goods import DivideFind
 from games.aeolis.rules.harm import hurt
 from games.kernel import Move, Seat
@@ -154,8 +154,8 @@ class Casualty(Ask, frozen=True):
 
 
 def weakest(game: Game, events: Iterable[Event]) -> list[Event]:
-    """Weaker current power first."""
-    return strongest(game, events)[::-1]
+    """Weaker current power first, older ones first among equals."""
+    return sorted(events, key=lambda event: power_of(game, event))
 
 
 class SeaFight(Do, frozen=True):

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from games.aeolis.board import NOWHERE
 from games.aeolis.components import (
-    CRYSTALS,
     LOOT,
     NOTHING,
     RES,
@@ -18,12 +17,12 @@ from games.aeolis.components import (
     Mat,
     stock,
 )
-from games.aeolis.effects.stocks import crystals_on, take_crystal
 from games.aeolis.moves import ROLES, Accept, Collect, Gift, Refuse, Request, Send, Swap, Train, Untrain
 from games.aeolis.position import Game
 from games.aeolis.rules import handing
 from games.aeolis.rules.actions import Action
 from games.aeolis.rules.base import Ask, Do
+from games.aeolis.rules.crystals import on_mat, take
 from games.aeolis.rules.durations import expire, forbidden
 from games.aeolis.rules.goods import default_mat, portions
 from games.aeolis.rules.hero import Together
@@ -111,22 +110,11 @@ class BeginExchange(Do, frozen=True):
 def available(game: Game, mat: Mat, resource: int) -> int:
     """What can be given away: workers that are not in training, crystals on any sphere."""
     state = game.mats[mat]
-    held = state.stock[resource]
     if resource == WORKER:
-        return held - state.training - state.training_extra
-    if mat is Mat.MAGI and resource in CRYSTALS:
-        held += sum(count for colour, node, count in crystals_on(game) if colour == resource and node)
-    return 0 if resource == RESEARCH else held
-
-
-def take(game: Game, mat: Mat, resource: int, amount: int) -> Game:
-    """Goods leave a mat; crystals from black first."""
-    held = min(amount, game.mats[mat].stock[resource])
-    game = game.add(mat, resource, -held)
-    for _ in range(amount - held):
-        node = next(node for colour, node, _ in crystals_on(game) if colour == resource and node)
-        game = take_crystal(game, resource, node)
-    return game
+        return state.stock[resource] - state.training - state.training_extra
+    if mat is Mat.MAGI:
+        return 0 if resource == RESEARCH else on_mat(game, mat, resource)
+    return 0 if resource == RESEARCH else state.stock[resource]
 
 
 def hand(game: Game, mat: int, to: int, resource: int, amount: int) -> Game:

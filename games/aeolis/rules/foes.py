@@ -6,12 +6,14 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.aeolis.board import DISTANCE, TO_CITY
+from games.aeolis.board import DISTANCE, HARBOR, SEA, TO_CITY
 from games.aeolis.cards import EVENTS, Foe, card_of, foe_of
 from games.aeolis.components import Mat
 from games.aeolis.position import Event, Game
 
-__all__ = ["active", "conclude", "damage", "enemies", "enemies_at", "power_of", "recall_pledges", "type_of"]
+__all__ = [
+    "active", "conclude", "damage", "enemies", "enemies_at", "from_city", "power_of", "recall_pledges", "type_of",
+]
 
 
 def type_of(event: Event) -> str:
@@ -95,5 +97,9 @@ def strongest(game: Game, events: Iterable[Event]) -> list[Event]:
 
 def nearest(events: Iterable[Event]) -> list[Event]:
     """Nearest to the city first, older ones first among equals."""
-    harbour = TO_CITY
-    return sorted(events, key=lambda event: harbour.get(event.hex, min(DISTANCE[event.hex])))
+    return sorted(events, key=lambda event: from_city(event.hex))
+
+
+def from_city(hex: int) -> int:
+    """How far a hex is from the city: over land, or from the Harbor."""
+    return DISTANCE[hex][HARBOR] if hex in SEA else TO_CITY[hex]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
@@ -11,6 +12,7 @@ from games.aeolis.components import DEFAULT_HERO, GOLD, GOODS, RES, Hero, Mat
 from games.aeolis.moves import POOLS, Dismiss, Give, Lose, Rest
 from games.aeolis.position import Game, first_mat
 from games.aeolis.rules.base import Ask, Luck, consult
+from games.aeolis.rules.crystals import on_mat, take
 from games.aeolis.rules.harm import dismiss, pools
 from games.kernel import Move, Seat
 
@@ -75,9 +77,9 @@ class LoseGoods(Ask, frozen=True):
         if isinstance(move, Rest):
             for _ in range(self.amount):
                 choice = usual_loss(game)
-                game = game.add(choice[1], choice[0], -1) if choice else game
+                game = take(game, choice[1], choice[0], 1) if choice else game
             return game
-        game = game.add(Mat(move.mat), move.resource, -1)
+        game = take(game, Mat(move.mat), move.resource, 1)
         return game.then(replace(self, amount=self.amount - 1)) if self.amount > 1 else game
 
 
@@ -86,16 +88,16 @@ def lose_goods(game: Game, seat: Seat, amount: int) -> Game:
     things = held(game)
     if sum(n for _, _, n in things) <= amount:
         for resource, mat, n in things:
-            game = game.add(mat, resource, -n)
+            game = take(game, mat, resource, n)
         return game
     return consult(game, LoseGoods(seat, amount)) if amount else game
 
 
 def held(game: Game) -> list[tuple[int, Mat, int]]:
-    """All resources that can be taken from mats."""
+    """All resources that can be taken from mats, crystals on the spheres included (A56)."""
     return [
-        (resource, mat, game.mats[mat].stock[resource])
-        for mat in game.open_mats() for resource in LOOTABLE if game.mats[mat].stock[resource]
+        (resource, mat, there)
+        for mat in game.open_mats() for resource in LOOTABLE if (there := on_mat(game, mat, resource))
     ]
 
 
@@ -104,7 +106,10 @@ def usual_loss(game: Game) -> tuple[int, Mat] | None:
     things = held(game)
     if not things:
         return None
-    resource, mat, _ = max(things, key=lambda thing: (thing[0] != GOLD, game.total(thing[0]), -thing[0], -thing[1]))
+    total = Counter[int]()
+    for resource, _, there in things:
+        total[resource] += there
+    resource, mat, _ = max(things, key=lambda thing: (thing[0] != GOLD, total[thing[0]], -thing[0], -thing[1]))
     return resource, mat
 
 

@@ -13,6 +13,7 @@ from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.base import Ask, Luck
 from games.aeolis.rules.durations import lasting
+from games.aeolis.rules.foes import active
 from games.aeolis.rules.harm import cure
 from games.kernel import Move, Reason, Seat
 
@@ -47,8 +48,16 @@ def sick(game: Game, ability: str) -> list[int]:
 
 
 def flock(game: Game) -> list[Mat]:
-    """The stacks that she can bless."""
-    return [mat for mat in BLESSED if game.size(mat) and near(game, game.mats[mat].hex)]
+    """The stacks that she can bless: near her, and not on their way into a combat already."""
+    return [mat for mat in BLESSED if game.size(mat) and near(game, game.mats[mat].hex) and not joined(game, mat)]
+
+
+def joined(game: Game, mat: Mat) -> bool:
+    """Whether a stack has moved into a combat: an army that was stopped, a fleet that was stopped by a ship."""
+    state = game.mats[mat]
+    if mat is not Mat.TRIACONTER:
+        return state.halted and mat in ARMY
+    return state.halted and any(DISTANCE[state.hex][event.hex] <= 1 for event in active(game, ("plunder",)))
 
 
 def prayers(game: Game, seat: Seat) -> Iterable[Pray]:

@@ -26,7 +26,7 @@ from games.aeolis.components import (
 from games.aeolis.moves import NODES, Build, Feed, Negotiate, Redivide, Regroup, Roll, Upgrade
 from games.aeolis.position import NO_TILE, Game, Sphere, spendable
 from games.aeolis.rules.actions import Action, afterwards
-from games.aeolis.rules.base import Ask, Luck, consult, dice
+from games.aeolis.rules.base import Ask, Luck, dice
 from games.aeolis.rules.durations import forbidden
 from games.aeolis.rules.foes import conclude, enemies_at, power_of, type_of
 from games.aeolis.rules.goods import merged, portions
@@ -141,11 +141,12 @@ def scorpio(game: Game) -> Game:
     fresh[-1] = old.pop("white")
     game = replace(game, scrolls=(tuple(sorted(deck)),), spheres=tuple(fresh))
     groups = tuple((NODES.index(node), sphere) for node, sphere in old.items() if sphere.count)
-    return consult(game, RegroupCrystals(game.owners[Hero.MAGI], groups)) if groups else game
+    return afterwards(game, RegroupCrystals(game.owners[Hero.MAGI], groups)) if groups else game
 
 
 class RegroupCrystals(Ask, frozen=True):
-    """Each group of crystals goes to an empty sphere of the new mat; the printed neighbour first."""
+    """Each group of crystals goes to an empty sphere of the new mat, the printed neighbour first; until then no crystal
+    flows, so that none is left without a sphere."""
 
     groups: tuple[tuple[int, Sphere], ...]
 

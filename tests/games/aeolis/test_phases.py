@@ -146,12 +146,6 @@ def test_ae_64_the_phase_closes_when_the_third_is_done() -> None:
     assert game.phase == "exchange"
 
 
-def test_a4_the_types_of_events_come_in_the_order_of_the_list() -> None:
-    from games.aeolis.cards import TYPES
-
-    assert TYPES == ("natural_disaster", "plague", "unrest", "plunder", "raid", "invasion")
-
-
 def test_a5_and_a7_a_new_fire_does_not_spread_at_once() -> None:
     game = enemy_phase(with_event(bare(), "C101"))
     game = fate(game, "lot 2 and 4")
@@ -246,13 +240,6 @@ def test_a76_a_strike_forbids_from_its_first_enemy_phase() -> None:
     assert "sell leather" in offers(begin(game))
     after = replace(enemy_phase(game), agenda=(), asides=(), pool=(0,) * 20, lines=())
     assert refused(begin(replace(with_stock(after, "merchant", leather=1), wheel=6)), "sell leather") == "forbidden"
-
-
-def test_a67_the_older_enemy_moves_first() -> None:
-    game = with_event(with_event(bare(), "C109", "I5"), "C110", "H6")
-    game = with_units(game, "triaconter", 9, "H4")
-    game = enemy_phase(game)
-    assert any(note.detail.startswith(str(CARD["C109"])) for note in game.notes) or nature_draws(game)
 
 
 def test_a19_gold_of_this_phase_pays_no_peace() -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.aeolis.board import CITY, HEX, HEX_IDS, NEIGHBOURS, SEA, is_land
+from games.aeolis.board import HEX
 from games.aeolis.cards import CARD, EVENTS
 from games.aeolis.components import TECH, Mat
 from games.aeolis.moves import SPACES
-from games.aeolis.rules.enemy import ways
 from games.aeolis.rules.foes import damage
 from games.aeolis.rules.forecast import forecast
 from games.kernel import NATURE, legal_moves, nature_draws
@@ -152,16 +151,6 @@ def test_a71_a_ruin_counts_for_plague_and_not_for_raiders() -> None:
 def test_a75_fire_does_not_hurt_enemies() -> None:
     game = enemy_phase(built(burning(with_event(bare(), "C112", "C1"), "C2"), "wheat_farm", "C3"))
     assert all(event.damage == 0 for event in game.events)
-
-
-def test_a10_every_building_is_the_city() -> None:
-    from games.aeolis.board import BUILDINGS
-
-    for hex in BUILDINGS.values():
-        near = next(each for each in NEIGHBOURS[hex] if is_land(each) or each in SEA)
-        card = "C109" if near in SEA else "C112"
-        game = with_event(with_units(with_units(bare(), "triaconter", 0), "hoplites", 0), card, HEX_IDS[near])
-        assert near in SEA or any(each in CITY for each in ways(game, game.events[0]))
 
 
 def test_a26_and_a27_a_deal_is_one_item_on_the_merchants_mat() -> None:
