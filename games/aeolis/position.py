@@ -333,8 +333,12 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         if not staying:
             return self
         heir = next(each for each in (self.crown, *staying) if each in staying)
-        orphans = tuple(sorted({*self.orphans, *self.heroes_of(seat)}))
-        return replace(self, owners=tuple(heir if owner == seat else owner for owner in self.owners), orphans=orphans)
+        lost = self.heroes_of(seat)
+        owners = tuple(heir if owner == seat else owner for owner in self.owners)
+        game = replace(self, owners=owners, orphans=tuple(sorted({*self.orphans, *lost})))
+        for hero in lost:
+            game = game.note(heir, "handed", detail=f"{hero:d} {heir}")
+        return game
 
     def admit(self, seat: Seat) -> Self | None:
         """A latecomer sits down, at first without a hero, as long as there are more heroes than players."""

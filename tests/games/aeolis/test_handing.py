@@ -214,6 +214,14 @@ def test_heroes_of_who_leaves_stay_in_the_game() -> None:
     assert refused(game, "adopt magi", 0) == "yours-already"
 
 
+def test_leaving_is_told_in_words() -> None:
+    game = begin(bare(4))
+    after = apply(game, 1, Leave())
+    told = changes(TITLE.holdings, game, after, 1, Leave(), range(4))
+    assert WORDS.sentence(after, [told]) == (
+        "1 player leaves. Merchant is now played by player 1. Magi is now played by player 1.")
+
+
 def test_more_than_half_of_those_who_stay_decide() -> None:
     game = play(left(), "adopt merchant", 2)
     assert {"agree merchant", "object merchant"} <= set(offers(game, 0)) & set(offers(game, 3))
