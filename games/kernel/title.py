@@ -151,6 +151,10 @@ class Title(Generic[P]):
     """Whom a move concerns so much that they should hear of it, though nobody waits for them."""
     advice: Callable[[P, Seat], Advice] = lambda view, seat: Advice()
     """What a seat should know before it says that it has finished."""
+    cooperative: bool = False
+    """All win or lose together: rank 1 or 2."""
+    summary: Callable[[P, Result], Sequence[str]] = lambda view, result: ()
+    """Lines to keep of a finished game, in the language of the moment."""
     at_once: bool = False
     """Every move counts at once, even where one seat alone can go on: no turn is drafted."""
     public_moves: bool = False
