@@ -181,7 +181,7 @@ def test_handing_over_is_told_in_words() -> None:
         "Merchant of the Agora to player 3 (Philosopher and Magi)")
     assert WORDS.choice(three(), 1, spelled("hand merchant to player 3"), "player") == (
         "player 3 (Philosopher and Magi)")
-    assert WORDS.question(play(before, "done", 2), 2) == "take over a hero, or decline"
+    assert WORDS.question(play(before, "done", 2), 2) == "take over a hero, or decline: Merchant from player 2"
     after = play(before, "take merchant", 2)
     told = changes(TITLE.holdings, before, after, 2, Take(Hero.MERCHANT), range(3))
     text = WORDS.sentence(after, [told])
@@ -313,7 +313,7 @@ def test_a_vote_is_told_in_words() -> None:
     game = play(left(), "adopt merchant", 2)
     assert WORDS.label(game, 3, Agree(Hero.MERCHANT)) == "Agree: Merchant of the Agora (for player 3)"
     assert WORDS.choice(game, 3, Object(Hero.MERCHANT), "hero") == "Merchant of the Agora · for player 3"
-    assert WORDS.question(play(game, "done", 3), 3) == "vote on who plays a hero"
+    assert WORDS.question(play(game, "done", 3), 3) == "vote on who plays a hero: Merchant for player 3"
     assert tuple(TITLE.calls(left(), game, 2)) == (0, 3)
     voted = play(game, "object merchant", 3)
     assert tuple(TITLE.calls(game, voted, 3)) == ()

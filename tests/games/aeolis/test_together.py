@@ -348,8 +348,11 @@ def test_the_court_waits_for_the_queen() -> None:
 
 def test_a_request_is_told_beside_what_the_phase_asks() -> None:
     game = play(orders(), "request 1 gold from merchant for queen", 0)
-    assert TITLE.narration.question(game, 1) == "answer a request; give, swap and train, then say done"
-    assert TITLE.narration.question(play(game, "done", 1), 1) == "answer a request"
+    asked = "answer a request: 1 gold from Merchant for Queen"
+    assert TITLE.narration.question(game, 1) == f"{asked}; give, swap and train, then say done"
+    assert TITLE.narration.question(play(game, "done", 1), 1) == asked
+    swap = play(play(orders(), "done", 1), "swap wood of queen for gold of merchant", 0)
+    assert TITLE.narration.question(swap, 1) == "answer an offer: wood of Queen for gold of Merchant"
 
 
 def test_a_flag_is_set_once_and_taken_back_by_acting() -> None:
