@@ -26,6 +26,7 @@ from games.kernel import (
     awaited,
     draw,
     legal_moves,
+    nature_draws,
     overdue,
     start,
 )
@@ -320,6 +321,17 @@ def test_a_decision_of_another_calls_its_owner() -> None:
     after = consult(near, TendPlague(owner, 1, "confine"))
     assert tuple(TITLE.calls(near, after, mage if mage != owner else (owner + 1) % 3)) == (owner,)
     assert tuple(TITLE.calls(near, after, owner)) == ()
+
+
+def test_who_rolled_the_dice_is_not_called_by_them() -> None:
+    game = begin(bare(3))
+    mage = game.owners[Hero.MAGI]
+    game = play(game, "study", mage)
+    while nature_draws(game):
+        after = apply(game, NATURE, legal_moves(game, NATURE)[0])
+        assert tuple(TITLE.calls(game, after, NATURE)) == ()
+        game = after
+    assert overdue(game, mage) is not None
 
 
 def test_the_next_phase_calls_nobody_besides_those_it_waits_for() -> None:
