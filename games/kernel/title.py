@@ -161,6 +161,10 @@ class Title(Generic[P]):
     """Every move is made in the open, whatever else is hidden: nobody's history lacks one."""
     command: str = ""
     """The short name under which its moves are typed, such as `tm`; the id if there is none."""
+    orders: tuple[Option, ...] = ()
+    """What a seat may order to be answered for it from now on."""
+    obey: Callable[[P, Seat, Sequence[Move], Mapping[str, Any]], Move | None] = lambda view, seat, moves, orders: None
+    """The answer to what a seat is asked off the main road, one of `moves`, by its orders; None: the seat is asked."""
     ruleset_version: int = 1
     importers: Mapping[str, Callable[[str], Imported]] = field(default_factory=dict)
     """Readers of foreign records by name. They raise BadRecord."""
