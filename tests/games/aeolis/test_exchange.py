@@ -259,3 +259,24 @@ def test_an_unplayed_event_fights_nobody() -> None:
     game = with_event(with_units(bare(), "hoplites", 1, "F4"), "B01", "F4")
     assert play(begin(game), "done").phase == "exchange"
     assert forecast(begin(game)) == []
+
+
+def test_the_phase_waits_for_the_answer_of_somebody_who_is_done() -> None:
+    game, queen, _ = pair()
+    game = knowing(with_event(with_units(game, "philosopher", 1, "F5"), "B06", "F5"), "fletching")
+    game = begin(with_stock(game, "queen", wheat=1))
+    scholar, arena = game.owners[2], game.owners[3]
+    game = play(play(game, "pledge wheat from queen for B06", queen), "done", arena)
+    game = play(play(game, "fulfil B06", scholar), "done", scholar)
+    assert game.phase == "hero"
+    game = play(game, "give 3 horse to toxotai", arena)
+    assert (game.phase, amount(game, "toxotai", "horse")) == ("exchange", 3)
+
+
+def test_only_what_was_picked_up_is_divided_anew() -> None:
+    game = lying(with_units(with_stock(bare(), "queen", wheat=3), "hoplites", 1, "D3"), "C3", wheat=2)
+    game = play(begin(game), "move hoplites to C3. give 2 wheat to queen")
+    assert {each for each in offers(game) if each.startswith("redivide") and each.endswith("to merchant")} == {
+        "redivide 2 wheat from queen to merchant", "redivide 1 wheat from queen to merchant"}
+    again = play(game, "redivide 2 wheat from queen to merchant")
+    assert not any("from queen" in each for each in offers(again) if each.startswith("redivide"))

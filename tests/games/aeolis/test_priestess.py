@@ -127,3 +127,12 @@ def test_proselytizing_by_balance_and_life() -> None:
     for life, add, attempts in ((False, 1, 0), (True, 2, 1)):
         game = play(begin(with_event(faithful(4, life=life), "C106")), "pray proselytize")
         assert [game.modified(f"diplomacy_{each}") for each in ("add", "discount", "attempts")] == [add, 4, attempts]
+
+
+def test_a_fleet_is_blessed_unless_a_ship_has_stopped_it() -> None:
+    game = with_units(faithful(3, hex="G5"), "triaconter", 2, "H5")
+    shot = play(begin(with_event(game, "C112", "G6")), "move triaconter to H6. shoot C112 with triaconter. pray bless")
+    assert shot.mats[Mat.TRIACONTER].blessed == 3
+    stopped = with_units(with_event(game, "C109", "I5"), "triaconter", 2, "H4")
+    stopped = play(begin(stopped), "move triaconter to H5")
+    assert refused(stopped, "pray bless") == "nobody-to-bless"
