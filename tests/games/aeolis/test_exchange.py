@@ -106,10 +106,10 @@ def test_training_needs_a_worker_a_mat_and_its_owner() -> None:
 
 def test_crystals_leave_black_first_and_then_the_spheres() -> None:
     game = with_spell(with_stock(bare(), "magi", crystal_fire=1), "S09", "s2", "fire", 2)
-    game = with_spell(game, "S01", "s3", "ice", 1)
+    game = with_spell(game, "S01", "s1", "ice", 1)
     game = play(exchange(game), "gift 2 crystal_fire from magi to merchant")
     assert amount(game, "magi", "crystal_fire") == 0
-    assert [sphere.count for sphere in game.spheres] == [0, 1, 1, 0, 0]
+    assert [sphere.count for sphere in game.spheres] == [1, 1, 0, 0, 0]
     assert amount(game, "merchant", "crystal_fire") == 2
 
 
