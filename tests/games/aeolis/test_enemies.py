@@ -217,3 +217,13 @@ def test_only_what_is_demanded_counts() -> None:
 def test_a_fleet_alone_may_not_shoot_ships() -> None:
     game = begin(with_event(with_units(bare(), "triaconter", 1, "H5"), "C109", "I5"))
     assert refused(game, "shoot C109 with triaconter") == "ships-fight"
+
+
+def test_a48_a_ship_that_appears_next_to_the_fleet_is_fought_unless_the_fleet_leaves() -> None:
+    game = with_units(with_event(bare(), "C109", "I5"), "triaconter", 2, "H5")
+    stays = play(begin(game), "done")
+    assert len(legal_moves(stays, NATURE)) == 4
+    assert rolls(stays, 2).beaten == (CARD["C109"],)
+    leaves = play(begin(game), "move triaconter to H4. move triaconter to I3. done")
+    assert leaves.beaten == ()
+    assert units(leaves, "triaconter") == 2

@@ -14,7 +14,7 @@ from games.aeolis.position import Game
 from games.aeolis.rules.durations import lasting
 from games.aeolis.rules.final import holds
 from games.aeolis.rules.forecast import forecast
-from games.kernel import start
+from games.kernel import open_seats, start
 from tests.games.aeolis.table import (
     amount,
     bare,
@@ -280,3 +280,12 @@ def test_only_what_was_picked_up_is_divided_anew() -> None:
         "redivide 2 wheat from queen to merchant", "redivide 1 wheat from queen to merchant"}
     again = play(game, "redivide 2 wheat from queen to merchant")
     assert not any("from queen" in each for each in offers(again) if each.startswith("redivide"))
+
+
+def test_who_is_done_and_can_do_nothing_is_not_open() -> None:
+    game = begin(with_stock(bare(7), "queen"))
+    queen = game.owners[0]
+    assert queen in open_seats(game)
+    assert queen not in open_seats(play(game, "done", queen))
+    rich = begin(with_stock(bare(7), "queen", fish=1))
+    assert queen in open_seats(play(rich, "done", queen))
