@@ -118,11 +118,13 @@ class Hexmoot(Client):
 
     @tasks.loop(seconds=SETTLE_SECONDS)
     async def settle_due(self) -> None:
-        """Carries out what nobody objected to in time."""
-        try:
-            await self.house.tables.settle_due()
-        except Exception:
-            log.exception("proposals that are due were left for the next time")
+        """What time brings: proposals that nobody objected to, answers for the silent, reminders."""
+        tables = self.house.tables
+        for due in (tables.settle_due, tables.answer_silent, tables.remind_due):
+            try:
+                await due()
+            except Exception:
+                log.exception("%s is left for the next time", due.__name__)
 
     @sweep.before_loop
     @settle_due.before_loop

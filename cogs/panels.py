@@ -8,7 +8,7 @@ from cogs.answers import LONGEST_TEXT, Interaction, Message, cut, narration_of, 
 from cogs.house import house_of
 from cogs.parts import button, view_of
 from cogs.permissions import note_on_missing
-from cogs.showing.panel import Level, level_at, panel_items, panel_text
+from cogs.showing.panel import Level, level_at, panel_items, panel_text, sure_items
 from cogs.words import _
 from games.kernel import BadNotation, Move, RulesError
 from tables import Outcome, Panel
@@ -65,8 +65,11 @@ async def _unread(interaction: Interaction, table: int, error: BadNotation) -> s
         text=cut(error.text.replace("`", "'"), 100), moves=moves) if near else ""
 
 
-async def end_turn(interaction: Interaction, panel: Panel) -> None:
-    """Ends the turn, or says what is still owed."""
+async def end_turn(interaction: Interaction, panel: Panel, *, sure: bool) -> None:
+    """Ends the turn, or says what is still owed; first asks whether it is meant where much is left undone."""
+    if panel.can_end and panel.advice.confirm and not sure:
+        await _make_sure(interaction, panel)
+        return
     try:
         outcome = await house_of(interaction).tables.end_turn(panel.table_id, interaction.user.id,
                                                               interaction=interaction.id, counter=panel.counter)
@@ -76,6 +79,13 @@ async def end_turn(interaction: Interaction, panel: Panel) -> None:
         await stay(interaction, panel, error)
     else:
         await tell(interaction, outcome)
+
+
+async def _make_sure(interaction: Interaction, panel: Panel) -> None:
+    """What is left undone, and whether to end all the same."""
+    lines = [_("You could still do more:"), *(f"- {line}" for line in panel.advice.lines)]
+    items = sure_items(panel, house_of(interaction).title(panel.title))
+    await show(interaction, Message(cut("\n".join(lines), LONGEST_TEXT), view_of(items), keep_files=True))
 
 
 async def tell(interaction: Interaction, outcome: Outcome) -> None:

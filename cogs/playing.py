@@ -13,7 +13,7 @@ from cogs.answers import Interaction, Told, acknowledge, answered, take_up
 from cogs.house import Client, here
 from cogs.panels import end_turn, play, show_panel, stay, tell, tell_stale
 from cogs.parts import Click, unreadable
-from cogs.showing.panel import level_at
+from cogs.showing.panel import SURE, level_at
 from cogs.words import _
 from games.kernel import Move
 from tables import Outcome, Token
@@ -115,7 +115,7 @@ class Playing(commands.Cog):
             await tell_stale(click.interaction, stale)
             return
         click.interaction.extras["title"] = panel.title
-        await end_turn(click.interaction, panel)
+        await end_turn(click.interaction, panel, sure=click.token().choice == SURE)
 
     async def _step(self, click: Click, step: Step) -> None:
         """A step back, or the start of the turn."""

@@ -110,13 +110,14 @@ class Post:
             return
         about = [each for each in parcel.announcements if each.kind not in ASIDE]
         kinds = {each.kind for each in about}
-        if kept is not None and not kinds & POSTED_ANEW and not self._passed(look, about):
+        called = frozenset(seat for each in about for seat in each.details.get("called", ()))
+        if kept is not None and not kinds & POSTED_ANEW and not called and not self._passed(look, about):
             message = await self._message(look, await self._turns(look, kept.revision + 1))
             if await self.mail.edit(kept.channel_id, kept.message_id, message):
                 self._remember(look)
                 return
         first = about[0].first if Announced.IMPORTED not in kinds else None
-        await self._post(look, first, _nonce("t", about[0], look.info), kept)
+        await self._post(look, first, _nonce("t", about[0], look.info), kept, called)
 
     def _passed(self, look: TableView, about: list[Announcement]) -> bool:
         """Whether the table waits for somebody whom its message does not mention yet."""
@@ -140,11 +141,14 @@ class Post:
             return (await tables.history(info.id, None, limit=LAST_OF_IMPORT)).turns
         return await tables.told(info.id, first, info.revision) if first <= info.revision else ()
 
-    async def _message(self, look: TableView, turns: tuple[Turn, ...]) -> Message:
-        """The table message: its words, its picture or else the text board, its buttons."""
-        text = table_text(look, self.house.title(look.info.title), turns)
+    async def _message(self, look: TableView, turns: tuple[Turn, ...], called: frozenset[int] = frozenset()) -> Message:
+        """The table message: its words, its picture or else the text board, its buttons. Pinged are those who are
+        waited for since the message before, and those who are called."""
+        text = table_text(look, self.house.title(look.info.title), turns, called)
         picture = await self.house.pictures.board(look, turns)
-        mentions = [each.user_id for each in look.blocking if each.user_id is not None]
+        before = self._awaited.get(look.info.id, frozenset())
+        mentions = [each.user_id for each in look.info.seats if each.user_id is not None and not each.left and (
+            each.seat in called or (each.seat, each.user_id) in _awaited(look) - before)]
         if picture is None:
             text = self._with_board(text, look)
         return Message(text, table_buttons(look), [picture] if picture else [], mentions)
@@ -155,10 +159,11 @@ class Post:
         room = LONGEST_TEXT - len(text) - 10
         return f"{text}\n```\n{cut(board, room)}\n```" if board and room > 100 else text
 
-    async def _post(self, look: TableView, first: int | None, nonce: str | None, kept: KeptMessage | None) -> None:
+    async def _post(self, look: TableView, first: int | None, nonce: str | None, kept: KeptMessage | None,
+                    called: frozenset[int] = frozenset()) -> None:
         """Posts the table message at the end of the channel and takes the buttons off the one before."""
         info = look.info
-        message = await self._message(look, await self._turns(look, first))
+        message = await self._message(look, await self._turns(look, first), called)
         try:
             sent = await self.mail.send(info.channel_id, message, nonce)
         except discord.Forbidden:
@@ -204,13 +209,14 @@ class Post:
 
     async def _nudge(self, announcement: Announcement, look: TableView) -> None:
         """Mentions those who are waited for, once more."""
-        if not look.blocking:
+        late = [each for each in look.blocking if each.seat in announcement.details.get("seats", (each.seat,))]
+        if not late:
             return
         kept = await self.house.tables.kept_message(look.info.id, TABLE)
-        lines = [_("The table is waiting."), *waiting_lines(look.blocking)]
+        lines = [_("The table is waiting."), *waiting_lines(late)]
         if kept is not None:
             lines.append(link_of(look.info, kept))
-        users = [each.user_id for each in look.blocking if each.user_id is not None]
+        users = [each.user_id for each in late if each.user_id is not None]
         message = Message("\n".join(lines), mentions=users)
         await self.mail.send(look.info.channel_id, message, _nonce("n", announcement, look.info))
 

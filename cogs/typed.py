@@ -140,7 +140,7 @@ class _Typed:
         table = await self._table(interaction)
         panel = await house_of(interaction).tables.panel(table, interaction.user.id)
         if self.ends:
-            await end_turn(interaction, panel)
+            await end_turn(interaction, panel, sure=True)
         else:
             await play(interaction, table, [self.chosen(panel, given)], end=end)
 

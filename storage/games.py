@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, exists, insert, or_, select, update
 
 from storage import schema
 from storage._rows import add, change, one, several
@@ -15,11 +15,13 @@ from storage.rows import DraftRow, PositionRow, SeatRow, TableRow
 
 __all__ = [
     "add_table", "change_seats", "change_table", "clear_drafts", "draft_rows", "latest_in_channel", "list_tables",
-    "open_in_channel", "open_tables", "position_row", "put_draft", "put_position", "put_seats", "seat_rows",
-    "seats_of_tables", "table_row",
+    "open_in_channel", "open_tables", "position_row", "put_draft", "put_position", "put_seats", "reminding_tables",
+    "seat_rows", "seats_of_tables", "silent_tables", "table_row",
 ]
 
 OPEN = ("lobby", "playing")
+HOUR = 3_600_000
+"""Milliseconds."""
 
 
 async def add_table(tx: Transaction, row: TableRow) -> int:
@@ -56,6 +58,29 @@ async def open_tables(tx: Transaction, limit: int) -> list[int]:
     """The ids of the open tables, the latest change first."""
     query = select(schema.tables.c.id).where(schema.tables.c.status.in_(OPEN))
     return list(await tx.scalars(query.order_by(schema.tables.c.changed.desc()).limit(limit)))
+
+
+async def reminding_tables(tx: Transaction, now: int) -> list[int]:
+    """The games that have waited for somebody as long as they do before they remind, and were not reminded since."""
+    tables, pause = schema.tables.c, schema.tables.c.remind * HOUR
+    query = select(tables.id).where(
+        tables.status == "playing", tables.remind > 0, _silent(now - pause),
+        or_(tables.nudged.is_(None), tables.nudged <= now - pause))
+    return list(await tx.scalars(query.order_by(tables.id)))
+
+
+async def silent_tables(tx: Transaction, now: int, titles: Sequence[str]) -> list[int]:
+    """The games of these titles in which somebody has been silent for longer than they wait."""
+    tables = schema.tables.c
+    query = select(tables.id).where(tables.status == "playing", tables.patience > 0, tables.title.in_(titles),
+                                    _silent(now - tables.patience * HOUR))
+    return list(await tx.scalars(query.order_by(tables.id)))
+
+
+def _silent(since: ColumnElement[int]) -> ColumnElement[bool]:
+    """Whether somebody at a table has been asked something since then or longer."""
+    seats = schema.seats.c
+    return exists().where(seats.table_id == schema.tables.c.id, seats.since <= since)
 
 
 async def list_tables(tx: Transaction, guild_id: int, user_id: int | None, ended: bool, limit: int) -> list[TableRow]:

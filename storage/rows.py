@@ -32,6 +32,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     ended: int | None = None
     changed: int
     nudged: int | None = None
+    remind: int = 12
+    patience: int = 48
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

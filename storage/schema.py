@@ -63,11 +63,14 @@ tables = Table(
     Column("ended", BigInteger),
     Column("changed", BigInteger, nullable=False),
     Column("nudged", BigInteger),
+    Column("remind", Integer, nullable=False, server_default="12"),
+    Column("patience", Integer, nullable=False, server_default="48"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned')", name="status"),
     CheckConstraint("length(seed) = 32", name="seed"),
     sqlite_autoincrement=True,
 )
-"""Games in channels."""
+"""Games in channels. `nudged`: when those who are waited for were reminded last; `remind`: hours after which they are
+reminded by themselves (0: never); `patience`: hours after which the others need not wait any longer (0: they do)."""
 
 _OPEN = text("status IN ('lobby', 'playing')")
 Index("uq_tables_open_channel", tables.c.channel_id, unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN)
@@ -182,7 +185,7 @@ proposals = Table(
     Column("deadline", BigInteger),
     sqlite_autoincrement=True,
 )
-"""What was proposed to the others: undo, redo, replace, abandon."""
+"""What was proposed to the others: undo, redo, replace, abandon, skip."""
 
 _PENDING = text("status = 'open'")
 Index("uq_proposals_open", proposals.c.table_id, proposals.c.kind, unique=True, sqlite_where=_PENDING,

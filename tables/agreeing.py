@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel import Leave, Seat, awaited
+from games.kernel import Join, Leave, Seat, awaited
 from tables.announcements import Announced
 from tables.change import Change
 from tables.chronicle import Chronicle
@@ -32,7 +32,7 @@ def to_undo(chronicle: Chronicle, seat: Seat, to: int | None) -> list[Stretch]:
     else:
         place = next((place for place, each in enumerate(turns) if each.last > to), None)
     gone = turns[place:] if place is not None else []
-    if not gone or any(isinstance(step.move, Leave) for each in gone for step in each.steps):
+    if not gone or any(isinstance(step.move, Join | Leave) for each in gone for step in each.steps):
         raise NothingToUndo
     return gone
 
@@ -43,7 +43,7 @@ def harmless(live: Live, chronicle: Chronicle, gone: list[Stretch]) -> bool:
     if len(gone) != 1 or chronicle.stretches[-1] is not gone[0] or gone[0].kind is not TurnKind.MOVES:
         return False
     seat, steps = gone[0].seat, gone[0].steps
-    return seat is not None and not drafting(steps[0].before, seat) and all(
+    return seat is not None and not drafting(live.title, steps[0].before, seat) and all(
         step.kind == "entry" and step.seat == seat and _quiet(live, step) for step in steps)
 
 

@@ -21,7 +21,7 @@ class Announced(StrEnum):
     STARTED = "started"
     MOVED = "moved"
     """Rows `first` to `last` were added: `Tables.told` has their sentences. Details: `passed` (whom the table waits for
-    has changed)."""
+    has changed); `called`: seats whom it concerns though nobody waits for them."""
     UNDONE = "undone"
     REDONE = "redone"
     PROPOSED = "proposed"
@@ -35,6 +35,7 @@ class Announced(StrEnum):
     """Follows the MOVED of the last move."""
     ABANDONED = "abandoned"
     NUDGED = "nudged"
+    """Those who are waited for are reminded. Details: `user` who asked for it, or `seats` that have waited too long."""
 
 
 class Announcement(Struct, frozen=True, kw_only=True):

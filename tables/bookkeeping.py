@@ -8,16 +8,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.kernel import Seat, awaited
-from storage.rows import LogRow, ResultRow, ResultSeatRow
+from storage.rows import LogRow, ResultRow, ResultSeatRow, SeatRow
 from tables.announcements import Announced
 from tables.change import Change, encoded
 from tables.chronicle import Chronicle
 from tables.live import Live, Played
 from tables.loading import proposal_state
-from tables.models import ProposalKind, ProposalStatus, Status
+from tables.models import ProposalKind, ProposalState, ProposalStatus, Status
+from tables.silence import still_silent
 from tables.turns import rebased
 
-__all__ = ["answered", "conclude", "follow", "owing"]
+__all__ = ["answered", "conclude", "follow", "owing", "tell_moves"]
 
 
 def owing(game: Any) -> set[Seat]:
@@ -35,10 +36,28 @@ def follow(live: Live, change: Change) -> None:
             change.drafts[seat] = moved
             if len(moved.moves) != len(draft.moves):
                 change.acted(seat)
+    rows = [change.seats.get(each.seat, each) for each in live.seats]
     for proposal in live.proposals:
-        if proposal.kind in {ProposalKind.UNDO, ProposalKind.REDO} and proposal.id not in change.closing:
+        if _overtaken(proposal, rows) and proposal.id not in change.closing:
             change.closing[proposal.id] = ProposalStatus.LAPSED
             change.tell(Announced.SETTLED, proposal=proposal.id, status=ProposalStatus.LAPSED.value)
+
+
+def tell_moves(live: Live, change: Change, seat: Seat | None) -> None:
+    """Announces the moves of a change: whether the table waits for others now, and whom else they concern."""
+    passed = owing(change.position) != owing(live.position)
+    found = {each for step in change.steps for each in live.title.calls(step.before, step.after, step.seat)}
+    change.called = {row.seat: row.counter for row in live.seats
+                     if row.seat in found and live.called.get(row.seat) != row.counter}
+    details = {"called": sorted(change.called)} if change.called else {}
+    change.tell(Announced.MOVED, passed=passed, seat=seat, **details)
+
+
+def _overtaken(proposal: ProposalState, rows: Sequence[SeatRow]) -> bool:
+    """Whether a proposal means nothing any more once the game has moved."""
+    if proposal.kind is ProposalKind.SKIP:
+        return not still_silent(rows, proposal)
+    return proposal.kind in {ProposalKind.UNDO, ProposalKind.REDO}
 
 
 def _mark_waiting(live: Live, change: Change) -> None:

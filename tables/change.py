@@ -62,6 +62,8 @@ class Change:
     position: Any = None
     """The position of the record afterwards, if it changes."""
     form: str = ""
+    called: dict[Seat, int] = field(default_factory=dict)
+    """The seats that are to be called, with their counters: once until they act."""
     drafts: dict[Seat, Draft | None] = field(default_factory=dict)
     telling: list[tuple[Announced, dict[str, Any]]] = field(default_factory=list)
     closing: dict[int, ProposalStatus] = field(default_factory=dict)

@@ -12,14 +12,14 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import BadRecord, Entry, IllegalMove, Leave, Move, Settings, Title, apply, start
+from games.kernel import BadRecord, Entry, IllegalMove, Join, Leave, Move, Settings, Title, apply, start
 from storage.rows import LogRow
 from tables.live import Played, Stretch
 from tables.models import TurnKind
 
-__all__ = ["MOVES", "Chronicle", "move_of", "stretch_of"]
+__all__ = ["MOVES", "Chronicle", "move_of", "standing_move", "stretch_of"]
 
-MOVES = frozenset({"entry", "chance", "forced", "leave"})
+MOVES = frozenset({"entry", "chance", "forced", "silent", "join", "leave"})
 """Rows that move the game."""
 
 _KINDS = {
@@ -30,7 +30,12 @@ _KINDS = {
 
 def move_of(title: Title[Any], row: LogRow) -> Move:
     """The move of a row."""
-    return Leave() if row.kind == "leave" else title.decode_move(row.data)
+    return standing_move(row.kind) or title.decode_move(row.data)
+
+
+def standing_move(kind: str) -> Move | None:
+    """The move of a row that is of no title: joining and leaving; None for the others."""
+    return {"leave": Leave(), "join": Join()}.get(kind)
 
 
 def stretch_of(rows: Sequence[LogRow], steps: Iterable[Played], *, undone: bool = False) -> Stretch | None:

@@ -1,4 +1,4 @@
-"""What needs the consent of the others: taking back, restoring, replacing a player, abandoning."""
+"""What needs the consent of the others: taking back, restoring, replacing a player, going on, abandoning."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from storage.rows import ConsentRow, ProposalRow, ReceiptRow
 from tables import telling
 from tables.agreeing import close_table, hand_over, harmless, others, seat_of, to_undo, touch_all
 from tables.announcements import Announced
+from tables.bookkeeping import tell_moves
 from tables.change import Change, encoded
 from tables.core import Core
 from tables.errors import (
     AlreadySeated,
     GameOver,
+    NobodySilent,
     NoProposal,
     NotAsked,
     NothingToUndo,
@@ -28,10 +30,11 @@ from tables.errors import (
     SeatTaken,
     TableError,
 )
-from tables.live import Live, info_of
+from tables.live import Live, Stretch, info_of
 from tables.loading import proposal_state
 from tables.lobbies import clean_name
 from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, TableInfo
+from tables.silence import answer_for, leave_of, silent_seats, still_silent
 
 __all__ = ["Consents"]
 
@@ -53,14 +56,24 @@ class Consents(Core):
         """Proposes to take back everything after row `to`; if None, the player's own last turn and all that followed.
         What is drawn again is drawn afresh. Raises NothingToUndo, ProposalOpen, NotSeated, NotStarted, GameOver."""
         async def prepare(live: Live) -> tuple[dict[str, Any], list[int]]:
-            seat = self._running(live, user_id)
-            chronicle = await self.chronicle(live)
-            gone = to_undo(chronicle, seat, to)
+            gone, free = await self._undoing(live, user_id, to)
             lines = [telling.line_of(live, each) for each in gone]
-            free = to is None and harmless(live, chronicle, gone)
             return {"to": gone[0].first - 1, "lines": lines}, [] if free else others(live, user_id)
 
         return await self._propose(table_id, user_id, ProposalKind.UNDO, interaction, prepare)
+
+    async def undoing(self, table_id: int, user_id: int) -> tuple[tuple[str, ...], bool]:
+        """The turns that `undo` would take back, as they were typed, and whether nobody needs to be asked. Raises
+        NothingToUndo, NotSeated, NotStarted, GameOver."""
+        live = await self.load(table_id)
+        gone, free = await self._undoing(live, user_id, None)
+        return tuple(line for each in gone if (line := telling.line_of(live, each))), free or not others(live, user_id)
+
+    async def _undoing(self, live: Live, user_id: int, to: int | None) -> tuple[list[Stretch], bool]:
+        seat = self._running(live, user_id)
+        chronicle = await self.chronicle(live)
+        gone = to_undo(chronicle, seat, to)
+        return gone, to is None and harmless(live, chronicle, gone)
 
     async def redo(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> ProposalState:
         """Proposes to restore what was taken back last. Raises NothingToUndo if somebody has moved since."""
@@ -116,6 +129,21 @@ class Consents(Core):
 
         return await self.once(table_id, interaction, close, again)
 
+    async def skip(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> ProposalState:
+        """Proposes to go on without those who have kept silent for longer than the table waits: they are taken to have
+        finished, or to answer as usual. Asked is who settles such things in the title (`Title.arbiter`), or a majority
+        of the others. Raises NobodySilent."""
+        async def prepare(live: Live) -> tuple[dict[str, Any], list[int]]:
+            own = self._running(live, user_id)
+            silent = [seat for seat in silent_seats(live, self.now()) if seat != own]
+            if not silent:
+                raise NobodySilent("" if live.row.patience else "always-waits", hours=live.row.patience)
+            asked, needed = leave_of(live, user_id, silent)
+            lines = [live.name(seat) for seat in silent]
+            return {"silent": silent, "needed": needed, "lines": lines}, asked if needed else []
+
+        return await self._propose(table_id, user_id, ProposalKind.SKIP, interaction, prepare)
+
     async def respond(self, proposal_id: int, user_id: int, agree: bool, *,
                       interaction: int | str | None = None) -> ProposalState:
         """Answers a proposal; with the last consent it is carried out. Raises NoProposal, NotAsked."""
@@ -130,10 +158,10 @@ class Consents(Core):
             change = Change(live, self.now(), user_id)
             change.consents.append((proposal_id, user_id, agree))
             change.outcome = {"proposal": proposal_id}
-            if not agree:
-                self._settled(change, proposal, ProposalStatus.REFUSED)
-            elif proposal.missing == (user_id,):
+            if agree and len(proposal.agreed) + 1 >= proposal.needed:
                 await self._carry_out(live, change, proposal)
+            elif not agree and len(proposal.asked) - len(proposal.refused) - 1 < proposal.needed:
+                self._settled(change, proposal, ProposalStatus.REFUSED)
             await self.commit(live, change, key)
             return await self.proposal(proposal_id)
 
@@ -255,6 +283,9 @@ class Consents(Core):
             hand_over(live, change, proposal)
         elif proposal.kind is ProposalKind.ABANDON:
             close_table(live, change)
+        elif proposal.kind is ProposalKind.SKIP:
+            answer_for(live, change, still_silent(live.seats, proposal), leave=True)
+            tell_moves(live, change, None)
         elif proposal.kind is ProposalKind.UNDO:
             await self._take_back(live, change, proposal, by)
         else:

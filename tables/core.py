@@ -21,7 +21,6 @@ from tables.change import Change
 from tables.chronicle import Chronicle, stretch_of
 from tables.errors import Broken, ChannelBusy, NoSuchTitle, NoTable, NotSeated, TableError, Unavailable, Unsure
 from tables.live import Live, Shelf
-from tables.turns import StandingOrders
 
 __all__ = ["Core"]
 
@@ -39,12 +38,10 @@ class Core:
     """What all parts of the service share."""
 
     def __init__(self, database: Database, titles: Mapping[str, Title[Any]], *,
-                 clock: Callable[[], datetime] = _now, capacity: int = 256,
-                 standing: Mapping[str, StandingOrders] | None = None) -> None:
+                 clock: Callable[[], datetime] = _now, capacity: int = 256) -> None:
         self.database = database
         self.titles = titles
         self.clock = clock
-        self.standing_orders = standing or {}
         self.shelf = Shelf(capacity)
         self.on_commit: Callable[[int], object] | None = None
         """Called with a table's id after every commit that announces something; `Dispatcher` sets it."""
@@ -233,6 +230,7 @@ async def _was_stored(tx: Transaction, interaction: str) -> bool | None:
 def _take_over(live: Live, change: Change) -> None:
     """Memory follows the database."""
     live.memo.clear()
+    live.called |= change.called
     if change.columns:
         live.row = replace(live.row, **change.columns)
     if change.seating is not None:
@@ -249,7 +247,9 @@ def _take_over(live: Live, change: Change) -> None:
     bookkeeping.answered(live, change)
     if any(row.kind in {"undo", "redo"} for row in change.rows):
         live.recent.clear()
-    if change.rows and not change.batch and (stretch := stretch_of(change.rows, change.steps)) is not None:
+    if change.batch:
+        live.recent.clear()
+    elif change.rows and (stretch := stretch_of(change.rows, change.steps)) is not None:
         live.recent = [*live.recent, stretch][-KEPT_STRETCHES:]
 
 

@@ -24,6 +24,7 @@ TableError
 +-- NotAsked           the person is not asked for consent
 +-- TooSoon            the table was nudged a short while ago
 +-- NobodyToNudge      nobody is waited for
++-- NobodySilent       nobody has kept the table waiting for long
 +-- BadImport          the record cannot be read or does not replay
 +-- CannotExport       the record cannot be shown in this form
 +-- Broken             the record does not replay any more
@@ -45,10 +46,11 @@ if TYPE_CHECKING:
     from tables.models import Panel, ProposalState, Waiting
 
 __all__ = [
-    "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "Broken", "CannotExport", "ChannelBusy", "GameOver",
-    "NoProposal", "NoSuchTitle", "NoTable", "NobodyToNudge", "NotAsked", "NotEnoughPlayers", "NotHost", "NotSeated",
-    "NotStarted", "NotYourTurn", "NothingToUndo", "ProposalOpen", "SeatTaken", "Stale", "TableError", "TableFull",
-    "TooSoon", "TurnComplete", "Unavailable", "Unfinished", "Unsure",
+    "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "Broken", "CannotExport", "ChannelBusy",
+    "GameOver", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
+    "NotEnoughPlayers", "NotHost", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo", "ProposalOpen",
+    "SeatTaken", "Stale", "TableError", "TableFull", "TooSoon", "TurnComplete", "Unavailable", "Unfinished",
+    "Unsure",
 ]
 
 
@@ -220,6 +222,13 @@ class NobodyToNudge(TableError):
     """Nobody is waited for, or only the one who nudges."""
 
     key = "nobody-to-nudge"
+
+
+class NobodySilent(TableError):
+    """Nobody has kept the table waiting long enough for the others to go on, or nothing can be answered for them.
+    Details: hours (how long the table waits; 0: for ever)."""
+
+    key = "nobody-silent"
 
 
 class BadImport(TableError):

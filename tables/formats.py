@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.kernel import BadRecord, Entry, Imported, Leave, Seat, Settings, Title
+from games.kernel import BadRecord, Entry, Imported, Seat, Settings, Title
 from storage.rows import LogRow
-from tables.chronicle import MOVES
+from tables.chronicle import MOVES, standing_move
 from tables.live import Live
 from tables.models import Status
 
@@ -88,8 +88,10 @@ def read_own(title: Title[Any], text: str) -> Imported:
     for name, value in record.options.items():
         if value not in names.get(name, ()):
             raise BadRecord(0, f"option {name[:40]!r}")
-    settings = Settings(len(record.players), record.options, record.ruleset)
-    return Imported(settings, tuple(_entry(title, row) for row in _standing(record.rows)), players=record.players)
+    rows = _standing(record.rows)
+    late = sum(row.kind == "join" for row in rows)
+    settings = Settings(len(record.players) - late, record.options, record.ruleset)
+    return Imported(settings, tuple(_entry(title, row) for row in rows), players=record.players)
 
 
 def _standing(rows: Sequence[RecordRow]) -> list[RecordRow]:
@@ -114,7 +116,7 @@ def _entry(title: Title[Any], row: RecordRow) -> Entry:
     if row.hidden:
         raise BadRecord(row.number, "hidden when the record was exported")
     try:
-        move = Leave() if row.kind == "leave" else title.decode_move(bytes(row.move))
+        move = standing_move(row.kind) or title.decode_move(bytes(row.move))
     except msgspec.DecodeError as wrong:
         raise BadRecord(row.number, str(wrong)) from wrong
     return Entry(row.number, row.seat if row.seat is not None else -1, move)

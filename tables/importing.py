@@ -13,6 +13,7 @@ from games.kernel import (
     Entry,
     IllegalMove,
     Imported,
+    Join,
     Leave,
     RulesError,
     Seat,
@@ -89,12 +90,13 @@ def _bad(title: Title[Any], wrong: RulesError) -> BadImport:
 
 def people_of(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple[int, str]], at: int) -> list[SeatRow]:
     """The seats of an imported game: those named sit there, the others are vacant under the names of the record."""
-    unnamed = range(len(imported.players), imported.settings.players)
+    seats = imported.settings.players + sum(isinstance(entry.move, Join) for entry in imported.entries)
+    unnamed = range(len(imported.players), seats)
     names = [*imported.players, *(str(number + 1) for number in unnamed)]
     return [
         SeatRow(seat=seat, user_id=people[seat][0] if seat in people else None,
                 name=people[seat][1] if seat in people else names[seat][:100], joined=at)
-        for seat in range(imported.settings.players)
+        for seat in range(seats)
     ]
 
 
@@ -134,7 +136,13 @@ def _play(change: Change, game: Any, entries: list[Entry]) -> Any:
             after = apply(game, entry.seat, entry.move)
         except IllegalMove as wrong:
             raise BadRecord(entry.number, str(wrong)) from wrong
-        kind = "chance" if entry.seat == NATURE else "leave" if isinstance(entry.move, Leave) else "entry"
-        change.play([Step(kind, entry.seat, entry.move, game, after)])
+        change.play([Step(_kind(entry), entry.seat, entry.move, game, after)])
         game = after
     return game
+
+
+def _kind(entry: Entry) -> str:
+    """The kind of row that an entry becomes."""
+    if entry.seat == NATURE:
+        return "chance"
+    return "leave" if isinstance(entry.move, Leave) else "join" if isinstance(entry.move, Join) else "entry"

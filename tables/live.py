@@ -71,6 +71,8 @@ class Live:
     drafts: dict[Seat, Draft] = field(default_factory=dict)
     proposals: list[ProposalState] = field(default_factory=list)
     recent: list[Stretch] = field(default_factory=list)
+    called: dict[Seat, int] = field(default_factory=dict)
+    """The seats that were called to look, with their counters of then."""
     memo: dict[Any, Any] = field(default_factory=dict)
     """What was computed since the last change: legal moves, completions."""
 
@@ -115,7 +117,8 @@ def info_of(row: TableRow, seats: list[SeatRow]) -> TableInfo:
                               joined=moment(each.joined)) for each in seats),
         revision=row.revision, seed_hash=row.seed_hash, seed=None if status.open else row.seed.hex(),
         imported=row.imported, created=moment(row.created), started=moment(row.started) if row.started else None,
-        ended=moment(row.ended) if row.ended else None, changed=moment(row.changed),
+        ended=moment(row.ended) if row.ended else None, changed=moment(row.changed), remind=row.remind,
+        patience=row.patience,
     )
 
 

@@ -70,6 +70,7 @@ def proposal_state(row: ProposalRow, consents: list[ConsentRow]) -> ProposalStat
         by=row.by_user, asked=tuple(each.user_id for each in consents),
         agreed=tuple(each.user_id for each in consents if each.agreed),
         refused=tuple(each.user_id for each in consents if each.agreed is False),
+        needed=details.get("needed", len(consents)), silent=tuple(details.get("silent", ())),
         seat=details.get("seat"), newcomer=details.get("newcomer"), newcomer_name=details.get("name", ""),
         lines=tuple(details.get("lines", ())), deadline=moment(row.deadline) if row.deadline is not None else None,
         created=moment(row.created),

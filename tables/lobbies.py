@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from games.kernel import Seat, Title
+from games.kernel import IllegalMove, Option, Seat, Title
 from games.kernel import start as begin
 from storage.rows import ReceiptRow, SeatRow, TableRow
 from tables.announcements import Announced
@@ -32,7 +32,7 @@ from tables.live import Live, info_of
 from tables.models import SeatOrder, Status, TableInfo
 from tables.turns import Planner
 
-__all__ = ["Lobbies", "clean_name", "new_row", "seated"]
+__all__ = ["Lobbies", "clean_name", "new_row", "seated", "spelled"]
 
 T = TypeVar("T")
 
@@ -65,8 +65,8 @@ class Lobbies(Core):
 
     async def join(self, table_id: int, user_id: int, name: str, *, seat: Seat | None = None,
                    interaction: int | str | None = None) -> TableInfo:
-        """Takes a seat in a lobby, or a vacant one (`seat`, else the first) of an imported game. Raises NoTable,
-        AlreadySeated, TableFull, SeatTaken, AlreadyStarted, GameOver."""
+        """Takes a seat in a lobby, or a vacant one (`seat`, else the first) of an imported game, or one seat more in a
+        game that admits latecomers. Raises NoTable, AlreadySeated, TableFull, SeatTaken, AlreadyStarted, GameOver."""
         async def act(live: Live, key: str) -> TableInfo:
             if not live.status.open:
                 raise GameOver
@@ -76,7 +76,7 @@ class Lobbies(Core):
             if live.status is Status.LOBBY:
                 _join_lobby(live, change, user_id, clean_name(name))
             else:
-                _take_vacant(live, change, user_id, clean_name(name), seat)
+                _join_game(live, change, user_id, clean_name(name), seat)
             await self.commit(live, change, key)
             return info_of(live.row, live.seats)
 
@@ -196,7 +196,11 @@ def check_players(title: Title[Any], players: int | None) -> int:
 
 def read_option(title: Title[Any], name: str, value: Any) -> Any:
     """The value of an option, also from a text. Raises BadOption."""
-    option = next((each for each in title.options if each.name == name), None)
+    return spelled(next((each for each in title.options if each.name == name), None), name, value)
+
+
+def spelled(option: Option | None, name: str, value: Any) -> Any:
+    """The value of an option that a text spells, or the value itself. Raises BadOption."""
     for each in option.values if option is not None else ():
         if type(value) is type(each) and value == each:
             return each
@@ -245,10 +249,24 @@ def _join_lobby(live: Live, change: Change, user_id: int, name: str) -> None:
     change.tell(Announced.LOBBY, change="joined", user=user_id, name=name)
 
 
-def _take_vacant(live: Live, change: Change, user_id: int, name: str, seat: Seat | None) -> None:
+def _join_game(live: Live, change: Change, user_id: int, name: str, seat: Seat | None) -> None:
+    """Takes a vacant seat, else a new one if the game admits it."""
     vacant = [each for each in live.seats if each.user_id is None and not each.left]
-    if not vacant:
-        raise AlreadyStarted
+    if vacant:
+        _take_vacant(change, vacant, user_id, name, seat)
+        return
+    planner = Planner(live.title, live.row.seed, live.position, change.number)
+    try:
+        planner.join(len(live.seats))
+    except IllegalMove:
+        raise AlreadyStarted from None
+    change.play(planner.steps)
+    change.seating = [*live.seats, SeatRow(table_id=live.row.id, seat=len(live.seats), user_id=user_id, name=name,
+                                           joined=change.at)]
+    change.tell(Announced.SEATED, seat=len(live.seats), user=user_id, name=name)
+
+
+def _take_vacant(change: Change, vacant: Sequence[SeatRow], user_id: int, name: str, seat: Seat | None) -> None:
     chosen = next((each for each in vacant if seat in {None, each.seat}), None)
     if chosen is None:
         raise SeatTaken(seat=(seat or 0) + 1)

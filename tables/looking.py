@@ -9,17 +9,14 @@ import msgspec
 
 from games.kernel import Result, SeatResult
 from storage import archives, games
-from storage.rows import ReceiptRow, ResultRow, ResultSeatRow, TableRow
+from storage.rows import ResultRow, ResultSeatRow, TableRow
 from tables import telling
-from tables.announcements import Announced
-from tables.change import Change
 from tables.core import KEPT_STRETCHES, Core
-from tables.errors import GameOver, NobodyToNudge, NoTable, NothingToUndo, NotStarted, TooSoon
+from tables.errors import NoTable, NothingToUndo, NotStarted
 from tables.live import Live, Stretch, info_of, moment
 from tables.models import (
     BoardState,
     HistoryPage,
-    Nudge,
     RecordedResult,
     Status,
     TableInfo,
@@ -31,13 +28,9 @@ from tables.seeing import open_view
 
 __all__ = ["Looking"]
 
-NUDGE_EVERY = timedelta(hours=6)
-
 
 class Looking(Core):
-    """The part of the service that changes nothing (but the time of the last nudge)."""
-
-    nudge_every = NUDGE_EVERY
+    """The part of the service that changes nothing."""
 
     async def info(self, table_id: int) -> TableInfo:
         """A table. Raises NoTable."""
@@ -114,27 +107,6 @@ class Looking(Core):
             last=None if stretch is None else telling.turn_of(live, stretch, viewer, everything=_over(live)),
         )
 
-    async def nudge(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> Nudge:
-        """Whom the table waits for, to be mentioned; once in a while only. Raises TooSoon, NobodyToNudge, NotSeated."""
-        async def act(live: Live, key: str) -> Nudge:
-            self.seat_for(live, user_id)
-            if not live.status.open:
-                raise GameOver
-            at = self.now()
-            if live.row.nudged is not None and at < live.row.nudged + self._pause:
-                raise TooSoon(moment(live.row.nudged + self._pause))
-            nudge = self._nudge(live, user_id, at)
-            change = Change(live, at, user_id)
-            change.columns["nudged"] = at
-            change.tell(Announced.NUDGED, user=user_id)
-            await self.commit(live, change, key)
-            return nudge
-
-        async def again(live: Live, receipt: ReceiptRow) -> Nudge:
-            return self._nudge(live, user_id, receipt.at)
-
-        return await self.once(table_id, interaction, act, again)
-
     async def results(self, guild_id: int | None = None, *, title: str | None = None, user_id: int | None = None,
                       limit: int = 100) -> tuple[RecordedResult, ...]:
         """Finished games, the newest first."""
@@ -144,17 +116,6 @@ class Looking(Core):
         return tuple(_recorded(row, [each for each in seats if each.table_id == row.table_id]) for row in rows)
 
     # --- parts ------------------------------------------------------------------------------------------------------
-
-    @property
-    def _pause(self) -> int:
-        return int(self.nudge_every.total_seconds() * 1000)
-
-    def _nudge(self, live: Live, user_id: int, at: int) -> Nudge:
-        idle = tuple(each for each in telling.waiting(live)
-                     if each.blocks and each.user_id is not None and each.user_id != user_id)
-        if not idle:
-            raise NobodyToNudge
-        return Nudge(idle, moment(at + self._pause))
 
     async def _begun(self, table_id: int) -> Live:
         live = await self.load(table_id)

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Happening, Move, Result, RulesError, Seat
+from games.kernel import Advice, Happening, Move, Result, RulesError, Seat
 
 __all__ = [
     "BoardState", "ExportFile", "HistoryPage", "Nudge", "Outcome", "Panel", "ProposalKind", "ProposalState",
@@ -80,6 +80,10 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     ended: datetime | None
     changed: datetime
     """When something last happened."""
+    remind: int
+    """Hours after which those who are waited for are reminded; 0: never."""
+    patience: int
+    """Hours after which the others need not wait any longer; 0: they always do."""
 
     def seat_of(self, user_id: int | None) -> Seat | None:
         """The seat of a person who plays and has not left."""
@@ -105,6 +109,7 @@ class ProposalKind(StrEnum):
     REDO = "redo"
     REPLACE = "replace"
     ABANDON = "abandon"
+    SKIP = "skip"
 
 
 class ProposalStatus(StrEnum):
@@ -126,13 +131,17 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     status: ProposalStatus
     by: int
     asked: tuple[int, ...]
-    """The people whose consent is needed."""
+    """The people whose consent is sought."""
+    needed: int
+    """How many of them must agree: all, or a majority."""
     agreed: tuple[int, ...]
     refused: tuple[int, ...] = ()
     seat: Seat | None = None
     """Replace: the seat to be handed over."""
     newcomer: int | None = None
     newcomer_name: str = ""
+    silent: tuple[Seat, ...] = ()
+    """Skip: the seats that are answered for."""
     lines: tuple[str, ...] = ()
     """Undo and redo: the turns that would be taken back or restored, `Ida: build E7`."""
     deadline: datetime | None = None
@@ -224,6 +233,8 @@ class Panel(Struct, frozen=True, kw_only=True):
     """What each of them changed."""
     can_end: bool
     """*End turn* would be accepted."""
+    advice: Advice = Advice()
+    """What to know before it."""
     fell_away: tuple[str, ...] = ()
     """Moves of the draft that no longer fitted after others had moved; told until the seat acts again."""
     waiting: tuple[Waiting, ...] = ()
@@ -303,6 +314,8 @@ class Nudge(Struct, frozen=True):
 
     waiting: tuple[Waiting, ...]
     again: datetime
+    silent: bool = False
+    """Somebody has been silent for so long that the others may ask to go on."""
 
 
 class RecordedResult(Struct, frozen=True, kw_only=True):

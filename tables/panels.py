@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel import Happening, Move, RulesError, Seat, apply, awaited, legal_moves, play_line
+from games.kernel import Advice, Happening, Move, RulesError, Seat, apply, awaited, legal_moves, play_line
 from games.kernel.notation import LONGEST_LINE
 from tables import telling
 from tables.live import Live, Played
@@ -42,13 +42,15 @@ def _panel(live: Live, seat: Seat) -> Panel:
     moves = open_moves(live, seat)
     row = next(each for each in live.seats if each.seat == seat)
     drafted = draft.moves if draft is not None else ()
+    ends = can_end(live.title, live.position, draft, seat)
     return Panel(
         table_id=live.row.id, title=live.title.id, seat=seat, counter=row.counter, revision=live.row.revision,
         view=view, moves=moves, question=live.title.narration.question(view, seat) if moves else "",
-        on_turn=seat in awaited(live.position), drafting=bool(drafted) or drafting(live.position, seat), draft=drafted,
+        on_turn=seat in awaited(live.position),
+        drafting=bool(drafted) or drafting(live.title, live.position, seat), draft=drafted,
         lines=tuple(map(str, drafted)), happenings=_happenings(live, seat),
-        can_end=can_end(live.title, live.position, draft, seat), fell_away=draft.fell_away if draft is not None else (),
-        waiting=telling.waiting(live),
+        can_end=ends, advice=live.title.advice(view, seat) if ends else Advice(),
+        fell_away=draft.fell_away if draft is not None else (), waiting=telling.waiting(live),
     )
 
 

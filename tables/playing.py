@@ -10,8 +10,8 @@ from games.kernel import Leave, Move, RulesError, Seat, awaited, legal_moves
 from storage.rows import ReceiptRow
 from tables import telling
 from tables.announcements import Announced
-from tables.bookkeeping import owing
-from tables.change import Change, encoded
+from tables.bookkeeping import tell_moves
+from tables.change import Change
 from tables.core import Core
 from tables.errors import (
     GameOver,
@@ -26,11 +26,11 @@ from tables.errors import (
 )
 from tables.live import Draft, Live
 from tables.models import Outcome, Panel, Status
-from tables.outcomes import Orders, orders_of, outcome_data, outcome_of, repeated
+from tables.outcomes import orders_of, outcome_data, outcome_of, repeated
 from tables.panels import panel_of, suggestions_for
 from tables.seeing import all_open, open_view
 from tables.tokens import Token
-from tables.turns import Planner, answers_aside, drafting
+from tables.turns import Planner, answers_aside
 
 __all__ = ["Playing"]
 
@@ -115,9 +115,9 @@ class Playing(Core):
         """Appends the draft to the record and passes the turn on. Raises Unfinished with what is still owed,
         NotYourTurn and what `play` raises."""
         def end(live: Live, seat: Seat, planner: Planner) -> None:
-            if not planner.draft and not drafting(live.position, seat):
-                raise NotYourTurn(telling.waiting(live))
             panel = panel_of(live, seat)
+            if not planner.draft and not panel.on_turn:
+                raise NotYourTurn(telling.waiting(live))
             if not panel.can_end or not planner.end():
                 raise Unfinished(open=", ".join(map(str, panel.moves[:8])))
 
@@ -137,29 +137,6 @@ class Playing(Core):
         """Leaves a running game for good; the draft is dropped. The next player becomes host if the host goes. Raises
         NotSeated, NotStarted, GameOver."""
         return await self._act(table_id, user_id, interaction, None, lambda live, seat, planner: planner.leave())
-
-    async def standing(self, table_id: int, user_id: int) -> Orders:
-        """The standing orders of a seat, by name."""
-        live = await self.load(table_id)
-        return orders_of(live, self.seat_for(live, user_id))
-
-    async def set_standing(self, table_id: int, user_id: int, orders: Orders, *,
-                           interaction: int | str | None = None) -> Orders:
-        """Sets standing orders such as `{"leech": 2}`: answers that the service gives for the seat from now on, as
-        ordinary entries. What is understood is the title's `StandingOrders`."""
-        async def act(live: Live, key: str) -> Orders:
-            seat = self.seat_for(live, user_id)
-            if not live.status.open:
-                raise GameOver
-            change = Change(live, self.now(), user_id)
-            change.touch(seat, orders=encoded(orders))
-            await self.commit(live, change, key)
-            return orders_of(live, seat)
-
-        async def again(live: Live, _receipt: ReceiptRow) -> Orders:
-            return orders_of(live, self.seat_for(live, user_id))
-
-        return await self.once(table_id, interaction, act, again)
 
     # --- parts ------------------------------------------------------------------------------------------------------
 
@@ -181,7 +158,8 @@ class Playing(Core):
             planner = self.planner(live, seat)
             refused = plan(live, seat, planner)
             change = await self._change(live, seat, user_id, planner)
-            ended = planner.ended or (seat in awaited(live.position) and seat not in awaited(planner.position))
+            ended = planner.ended or (not live.title.at_once and seat in awaited(live.position)
+                                      and seat not in awaited(planner.position))
             change.outcome = outcome_data(live, seat, planner, ended=ended)
             await self.commit(live, change, key)
             return outcome_of(live, seat, change, planner.moves, ended=ended, refused=refused)
@@ -194,14 +172,14 @@ class Playing(Core):
 
     def planner(self, live: Live, seat: Seat) -> Planner:
         """A plan on top of a table as it is."""
-        orders = self.standing_orders.get(live.title.id)
+        title = live.title
 
         def answer(game: Any, asked: Seat) -> Move | None:
-            given = orders_of(live, asked) if orders is not None and asked >= 0 else {}
-            if orders is None or not given:
+            given = orders_of(live, asked) if title.orders and asked >= 0 else {}
+            if not given:
                 return None
             moves = tuple(move for move in legal_moves(game, asked) if answers_aside(game, asked, move))
-            return orders(open_view(live.title, game, asked), asked, moves, given) if moves else None
+            return title.obey(open_view(title, game, asked), asked, moves, given) if moves else None
 
         return Planner(live.title, live.row.seed, live.position, live.row.revision + 1, seat=seat,
                        draft=live.drafts.get(seat), answer=answer)
@@ -215,8 +193,7 @@ class Playing(Core):
         elif planner.steps:
             await asyncio.to_thread(change.play, planner.steps)
         if planner.steps:
-            passed = owing(planner.position) != owing(live.position)
-            change.tell(Announced.MOVED, passed=passed, seat=seat)
+            tell_moves(live, change, seat)
         base = change.number - 1
         change.drafts[seat] = Draft(base, tuple(planner.draft), planner.fork) if planner.draft else None
         if any(isinstance(move, Leave) for move in planner.moves):

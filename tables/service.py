@@ -6,13 +6,14 @@ from tables.consents import Consents
 from tables.keeping import Keeping
 from tables.lobbies import Lobbies
 from tables.looking import Looking
-from tables.playing import Playing
+from tables.patience import Patience
 from tables.records import Records
+from tables.standing import Standing
 
 __all__ = ["Tables"]
 
 
-class Tables(Lobbies, Playing, Consents, Looking, Records, Keeping):
+class Tables(Lobbies, Standing, Consents, Patience, Looking, Records, Keeping):
     """All tables of the bot.
 
         database = await Database.open("sqlite+aiosqlite:///var/hexmoot.sqlite3")

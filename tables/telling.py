@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Happening, Seat, Title, awaited, changes, open_seats
+from games.kernel import Happening, Join, Seat, Title, awaited, changes, open_seats
 from tables import words
 from tables.live import Live, Played, Stretch, moment
 from tables.models import Turn, TurnKind, Waiting
@@ -18,7 +18,7 @@ __all__ = ["happening", "line_of", "turn_of", "waiting"]
 def happening(title: Title[Any], step: Played, viewer: Seat | None) -> Happening:
     """What a move changed, in the eyes of a viewer."""
     before, after = open_view(title, step.before, viewer), open_view(title, step.after, viewer)
-    return changes(title.holdings, before, after, step.seat, step.move, range(title.seats(after)))
+    return changes(title.holdings, before, after, step.seat, step.move, range(title.seats(before)))
 
 
 def turn_of(live: Live, stretch: Stretch, viewer: Seat | None, *, everything: bool = False) -> Turn:
@@ -29,8 +29,8 @@ def turn_of(live: Live, stretch: Stretch, viewer: Seat | None, *, everything: bo
     after = stretch.steps[-1].after if stretch.steps else live.position
     view = open_view(title, after, viewer)
     text = words.stretch(live, stretch)
-    if happenings:
-        text = " ".join(filter(None, (text, title.narration.sentence(view, happenings))))
+    if moves := [each for each in happenings if not isinstance(each.move, Join)]:
+        text = " ".join(filter(None, (text, title.narration.sentence(view, moves))))
     return Turn(
         first=stretch.first, last=stretch.last, kind=stretch.kind, seat=stretch.seat, name=live.name(stretch.seat),
         side=title.narration.side(view, stretch.seat) if stretch.seat is not None and stretch.seat >= 0 else "",

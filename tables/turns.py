@@ -7,8 +7,8 @@ enter it at once. What nature draws and what answers itself follows in the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -17,6 +17,7 @@ from games.kernel import (
     BadNotation,
     Due,
     IllegalMove,
+    Join,
     Leave,
     Move,
     RulesError,
@@ -31,21 +32,15 @@ from games.kernel import (
     legal_moves,
     nature_draws,
     open_seats,
+    overdue,
 )
 from tables.live import Draft
 from tables.seeing import reveals
 
-__all__ = ["Planner", "StandingOrders", "Step", "answers_aside", "can_end", "drafting", "rebased"]
+__all__ = ["Planner", "Step", "answers_aside", "can_end", "drafting", "rebased"]
 
 MOST_AUTOMATIC = 10_000
 """Draws and forced answers after one move; more is a mistake of the title."""
-
-
-class StandingOrders(Protocol):
-    """What a title makes of the standing orders of a seat: an answer to what it is asked off the main road, or None."""
-
-    def __call__(self, view: Any, seat: Seat, moves: tuple[Move, ...], orders: Mapping[str, int | str]) -> Move | None:
-        ...
 
 
 class Step(Struct, frozen=True):
@@ -58,9 +53,9 @@ class Step(Struct, frozen=True):
     after: Any
 
 
-def drafting(game: Any, seat: Seat) -> bool:
+def drafting(title: Title[Any], game: Any, seat: Seat) -> bool:
     """Whether the main road is open to this seat alone, so that its moves gather in a draft."""
-    if not game.agenda or game.agenda[-1].automatic:
+    if title.at_once or not game.agenda or game.agenda[-1].automatic:
         return False
     return tuple(game.agenda[-1].open_to(game)) == (seat,)
 
@@ -80,7 +75,7 @@ def _askable(game: Any) -> Iterable[tuple[int, Any]]:
 def can_end(title: Title[Any], position: Any, draft: Draft | None, seat: Seat) -> bool:
     """Whether the turn of a seat may end as it stands."""
     if draft is None or not draft.moves:
-        return drafting(position, seat) and _endings(position, seat) == 1
+        return seat in awaited(position) and _endings(position, seat) == 1
     if seat not in awaited(draft.fork) or not any(kind.ends_turn for kind in title.moves):
         return True
     return _endings(draft.fork, seat) == 1
@@ -163,7 +158,8 @@ class Planner:
         if isinstance(move, Leave):
             self.leave()
             return
-        at_once = not self.draft and (answers_aside(self.fork, self.seat, move) or not drafting(self.fork, self.seat))
+        drafts = drafting(self.title, self.fork, self.seat) and not answers_aside(self.fork, self.seat, move)
+        at_once = not self.draft and not drafts
         before, self.fork = self.fork, apply(self.fork, self.seat, move)
         self.moves.append(move)
         self.draft.append(move)
@@ -184,6 +180,25 @@ class Planner:
         self.ended = True
         self.settle()
         self.fork = self.position
+
+    def stand_in(self, seat: Seat, *, leave: bool) -> bool:
+        """Answers for a seat that has kept silent: what it is asked off the main road, and with the leave of the others
+        the one thing for which everybody waits. Says whether anything was done."""
+        before = len(self.steps)
+        for _ in range(MOST_AUTOMATIC):
+            found = overdue(self.position, seat)
+            if found is None or (found[1] and not leave):
+                break
+            self._add("silent", seat, found[0])
+            self.settle()
+            if found[1]:
+                break
+        return len(self.steps) > before
+
+    def join(self, seat: Seat) -> None:
+        """Somebody takes a seat more. Raises IllegalMove if the game admits nobody."""
+        self._add("join", seat, Join())
+        self.settle()
 
     def end(self) -> bool:
         """Ends the turn if nothing more is owed and there is one way to do so; says whether it did."""

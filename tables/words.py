@@ -49,6 +49,9 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "not-asked": lambda: _("Your consent is not needed for that."),
         "too-soon": lambda: _("The table was nudged a short while ago. Try again later."),
         "nobody-to-nudge": lambda: _("There is nobody to nudge: the table does not wait for anybody else."),
+        "nobody-silent": lambda: _("Nobody has been silent for {hours} hours where the others could go on."),
+        "always-waits": lambda: _("This table waits for its players however long they take."),
+        "bad-pace": lambda: _("Hours are whole numbers from 0 to {most}."),
         "bad-import": lambda: _("The record was not imported and nothing was stored: {cause}."),
         "bad-import-line": lambda: _("The record was not imported and nothing was stored. Line {line}: {cause}."),
         "too-large": lambda: _("The record is too large: at most {most} kB are read. Nothing was stored."),
@@ -132,4 +135,11 @@ def stretch(live: Live, told: Stretch) -> str:
         return _("{name} restored: {turns}.").format(name=told.data["name"], turns="; ".join(told.data["lines"]))
     if told.kind is TurnKind.REPLACED:
         return _("{name} plays on for {before}.").format(name=told.data["name"], before=told.data["before"])
-    return ""
+    return _unusual(told.steps[0].kind) if told.steps else ""
+
+
+def _unusual(kind: str) -> str:
+    """What is said before the moves of a row that its player did not make as usual."""
+    if kind == "join":
+        return _("joins the game.")
+    return _("(silent for too long)") if kind == "silent" else ""

@@ -1,18 +1,21 @@
-"""`/game undo`, `redo`, `replace`, `abandon`, `nudge`: what needs the others, and the buttons by which they answer."""
+"""`/game undo`, `redo`, `replace`, `abandon`, `skip`, `pace`, `nudge`: what needs the others or minds the time, and the
+buttons by which they answer."""
 
 from __future__ import annotations
 
 import discord
 from discord import app_commands
 from discord.app_commands import Range
+from discord.utils import escape_markdown
 
 from cogs.answers import Interaction, Message, Told, acknowledge, answer, answered, change, receive
 from cogs.game.base import Part
 from cogs.house import here, name_of
 from cogs.panels import show_panel
 from cogs.parts import Click, button, view_of
-from cogs.showing.consent import consent
-from cogs.words import _, and_list
+from cogs.showing.consent import MOST_LINES, consent
+from cogs.showing.history import pace_lines
+from cogs.words import _, and_list, many
 from tables import Panel, ProposalState, ProposalStatus, Status
 from tables.errors import TableError
 
@@ -24,6 +27,9 @@ def asked(proposal: ProposalState) -> str:
     if proposal.status is ProposalStatus.ACCEPTED:
         return _("Done.")
     people = and_list([f"<@{user}>" for user in proposal.missing])
+    if proposal.needed < len(proposal.asked):
+        return many("Asked: {people}. It is done when {count} of them agrees.",
+                    "Asked: {people}. It is done when {count} of them agree.", proposal.needed, people=people)
     return _("Asked: {people}. It is done when all of them agree.").format(people=people)
 
 
@@ -75,6 +81,27 @@ class ConsentPart(Part):
                                                    interaction=interaction.id)
         await answer(interaction, asked(proposal))
 
+    @app_commands.command(name="skip", description=_("Go on without those who have been silent for too long"))
+    @answered
+    async def skip(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        info = await here(interaction)
+        await answer(interaction, asked(await self.house.tables.skip(info.id, interaction.user.id,
+                                                                     interaction=interaction.id)))
+
+    @app_commands.command(name="pace", description=_("How long this table waits: see it, or set it as its host"))
+    @app_commands.describe(remind=_("Hours until those who are waited for are reminded (0: never)"),
+                           patience=_("Hours until the others may go on where the game allows it (0: never)"))
+    @answered
+    async def pace(self, interaction: Interaction, remind: Range[int, 0, 720] | None = None,
+                   patience: Range[int, 0, 720] | None = None) -> None:
+        await acknowledge(interaction)
+        info = await here(interaction)
+        if remind is not None or patience is not None:
+            info = await self.house.tables.set_pace(info.id, interaction.user.id, remind=remind, patience=patience,
+                                                    interaction=interaction.id)
+        await answer(interaction, "\n".join(pace_lines(info, self.house.title(info.title))))
+
     @app_commands.command(name="nudge", description=_("Remind those whom the table waits for"))
     @answered
     async def nudge(self, interaction: Interaction) -> None:
@@ -82,7 +109,16 @@ class ConsentPart(Part):
         info = await here(interaction)
         nudge = await self.house.tables.nudge(info.id, interaction.user.id, interaction=interaction.id)
         again = discord.utils.format_dt(nudge.again, "R")
-        await answer(interaction, _("Reminded. This can be done again {when}.").format(when=again))
+        text = _("Reminded. This can be done again {when}.").format(when=again)
+        items = [button(_("Go on without them"), "skip", info.id)] if nudge.silent else []
+        await answer(interaction, Message(text, view_of(items) if items else None))
+
+    async def on_skip(self, click: Click) -> None:
+        """The button below a reminder."""
+        await receive(click.interaction)
+        proposal = await self.house.tables.skip(click.number(), click.interaction.user.id,
+                                                interaction=click.interaction.id)
+        await change(click.interaction, Message(asked(proposal)))
 
     async def on_undo(self, click: Click) -> None:
         """The button of the table message: a step back in the own draft, or a question before asking everybody."""
@@ -97,9 +133,14 @@ class ConsentPart(Part):
             return
         if info.seat_of(user) is None or info.status is not Status.PLAYING:
             raise Told(_("Only those who play here can take something back."))
+        lines, free = await self.house.tables.undoing(table, user)
+        asking, press = (_("Take this back?"), _("Take it back")) if free else (
+            _("Take this back? The others at the table are asked."), _("Ask them"))
+        quoted = [f"> {escape_markdown(line)}" for line in lines[:MOST_LINES]]
+        quoted += ["> …"] if len(lines) > MOST_LINES else []
         await answer(click.interaction, Message(
-            _("Take back your last turn and all that came after it? The others at the table are asked."),
-            view_of([button(_("Ask them"), "askundo", table, info.revision, style=discord.ButtonStyle.primary)])))
+            "\n".join([asking, *quoted]),
+            view_of([button(press, "askundo", table, info.revision, style=discord.ButtonStyle.primary)])))
 
     async def _draft(self, table: int, user: int) -> Panel | None:
         """The panel of somebody who has moves to step back from."""

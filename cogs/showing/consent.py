@@ -9,11 +9,11 @@ from discord.utils import escape_markdown, format_dt
 
 from cogs.answers import Message
 from cogs.parts import button, view_of
-from cogs.words import _, and_list
+from cogs.words import _, and_list, many
 from games.kernel import Title
 from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo
 
-__all__ = ["consent", "outcome", "subject"]
+__all__ = ["MOST_LINES", "consent", "outcome", "subject"]
 
 MOST_LINES = 12
 
@@ -33,7 +33,9 @@ def subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
             old = next((each.name for each in info.seats if each.seat == proposal.seat), "?")
             text = _("**{name}** would like to hand the seat of {old} to {new}.").format(
                 name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
-    lines = [f"> {line}" for line in proposal.lines[:MOST_LINES]]
+        case ProposalKind.SKIP:
+            text = _("**{name}** would like to go on without waiting any longer for:").format(name=by)
+    lines = [f"> {escape_markdown(line)}" for line in proposal.lines[:MOST_LINES]]
     if len(proposal.lines) > MOST_LINES:
         lines.append("> …")
     return "\n".join([text, *lines])
@@ -44,8 +46,9 @@ def consent(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> Mess
     lines = [subject(proposal, info, title),
              _("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
     if proposal.agreed:
-        lines.append(_("-# Agreed so far: {count} of {all}").format(count=len(proposal.agreed),
-                                                                    all=len(proposal.asked)))
+        lines.append(_("-# Agreed so far: {count} of {all}").format(count=len(proposal.agreed), all=proposal.needed))
+    elif proposal.needed < len(proposal.asked):
+        lines.append(many("-# {count} of them is enough.", "-# {count} of them are enough.", proposal.needed))
     if proposal.deadline is not None:
         lines.append(_("-# Silence counts as consent {when}.").format(when=format_dt(proposal.deadline, "R")))
     return Message("\n".join(lines), view_of([

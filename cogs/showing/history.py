@@ -15,7 +15,7 @@ from cogs.words import _, and_list, many
 from games.kernel import Title
 from tables import HistoryPage, Status, TableInfo, TableView, Turn, Verification
 
-__all__ = ["history", "listing", "status", "verification"]
+__all__ = ["history", "listing", "pace_lines", "status", "verification"]
 
 LONGEST_LINE = 180
 PAGE = 10
@@ -59,9 +59,23 @@ def status(look: TableView, title: Title[Any], where: str | None) -> str:
         lines.append(form.format(name=escape_markdown(each.name), question=each.question,
                                  since=format_dt(each.since, "R")))
     lines.append("-# " + " · ".join(option_line(title, option, value_of(info, option)) for option in title.options))
+    lines += [f"-# {line}" for line in pace_lines(info, title)] if info.status.open else []
     if where:
         lines.append(_("The table: {link}").format(link=where))
     return cut("\n".join(lines), LONGEST_TEXT)
+
+
+def pace_lines(info: TableInfo, title: Title[Any]) -> list[str]:
+    """How long a table waits for its players."""
+    lines = [many("Those who are waited for are reminded after {count} hour.",
+                  "Those who are waited for are reminded after {count} hours.", info.remind) if info.remind
+             else _("Nobody is reminded, except by `/game nudge`.")]
+    if title.answers_for_silent:
+        lines.append(many("After {count} hour of silence questions get the usual answer; `/game skip` asks to go on.",
+                          "After {count} hours of silence questions get the usual answer; `/game skip` asks to go on.",
+                          info.patience) if info.patience
+                     else _("The others wait for everybody, however long it takes."))
+    return lines
 
 
 def status_word(status: Status) -> str:

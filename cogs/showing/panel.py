@@ -12,14 +12,17 @@ from typing import Any
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
-from cogs.answers import cut
+from cogs.answers import LONGEST_TEXT, cut
 from cogs.ids import key_of, shorten
 from cogs.parts import Pick, Press, button, select
 from cogs.words import _, and_list, many
 from games.kernel import Choice, Menu, Move, Title, menu
 from tables import Panel, Token
 
-__all__ = ["Level", "level_at", "panel_items", "panel_text"]
+__all__ = ["SURE", "Level", "level_at", "panel_items", "panel_text", "sure_items"]
+
+SURE = "sure"
+"""What the button carries that ends a turn although something was left undone."""
 
 MOST_BUTTONS = 10
 MOST_VERBS = 15
@@ -117,7 +120,9 @@ def panel_text(panel: Panel, title: Title[Any], level: Level | None, note: str =
         lines += _nothing_open(panel)
     else:
         lines += _asked(title, level)
-    return "\n".join(lines)
+    if level is None or not level.menu.path:
+        lines += [f"-# {line}" for line in panel.advice.lines]
+    return cut("\n".join(lines), LONGEST_TEXT)
 
 
 def _nothing_open(panel: Panel) -> list[str]:
@@ -151,7 +156,7 @@ def panel_items(panel: Panel, title: Title[Any], level: Level | None) -> list[Pr
         steps = _pages(panel, level, row)
         items += steps
         row += bool(steps)
-    return items + _turn(panel, row)
+    return items + _turn(panel, title, row)
 
 
 def _token(panel: Panel, choice: str = "") -> str:
@@ -198,12 +203,25 @@ def _pages(panel: Panel, level: Level, row: int) -> list[Press | Pick]:
     return items
 
 
-def _turn(panel: Panel, row: int) -> list[Press | Pick]:
+def _turn(panel: Panel, title: Title[Any], row: int) -> list[Press | Pick]:
     """The buttons of the draft."""
     items: list[Press | Pick] = []
     if panel.draft:
         items.append(button(_("Step back"), "back", _token(panel), row=row))
         items.append(button(_("Start over"), "reset", _token(panel), row=row, style=ButtonStyle.danger))
     if panel.can_end:
-        items.append(button(_("End turn"), "end", _token(panel), row=row, style=ButtonStyle.success))
+        items.append(button(end_label(panel, title), "end", _token(panel), row=row, style=ButtonStyle.success))
     return items
+
+
+def end_label(panel: Panel, title: Title[Any]) -> str:
+    """What ending is called: a turn ends; where all act at once, one says that one has finished."""
+    ending = next((move for move in panel.moves if move.ends_turn), None)
+    return _("End turn") if ending is None or panel.drafting else title.narration.verb(type(ending))
+
+
+def sure_items(panel: Panel, title: Title[Any]) -> list[Press | Pick]:
+    """The buttons of the question whether to end all the same."""
+    label = _("{end} all the same").format(end=end_label(panel, title))
+    return [button(label, "end", _token(panel, SURE), row=0, style=ButtonStyle.success),
+            button(_("Go on"), "menu", _token(panel), row=0)]

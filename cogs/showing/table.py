@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from discord import ButtonStyle
 from discord.ui import View
 from discord.utils import escape_markdown, format_dt
+from msgspec.structs import replace
 
 from cogs.answers import LONGEST_TEXT, cut
 from cogs.parts import Press, button, view_of
-from cogs.words import _, many
-from games.kernel import Title
+from cogs.words import _, and_list, many
+from games.kernel import Result, Seat, Title
 from tables import SeatState, Status, TableView, Turn, Waiting
 
 __all__ = ["final_scoring", "mention", "seat_name", "table_buttons", "table_text", "told_lines", "waiting_lines"]
@@ -20,8 +21,9 @@ __all__ = ["final_scoring", "mention", "seat_name", "table_buttons", "table_text
 ROOM_FOR_TURNS = 1_100
 
 
-def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> str:
-    """The words of the table message."""
+def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
+               called: frozenset[Seat] = frozenset()) -> str:
+    """The words of the table message; `called` are seats that should look though nobody waits for them."""
     lines = [_("**{title}** · game {number}").format(title=title.narration.name(), number=look.info.id)]
     lines += told_lines(turns)
     if look.result is not None:
@@ -29,7 +31,8 @@ def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> str
     elif look.info.status is Status.ABANDONED:
         lines.append(_("The game was abandoned."))
     else:
-        lines += waiting_lines(look.waiting)
+        lines += waiting_lines(look.waiting, called)
+        lines += called_lines(look, called)
     if look.info.status is Status.FINISHED and look.info.seed:
         lines.append(_("-# The seed of all draws was `{seed}`; `/game verify` checks them.").format(
             seed=look.info.seed))
@@ -39,10 +42,11 @@ def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> str
 def told_lines(turns: Sequence[Turn], room: int = ROOM_FOR_TURNS) -> list[str]:
     """What happened, the newest last; where there is not enough room the oldest are only counted."""
     lines: list[str] = []
-    for number, turn in enumerate(reversed(turns)):
+    told = _by_person(turns)
+    for number, turn in enumerate(reversed(told)):
         line = cut(turn_line(turn), max(room, 200))
         if lines and len(line) > room:
-            left = len(turns) - number
+            left = len(told) - number
             lines.append(many("-# and {count} turn before, see History", "-# and {count} turns before, see History",
                               left))
             break
@@ -51,20 +55,49 @@ def told_lines(turns: Sequence[Turn], room: int = ROOM_FOR_TURNS) -> list[str]:
     return lines[::-1]
 
 
+def _by_person(turns: Sequence[Turn]) -> list[Turn]:
+    """With what one person did several times in a row as one turn."""
+    told: list[Turn] = []
+    for turn in turns:
+        last = told[-1] if told else None
+        if last is not None and turn.name and _alike(last, turn):
+            told[-1] = replace(turn, text=f"{last.text} {turn.text}", first=last.first)
+        else:
+            told.append(turn)
+    return told
+
+
+def _alike(one: Turn, other: Turn) -> bool:
+    return (one.name, one.kind, one.undone) == (other.name, other.kind, other.undone)
+
+
 def turn_line(turn: Turn) -> str:
     """One turn as a line, struck through if it was taken back."""
     line = f"**{escape_markdown(turn.name)}** · {turn.text}" if turn.name else turn.text
     return f"~~{line}~~" if turn.undone else line
 
 
-def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
-    """Whom everybody waits for and why; then, without a mention, who else may answer."""
-    lines = [_("➜ {who}: {question}").format(who=mention(each), question=each.question)
-             for each in waiting if each.blocks]
-    lines += [_("-# {name} may answer meanwhile: {question}").format(name=escape_markdown(each.name),
-                                                                    question=each.question)
+def waiting_lines(waiting: Sequence[Waiting], called: frozenset[Seat] = frozenset()) -> list[str]:
+    """Whom everybody waits for and why, those with the same question in one line; then, mentioned only if they are
+    called, who else may answer."""
+    blocking: dict[str, list[str]] = {}
+    for each in waiting:
+        if each.blocks:
+            blocking.setdefault(each.question, []).append(mention(each))
+    lines = [_("➜ {who}: {question}").format(who=and_list(names), question=question)
+             for question, names in blocking.items()]
+    lines += [_("-# {name} may answer meanwhile: {question}").format(
+                  name=mention(each) if each.seat in called else escape_markdown(each.name), question=each.question)
               for each in waiting if not each.blocks]
     return lines
+
+
+def called_lines(look: TableView, called: frozenset[Seat]) -> list[str]:
+    """Those who have finished but should look again."""
+    asked = {each.seat for each in look.waiting}
+    people = [f"<@{each.user_id}>" for each in look.info.seats
+              if each.seat in called - asked and each.user_id is not None and not each.left]
+    return [_("{who}: others have changed something of yours.").format(who=and_list(people))] if people else []
 
 
 def mention(waiting: Waiting) -> str:
@@ -83,10 +116,12 @@ def seat_name(seat: SeatState) -> str:
 
 
 def final_scoring(look: TableView, title: Title[Any]) -> list[str]:
-    """The ranks with points by source."""
+    """The ranks with points by source; where all win or lose together, that and who they were."""
     names = {each.seat: seat_name(each) for each in look.info.seats}
-    lines = [_("**The game is over.**")]
     seats = look.result.seats if look.result is not None else ()
+    if title.cooperative and look.result is not None:
+        return [*_together(look, title, look.result, names), *title.summary(look.view, look.result)]
+    lines = [_("**The game is over.**")]
     for seat in sorted(seats, key=lambda each: (each.rank, each.seat)):
         lines.append(_("{rank}. **{name}** ({side}): **{points}**").format(
             rank=seat.rank, name=names.get(seat.seat, "?"), side=title.narration.side(look.view, seat.seat),
@@ -95,6 +130,16 @@ def final_scoring(look: TableView, title: Title[Any]) -> list[str]:
         if sources:
             lines.append("-# " + " · ".join(sources))
     return lines
+
+
+def _together(look: TableView, title: Title[Any], result: Result, names: Mapping[Seat, str]) -> list[str]:
+    """Who won or lost together."""
+    won = any(each.rank == 1 for each in result.seats)
+    people = [_("**{name}** ({side})").format(name=names.get(each.seat, "?"),
+                                              side=title.narration.side(look.view, each.seat))
+              for each in result.seats]
+    over = _("**The game is over: won!**") if won else _("**The game is over: lost.**")
+    return [over, and_list(people)]
 
 
 def table_buttons(look: TableView) -> View:

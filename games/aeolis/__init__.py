@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aeolis.calling import arbiter, calls
 from games.aeolis.moves import MOVES
-from games.aeolis.narration import Words
+from games.aeolis.narration import Words, advice_of
 from games.aeolis.position import Game
 from games.aeolis.results import holdings, result
 from games.aeolis.rules.setup import PLAYERS, VALUES, setup
@@ -37,4 +38,10 @@ TITLE: Final[Title[Game]] = Title(
     result=result,
     narration=Words(),
     seats=lambda game: game.seats,
+    cooperative=True,
+    at_once=True,
+    answers_for_silent=True,
+    arbiter=arbiter,
+    calls=calls,
+    advice=advice_of,
 )

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.aeolis.board import BUILDINGS, HEXES, NOWHERE
+from games.aeolis.cards import SCENARIOS
 from games.aeolis.components import (
     ARMY,
     HEROES,
@@ -35,6 +36,7 @@ S = TypeVar("S")
 
 NOBODY = -1
 NO_TILE = -1
+MOST_SEATS = 7
 
 
 class Options(Struct, frozen=True):
@@ -131,7 +133,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     `owners` by hero; `tiles` by hex (`NO_TILE`: none); `ruined`, `plague`, `confined`, `fires` are hexes; `lying` what
     lies on hexes; `events` in play, oldest first; `decks` by deck, `spent` concluded cards; `compass` loot tokens by
     space, `bag`, `looted` and `gone` tokens; `beaten` the cards that the players removed; `outcome` is empty while
-    the game goes on.
+    the game goes on; `orphans` heroes whose player has left and nobody has adopted.
     """
 
     options: Options = Options()
@@ -170,6 +172,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     beaten: tuple[int, ...] = ()
     pillaged: int = 0
     outcome: str = ""
+    orphans: tuple[Hero, ...] = ()
 
     def plays(self, hero: Hero) -> bool:
         """Whether a hero was chosen for this game."""
@@ -183,6 +186,14 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     def crown(self) -> Seat:
         """The Queen's player, who settles what nobody owns."""
         return self.owners[Hero.QUEEN]
+
+    def heroes_of(self, seat: Seat) -> tuple[Hero, ...]:
+        """The heroes of a player; a latecomer may have none."""
+        return tuple(hero for hero in self.options.heroes if self.owners[hero] == seat)
+
+    def staying(self) -> tuple[Seat, ...]:
+        """The players who have not left."""
+        return tuple(seat for seat in range(self.seats) if seat not in self.left)
 
     def open_mats(self) -> tuple[Mat, ...]:
         """The mats in play; Toxotai and Hippeis join by their technology."""
@@ -311,12 +322,22 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         return self if self.outcome else replace(self.note(self.crown, outcome), outcome=outcome)
 
     def depart(self, seat: Seat) -> Self:
-        """A seat leaves: the Queen's player takes its heroes; hers go to the next seat that stays."""
-        staying = [each for each in range(self.seats) if each != seat and each not in self.left]
+        """A seat leaves: the Queen's player takes its heroes, hers the next seat that stays, until somebody adopts
+        them (proposal for play by post, 5)."""
+        staying = [each for each in self.staying() if each != seat]
         if not staying:
             return self
-        heir = self.crown if self.crown in staying else staying[0]
-        return replace(self, owners=tuple(heir if owner == seat else owner for owner in self.owners))
+        heir = next(each for each in (self.crown, *staying) if each in staying)
+        orphans = tuple(sorted({*self.orphans, *self.heroes_of(seat)}))
+        return replace(self, owners=tuple(heir if owner == seat else owner for owner in self.owners), orphans=orphans)
+
+    def admit(self, seat: Seat) -> Self | None:
+        """A latecomer sits down, at first without a hero, as long as there are more heroes than players."""
+        scenario = SCENARIOS.get(self.options.mode)
+        most = min(MOST_SEATS, len(self.options.heroes), scenario.players[1] if scenario else MOST_SEATS)
+        if seat != self.seats or seat >= MOST_SEATS or not self.round or not 0 < len(self.staying()) < most:
+            return None
+        return replace(self, seats=self.seats + 1)
 
 
 Game: TypeAlias = Position[Any]

@@ -47,6 +47,7 @@ from games.aeolis.rules.enemy import (
 from games.aeolis.rules.events import DrawEvent, EnterPlay, Revealed
 from games.aeolis.rules.final import CarryOnOrFinish, Judge, Watch
 from games.aeolis.rules.goods import DivideFind, DoomWorkers, LoseGoods, LoseWorkers
+from games.aeolis.rules.handing import Adoption, Offer
 from games.aeolis.rules.hero import BeginHero, CloseHero, HeroPhase
 from games.aeolis.rules.magi import BacklashRoll, DrawScroll, KeepSpells
 from games.aeolis.rules.plague import PlagueJump, PlagueRoll, SpreadFire, SpreadPlague
@@ -79,7 +80,8 @@ AnyStep: TypeAlias = (
     | BacklashRoll | DrawScroll | KeepSpells | PlagueJump | PlagueRoll | SpreadFire | SpreadPlague | ArrangeCards
     | LookAtCards | SeeCard | TendPlague | Production | RollProduction | DiplomacyRoll | RegroupCrystals | Allocate
     | AllotSpares | ClaimHeroes | DrawHeroic | FirstToken | HandOut | Prepare | DrawToken | LootRoll | PlaceFound
-    | BeginRound | EndUpkeep | Events | FaithRises | ProduceAll | Research | Standing | Training | TurnWheel
+    | Adoption | Offer | BeginRound | EndUpkeep | Events | FaithRises | ProduceAll | Research | Standing | Training
+    | TurnWheel
 )
 
 Stored = Position[AnyStep]

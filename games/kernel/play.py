@@ -111,7 +111,8 @@ def owes(game: Position[Any], seat: Seat, by: Due) -> bool:
 def overdue(game: Position[Any], seat: Seat) -> tuple[Move, bool] | None:
     """What may be answered for a seat that has kept silent too long, oldest question first, and whether the others must
     give leave; None if it owes nothing or has to be waited for."""
-    steps = [game.asides[place].steps[-1] for place in _answerable(game, seat)]
+    asides = [game.asides[place] for place in _answerable(game, seat)]
+    steps = [aside.steps[-1] for aside in asides if aside.due < Due.WHILE_OPEN]
     for step in (*steps, *list(_road(game, seat))[:1]):
         if seat in step.waits_for(game) and (move := step.default(game, seat)) is not None:
             return move, step.by_leave
@@ -179,12 +180,14 @@ def _run_one(game: P) -> P | None:
 
 def _focused(game: P, place: int, act: Any) -> P:
     """Lets `act` work with an aside's own stack in place of the agenda, its step on top already taken off."""
-    road, aside = game.agenda, game.asides[place]
+    before, road, aside = game, game.agenda, game.asides[place]
     game = act(replace(game, agenda=aside.steps[:-1], asides=game.asides[:place] + game.asides[place + 1 :]))
     rest = game.agenda
     asides = game.asides
     if rest:
         asides = (*asides[:place], Aside(rest, aside.due), *asides[place:])
+    if road:
+        road = (*road[:-1], road[-1].meanwhile(before, game))
     return replace(game, agenda=road, asides=asides)
 
 

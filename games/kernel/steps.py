@@ -89,6 +89,10 @@ class Step(Struct, frozen=True, tag_field="step", tag=snake):
         """What is answered for a seat that has kept silent too long; None: it is waited for, however long."""
         return None
 
+    def meanwhile(self, before: Any, after: Any) -> Any:
+        """What this step becomes when something off the road has changed the position while it lies on top."""
+        return self
+
     def why_not(self, game: Any, seat: Seat, move: Any) -> Reason | None:
         """The rule that forbids a move, if this step can tell."""
         return None

@@ -6,9 +6,10 @@ import random
 from typing import Any
 
 import simcord
+from discord.app_commands import Command
 from simcord.builders import ChannelHandle
 
-from cogs.typed import prefix_of, verbs_of
+from cogs.typed import group_of, verbs_of
 from games.kernel import Move, Title, fields_of
 from tables import Panel, Status, TableInfo, TableView
 from tests.cogs.players import choose
@@ -86,8 +87,15 @@ async def by_commands(player: Player, person: simcord.MemberActor) -> None:
     given = {name: kind.show(getattr(move, name)) for name, kind in fields_of(type(move)).items()
              if getattr(move, name) is not None}
     await check_completion(player, person, verb, move, given)
-    result = await person.slash(player.channel, f"{prefix_of(player.title)} {verb}", **given)
+    result = await person.slash(player.channel, path_of(player.title, verb), **given)
     await _acknowledged(player, result, f"{verb} {given}")
+
+
+def path_of(title: Title[Any], verb: str) -> str:
+    """The whole name of a sub-command; with many verbs they stand by chapters."""
+    group = group_of(title)
+    found = next(each for each in group.walk_commands() if isinstance(each, Command) and each.name == verb)
+    return found.qualified_name
 
 
 async def check_completion(player: Player, person: simcord.MemberActor, verb: str, move: Move,
@@ -97,8 +105,7 @@ async def check_completion(player: Player, person: simcord.MemberActor, verb: st
         return
     name = player.rng.choice(sorted(given))
     others = {key: value for key, value in given.items() if key != name}
-    group = prefix_of(player.title)
-    offered = await person.autocomplete(player.channel, f"{group} {verb}", name, given[name], **others)
+    offered = await person.autocomplete(player.channel, path_of(player.title, verb), name, given[name], **others)
     assert given[name] in [each["value"] for each in offered], (verb, name, given)
 
 
@@ -152,7 +159,8 @@ def _choices(message: Any) -> list[tuple[str, str | None]]:
 
 async def _end(player: Player, person: simcord.MemberActor) -> None:
     result = await person.click(player.message(), label="Play")
-    ended = await person.click(result.response, label="End turn")
+    end = next(each[0] for each in _choices(result.response) if each[0].startswith("h1b:end:"))
+    ended = await person.click(result.response, custom_id=end)
     await _acknowledged(player, ended, "End turn")
 
 

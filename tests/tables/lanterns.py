@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from games.kernel import (
     NATURE,
+    Advice,
     Automatic,
     BadRecord,
     BadSettings,
@@ -125,6 +126,9 @@ class Offer(Seated, frozen=True):
             yield Accept()
         yield Refuse()
 
+    def default(self, game: Any, seat: Seat) -> Move:
+        return Refuse()
+
     def play(self, game: Any, seat: Seat, move: Move) -> Any:
         return game.gain(seat, coins=1, points=-1) if isinstance(move, Accept) else game
 
@@ -183,6 +187,11 @@ def lay_open(game: Any, seat: Seat) -> Any:
 class Bids(Step, frozen=True):
     """Everybody bids in secret, and may change the bid until the last one has come."""
 
+    by_leave: ClassVar[bool] = True
+
+    def default(self, game: Any, seat: Seat) -> Move:
+        return Bid(0)
+
     def open_to(self, game: Any) -> tuple[Seat, ...]:
         return tuple(seat for seat in range(len(game.points)) if seat not in game.left)
 
@@ -223,6 +232,7 @@ AnyStep: TypeAlias = DealTo | Offer | Turn | Bids | Reveal | Round
 
 class Game(Position[AnyStep], frozen=True, kw_only=True):
     rounds: int
+    late: bool = False
     points: tuple[int, ...]
     coins: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
@@ -233,6 +243,13 @@ class Game(Position[AnyStep], frozen=True, kw_only=True):
     def gain(self, seat: Seat, coins: int = 0, points: int = 0) -> Game:
         new = replace(self, points=_add(self.points, seat, points))
         return replace(new, coins=_add(self.coins, seat, coins))
+
+    def admit(self, seat: Seat) -> Game | None:
+        """A latecomer has nothing, and a turn from the next round on."""
+        if not self.late or seat != len(self.points) or seat > 3:
+            return None
+        return replace(self, points=(*self.points, 0), coins=(*self.coins, 0), hands=(*self.hands, ()),
+                       bids=(*self.bids, None))
 
     def hold(self, seat: Seat, hand: tuple[int, ...]) -> Game:
         return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1:]))
@@ -248,8 +265,9 @@ def setup(settings: Settings) -> Game:
         raise BadSettings(Reason("too-long"))
     coins = 3 if settings.options.get("start") == "rich" else 1
     points = 0 if settings.options.get("start") == "broke" else 3
-    game = Game(rounds=settings.options.get("rounds", 2), points=(points,) * players, coins=(coins,) * players,
-                hands=((),) * players, pile=tuple(range(1, 10)) * 3, bids=(None,) * players)
+    late = settings.options.get("start") == "open"
+    game = Game(rounds=settings.options.get("rounds", 2), late=late, points=(points,) * players,
+                coins=(coins,) * players, hands=((),) * players, pile=tuple(range(1, 10)) * 3, bids=(None,) * players)
     return game.then(*(DealTo(seat) for seat in range(players) for _ in range(2)), Round(1))
 
 
@@ -274,6 +292,15 @@ def result(game: Game, notes: Iterable[Any]) -> Result:
                    seat in game.left)
         for seat, points in enumerate(game.points)
     ), {"shown": len(game.shown)})
+
+
+def robbed(before: Game, after: Game, by: Seat) -> list[Seat]:
+    """Those whose hands somebody else has changed."""
+    return [seat for seat, hand in enumerate(before.hands) if by not in {seat, NATURE} and hand != after.hands[seat]]
+
+
+def obey(view: Game, seat: Seat, moves: Sequence[Move], orders: Mapping[str, Any]) -> Move | None:
+    return Accept() if orders["accept"] == "always" and Accept() in moves else None
 
 
 class Words:
@@ -344,7 +371,11 @@ def write_lines(game: Game, settings: Settings, entries: Sequence[Entry]) -> str
 
 TITLE: Final[Title[Game]] = Title(
     id="lanterns", players=range(1, 5), moves=MOVES, position=Game,
-    options=(Option("rounds", (2, 1, 3)), Option("start", ("poor", "rich", "broke"))),
+    options=(Option("rounds", (2, 1, 3)), Option("start", ("poor", "rich", "broke", "open"))),
     setup=setup, view=view, holdings=holdings, result=result, narration=Words(),
-    seats=lambda game: len(game.points), importers={"lines": read_lines}, exporters={"lines": write_lines},
+    seats=lambda game: len(game.points), answers_for_silent=True, calls=robbed,
+    orders=(Option("accept", ("ask", "always")),), obey=obey,
+    arbiter=lambda game: 0 if game.rounds == 3 else None,
+    advice=lambda view, seat: Advice((f"{view.coins[seat]} coins",), view.coins[seat] > 3),
+    importers={"lines": read_lines}, exporters={"lines": write_lines},
 )

@@ -12,35 +12,41 @@ from games.aeolis.board import CITY, HARBOR, NOWHERE, SEA
 from games.aeolis.cards import EVENTS, SPELLS
 from games.aeolis.components import LOOT, MARKET, RULES, TILES, Hero, Mat
 from games.aeolis.moves import (
+    Adopt,
+    Agree,
     Build,
     CarryOn,
     Cast,
     Collect,
+    Decline,
     Done,
     Enough,
     Feed,
     Finish,
     Fulfil,
     Gift,
+    Hand,
     Negotiate,
+    Object,
     Pledge,
     Request,
     Send,
     Shoot,
     Swap,
+    Take,
     Train,
     Unallot,
     Untrain,
     Upgrade,
     Walk,
 )
-from games.aeolis.position import Game
+from games.aeolis.position import NOBODY, Game
 from games.aeolis.results import WON
 from games.aeolis.rules.goods import DivideFind
 from games.aeolis.rules.magi import DrawScroll, KeepSpells, lore
 from games.aeolis.rules.setup import OPTIONAL
 from games.aeolis.rules.triaconter import PlaceFound
-from games.kernel import Move, Result, Seat, Settings, awaited
+from games.kernel import Join, Move, Result, Seat, Settings, awaited
 from tests.walk.hooks import Hooks, weighted
 
 __all__ = ["HOOKS", "choose", "conserve", "settings"]
@@ -48,7 +54,7 @@ __all__ = ["HOOKS", "choose", "conserve", "settings"]
 _USUAL: Final[dict[type[Move], float]] = {
     Done: 0.7, Walk: 3, Build: 6, Feed: 6, Cast: 6, Fulfil: 9, Pledge: 4, Negotiate: 3, Shoot: 6, Upgrade: 6, Gift: 0.5,
     Send: 0.05, Request: 0.1, Swap: 0.1, Untrain: 0.02, Unallot: 0.05, Collect: 0.05, Enough: 0.2, CarryOn: 0.5,
-    Finish: 1, Train: 2,
+    Finish: 1, Train: 2, Hand: 0.05, Adopt: 0.5, Object: 0.5,
 }
 STYLES: Final[tuple[dict[type[Move], float], ...]] = (
     _USUAL, _USUAL | {Done: 0.3}, _USUAL | {Done: 4}, _USUAL | {Walk: 9, Done: 1.5},
@@ -99,6 +105,19 @@ def conserve(before: Game, after: Game, seat: Seat, move: Move) -> None:
     assert 0 <= after.wheel < len(MARKET.ring)
     if type(move) in (Gift, Send, Swap, Request, Collect):
         assert _wealth(after) == _wealth(before), "the exchange makes nothing"
+    if type(move) in (Hand, Take, Decline, Adopt, Agree, Object, Join):
+        assert after.mats == before.mats, "a hero changes hands with all that is his"
+    _owners(before, after, move)
+
+
+def _owners(before: Game, after: Game, move: Move) -> None:
+    """Every hero has a player who stays; who plays on keeps a hero, unless the last one was an orphan's."""
+    heroes = set(after.options.heroes)
+    assert not after.round or all((owner == NOBODY) == (hero not in heroes) for hero, owner in enumerate(after.owners))
+    assert not after.staying() or not set(after.owners) & set(after.left), "a hero of somebody who has left"
+    assert set(after.orphans) <= heroes
+    robbed = {seat for seat in after.staying() if seat in before.owners} - set(after.owners)
+    assert not robbed or before.orphans, "the last hero of a player is gone"
 
 
 def _cards(game: Game) -> None:
@@ -175,8 +194,11 @@ def met(game: Game) -> Iterator[str]:
     yield from (SPELLS[spell].id for spell in game.spells)
     if game.left:
         yield "somebody left"
+    if any(seat not in game.owners for seat in game.staying()):
+        yield "a guest"
 
 
 HOOKS: Final = Hooks(
     choose=choose, mover=mover, styles=STYLES, settings=settings, conserve=conserve, finished=finished, met=met,
+    leaving=0.2, joining=0.004,
 )

@@ -11,6 +11,7 @@ from typing import Any
 from games.kernel import (
     NATURE,
     Entry,
+    Join,
     Leave,
     Note,
     Position,
@@ -121,11 +122,22 @@ class Walk:
             if leaving and staying and rng.random() < leaving:
                 self._make(record, rng.choice(staying), Leave())
                 continue
+            if self.hooks.joining and rng.random() < self.hooks.joining and self._join(record):
+                styles.append(rng.choice(self.hooks.styles))
+                continue
             seat = self.hooks.mover(rng, game, sorted(moves))
             if seat == NATURE:
                 self._make(record, seat, draw(game, record.seed, len(record.entries) + 1))
             else:
                 self._make(record, seat, self.hooks.choose(rng, game, seat, moves[seat], styles[seat]))
+
+    def _join(self, record: Record) -> bool:
+        """Somebody joins late, if the game has a place."""
+        seat = len(self.checker.seats(record.last))
+        if record.last.admit(seat) is None:
+            return False
+        self._make(record, seat, Join())
+        return True
 
     def _look(self, game: Position[Any], rng: Random) -> Moves:
         """Checks a node and counts what is met there."""

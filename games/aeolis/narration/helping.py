@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.aeolis import moves as m
-from games.kernel import Leave, Move
+from games.kernel import Join, Leave, Move
 from games.kernel.words import mark
 
 __all__ = ["FIELDS", "HELPS", "VERBS"]
@@ -79,6 +79,13 @@ _TEXTS: Final[dict[type[Move], tuple[str, str]]] = {
     m.Reveal: (mark("Reveal a card"), mark("A card is drawn or seen.")),
     m.Scroll: (mark("Draw a spell"), mark("A spell is drawn.")),
     m.Token: (mark("Draw a loot token"), mark("A loot token is drawn.")),
+    m.Hand: (mark("Hand over a hero"), mark("Offer one of your heroes to another player, who may take it.")),
+    m.Take: (mark("Take over a hero"), mark("Take over the hero that another player offers you.")),
+    m.Decline: (mark("Decline a hero"), mark("Decline the hero that another player offers you.")),
+    m.Adopt: (mark("Adopt a hero"), mark("Volunteer for a hero whose player has left; the others vote.")),
+    m.Agree: (mark("Agree"), mark("Agree that the volunteer plays this hero from now on.")),
+    m.Object: (mark("Object"), mark("Object to the volunteer for this hero.")),
+    Join: (mark("Join the game"), mark("Join a game that has begun; others hand you their heroes.")),
     Leave: (mark("Leave the game"), mark("Leave the game; the Queen's player takes your heroes.")),
 }
 VERBS: Final = {move: texts[0] for move, texts in _TEXTS.items()}
@@ -96,5 +103,6 @@ FIELDS: Final[dict[str, str]] = {
     "pool": mark("Which kind of worker?"), "deck": mark("Which deck?"), "card": mark("Which card?"),
     "value": mark("Which number?"), "sides": mark("Which die?"), "column": mark("Which column?"),
     "depth": mark("How deep?"), "face": mark("Which face?"), "token": mark("Which token?"),
+    "player": mark("Which player?"),
 }
 """What a field asks, by its name: it means the same in every move."""

@@ -13,6 +13,7 @@ from games.aeolis.narration import names
 from games.aeolis.narration.helping import VERBS
 from games.aeolis.position import NOBODY, Game
 from games.aeolis.rules.foes import power_of
+from games.aeolis.rules.handing import Adoption
 from games.aeolis.rules.magi import price as crystals
 from games.aeolis.rules.merchant import market
 from games.aeolis.rules.priestess import DIE
@@ -79,7 +80,7 @@ _SHOWN: Final[dict[str, Callable[[Game, Any], str]]] = {
     "role": lambda view, each: names.role(m.ROLES[each]), "give": lambda view, each: names.resource(each),
     "take": lambda view, each: names.resource(each), "pool": lambda view, each: _(_POOLS[m.POOLS[each]]),
     "deck": lambda view, each: _(_DECKS[m.DECKS[each]]), "card": lambda view, each: _(card_of(each).name),
-    "token": lambda view, each: _loot(each),
+    "token": lambda view, each: _loot(each), "player": names.player,
 }
 
 
@@ -115,6 +116,11 @@ def _training(view: Game, move: m.Train) -> str:
     return names.price(price_of(view, ROLE_MAT[m.ROLES[move.role]]))
 
 
+def _volunteer(view: Game, move: m.Agree | m.Object) -> str:
+    steps = (step for _place, step in view.questions() if isinstance(step, Adoption) and step.hero == move.hero)
+    return next((_("for {player}").format(player=names.number(step.volunteer)) for step in steps), "")
+
+
 _COSTS: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
     m.Feed: lambda view, move: names.price(FOOD[move.food].pay),
     m.Build: lambda view, move: names.price(TILES[move.tile].cost),
@@ -127,6 +133,7 @@ _COSTS: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
     m.Keep: lambda view, move: _spell(move.spell),
     m.Cast: lambda view, move: _("{count} crystals").format(count=crystals(move.spell, move.sphere)),
     m.Train: _training,
+    m.Agree: _volunteer, m.Object: _volunteer,
     m.Pray: lambda view, move: _("faith {faith}").format(faith=view.faith[DIE[m.ABILITY_IDS[move.ability]]]),
 }
 
@@ -145,7 +152,9 @@ _PATTERNS: Final[dict[type[Move], str]] = {
     m.Swap: mark("{give} of {mat} for {take} of {to}"), m.Send: mark("{role} to {to}"),
     m.Request: mark("{amount} {resource}: {mat} to {to}"), m.Collect: mark("{resource} to {mat}"),
     m.Lose: mark("{resource} from {mat}"), m.Dismiss: mark("{pool} from {mat}"),
-    m.Pledge: mark("{resource} from {mat}"),
+    m.Pledge: mark("{resource} from {mat}"), m.Hand: mark("{hero} to {player}"), m.Take: mark("Take over: {hero}"),
+    m.Decline: mark("Decline: {hero}"), m.Adopt: mark("Adopt: {hero}"), m.Agree: mark("Agree: {hero}"),
+    m.Object: mark("Object: {hero}"),
 }
 
 

@@ -10,11 +10,12 @@ from games.aeolis.cards import card_of
 from games.aeolis.components import RES, SPELL_NAMES, TECHS, TILES, Hero, Mat, Stock
 from games.aeolis.moves import EVENT
 from games.aeolis.position import Game
+from games.kernel import Seat
 from games.kernel.words import _, and_list, mark
 
 __all__ = [
-    "HEROES", "amount", "event", "event_type", "hero", "hex_name", "mat", "price", "resource", "role", "spell", "tech",
-    "tile", "unit",
+    "HEROES", "amount", "event", "event_type", "hero", "hex_name", "mat", "number", "player", "price", "resource",
+    "role", "spell", "tech", "tile", "unit",
 ]
 
 _RESOURCES: Final = {
@@ -75,6 +76,17 @@ def price(stock: Stock | Mapping[str, int]) -> str:
 def hero(which: Hero) -> str:
     """A hero."""
     return _(HEROES[which])
+
+
+def player(game: Game, seat: Seat) -> str:
+    """A player by number and heroes; a latecomer has none yet."""
+    heroes = and_list([hero(each) for each in game.heroes_of(seat)])
+    return _("{player} ({heroes})").format(player=number(seat), heroes=heroes) if heroes else number(seat)
+
+
+def number(seat: Seat) -> str:
+    """A player by number alone."""
+    return _("player {number}").format(number=seat + 1)
 
 
 def mat(number: int) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from games.aeolis.position import Game
-from games.aeolis.rules.base import Ask
-from games.kernel import NATURE, Seat
+from games.aeolis.rules.hero import Together
+from games.kernel import NATURE, Due, Seat, Step
 from games.kernel.words import _, mark
 
 __all__ = ["question_of"]
@@ -24,15 +25,31 @@ _ASKED: Final[dict[str, str]] = {
     "TendPlague": mark("choose plague to confine or cure"), "LookAtCards": mark("choose which cards to look at"),
     "ArrangeCards": mark("put the cards back in order"), "PlaceFound": mark("place the loot token"),
     "RegroupCrystals": mark("regroup the crystals"), "RequestAnswer": mark("answer a request"),
-    "SwapAnswer": mark("answer an offer"), "CarryOnOrFinish": mark("finish, or carry on as a marathon"),
+    "SwapAnswer": mark("answer an offer"), "Offer": mark("take over a hero, or decline"),
+    "Adoption": mark("vote on who plays a hero"), "CarryOnOrFinish": mark("finish, or carry on as a marathon"),
 }
 
 
 def question_of(view: Game, seat: Seat) -> str:
-    """The oldest question to the seat, else what the phase asks of it."""
-    for _place, step in view.questions():
-        if isinstance(step, Ask) and step.seat == seat:
-            return _(_ASKED[type(step).__name__])
+    """The oldest question to the seat that others wait for; else what the phase asks of it, after what it may answer
+    besides."""
+    asked = [(aside.due, aside.steps[-1]) for aside in view.asides if seat in aside.steps[-1].open_to(view)]
+    for due, step in asked:
+        if due < Due.WHILE_OPEN:
+            return _asked(step)
+    besides = [_asked(step) for _due, step in asked][:1]
     if not view.agenda or seat == NATURE or seat not in view.agenda[-1].waits_for(view):
-        return ""
-    return _(_ASKED[type(view.agenda[-1]).__name__])
+        return "".join(besides)
+    return "; ".join([*besides, *_of_phase(view, seat)])
+
+
+def _asked(step: Step) -> str:
+    return _(_ASKED[type(step).__name__])
+
+
+def _of_phase(view: Game, seat: Seat) -> Iterator[str]:
+    """What the phase or a step of it asks; and that everybody else is done, who waits then and for whom."""
+    step = view.agenda[-1]
+    yield _asked(step)
+    if isinstance(step, Together) and step.done and step.waits_for(view) == (seat,):
+        yield _("the court waits for the Queen") if seat == view.crown else _("all others are done")

@@ -8,12 +8,12 @@ from typing import Final
 from games.aeolis import moves as m
 from games.aeolis.board import COLUMNS, HEX_IDS, LANES
 from games.aeolis.cards import EVENTS
-from games.aeolis.components import LOOT, PRODUCTION, RES, Mat
+from games.aeolis.components import LOOT, PRODUCTION, RES, Hero, Mat
 from games.aeolis.narration import names
 from games.aeolis.narration.helping import VERBS
 from games.aeolis.narration.labels import label_of
 from games.aeolis.position import Game
-from games.kernel import NATURE, Happening, Leave, Move, Note, Seat
+from games.kernel import NATURE, Happening, Join, Leave, Move, Note, Seat
 from games.kernel.words import _, and_list, many, mark
 
 __all__ = ["OUTCOMES", "gains", "sentence_of", "side_of"]
@@ -59,6 +59,14 @@ def _about_hex(text: str) -> Callable[[str], str]:
     return lambda detail: _(text).format(hex=HEX_IDS[int(detail)])
 
 
+def _about_hero(text: str) -> Callable[[str], str]:
+    def tell(detail: str) -> str:
+        hero, seat = map(int, detail.split())
+        return _(text).format(hero=names.hero(Hero(hero)), player=names.number(seat))
+
+    return tell
+
+
 def _about_loot(text: str) -> Callable[[str], str]:
     return lambda detail: _(text).format(loot=names.price(LOOT[int(detail)].loot))
 
@@ -71,6 +79,8 @@ _NOTES: Final[dict[str, Callable[[str], str]]] = {
     "plague": _about_hex(mark("Plague breaks out at {hex}.")), "fire": _about_hex(mark("Fire breaks out at {hex}.")),
     "destroyed": _about_hex(mark("The structure at {hex} is destroyed.")),
     "looted": _about_loot(mark("Loot won: {loot}.")), "loot-missed": _about_loot(mark("The loot escapes: {loot}.")),
+    "handed": _about_hero(mark("{hero} is now played by {player}.")),
+    "not-handed": _about_hero(mark("{hero} does not go to {player}.")),
     "backlash": lambda detail: _("Backlash!"),
 }
 
@@ -143,17 +153,26 @@ def _one(view: Game, each: Happening) -> Iterator[str]:
         yield _chance(each.move)
     elif isinstance(each.move, Leave):
         yield many("{count} player leaves.", "{count} players leave.", 1)
+    elif isinstance(each.move, Join):
+        yield _("{side} joins.").format(side=side_of(view, each.seat))
     else:
         yield f"{side_of(view, each.seat)}: {_deed(view, each)}."
-    for seat, differences in each.differences.items():
+    for seat, differences in () if _moved(each) else each.differences.items():
         if differences and seat != each.seat and each.seat != NATURE:
             yield f"{side_of(view, seat)}: {gains(view, differences)}."
+
+
+def _moved(each: Happening) -> bool:
+    """Whether whole heroes changed hands: nothing was gained or lost, then."""
+    return isinstance(each.move, Leave) or any(note.about == "handed" for note in each.notes)
 
 
 def _deed(view: Game, each: Happening) -> str:
     verb = _(VERBS[type(each.move)]).lower()
     label = label_of(view, each.seat, each.move)
     text = label if label.lower().startswith(verb) else f"{verb}: {label}"
-    text = text.split(" (")[0] if each.seat in each.differences else text
-    mine = each.differences.get(each.seat)
+    if isinstance(each.move, m.Hand):
+        return text
+    mine = None if _moved(each) else each.differences.get(each.seat)
+    text = text.split(" (")[0] if mine else text
     return f"{text} ({gains(view, mine)})" if mine else text

@@ -23,7 +23,8 @@ class Do(Automatic, frozen=True):
 
 
 class Ask(Seated, frozen=True):
-    """A question to one player. The first answer offered is the default when the player has left."""
+    """A question to one player. The first answer offered is the default for who has left or keeps silent (proposal for
+    play by post, 3)."""
 
     def answers(self, game: Game) -> Iterable[Move]:
         """What can be answered, the default first."""
@@ -35,13 +36,16 @@ class Ask(Seated, frozen=True):
     def lapses(self, game: Game) -> bool:
         return bool(game.outcome) or not any(True for _ in self.answers(game))
 
+    def default(self, game: Game, seat: Seat) -> Move | None:
+        return next(iter(self.answers(game)), None)
+
     def forgo(self, game: Game) -> Game:
         if game.outcome:
             return game
-        for move in self.answers(game):
-            after: Game = self.play(game, self.seat, move)
-            return after
-        return self.without(game)
+        if (move := self.default(game, self.seat)) is None:
+            return self.without(game)
+        after: Game = self.play(game, self.seat, move)
+        return after
 
     def without(self, game: Game) -> Game:
         """What follows when nothing can be answered."""

@@ -19,6 +19,7 @@ from games.aeolis.components import (
 )
 from games.aeolis.moves import ROLES, Accept, Collect, Gift, Refuse, Request, Send, Swap, Train, Untrain
 from games.aeolis.position import Game
+from games.aeolis.rules import handing
 from games.aeolis.rules.actions import Action
 from games.aeolis.rules.base import Ask, Do
 from games.aeolis.rules.crystals import on_mat, take
@@ -85,7 +86,9 @@ class CollectPhase(Together, frozen=True):
         return super().lapses(game) or not any(game.pool)
 
 
-_COLLECT: dict[type[Move], Action] = {Collect: Action(None, collections, why_not_collect, collect)}
+_COLLECT: dict[type[Move], Action] = {
+    Collect: Action(None, collections, why_not_collect, collect), **handing.ACTIONS,
+}
 
 
 class CloseCollect(Do, frozen=True):
@@ -206,11 +209,16 @@ def why_not_request(game: Game, seat: Seat, move: Request) -> Reason | None:
 
 def request(game: Game, seat: Seat, move: Request) -> Game:
     answer = RequestAnswer(game.seat_of(Mat(move.mat)), seat, move.resource, move.mat, move.to, move.amount)
-    return game.ask(answer, due=Due.WHEN_CALLED)
+    return game.ask(answer, due=Due.WHILE_OPEN)
+
+
+def stands(game: Game, mat: int, owner: Seat, to: int, other: Seat) -> bool:
+    """Whether an order can still be answered: in its phase, by those who own the two mats."""
+    return game.phase == "exchange" and (game.owners[Mat(mat).hero], game.owners[Mat(to).hero]) == (owner, other)
 
 
 class RequestAnswer(Ask, frozen=True):
-    """Another player's request: granted in full, in part or not; it stands until the phase ends."""
+    """Another player's request: granted in full, in part or not; it stands until the phase ends, and nobody waits."""
 
     asker: Seat
     resource: int
@@ -223,7 +231,7 @@ class RequestAnswer(Ask, frozen=True):
         return [Refuse(), *(Accept(part) for part in portions(most))] if most > 0 else []
 
     def lapses(self, game: Game) -> bool:
-        return game.phase != "exchange" or super().lapses(game)
+        return not stands(game, self.mat, self.seat, self.to, self.asker) or super().lapses(game)
 
     def forgo(self, game: Game) -> Game:
         return game
@@ -255,7 +263,7 @@ def why_not_swap(game: Game, seat: Seat, move: Swap) -> Reason | None:
 
 def swap(game: Game, seat: Seat, move: Swap) -> Game:
     answer = SwapAnswer(game.seat_of(Mat(move.to)), seat, move.mat, move.give, move.to, move.take)
-    return game.ask(answer, due=Due.WHEN_CALLED)
+    return game.ask(answer, due=Due.WHILE_OPEN)
 
 
 class SwapAnswer(Ask, frozen=True):
@@ -272,7 +280,7 @@ class SwapAnswer(Ask, frozen=True):
         return [Refuse(), Accept(1)] if both else []
 
     def lapses(self, game: Game) -> bool:
-        return game.phase != "exchange" or super().lapses(game)
+        return not stands(game, self.to, self.seat, self.mat, self.asker) or super().lapses(game)
 
     def forgo(self, game: Game) -> Game:
         return game
@@ -331,14 +339,8 @@ class ExchangePhase(Together, frozen=True):
     def actions(self) -> dict[type[Move], Action]:
         return _EXCHANGE
 
-    def may_end(self, game: Game, seat: Seat) -> bool:
-        return seat not in self.done
-
     def play(self, game: Game, seat: Seat, move: Move) -> Game:
-        step = self
-        if isinstance(move, Gift | Send):
-            receiver = game.seat_of(Mat(move.to))
-            step = replace(self, done=tuple(each for each in self.done if each != receiver))
+        step = self.without(game.seat_of(Mat(move.to))) if isinstance(move, Gift | Send) else self
         return super(ExchangePhase, step).play(game, seat, move)
 
     def close(self, game: Game) -> Game:
@@ -352,6 +354,7 @@ _EXCHANGE: dict[type[Move], Action] = {
     Swap: Action(None, swaps, why_not_swap, swap, exact=True),
     Train: Action(None, trainings, why_not_train, train),
     Untrain: Action(None, untrainings, why_not_untrain, untrain),
+    **handing.ACTIONS,
 }
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
 from games.aeolis.cards import card_of
 from games.aeolis.moves import Done
 from games.aeolis.position import Deeds, Game
-from games.aeolis.rules import magi, merchant, philosopher, priestess, queen, stacks, triaconter
+from games.aeolis.rules import handing, magi, merchant, philosopher, priestess, queen, stacks, triaconter
 from games.aeolis.rules.actions import Action
 from games.aeolis.rules.base import Do
 from games.aeolis.rules.combat import LandFight, QuellFight, SeaFight, ShotFight, Stragglers
@@ -21,48 +22,62 @@ __all__ = ["ACTIONS", "CloseHero", "HeroPhase", "Together"]
 
 ACTIONS: dict[type[Move], Action] = {
     **stacks.ACTIONS, **queen.ACTIONS, **merchant.ACTIONS, **philosopher.ACTIONS, **priestess.ACTIONS, **magi.ACTIONS,
-    **triaconter.ACTIONS,
+    **triaconter.ACTIONS, **handing.ACTIONS,
 }
 _FIGHTS = {"land": LandFight, "shot": ShotFight, "quell": QuellFight}
 
 
 class Together(Step, frozen=True):
-    """A phase in which all act at once. `done` are those who have finished; acting takes that back."""
+    """A phase in which all act at once. `done` are those who have finished; acting takes that back. Who has no hero
+    acts only to get one, and nobody waits for them. For those who keep silent the Queen's player may say done
+    (proposal for play by post, 2 and 5)."""
 
+    by_leave: ClassVar[bool] = True
     done: tuple[Seat, ...] = ()
 
     def actions(self) -> dict[type[Move], Action]:
         """What can be done in the phase."""
         raise NotImplementedError
 
+    def actions_of(self, game: Game, seat: Seat) -> dict[type[Move], Action]:
+        """What a seat can do in the phase."""
+        return self.actions() if seat in game.owners else handing.GUESTS
+
     def open_to(self, game: Game) -> tuple[Seat, ...]:
-        staying = (seat for seat in range(game.seats) if seat not in game.left)
-        return tuple(seat for seat in staying if seat not in self.done or self.still_acts(game, seat))
+        waited = self.waits_for(game)
+        return tuple(seat for seat in game.staying() if seat in waited or self.still_acts(game, seat))
 
     def still_acts(self, game: Game, seat: Seat) -> bool:
-        """Whether somebody who is done could do something more."""
-        return any(True for action in self.actions().values() for _ in action.moves(game, seat))
+        """Whether somebody for whom nobody waits could do something."""
+        return any(True for action in self.actions_of(game, seat).values() for _ in action.moves(game, seat))
 
     def waits_for(self, game: Game) -> tuple[Seat, ...]:
-        return tuple(seat for seat in range(game.seats) if seat not in game.left and seat not in self.done)
+        return tuple(seat for seat in game.staying() if seat not in self.done and seat in game.owners)
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
-        for action in self.actions().values():
+        for action in self.actions_of(game, seat).values():
             yield from action.moves(game, seat)
         if self.may_end(game, seat):
             yield Done()
 
     def may_end(self, game: Game, seat: Seat) -> bool:
-        """Whether a seat may say that it is done; it has not said so, and owes no answer."""
-        return seat not in self.done and not owes(game, seat, Due.WHEN_CALLED)
+        """Whether a seat may say that it is done: it has a hero, has not said so, and owes no answer."""
+        return seat not in self.done and seat in game.owners and not owes(game, seat, Due.WHEN_CALLED)
+
+    def default(self, game: Game, seat: Seat) -> Move | None:
+        return Done() if self.may_end(game, seat) else None
 
     def permits(self, game: Game, seat: Seat, move: Move) -> bool:
         return self.refusal(game, seat, move) is None
 
     def refusal(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         """The rule that forbids a move."""
+        if isinstance(move, Done) and self.may_end(game, seat):
+            return None
+        if seat not in game.owners and type(move) not in self.actions_of(game, seat):
+            return Reason("no-hero")
         if isinstance(move, Done):
-            return None if self.may_end(game, seat) else Reason("done-already" if seat in self.done else "answer-first")
+            return Reason("done-already" if seat in self.done else "answer-first")
         action = self.actions().get(type(move))
         return Reason("wrong-phase") if action is None else action.refusal(game, seat, move)
 
@@ -74,8 +89,15 @@ class Together(Step, frozen=True):
             done = tuple(sorted((*self.done, seat)))
             stays = replace(self, done=done)
             return game.then(stays) if stays.waits_for(game) else self.close(game)
-        stays = replace(self, done=tuple(each for each in self.done if each != seat))
-        return watch(self.actions()[type(move)].play(game.then(stays), seat, move))
+        return watch(self.actions()[type(move)].play(game.then(self.without(seat)), seat, move))
+
+    def without(self, *seats: Seat) -> Self:
+        """With some who are not done, or not any more."""
+        return replace(self, done=tuple(each for each in self.done if each not in seats))
+
+    def meanwhile(self, before: Game, after: Game) -> Self:
+        """Who has got a hero is not done any more."""
+        return self.without(*gained) if (gained := handing.received(before, after)) else self
 
     def close(self, game: Game) -> Game:
         """What becomes of the position when all are done."""

@@ -89,6 +89,10 @@ class KeepSpells(Ask, frozen=True):
         affordable = gold >= MAGI.keep_prices[self.kept] if self.drawn else False
         return [*(Keep(spell) for spell in self.drawn if affordable), Enough()] if self.drawn else []
 
+    def default(self, game: Game, seat: Seat) -> Move | None:
+        """The free one; nobody else's gold is spent."""
+        return Enough() if self.kept else super().default(game, seat)
+
     def play(self, game: Game, seat: Seat, move: Keep | Enough) -> Game:
         if isinstance(move, Enough):
             return self.put_back(game)

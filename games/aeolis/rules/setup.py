@@ -113,6 +113,13 @@ class ClaimHeroes(Together, frozen=True):
     def actions(self) -> dict[type[Move], Action]:
         return _CLAIM
 
+    def actions_of(self, game: Game, seat: Seat) -> dict[type[Move], Action]:
+        return _CLAIM
+
+    def default(self, game: Game, seat: Seat) -> Move | None:
+        """The first hero that is free."""
+        return next(iter(self.moves(game, seat)), None)
+
     def may_end(self, game: Game, seat: Seat) -> bool:
         return False
 
@@ -184,6 +191,13 @@ class AllotSpares(Together, frozen=True):
 
     def may_end(self, game: Game, seat: Seat) -> bool:
         return seat not in self.done and not any(left(game, what) for what in range(len(SPARES)))
+
+    def default(self, game: Game, seat: Seat) -> Move | None:
+        """What nobody has placed goes to the Queen, one after the other; then the seat agrees."""
+        for what in range(len(SPARES)):
+            if left(game, what):
+                return Allot(what, Hero.QUEEN)
+        return super().default(game, seat)
 
     def play(self, game: Game, seat: Seat, move: Move) -> Game:
         step = self if not isinstance(move, Allot | Unallot) else replace(self, done=())

@@ -1,0 +1,77 @@
+"""The Conclusion: collecting, exchange, training."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from games.aeolis.moves.fields import AMOUNT, MAT, RESOURCE, ROLES
+from games.kernel import Move, Names
+
+__all__ = ["Collect", "Gift", "Request", "Send", "Swap", "Train", "Untrain"]
+
+
+class Collect(Move, frozen=True):
+    """Conclusion: says which mat takes a good out of the pool."""
+
+    spelling = "collect {resource} to {mat}"
+    chapter = "conclusion"
+    resource: Annotated[int, RESOURCE]
+    mat: Annotated[int, MAT]
+
+
+class Gift(Move, frozen=True):
+    """Conclusion: gives something to another mat."""
+
+    spelling = "gift {amount} {resource} from {mat} to {to}"
+    chapter = "conclusion"
+    resource: Annotated[int, RESOURCE]
+    mat: Annotated[int, MAT]
+    to: Annotated[int, MAT]
+    amount: Annotated[int, AMOUNT]
+
+
+class Send(Move, frozen=True):
+    """Conclusion: a trained worker goes to another mat and arrives untrained."""
+
+    spelling = "send {role} to {to}"
+    chapter = "conclusion"
+    role: Annotated[int, Names("role", ROLES)]
+    to: Annotated[int, MAT]
+
+
+class Request(Move, frozen=True):
+    """Conclusion: asks the owner of a mat for something."""
+
+    spelling = "request {amount} {resource} from {mat} for {to}"
+    chapter = "conclusion"
+    resource: Annotated[int, RESOURCE]
+    mat: Annotated[int, MAT]
+    to: Annotated[int, MAT]
+    amount: Annotated[int, AMOUNT]
+
+
+class Swap(Move, frozen=True):
+    """Conclusion: offers one thing for another, one each."""
+
+    spelling = "swap {give} of {mat} for {take} of {to}"
+    chapter = "conclusion"
+    mat: Annotated[int, MAT]
+    give: Annotated[int, RESOURCE]
+    to: Annotated[int, MAT]
+    take: Annotated[int, RESOURCE]
+
+
+class Train(Move, frozen=True):
+    """Conclusion: puts an untrained worker on a role; it is paid in the Upkeep."""
+
+    spelling = "train {role}"
+    chapter = "conclusion"
+    role: Annotated[int, Names("role", ROLES)]
+
+
+class Untrain(Move, frozen=True):
+    """Conclusion: takes a worker off a role again."""
+
+    spelling = "untrain {role}"
+    chapter = "conclusion"
+    role: Annotated[int, Names("role", ROLES)]

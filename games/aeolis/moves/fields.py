@@ -1,0 +1,57 @@
+"""The words and numbers that moves are spelled with: what a field prints and reads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aeolis.board import BUILDINGS, HEX_IDS
+from games.aeolis.components import (
+    EVENT_IDS,
+    HERO_IDS,
+    LOOT_IDS,
+    MAGI,
+    RES,
+    RULES,
+    SPELL_IDS,
+    TECH_IDS,
+    TILE_IDS,
+    Mat,
+)
+from games.kernel import Count, Names
+
+__all__ = [
+    "ABILITY_IDS", "AMOUNT", "ARMOUR", "BUILDING", "CARD", "COPIES", "DECKS", "EVENT", "HERO", "HEX", "MAT", "NODE",
+    "NODES", "PLAYER", "POOLS", "RESOURCE", "ROLES", "SHIFTS", "SPACE", "SPACES", "SPARES", "SPELL", "TECH", "TILE",
+    "TOKEN",
+]
+
+COPIES: Final = ("", "b", "c", "d")
+"""A second enemy of the same card is told by a letter."""
+SPACES: Final = ("north", "east", "south", "west")
+NODES: Final = tuple(dict.fromkeys(node for graph in MAGI.spheres.values() for node in graph.nodes))
+ARMOUR: Final = tuple(RULES.armour)
+ABILITY_IDS: Final = ("confine", "bless", "augury", "proselytize", "cure", "resurrect", "divination")
+DECKS: Final = ("blessing", "curse1", "curse2", "invasion1", "invasion2")
+ROLES: Final = (
+    "merchant", "scientist", "hoplite", "toxotes", "hippeus", "priestess", "bloodthrall", "magi", "captain",
+)
+POOLS: Final = ("untrained", "trained", "bloodthrall")
+SPARES: Final = ("worker", "gold")
+SHIFTS: Final = ("-2", "-1", "+1", "+2")
+
+HERO = Names("hero", HERO_IDS, {"hoplites": "hoplite"})
+MAT = Names("mat", [mat.name.lower() for mat in Mat], {"hoplite": "hoplites"})
+HEX = Names("hex", HEX_IDS, pattern=r"[a-k]\d")
+RESOURCE = Names("resource", RES, {"workers": "worker"})
+TECH = Names("technology", TECH_IDS)
+TILE = Names("tile", TILE_IDS)
+BUILDING = Names("building", tuple(BUILDINGS))
+CARD = Names("card", EVENT_IDS)
+EVENT = Names("event", [id + copy for copy in COPIES for id in EVENT_IDS])
+SPELL = Names("spell", SPELL_IDS)
+TOKEN = Names("loot token", LOOT_IDS)
+SPACE = Names("compass space", SPACES)
+NODE = Names("sphere", NODES)
+AMOUNT = Count("amount", 1, 999)
+PLAYER = Names("player", [str(number) for number in range(1, 8)], pattern=r"[1-7]")
+"""A seat, counted from 1 as people do."""

@@ -1,0 +1,66 @@
+"""Silence: who has kept everybody waiting for too long, who may give leave to go on, and what is answered then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.kernel import Seat, awaited, overdue
+from storage.rows import SeatRow
+from tables.change import Change
+from tables.live import Live
+from tables.models import ProposalState
+from tables.turns import Planner
+
+__all__ = ["HOUR", "answer_for", "asked_before", "leave_of", "silent_seats", "silent_since", "still_silent"]
+
+HOUR = 3_600_000
+"""Milliseconds."""
+
+
+def asked_before(row: SeatRow, long: int) -> bool:
+    """Whether a seat has owed an answer since then or longer."""
+    return row.since is not None and row.since <= long and not row.left
+
+
+def still_silent(rows: Iterable[SeatRow], proposal: ProposalState) -> list[Seat]:
+    """The seats that a proposal to go on is about and that have not acted since it was made."""
+    made = int(proposal.created.timestamp() * 1000)
+    return [each.seat for each in rows if each.seat in proposal.silent and asked_before(each, made - 1)]
+
+
+def silent_since(live: Live, long: int) -> list[Seat]:
+    """The seats for which everybody has waited since then or longer."""
+    blocking = awaited(live.position)
+    return [each.seat for each in live.seats if each.seat in blocking and asked_before(each, long)]
+
+
+def silent_seats(live: Live, at: int) -> list[Seat]:
+    """The seats for which everybody has waited for longer than the table does, and for which something can be
+    answered."""
+    if not live.row.patience:
+        return []
+    return [seat for seat in silent_since(live, at - live.row.patience * HOUR) if overdue(live.position, seat)]
+
+
+def leave_of(live: Live, user_id: int, silent: Sequence[Seat]) -> tuple[list[int], int]:
+    """Who is asked whether the table may go on without the silent, and how many must agree: the one who settles such
+    things, or a majority of those who are not silent. The one who asks agrees."""
+    judge = live.title.arbiter(live.position)
+    rest = [each for each in live.seats if each.user_id is not None and not each.left and each.seat not in silent]
+    if any(each.seat == judge for each in rest):
+        rest = [each for each in rest if each.seat == judge]
+    agreed = sum(each.user_id == user_id for each in rest)
+    asked = [each.user_id for each in rest if each.user_id is not None and each.user_id != user_id]
+    return asked, max(len(rest) // 2 + 1 - agreed, 0)
+
+
+def answer_for(live: Live, change: Change, seats: Sequence[Seat], *, leave: bool) -> bool:
+    """Adds to a change what is answered for silent seats, each told by itself; says whether anything was."""
+    planner = Planner(live.title, live.row.seed, live.position, change.number)
+    for seat in seats:
+        done = len(planner.steps)
+        if planner.stand_in(seat, leave=leave):
+            change.batch = change.number
+            change.play(planner.steps[done:])
+            change.acted(seat)
+    return bool(planner.steps)

@@ -1,0 +1,229 @@
+"""Aeolis through menus: three people act in mixed order, as a sensible group would."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.settings import Settings
+from cogs.showing.panel import Level, level_at
+from games.kernel import Move
+from games.registry import TITLES
+from tables import Panel, Status
+from tests.cogs.limits import check_requests
+from tests.cogs.test_whole import Blank
+from tests.cogs.whole import Player
+from tests.cogs.world import World, make_bot, peopled, running, seated
+from tests.games.aeolis.policy import choose
+
+AEOLIS = {"aeolis": TITLES["aeolis"]}
+MOST_CLICKS = 12
+
+
+@pytest.fixture
+async def env(settings: Settings) -> AsyncIterator[simcord.Env]:
+    async with running(make_bot(settings, AEOLIS, Blank())) as env:
+        yield env
+        assert check_requests(env.http_requests) > 5
+
+
+@pytest.fixture
+def world(env: simcord.Env, settings: Settings) -> World:
+    return peopled(env, settings, AEOLIS, Blank())
+
+
+async def by_menus(player: Player, person: simcord.MemberActor, move: Move) -> str:
+    """Finds a move in the menus, click by click, and makes it; returns what the answer says."""
+    panel = await player.panel(person)
+    message = (await person.click(player.message(), label="Play")).response
+    for _click in range(MOST_CLICKS):
+        custom_id, value, last = step(panel, message, move)
+        clicked = await (person.click(message, custom_id=custom_id) if value is None
+                         else person.select(message, [value], custom_id=custom_id))
+        assert clicked.acknowledged
+        message = clicked.response or message
+        if last:
+            return str(message.content)
+    raise AssertionError(f"{move} is not in the menus")
+
+
+def step(panel: Panel, message: Any, move: Move) -> tuple[str, str | None, bool]:
+    """The button or entry that leads on to a move, and whether it makes it; else the button that leafs."""
+    leaf: str | None = None
+    for custom_id, value in offered(message):
+        if custom_id.startswith("h1b:end:") and move.ends_turn:
+            return custom_id, None, True
+        if not custom_id.startswith(("h1b:menu:", "h1s:pick:")):
+            continue
+        address = custom_id.split(":", 2)[2].split(".", 3)[3]
+        if value is not None:
+            path = address.partition("@")[0]
+            address = f"{path}/{value}" if path else value
+        found = level_at(panel, address)
+        if found == move:
+            return custom_id, value, True
+        if isinstance(found, Level) and "@" in address and value is None:
+            leaf = custom_id
+        elif isinstance(found, Level) and address and any(move in each.moves for each in found.menu.choices):
+            return custom_id, value, False
+    assert leaf is not None, f"no way to {move}"
+    return leaf, None, False
+
+
+def offered(message: Any) -> list[tuple[str, str | None]]:
+    """All buttons, then all entries of selects."""
+    items = [item for row in message.components for item in row["components"]]
+    buttons: list[tuple[str, str | None]] = [(item["custom_id"], None) for item in items if item["type"] != 3]
+    return buttons + [(item["custom_id"], option["value"]) for item in items if item["type"] == 3
+                      for option in item["options"]]
+
+
+async def test_three_people_play_a_whole_game_by_menus(world: World) -> None:
+    info = await seated(world, 3, title="aeolis")
+    player, orders = Player(world, info, seed=7), []
+    while (person := await player.whose()) is not None:
+        panel = await player.panel(person)
+        if not panel.moves:
+            continue
+        said = await by_menus(player, person, choose(panel.view, panel.seat, panel.moves))
+        assert "Something broke" not in said
+        assert "not possible" not in said
+        orders.append(panel.seat)
+        assert len(orders) < 3_000
+    assert {1, 2} & {orders[place + 1] - orders[place] for place in range(len(orders) - 1)}, "the order was mixed"
+    ended = await world.bot.house.tables.info(info.id)
+    assert ended.status is Status.FINISHED
+    look = await player.look()
+    assert look.result is not None
+    assert look.result.detail["outcome"]
+    assert "The game is over" in world.last().content
+    assert (await world.bot.house.tables.verify(info.id)).honest
+    assert set(orders) == {0, 1, 2}
+
+
+async def even(world: World, players: int = 3) -> Player:
+    """A game whose heroes are dealt round, in its first Hero phase."""
+    info = await seated(world, players, title="aeolis", options="split=even")
+    player = Player(world, info, seed=3)
+    assert (await player.look()).view.phase == "hero"
+    return player
+
+
+def pinged(world: World) -> list[int]:
+    """Whom the newest message in the channel notified: a name in its text alone does not."""
+    sent = [each.json for each in world.env.http_requests
+            if each.method == "POST" and each.path.endswith(f"/{world.channel.id}/messages")]
+    return [int(user) for user in sent[-1]["allowed_mentions"].get("users", ())]
+
+
+def later(world: World, hours: float) -> None:
+    """The clock of the tables goes on."""
+    tables = world.bot.house.tables
+    now = tables.clock() + timedelta(hours=hours)
+    tables.clock = lambda: now
+
+
+async def say(world: World, person: simcord.MemberActor, text: str) -> str:
+    result = await person.slash(world.channel, "move", text=text)
+    return str(result.response.content)
+
+
+async def test_the_last_one_is_mentioned_and_nobody_else(world: World) -> None:
+    await even(world)
+    ada, bruno, chiara = world.people[:3]
+    first = world.last()
+    assert set(pinged(world)) == {ada.id, bruno.id, chiara.id}
+    await say(world, chiara, "done")
+    assert world.last().id == first.id, "two are left: the message is only changed"
+    await say(world, bruno, "done")
+    last = world.last()
+    assert last.id != first.id
+    assert f"<@{ada.id}>" in last.content
+    assert pinged(world) == [ada.id]
+    assert "Queen" in last.content
+
+
+async def test_who_is_done_is_called_when_goods_change_hands(world: World) -> None:
+    player = await even(world)
+    ada, bruno = world.people[:2]
+    await _to_the_exchange(player)
+    await say(world, bruno, "done")
+    before = world.last().id
+    panel = await player.panel(ada)
+    gift = next(str(move) for move in panel.moves if str(move).startswith("gift") and panel.view.owners[
+        {"hoplites": 3, "merchant": 1, "magi": 5, "philosopher": 2}.get(str(move).split(" to ")[1], 0)] == 1)
+    await say(world, ada, gift)
+    called = world.last()
+    assert called.id != before
+    assert pinged(world) == [bruno.id]
+    await say(world, ada, "done")
+    assert world.last().id == called.id, "that concerns nobody"
+
+
+async def _to_the_exchange(player: Player) -> None:
+    """Everybody is done until goods may be given."""
+    while (await player.look()).view.phase != "exchange":
+        person = await player.whose()
+        assert person is not None
+        panel = await player.panel(person)
+        done = [move for move in panel.moves if move.ends_turn]
+        await say(player.world, person, str(done[0] if done else panel.moves[0]))
+
+
+async def test_alone_one_is_asked_before_much_is_left_undone(world: World) -> None:
+    player = await even(world, 1)
+    ada = world.people[0]
+    message = (await ada.click(world.last(), label="Play")).response
+    await ada.click(message, label="Done")
+    assert "You could still do more" in message.content
+    assert (await player.look()).view.phase == "hero"
+    assert [each for each, _ in offered(message) if each.startswith("h1b:end:")]
+    await ada.click(message, label="Go on")
+    assert "act with the heroes" in message.content
+    await ada.click(message, label="Done")
+    await ada.click(message, label="Done all the same")
+    assert (await player.look()).view.phase != "hero" or (await player.look()).view.round == 2
+
+
+async def test_the_others_go_on_without_the_silent(world: World) -> None:
+    """Nobody can stall the table: who is silent is reminded, and in the end taken to be done."""
+    player = await even(world)
+    ada, bruno, chiara = world.people[:3]
+    await say(world, bruno, "done")
+    await say(world, ada, "done")
+    later(world, 13)
+    await world.env.advance_time(601)
+    assert pinged(world) == [chiara.id], "reminded"
+    assert "waiting" in world.last().content
+    refused = await bruno.slash(world.channel, "game skip")
+    assert "48 hours" in refused.response.content
+    later(world, 36)
+    nudged = await bruno.slash(world.channel, "game nudge")
+    await bruno.click(nudged.response, label="Go on without them")
+    asking = next(message for message in reversed(world.channel.history()) if "without waiting" in message.content)
+    assert pinged(world) == [ada.id], "the Queen's player settles it"
+    await ada.click(asking, label="Agree")
+    look = await player.look()
+    assert look.view.round == 1
+    assert look.view.phase != "hero"
+    told = world.last().content
+    assert "silent for too long" in told
+
+
+async def test_a_step_that_nobody_has_gone_on_from_is_taken_back_alone(world: World) -> None:
+    player = await even(world)
+    ada, bruno = world.people[:2]
+    await say(world, bruno, "done")
+    asked = (await bruno.click(player.message(), label="Undo")).response
+    assert "Take this back?" in asked.content
+    assert "others" not in asked.content
+    await bruno.click(asked, label="Take it back")
+    assert {each.seat for each in (await player.look()).blocking} == {0, 1, 2}
+    await say(world, bruno, "done")
+    await say(world, ada, next(str(each) for each in (await player.panel(ada)).moves if not each.ends_turn))
+    asked = (await bruno.click(player.message(), label="Undo")).response
+    assert "The others at the table are asked" in asked.content

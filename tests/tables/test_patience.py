@@ -1,0 +1,274 @@
+"""Reminders, answers for the silent, going on without them, latecomers, whom a move concerns."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from storage import outboxes
+from tables import Announced, ProposalKind, ProposalStatus, TurnKind, errors
+from tests.tables.conftest import BO, CY, IDA, NAMES, House
+from tests.tables.lanterns import Bid, Call, Refuse
+
+DEE, EVA = 4, 5
+
+
+async def told(house: House, table_id: int) -> list[tuple[Announced, dict[str, object]]]:
+    """What waits in the outbox, which is emptied."""
+    async with house.tables.reading() as tx:
+        rows = await outboxes.waiting_rows(tx, table_id)
+    await house.tables.writing(lambda tx: outboxes.remove(tx, [row.id for row in rows]))
+    return [(Announced(row.kind), msgspec.json.decode(row.details)) for row in rows]
+
+
+async def bidding(house: House, *users: int, **options: object) -> int:
+    """A game in which everybody is asked for a bid, and the first has made one."""
+    info = await house.begin(*users, **options)
+    for user in users:
+        await house.turn(info.id, user)
+    await house.tables.play(info.id, users[0], "bid 0")
+    return info.id
+
+
+async def test_who_is_waited_for_is_reminded_at_the_pace_of_the_table(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    await told(house, info.id)
+    house.clock.forward(hours=11.9)
+    assert await house.tables.remind_due() == []
+    house.clock.forward(hours=0.2)
+    assert await house.tables.remind_due() == [info.id]
+    assert await told(house, info.id) == [(Announced.NUDGED, {"seats": [0]})]
+    assert await house.tables.remind_due() == [], "once in twelve hours"
+    house.clock.forward(hours=12)
+    assert await house.tables.remind_due() == [info.id]
+    house.clock.forward(hours=11)
+    await house.turn(info.id, IDA)
+    house.clock.forward(hours=2)
+    assert await house.tables.remind_due() == [], "the next player has two hours only"
+    reopened = await house.restart()
+    house.clock.forward(hours=10.1)
+    assert await reopened.remind_due() == [info.id]
+    assert (await told(house, info.id))[-1] == (Announced.NUDGED, {"seats": [1]})
+
+
+async def test_a_reminder_by_hand_counts_too(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    house.clock.forward(hours=11)
+    await house.tables.nudge(info.id, BO)
+    house.clock.forward(hours=2)
+    assert await house.tables.remind_due() == []
+
+
+async def test_the_host_sets_the_pace(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    assert (info.remind, info.patience) == (12, 48)
+    with pytest.raises(errors.NotHost):
+        await house.tables.set_pace(info.id, BO, remind=1)
+    for wrong in (-1, 721):
+        with pytest.raises(errors.BadOption):
+            await house.tables.set_pace(info.id, IDA, patience=wrong)
+    info = await house.tables.set_pace(info.id, IDA, remind=0, interaction=1)
+    assert (info.remind, info.patience) == (0, 48)
+    assert await house.tables.set_pace(info.id, IDA, remind=0, interaction=1) == info
+    house.clock.forward(days=30)
+    assert await house.tables.remind_due() == []
+    reopened = await house.restart()
+    assert (await reopened.info(info.id)).remind == 0
+    await house.tables.abandon(info.id, IDA, force=True)
+    with pytest.raises(errors.GameOver):
+        await house.tables.set_pace(info.id, IDA, remind=1)
+
+
+async def test_a_lobby_and_an_ended_game_remind_nobody(house: House) -> None:
+    lobby = await house.tables.new(70, 701, IDA, "Ida", "lanterns")
+    info = await house.begin(IDA, BO)
+    await house.tables.abandon(info.id, IDA, force=True)
+    house.clock.forward(days=3)
+    assert await house.tables.remind_due() == []
+    assert await house.tables.answer_silent() == []
+    assert (await house.tables.info(lobby.id)).revision == lobby.revision
+
+
+async def test_a_question_off_the_main_road_gets_its_usual_answer_in_the_end(house: House) -> None:
+    info = await house.begin(IDA, BO, CY)
+    card = (await house.tables.panel(info.id, IDA)).view.hands[0][0]
+    await house.tables.play(info.id, IDA, f"light {card}. done")
+    await house.tables.play(info.id, CY, "accept")
+    house.clock.forward(hours=47)
+    assert await house.tables.answer_silent() == []
+    house.clock.forward(hours=2)
+    await told(house, info.id)
+    before = (await house.tables.panel(info.id, BO)).counter
+    assert await house.tables.answer_silent() == [info.id]
+    look = await house.tables.look(info.id, None)
+    assert look.last is not None
+    assert (look.last.seat, look.last.lines) == (1, (str(Refuse()),))
+    assert look.last.text.startswith("(silent for too long)")
+    assert [each.seat for each in look.waiting] == [1], "the turn itself is waited for"
+    assert (await house.tables.panel(info.id, BO)).counter > before, "what was shown before is stale"
+    assert [kind for kind, _ in await told(house, info.id)] == [Announced.MOVED]
+    assert await house.tables.answer_silent() == []
+    revision = look.info.revision
+    reopened = await house.restart()
+    assert (await reopened.look(info.id, None)).info.revision == revision
+    assert (await reopened.board(info.id, None)).view == look.view, "the log replays to the same"
+
+
+async def test_without_patience_everybody_waits(house: House) -> None:
+    table = await bidding(house, IDA, BO)
+    await house.tables.set_pace(table, IDA, patience=0)
+    house.clock.forward(days=100)
+    assert await house.tables.answer_silent() == []
+    with pytest.raises(errors.NobodySilent) as caught:
+        await house.tables.skip(table, IDA)
+    assert caught.value.sentence == "always-waits"
+
+
+async def test_a_majority_goes_on_without_the_silent(house: House) -> None:
+    NAMES.setdefault(DEE, "Dee")
+    table = await bidding(house, IDA, BO, CY, DEE)
+    for user in (BO, CY):
+        await house.tables.play(table, user, "bid 0")
+    with pytest.raises(errors.NobodySilent):
+        await house.tables.skip(table, IDA)
+    house.clock.forward(hours=49)
+    assert await house.tables.answer_silent() == [], "that needs leave"
+    proposal = await house.tables.skip(table, IDA, interaction=7)
+    assert (proposal.kind, proposal.silent, proposal.asked, proposal.needed) == (ProposalKind.SKIP, (3,), (BO, CY), 1)
+    assert proposal.lines == ("Dee",)
+    assert await house.tables.skip(table, IDA, interaction=7) == proposal
+    with pytest.raises(errors.NotAsked):
+        await house.tables.respond(proposal.id, DEE, True)
+    assert (await house.tables.respond(proposal.id, BO, False)).status is ProposalStatus.OPEN, "one may still agree"
+    assert (await house.tables.respond(proposal.id, CY, True)).status is ProposalStatus.ACCEPTED
+    look = await house.tables.look(table, None)
+    assert look.last is not None
+    assert (look.last.seat, look.last.lines) == (3, (str(Bid(0)),))
+    assert look.view.bids == (None,) * 4, "the bids were compared"
+    history = await house.tables.history(table, None)
+    assert history.turns[-1].kind is TurnKind.MOVES
+    assert (await house.restart()) is not None
+    assert (await house.tables.board(table, None)).view == look.view
+
+
+async def test_a_majority_against_it_ends_it(house: House) -> None:
+    NAMES.setdefault(DEE, "Dee")
+    table = await bidding(house, IDA, BO, CY, DEE)
+    for user in (BO, CY):
+        await house.tables.play(table, user, "bid 0")
+    house.clock.forward(hours=49)
+    proposal = await house.tables.skip(table, IDA)
+    await house.tables.respond(proposal.id, BO, False)
+    assert (await house.tables.respond(proposal.id, CY, False)).status is ProposalStatus.REFUSED
+    assert [each.seat for each in (await house.tables.look(table, None)).blocking] == [3]
+
+
+async def test_who_settles_such_things_is_asked_alone(house: House) -> None:
+    """With three rounds it is the first seat's to settle."""
+    table = await bidding(house, IDA, BO, CY, rounds=3)
+    await house.tables.play(table, BO, "bid 0")
+    house.clock.forward(hours=49)
+    proposal = await house.tables.skip(table, BO)
+    assert (proposal.asked, proposal.needed) == ((IDA,), 1)
+    await house.tables.withdraw(proposal.id, BO)
+    assert (await house.tables.skip(table, IDA)).status is ProposalStatus.ACCEPTED, "nobody is to be asked"
+    assert (await house.tables.look(table, None)).view.bids == (None,) * 3
+
+
+async def test_if_that_one_is_silent_a_majority_is(house: House) -> None:
+    info = await house.begin(IDA, BO, CY, rounds=3)
+    for user in (IDA, BO, CY):
+        await house.turn(info.id, user)
+    for user in (BO, CY):
+        await house.tables.play(info.id, user, "bid 0")
+    house.clock.forward(hours=49)
+    proposal = await house.tables.skip(info.id, BO)
+    assert (proposal.silent, proposal.asked, proposal.needed) == ((0,), (CY,), 1)
+    await house.tables.play(info.id, IDA, "bid 1")
+    assert (await house.tables.proposal(proposal.id)).status is ProposalStatus.LAPSED, "the silence has ended"
+
+
+async def test_a_nudge_says_whether_the_others_may_go_on(house: House) -> None:
+    table = await bidding(house, IDA, BO)
+    assert not (await house.tables.nudge(table, IDA)).silent
+    house.clock.forward(hours=49)
+    assert (await house.tables.nudge(table, IDA)).silent
+
+
+async def test_a_latecomer_takes_a_seat_more(house: House) -> None:
+    info = await house.begin(IDA, BO, start="open")
+    await house.turn(info.id, IDA)
+    info = await house.tables.join(info.id, CY, "Cy", interaction=5)
+    assert [(each.seat, each.name) for each in info.seats] == [(0, "Ida"), (1, "Bo"), (2, "Cy")]
+    assert await house.tables.join(info.id, CY, "Cy", interaction=5) == info
+    assert info.players == 2, "what the game began with"
+    look = await house.tables.look(info.id, CY)
+    assert (look.viewer, look.view.points) == (2, (3, 3, 0))
+    assert look.last is not None
+    assert (look.last.name, look.last.text) == ("Cy", "joins the game.")
+    with pytest.raises(errors.AlreadySeated):
+        await house.tables.join(info.id, CY, "Cy")
+    await house.turn(info.id, BO)
+    for user in (IDA, BO, CY):
+        await house.tables.play(info.id, user, "bid 0")
+    undo = await house.tables.undo(info.id, CY)
+    await house.tables.withdraw(undo.id, CY)
+    with pytest.raises(errors.NothingToUndo):
+        await house.tables.undo(info.id, IDA, to=info.revision - 2)
+    file = await house.tables.export(info.id, CY)
+    reopened = await house.restart()
+    assert (await reopened.board(info.id, CY)).view == (await reopened.look(info.id, CY)).view
+    await reopened.join(info.id, DEE, "Dee")
+    with pytest.raises(errors.AlreadyStarted):
+        await reopened.join(info.id, EVA, "Eva")
+    assert file.text.count('"join"') >= 1
+
+
+async def test_a_record_with_a_latecomer_is_read_again(house: House) -> None:
+    info = await house.begin(IDA, BO, rounds=1, start="open")
+    await house.tables.join(info.id, CY, "Cy")
+    for user in (IDA, BO):
+        await house.turn(info.id, user)
+    for user in (IDA, BO, CY):
+        await house.tables.play(info.id, user, "bid 0")
+    assert (await house.tables.info(info.id)).ended is not None
+    file = await house.tables.export(info.id, CY)
+    again, _ = await house.tables.import_record(70, 701, IDA, "Ida", "lanterns", file.text)
+    assert [each.name for each in again.seats] == ["Ida", "Bo", "Cy"]
+
+
+async def test_whom_a_move_concerns_is_called_once_until_they_act(house: House) -> None:
+    info = await house.begin(IDA, BO, CY)
+    await told(house, info.id)
+    called = []
+    for user, seat in ((IDA, 2), (BO, 2)):
+        await house.tables.play(info.id, user, f"{Call(seat)}. done")
+        called += [details.get("called") for kind, details in await told(house, info.id) if kind is Announced.MOVED]
+    assert called == [[2], None], "the second time it was called already"
+    await house.turn(info.id, CY)
+    for user in (IDA, BO, CY):
+        await house.tables.play(info.id, user, "bid 0")
+    await told(house, info.id)
+    await house.tables.play(info.id, IDA, f"{Call(1)}. done")
+    assert (await told(house, info.id))[-1][1]["called"] == [1]
+
+
+async def test_what_to_know_before_the_end_of_a_turn(house: House) -> None:
+    info = await house.begin(IDA, BO, start="rich")
+    panel = await house.tables.panel(info.id, IDA)
+    assert panel.advice.lines == (), "the turn cannot end yet"
+    outcome = await house.tables.play(info.id, IDA, "beg")
+    assert outcome.panel is not None
+    assert outcome.panel.advice.lines == ("4 coins",)
+    assert outcome.panel.advice.confirm
+
+
+async def test_what_would_be_taken_back_and_whether_the_others_are_asked(house: House) -> None:
+    info = await house.begin(IDA, BO, CY)
+    card = (await house.tables.panel(info.id, IDA)).view.hands[0][0]
+    await house.tables.play(info.id, IDA, f"light {card}. done")
+    await house.tables.play(info.id, CY, "accept")
+    assert await house.tables.undoing(info.id, CY) == (("Cy: accept",), True)
+    assert await house.tables.undoing(info.id, IDA) == ((f"Ida: light {card}. done", "Cy: accept"), False)
+    with pytest.raises(errors.NothingToUndo):
+        await house.tables.undoing(info.id, BO)
