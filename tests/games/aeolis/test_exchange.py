@@ -153,7 +153,7 @@ def test_what_was_picked_up_twice_is_added_up_and_divided_anew() -> None:
     assert (amount(game, "queen", "wheat"), amount(game, "merchant", "wheat")) == (0, 5)
     spent = play(play(game, "redivide 5 wheat from merchant to queen"), "feed wheat. feed wheat")
     assert "redivide 1 wheat from queen to merchant" in offers(spent)
-    assert refused(spent, "redivide 5 wheat from queen to merchant") == "not-picked-up"
+    assert refused(spent, "redivide 5 wheat from queen to merchant") == "only-so-much"
 
 
 def test_only_so_many_workers_are_lost() -> None:
