@@ -57,6 +57,7 @@ def test_a_swap_of_the_only_ones() -> None:
     game, queen, merchant = pair()
     game = exchange(with_stock(with_stock(game, "queen", wood=1), "merchant", pearl=1))
     assert refused(game, "swap wood of queen for pearl of queen", queen) == "no-such-mat"
+    assert refused(game, "swap wood of queen for pearl of merchant", merchant) == "not-your-hero"
     game = play(game, "swap wood of queen for pearl of merchant", queen)
     assert {"accept 1", "refuse"} <= set(offers(game, merchant))
     swapped = play(game, "accept 1", merchant)
@@ -289,3 +290,15 @@ def test_who_is_done_and_can_do_nothing_is_not_open() -> None:
     assert queen not in open_seats(play(game, "done", queen))
     rich = begin(with_stock(bare(7), "queen", fish=1))
     assert queen in open_seats(play(rich, "done", queen))
+
+
+def test_a_swap_is_of_two_different_things_that_are_there() -> None:
+    game, queen, _ = pair()
+    game = exchange(with_stock(with_stock(game, "queen", wood=1, fish=1), "merchant", wood=1, gold=1))
+    swaps = {each for each in offers(game, queen) if each.endswith("of merchant") and " of queen" in each}
+    assert swaps == {
+        "swap wood of queen for gold of merchant", "swap fish of queen for wood of merchant",
+        "swap fish of queen for gold of merchant"}
+    assert refused(game, "swap wood of queen for wood of merchant", queen)
+    assert refused(game, "swap wood of queen for pearl of merchant", queen) == "not-in-stock"
+    assert refused(game, "swap pearl of queen for wood of merchant", queen) == "not-in-stock"
