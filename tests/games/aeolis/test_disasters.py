@@ -76,7 +76,7 @@ def test_a_fire_with_nothing_to_burn_does_not_roll() -> None:
 
 def test_the_fever_season_spreads_surely_and_only_old_plague_rolls_afterwards() -> None:
     game = built(sick(with_event(bare(), "C104"), "C4"), "wheat_farm", "C3", "D5")
-    game = enemy_phase(game)
+    game = enemy_phase(built(game, "woodcutter", "B2"))
     assert set(choices(game)) == {"choose hex C3", "choose hex D5"}
     game = fate(game, "choose hex C3")
     assert choices(game) == ["roll 1 of 2", "roll 2 of 2"], "the old token"
@@ -188,3 +188,8 @@ def test_the_greater_harbor_rolls_a_d8() -> None:
     assert len(legal_moves(play(begin(game), "done"), NATURE)) == 8
     small = with_units(with_event(bare(), "C109", "H5"), "triaconter", 2, "I4")
     assert len(legal_moves(play(begin(small), "done"), NATURE)) == 4
+
+
+def test_only_an_inferno_stays_while_something_burns() -> None:
+    game = rolls(enemy_phase(with_event(with_event(burning(bare(), "C2"), "C101", faced=True), "C103")), 2)
+    assert [event.ref for event in game.events] == [CARD["C101"]]
