@@ -193,3 +193,10 @@ def test_the_greater_harbor_rolls_a_d8() -> None:
 def test_only_an_inferno_stays_while_something_burns() -> None:
     game = rolls(enemy_phase(with_event(with_event(burning(bare(), "C2"), "C101", faced=True), "C103")), 2)
     assert [event.ref for event in game.events] == [CARD["C101"]]
+
+
+def test_ruins_produce_nothing() -> None:
+    game = built(built(built(bare(), "wheat_farm", "C3"), "blazing_altar", "B4"), "quarry", "A1")
+    game = rolls(upkeep(replace(game, ruined=tuple(sorted((HEX["C3"], HEX["B4"]))))), 1)
+    assert all(text.startswith("produce A1") for text in choices(game))
+    assert not any(game.lies(HEX["B4"]))

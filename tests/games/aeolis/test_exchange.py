@@ -282,6 +282,7 @@ def test_only_what_was_picked_up_is_divided_anew() -> None:
         "redivide 2 wheat from queen to merchant", "redivide 1 wheat from queen to merchant"}
     again = play(game, "redivide 2 wheat from queen to merchant")
     assert not any("from queen" in each for each in offers(again) if each.startswith("redivide"))
+    assert refused(game, "redivide 2 wheat from queen to queen") == "no-such-mat"
 
 
 def test_who_is_done_and_can_do_nothing_is_not_open() -> None:
