@@ -363,3 +363,5 @@ def test_one_player_takes_all_heroes() -> None:
     game = start(TITLE.setup(Settings(1, {"split": "claim"})))
     assert not any(each.startswith("claim") for each in offers(game))
     assert set(game.owners) == {0}
+    two = start(TITLE.setup(Settings(2, {"split": "claim"})))
+    assert "claim queen" in offers(two, 1)

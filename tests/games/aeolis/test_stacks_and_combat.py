@@ -338,6 +338,7 @@ def test_bronze_is_cast_and_armour_paid_on_the_mat_that_needs_it() -> None:
     assert refused(begin(game), "bronze hoplites") == "cannot-pay"
     assert refused(begin(game), "bronze toxotai") == "no-such-mat"
     assert refused(begin(game), "arm toxotai with leather_armor") == "no-such-mat"
+    assert refused(begin(game), "arm queen with leather_armor") == "no-such-mat"
     short = begin(with_stock(bare(), "hoplites", leather=2))
     assert refused(short, "arm hoplites with leather_armor") == "armour-price"
 
