@@ -199,7 +199,9 @@ def test_only_an_inferno_stays_while_something_burns() -> None:
 def test_ruins_produce_nothing() -> None:
     game = built(built(built(bare(), "wheat_farm", "C3"), "blazing_altar", "B4"), "quarry", "A1")
     game = rolls(upkeep(replace(game, ruined=tuple(sorted((HEX["C3"], HEX["B4"]))))), 1)
-    assert all(text.startswith("produce A1") for text in choices(game))
+    assert choices(game)[0] == "produce A1 1"
+    game = fate(game, "produce A1 1")
+    assert choices(game)[0].startswith("reveal"), "nothing else rolls"
     assert not any(game.lies(HEX["B4"]))
 
 
