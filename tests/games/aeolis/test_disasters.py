@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.aeolis.board import HEX
+from games.aeolis.board import HEX, HEX_IDS
 from games.aeolis.cards import CARD, EVENTS
-from games.aeolis.components import RES
+from games.aeolis.components import RES, TILE
 from games.aeolis.position import Game
+from games.aeolis.rules.queen import sites
 from games.kernel import NATURE, legal_moves, nature_draws
 from tests.games.aeolis.table import (
     amount,
@@ -76,7 +77,7 @@ def test_a_fire_with_nothing_to_burn_does_not_roll() -> None:
 
 def test_the_fever_season_spreads_surely_and_only_old_plague_rolls_afterwards() -> None:
     game = built(sick(with_event(bare(), "C104"), "C4"), "wheat_farm", "C3", "D5")
-    game = enemy_phase(game)
+    game = enemy_phase(built(game, "woodcutter", "B2"))
     assert set(choices(game)) == {"choose hex C3", "choose hex D5"}
     game = fate(game, "choose hex C3")
     assert choices(game) == ["roll 1 of 2", "roll 2 of 2"], "the old token"
@@ -188,3 +189,22 @@ def test_the_greater_harbor_rolls_a_d8() -> None:
     assert len(legal_moves(play(begin(game), "done"), NATURE)) == 8
     small = with_units(with_event(bare(), "C109", "H5"), "triaconter", 2, "I4")
     assert len(legal_moves(play(begin(small), "done"), NATURE)) == 4
+
+
+def test_only_an_inferno_stays_while_something_burns() -> None:
+    game = rolls(enemy_phase(with_event(with_event(burning(bare(), "C2"), "C101", faced=True), "C103")), 2)
+    assert [event.ref for event in game.events] == [CARD["C101"]]
+
+
+def test_ruins_produce_nothing() -> None:
+    game = built(built(built(bare(), "wheat_farm", "C3"), "blazing_altar", "B4"), "quarry", "A1")
+    game = rolls(upkeep(replace(game, ruined=tuple(sorted((HEX["C3"], HEX["B4"]))))), 1)
+    assert choices(game)[0] == "produce A1 1"
+    game = fate(game, "produce A1 1")
+    assert choices(game)[0].startswith("reveal"), "nothing else rolls"
+    assert not any(game.lies(HEX["B4"]))
+
+
+def test_the_sites_of_a_tile_are_its_free_hexes() -> None:
+    game = burning(built(bare(), "wheat_farm", "C3"), "D5")
+    assert {HEX_IDS[hex] for hex in sites(game, TILE["wheat_farm"])} == {"D2", "E3", "E5"}

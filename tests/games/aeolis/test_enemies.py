@@ -227,3 +227,8 @@ def test_a48_a_ship_that_appears_next_to_the_fleet_is_fought_unless_the_fleet_le
     leaves = play(begin(game), "move triaconter to H4. move triaconter to I3. done")
     assert leaves.beaten == ()
     assert units(leaves, "triaconter") == 2
+
+
+def test_nobody_is_hurt_by_a_blessing_or_a_disaster() -> None:
+    game = with_event(with_event(with_units(bare(), "philosopher", 1, "F5"), "B06", "F5"), "C103", "F5")
+    assert units(play(begin(game), "done"), "philosopher") == 1

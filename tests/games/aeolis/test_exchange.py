@@ -28,6 +28,7 @@ from tests.games.aeolis.table import (
     offers,
     play,
     refused,
+    sick,
     units,
     with_event,
     with_spell,
@@ -57,6 +58,7 @@ def test_a_swap_of_the_only_ones() -> None:
     game, queen, merchant = pair()
     game = exchange(with_stock(with_stock(game, "queen", wood=1), "merchant", pearl=1))
     assert refused(game, "swap wood of queen for pearl of queen", queen) == "no-such-mat"
+    assert refused(game, "swap wood of queen for pearl of merchant", merchant) == "not-your-hero"
     game = play(game, "swap wood of queen for pearl of merchant", queen)
     assert {"accept 1", "refuse"} <= set(offers(game, merchant))
     swapped = play(game, "accept 1", merchant)
@@ -280,6 +282,7 @@ def test_only_what_was_picked_up_is_divided_anew() -> None:
         "redivide 2 wheat from queen to merchant", "redivide 1 wheat from queen to merchant"}
     again = play(game, "redivide 2 wheat from queen to merchant")
     assert not any("from queen" in each for each in offers(again) if each.startswith("redivide"))
+    assert refused(game, "redivide 2 wheat from queen to queen") == "no-such-mat"
 
 
 def test_who_is_done_and_can_do_nothing_is_not_open() -> None:
@@ -289,3 +292,42 @@ def test_who_is_done_and_can_do_nothing_is_not_open() -> None:
     assert queen not in open_seats(play(game, "done", queen))
     rich = begin(with_stock(bare(7), "queen", fish=1))
     assert queen in open_seats(play(rich, "done", queen))
+
+
+def test_a_swap_is_of_two_different_things_that_are_there() -> None:
+    game, queen, _ = pair()
+    game = exchange(with_stock(with_stock(game, "queen", wood=1, fish=1), "merchant", wood=1, gold=1))
+    swaps = {each for each in offers(game, queen) if each.endswith("of merchant") and " of queen" in each}
+    assert swaps == {
+        "swap wood of queen for gold of merchant", "swap fish of queen for wood of merchant",
+        "swap fish of queen for gold of merchant"}
+    assert refused(game, "swap wood of queen for wood of merchant", queen)
+    assert refused(game, "swap wood of queen for pearl of merchant", queen) == "not-in-stock"
+    assert refused(game, "swap pearl of queen for wood of merchant", queen) == "not-in-stock"
+
+
+def test_the_rest_of_a_loss_is_untrained_workers_and_then_the_largest_group() -> None:
+    game = with_units(with_units(with_stock(bare(), "queen", worker=1), "merchant", 3), "magi", 2)
+    game = start(begin(game).ask(Run(v.Cause("a card", 0), (v.KillWorkers(2, "any", "any", "queen"),))))
+    game = play(game, "rest")
+    assert (amount(game, "queen", "worker"), units(game, "merchant"), units(game, "magi")) == (0, 2, 2)
+
+
+def test_a_cured_hex_leaves_the_marks_of_others() -> None:
+    game = sick(bare(), "C3", "D3", confined=("C3", "D3"))
+    cured = v.Remove("plague", v.HexSelect(at="C3"))
+    game = start(begin(game).ask(Run(v.Cause("a card", 0), (cured,))))
+    assert (game.plague, game.confined) == ((HEX["D3"],), (HEX["D3"],))
+
+
+def test_what_was_shot_at_and_is_no_longer_next_to_the_archers_is_not_fought() -> None:
+    game = with_units(knowing(with_event(bare(), "C113", "E4"), "fletching"), "toxotai", 1, "E5")
+    game = play(begin(game), "shoot C113 with toxotai")
+    away = game.with_event(replace(game.events[0], hex=HEX["A1"]))
+    assert forecast(away) == []
+    assert units(play(away, "done"), "toxotai") == 1
+    assert not play(away, "done").beaten
+
+
+def test_a_ship_far_from_the_fleet_is_not_fought() -> None:
+    assert forecast(begin(with_event(with_units(bare(), "triaconter", 1, "H7"), "C109", "K1"))) == []

@@ -296,6 +296,7 @@ def test_a_token_goes_to_the_only_empty_space_and_replaces_one_of_choice() -> No
     game = begin(with_units(game, "triaconter", 1, extra=1))
     drawn_one = fate(play(game, "explore"), "token L10")
     assert drawn_one.compass[2] >= 0, "nobody is asked"
+    assert len(drawn_one.bag) == len(game.bag) - 1
     assert refused(drawn_one, "explore") == "compass-full"
     swapped = fate(play(game, "replace"), "token L10")
     assert {each for each in offers(swapped) if each.startswith("place")} == {"place north", "place east", "place west"}

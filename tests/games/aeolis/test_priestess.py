@@ -136,3 +136,20 @@ def test_a_fleet_is_blessed_unless_a_ship_has_stopped_it() -> None:
     stopped = with_units(with_event(game, "C109", "I5"), "triaconter", 2, "H4")
     stopped = play(begin(stopped), "move triaconter to H5")
     assert refused(stopped, "pray bless") == "nobody-to-bless"
+
+
+def test_a_ship_that_came_to_the_fleet_keeps_no_blessing_away() -> None:
+    game = with_event(with_units(faithful(3, hex="G5"), "triaconter", 2, "H5"), "C109", "I5")
+    assert play(begin(game), "pray bless").mats[Mat.TRIACONTER].blessed == 3
+
+
+def test_a_deck_that_was_seen_through_is_not_looked_at_again() -> None:
+    game = faithful(3).with_deck("curse2", ((CARD["C207"],),)).with_deck("curse1", ())
+    game = play(begin(game), "pray augury")
+    assert looks(game) == {"blessing", "curse2"}
+    assert looks(seen(game, "curse2", "C207")) == {"blessing"}
+    empty = faithful(3)
+    for deck in ("blessing", "curse1", "curse2"):
+        empty = empty.with_deck(deck, ())
+    assert refused(begin(empty), "pray augury") == "no-cards"
+    assert "pray proselytize" in offers(begin(empty))

@@ -349,3 +349,19 @@ def test_the_scripted_effects_of_a_round_come_before_its_draws() -> None:
     assert [str(move) for move in legal_moves(game, NATURE)] == ["choose hex C3"], "the fever spreads surely"
     game = fate(game, "choose hex C3")
     assert str(legal_moves(game, NATURE)[0]).startswith("reveal C1")
+
+
+@pytest.mark.parametrize("options", [
+    {"mode": "harder"}, {"magi": 1}, {"heroic": "yes"}, {"split": "fair"}, {"queen": True},
+])
+def test_unknown_options_are_refused(options: dict[str, object]) -> None:
+    assert setup_refused(1, **options) == "unknown-option"
+    assert setup_refused(8) == "unknown-players"
+
+
+def test_one_player_takes_all_heroes() -> None:
+    game = start(TITLE.setup(Settings(1, {"split": "claim"})))
+    assert not any(each.startswith("claim") for each in offers(game))
+    assert set(game.owners) == {0}
+    two = start(TITLE.setup(Settings(2, {"split": "claim"})))
+    assert "claim queen" in offers(two, 1)

@@ -26,6 +26,7 @@ from tests.games.aeolis.table import (
     sick,
     units,
     upgraded,
+    upkeep,
     with_event,
     with_stock,
     with_units,
@@ -338,6 +339,7 @@ def test_bronze_is_cast_and_armour_paid_on_the_mat_that_needs_it() -> None:
     assert refused(begin(game), "bronze hoplites") == "cannot-pay"
     assert refused(begin(game), "bronze toxotai") == "no-such-mat"
     assert refused(begin(game), "arm toxotai with leather_armor") == "no-such-mat"
+    assert refused(begin(game), "arm queen with leather_armor") == "no-such-mat"
     short = begin(with_stock(bare(), "hoplites", leather=2))
     assert refused(short, "arm hoplites with leather_armor") == "armour-price"
 
@@ -346,3 +348,19 @@ def test_goods_are_left_alone_by_a_stack_that_dies_on_the_way() -> None:
     game = lying(sick(with_units(bare(), "hoplites", 1, "E5"), "E4"), "E4", gold=2)
     game = play(begin(game), "move hoplites to E4")
     assert (units(game, "hoplites"), any(game.lies(HEX["E4"]))) == (0, True)
+
+
+def test_only_owners_move_their_stacks_and_fires_are_offered() -> None:
+    game = begin(burning(with_units(bare(2), "hoplites", 1, "E5"), "E4"))
+    owner = game.owners[3]
+    assert "douse E4 with hoplites" in offers(game, owner)
+    assert not any("hoplites" in each for each in offers(game, 1 - owner))
+    for text in ("move hoplites to F5", "douse E4 with hoplites"):
+        assert refused(game, text, 1 - owner) == "not-your-stack"
+
+
+def test_a_new_round_rests_every_stack() -> None:
+    tired = bare().change(Mat.HOPLITES, walked=2, halted=True, shot=True, doused=True, blessed=3, spared=True)
+    state = upkeep(tired).mats[Mat.HOPLITES]
+    assert (state.walked, state.blessed) == (0, 0)
+    assert (state.halted, state.shot, state.doused, state.spared) == (False,) * 4
