@@ -32,7 +32,7 @@ from games.aeolis.rules.foes import conclude, enemies_at, power_of, type_of
 from games.aeolis.rules.goods import merged, portions, why_not_so_many
 from games.kernel import Move, Reason, Seat
 
-__all__ = ["ACTIONS", "DiplomacyRoll", "RegroupCrystals", "attempts_left", "price_of_peace", "sites"]
+__all__ = ["ACTIONS", "DiplomacyRoll", "RegroupCrystals", "attempts_left", "price_of_peace"]
 
 FOOD = {res(next(iter(food.pay))): food for food in HEROES[Hero.QUEEN].makes}
 BUILDING_IDS = tuple(BUILDINGS)
@@ -63,11 +63,6 @@ def why_not_feed(game: Game, seat: Seat, move: Feed) -> Reason | None:
 def feed(game: Game, seat: Seat, move: Feed) -> Game:
     food = FOOD[move.food]
     return game.put(Mat.QUEEN, stock(food.pay), -1).add(Mat.QUEEN, WORKER, food.workers)
-
-
-def sites(game: Game, tile: int) -> list[int]:
-    """The hexes where a tile can be built."""
-    return [hex for hex in SITES[tile] if why_not_there(game, hex) is None]
 
 
 def why_not_there(game: Game, hex: int) -> Reason | None:

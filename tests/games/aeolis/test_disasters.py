@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.aeolis.board import HEX, HEX_IDS
+from games.aeolis.board import HEX
 from games.aeolis.cards import CARD, EVENTS
-from games.aeolis.components import RES, TILE
+from games.aeolis.components import RES
 from games.aeolis.position import Game
-from games.aeolis.rules.queen import sites
 from games.kernel import NATURE, legal_moves, nature_draws
 from tests.games.aeolis.table import (
     amount,
@@ -203,8 +202,3 @@ def test_ruins_produce_nothing() -> None:
     game = fate(game, "produce A1 1")
     assert choices(game)[0].startswith("reveal"), "nothing else rolls"
     assert not any(game.lies(HEX["B4"]))
-
-
-def test_the_sites_of_a_tile_are_its_free_hexes() -> None:
-    game = burning(built(bare(), "wheat_farm", "C3"), "D5")
-    assert {HEX_IDS[hex] for hex in sites(game, TILE["wheat_farm"])} == {"D2", "E3", "E5"}

@@ -178,7 +178,7 @@ def test_the_round_s_deeds_stay_done() -> None:
 def test_handing_over_is_told_in_words() -> None:
     before = play(three(), "hand merchant to player 3", 1)
     assert WORDS.label(three(), 1, spelled("hand merchant to player 3")) == (
-        "Merchant of the Agora to player 3 (Philosopher and Magi)")
+        "Hand over the Merchant of the Agora to player 3 (Philosopher and Magi)")
     assert WORDS.choice(three(), 1, spelled("hand merchant to player 3"), "player") == (
         "player 3 (Philosopher and Magi)")
     assert WORDS.question(play(before, "done", 2), 2) == "take over a hero, or decline: Merchant from player 2"
