@@ -227,3 +227,36 @@ async def test_a_step_that_nobody_has_gone_on_from_is_taken_back_alone(world: Wo
     await say(world, ada, next(str(each) for each in (await player.panel(ada)).moves if not each.ends_turn))
     asked = (await bruno.click(player.message(), label="Undo")).response
     assert "The others at the table are asked" in asked.content
+
+
+async def test_heroes_of_a_player_who_left_find_another(world: World) -> None:
+    """They go to the Queen's player at once; a volunteer gets one if a majority agrees."""
+    player = await even(world, 4)
+    _ada, bruno, chiara, dmitri = world.people[:4]
+    sure = (await chiara.slash(world.channel, "game leave")).response
+    await chiara.click(sure, label="Leave for good")
+    assert {(await player.look()).view.owners[hero] for hero in (2, 6)} == {0}
+    await say(world, bruno, "adopt philosopher")
+    assert (await player.look()).view.owners[2] == 0, "one of three is no majority"
+    message = (await dmitri.click(player.message(), label="Play")).response
+    await dmitri.click(message, label="Agree: Philosopher of the Academy (for player 2)")
+    assert (await player.look()).view.owners[2] == 1
+
+
+async def test_a_latecomer_is_handed_a_hero(world: World) -> None:
+    player = await even(world, 2)
+    ada, _bruno, chiara = world.people[:3]
+    joined = (await chiara.slash(world.channel, "game join")).response
+    assert "You have a seat" in joined.content
+    assert "joins the game" in world.last().content
+    assert {each.seat for each in (await player.look()).blocking} == {0, 1}, "nobody waits for who has no hero"
+    shown = (await chiara.click(player.message(), label="Play")).response
+    assert "Something broke" not in shown.content
+    await say(world, ada, "hand philosopher to player 3")
+    assert pinged(world) == [chiara.id], "the newcomer is asked"
+    await say(world, chiara, "take")
+    look = await player.look()
+    assert look.view.owners[2] == 2
+    assert {each.seat for each in look.blocking} == {0, 1, 2}
+    full = (await world.people[3].slash(world.channel, "game join")).response
+    assert "You have a seat" in full.content
