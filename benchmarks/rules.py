@@ -27,22 +27,20 @@ def figures() -> list[Figure]:
 
 
 def _random_play(title: Title[Any]) -> list[Figure]:
-    """Random games of every number of players, with a bias against ending early."""
+    """Random games of every number of players, with a bias against ending early. Every run plays the same games, so the
+    slowest list is that of the quietest run: what else the machine was at does not count."""
     bar, aim, slowest_bar = BARS[title.id]
-    slowest = 0.0
+    slowest: list[float] = []
 
     def run() -> float:
-        nonlocal slowest
-        decisions, spent = 0, 0.0
-        for seed in range(8):
-            count, took, worst = _game(title, seed)
-            decisions, spent, slowest = decisions + count, spent + took, max(slowest, worst)
-        return decisions / spent
+        games = [_game(title, seed) for seed in range(8)]
+        slowest.append(max(worst for _, _, worst in games))
+        return sum(count for count, _, _ in games) / sum(took for _, took, _ in games)
 
     speed = median_of(run, 3)
     return [
         Figure(f"{title.id}: decisions a second of random play", round(speed), "/s", bar, aim, least=True),
-        Figure(f"{title.id}: slowest legal_moves", round(1000 * slowest, 2), "ms", slowest_bar),
+        Figure(f"{title.id}: slowest legal_moves", round(1000 * min(slowest), 2), "ms", slowest_bar),
     ]
 
 

@@ -18,7 +18,7 @@ from cogs.answers import Interaction, Told, acknowledge, answering, cut
 from cogs.house import here, house_of
 from cogs.panels import end_turn, play
 from cogs.words import _
-from games.kernel import Ambiguous, Leave, Move, Partial, Title, command_of, fields_of
+from games.kernel import Ambiguous, Join, Leave, Move, Partial, Title, command_of, fields_of
 from games.kernel.moves import defaults_of
 from tables import Panel
 
@@ -42,7 +42,7 @@ def verbs_of(title: Title[Any]) -> dict[str, list[type[Move]]]:
     """The moves that players type, by their verbs, in the order of declaration."""
     verbs: dict[str, list[type[Move]]] = {}
     for move in title.moves:
-        if move.chapter not in UNTYPED and move is not Leave:
+        if move.chapter not in UNTYPED and move not in {Join, Leave}:
             verbs.setdefault(_name(command_of(move)), []).append(move)
     return verbs
 

@@ -37,18 +37,22 @@ class _Task:
         self.call = call
         self.line = line
         self.tries = 0
+        self.watch: asyncio.TimerHandle | None = None
         self.waiters: list[asyncio.Future[bytes]] = []
 
 
 class Pool:
     """Runs calls in `workers` processes, or with 0 in one thread. `prepare` runs first in every process.
 
-    Belongs to the event loop that it is first used on. At most `most` pieces of work wait.
+    Belongs to the event loop that it is first used on. At most `most` pieces of work wait. A process that is at one
+    piece for longer than `seconds` is killed, as if it had died by itself; a thread is only no longer waited for.
     """
 
-    def __init__(self, workers: int, *, most: int = 64, prepare: Callable[[], None] | None = None) -> None:
+    def __init__(self, workers: int, *, most: int = 64, seconds: float = 60.0,
+                 prepare: Callable[[], None] | None = None) -> None:
         self._workers = workers
         self._most = most
+        self._seconds = seconds
         self._prepare = prepare
         self._executor: Executor | None = None
         self._waiting: list[_Task] = []
@@ -59,8 +63,8 @@ class Pool:
     async def run(self, key: Hashable, call: Callable[[], bytes], *, line: str | None = None) -> bytes:
         """The result of the call, which must be picklable for processes; the key says which calls are equal.
 
-        Raises Busy if too much waits, Closed if the pool is closed meanwhile, BrokenExecutor if the worker died twice,
-        and whatever the call raises.
+        Raises Busy if too much waits, Closed if the pool is closed meanwhile, BrokenExecutor if the worker died or hung
+        twice, and whatever the call raises.
         """
         if key in self._done:
             self._done.move_to_end(key)
@@ -112,7 +116,16 @@ class Pool:
             except (BrokenExecutor, RuntimeError) as broken:  # it died, or is being shut down, since the last call
                 future = Future()
                 future.set_exception(broken if isinstance(broken, BrokenExecutor) else BrokenExecutor(str(broken)))
+            task.watch = loop.call_later(self._seconds, self._hangs, executor, task)
             future.add_done_callback(partial(self._hand_over, loop, executor, task))
+
+    def _hangs(self, executor: Executor, task: _Task) -> None:
+        """Gives up a worker that does not come to an end; the death of its process is noticed like any other."""
+        workers = dict(getattr(executor, "_processes", None) or {})
+        for process in workers.values():
+            process.kill()
+        if not workers:
+            _fail(task, BrokenExecutor(f"a worker hung for {self._seconds} seconds"))
 
     def _open(self) -> Executor:
         if self._executor is None:
@@ -128,6 +141,8 @@ class Pool:
 
     def _finished(self, loop: asyncio.AbstractEventLoop, executor: Executor, task: _Task, future: Future[Any]) -> None:
         self._running.remove(task)
+        if task.watch is not None:
+            task.watch.cancel()
         error = Closed("the pool was closed") if future.cancelled() else future.exception()
         if isinstance(error, BrokenExecutor):
             self._forget(executor)

@@ -21,6 +21,7 @@ __all__ = [
 
 OPEN = ("lobby", "playing")
 HOUR = 3_600_000
+WEEK = 7 * 24 * HOUR
 """Milliseconds."""
 
 
@@ -61,10 +62,11 @@ async def open_tables(tx: Transaction, limit: int) -> list[int]:
 
 
 async def reminding_tables(tx: Transaction, now: int) -> list[int]:
-    """The games that have waited for somebody as long as they do before they remind, and were not reminded since."""
+    """The games that have waited for somebody as long as they do before they remind, and were not reminded since. Games
+    that have lain still for a week are left in peace."""
     tables, pause = schema.tables.c, schema.tables.c.remind * HOUR
     query = select(tables.id).where(
-        tables.status == "playing", tables.remind > 0, _silent(now - pause),
+        tables.status == "playing", tables.remind > 0, tables.changed > now - WEEK, _silent(now - pause),
         or_(tables.nudged.is_(None), tables.nudged <= now - pause))
     return list(await tx.scalars(query.order_by(tables.id)))
 

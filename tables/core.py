@@ -21,7 +21,6 @@ from tables.change import Change
 from tables.chronicle import Chronicle, stretch_of
 from tables.errors import Broken, ChannelBusy, NoSuchTitle, NoTable, NotSeated, TableError, Unavailable, Unsure
 from tables.live import Live, Shelf
-from tables.turns import StandingOrders
 
 __all__ = ["Core"]
 
@@ -39,12 +38,10 @@ class Core:
     """What all parts of the service share."""
 
     def __init__(self, database: Database, titles: Mapping[str, Title[Any]], *,
-                 clock: Callable[[], datetime] = _now, capacity: int = 256,
-                 standing: Mapping[str, StandingOrders] | None = None) -> None:
+                 clock: Callable[[], datetime] = _now, capacity: int = 256) -> None:
         self.database = database
         self.titles = titles
         self.clock = clock
-        self.standing_orders = standing or {}
         self.shelf = Shelf(capacity)
         self.on_commit: Callable[[int], object] | None = None
         """Called with a table's id after every commit that announces something; `Dispatcher` sets it."""

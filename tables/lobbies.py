@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from games.kernel import IllegalMove, Seat, Title
+from games.kernel import IllegalMove, Option, Seat, Title
 from games.kernel import start as begin
 from storage.rows import ReceiptRow, SeatRow, TableRow
 from tables.announcements import Announced
@@ -32,7 +32,7 @@ from tables.live import Live, info_of
 from tables.models import SeatOrder, Status, TableInfo
 from tables.turns import Planner
 
-__all__ = ["Lobbies", "clean_name", "new_row", "seated"]
+__all__ = ["Lobbies", "clean_name", "new_row", "seated", "spelled"]
 
 T = TypeVar("T")
 
@@ -196,7 +196,11 @@ def check_players(title: Title[Any], players: int | None) -> int:
 
 def read_option(title: Title[Any], name: str, value: Any) -> Any:
     """The value of an option, also from a text. Raises BadOption."""
-    option = next((each for each in title.options if each.name == name), None)
+    return spelled(next((each for each in title.options if each.name == name), None), name, value)
+
+
+def spelled(option: Option | None, name: str, value: Any) -> Any:
+    """The value of an option that a text spells, or the value itself. Raises BadOption."""
     for each in option.values if option is not None else ():
         if type(value) is type(each) and value == each:
             return each

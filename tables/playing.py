@@ -11,7 +11,7 @@ from storage.rows import ReceiptRow
 from tables import telling
 from tables.announcements import Announced
 from tables.bookkeeping import tell_moves
-from tables.change import Change, encoded
+from tables.change import Change
 from tables.core import Core
 from tables.errors import (
     GameOver,
@@ -26,7 +26,7 @@ from tables.errors import (
 )
 from tables.live import Draft, Live
 from tables.models import Outcome, Panel, Status
-from tables.outcomes import Orders, orders_of, outcome_data, outcome_of, repeated
+from tables.outcomes import orders_of, outcome_data, outcome_of, repeated
 from tables.panels import panel_of, suggestions_for
 from tables.seeing import all_open, open_view
 from tables.tokens import Token
@@ -138,29 +138,6 @@ class Playing(Core):
         NotSeated, NotStarted, GameOver."""
         return await self._act(table_id, user_id, interaction, None, lambda live, seat, planner: planner.leave())
 
-    async def standing(self, table_id: int, user_id: int) -> Orders:
-        """The standing orders of a seat, by name."""
-        live = await self.load(table_id)
-        return orders_of(live, self.seat_for(live, user_id))
-
-    async def set_standing(self, table_id: int, user_id: int, orders: Orders, *,
-                           interaction: int | str | None = None) -> Orders:
-        """Sets standing orders such as `{"leech": 2}`: answers that the service gives for the seat from now on, as
-        ordinary entries. What is understood is the title's `StandingOrders`."""
-        async def act(live: Live, key: str) -> Orders:
-            seat = self.seat_for(live, user_id)
-            if not live.status.open:
-                raise GameOver
-            change = Change(live, self.now(), user_id)
-            change.touch(seat, orders=encoded(orders))
-            await self.commit(live, change, key)
-            return orders_of(live, seat)
-
-        async def again(live: Live, _receipt: ReceiptRow) -> Orders:
-            return orders_of(live, self.seat_for(live, user_id))
-
-        return await self.once(table_id, interaction, act, again)
-
     # --- parts ------------------------------------------------------------------------------------------------------
 
     def _playing(self, live: Live, user_id: int) -> Seat:
@@ -195,14 +172,14 @@ class Playing(Core):
 
     def planner(self, live: Live, seat: Seat) -> Planner:
         """A plan on top of a table as it is."""
-        orders = self.standing_orders.get(live.title.id)
+        title = live.title
 
         def answer(game: Any, asked: Seat) -> Move | None:
-            given = orders_of(live, asked) if orders is not None and asked >= 0 else {}
-            if orders is None or not given:
+            given = orders_of(live, asked) if title.orders and asked >= 0 else {}
+            if not given:
                 return None
             moves = tuple(move for move in legal_moves(game, asked) if answers_aside(game, asked, move))
-            return orders(open_view(live.title, game, asked), asked, moves, given) if moves else None
+            return title.obey(open_view(title, game, asked), asked, moves, given) if moves else None
 
         return Planner(live.title, live.row.seed, live.position, live.row.revision + 1, seat=seat,
                        draft=live.drafts.get(seat), answer=answer)

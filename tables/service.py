@@ -7,13 +7,13 @@ from tables.keeping import Keeping
 from tables.lobbies import Lobbies
 from tables.looking import Looking
 from tables.patience import Patience
-from tables.playing import Playing
 from tables.records import Records
+from tables.standing import Standing
 
 __all__ = ["Tables"]
 
 
-class Tables(Lobbies, Playing, Consents, Patience, Looking, Records, Keeping):
+class Tables(Lobbies, Standing, Consents, Patience, Looking, Records, Keeping):
     """All tables of the bot.
 
         database = await Database.open("sqlite+aiosqlite:///var/hexmoot.sqlite3")

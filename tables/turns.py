@@ -7,8 +7,8 @@ enter it at once. What nature draws and what answers itself follows in the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -37,17 +37,10 @@ from games.kernel import (
 from tables.live import Draft
 from tables.seeing import reveals
 
-__all__ = ["Planner", "StandingOrders", "Step", "answers_aside", "can_end", "drafting", "rebased"]
+__all__ = ["Planner", "Step", "answers_aside", "can_end", "drafting", "rebased"]
 
 MOST_AUTOMATIC = 10_000
 """Draws and forced answers after one move; more is a mistake of the title."""
-
-
-class StandingOrders(Protocol):
-    """What a title makes of the standing orders of a seat: an answer to what it is asked off the main road, or None."""
-
-    def __call__(self, view: Any, seat: Seat, moves: tuple[Move, ...], orders: Mapping[str, int | str]) -> Move | None:
-        ...
 
 
 class Step(Struct, frozen=True):

@@ -9,6 +9,7 @@ from cogs.game.consent import ConsentPart
 from cogs.game.lobby import LobbyPart
 from cogs.game.looking import LookingPart
 from cogs.game.records import RecordsPart
+from cogs.game.standing import StandingPart
 from cogs.house import Client
 from cogs.words import _
 
@@ -16,7 +17,7 @@ __all__ = ["Game"]
 
 
 @app_commands.guild_only()
-class Game(LobbyPart, LookingPart, ConsentPart, RecordsPart, commands.GroupCog, group_name="game",
+class Game(LobbyPart, LookingPart, ConsentPart, StandingPart, RecordsPart, commands.GroupCog, group_name="game",
            group_description=_("Tables and games")):
     """Everything about a table that is not a move."""
 
@@ -28,5 +29,5 @@ class Game(LobbyPart, LookingPart, ConsentPart, RecordsPart, commands.GroupCog, 
         """Tells the router where the buttons lead."""
         for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "thread", "history",
                       "past", "board", "text", "mine", "down", "undo", "askundo", "agree", "refuse", "withdraw",
-                      "skip"):
+                      "skip", "order"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

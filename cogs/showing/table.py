@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from discord import ButtonStyle
 from discord.ui import View
 from discord.utils import escape_markdown, format_dt
+from msgspec.structs import replace
 
 from cogs.answers import LONGEST_TEXT, cut
 from cogs.parts import Press, button, view_of
 from cogs.words import _, and_list, many
-from games.kernel import Seat, Title
+from games.kernel import Result, Seat, Title
 from tables import SeatState, Status, TableView, Turn, Waiting
 
 __all__ = ["final_scoring", "mention", "seat_name", "table_buttons", "table_text", "told_lines", "waiting_lines"]
@@ -41,16 +42,33 @@ def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
 def told_lines(turns: Sequence[Turn], room: int = ROOM_FOR_TURNS) -> list[str]:
     """What happened, the newest last; where there is not enough room the oldest are only counted."""
     lines: list[str] = []
-    for number, turn in enumerate(reversed(turns)):
+    told = _by_person(turns)
+    for number, turn in enumerate(reversed(told)):
         line = cut(turn_line(turn), max(room, 200))
         if lines and len(line) > room:
-            left = len(turns) - number
+            left = len(told) - number
             lines.append(many("-# and {count} turn before, see History", "-# and {count} turns before, see History",
                               left))
             break
         room -= len(line) + 1
         lines.append(line)
     return lines[::-1]
+
+
+def _by_person(turns: Sequence[Turn]) -> list[Turn]:
+    """With what one person did several times in a row as one turn."""
+    told: list[Turn] = []
+    for turn in turns:
+        last = told[-1] if told else None
+        if last is not None and turn.name and _alike(last, turn):
+            told[-1] = replace(turn, text=f"{last.text} {turn.text}", first=last.first)
+        else:
+            told.append(turn)
+    return told
+
+
+def _alike(one: Turn, other: Turn) -> bool:
+    return (one.name, one.kind, one.undone) == (other.name, other.kind, other.undone)
 
 
 def turn_line(turn: Turn) -> str:
@@ -98,10 +116,12 @@ def seat_name(seat: SeatState) -> str:
 
 
 def final_scoring(look: TableView, title: Title[Any]) -> list[str]:
-    """The ranks with points by source."""
+    """The ranks with points by source; where all win or lose together, that and who they were."""
     names = {each.seat: seat_name(each) for each in look.info.seats}
-    lines = [_("**The game is over.**")]
     seats = look.result.seats if look.result is not None else ()
+    if title.cooperative and look.result is not None:
+        return [*_together(look, title, look.result, names), *title.summary(look.view, look.result)]
+    lines = [_("**The game is over.**")]
     for seat in sorted(seats, key=lambda each: (each.rank, each.seat)):
         lines.append(_("{rank}. **{name}** ({side}): **{points}**").format(
             rank=seat.rank, name=names.get(seat.seat, "?"), side=title.narration.side(look.view, seat.seat),
@@ -110,6 +130,16 @@ def final_scoring(look: TableView, title: Title[Any]) -> list[str]:
         if sources:
             lines.append("-# " + " · ".join(sources))
     return lines
+
+
+def _together(look: TableView, title: Title[Any], result: Result, names: Mapping[Seat, str]) -> list[str]:
+    """Who won or lost together."""
+    won = any(each.rank == 1 for each in result.seats)
+    people = [_("**{name}** ({side})").format(name=names.get(each.seat, "?"),
+                                              side=title.narration.side(look.view, each.seat))
+              for each in result.seats]
+    over = _("**The game is over: won!**") if won else _("**The game is over: lost.**")
+    return [over, and_list(people)]
 
 
 def table_buttons(look: TableView) -> View:

@@ -38,6 +38,7 @@ TITLE: Final[Title[Game]] = Title(
     result=result,
     narration=Words(),
     seats=lambda game: game.seats,
+    cooperative=True,
     at_once=True,
     answers_for_silent=True,
     arbiter=arbiter,

@@ -21,9 +21,17 @@ def arbiter(game: Game) -> Seat | None:
 
 def calls(before: Game, after: Game, by: Seat) -> tuple[Seat, ...]:
     """Who is asked something new off the road, who is done and had a mat changed by another, and the last who is not
-    done. Draws count as moves of nature: whoever brought them about has to be struck out by the caller."""
-    called = {*_asked(before, after), *_in_phase(before, after)} - {by, NATURE, *after.left}
+    done; never who moved, nor who brought a draw about."""
+    movers = {by, *_rollers(before)} if by == NATURE else {by}
+    called = {*_asked(before, after), *_in_phase(before, after)} - {*movers, NATURE, *after.left}
     return tuple(sorted(called))
+
+
+def _rollers(game: Game) -> Iterator[Seat]:
+    """For whom nature rolls or draws off the road."""
+    for _, step in game.questions():
+        if NATURE in step.open_to(game):
+            yield getattr(step, "seat", getattr(getattr(step, "cause", None), "seat", NATURE))
 
 
 def _asked(before: Game, after: Game) -> Iterator[Seat]:

@@ -29,7 +29,7 @@ from games.aeolis.components import (
 from games.aeolis.moves import DECKS
 from games.aeolis.notes import Noted, about_of, detail_of
 from games.kernel import Position as KernelPosition
-from games.kernel import Seat
+from games.kernel import Reason, Seat
 
 __all__ = ["NOBODY", "Deeds", "Event", "Game", "MatState", "Modifier", "Options", "Position", "Sphere"]
 
@@ -322,6 +322,11 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         """With a note of something that happened."""
         return self.note(self.crown, about_of(noted), detail=detail_of(noted))
 
+    def excludes(self, seat: Seat) -> Reason | None:
+        """A latecomer acts with the first hero."""
+        idle = 0 <= seat < self.seats and self.round and seat not in self.owners
+        return Reason("no-hero") if idle and seat not in self.left else None
+
     def end(self, outcome: str) -> Self:
         """The game is decided; every step that is left falls away."""
         return self if self.outcome else replace(self.note(self.crown, outcome), outcome=outcome)
@@ -333,8 +338,12 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         if not staying:
             return self
         heir = next(each for each in (self.crown, *staying) if each in staying)
-        orphans = tuple(sorted({*self.orphans, *self.heroes_of(seat)}))
-        return replace(self, owners=tuple(heir if owner == seat else owner for owner in self.owners), orphans=orphans)
+        lost = self.heroes_of(seat)
+        owners = tuple(heir if owner == seat else owner for owner in self.owners)
+        game = replace(self, owners=owners, orphans=tuple(sorted({*self.orphans, *lost})))
+        for hero in lost:
+            game = game.note(heir, "handed", detail=f"{hero:d} {heir}")
+        return game
 
     def admit(self, seat: Seat) -> Self | None:
         """A latecomer sits down, at first without a hero, as long as there are more heroes than players."""

@@ -6,6 +6,7 @@ No title writes its own buttons: it supplies labels and, if it likes, a better o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from msgspec import Struct
 
@@ -34,6 +35,7 @@ class Menu(Struct, frozen=True):
     choices: tuple[Choice, ...]
 
 
+@cache
 def command_of(move: type[Move]) -> str:
     """The verb of a move: its slash sub-command and its entry in a menu."""
     return move.command or move.spelling.split(" ", 1)[0].split("[", 1)[0]

@@ -271,4 +271,4 @@ def _why_not(game: Position[Any], seat: Seat, move: Move) -> Reason:
             return reason
     if places:
         return Reason("answer-first")
-    return Reason("not-open" if seat in awaited(game) else "not-your-turn")
+    return game.excludes(seat) or Reason("not-open" if seat in awaited(game) else "not-your-turn")

@@ -13,6 +13,7 @@ from typing import Any, Generic, Self, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.kernel.errors import Reason
 from games.kernel.seats import Seat
 
 __all__ = ["Aside", "Due", "Note", "Position"]
@@ -91,6 +92,10 @@ class Position(Struct, Generic[S], frozen=True, kw_only=True):
 
     def admit(self, seat: Seat) -> Self | None:
         """With one more seat for somebody who joins late; None if the game takes nobody any more."""
+        return None
+
+    def excludes(self, seat: Seat) -> Reason | None:
+        """Why a seat has no part in the game at the moment; None: it has one."""
         return None
 
     def tolerate(self, seat: Seat, move: Any) -> Self | None:

@@ -151,12 +151,20 @@ class Title(Generic[P]):
     """Whom a move concerns so much that they should hear of it, though nobody waits for them."""
     advice: Callable[[P, Seat], Advice] = lambda view, seat: Advice()
     """What a seat should know before it says that it has finished."""
+    cooperative: bool = False
+    """All win or lose together: rank 1 or 2."""
+    summary: Callable[[P, Result], Sequence[str]] = lambda view, result: ()
+    """Lines to keep of a finished game, in the language of the moment."""
     at_once: bool = False
     """Every move counts at once, even where one seat alone can go on: no turn is drafted."""
     public_moves: bool = False
     """Every move is made in the open, whatever else is hidden: nobody's history lacks one."""
     command: str = ""
     """The short name under which its moves are typed, such as `tm`; the id if there is none."""
+    orders: tuple[Option, ...] = ()
+    """What a seat may order to be answered for it from now on."""
+    obey: Callable[[P, Seat, Sequence[Move], Mapping[str, Any]], Move | None] = lambda view, seat, moves, orders: None
+    """The answer to what a seat is asked off the main road, one of `moves`, by its orders; None: the seat is asked."""
     ruleset_version: int = 1
     importers: Mapping[str, Callable[[str], Imported]] = field(default_factory=dict)
     """Readers of foreign records by name. They raise BadRecord."""

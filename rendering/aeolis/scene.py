@@ -193,11 +193,11 @@ class Waiting(Struct, frozen=True):
 
 
 def waiting(view: Game) -> Waiting:
-    """For whom the table waits."""
+    """For whom the table waits. Who has no hero yet is neither waited for nor done."""
     seats = tuple(seat for seat in awaited(view) if 0 <= seat < view.seats)
     step = view.agenda[-1] if view.agenda else None
     together = hasattr(step, "done")
-    playing = [seat for seat in range(view.seats) if seat not in view.left]
+    playing = [seat for seat in view.staying() if seat in view.owners]
     return Waiting(seats, together, tuple(seat for seat in playing if together and seat not in seats))
 
 

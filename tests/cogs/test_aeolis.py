@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ MOST_CLICKS = 12
 async def env(settings: Settings) -> AsyncIterator[simcord.Env]:
     async with running(make_bot(settings, AEOLIS, Blank())) as env:
         yield env
-        assert check_requests(env.http_requests) > 20
+        assert check_requests(env.http_requests) > 5
 
 
 @pytest.fixture
@@ -102,3 +103,160 @@ async def test_three_people_play_a_whole_game_by_menus(world: World) -> None:
     assert "The game is over" in world.last().content
     assert (await world.bot.house.tables.verify(info.id)).honest
     assert set(orders) == {0, 1, 2}
+
+
+async def even(world: World, players: int = 3) -> Player:
+    """A game whose heroes are dealt round, in its first Hero phase."""
+    info = await seated(world, players, title="aeolis", options="split=even")
+    player = Player(world, info, seed=3)
+    assert (await player.look()).view.phase == "hero"
+    return player
+
+
+def pinged(world: World) -> list[int]:
+    """Whom the newest message in the channel notified: a name in its text alone does not."""
+    sent = [each.json for each in world.env.http_requests
+            if each.method == "POST" and each.path.endswith(f"/{world.channel.id}/messages")]
+    return [int(user) for user in sent[-1]["allowed_mentions"].get("users", ())]
+
+
+def later(world: World, hours: float) -> None:
+    """The clock of the tables goes on."""
+    tables = world.bot.house.tables
+    now = tables.clock() + timedelta(hours=hours)
+    tables.clock = lambda: now
+
+
+async def say(world: World, person: simcord.MemberActor, text: str) -> str:
+    result = await person.slash(world.channel, "move", text=text)
+    return str(result.response.content)
+
+
+async def test_the_last_one_is_mentioned_and_nobody_else(world: World) -> None:
+    await even(world)
+    ada, bruno, chiara = world.people[:3]
+    first = world.last()
+    assert set(pinged(world)) == {ada.id, bruno.id, chiara.id}
+    await say(world, chiara, "done")
+    assert world.last().id == first.id, "two are left: the message is only changed"
+    await say(world, bruno, "done")
+    last = world.last()
+    assert last.id != first.id
+    assert f"<@{ada.id}>" in last.content
+    assert pinged(world) == [ada.id]
+    assert "Queen" in last.content
+
+
+async def test_who_is_done_is_called_when_goods_change_hands(world: World) -> None:
+    player = await even(world)
+    ada, bruno = world.people[:2]
+    await _to_the_exchange(player)
+    await say(world, bruno, "done")
+    before = world.last().id
+    panel = await player.panel(ada)
+    gift = next(str(move) for move in panel.moves if str(move).startswith("gift") and panel.view.owners[
+        {"hoplites": 3, "merchant": 1, "magi": 5, "philosopher": 2}.get(str(move).split(" to ")[1], 0)] == 1)
+    await say(world, ada, gift)
+    called = world.last()
+    assert called.id != before
+    assert pinged(world) == [bruno.id]
+    await say(world, ada, "done")
+    assert world.last().id == called.id, "that concerns nobody"
+
+
+async def _to_the_exchange(player: Player) -> None:
+    """Everybody is done until goods may be given."""
+    while (await player.look()).view.phase != "exchange":
+        person = await player.whose()
+        assert person is not None
+        panel = await player.panel(person)
+        done = [move for move in panel.moves if move.ends_turn]
+        await say(player.world, person, str(done[0] if done else panel.moves[0]))
+
+
+async def test_alone_one_is_asked_before_much_is_left_undone(world: World) -> None:
+    player = await even(world, 1)
+    ada = world.people[0]
+    message = (await ada.click(world.last(), label="Play")).response
+    await ada.click(message, label="Done")
+    assert "You could still do more" in message.content
+    assert (await player.look()).view.phase == "hero"
+    assert [each for each, _ in offered(message) if each.startswith("h1b:end:")]
+    await ada.click(message, label="Go on")
+    assert "act with the heroes" in message.content
+    await ada.click(message, label="Done")
+    await ada.click(message, label="Done all the same")
+    assert (await player.look()).view.phase != "hero" or (await player.look()).view.round == 2
+
+
+async def test_the_others_go_on_without_the_silent(world: World) -> None:
+    """Nobody can stall the table: who is silent is reminded, and in the end taken to be done."""
+    player = await even(world)
+    ada, bruno, chiara = world.people[:3]
+    await say(world, bruno, "done")
+    await say(world, ada, "done")
+    later(world, 13)
+    await world.env.advance_time(601)
+    assert pinged(world) == [chiara.id], "reminded"
+    assert "waiting" in world.last().content
+    refused = await bruno.slash(world.channel, "game skip")
+    assert "48 hours" in refused.response.content
+    later(world, 36)
+    nudged = await bruno.slash(world.channel, "game nudge")
+    await bruno.click(nudged.response, label="Go on without them")
+    asking = next(message for message in reversed(world.channel.history()) if "without waiting" in message.content)
+    assert pinged(world) == [ada.id], "the Queen's player settles it"
+    await ada.click(asking, label="Agree")
+    look = await player.look()
+    assert look.view.round == 1
+    assert look.view.phase != "hero"
+    told = world.last().content
+    assert "silent for too long" in told
+
+
+async def test_a_step_that_nobody_has_gone_on_from_is_taken_back_alone(world: World) -> None:
+    player = await even(world)
+    ada, bruno = world.people[:2]
+    await say(world, bruno, "done")
+    asked = (await bruno.click(player.message(), label="Undo")).response
+    assert "Take this back?" in asked.content
+    assert "others" not in asked.content
+    await bruno.click(asked, label="Take it back")
+    assert {each.seat for each in (await player.look()).blocking} == {0, 1, 2}
+    await say(world, bruno, "done")
+    await say(world, ada, next(str(each) for each in (await player.panel(ada)).moves if not each.ends_turn))
+    asked = (await bruno.click(player.message(), label="Undo")).response
+    assert "The others at the table are asked" in asked.content
+
+
+async def test_heroes_of_a_player_who_left_find_another(world: World) -> None:
+    """They go to the Queen's player at once; a volunteer gets one if a majority agrees."""
+    player = await even(world, 4)
+    _ada, bruno, chiara, dmitri = world.people[:4]
+    sure = (await chiara.slash(world.channel, "game leave")).response
+    await chiara.click(sure, label="Leave for good")
+    assert {(await player.look()).view.owners[hero] for hero in (2, 6)} == {0}
+    await say(world, bruno, "adopt philosopher")
+    assert (await player.look()).view.owners[2] == 0, "one of three is no majority"
+    message = (await dmitri.click(player.message(), label="Play")).response
+    await dmitri.click(message, label="Agree: Philosopher of the Academy (for player 2)")
+    assert (await player.look()).view.owners[2] == 1
+
+
+async def test_a_latecomer_is_handed_a_hero(world: World) -> None:
+    player = await even(world, 2)
+    ada, _bruno, chiara = world.people[:3]
+    joined = (await chiara.slash(world.channel, "game join")).response
+    assert "You have a seat" in joined.content
+    assert "joins the game" in world.last().content
+    assert {each.seat for each in (await player.look()).blocking} == {0, 1}, "nobody waits for who has no hero"
+    shown = (await chiara.click(player.message(), label="Play")).response
+    assert "Something broke" not in shown.content
+    await say(world, ada, "hand philosopher to player 3")
+    assert pinged(world) == [chiara.id], "the newcomer is asked"
+    await say(world, chiara, "take")
+    look = await player.look()
+    assert look.view.owners[2] == 2
+    assert {each.seat for each in look.blocking} == {0, 1, 2}
+    full = (await world.people[3].slash(world.channel, "game join")).response
+    assert "You have a seat" in full.content

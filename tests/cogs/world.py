@@ -102,10 +102,18 @@ def settings_for(folder: Path) -> Settings:
     return Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}", shard_count=1)
 
 
+class Env(simcord.Env):
+    """A server that looks every two milliseconds whether the bot has come to rest: by itself it looks twenty times a
+    second, and a whole game consists of a thousand rests."""
+
+    async def _settle_internal(self, **named: Any) -> None:
+        await super()._settle_internal(**{"idle": 0.002} | named)
+
+
 @contextlib.asynccontextmanager
 async def running(bot: Hexmoot) -> AsyncIterator[simcord.Env]:
     """The bot, connected; what it let escape fails the test."""
-    env = simcord.Env(bot, settle_timeout=20.0)
+    env = Env(bot, settle_timeout=20.0)
     try:
         await env.start()
         try:

@@ -11,6 +11,7 @@ from games.kernel import (
     Due,
     IllegalMove,
     Join,
+    Reason,
     Seat,
     Settings,
     apply,
@@ -117,6 +118,9 @@ class Roomy(Stones[Any], frozen=True, kw_only=True):
     def admit(self, seat: Seat) -> Self | None:
         return replace(self, players=(*self.players, Player())) if seat == len(self.players) < 4 else None
 
+    def excludes(self, seat: Seat) -> Reason | None:
+        return Reason("watching") if seat == 3 else None
+
 
 def test_somebody_joins_late() -> None:
     game = Roomy(players=(Player(),) * 3).then(Turn(0))
@@ -129,6 +133,14 @@ def test_somebody_joins_late() -> None:
     assert after.agenda == game.agenda
     with pytest.raises(IllegalMove):
         apply(after, 4, Join())
+
+
+def test_who_has_no_part_is_told_why() -> None:
+    game = apply(Roomy(players=(Player(),) * 3).then(Turn(0)), 3, Join())
+    for seat, key in ((3, "watching"), (1, "not-your-turn")):
+        with pytest.raises(IllegalMove) as wrong:
+            apply(game, seat, Take(1))
+        assert wrong.value.reason.key == key
 
 
 def test_most_games_take_nobody_and_none_after_its_end() -> None:

@@ -187,3 +187,31 @@ async def test_a_painter_that_fails_names_the_picture() -> None:
         await studio.board("terra_mystica", table(2), key="table-7-1")
     assert caught.value.__notes__ == ["picture table-7-1"]
     await studio.close()
+
+
+def hang() -> bytes:
+    """Work that never ends."""
+    threading.Event().wait()
+    return b""
+
+
+async def test_a_worker_that_hangs_is_killed_and_others_work_on() -> None:
+    pool = Pool(1, seconds=0.5)
+    try:
+        with pytest.raises(BrokenExecutor):
+            await pool.run("hang", hang)
+        pool._seconds = 60.0
+        assert await pool.run("works", where) == b"MainThread"
+        assert pool.rebuilt == 2, "it was tried twice"
+    finally:
+        await pool.close()
+
+
+async def test_nobody_waits_for_a_thread_that_hangs() -> None:
+    stop = threading.Event()
+    pool = Pool(0, seconds=0.05)
+    with pytest.raises(BrokenExecutor):
+        await pool.run("hang", lambda: b"late" if stop.wait(20) else b"")
+    stop.set()
+    assert await pool.run("works", lambda: b"done") == b"done"
+    await pool.close()

@@ -36,11 +36,11 @@ class Server:
         with sqlite3.connect(f"file:{self.file}?mode=ro", uri=True) as connection:
             return connection.execute(query, values).fetchall()
 
-    async def table(self, title: str, players: int, *, channel: Any = None, **options: Any) -> Table:
+    async def table(self, title: str, players: int, *, channel: Any = None, **options: str) -> Table:
         """A started game."""
         discord, people = self.discord, self.people[:players]
         channel = channel or discord.channel("games")
-        reply = await people[0].slash(channel, "game new", title=title, players=players)
+        reply = await people[0].slash(channel, "game new", title=title, players=players, **options)
         assert reply.error is None, reply.error
         for person in people[1:]:
             await person.slash(channel, "game join")

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.kernel import Entry, Settings, replay, start
+from games.kernel import Entry, Move, Settings, awaited, legal_moves, replay, start
 from tests.standin.server import Server, Table
 
 pytestmark = [pytest.mark.shared, pytest.mark.slow]
@@ -39,11 +39,12 @@ async def _impatient(work: Any) -> Any:
         return None
 
 
-async def test_killed_at_random_moments(server: Server) -> None:
-    """Several people play the same turn at once, and the process dies in the middle of it."""
+@pytest.mark.parametrize(("title", "kills"), [("terra_mystica", KILLS), ("aeolis", KILLS // 2)])
+async def test_killed_at_random_moments(server: Server, title: str, kills: int) -> None:
+    """Several people play at once, the same turn or each their own, and the process dies in the middle of it."""
     rng = random.Random(SEED)
-    table = await server.table("terra_mystica", 3)
-    for _ in range(KILLS):
+    table = await server.table(title, 3)
+    for _ in range(kills):
         before = len(table.log())
         clicks = [asyncio.create_task(_impatient(table.turn(rng))) for _ in range(4)]
         await asyncio.sleep(rng.uniform(0, 0.1))  # the moment of the crash
@@ -74,3 +75,39 @@ async def test_everybody_clicks_at_once(server: Server) -> None:
         assert batches == [(1,)]
     await table.caught_up()
     server.check()
+
+
+async def test_everybody_acts_in_the_same_phase(server: Server) -> None:
+    """Aeolis: five people move at the same moment, each their own heroes. Every move is played once or refused for a
+    reason, and when all say at once that they are done the phase closes once."""
+    table = await server.table("aeolis", 5, options="split=even")
+    rng = random.Random(5)
+    for _ in range(4):
+        game, before = table.position(), len(table.log())
+        seats = [seat for seat in awaited(game) for _ in range(2)]
+        acts = [(seat, [move for move in legal_moves(game, seat) if not move.ends_turn]) for seat in seats]
+        replies = await asyncio.gather(*(
+            table.person(seat).slash(table.channel, "move", text=str(rng.choice(moves)))
+            for seat, moves in acts if moves))
+        played = sum(reply.text.startswith("✔") for reply in replies)
+        assert played >= 1
+        batches = server.rows("select count(distinct batch) from log where table_id = ? and number > ? and kind != "
+                              "'chance'", table.id, before)
+        assert batches == [(played,)], [reply.text for reply in replies]
+        assert table.title.encode(replayed(server, table)) == table.title.encode(table.position())
+    round_of = table.position().round
+    while table.position().phase == "hero":
+        await asyncio.gather(*(table.person(seat).slash(table.channel, "move", text=str(done_of(table, seat)))
+                               for seat in awaited(table.position())))
+    after = table.position()
+    assert after.phase != "hero"
+    assert after.over or after.round == round_of
+    assert table.title.encode(replayed(server, table)) == table.title.encode(after)
+    await table.caught_up()
+    server.check()
+
+
+def done_of(table: Table, seat: int) -> Move:
+    """That a seat is done, or the first answer to what it is asked before."""
+    moves = legal_moves(table.position(), seat)
+    return next((move for move in moves if move.ends_turn), moves[0])

@@ -299,6 +299,10 @@ def robbed(before: Game, after: Game, by: Seat) -> list[Seat]:
     return [seat for seat, hand in enumerate(before.hands) if by not in {seat, NATURE} and hand != after.hands[seat]]
 
 
+def obey(view: Game, seat: Seat, moves: Sequence[Move], orders: Mapping[str, Any]) -> Move | None:
+    return Accept() if orders["accept"] == "always" and Accept() in moves else None
+
+
 class Words:
     def name(self) -> str:
         return "Lanterns"
@@ -370,6 +374,7 @@ TITLE: Final[Title[Game]] = Title(
     options=(Option("rounds", (2, 1, 3)), Option("start", ("poor", "rich", "broke", "open"))),
     setup=setup, view=view, holdings=holdings, result=result, narration=Words(),
     seats=lambda game: len(game.points), answers_for_silent=True, calls=robbed,
+    orders=(Option("accept", ("ask", "always")),), obey=obey,
     arbiter=lambda game: 0 if game.rounds == 3 else None,
     advice=lambda view, seat: Advice((f"{view.coins[seat]} coins",), view.coins[seat] > 3),
     importers={"lines": read_lines}, exporters={"lines": write_lines},

@@ -51,6 +51,18 @@ async def test_who_is_waited_for_is_reminded_at_the_pace_of_the_table(house: Hou
     assert (await told(house, info.id))[-1] == (Announced.NUDGED, {"seats": [1]})
 
 
+async def test_a_game_that_has_been_given_up_is_left_in_peace(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    reminders = 0
+    for _ in range(60):
+        house.clock.forward(hours=12.1)
+        reminders += len(await house.tables.remind_due())
+    assert reminders == 13, "for a week"
+    await house.turn(info.id, IDA)
+    house.clock.forward(hours=12.1)
+    assert await house.tables.remind_due() == [info.id]
+
+
 async def test_a_reminder_by_hand_counts_too(house: House) -> None:
     info = await house.begin(IDA, BO)
     house.clock.forward(hours=11)

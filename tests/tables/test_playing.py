@@ -351,17 +351,29 @@ async def test_the_end_becomes_rows_of_results(house: House) -> None:
 
 
 async def test_standing_orders_answer_offers(house: House) -> None:
-    house.tables.standing_orders = {
-        "lanterns": lambda view, seat, moves, orders: Accept() if orders.get("accept") and Accept() in moves else None}
     info = await house.begin(IDA, BO, CY)
-    await house.tables.set_standing(info.id, CY, {"accept": 1})
-    assert await house.tables.standing(info.id, CY) == {"accept": 1}
+    assert await house.tables.standing(info.id, CY) == {"accept": "ask"}
+    with pytest.raises(errors.BadOption):
+        await house.tables.set_standing(info.id, CY, "accept", "perhaps")
+    with pytest.raises(errors.BadOption):
+        await house.tables.set_standing(info.id, CY, "march", "always")
+    assert await house.tables.set_standing(info.id, CY, "accept", "Always", interaction=9) == {"accept": "always"}
+    assert await house.tables.set_standing(info.id, CY, "accept", "ask", interaction=9) == {"accept": "always"}
     hand = (await house.tables.panel(info.id, IDA)).view.hands[0]
     outcome = await house.turn(info.id, IDA, f"light {hand[0]}")
     assert outcome.told is not None
     assert outcome.told.lines[-1] == "accept"
     assert (await house.tables.panel(info.id, CY)).moves == ()
     assert Refuse() in (await house.tables.panel(info.id, BO)).moves
+    before = (await house.tables.info(info.id)).revision
+    await house.tables.set_standing(info.id, BO, "accept", "always")
+    look = await house.tables.look(info.id, None)
+    assert look.info.revision == before + 1, "what was asked already is answered too"
+    assert look.last is not None
+    assert (look.last.seat, look.last.lines) == (1, ("accept",))
+    reopened = await house.restart()
+    assert await reopened.standing(info.id, BO) == {"accept": "always"}
+    assert (await reopened.board(info.id, None)).view == look.view
 
 
 async def test_nudging_once_in_a_while(house: House) -> None:

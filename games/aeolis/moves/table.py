@@ -31,7 +31,7 @@ class Hand(Move, frozen=True):
 class Take(Move, frozen=True):
     """Takes over a hero that another player offers."""
 
-    spelling = "take {hero}"
+    spelling = "take[ {hero}]"
     chapter = "table"
     hero: Annotated[int, HERO]
 
@@ -39,7 +39,7 @@ class Take(Move, frozen=True):
 class Decline(Move, frozen=True):
     """Declines a hero that another player offers."""
 
-    spelling = "decline {hero}"
+    spelling = "decline[ {hero}]"
     chapter = "table"
     hero: Annotated[int, HERO]
 
@@ -55,7 +55,7 @@ class Adopt(Move, frozen=True):
 class Agree(Move, frozen=True):
     """Agrees that a volunteer plays a hero."""
 
-    spelling = "agree {hero}"
+    spelling = "agree[ {hero}]"
     chapter = "table"
     hero: Annotated[int, HERO]
 
@@ -63,6 +63,6 @@ class Agree(Move, frozen=True):
 class Object(Move, frozen=True):
     """Objects to a volunteer for a hero."""
 
-    spelling = "object {hero}"
+    spelling = "object[ {hero}]"
     chapter = "table"
     hero: Annotated[int, HERO]

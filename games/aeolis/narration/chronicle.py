@@ -35,7 +35,7 @@ _TOGETHER: Final[tuple[tuple[type[Any], ...], ...]] = (
     (n.Yield, n.NoYield), (n.Recruited,), (n.Untaught,), (n.Plague,), (n.PlagueStays,), (n.Fire,), (n.FireStays,),
     (n.Cured,), (n.Confined,), (n.Repaired,), (n.Gained,), (n.Collected,), (n.Dismissed,), (n.GoodsLost,),
     (n.Morale,), (n.Seen,), (m.Token,), (m.Scroll,), (m.Shatter,), (n.Doused,),
-    (n.Hindered,), (n.Hastened,), (n.Insight,), (n.Thralls,),
+    (n.Hindered,), (n.Hastened,), (n.Insight,), (n.Thralls,), (n.Handed,),
 )
 """Kinds that are told once in a paragraph, where the first of them happened."""
 _GROUP: Final = {kind: kinds[0] for kinds in _TOGETHER for kind in kinds}

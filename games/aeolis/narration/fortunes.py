@@ -121,6 +121,15 @@ def _loot_roll(view: Game, beats: Beats, text: str) -> str:
     return _(text).format(loot=names.price(loot.loot), dice=rolled or "D100", difficulty=loot.difficulty)
 
 
+def _handed(view: Game, beats: Beats) -> str:
+    """Heroes with a new player, by player."""
+    found: dict[int, list[str]] = {}
+    for each in _all(beats):
+        found.setdefault(each.player, []).append(the_hero(each.hero))
+    return ", ".join(many("{heroes} is now played by {player}", "{heroes} are now played by {player}", len(heroes),
+                          heroes=and_list(heroes), player=names.number(player)) for player, heroes in found.items())
+
+
 FORTUNES: Final[dict[type[n.Noted], Any]] = {
     n.Gained: _gained, n.Lost: _lost, n.Dismissed: _dismissed, n.GoodsLost: _goods_lost, n.Morale: _morale,
     n.Lasts: _lasts,
@@ -137,8 +146,7 @@ FORTUNES: Final[dict[type[n.Noted], Any]] = {
         _("{spell} works").format(spell=names.spell(_all(beats)[0].spell)), beats[0].dice),
     n.Backlash: lambda view, beats: with_dice(
         _("{spell} turns into a backlash").format(spell=names.spell(_all(beats)[0].spell)), beats[0].dice),
-    n.Handed: lambda view, beats: _("{hero} is now played by {player}").format(
-        hero=the_hero(_all(beats)[0].hero), player=names.number(_all(beats)[0].player)),
+    n.Handed: _handed,
     n.NotHanded: lambda view, beats: _("{hero} does not go to {player}").format(
         hero=the_hero(_all(beats)[0].hero), player=names.number(_all(beats)[0].player)),
 }

@@ -20,7 +20,7 @@ from games.aeolis.rules.priestess import DIE
 from games.aeolis.rules.queen import FOOD, price_of_peace
 from games.aeolis.rules.training import price_of
 from games.kernel import Move, Seat, fields_of
-from games.kernel.words import _, cut, mark
+from games.kernel.words import _, cut, many, mark
 
 __all__ = ["choice_of", "label_of"]
 
@@ -107,7 +107,7 @@ def _trade(kind: str) -> Callable[[Game, Any], str]:
 
 def _spell(spell: int) -> str:
     data = SPELLS[spell]
-    return _("{colour}, {cost} crystals").format(colour=_(data.colour), cost=data.cost)
+    return many("{colour}, {count} crystal", "{colour}, {count} crystals", data.cost, colour=_(data.colour))
 
 
 def _training(view: Game, move: m.Train) -> str:
@@ -131,7 +131,7 @@ _COSTS: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
     m.CastBronze: lambda view, move: names.price(RULES.bronze.pay),
     m.Arm: lambda view, move: names.price(RULES.armour[m.ARMOUR[move.armour]]),
     m.Keep: lambda view, move: _spell(move.spell),
-    m.Cast: lambda view, move: _("{count} crystals").format(count=crystals(move.spell, move.sphere)),
+    m.Cast: lambda view, move: many("{count} crystal", "{count} crystals", crystals(move.spell, move.sphere)),
     m.Train: _training,
     m.Agree: _volunteer, m.Object: _volunteer,
     m.Pray: lambda view, move: _("faith {faith}").format(faith=view.faith[DIE[m.ABILITY_IDS[move.ability]]]),
@@ -145,16 +145,28 @@ def cost_of(view: Game, move: Move) -> str:
 
 
 _PATTERNS: Final[dict[type[Move], str]] = {
-    m.Walk: mark("{mat} to {hex}"), m.Build: mark("{tile} at {hex}"),
-    m.Gift: mark("{amount} {resource}: {mat} to {to}"),
-    m.Give: mark("{amount} {resource} to {mat}"), m.Redivide: mark("{amount} {resource}: {mat} to {to}"),
-    m.Flow: mark("{colour}: {start} to {goal}"), m.Cast: mark("{spell} from {sphere}"), m.Arm: mark("{mat}: {armour}"),
-    m.Swap: mark("{give} of {mat} for {take} of {to}"), m.Send: mark("{role} to {to}"),
-    m.Request: mark("{amount} {resource}: {mat} to {to}"), m.Collect: mark("{resource} to {mat}"),
-    m.Lose: mark("{resource} from {mat}"), m.Dismiss: mark("{pool} from {mat}"),
-    m.Pledge: mark("{resource} from {mat}"), m.Hand: mark("{hero} to {player}"), m.Take: mark("Take over: {hero}"),
-    m.Decline: mark("Decline: {hero}"), m.Adopt: mark("Adopt: {hero}"), m.Agree: mark("Agree: {hero}"),
-    m.Object: mark("Object: {hero}"),
+    m.Claim: mark("Claim the {hero}"), m.Allot: mark("{what} to the {hero}"), m.Unallot: mark("{what} back: {hero}"),
+    m.Walk: mark("Move {mat} to {hex}"), m.Feed: mark("Feed workers with {food}"),
+    m.Build: mark("Build {tile} at {hex}"), m.Upgrade: mark("Upgrade to {building}"),
+    m.Negotiate: mark("Diplomacy with {event}"), m.Redivide: mark("Move {amount} {resource} from {mat} to {to}"),
+    m.Pledge: mark("Pledge {resource} from {mat}: {event}"), m.Fulfil: mark("Fulfil {event}"),
+    m.Shift: mark("Shift the wheel by {by}"), m.Alms: mark("Give alms: {resource}"), m.Ship: mark("Ship {resource}"),
+    m.Shoot: mark("Shoot at {event} with {mat}"), m.Douse: mark("Put out {hex} with {mat}"),
+    m.Quell: mark("Quell {event}"), m.CastBronze: mark("Cast bronze: {mat}"), m.Arm: mark("Arm {mat}: {armour}"),
+    m.Pray: mark("Pray: {ability}"), m.Look: mark("Look at {deck}"), m.Top: mark("{card} comes next"),
+    m.Keep: mark("Keep {spell}"), m.Flow: mark("{colour} flows from {start} to {goal}"),
+    m.Cast: mark("Cast {spell} from {sphere}"), m.Regroup: mark("Crystals of {start} to {goal}"),
+    m.Raise: mark("Win {space}"), m.Place: mark("Place it: {space}"), m.Collect: mark("{resource} to {mat}"),
+    m.Gift: mark("Give {amount} {resource} from {mat} to {to}"), m.Send: mark("Send {role} to {to}"),
+    m.Request: mark("Ask {mat} for {amount} {resource}, to {to}"),
+    m.Swap: mark("Swap {give} of {mat} for {take} of {to}"), m.Train: mark("Train: {role}"),
+    m.Untrain: mark("Do not train: {role}"), m.Give: mark("{amount} {resource} to {mat}"),
+    m.Lose: mark("Lose {resource} from {mat}"), m.Dismiss: mark("Lose {pool} from {mat}"),
+    m.Shatter: mark("Lose {colour} in {sphere}"), m.Fall: mark("{mat} lose one"), m.FaithDie: mark("{ability}"),
+    m.ChooseHex: mark("{hex}"), m.ChooseEvent: mark("{event}"), m.ChooseStack: mark("{mat}"),
+    m.ChooseTech: mark("{tech}"), m.Hand: mark("Hand over the {hero} to {player}"),
+    m.Take: mark("Take over the {hero}"), m.Decline: mark("Decline the {hero}"), m.Adopt: mark("Adopt the {hero}"),
+    m.Agree: mark("Agree: {hero}"), m.Object: mark("Object: {hero}"),
 }
 
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from games.aeolis.components import Hero
+from games.aeolis.narration import names
 from games.aeolis.position import Game
+from games.aeolis.rules.conclusion import RequestAnswer, SwapAnswer
+from games.aeolis.rules.handing import Adoption, Offer
 from games.aeolis.rules.hero import Together
 from games.kernel import NATURE, Due, Seat, Step
 from games.kernel.words import _, mark
@@ -44,7 +48,24 @@ def question_of(view: Game, seat: Seat) -> str:
 
 
 def _asked(step: Step) -> str:
-    return _(_ASKED[type(step).__name__])
+    text, about = _(_ASKED[type(step).__name__]), _about(step)
+    return f"{text}: {about}" if about else text
+
+
+def _about(step: Step) -> str:
+    """What another player wants to know: of several questions the oldest is answered first."""
+    match step:
+        case RequestAnswer(resource=resource, amount=amount, mat=mat, to=to):
+            return _("{goods} from {mat} for {to}").format(
+                goods=names.amount(resource, amount), mat=names.mat(mat), to=names.mat(to))
+        case SwapAnswer(mat=mat, give=give, to=to, take=take):
+            return _("{give} of {mat} for {take} of {to}").format(
+                give=names.resource(give), mat=names.mat(mat), take=names.resource(take), to=names.mat(to))
+        case Offer(hero=hero, giver=giver):
+            return _("{hero} from {player}").format(hero=names.hero(Hero(hero)), player=names.number(giver))
+        case Adoption(hero=hero, volunteer=volunteer):
+            return _("{hero} for {player}").format(hero=names.hero(Hero(hero)), player=names.number(volunteer))
+    return ""
 
 
 def _of_phase(view: Game, seat: Seat) -> Iterator[str]:

@@ -83,6 +83,7 @@ REFUSALS: Final[dict[str, str]] = {
     "not-your-stack": mark("That stack is not yours, or not on the map."),
     "nothing-to-repair": mark("No ruin lies on the Architect's hex or next to it."),
     "offered-already": mark("This hero has been offered to that player already."),
+    "only-so-much": mark("There are only {count}."),
     "other-colour": mark("A sphere holds crystals of one colour only."),
     "other-priestess": mark("The Priestess in office does not have this ability."),
     "owner-busy": mark("This hero's player still has to answer something first."),

@@ -10,7 +10,6 @@ from games.aeolis.board import NOWHERE
 from games.aeolis.components import (
     LOOT,
     NOTHING,
-    RES,
     RESEARCH,
     ROLE_MAT,
     WORKER,
@@ -25,7 +24,7 @@ from games.aeolis.rules.actions import Action
 from games.aeolis.rules.base import Ask, Do
 from games.aeolis.rules.crystals import on_mat, take
 from games.aeolis.rules.durations import expire, forbidden
-from games.aeolis.rules.goods import default_mat, portions
+from games.aeolis.rules.goods import default_mat, portions, why_not_so_many
 from games.aeolis.rules.hero import Together
 from games.kernel import Due, Move, Reason, Seat
 
@@ -134,8 +133,8 @@ def owned(game: Game, seat: Seat) -> list[Mat]:
 def stocks(game: Game, mats: Iterable[Mat]) -> Iterable[tuple[Mat, int, int]]:
     """What can be given from some mats."""
     for mat in mats:
-        for resource in range(len(RES)):
-            if (there := available(game, mat, resource)) > 0:
+        for resource, held in enumerate(game.mats[mat].stock):
+            if (held or mat is Mat.MAGI) and (there := available(game, mat, resource)) > 0:
                 yield mat, resource, there
 
 
@@ -153,7 +152,7 @@ def why_not_gift(game: Game, seat: Seat, move: Gift) -> Reason | None:
     if game.seat_of(Mat(move.mat)) != seat:
         return Reason("not-your-hero")
     there = available(game, Mat(move.mat), move.resource) if game.in_play(Mat(move.mat)) else 0
-    return None if there > 0 and move.amount in portions(there) else Reason("not-in-stock")
+    return why_not_so_many(move.amount, there) if there > 0 else Reason("not-in-stock")
 
 
 def gift(game: Game, seat: Seat, move: Gift) -> Game:
@@ -208,7 +207,7 @@ def why_not_request(game: Game, seat: Seat, move: Request) -> Reason | None:
     if game.seat_of(Mat(move.to)) != seat or not game.in_play(Mat(move.to)):
         return Reason("not-your-hero")
     there = available(game, Mat(move.mat), move.resource)
-    return None if there > 0 and move.amount in portions(there) else Reason("not-in-stock")
+    return why_not_so_many(move.amount, there) if there > 0 else Reason("not-in-stock")
 
 
 def request(game: Game, seat: Seat, move: Request) -> Game:
@@ -231,8 +230,15 @@ class RequestAnswer(Ask, frozen=True):
     amount: int
 
     def answers(self, game: Game) -> list[Move]:
-        most = min(self.amount, available(game, Mat(self.mat), self.resource))
+        most = self.most(game)
         return [Refuse(), *(Accept(part) for part in portions(most))] if most > 0 else []
+
+    def most(self, game: Game) -> int:
+        """How much can be granted: what was asked for, as far as it is there."""
+        return min(self.amount, available(game, Mat(self.mat), self.resource))
+
+    def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
+        return why_not_so_many(move.amount, self.most(game)) if isinstance(move, Accept) else None
 
     def lapses(self, game: Game) -> bool:
         return not stands(game, self.mat, self.seat, self.to, self.asker) or super().lapses(game)

@@ -15,9 +15,9 @@ from games.aeolis.position import Game, first_mat
 from games.aeolis.rules.base import Ask, Luck, consult
 from games.aeolis.rules.crystals import on_mat, take
 from games.aeolis.rules.harm import dismiss, pools
-from games.kernel import Move, Seat
+from games.kernel import Move, Reason, Seat
 
-__all__ = ["DivideFind", "DoomWorkers", "LoseGoods", "LoseWorkers", "default_mat", "portions"]
+__all__ = ["DivideFind", "DoomWorkers", "LoseGoods", "LoseWorkers", "default_mat", "portions", "why_not_so_many"]
 
 LOOTABLE = (*GOODS, GOLD)
 
@@ -30,8 +30,13 @@ def default_mat(game: Game, resource: int) -> Mat:
 
 @cache
 def portions(amount: int) -> tuple[int, ...]:
-    """The amounts that are offered: all of it first."""
-    return (amount, *(part for part in (5, 2, 1) if part < amount))
+    """The amounts that are offered: all of it first, then from one up."""
+    return (amount, *range(1, amount))
+
+
+def why_not_so_many(amount: int, there: int) -> Reason | None:
+    """What forbids an amount of something of which there is so much."""
+    return None if 1 <= amount <= there else Reason("only-so-much", count=there)
 
 
 class DivideFind(Ask, frozen=True):
@@ -48,6 +53,11 @@ class DivideFind(Ask, frozen=True):
         for mat in mats:
             for part in portions(self.amount):
                 yield Give(self.resource, mat, part)
+
+    def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
+        if not isinstance(move, Give) or move.resource != self.resource or not game.in_play(Mat(move.mat)):
+            return None
+        return why_not_so_many(move.amount, self.amount)
 
     def play(self, game: Game, seat: Seat, move: Give) -> Game:
         game = game.add(Mat(move.mat), self.resource, move.amount)

@@ -25,7 +25,7 @@ def transfer(game: Game, hero: int, seat: Seat) -> Game:
     """A hero has a new player."""
     owners = (*game.owners[:hero], seat, *game.owners[hero + 1 :])
     orphans = tuple(each for each in game.orphans if each != hero)
-    return replace(game, owners=owners, orphans=orphans).note(seat, "handed", detail=f"{hero} {seat}")
+    return replace(game, owners=owners, orphans=orphans).note(seat, "handed", detail=f"{hero:d} {seat}")
 
 
 def received(before: Game, after: Game) -> tuple[Seat, ...]:
@@ -72,8 +72,12 @@ def offered(game: Game, hero: int) -> Offer | None:
 
 
 def hands(game: Game, seat: Seat) -> Iterable[Hand]:
-    others = [each for each in game.staying() if each != seat]
-    return (Hand(hero, player) for hero in game.heroes_of(seat) for player in others)
+    if game.owners.count(seat) < 2 or game.seats == 1 or owes(game, seat, Due.WHEN_CALLED):
+        return
+    for hero in game.heroes_of(seat):
+        open = offered(game, hero)
+        asked = open.seat if open is not None else seat
+        yield from (Hand(hero, player) for player in game.staying() if player not in (seat, asked))
 
 
 def why_not_hand(game: Game, seat: Seat, move: Hand) -> Reason | None:
@@ -169,5 +173,5 @@ def adopt(game: Game, seat: Seat, move: Adopt) -> Game:
 
 GUESTS: dict[type[Move], Action] = {Adopt: Action(None, adoptions, why_not_adopt, adopt)}
 """What a player without a hero may do."""
-ACTIONS: dict[type[Move], Action] = {Hand: Action(None, hands, why_not_hand, hand), **GUESTS}
+ACTIONS: dict[type[Move], Action] = {Hand: Action(None, hands, why_not_hand, hand, exact=True), **GUESTS}
 """What every player may do in a phase in which all act."""

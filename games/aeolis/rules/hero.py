@@ -83,7 +83,10 @@ class Together(Step, frozen=True):
         return Reason("wrong-phase") if action is None else action.refusal(game, seat, move)
 
     def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
-        return self.refusal(game, seat, move)
+        """What a question to the seat says about its answer; else what the phase says."""
+        asked = [step for _, step in game.questions() if seat in step.open_to(game)]
+        said = [reason for step in asked if (reason := step.why_not(game, seat, move)) is not None]
+        return said[0] if said else self.refusal(game, seat, move)
 
     def play(self, game: Game, seat: Seat, move: Move) -> Game:
         if isinstance(move, Done):

@@ -30,10 +30,10 @@ from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.base import Ask, Luck, dice
 from games.aeolis.rules.durations import forbidden
 from games.aeolis.rules.foes import conclude, enemies_at, power_of, type_of
-from games.aeolis.rules.goods import merged, portions
+from games.aeolis.rules.goods import merged, portions, why_not_so_many
 from games.kernel import Move, Reason, Seat
 
-__all__ = ["ACTIONS", "DiplomacyRoll", "RegroupCrystals", "attempts_left", "price_of_peace", "sites"]
+__all__ = ["ACTIONS", "DiplomacyRoll", "RegroupCrystals", "attempts_left", "price_of_peace"]
 
 FOOD = {res(next(iter(food.pay))): food for food in HEROES[Hero.QUEEN].makes}
 BUILDING_IDS = tuple(BUILDINGS)
@@ -64,11 +64,6 @@ def why_not_feed(game: Game, seat: Seat, move: Feed) -> Reason | None:
 def feed(game: Game, seat: Seat, move: Feed) -> Game:
     food = FOOD[move.food]
     return game.put(Mat.QUEEN, stock(food.pay), -1).add(Mat.QUEEN, WORKER, food.workers)
-
-
-def sites(game: Game, tile: int) -> list[int]:
-    """The hexes where a tile can be built."""
-    return [hex for hex in SITES[tile] if why_not_there(game, hex) is None]
 
 
 def why_not_there(game: Game, hex: int) -> Reason | None:
@@ -230,7 +225,7 @@ def why_not_redivide(game: Game, seat: Seat, move: Redivide) -> Reason | None:
     there = min(picked.get((move.mat, move.resource), 0), game.mats[move.mat].stock[move.resource])
     if move.to == move.mat or not game.in_play(Mat(move.to)):
         return Reason("no-such-mat")
-    return None if there and move.amount in portions(there) else Reason("not-picked-up")
+    return why_not_so_many(move.amount, there) if there else Reason("not-picked-up")
 
 
 def redivide(game: Game, seat: Seat, move: Redivide) -> Game:

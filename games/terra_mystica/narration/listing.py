@@ -33,6 +33,7 @@ OPTIONS: Final[dict[str, str]] = {
     "temple_scoring": mark("Scoring tile for temples"),
     "variable_turn_order": mark("Turn order as players passed"),
     "cultist_erratum": mark("Cultists gain 1 power if all refuse"),
+    "leech": mark("Power that neighbours offer"),
 }
 
 VALUES: Final[dict[tuple[str, str], str]] = {
@@ -43,6 +44,13 @@ VALUES: Final[dict[tuple[str, str], str]] = {
     ("factions", "dealt"): mark("a board dealt, its side chosen"),
     ("offers", "wait"): mark("may wait for an answer"),
     ("offers", "settle"): mark("answered at once"),
+    ("leech", "ask"): mark("ask me"),
+    ("leech", "always"): mark("always take it"),
+    ("leech", "never"): mark("always refuse it"),
+    ("leech", "1"): mark("take 1, ask for more"),
+    ("leech", "2"): mark("take up to 2, ask for more"),
+    ("leech", "3"): mark("take up to 3, ask for more"),
+    ("leech", "4"): mark("take up to 4, ask for more"),
 }
 
 

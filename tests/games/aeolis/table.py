@@ -11,6 +11,7 @@ from games.aeolis import TITLE
 from games.aeolis.board import HEX, NOWHERE
 from games.aeolis.cards import CARD, EVENTS, SPELL
 from games.aeolis.components import RES, TECH, TILE, UPGRADE_OF, Mat, stock
+from games.aeolis.effects.interpreter import Run
 from games.aeolis.moves import NODES
 from games.aeolis.position import Event, Game, Sphere, home_of
 from games.aeolis.rules.conclusion import (
@@ -26,6 +27,7 @@ from games.aeolis.rules.events import take_card
 from games.aeolis.rules.final import Judge, Watch
 from games.aeolis.rules.hero import BeginHero, CloseHero, HeroPhase
 from games.aeolis.rules.upkeep import BeginRound
+from games.aeolis.vocabulary import AnyEffect, Cause
 from games.kernel import NATURE, IllegalMove, Move, Settings, apply, legal_moves, nature_draws, play_line, start
 
 MATS = {mat.name.lower(): mat for mat in Mat}
@@ -198,3 +200,16 @@ def node(name: str) -> int:
 
 def offers(game: Game, seat: int = 0) -> list[str]:
     return [str(move) for move in legal_moves(game, seat)]
+
+
+def ran(game: Game, *effects: AnyEffect, caster: str = "E4", token: str = "C3") -> Game:
+    """After effects that seat 0 brings about in the Hero phase."""
+    cause = Cause("a card", 0, caster=HEX[caster], token=HEX[token])
+    return start(begin(game).ask(Run(cause, effects)))
+
+
+def choices(game: Game) -> set[str]:
+    """What nature may roll or draw, or else what the player may choose."""
+    if nature_draws(game):
+        return {str(move) for move in legal_moves(game, NATURE)}
+    return {each for each in offers(game) if each.startswith("choose")}

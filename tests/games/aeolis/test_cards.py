@@ -34,6 +34,7 @@ from tests.games.aeolis.table import (
     sick,
     upgraded,
     with_event,
+    with_spell,
     with_stock,
     with_units,
 )
@@ -232,9 +233,8 @@ def test_a59_absent_heroes_leave_no_dead_cards() -> None:
 
 
 def test_a65_countering_an_inferno_leaves_the_fires() -> None:
-    from games.aeolis.rules.foes import conclude
-
-    game = conclude(with_event(burning(bare(), "C2"), "C101", faced=True), CARD["C101"])
+    game = begin(with_spell(with_event(burning(bare(), "C2"), "C101", faced=True), "S16", "white", "ice", 2))
+    game = play(game, "cast S16 from white")
     assert game.fires == (HEX["C2"],)
     assert not game.events
 

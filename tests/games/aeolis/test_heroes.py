@@ -25,6 +25,7 @@ from tests.games.aeolis.table import (
     rolls,
     units,
     upgraded,
+    upkeep,
     with_event,
     with_spell,
     with_stock,
@@ -288,3 +289,33 @@ def test_requests_and_swaps_wait_for_their_owner_and_hold_nobody_up() -> None:
     over = play(play(game, "done", queen), "done", merchant)
     assert over.phase == "upkeep"
     assert not over.asides
+
+
+def test_a_token_goes_to_the_only_empty_space_and_replaces_one_of_choice() -> None:
+    game = replace(bare(), compass=(0, 2, -1, 5), bag=tuple(each for each in bare().bag if each not in (0, 2, 5)))
+    game = begin(with_units(game, "triaconter", 1, extra=1))
+    drawn_one = fate(play(game, "explore"), "token L10")
+    assert drawn_one.compass[2] >= 0, "nobody is asked"
+    assert len(drawn_one.bag) == len(game.bag) - 1
+    assert refused(drawn_one, "explore") == "compass-full"
+    swapped = fate(play(game, "replace"), "token L10")
+    assert {each for each in offers(swapped) if each.startswith("place")} == {"place north", "place east", "place west"}
+    assert offers(swapped)[0] == "place west", "the hardest to win"
+    swapped = play(swapped, "place east")
+    assert swapped.compass[0] == 0
+    assert swapped.bag.count(2) == 1, "the old one goes back into the bag"
+    assert refused(swapped, "loot south") == "space-empty"
+
+
+def test_only_what_can_be_paid_for_is_discovered() -> None:
+    game = begin(with_stock(knowing(bare(), "agriculture"), "philosopher", research=1))
+    found = {each.removeprefix("discover ") for each in offers(game) if each.startswith("discover")}
+    assert {"woodcutting", "animal_husbandry"} <= found
+    assert not {"agriculture", "education", "fletching"} & found
+    assert refused(game, "discover agriculture") == "tech-known"
+    assert refused(begin(knowing(game, "masonry")), "discover education") == "tech-research"
+
+
+def test_in_the_winter_only_captains_are_cheap() -> None:
+    game = with_stock(bare(mode="winter_of_sails"), "hoplites", gold=1, worker=1).change(Mat.HOPLITES, training=1)
+    assert units(rolls(upkeep(game), 1), "hoplites") == 1

@@ -214,9 +214,10 @@ def test_a55_a_pillage_takes_what_there_is() -> None:
 
 
 def test_a61_plague_on_her_own_hex() -> None:
-    game = sick(with_units(bare(), "priestess", 1, "C3"), "C3", "B2")
-    game = play(begin(game), "pray confine")
-    assert len(game.confined) == 1 or "choose hex C3" in offers(game)
+    game = sick(with_units(bare(), "priestess", 1, "C3"), "C3", "A1")
+    assert play(begin(game), "pray confine").confined == (HEX["C3"],)
+    both = play(begin(sick(game, "B2")), "pray confine")
+    assert set(offers(both)) == {"choose hex C3", "choose hex B2", "enough"}, "not the one two hexes away"
 
 
 def test_a64_pirates_take_the_loot_at_the_harbor() -> None:
@@ -261,7 +262,8 @@ def test_a38_unkept_spells_go_to_the_bottom() -> None:
 
 def test_a60_confined_plague_does_not_hurt_enemies() -> None:
     game = built(sick(with_event(bare(), "C112", "C1"), "C2", confined=("C2",)), "wheat_farm", "C3")
-    assert enemy_phase(game).events[0].damage == 0
+    (event,) = enemy_phase(game).events
+    assert (event.hex, event.damage) == (HEX["C2"], 0)
 
 
 def test_enemies_go_round_plague_and_armies() -> None:

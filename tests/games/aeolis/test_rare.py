@@ -45,7 +45,10 @@ def test_one_of_two_effects() -> None:
 
 
 def test_the_magi_say_which_crystals_go() -> None:
-    game = play(rare.a_crystal_to_lose(), "shatter crystal_ice in black. shatter crystal_fire in black")
+    game = play(rare.a_crystal_to_lose(), "shatter crystal_ice in black")
+    assert {each for each in offers(game) if each.startswith("shatter")} == {
+        f"shatter crystal_{each} in black" for each in ("light", "void", "fire")}
+    game = play(game, "shatter crystal_fire in black")
     assert [amount(game, "magi", f"crystal_{each}") for each in ("light", "void", "fire", "ice")] == [1, 1, 0, 0]
 
 

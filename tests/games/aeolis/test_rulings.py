@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from games.aeolis.board import HEX
-from games.aeolis.cards import CARD, EVENTS
+from games.aeolis.cards import CARD
 from games.aeolis.components import TECH, Mat
 from games.aeolis.moves import SPACES
-from games.aeolis.rules.foes import damage
+from games.aeolis.rules.foes import damage, type_of
 from games.aeolis.rules.forecast import forecast
 from games.kernel import NATURE, legal_moves, nature_draws
 from tests.games.aeolis.table import (
@@ -69,8 +69,10 @@ def test_a21_life_keeps_the_discount_and_gives_a_second_attempt() -> None:
 
 
 def test_a24_calming_costs_no_morale() -> None:
-    game = damage(with_event(bare(), "C106"), CARD["C106"], 3)
+    game = begin(with_spell(with_event(bare(), "C106"), "S05", "white", "void", 1))
+    game = play(game, "cast S05 from white")
     assert (game.events, game.morale) == ((), 0)
+    assert damage(with_event(bare(), "C106"), CARD["C106"], 2).events, "two are not enough"
 
 
 def test_a37_blessed_magi_do_not_roll() -> None:
@@ -149,8 +151,8 @@ def test_a71_a_ruin_counts_for_plague_and_not_for_raiders() -> None:
 
 
 def test_a75_fire_does_not_hurt_enemies() -> None:
-    game = enemy_phase(built(burning(with_event(bare(), "C112", "C1"), "C2"), "wheat_farm", "C3"))
-    assert all(event.damage == 0 for event in game.events)
+    game = rolls(enemy_phase(built(burning(with_event(bare(), "C112", "C1"), "C2"), "wheat_farm", "C3")), 2)
+    assert [(event.hex, event.damage) for event in game.events] == [(HEX["C2"], 0)]
 
 
 def test_a26_and_a27_a_deal_is_one_item_on_the_merchants_mat() -> None:
@@ -168,9 +170,13 @@ def test_a58_the_queen_divides_anew_what_is_not_spent() -> None:
     assert amount(game, "queen", "wheat") == 3
 
 
-def test_a53_no_blessing_after_the_fifth_round() -> None:
-    game = rolls(upkeep(bare(), round=8), 1)
-    assert all(EVENTS[move.card].deck == "curse1" for move in legal_moves(game, NATURE))  # type: ignore[attr-defined]
+@pytest.mark.parametrize("mode", ["easy", "challenging", "hardcore"])
+@pytest.mark.parametrize("round", range(6, 11))
+def test_a53_no_blessing_after_the_fifth_round(mode: str, round: int) -> None:
+    game = drawn(upkeep(bare(mode=mode), round))
+    assert len(game.events) == 1
+    assert type_of(game.events[0]) != "blessing"
+    assert any(type_of(event) == "blessing" for event in drawn(upkeep(bare(mode=mode), 5)).events)
 
 
 def test_a_backlash_asks_the_queen_and_holds_nobody_up() -> None:

@@ -289,3 +289,79 @@ def test_scenarios_name_their_heroes_and_players() -> None:
     sails = drawn(opened(mode="winter_of_sails", hoplite=False, magi=False, priestess=False))
     assert "done" not in offers(sails)
     assert begin(bare(mode="winter_of_sails", hoplite=False, magi=False, priestess=False)).phase == "hero"
+
+
+def test_spares_are_taken_back_one_by_one() -> None:
+    game = play(opened(**FIVE), "allot worker to queen. allot worker to queen. allot gold to magi")
+    assert "unallot worker from magi" not in offers(game)
+    game = play(game, "unallot worker from queen")
+    assert {"allot worker to magi", "unallot worker from queen"} <= set(offers(game))
+    game = play(game, "unallot worker from queen")
+    assert refused(game, "unallot worker from queen") == "no-spares"
+    game = play(game, "allot worker to magi. allot worker to magi")
+    assert refused(game, "done"), "a gold is left"
+    game = play(game, "allot gold to queen. done")
+    assert [units(game, "magi"), amount(game, "magi", "gold"), amount(game, "queen", "gold")] == [3, 2, 2]
+
+
+def test_all_agree_on_the_spares() -> None:
+    game = opened(2, **FIVE)
+    for text in ("allot worker to queen", "allot worker to magi", "allot gold to magi", "allot gold to magi"):
+        game = play(game, text, 1)
+    game = play(game, "done", 0)
+    game = play(game, "unallot gold from magi. allot gold to queen", 1)
+    assert awaited(game) == (0, 1), "who had agreed is asked again"
+
+
+def test_a_heroic_event_lies_face_up_if_the_table_wants_one() -> None:
+    game = fate(opened(heroic=True), "lot 1 and 1", "lot 1 and 2")
+    while any(str(move).startswith("token") for move in legal_moves(game, NATURE)):
+        game = fate(game, str(legal_moves(game, NATURE)[0]))
+    assert {str(move) for move in legal_moves(game, NATURE)} == {f"reveal H0{number}" for number in range(1, 10)}
+    assert fate(game, "reveal H03").heroic == CARD["H03"]
+    assert drawn(opened()).heroic == -1
+    assert drawn(opened(mode="lean_years", heroic=True)).heroic == -1, "scenarios have goals of their own"
+
+
+def test_the_usual_table_is_easy_with_all_heroes_and_no_heroic_event() -> None:
+    game = TITLE.setup(Settings(1, {}))
+    assert (game.options.mode, game.options.heroic, len(game.options.heroes)) == ("easy", False, 7)
+    assert [option.values[0] for option in TITLE.options] == ["easy", True, True, True, True, False, "claim"]
+
+
+def test_a_building_without_its_hero_is_not_upgraded() -> None:
+    game = knowing(with_stock(bare(magi=False), "queen", worker=9, wood=9, stone=9), "occult", "religion")
+    game = begin(game)
+    assert {each for each in offers(game) if each.startswith("upgrade")} == {"upgrade temple"}
+    assert refused(game, "upgrade oracle") == "hero-absent"
+    assert refused(play(game, "upgrade temple"), "upgrade temple") == "tile-gone"
+
+
+def test_two_plague_tokens_of_the_summer_are_added_to_the_usual_ones() -> None:
+    game = drawn(opened(mode="crimson_summer"))
+    assert len(game.plague) >= 4
+    assert amount(game, "priestess", "gold") == 3
+
+
+def test_the_scripted_effects_of_a_round_come_before_its_draws() -> None:
+    game = rolls(upkeep(sick(built(bare(mode="crimson_summer"), "wheat_farm", "C3"), "C4"), round=3), 1)
+    game = fate(game, "produce C3 5")
+    assert [str(move) for move in legal_moves(game, NATURE)] == ["choose hex C3"], "the fever spreads surely"
+    game = fate(game, "choose hex C3")
+    assert str(legal_moves(game, NATURE)[0]).startswith("reveal C1")
+
+
+@pytest.mark.parametrize("options", [
+    {"mode": "harder"}, {"magi": 1}, {"heroic": "yes"}, {"split": "fair"}, {"queen": True},
+])
+def test_unknown_options_are_refused(options: dict[str, object]) -> None:
+    assert setup_refused(1, **options) == "unknown-option"
+    assert setup_refused(8) == "unknown-players"
+
+
+def test_one_player_takes_all_heroes() -> None:
+    game = start(TITLE.setup(Settings(1, {"split": "claim"})))
+    assert not any(each.startswith("claim") for each in offers(game))
+    assert set(game.owners) == {0}
+    two = start(TITLE.setup(Settings(2, {"split": "claim"})))
+    assert "claim queen" in offers(two, 1)

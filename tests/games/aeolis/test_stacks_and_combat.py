@@ -13,6 +13,7 @@ from tests.games.aeolis.table import (
     amount,
     bare,
     begin,
+    built,
     burning,
     drawn,
     hex_of,
@@ -25,6 +26,7 @@ from tests.games.aeolis.table import (
     sick,
     units,
     upgraded,
+    upkeep,
     with_event,
     with_stock,
     with_units,
@@ -279,3 +281,86 @@ def test_the_greater_arena_rolls_a_d8() -> None:
     game = joined(upgraded(battle("C112"), "arena"))
     assert len(legal_moves(game, NATURE)) == 8
     assert drawn(game).phase != "hero"
+
+
+def test_land_stacks_keep_to_the_land_and_ships_to_the_sea_and_the_harbor() -> None:
+    game = begin(with_units(bare(), "triaconter", 1, "H5"))
+    assert refused(game, "move philosopher to H5") == "wrong-element"
+    assert refused(game, "move triaconter to G5") == "wrong-element"
+    assert hex_of(play(game, "move triaconter to H4"), "triaconter") == HEX["H4"]
+    assert refused(game, "move philosopher to C3") == "not-adjacent"
+
+
+def test_the_architect_walks_on_water_and_picks_up_there() -> None:
+    game = begin(lying(upgraded(bare(), "academy"), "H6", fish=2))
+    game = play(game, "move philosopher to H6")
+    assert offers(game)[0] == "give 2 fish to queen"
+    game = play(game, "give 2 fish to queen. move philosopher to I6. move philosopher to H7")
+    assert refused(game, "move philosopher to H6") == "no-steps"
+
+
+def test_the_architect_repairs_his_own_hex_and_those_next_to_it_once() -> None:
+    game = built(upgraded(with_units(bare(), "philosopher", 1, "C3"), "academy"), "wheat_farm", "C3", "D2", "D5")
+    game = built(game, "woodcutter", "C4")
+    game = begin(replace(game, ruined=tuple(sorted(HEX[hex] for hex in ("C3", "C4", "D2", "D5")))))
+    game = play(game, "repair")
+    assert game.ruined == tuple(sorted((HEX["D2"], HEX["D5"])))
+    game = play(game, "move philosopher to D3")
+    assert refused(game, "repair") == "repaired"
+    lonely = built(upgraded(bare(), "academy"), "wheat_farm", "C3")
+    assert refused(begin(replace(lonely, ruined=(HEX["C3"],))), "repair") == "nothing-to-repair"
+
+
+def test_archers_that_have_shot_at_archers_stay() -> None:
+    game = with_units(knowing(with_event(bare(), "C113", "E4"), "fletching"), "toxotai", 3, "E5")
+    game = play(begin(game), "shoot C113 with toxotai")
+    assert refused(game, "move toxotai to F5") == "stack-halted"
+    spears = with_units(knowing(with_event(bare(), "C112", "E4"), "fletching"), "toxotai", 3, "E5")
+    spears = play(begin(spears), "shoot C112 with toxotai")
+    assert (spears.events[0].damage, hex_of(play(spears, "move toxotai to F5"), "toxotai")) == (1, HEX["F5"])
+
+
+def test_what_nobody_can_shoot_douse_or_quell() -> None:
+    game = with_units(knowing(with_event(bare(), "C112", "D4"), "fletching"), "toxotai", 1, "E5")
+    game = with_event(with_units(burning(game, "C3"), "triaconter", 1, "H5"), "C102")
+    game = begin(game)
+    assert refused(game, "shoot C112 with toxotai") == "not-adjacent"
+    assert refused(game, "shoot C113 with toxotai") == "event-gone"
+    assert refused(game, "shoot C112 with hoplites") == "not-your-stack"
+    assert refused(game, "douse C3 with toxotai") == "not-adjacent"
+    assert refused(game, "douse C4 with toxotai") == "no-fire"
+    assert refused(game, "quell C102") == "event-gone"
+    assert refused(game, "quell C106") == "event-gone"
+    assert refused(play(begin(with_event(bare(), "C106")), "quell C106"), "quell C106") == "quelling"
+
+
+def test_bronze_is_cast_and_armour_paid_on_the_mat_that_needs_it() -> None:
+    game = knowing(with_stock(with_stock(bare(), "hoplites", copper=1), "queen", gold=3), "bronze_working")
+    assert refused(begin(game), "bronze hoplites") == "cannot-pay"
+    assert refused(begin(game), "bronze toxotai") == "no-such-mat"
+    assert refused(begin(game), "arm toxotai with leather_armor") == "no-such-mat"
+    assert refused(begin(game), "arm queen with leather_armor") == "no-such-mat"
+    short = begin(with_stock(bare(), "hoplites", leather=2))
+    assert refused(short, "arm hoplites with leather_armor") == "armour-price"
+
+
+def test_goods_are_left_alone_by_a_stack_that_dies_on_the_way() -> None:
+    game = lying(sick(with_units(bare(), "hoplites", 1, "E5"), "E4"), "E4", gold=2)
+    game = play(begin(game), "move hoplites to E4")
+    assert (units(game, "hoplites"), any(game.lies(HEX["E4"]))) == (0, True)
+
+
+def test_only_owners_move_their_stacks_and_fires_are_offered() -> None:
+    game = begin(burning(with_units(bare(2), "hoplites", 1, "E5"), "E4"))
+    owner = game.owners[3]
+    assert "douse E4 with hoplites" in offers(game, owner)
+    assert not any("hoplites" in each for each in offers(game, 1 - owner))
+    for text in ("move hoplites to F5", "douse E4 with hoplites"):
+        assert refused(game, text, 1 - owner) == "not-your-stack"
+
+
+def test_a_new_round_rests_every_stack() -> None:
+    tired = bare().change(Mat.HOPLITES, walked=2, halted=True, shot=True, doused=True, blessed=3, spared=True)
+    state = upkeep(tired).mats[Mat.HOPLITES]
+    assert (state.walked, state.blessed) == (0, 0)
+    assert (state.halted, state.shot, state.doused, state.spared) == (False,) * 4

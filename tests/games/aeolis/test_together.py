@@ -26,6 +26,7 @@ from games.kernel import (
     awaited,
     draw,
     legal_moves,
+    nature_draws,
     overdue,
     start,
 )
@@ -322,6 +323,17 @@ def test_a_decision_of_another_calls_its_owner() -> None:
     assert tuple(TITLE.calls(near, after, owner)) == ()
 
 
+def test_who_rolled_the_dice_is_not_called_by_them() -> None:
+    game = begin(bare(3))
+    mage = game.owners[Hero.MAGI]
+    game = play(game, "study", mage)
+    while nature_draws(game):
+        after = apply(game, NATURE, legal_moves(game, NATURE)[0])
+        assert tuple(TITLE.calls(game, after, NATURE)) == ()
+        game = after
+    assert overdue(game, mage) is not None
+
+
 def test_the_next_phase_calls_nobody_besides_those_it_waits_for() -> None:
     game = play(play(begin(bare(3)), "done", 0), "done", 1)
     assert called(game, "done", 2) == ()
@@ -348,8 +360,11 @@ def test_the_court_waits_for_the_queen() -> None:
 
 def test_a_request_is_told_beside_what_the_phase_asks() -> None:
     game = play(orders(), "request 1 gold from merchant for queen", 0)
-    assert TITLE.narration.question(game, 1) == "answer a request; give, swap and train, then say done"
-    assert TITLE.narration.question(play(game, "done", 1), 1) == "answer a request"
+    asked = "answer a request: 1 gold from Merchant for Queen"
+    assert TITLE.narration.question(game, 1) == f"{asked}; give, swap and train, then say done"
+    assert TITLE.narration.question(play(game, "done", 1), 1) == asked
+    swap = play(play(orders(), "done", 1), "swap wood of queen for gold of merchant", 0)
+    assert TITLE.narration.question(swap, 1) == "answer an offer: wood of Queen for gold of Merchant"
 
 
 def test_a_flag_is_set_once_and_taken_back_by_acting() -> None:

@@ -1,0 +1,53 @@
+"""Standing orders through the channel: Terra Mystica's offers of power."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import simcord
+
+from bot.settings import Settings
+from games.registry import TITLES
+from tests.cogs.test_playing import options
+from tests.cogs.test_whole import Blank
+from tests.cogs.world import World, make_bot, peopled, running, seated
+
+TM = {"terra_mystica": TITLES["terra_mystica"], "helios": TITLES["helios"]}
+
+
+@pytest.fixture
+async def env(settings: Settings) -> AsyncIterator[simcord.Env]:
+    async with running(make_bot(settings, TM, Blank())) as env:
+        yield env
+
+
+@pytest.fixture
+def world(env: simcord.Env, settings: Settings) -> World:
+    return peopled(env, settings, TM, Blank())
+
+
+async def test_orders_are_seen_and_given(world: World) -> None:
+    info = await seated(world, 3, title="terra_mystica")
+    ada, bruno = world.people[:2]
+    shown = (await ada.slash(world.channel, "game orders")).response
+    assert "ask me" in shown.content
+    assert len(options(shown)) == 7
+    await ada.select(shown, [options(shown)[4]])
+    assert "take up to 2, ask for more" in shown.content
+    assert await world.bot.house.tables.standing(info.id, ada.id) == {"leech": "2"}
+    assert await world.bot.house.tables.standing(info.id, bruno.id) == {"leech": "ask"}
+    offered = await bruno.autocomplete(world.channel, "game orders", "value", "", order="leech")
+    assert [each["value"] for each in offered][:3] == ["ask", "always", "never"]
+    told = (await bruno.slash(world.channel, "game orders", order="leech", value="never")).response
+    assert "always refuse it" in told.content
+    wrong = (await bruno.slash(world.channel, "game orders", order="leech", value="sometimes")).response
+    assert "cannot be sometimes" in wrong.content
+    stranger = (await world.people[4].slash(world.channel, "game orders")).response
+    assert "do not play" in stranger.content
+
+
+async def test_a_game_without_orders_says_so(world: World) -> None:
+    await seated(world, 2, title="helios")
+    shown = (await world.people[0].slash(world.channel, "game orders")).response
+    assert "asks nothing" in shown.content
