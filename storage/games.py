@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, exists, insert, or_, select, update
+from sqlalchemy import BigInteger, ColumnElement, cast, delete, exists, insert, literal, or_, select, update
 
 from storage import schema
 from storage._rows import add, change, one, several
@@ -64,10 +64,11 @@ async def open_tables(tx: Transaction, limit: int) -> list[int]:
 async def reminding_tables(tx: Transaction, now: int) -> list[int]:
     """The games that have waited for somebody as long as they do before they remind, and were not reminded since. Games
     that have lain still for a week are left in peace."""
-    tables, pause = schema.tables.c, schema.tables.c.remind * HOUR
+    tables = schema.tables.c
+    since = literal(now, BigInteger) - _hours(tables.remind)
     query = select(tables.id).where(
-        tables.status == "playing", tables.remind > 0, tables.changed > now - WEEK, _silent(now - pause),
-        or_(tables.nudged.is_(None), tables.nudged <= now - pause))
+        tables.status == "playing", tables.remind > 0, tables.changed > now - WEEK, _silent(since),
+        or_(tables.nudged.is_(None), tables.nudged <= since))
     return list(await tx.scalars(query.order_by(tables.id)))
 
 
@@ -75,8 +76,13 @@ async def silent_tables(tx: Transaction, now: int, titles: Sequence[str]) -> lis
     """The games of these titles in which somebody has been silent for longer than they wait."""
     tables = schema.tables.c
     query = select(tables.id).where(tables.status == "playing", tables.patience > 0, tables.title.in_(titles),
-                                    _silent(now - tables.patience * HOUR))
+                                    _silent(literal(now, BigInteger) - _hours(tables.patience)))
     return list(await tx.scalars(query.order_by(tables.id)))
+
+
+def _hours(column: ColumnElement[int]) -> ColumnElement[int]:
+    """Hours in milliseconds; a month of them is more than an integer of PostgreSQL holds."""
+    return cast(column, BigInteger) * literal(HOUR, BigInteger)
 
 
 def _silent(since: ColumnElement[int]) -> ColumnElement[bool]:

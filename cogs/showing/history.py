@@ -67,7 +67,7 @@ def status(look: TableView, title: Title[Any], where: str | None) -> str:
 
 def pace_lines(info: TableInfo, title: Title[Any]) -> list[str]:
     """How long a table waits for its players."""
-    lines = [many("Those who are waited for are reminded after {count} hour, for a week.",
+    lines = [many("Those who are waited for are reminded every {count} hour, for a week.",
                   "Those who are waited for are reminded every {count} hours, for a week.", info.remind) if info.remind
              else _("Nobody is reminded, except by `/game nudge`.")]
     if title.answers_for_silent:

@@ -267,6 +267,7 @@ async def test_a_killed_process_loses_no_acknowledged_move(url: str, seconds: fl
     await house.close()
 
 
+@SQLITE_ONLY
 async def test_no_log_tells_a_hand(house: House, caplog: pytest.LogCaptureFixture) -> None:
     """An illegal move names what was open, which is for the player alone."""
     info = await house.begin(IDA, BO)
