@@ -9,7 +9,7 @@ from typing import Final
 
 from games.aeolis.calling import arbiter, calls
 from games.aeolis.moves import MOVES
-from games.aeolis.narration import Words, advice_of
+from games.aeolis.narration import Words, advice_of, chronicle_of
 from games.aeolis.position import Game
 from games.aeolis.results import holdings, result
 from games.aeolis.rules.setup import PLAYERS, VALUES, setup
@@ -39,6 +39,7 @@ TITLE: Final[Title[Game]] = Title(
     narration=Words(),
     seats=lambda game: game.seats,
     cooperative=True,
+    summary=lambda view, result: chronicle_of(view, result)[1:],
     at_once=True,
     answers_for_silent=True,
     arbiter=arbiter,

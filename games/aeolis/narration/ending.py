@@ -78,7 +78,8 @@ def outcome_of(view: Game, outcome: str) -> str:
 
 
 def chronicle_of(view: Game, result: Result) -> list[str]:
-    """Three to six lines to keep about a finished game: how it ended, and what decided it."""
+    """Three to six lines to keep about a finished game: first how it ended, which the last move has told already, then
+    what decided it."""
     lines = [outcome_of(view, view.outcome), _defence(view), _losses(result.detail), _works(view),
              _learning(view, result.detail), _state(view)]
     return [line for line in lines if line]

@@ -333,6 +333,7 @@ def _said(settings: Settings, seed: bytes) -> list[str]:
     result = TITLE.result(game, notes)
     lines = chronicle_of(game, result)
     assert texts[-1].endswith(lines[0])
+    assert TITLE.summary(game, result) == lines[1:]
     assert 3 <= len(lines) <= 6
     assert result.detail["lost"] == sum(each.count for each in map(read, notes) if isinstance(each, Lost))
     return [*texts, *lines]
