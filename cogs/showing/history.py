@@ -39,7 +39,7 @@ def history(table_id: int, page: HistoryPage) -> Message:
 def ledger_line(turn: Turn) -> str:
     """`#12 build E7` and what came of it; the number is that of the row of the log, the name that of the player if the
     text does not say who it was."""
-    who = "" if turn.side and turn.side in turn.text else escape_markdown(turn.name)
+    who = "" if turn.side and turn.text.startswith(turn.side) else escape_markdown(turn.name)
     typed = " ".join(f"`{line}`" for line in turn.lines)
     text = " ".join(filter(None, (typed, f"{who}:" if who and turn.seat is not None else "", turn.text)))
     line = cut(text, LONGEST_LINE).replace("\n", " ")

@@ -25,7 +25,7 @@ def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
                called: frozenset[Seat] = frozenset()) -> str:
     """The words of the table message; `called` are seats that should look though nobody waits for them."""
     lines = [_("**{title}** · game {number}").format(title=title.narration.name(), number=look.info.id)]
-    lines += told_lines(turns)
+    lines += told_lines(_by_person(look, title, turns) if title.at_once else turns)
     if look.result is not None:
         lines += final_scoring(look, title)
     elif look.info.status is Status.ABANDONED:
@@ -42,11 +42,10 @@ def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
 def told_lines(turns: Sequence[Turn], room: int = ROOM_FOR_TURNS) -> list[str]:
     """What happened, the newest last; where there is not enough room the oldest are only counted."""
     lines: list[str] = []
-    told = _by_person(turns)
-    for number, turn in enumerate(reversed(told)):
+    for number, turn in enumerate(reversed(turns)):
         line = cut(turn_line(turn), max(room, 200))
         if lines and len(line) > room:
-            left = len(told) - number
+            left = len(turns) - number
             lines.append(many("-# and {count} turn before, see History", "-# and {count} turns before, see History",
                               left))
             break
@@ -55,20 +54,24 @@ def told_lines(turns: Sequence[Turn], room: int = ROOM_FOR_TURNS) -> list[str]:
     return lines[::-1]
 
 
-def _by_person(turns: Sequence[Turn]) -> list[Turn]:
-    """With what one person did several times in a row as one turn."""
+def _by_person(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> list[Turn]:
+    """With what one person did several times in a row told as one turn."""
     told: list[Turn] = []
     for turn in turns:
         last = told[-1] if told else None
-        if last is not None and turn.name and _alike(last, turn):
-            told[-1] = replace(turn, text=f"{last.text} {turn.text}", first=last.first)
+        if last is not None and _goes_on(last, turn):
+            happenings = (*last.happenings, *turn.happenings)
+            text = title.narration.sentence(look.view, happenings)
+            told[-1] = replace(turn, text=text, happenings=happenings, first=last.first)
         else:
             told.append(turn)
     return told
 
 
-def _alike(one: Turn, other: Turn) -> bool:
-    return (one.name, one.kind, one.undone) == (other.name, other.kind, other.undone)
+def _goes_on(last: Turn, turn: Turn) -> bool:
+    """Whether the same person did something more, and nothing else had followed."""
+    alike = (last.name, last.kind, last.undone) == (turn.name, turn.kind, turn.undone)
+    return alike and bool(turn.name and last.happenings and turn.happenings) and "\n" not in last.text
 
 
 def turn_line(turn: Turn) -> str:

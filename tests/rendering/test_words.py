@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.kit import canvas
+from rendering.kit import canvas, layers
 from rendering.kit.canvas import Canvas
 from rendering.kit.typeface import FONTS, LARGE, MEDIUM, SMALL, fitted, readable, width, word, wrapped
 from rendering.terra_mystica import paint, paint_faction
@@ -41,6 +41,7 @@ def test_no_tofu_in_any_picture(monkeypatch: pytest.MonkeyPatch) -> None:
         return word(text, size, bold)
 
     monkeypatch.setattr(canvas, "word", noted)
+    layers.forget()
     people = ("Ada", "夏目", "🐙🐙", "Кот", "a" * 300)
     for view in (*some(5, 1), table()):
         paint(view, people=people)

@@ -58,7 +58,7 @@ async def test_killed_at_random_moments(server: Server, title: str, kills: int) 
         if table.position().over:
             break
     await table.caught_up()
-    server.check("no-response")
+    server.check("no-response", killed=True)
 
 
 async def test_everybody_clicks_at_once(server: Server) -> None:
