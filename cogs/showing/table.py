@@ -70,8 +70,10 @@ def _by_person(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> lis
 
 def _goes_on(last: Turn, turn: Turn) -> bool:
     """Whether the same person did something more, and nothing else had followed."""
+    if not (turn.name and last.happenings and turn.happenings) or last.happenings[-1].move.ends_turn:
+        return False
     alike = (last.name, last.kind, last.undone) == (turn.name, turn.kind, turn.undone)
-    return alike and bool(turn.name and last.happenings and turn.happenings) and "\n" not in last.text
+    return alike and "\n" not in last.text
 
 
 def turn_line(turn: Turn) -> str:
