@@ -167,8 +167,7 @@ def _run_one(game: P) -> P | None:
         return None
     step = game.agenda[-1]
     if step.automatic:
-        first = min((aside.due for aside in game.asides), default=Due.WHILE_OPEN)
-        if first is Due.AT_ONCE or (first < Due.WHILE_OPEN and step.holds(game)):
+        if game.asides and _is_held(game, step):
             return None
         ran: P = step.run(game.pop())
         return ran
@@ -176,6 +175,12 @@ def _run_one(game: P) -> P | None:
         forgone: P = step.forgo(game.pop())
         return forgone
     return None
+
+
+def _is_held(game: Position[Any], step: Any) -> bool:
+    """Whether an automatic step must wait for an aside."""
+    first = min(aside.due for aside in game.asides)
+    return first is Due.AT_ONCE or (first < Due.WHILE_OPEN and step.holds(game))
 
 
 def _focused(game: P, place: int, act: Any) -> P:
@@ -186,8 +191,8 @@ def _focused(game: P, place: int, act: Any) -> P:
     asides = game.asides
     if rest:
         asides = (*asides[:place], Aside(rest, aside.due), *asides[place:])
-    if road:
-        road = (*road[:-1], road[-1].meanwhile(before, game))
+    if road and (on_top := road[-1].meanwhile(before, game)) is not road[-1]:
+        road = (*road[:-1], on_top)
     return replace(game, agenda=road, asides=asides)
 
 
