@@ -21,16 +21,7 @@ from games.aeolis.rules.combat import (
     ShotFight,
     Stragglers,
 )
-from games.aeolis.rules.conclusion import (
-    BeginCollect,
-    BeginExchange,
-    CloseCollect,
-    CollectPhase,
-    EndRound,
-    ExchangePhase,
-    RequestAnswer,
-    SwapAnswer,
-)
+from games.aeolis.rules.conclusion import BeginCollect, CloseCollect, CollectPhase, EndRound
 from games.aeolis.rules.enemy import (
     Activate,
     Arrive,
@@ -45,6 +36,7 @@ from games.aeolis.rules.enemy import (
     Subside,
 )
 from games.aeolis.rules.events import DrawEvent, EnterPlay, Revealed
+from games.aeolis.rules.exchange import BeginExchange, ExchangePhase, RequestAnswer, SwapAnswer
 from games.aeolis.rules.final import CarryOnOrFinish, Judge, Watch
 from games.aeolis.rules.goods import DivideFind, DoomWorkers, LoseGoods, LoseWorkers
 from games.aeolis.rules.handing import Adoption, Offer

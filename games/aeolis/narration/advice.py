@@ -11,7 +11,7 @@ from games.aeolis.board import NEIGHBOURS
 from games.aeolis.components import FLEET, ROLE, WORKER, Mat
 from games.aeolis.narration import names
 from games.aeolis.position import Game
-from games.aeolis.rules.conclusion import ExchangePhase, available, why_not_train
+from games.aeolis.rules.exchange import ExchangePhase, available, why_not_train
 from games.aeolis.rules.foes import enemies, power_of
 from games.aeolis.rules.forecast import Forecast, forecast
 from games.aeolis.rules.hero import ACTIONS, HeroPhase

@@ -8,7 +8,7 @@ from typing import Final
 from games.aeolis.components import Hero
 from games.aeolis.narration import names
 from games.aeolis.position import Game
-from games.aeolis.rules.conclusion import RequestAnswer, SwapAnswer
+from games.aeolis.rules.exchange import RequestAnswer, SwapAnswer
 from games.aeolis.rules.handing import Adoption, Offer
 from games.aeolis.rules.hero import Together
 from games.kernel import NATURE, Due, Seat, Step

@@ -12,17 +12,11 @@ from games.aeolis.moves import Roll
 from games.aeolis.notes import Faith, Insight, RoundBegins, Thralls, Wheel
 from games.aeolis.position import NO_TILE, Deeds, Game, MatState, Sphere
 from games.aeolis.rules.base import Do, Luck, dice
-from games.aeolis.rules.conclusion import (
-    BeginCollect,
-    BeginExchange,
-    CloseCollect,
-    CollectPhase,
-    EndRound,
-    ExchangePhase,
-)
+from games.aeolis.rules.conclusion import BeginCollect, CloseCollect, CollectPhase, EndRound
 from games.aeolis.rules.durations import expire
 from games.aeolis.rules.enemy import EnemyPhase
 from games.aeolis.rules.events import DrawEvent
+from games.aeolis.rules.exchange import BeginExchange, ExchangePhase
 from games.aeolis.rules.final import Judge, Watch, mode_of
 from games.aeolis.rules.harm import hurt
 from games.aeolis.rules.hero import BeginHero, CloseHero, HeroPhase

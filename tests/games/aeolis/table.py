@@ -14,16 +14,10 @@ from games.aeolis.components import RES, TECH, TILE, UPGRADE_OF, Mat, stock
 from games.aeolis.effects.interpreter import Run
 from games.aeolis.moves import NODES
 from games.aeolis.position import Event, Game, Sphere, home_of
-from games.aeolis.rules.conclusion import (
-    BeginCollect,
-    BeginExchange,
-    CloseCollect,
-    CollectPhase,
-    EndRound,
-    ExchangePhase,
-)
+from games.aeolis.rules.conclusion import BeginCollect, CloseCollect, CollectPhase, EndRound
 from games.aeolis.rules.enemy import EnemyPhase
 from games.aeolis.rules.events import take_card
+from games.aeolis.rules.exchange import BeginExchange, ExchangePhase
 from games.aeolis.rules.final import Judge, Watch
 from games.aeolis.rules.hero import BeginHero, CloseHero, HeroPhase
 from games.aeolis.rules.upkeep import BeginRound

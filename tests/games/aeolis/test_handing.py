@@ -10,7 +10,8 @@ from games.aeolis.components import Hero
 from games.aeolis.moves import Adopt, Agree, Decline, Done, Hand, Object, Take
 from games.aeolis.position import Game
 from games.aeolis.rules.base import consult
-from games.aeolis.rules.conclusion import BeginCollect, BeginExchange, CloseCollect, CollectPhase, ExchangePhase
+from games.aeolis.rules.conclusion import BeginCollect, CloseCollect, CollectPhase
+from games.aeolis.rules.exchange import BeginExchange, ExchangePhase
 from games.aeolis.rules.goods import LoseWorkers
 from games.kernel import (
     Due,
