@@ -9,6 +9,7 @@ from cogs.house import house_of
 from cogs.parts import button, view_of
 from cogs.permissions import note_on_missing
 from cogs.showing.panel import Level, level_at, panel_items, panel_text, sure_items
+from cogs.showing.table import turn_line
 from cogs.words import _
 from games.kernel import BadNotation, Move, RulesError
 from tables import Outcome, Panel
@@ -106,7 +107,7 @@ def _note(outcome: Outcome) -> str:
         return _("That was done already; it counts once.")
     if outcome.committed is None:
         return ""
-    said = outcome.told.text if outcome.told is not None else " · ".join(f"`{move}`" for move in outcome.moves)
+    said = turn_line(outcome.told) if outcome.told is not None else " · ".join(f"`{move}`" for move in outcome.moves)
     if outcome.over:
         return _("✔ {what}\nThe game is over.").format(what=said)
     if outcome.ended:
