@@ -139,12 +139,21 @@ def told(game: Game, battle: Battle, outcome: type[Combat], spoils: int = 0) -> 
 
 def lost(game: Game, battle: Battle) -> Game:
     """Everybody who took part, and every stack on the hex, is gone; the enemy takes damage."""
-    party = battle.party(game)
+    doomed = fallen(game, battle)
     game = told(game, battle, Defeat)
-    doomed = dict.fromkeys((*party, *(game.stacks_at(battle.spot) if battle.spot != NOWHERE else ())))
     for mat in doomed:
         game = hurt(game, mat, game.mats[mat].units)
     return damage(game, battle.ref, 1)
+
+
+def fallen(game: Game, battle: Battle) -> tuple[Mat, ...]:
+    """Who is gone with a lost combat. When the fleet loses next to a Harbor whose army has a combat of its own yet,
+    nobody on the Harbor."""
+    party = battle.party(game)
+    here = game.stacks_at(battle.spot) if battle.spot != NOWHERE else ()
+    if any(mat in FIGHTERS and mat not in party for mat in here):
+        return party
+    return tuple(dict.fromkeys((*party, *here)))
 
 
 class Casualty(Ask, frozen=True):
