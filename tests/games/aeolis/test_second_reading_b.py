@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from games.aeolis import vocabulary as v
 from games.aeolis.board import HEX, NOWHERE
-from games.aeolis.components import Mat
+from games.aeolis.components import Hero, Mat
 from games.aeolis.effects.interpreter import Run
 from games.aeolis.position import Game
 from games.aeolis.rules.forecast import forecast
@@ -20,6 +20,7 @@ from tests.games.aeolis.table import (
     knowing,
     offers,
     play,
+    ran,
     rolls,
     sick,
     units,
@@ -85,3 +86,11 @@ def test_a_stack_that_dies_while_the_gate_of_shadows_stands_open_lands_nowhere()
     assert (units(game, "priestess"), hex_of(game, "priestess")) == (0, NOWHERE)
     assert not any(each.startswith("choose") for each in offers(game))
     assert hex_of(game, "priestess") == NOWHERE
+
+
+def test_what_else_a_hero_loses_is_skipped_as_well_when_he_does_not_play() -> None:
+    game = bare()
+    lose = v.Lose({"copper": 1}, source="hoplite", or_else=(v.Morale(-1),))
+    assert ran(game, lose).morale == -1
+    others = tuple(hero for hero in Hero if hero is not Hero.HOPLITE)
+    assert ran(replace(game, options=replace(game.options, heroes=others)), lose).morale == 0
