@@ -9,12 +9,14 @@ from games.aeolis.board import HEX, NOWHERE
 from games.aeolis.components import Hero, Mat
 from games.aeolis.effects.interpreter import Run
 from games.aeolis.position import Game
+from games.aeolis.rules.enemy import ways
 from games.aeolis.rules.forecast import forecast
 from games.aeolis.vocabulary import Cause
 from games.kernel import NATURE, legal_moves, start
 from tests.games.aeolis.table import (
     bare,
     begin,
+    built,
     enemy_phase,
     hex_of,
     knowing,
@@ -94,3 +96,11 @@ def test_what_else_a_hero_loses_is_skipped_as_well_when_he_does_not_play() -> No
     assert ran(game, lose).morale == -1
     others = tuple(hero for hero in Hero if hero is not Hero.HOPLITE)
     assert ran(replace(game, options=replace(game.options, heroes=others)), lose).morale == 0
+
+
+def test_equal_goals_are_equally_likely_however_many_ways_lead_there() -> None:
+    game = built(with_units(bare(), "hoplites", 0), "wheat_farm", "C2", "E4")
+    game = with_event(game, "C112", "C4")
+    assert ways(game, game.events[0]) == {HEX["C3"]: 2, HEX["D4"]: 1, HEX["D5"]: 1}, "one way to C2, two to E4"
+    alone = replace(game, ruined=(HEX["C2"],))
+    assert ways(alone, alone.events[0]) == {HEX["D4"]: 1, HEX["D5"]: 1}
