@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from games.aeolis import TITLE
-from games.aeolis.board import CITY, HARBOR, NOWHERE, SEA
+from games.aeolis.board import CITY, DISTANCE, HARBOR, NOWHERE, SEA
 from games.aeolis.cards import EVENTS, SPELLS
 from games.aeolis.components import LOOT, MARKET, RULES, TILES, Hero, Mat
 from games.aeolis.moves import (
@@ -42,6 +42,7 @@ from games.aeolis.moves import (
 )
 from games.aeolis.position import NOBODY, Game
 from games.aeolis.results import WON
+from games.aeolis.rules.foes import enemies, type_of
 from games.aeolis.rules.goods import DivideFind
 from games.aeolis.rules.magi import DrawScroll, KeepSpells, lore
 from games.aeolis.rules.setup import OPTIONAL
@@ -96,8 +97,10 @@ def _steps(game: Game) -> Iterator[Any]:
 def conserve(before: Game, after: Game, seat: Seat, move: Move) -> None:
     """Cards, spells, tokens and tiles add up; everything stands where it may; marks stay on their tracks."""
     _cards(after)
-    _spells(after)
-    _tokens(after)
+    if not after.outcome:  # what a question held in its hand falls away with it when the game is decided
+        _spells(after)
+        _tokens(after)
+        _foes(after)
     _map(after)
     _mats(after)
     assert MARKET.morale.min <= after.morale <= MARKET.morale.max
@@ -154,6 +157,16 @@ def _map(game: Game) -> None:
     assert all(game.tiles[hex] >= 0 for hex in game.ruined), "a ruin of nothing"
     assert len(set(game.plague)) == len(game.plague)
     assert all(any(stock) and min(stock) >= 0 for _, stock in game.lying)
+
+
+def _foes(game: Game) -> None:
+    """When the Enemy phase is over nobody is left face to face."""
+    fleet = game.mats[Mat.TRIACONTER].hex
+    for event in enemies(game) if game.phase in ("collect", "exchange") else ():
+        assert event.hex not in CITY, "an enemy within the walls"
+        assert not game.stacks_at(event.hex), "an enemy and a stack on one hex"
+        apart = type_of(event) != "plunder" or fleet == NOWHERE or DISTANCE[fleet][event.hex] > 1
+        assert apart, "a ship next to the fleet"
 
 
 def _mats(game: Game) -> None:

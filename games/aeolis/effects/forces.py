@@ -44,11 +44,13 @@ def teleport(game: Game, cause: Cause, effect: Teleport, mat: int) -> Game:
 
 
 class Landing(Ask, frozen=True):
-    """A stack appears on a city hex of choice."""
+    """A stack appears on a city hex of choice, if it is still on the map."""
 
     mat: int
 
     def answers(self, game: Game) -> list[Move]:
+        if not game.size(Mat(self.mat)):
+            return []
         return [ChooseHex(hex) for hex in sorted(CITY) if hex != game.mats[self.mat].hex]
 
     def play(self, game: Game, seat: Seat, move: ChooseHex) -> Game:

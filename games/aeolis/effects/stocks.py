@@ -81,9 +81,11 @@ class DivideArena(Ask, frozen=True):
 
 @happens(Lose)
 def lose(game: Game, cause: Cause, effect: Lose) -> Game:
-    """As much as there is; `or_else` follows if it was not all."""
+    """As much as there is; `or_else` follows if it was not all. An absent hero loses nothing."""
     if effect.any:
         return lose_goods(game, choosing(game, cause.seat if effect.choose == "party" else -1), effect.any)
+    if effect.source != "party" and not game.plays(Hero(HERO_IDS.index(effect.source))):
+        return game
     paid, before = True, game
     for name, amount in effect.res.items():
         for mat in _payers(game, effect.source):

@@ -139,12 +139,21 @@ def told(game: Game, battle: Battle, outcome: type[Combat], spoils: int = 0) -> 
 
 def lost(game: Game, battle: Battle) -> Game:
     """Everybody who took part, and every stack on the hex, is gone; the enemy takes damage."""
-    party = battle.party(game)
+    doomed = fallen(game, battle)
     game = told(game, battle, Defeat)
-    doomed = dict.fromkeys((*party, *(game.stacks_at(battle.spot) if battle.spot != NOWHERE else ())))
     for mat in doomed:
         game = hurt(game, mat, game.mats[mat].units)
     return damage(game, battle.ref, 1)
+
+
+def fallen(game: Game, battle: Battle) -> tuple[Mat, ...]:
+    """Who is gone with a lost combat. When the fleet loses next to a Harbor whose army has a combat of its own yet,
+    nobody on the Harbor."""
+    party = battle.party(game)
+    here = game.stacks_at(battle.spot) if battle.spot != NOWHERE else ()
+    if any(mat in FIGHTERS and mat not in party for mat in here):
+        return party
+    return tuple(dict.fromkeys((*party, *here)))
 
 
 class Casualty(Ask, frozen=True):
@@ -186,8 +195,7 @@ class LandFight(Do, frozen=True):
 
     def do(self, game: Game) -> Game:
         return game.then(*(
-            Battle(event.ref, defenders(game, self.hex), self.hex)
-            for event in weakest(game, enemies_at(game, self.hex))
+            Battle(event.ref, against(game, event), self.hex) for event in weakest(game, enemies_at(game, self.hex))
         ))
 
 
@@ -197,6 +205,18 @@ def defenders(game: Game, hex: int) -> tuple[int, ...]:
     return (*game.army_at(hex), *fleet)
 
 
+def shooters(game: Game, event: Event) -> tuple[int, ...]:
+    """The army on the hex from which the Toxotai have shot at an enemy with archers (A31)."""
+    here = game.mats[Mat.TOXOTAI].hex
+    near = here != NOWHERE and DISTANCE[here][event.hex] == 1
+    return game.army_at(here) if near and ("shot", event.ref) in game.deeds.fights else ()
+
+
+def against(game: Game, event: Event) -> tuple[int, ...]:
+    """Who fights an enemy on land when the Hero phase closes: those on its hex and those who shot at it, together."""
+    return (*defenders(game, event.hex), *shooters(game, event))
+
+
 class ShotFight(Do, frozen=True):
     """Archers answer the Toxotai: a combat from the hex next to it, in which both hexes' army stacks take part."""
 
@@ -204,11 +224,9 @@ class ShotFight(Do, frozen=True):
 
     def do(self, game: Game) -> Game:
         event = game.event(self.ref)
-        here = game.mats[Mat.TOXOTAI].hex
-        if event is None or here == NOWHERE or DISTANCE[here][event.hex] != 1:
+        if event is None or not shooters(game, event):
             return game
-        party = tuple(dict.fromkeys((*game.army_at(here), *game.army_at(event.hex))))
-        return game.then(Battle(self.ref, party, event.hex))
+        return game.then(Battle(self.ref, against(game, event), event.hex))
 
 
 class QuellFight(Do, frozen=True):

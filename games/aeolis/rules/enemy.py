@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
+from math import gcd, lcm
 
 from msgspec.structs import replace
 
@@ -116,17 +118,17 @@ class Stride(Do, frozen=True):
         options = ways(game, event)
         if len(options) > 1:
             return game.then(StrideChoice(self.ref))
-        return enter(game, self.ref, options[0]) if options else game
+        return enter(game, self.ref, *options) if options else game
 
 
 class StrideChoice(Luck, frozen=True):
-    """Equal ways: chance decides."""
+    """Equal goals and ways: chance decides."""
 
     ref: int
 
     def outcomes(self, game: Game) -> list[tuple[Move, int]]:
         event = game.event(self.ref)
-        return [(ChooseHex(hex), 1) for hex in ways(game, event)] if event else []
+        return [(ChooseHex(hex), weight) for hex, weight in ways(game, event).items()] if event else []
 
     def play(self, game: Game, seat: Seat, move: ChooseHex) -> Game:
         return enter(game, self.ref, move.hex)
@@ -137,19 +139,23 @@ def target(game: Game, event: Event, hex: int) -> bool:
     return game.sound(hex) and hex not in game.plague and (hex in SEA) == (type_of(event) == "plunder")
 
 
-def ways(game: Game, event: Event) -> list[int]:
-    """The hexes that an enemy may enter next, equal ones together."""
+def ways(game: Game, event: Event) -> dict[int, int]:
+    """The hexes that an enemy may enter next, equal ones together, with how likely each is."""
     if type_of(event) == "invasion":
-        return _closer(event.hex, TO_CITY, lambda at: is_land(at) or at in CITY)
+        return dict.fromkeys(_closer(event.hex, TO_CITY, lambda at: is_land(at) or at in CITY), 1)
     if (prey := archers(game, event)) != NOWHERE:
-        return [prey]
+        return {prey: 1}
     goals = [hex for hex, tile in enumerate(game.tiles) if tile != NO_TILE and target(game, event, hex)]
     city = [HARBOR] if type_of(event) == "plunder" else sorted(CITY)
     for ends in (goals, city):
         for strict in (2, 1, 0):
             if ends and (found := towards(game, event, ends, strict)):
                 return found
-    return []
+    return {}
+
+
+SHARES = lcm(*range(1, 7))
+"""A goal in parts: as many as can be shared by up to six first steps."""
 
 
 def archers(game: Game, event: Event) -> int:
@@ -160,8 +166,11 @@ def archers(game: Game, event: Event) -> int:
     return hex if hex == HARBOR or type_of(event) == "raid" else NOWHERE
 
 
-def towards(game: Game, event: Event, ends: list[int], strict: int) -> list[int]:
-    """First steps to the nearest of some hexes: round plague and stacks (2), round stacks (1), straight on (0)."""
+def towards(game: Game, event: Event, ends: list[int], strict: int) -> dict[int, int]:
+    """First steps to the nearest of some hexes: round plague and stacks (2), round stacks (1), straight on (0).
+
+    Equal goals are equally likely, and for each of them the equal ways to it.
+    """
     sea = type_of(event) == "plunder"
     army = {game.mats[mat].hex for mat in FLEET}
 
@@ -176,15 +185,16 @@ def towards(game: Game, event: Event, ends: list[int], strict: int) -> list[int]
     by_goal = {end: steps_to([end], open) for end in ends if passable(end)}
     reached = {end: steps[event.hex] for end, steps in by_goal.items() if event.hex in steps and end != event.hex}
     if not reached:
-        return []
+        return {}
     near = [end for end, steps in reached.items() if steps == min(reached.values())]
     rich = max(sum(game.lies(end)) for end in near)
-    found: dict[int, None] = {}
+    found = Counter[int]()
     for end in near:
         if sum(game.lies(end)) == rich:
-            steps = by_goal[end]
-            found.update(dict.fromkeys(hex for hex in _closer(event.hex, steps, passable) if open(hex) or hex == end))
-    return sorted(found)
+            steps = _closer(event.hex, by_goal[end], passable)
+            first = [hex for hex in steps if open(hex) or hex == end]
+            found.update(dict.fromkeys(first, SHARES // len(first)))
+    return {hex: found[hex] // gcd(*found.values()) for hex in sorted(found)}
 
 
 def _closer(hex: int, steps: dict[int, int], open: Callable[[int], bool]) -> list[int]:

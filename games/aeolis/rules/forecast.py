@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from games.aeolis.board import CITY, DISTANCE, NOWHERE
+from games.aeolis.board import CITY, DISTANCE
 from games.aeolis.components import ARMY, RULES, Mat
 from games.aeolis.position import Event, Game
-from games.aeolis.rules.combat import defenders, die_of, die_rolls, strength, weakest
+from games.aeolis.rules.combat import against, die_of, die_rolls, shooters, strength, weakest
 from games.aeolis.rules.foes import active, enemies_at, power_of
 from games.aeolis.rules.hero import unlisted
 
@@ -36,7 +36,7 @@ def chance_of(game: Game, event: Event, mats: Iterable[int]) -> float:
 
 
 def forecast(game: Game) -> list[Forecast]:
-    """The combats in their order, each as if it were the only one."""
+    """The combats in their order, each as if it were the only one; one that was started twice is fought once."""
     found: list[Forecast] = []
     if game.size(Mat.TRIACONTER):
         fleet = game.mats[Mat.TRIACONTER].hex
@@ -44,7 +44,7 @@ def forecast(game: Game) -> list[Forecast]:
         found += [_one(game, event, (Mat.TRIACONTER,)) for event in weakest(game, ships)]
     for kind, what in sorted([*game.deeds.fights, *unlisted(game)], key=lambda each: each[0] == "quell"):
         found += [_one(game, event, mats) for event, mats in _parties(game, kind, what) if mats]
-    return found
+    return list(dict.fromkeys(found))
 
 
 def _one(game: Game, event: Event, mats: tuple[int, ...]) -> Forecast:
@@ -53,13 +53,10 @@ def _one(game: Game, event: Event, mats: tuple[int, ...]) -> Forecast:
 
 def _parties(game: Game, kind: str, what: int) -> list[tuple[Event, tuple[int, ...]]]:
     if kind == "land":
-        return [(event, defenders(game, what)) for event in weakest(game, enemies_at(game, what))]
+        return [(event, against(game, event)) for event in weakest(game, enemies_at(game, what))]
     event = game.event(what)
     if event is None:
         return []
     if kind == "quell":
         return [(event, tuple(mat for mat in ARMY if game.mats[mat].hex in CITY))]
-    here = game.mats[Mat.TOXOTAI].hex
-    if here == NOWHERE or DISTANCE[here][event.hex] != 1:
-        return []
-    return [(event, tuple(dict.fromkeys((*game.army_at(here), *game.army_at(event.hex)))))]
+    return [(event, against(game, event))] if shooters(game, event) else []
