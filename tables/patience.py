@@ -101,20 +101,23 @@ class Patience(Core):
             return False
 
     async def _remind(self, live: Live, key: str) -> bool:
-        """Reminds the seats that have kept everybody waiting so long, unless they have acted meanwhile."""
-        if live.status is not Status.PLAYING:
-            return False
+        """Reminds the people who have kept everybody waiting so long, unless the game has moved, somebody has reminded
+        them or the pace has changed meanwhile."""
         at, pause = self.now(), live.row.remind * HOUR
-        seats = silent_since(live, at - pause)
+        if live.status is not Status.PLAYING or not pause or at < (live.row.nudged or 0) + pause:
+            return False
+        people = {each.seat for each in live.seats if each.user_id is not None}
+        seats = [seat for seat in silent_since(live, at - pause) if seat in people]
+        if not seats:
+            return False
         change = Change(live, at)
         change.columns["nudged"] = at
-        if seats:
-            change.tell(Announced.NUDGED, seats=seats)
+        change.tell(Announced.NUDGED, seats=seats)
         await self.commit(live, change, key)
-        return bool(seats)
+        return True
 
     async def _answer(self, live: Live, key: str) -> bool:
-        if live.status is not Status.PLAYING:
+        if live.status is not Status.PLAYING or not live.row.patience:
             return False
         at = self.now()
         long = at - live.row.patience * HOUR
