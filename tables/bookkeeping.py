@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Seat, awaited
+from games.kernel import Seat, awaited, overdue
 from storage.rows import LogRow, ResultRow, ResultSeatRow, SeatRow
 from tables.announcements import Announced
 from tables.change import Change, encoded
@@ -38,7 +38,7 @@ def follow(live: Live, change: Change) -> None:
                 change.acted(seat)
     rows = [change.seats.get(each.seat, each) for each in live.seats]
     for proposal in live.proposals:
-        if _overtaken(proposal, rows) and proposal.id not in change.closing:
+        if _overtaken(proposal, rows, change.position) and proposal.id not in change.closing:
             change.closing[proposal.id] = ProposalStatus.LAPSED
             change.tell(Announced.SETTLED, proposal=proposal.id, status=ProposalStatus.LAPSED.value)
 
@@ -53,10 +53,10 @@ def tell_moves(live: Live, change: Change, seat: Seat | None) -> None:
     change.tell(Announced.MOVED, passed=passed, seat=seat, **details)
 
 
-def _overtaken(proposal: ProposalState, rows: Sequence[SeatRow]) -> bool:
+def _overtaken(proposal: ProposalState, rows: Sequence[SeatRow], game: Any) -> bool:
     """Whether a proposal means nothing any more once the game has moved."""
     if proposal.kind is ProposalKind.SKIP:
-        return not still_silent(rows, proposal)
+        return not any(overdue(game, seat) for seat in still_silent(rows, proposal))
     return proposal.kind in {ProposalKind.UNDO, ProposalKind.REDO}
 
 

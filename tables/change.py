@@ -118,6 +118,11 @@ class Change:
         row = self.seats.get(seat) or next(each for each in self.live.seats if each.seat == seat)
         self.touch(seat, counter=row.counter + 1)
 
+    def asked_anew(self, seat: Seat) -> None:
+        """Somebody else sits there now, who has not been silent so far."""
+        row = self.seats.get(seat) or next(each for each in self.live.seats if each.seat == seat)
+        self.touch(seat, since=None if row.since is None else self.at)
+
     async def store(self, tx: Transaction, interaction: str) -> bool:
         """Writes it all. True, so that a caller can tell it from nothing."""
         if self.creating:

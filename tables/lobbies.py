@@ -271,6 +271,7 @@ def _take_vacant(change: Change, vacant: Sequence[SeatRow], user_id: int, name: 
     if chosen is None:
         raise SeatTaken(seat=(seat or 0) + 1)
     change.touch(chosen.seat, user_id=user_id, name=name, joined=change.at)
+    change.asked_anew(chosen.seat)
     change.add("joined", {"before": chosen.name}, seat=chosen.seat, text=name)
     change.tell(Announced.SEATED, seat=chosen.seat, user=user_id, name=name)
 
