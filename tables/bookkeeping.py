@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Seat, awaited, overdue
+from games.kernel import Due, Seat, awaited, overdue
 from storage.rows import LogRow, ResultRow, ResultSeatRow, SeatRow
 from tables.announcements import Announced
 from tables.change import Change, encoded
@@ -22,8 +22,8 @@ __all__ = ["answered", "conclude", "follow", "owing", "tell_moves"]
 
 
 def owing(game: Any) -> set[Seat]:
-    """The seats that have something to answer."""
-    asked = {seat for _, step in game.questions() for seat in step.waits_for(game)}
+    """The seats that have to answer something sooner or later; an offer that merely stands is nothing of the kind."""
+    asked = {seat for aside in game.asides if aside.due < Due.WHILE_OPEN for seat in aside.steps[-1].waits_for(game)}
     return {seat for seat in (*asked, *awaited(game)) if seat >= 0}
 
 
@@ -61,10 +61,10 @@ def _overtaken(proposal: ProposalState, rows: Sequence[SeatRow], game: Any) -> b
 
 
 def _mark_waiting(live: Live, change: Change) -> None:
-    """Notes since when a seat has been asked something."""
+    """Notes since when a seat has been asked something. What is answered for it by itself does not end its silence."""
     before = owing(live.position) if live.position is not None else set()
     after = owing(change.position)
-    acted = {each.seat for each in change.steps}
+    acted = {each.seat for each in change.steps if each.kind != "forced"} - change.silent
     for row in change.seating or live.seats:
         since = change.seats.get(row.seat, row).since
         if row.seat not in after:

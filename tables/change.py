@@ -62,6 +62,8 @@ class Change:
     position: Any = None
     """The position of the record afterwards, if it changes."""
     form: str = ""
+    silent: set[Seat] = field(default_factory=set)
+    """The seats that were answered for without anybody's leave: they are as silent as before."""
     called: dict[Seat, int] = field(default_factory=dict)
     """The seats that are to be called, with their counters: once until they act."""
     drafts: dict[Seat, Draft | None] = field(default_factory=dict)

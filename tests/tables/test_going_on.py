@@ -59,3 +59,48 @@ async def test_who_takes_a_vacant_seat_has_not_been_silent(house: House) -> None
     assert (await house.tables.look(info.id, None)).blocking[0].since == house.clock.time
     house.clock.forward(hours=11)
     assert await house.tables.remind_due() == []
+
+
+async def test_an_offer_that_holds_up_nobody_is_no_question_to_be_silent_about(house: House) -> None:
+    info = await house.begin(IDA, BO, start="kind")
+    card = (await house.tables.panel(info.id, BO)).view.hands[1][0]
+    await house.turn(info.id, IDA)
+    await house.tables.play(info.id, BO, f"light {card}. done")
+    await house.tables.play(info.id, IDA, "bid 0")
+    house.clock.forward(hours=100)
+    assert await house.tables.answer_silent() == [], "it stands as long as it likes"
+    assert await house.tables.remind_due() == [info.id], "Bo has not made a bid"
+    await house.tables.play(info.id, BO, "bid 0")
+    look = await house.tables.look(info.id, None)
+    assert [(each.seat, each.blocks, each.since) for each in look.waiting] == [(0, True, house.clock.time)]
+    house.clock.forward(hours=11)
+    assert await house.tables.remind_due() == []
+    assert "refuse" in map(str, (await house.tables.panel(info.id, IDA)).moves), "the offer stands"
+
+
+async def test_an_answer_by_itself_does_not_end_the_silence(house: House) -> None:
+    """The others need not wait for as long again because the bot has answered something for the one who is silent."""
+    info = await house.begin(IDA, BO, CY)
+    card = (await house.tables.panel(info.id, CY)).view.hands[2][0]
+    for user in (IDA, BO):
+        await house.turn(info.id, user)
+    await house.tables.play(info.id, CY, f"light {card}. done")
+    for user, moves in ((BO, ("refuse", "bid 0")), (CY, ("bid 0",))):
+        for move in moves:
+            await house.tables.play(info.id, user, move)
+    house.clock.forward(hours=49)
+    skip = await house.tables.skip(info.id, BO)
+    assert (skip.silent, skip.asked) == ((0,), (CY,))
+    counter = (await house.tables.panel(info.id, IDA)).counter
+    assert await house.tables.answer_silent() == [info.id]
+    look = await house.tables.look(info.id, None)
+    assert look.last is not None
+    assert look.last.lines == ("refuse",)
+    assert (await house.tables.panel(info.id, IDA)).counter > counter
+    assert (await house.tables.proposal(skip.id)).status is ProposalStatus.OPEN
+    assert await house.tables.answer_silent() == [], "the bid needs leave"
+    await house.tables.withdraw(skip.id, BO)
+    skip = await house.tables.skip(info.id, BO)
+    assert (await house.tables.respond(skip.id, CY, True)).status is ProposalStatus.ACCEPTED
+    assert (await house.tables.look(info.id, None)).view.bids == (None,) * 3
+    assert (await house.tables.look(info.id, None)).blocking[0].since == house.clock.time, "a new question, a new wait"
