@@ -49,7 +49,7 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "not-asked": lambda: _("Your consent is not needed for that."),
         "too-soon": lambda: _("The table was nudged a short while ago. Try again later."),
         "nobody-to-nudge": lambda: _("There is nobody to nudge: the table does not wait for anybody else."),
-        "nobody-silent": lambda: _("Nobody has been silent for {hours} hours where the others could go on."),
+        "nobody-silent": lambda: _("Nobody has been silent for {hours} h where the others could go on."),
         "always-waits": lambda: _("This table waits for its players however long they take."),
         "bad-pace": lambda: _("Hours are whole numbers from 0 to {most}."),
         "bad-import": lambda: _("The record was not imported and nothing was stored: {cause}."),

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from storage import games
-from tables import Announced
+from tables import Announced, Tables, errors
+from tables.live import Live
+from tables.patience import LONGEST_REMIND
+from tables.words import explain
 from tests.tables.conftest import BO, CY, IDA, NAMES, House
 from tests.tables.test_patience import DEE, told
 
@@ -80,3 +83,29 @@ async def test_a_vacant_seat_is_not_reminded(house: House) -> None:
     assert [each.user_id for each in (await house.tables.look(info.id, None)).blocking] == [None]
     assert await house.tables.remind_due() == []
     assert await told(house, info.id) == []
+
+
+async def test_one_game_that_breaks_does_not_keep_the_others_waiting(house: House, monkeypatch: pytest.MonkeyPatch,
+                                                                     caplog: pytest.LogCaptureFixture) -> None:
+    tables = [(await house.begin(IDA, BO, channel=700 + number)).id for number in range(3)]
+    load = Tables.load
+
+    async def breaks(self: Tables, table_id: int) -> Live:
+        if table_id == tables[1]:
+            raise RuntimeError("a mistake of the title")
+        return await load(self, table_id)
+
+    monkeypatch.setattr(Tables, "load", breaks)
+    house.clock.forward(hours=13)
+    assert await house.tables.remind_due() == [tables[0], tables[2]]
+    assert f"table {tables[1]}" in caplog.text
+
+
+async def test_the_longest_wait_for_a_reminder_comes_before_the_week_is_over(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    with pytest.raises(errors.BadOption) as caught:
+        await house.tables.set_pace(info.id, IDA, remind=LONGEST_REMIND + 1)
+    assert str(LONGEST_REMIND) in explain(caught.value)
+    await house.tables.set_pace(info.id, IDA, remind=LONGEST_REMIND)
+    house.clock.forward(hours=LONGEST_REMIND)
+    assert await house.tables.remind_due() == [info.id]
