@@ -184,6 +184,8 @@ class Turn(Struct, frozen=True, kw_only=True):
     undone: bool
     """Taken back since."""
     at: datetime
+    unusual: bool = False
+    """The seat did not make its first move as usual: it has joined, or was answered for."""
 
 
 class TableView(Struct, frozen=True, kw_only=True):

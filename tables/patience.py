@@ -104,7 +104,7 @@ class Patience(Core):
             return await self.once(table_id, None, act, again)
         except TableError:
             return False
-        except Exception:
+        except Exception:  # noqa: BLE001 - whatever it was, the other tables go on
             _log.exception("table %s cannot be looked after", table_id)
             return False
 
