@@ -91,7 +91,7 @@ def conclude(live: Live, change: Change, rows: Sequence[LogRow]) -> None:
     change.drafts = dict.fromkeys(live.drafts)
     change.result = (
         ResultRow(table_id=row.id, guild_id=row.guild_id, title=row.title, ruleset=row.ruleset,
-                  ruleset_version=row.ruleset_version, options=row.options, players=row.players,
+                  ruleset_version=row.ruleset_version, options=row.options, players=len(live.seats),
                   imported=row.imported > 0, started=row.started or change.at, ended=change.at,
                   moves=sum(each.seat >= 0 for each in chronicle.live), detail=encoded(result.detail)),
         [ResultSeatRow(table_id=row.id, seat=each.seat, user_id=_user(live, each.seat), name=live.name(each.seat),

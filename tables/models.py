@@ -63,7 +63,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     status: Status
     host: int
     players: int
-    """Seats offered in the lobby; the players of the game once it has begun."""
+    """Seats offered in the lobby; then the players with whom the game began. Who joined later is among `seats`."""
     options: dict[str, Any]
     ruleset: str
     seats: tuple[SeatState, ...]
