@@ -260,6 +260,8 @@ def _join_game(live: Live, change: Change, user_id: int, name: str, seat: Seat |
         planner.join(len(live.seats))
     except IllegalMove:
         raise AlreadyStarted from None
+    if seat not in {None, len(live.seats)}:
+        raise SeatTaken(seat=(seat or 0) + 1)
     change.play(planner.steps)
     change.seating = [*live.seats, SeatRow(table_id=live.row.id, seat=len(live.seats), user_id=user_id, name=name,
                                            joined=change.at)]
