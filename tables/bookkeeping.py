@@ -45,7 +45,7 @@ def follow(live: Live, change: Change) -> None:
 
 def tell_moves(live: Live, change: Change, seat: Seat | None) -> None:
     """Announces the moves of a change: whether the table waits for others now, and whom else they concern."""
-    passed = owing(change.position) != owing(live.position)
+    passed = not set(awaited(change.position)) <= set(awaited(live.position))
     found = {each for step in change.steps for each in live.title.calls(step.before, step.after, step.seat)}
     change.called = {row.seat: row.counter for row in live.seats
                      if row.seat in found and live.called.get(row.seat) != row.counter}

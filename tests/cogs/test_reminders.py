@@ -69,3 +69,11 @@ async def test_nobody_is_reminded_before_the_message_that_the_reminder_leads_to(
     await world.env.advance_time(60)
     assert reminders(world) == 1
     assert set(pinged(world)) == {each.id for each in world.people[:2]}
+
+
+async def test_after_a_restart_who_is_done_does_not_call_all_the_others(world: World) -> None:
+    await even(world)
+    before = world.last().id
+    await world.restart()
+    await world.people[2].slash(world.channel, "move", text="done")
+    assert world.last().id == before, "the two others have been waited for all the time"
