@@ -9,7 +9,7 @@ import simcord
 
 from bot.settings import Settings
 from games.registry import TITLES
-from tests.cogs.test_aeolis import even, later, pinged
+from tests.cogs.test_aeolis import even, later, pinged, say
 from tests.cogs.test_whole import Blank
 from tests.cogs.world import World, make_bot, peopled, running
 
@@ -77,3 +77,51 @@ async def test_after_a_restart_who_is_done_does_not_call_all_the_others(world: W
     await world.restart()
     await world.people[2].slash(world.channel, "move", text="done")
     assert world.last().id == before, "the two others have been waited for all the time"
+
+
+async def test_the_pace_is_seen_by_all_and_set_by_the_host(world: World) -> None:
+    await even(world)
+    ada, bruno = world.people[:2]
+    shown = (await world.people[4].slash(world.channel, "game pace")).response.content
+    assert "every 12 hours" in shown
+    assert "After 48 hours of silence" in shown
+    refused = (await bruno.slash(world.channel, "game pace", remind=1)).response.content
+    assert "Ada" in refused
+    said = (await ada.slash(world.channel, "game pace", remind=1, patience=1)).response.content
+    assert "every 1 hour," in said
+    assert "After 1 hour of silence" in said
+    said = (await ada.slash(world.channel, "game pace", remind=0, patience=0)).response.content
+    assert "Nobody is reminded" in said
+    assert "wait for everybody" in said
+    status = (await bruno.slash(world.channel, "game status")).response.content
+    assert "Nobody is reminded" in status
+    later(world, 500)
+    await world.env.advance_time(601)
+    assert reminders(world) == 0
+    refused = (await bruno.slash(world.channel, "game skip")).response.content
+    assert "however long they take" in refused
+    info = await world.table()
+    assert (info.remind, info.patience) == (0, 0)
+
+
+async def test_if_the_queen_is_silent_a_majority_of_the_others_decides(world: World) -> None:
+    player = await even(world, 4)
+    bruno, chiara, dmitri = world.people[1:4]
+    for person in (bruno, chiara, dmitri):
+        await say(world, person, "done")
+    later(world, 49)
+    told = (await bruno.slash(world.channel, "game skip")).response.content
+    assert "It is done when 1 of them agrees." in told
+    asking = world.last()
+    assert "-# 1 of them is enough." in asking.content
+    assert set(pinged(world)) == {chiara.id, dmitri.id}
+    again = (await dmitri.slash(world.channel, "game skip")).response.content
+    assert "proposed already" in again
+    await chiara.click(asking, label="Refuse")
+    assert f"<@{chiara.id}>" not in world.last().content
+    assert f"<@{dmitri.id}>" in world.last().content
+    await dmitri.click(asking, label="Agree")
+    assert (await player.look()).view.phase != "hero"
+    assert any("✔ Agreed." in message.content for message in world.channel.history())
+    stranger = (await world.people[4].slash(world.channel, "game skip")).response.content
+    assert "do not play" in stranger
