@@ -76,13 +76,13 @@ class Post:
         for each in parcel.announcements:
             if each.kind in {Announced.PROPOSED, Announced.SETTLED}:
                 await self._proposal(each, look.info)
-            elif each.kind is Announced.NUDGED:
-                await self._nudge(each, look)
         kinds = {each.kind for each in parcel.announcements}
         if kinds & {Announced.LOBBY, Announced.STARTED, Announced.ABANDONED}:
             await self._lobby(parcel.announcements[0], look.info)
         if look.info.status is not Status.LOBBY and kinds - ASIDE:
             await self._table(parcel, look)
+        if nudges := [each for each in parcel.announcements if each.kind is Announced.NUDGED]:
+            await self._nudge(nudges[-1], look)  # one is enough, and last: what fails before it is tried again
 
     async def _lobby(self, first: Announcement, info: TableInfo) -> None:
         """Keeps the lobby message true; closes it when the game begins or is called off."""
@@ -208,8 +208,10 @@ class Post:
             await tables.forget_message(kept.message_id)
 
     async def _nudge(self, announcement: Announcement, look: TableView) -> None:
-        """Mentions those who are waited for, once more."""
-        late = [each for each in look.blocking if each.seat in announcement.details.get("seats", (each.seat,))]
+        """Mentions those who are waited for, once more; never who has asked for it."""
+        by = announcement.details.get("user", 0)
+        late = [each for each in look.blocking
+                if each.seat in announcement.details.get("seats", (each.seat,)) and each.user_id != by]
         if not late:
             return
         kept = await self.house.tables.kept_message(look.info.id, TABLE)

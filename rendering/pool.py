@@ -45,7 +45,7 @@ class Pool:
     """Runs calls in `workers` processes, or with 0 in one thread. `prepare` runs first in every process.
 
     Belongs to the event loop that it is first used on. At most `most` pieces of work wait. A process that is at one
-    piece for longer than `seconds` is killed, as if it had died by itself; a thread is only no longer waited for.
+    piece for longer than `seconds` is killed, as if it had died by itself; a thread is left behind for a new one.
     """
 
     def __init__(self, workers: int, *, most: int = 64, seconds: float = 60.0,
@@ -116,16 +116,20 @@ class Pool:
             except (BrokenExecutor, RuntimeError) as broken:  # it died, or is being shut down, since the last call
                 future = Future()
                 future.set_exception(broken if isinstance(broken, BrokenExecutor) else BrokenExecutor(str(broken)))
-            task.watch = loop.call_later(self._seconds, self._hangs, executor, task)
+            task.watch = loop.call_later(self._seconds, self._hangs, loop, executor, task)
             future.add_done_callback(partial(self._hand_over, loop, executor, task))
 
-    def _hangs(self, executor: Executor, task: _Task) -> None:
-        """Gives up a worker that does not come to an end; the death of its process is noticed like any other."""
+    def _hangs(self, loop: asyncio.AbstractEventLoop, executor: Executor, task: _Task) -> None:
+        """Gives up a worker that does not come to an end; the death of its process is noticed like any other. A thread
+        cannot be killed: whatever else waits is done by another."""
         workers = dict(getattr(executor, "_processes", None) or {})
         for process in workers.values():
             process.kill()
         if not workers:
+            self._running.remove(task)
+            self._forget(executor)
             _fail(task, BrokenExecutor(f"a worker hung for {self._seconds} seconds"))
+            self._start(loop)
 
     def _open(self) -> Executor:
         if self._executor is None:
@@ -140,6 +144,8 @@ class Pool:
             loop.call_soon_threadsafe(self._finished, loop, executor, task, future)
 
     def _finished(self, loop: asyncio.AbstractEventLoop, executor: Executor, task: _Task, future: Future[Any]) -> None:
+        if task not in self._running:
+            return  # given up before
         self._running.remove(task)
         if task.watch is not None:
             task.watch.cancel()

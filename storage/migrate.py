@@ -9,10 +9,16 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage.engines import make_engine
 
 __all__ = ["configuration", "migrate"]
+
+TRIES = 20
+PAUSE = 0.05
+"""Seconds."""
 
 _FOLDER = Path(__file__).parent / "migrations"
 
@@ -34,7 +40,19 @@ def migrate(url: str, revision: str = "head") -> None:
 async def _migrate(url: str, revision: str) -> None:
     engine = make_engine(make_url(url), begin="BEGIN IMMEDIATE", busy_seconds=30)
     try:
+        await _reached(engine)
         async with engine.begin() as connection:
             await connection.run_sync(lambda bound: command.upgrade(configuration(bound), revision))
     finally:
         await engine.dispose()
+
+
+async def _reached(engine: AsyncEngine) -> None:
+    """Connects, several times if need be: while the first process switches a new file to write-ahead logging, SQLite
+    may turn others away at once instead of letting them wait. What does not pass is told by whoever connects next."""
+    for _ in range(TRIES):
+        try:
+            async with engine.connect():
+                return
+        except OperationalError:
+            await asyncio.sleep(PAUSE)

@@ -68,6 +68,7 @@ def hand_over(live: Live, change: Change, proposal: ProposalState) -> None:
     if any(each.user_id == proposal.newcomer for each in live.seats):
         raise AlreadySeated
     change.touch(seat, user_id=proposal.newcomer, name=proposal.newcomer_name, joined=change.at, orders="{}")
+    change.asked_anew(seat)
     change.acted(seat)
     change.drafts[seat] = None
     if live.row.host == before.user_id:

@@ -20,8 +20,8 @@ class Announced(StrEnum):
     """The lobby changed: details `change` (created, joined, left, option, players), `user`, `name`."""
     STARTED = "started"
     MOVED = "moved"
-    """Rows `first` to `last` were added: `Tables.told` has their sentences. Details: `passed` (whom the table waits for
-    has changed); `called`: seats whom it concerns though nobody waits for them."""
+    """Rows `first` to `last` were added: `Tables.told` has their sentences. Details: `passed` (the table
+    waits for somebody for whom it did not before); `called`: seats whom it concerns though nobody waits for them."""
     UNDONE = "undone"
     REDONE = "redone"
     PROPOSED = "proposed"

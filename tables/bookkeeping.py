@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Seat, awaited
+from games.kernel import Due, Seat, awaited, overdue
 from storage.rows import LogRow, ResultRow, ResultSeatRow, SeatRow
 from tables.announcements import Announced
 from tables.change import Change, encoded
@@ -22,8 +22,8 @@ __all__ = ["answered", "conclude", "follow", "owing", "tell_moves"]
 
 
 def owing(game: Any) -> set[Seat]:
-    """The seats that have something to answer."""
-    asked = {seat for _, step in game.questions() for seat in step.waits_for(game)}
+    """The seats that have to answer something sooner or later; an offer that merely stands is nothing of the kind."""
+    asked = {seat for aside in game.asides if aside.due < Due.WHILE_OPEN for seat in aside.steps[-1].waits_for(game)}
     return {seat for seat in (*asked, *awaited(game)) if seat >= 0}
 
 
@@ -38,14 +38,14 @@ def follow(live: Live, change: Change) -> None:
                 change.acted(seat)
     rows = [change.seats.get(each.seat, each) for each in live.seats]
     for proposal in live.proposals:
-        if _overtaken(proposal, rows) and proposal.id not in change.closing:
+        if _overtaken(proposal, rows, change.position) and proposal.id not in change.closing:
             change.closing[proposal.id] = ProposalStatus.LAPSED
             change.tell(Announced.SETTLED, proposal=proposal.id, status=ProposalStatus.LAPSED.value)
 
 
 def tell_moves(live: Live, change: Change, seat: Seat | None) -> None:
     """Announces the moves of a change: whether the table waits for others now, and whom else they concern."""
-    passed = owing(change.position) != owing(live.position)
+    passed = not set(awaited(change.position)) <= set(awaited(live.position))
     found = {each for step in change.steps for each in live.title.calls(step.before, step.after, step.seat)}
     change.called = {row.seat: row.counter for row in live.seats
                      if row.seat in found and live.called.get(row.seat) != row.counter}
@@ -53,18 +53,18 @@ def tell_moves(live: Live, change: Change, seat: Seat | None) -> None:
     change.tell(Announced.MOVED, passed=passed, seat=seat, **details)
 
 
-def _overtaken(proposal: ProposalState, rows: Sequence[SeatRow]) -> bool:
+def _overtaken(proposal: ProposalState, rows: Sequence[SeatRow], game: Any) -> bool:
     """Whether a proposal means nothing any more once the game has moved."""
     if proposal.kind is ProposalKind.SKIP:
-        return not still_silent(rows, proposal)
+        return not any(overdue(game, seat) for seat in still_silent(rows, proposal))
     return proposal.kind in {ProposalKind.UNDO, ProposalKind.REDO}
 
 
 def _mark_waiting(live: Live, change: Change) -> None:
-    """Notes since when a seat has been asked something."""
+    """Notes since when a seat has been asked something. What is answered for it by itself does not end its silence."""
     before = owing(live.position) if live.position is not None else set()
     after = owing(change.position)
-    acted = {each.seat for each in change.steps}
+    acted = {each.seat for each in change.steps if each.kind != "forced"} - change.silent
     for row in change.seating or live.seats:
         since = change.seats.get(row.seat, row).since
         if row.seat not in after:
@@ -91,7 +91,7 @@ def conclude(live: Live, change: Change, rows: Sequence[LogRow]) -> None:
     change.drafts = dict.fromkeys(live.drafts)
     change.result = (
         ResultRow(table_id=row.id, guild_id=row.guild_id, title=row.title, ruleset=row.ruleset,
-                  ruleset_version=row.ruleset_version, options=row.options, players=row.players,
+                  ruleset_version=row.ruleset_version, options=row.options, players=len(live.seats),
                   imported=row.imported > 0, started=row.started or change.at, ended=change.at,
                   moves=sum(each.seat >= 0 for each in chronicle.live), detail=encoded(result.detail)),
         [ResultSeatRow(table_id=row.id, seat=each.seat, user_id=_user(live, each.seat), name=live.name(each.seat),

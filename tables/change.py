@@ -62,6 +62,8 @@ class Change:
     position: Any = None
     """The position of the record afterwards, if it changes."""
     form: str = ""
+    silent: set[Seat] = field(default_factory=set)
+    """The seats that were answered for without anybody's leave: they are as silent as before."""
     called: dict[Seat, int] = field(default_factory=dict)
     """The seats that are to be called, with their counters: once until they act."""
     drafts: dict[Seat, Draft | None] = field(default_factory=dict)
@@ -117,6 +119,11 @@ class Change:
         """Moves a seat's own counter on: what it was shown before is stale now."""
         row = self.seats.get(seat) or next(each for each in self.live.seats if each.seat == seat)
         self.touch(seat, counter=row.counter + 1)
+
+    def asked_anew(self, seat: Seat) -> None:
+        """Somebody else sits there now, who has not been silent so far."""
+        row = self.seats.get(seat) or next(each for each in self.live.seats if each.seat == seat)
+        self.touch(seat, since=None if row.since is None else self.at)
 
     async def store(self, tx: Transaction, interaction: str) -> bool:
         """Writes it all. True, so that a caller can tell it from nothing."""

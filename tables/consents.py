@@ -276,15 +276,18 @@ class Consents(Core):
         return act
 
     async def _carry_out(self, live: Live, change: Change, proposal: ProposalState) -> None:
-        """Adds what was agreed to a change."""
+        """Adds what was agreed to a change. Where nothing is left to be done, the proposal has lapsed."""
+        skips = proposal.kind is ProposalKind.SKIP
+        if skips and not answer_for(live, change, still_silent(live.seats, proposal), leave=True):
+            self._settled(change, proposal, ProposalStatus.LAPSED)
+            return
         self._settled(change, proposal, ProposalStatus.ACCEPTED)
         by = next((each.name for each in live.seats if each.user_id == proposal.by), "?")
         if proposal.kind is ProposalKind.REPLACE:
             hand_over(live, change, proposal)
         elif proposal.kind is ProposalKind.ABANDON:
             close_table(live, change)
-        elif proposal.kind is ProposalKind.SKIP:
-            answer_for(live, change, still_silent(live.seats, proposal), leave=True)
+        elif skips:
             tell_moves(live, change, None)
         elif proposal.kind is ProposalKind.UNDO:
             await self._take_back(live, change, proposal, by)

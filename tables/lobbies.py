@@ -260,6 +260,8 @@ def _join_game(live: Live, change: Change, user_id: int, name: str, seat: Seat |
         planner.join(len(live.seats))
     except IllegalMove:
         raise AlreadyStarted from None
+    if seat not in {None, len(live.seats)}:
+        raise SeatTaken(seat=(seat or 0) + 1)
     change.play(planner.steps)
     change.seating = [*live.seats, SeatRow(table_id=live.row.id, seat=len(live.seats), user_id=user_id, name=name,
                                            joined=change.at)]
@@ -271,6 +273,7 @@ def _take_vacant(change: Change, vacant: Sequence[SeatRow], user_id: int, name: 
     if chosen is None:
         raise SeatTaken(seat=(seat or 0) + 1)
     change.touch(chosen.seat, user_id=user_id, name=name, joined=change.at)
+    change.asked_anew(chosen.seat)
     change.add("joined", {"before": chosen.name}, seat=chosen.seat, text=name)
     change.tell(Announced.SEATED, seat=chosen.seat, user=user_id, name=name)
 

@@ -63,7 +63,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     status: Status
     host: int
     players: int
-    """Seats offered in the lobby; the players of the game once it has begun."""
+    """Seats offered in the lobby; then the players with whom the game began. Who joined later is among `seats`."""
     options: dict[str, Any]
     ruleset: str
     seats: tuple[SeatState, ...]
@@ -184,6 +184,8 @@ class Turn(Struct, frozen=True, kw_only=True):
     undone: bool
     """Taken back since."""
     at: datetime
+    unusual: bool = False
+    """The seat did not make its first move as usual: it has joined, or was answered for."""
 
 
 class TableView(Struct, frozen=True, kw_only=True):

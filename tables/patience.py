@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
@@ -19,9 +20,12 @@ from tables.silence import HOUR, answer_for, asked_before, silent_seats, silent_
 
 __all__ = ["Patience"]
 
+_log = logging.getLogger(__name__)
+
 NUDGE_EVERY = timedelta(hours=6)
 LONGEST_PACE = 24 * 30
-"""Hours."""
+LONGEST_REMIND = 24 * 6
+"""Hours. Games that have lain still for a week are left in peace: nobody would be reminded later than that."""
 
 
 class Patience(Core):
@@ -39,9 +43,9 @@ class Patience(Core):
             if live.row.host != user_id:
                 raise NotHost(host=next((each.name for each in live.seats if each.user_id == live.row.host), "?"))
             change = Change(live, self.now(), user_id)
-            for name, hours in (("remind", remind), ("patience", patience)):
+            for name, hours, most in (("remind", remind, LONGEST_REMIND), ("patience", patience, LONGEST_PACE)):
                 if hours is not None:
-                    change.columns[name] = _hours(name, hours)
+                    change.columns[name] = _hours(name, hours, most)
             await self.commit(live, change, key)
             return info_of(live.row, live.seats)
 
@@ -91,7 +95,8 @@ class Patience(Core):
     # --- parts ------------------------------------------------------------------------------------------------------
 
     async def _quietly(self, table_id: int, act: Callable[[Live, str], Awaitable[bool]]) -> bool:
-        """Does something that nobody asked for; what cannot be done now is left for the next time."""
+        """Does something that nobody asked for; what cannot be done now is left for the next time, and what breaks at
+        one table is none of the others' business."""
         async def again(_live: Live, _receipt: ReceiptRow) -> bool:
             return True
 
@@ -99,22 +104,28 @@ class Patience(Core):
             return await self.once(table_id, None, act, again)
         except TableError:
             return False
+        except Exception:  # noqa: BLE001 - whatever it was, the other tables go on
+            _log.exception("table %s cannot be looked after", table_id)
+            return False
 
     async def _remind(self, live: Live, key: str) -> bool:
-        """Reminds the seats that have kept everybody waiting so long, unless they have acted meanwhile."""
-        if live.status is not Status.PLAYING:
-            return False
+        """Reminds the people who have kept everybody waiting so long, unless the game has moved, somebody has reminded
+        them or the pace has changed meanwhile."""
         at, pause = self.now(), live.row.remind * HOUR
-        seats = silent_since(live, at - pause)
+        if live.status is not Status.PLAYING or not pause or at < (live.row.nudged or 0) + pause:
+            return False
+        people = {each.seat for each in live.seats if each.user_id is not None}
+        seats = [seat for seat in silent_since(live, at - pause) if seat in people]
+        if not seats:
+            return False
         change = Change(live, at)
         change.columns["nudged"] = at
-        if seats:
-            change.tell(Announced.NUDGED, seats=seats)
+        change.tell(Announced.NUDGED, seats=seats)
         await self.commit(live, change, key)
-        return bool(seats)
+        return True
 
     async def _answer(self, live: Live, key: str) -> bool:
-        if live.status is not Status.PLAYING:
+        if live.status is not Status.PLAYING or not live.row.patience:
             return False
         at = self.now()
         long = at - live.row.patience * HOUR
@@ -137,7 +148,7 @@ class Patience(Core):
         return Nudge(idle, moment(at + self._pause), bool(set(silent_seats(live, at)) & {each.seat for each in idle}))
 
 
-def _hours(name: str, hours: int) -> int:
-    if not 0 <= hours <= LONGEST_PACE:
-        raise BadOption("bad-pace", option=name, value=hours, most=LONGEST_PACE)
+def _hours(name: str, hours: int, most: int) -> int:
+    if not 0 <= hours <= most:
+        raise BadOption("bad-pace", option=name, value=hours, most=most)
     return hours

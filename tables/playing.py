@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.kernel import Leave, Move, RulesError, Seat, awaited, legal_moves
+from games.kernel import NATURE, Leave, Move, RulesError, Seat, awaited, legal_moves
 from storage.rows import ReceiptRow
 from tables import telling
 from tables.announcements import Announced
@@ -26,7 +26,7 @@ from tables.errors import (
 )
 from tables.live import Draft, Live
 from tables.models import Outcome, Panel, Status
-from tables.outcomes import orders_of, outcome_data, outcome_of, repeated
+from tables.outcomes import Orders, all_orders, orders_of, outcome_data, outcome_of, repeated
 from tables.panels import panel_of, suggestions_for
 from tables.seeing import all_open, open_view
 from tables.tokens import Token
@@ -170,35 +170,39 @@ class Playing(Core):
 
         return await self.once(table_id, interaction, act, again)
 
-    def planner(self, live: Live, seat: Seat) -> Planner:
-        """A plan on top of a table as it is."""
+    def planner(self, live: Live, seat: Seat, orders: Mapping[Seat, Orders] | None = None) -> Planner:
+        """A plan on top of a table as it is; `orders` go before those that are stored."""
         title = live.title
 
         def answer(game: Any, asked: Seat) -> Move | None:
-            given = orders_of(live, asked) if title.orders and asked >= 0 else {}
+            given = {} if not title.orders or asked == NATURE else (orders or {}).get(asked) or orders_of(live, asked)
             if not given:
                 return None
             moves = tuple(move for move in legal_moves(game, asked) if answers_aside(game, asked, move))
-            return title.obey(open_view(title, game, asked), asked, moves, given) if moves else None
+            return title.obey(open_view(title, game, asked), asked, moves, all_orders(live, given)) if moves else None
 
         return Planner(live.title, live.row.seed, live.position, live.row.revision + 1, seat=seat,
                        draft=live.drafts.get(seat), answer=answer)
 
     async def _change(self, live: Live, seat: Seat, user_id: int, planner: Planner) -> Change:
-        """What a plan comes to. Where something is hidden, it takes a while to find out who may know which move."""
+        """What a plan comes to."""
         change = Change(live, self.now(), user_id)
         change.acted(seat)
-        if planner.steps and all_open(live.title, planner.position):
-            change.play(planner.steps)
-        elif planner.steps:
-            await asyncio.to_thread(change.play, planner.steps)
         if planner.steps:
+            await self.record(change, planner)
             tell_moves(live, change, seat)
         base = change.number - 1
         change.drafts[seat] = Draft(base, tuple(planner.draft), planner.fork) if planner.draft else None
         if any(isinstance(move, Leave) for move in planner.moves):
             _depart(live, change, seat)
         return change
+
+    async def record(self, change: Change, planner: Planner) -> None:
+        """Adds the steps of a plan. Where something is hidden, it takes a while to find out who may know which."""
+        if all_open(planner.title, planner.position):
+            change.play(planner.steps)
+        else:
+            await asyncio.to_thread(change.play, planner.steps)
 
     async def _shorten(self, table_id: int, user_id: int, interaction: int | str | None, counter: int | None,
                        keep: Callable[[tuple[Move, ...]], tuple[Move, ...]]) -> Outcome:

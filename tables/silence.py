@@ -63,4 +63,5 @@ def answer_for(live: Live, change: Change, seats: Sequence[Seat], *, leave: bool
             change.batch = change.number
             change.play(planner.steps[done:])
             change.acted(seat)
+            change.silent |= set() if leave else {seat}
     return bool(planner.steps)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from games.kernel import Option
+from games.kernel import NATURE, Option, Seat
 from storage.rows import ReceiptRow
 from tables.bookkeeping import tell_moves
 from tables.change import Change, encoded
@@ -12,7 +13,7 @@ from tables.errors import GameOver
 from tables.live import Live
 from tables.lobbies import spelled
 from tables.models import Status
-from tables.outcomes import Orders, orders_of
+from tables.outcomes import Orders, all_orders, orders_of
 from tables.playing import Playing
 
 __all__ = ["Standing"]
@@ -24,7 +25,7 @@ class Standing(Playing):
     async def standing(self, table_id: int, user_id: int) -> Orders:
         """The orders of a seat, by name; those that it has not given have their default. Raises NotSeated."""
         live = await self.load(table_id)
-        return _all_of(live, orders_of(live, self.seat_for(live, user_id)))
+        return all_orders(live, orders_of(live, self.seat_for(live, user_id)))
 
     async def set_standing(self, table_id: int, user_id: int, order: str, value: Any, *,
                            interaction: int | str | None = None) -> Orders:
@@ -37,37 +38,25 @@ class Standing(Playing):
             change = Change(live, self.now(), user_id)
             given = orders_of(live, seat) | {order: _read(live.title.orders, order, value)}
             change.touch(seat, orders=encoded(given))
+            if live.status is Status.PLAYING:
+                await self._obey(live, change, {seat: given})
             await self.commit(live, change, key)
-            return _all_of(live, given)
+            return all_orders(live, given)
 
         async def again(live: Live, _receipt: ReceiptRow) -> Orders:
-            return _all_of(live, orders_of(live, self.seat_for(live, user_id)))
+            return all_orders(live, orders_of(live, self.seat_for(live, user_id)))
 
-        orders = await self.once(table_id, interaction, act, again)
-        await self.once(table_id, None, self._obey, _nothing)
-        return orders
+        return await self.once(table_id, interaction, act, again)
 
-    async def _obey(self, live: Live, key: str) -> None:
-        """Answers what is open and has been ordered."""
-        if live.status is not Status.PLAYING:
-            return
-        planner = self.planner(live, -1)
+    async def _obey(self, live: Live, change: Change, orders: Mapping[Seat, Orders]) -> None:
+        """Adds to a change the answers to what is open and has been ordered."""
+        planner = self.planner(live, NATURE, orders)
         planner.settle()
         if planner.steps:
-            change = Change(live, self.now())
-            change.play(planner.steps)
-            for seat in sorted({step.seat for step in planner.steps if step.seat >= 0}):
+            await self.record(change, planner)
+            for seat in sorted({step.seat for step in planner.steps} - {NATURE}):
                 change.acted(seat)
             tell_moves(live, change, None)
-            await self.commit(live, change, key)
-
-
-async def _nothing(_live: Live, _receipt: ReceiptRow) -> None:
-    return None
-
-
-def _all_of(live: Live, given: Orders) -> Orders:
-    return {option.name: given.get(option.name, option.values[0]) for option in live.title.orders}
 
 
 def _read(options: tuple[Option, ...], name: str, value: Any) -> Any:

@@ -35,7 +35,7 @@ def turn_of(live: Live, stretch: Stretch, viewer: Seat | None, *, everything: bo
         first=stretch.first, last=stretch.last, kind=stretch.kind, seat=stretch.seat, name=live.name(stretch.seat),
         side=title.narration.side(view, stretch.seat) if stretch.seat is not None and stretch.seat >= 0 else "",
         happenings=happenings, lines=tuple(str(each.move) for each in shown), text=text, undone=stretch.undone,
-        at=moment(stretch.at),
+        at=moment(stretch.at), unusual=bool(words.unusual(stretch)),
     )
 
 

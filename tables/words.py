@@ -13,7 +13,7 @@ from tables.models import TurnKind
 if TYPE_CHECKING:
     from tables.live import Live, Stretch
 
-__all__ = ["explain", "sentence", "stretch"]
+__all__ = ["explain", "sentence", "stretch", "unusual"]
 
 MOST_OFFERED = 8
 """Moves named in a sentence that says what is open."""
@@ -49,7 +49,7 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "not-asked": lambda: _("Your consent is not needed for that."),
         "too-soon": lambda: _("The table was nudged a short while ago. Try again later."),
         "nobody-to-nudge": lambda: _("There is nobody to nudge: the table does not wait for anybody else."),
-        "nobody-silent": lambda: _("Nobody has been silent for {hours} hours where the others could go on."),
+        "nobody-silent": lambda: _("Nobody has been silent for {hours} h where the others could go on."),
         "always-waits": lambda: _("This table waits for its players however long they take."),
         "bad-pace": lambda: _("Hours are whole numbers from 0 to {most}."),
         "bad-import": lambda: _("The record was not imported and nothing was stored: {cause}."),
@@ -135,11 +135,12 @@ def stretch(live: Live, told: Stretch) -> str:
         return _("{name} restored: {turns}.").format(name=told.data["name"], turns="; ".join(told.data["lines"]))
     if told.kind is TurnKind.REPLACED:
         return _("{name} plays on for {before}.").format(name=told.data["name"], before=told.data["before"])
-    return _unusual(told.steps[0].kind) if told.steps else ""
+    return unusual(told)
 
 
-def _unusual(kind: str) -> str:
-    """What is said before the moves of a row that its player did not make as usual."""
+def unusual(told: Stretch) -> str:
+    """What is said before moves that their player did not make as usual."""
+    kind = told.steps[0].kind if told.steps else ""
     if kind == "join":
         return _("joins the game.")
     return _("(silent for too long)") if kind == "silent" else ""

@@ -93,7 +93,7 @@ class ConsentPart(Part):
     @app_commands.describe(remind=_("Hours until those who are waited for are reminded (0: never)"),
                            patience=_("Hours until the others may go on where the game allows it (0: never)"))
     @answered
-    async def pace(self, interaction: Interaction, remind: Range[int, 0, 720] | None = None,
+    async def pace(self, interaction: Interaction, remind: Range[int, 0, 144] | None = None,
                    patience: Range[int, 0, 720] | None = None) -> None:
         await acknowledge(interaction)
         info = await here(interaction)

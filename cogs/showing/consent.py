@@ -7,7 +7,7 @@ from typing import Any
 from discord import ButtonStyle
 from discord.utils import escape_markdown, format_dt
 
-from cogs.answers import Message
+from cogs.answers import LONGEST_TEXT, Message, cut
 from cogs.parts import button, view_of
 from cogs.words import _, and_list, many
 from games.kernel import Title
@@ -43,15 +43,14 @@ def subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
 
 def consent(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> Message:
     """The message that asks: those who have not answered are mentioned."""
-    lines = [subject(proposal, info, title),
-             _("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
+    lines = [_("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
     if proposal.agreed:
         lines.append(_("-# Agreed so far: {count} of {all}").format(count=len(proposal.agreed), all=proposal.needed))
     elif proposal.needed < len(proposal.asked):
         lines.append(many("-# {count} of them is enough.", "-# {count} of them are enough.", proposal.needed))
     if proposal.deadline is not None:
         lines.append(_("-# Silence counts as consent {when}.").format(when=format_dt(proposal.deadline, "R")))
-    return Message("\n".join(lines), view_of([
+    return Message(_below(subject(proposal, info, title), "\n".join(lines)), view_of([
         button(_("Agree"), "agree", proposal.id, style=ButtonStyle.success),
         button(_("Refuse"), "refuse", proposal.id, style=ButtonStyle.danger),
         button(_("Withdraw"), "withdraw", proposal.id),
@@ -65,4 +64,9 @@ def outcome(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> Mess
         ProposalStatus.WITHDRAWN: _("Withdrawn."), ProposalStatus.LAPSED: _("The table moved on; this is settled."),
         ProposalStatus.OPEN: "",
     }
-    return Message("\n".join([subject(proposal, info, title), ends[proposal.status]]))
+    return Message(_below(subject(proposal, info, title), ends[proposal.status]))
+
+
+def _below(subject: str, text: str) -> str:
+    """What is proposed, shortened if need be, and below it what must not be cut off."""
+    return "\n".join([cut(subject, LONGEST_TEXT - len(text) - 1), text])

@@ -19,24 +19,29 @@ from tables import SeatState, Status, TableView, Turn, Waiting
 __all__ = ["final_scoring", "mention", "seat_name", "table_buttons", "table_text", "told_lines", "waiting_lines"]
 
 ROOM_FOR_TURNS = 1_100
+ROOM_FOR_COUNT = 80
+"""Characters for what happened, and for the line that counts what had no room there."""
 
 
 def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
                called: frozenset[Seat] = frozenset()) -> str:
     """The words of the table message; `called` are seats that should look though nobody waits for them."""
-    lines = [_("**{title}** · game {number}").format(title=title.narration.name(), number=look.info.id)]
-    lines += told_lines(_by_person(look, title, turns) if title.at_once else turns)
-    if look.result is not None:
-        lines += final_scoring(look, title)
-    elif look.info.status is Status.ABANDONED:
-        lines.append(_("The game was abandoned."))
-    else:
-        lines += waiting_lines(look.waiting, called)
-        lines += called_lines(look, called)
+    head = _("**{title}** · game {number}").format(title=title.narration.name(), number=look.info.id)
+    rest = _standing(look, title, called)
+    room = LONGEST_TEXT - len("\n".join([head, *rest])) - ROOM_FOR_COUNT
+    told = told_lines(_by_person(look, title, turns) if title.at_once else turns, min(room, ROOM_FOR_TURNS))
+    return cut("\n".join([head, *told, *rest]), LONGEST_TEXT)
+
+
+def _standing(look: TableView, title: Title[Any], called: frozenset[Seat]) -> list[str]:
+    """How things stand: whom the table waits for, or how the game has ended."""
+    if look.result is None and look.info.status is not Status.ABANDONED:
+        return [*waiting_lines(look.waiting, called), *called_lines(look, called)]
+    lines = final_scoring(look, title) if look.result is not None else [_("The game was abandoned.")]
     if look.info.status is Status.FINISHED and look.info.seed:
         lines.append(_("-# The seed of all draws was `{seed}`; `/game verify` checks them.").format(
             seed=look.info.seed))
-    return cut("\n".join(lines), LONGEST_TEXT)
+    return lines
 
 
 def told_lines(turns: Sequence[Turn], room: int = ROOM_FOR_TURNS) -> list[str]:
@@ -71,6 +76,8 @@ def _by_person(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> lis
 def _goes_on(last: Turn, turn: Turn) -> bool:
     """Whether the same person did something more, and nothing else had followed."""
     if not (turn.name and last.happenings and turn.happenings) or last.happenings[-1].move.ends_turn:
+        return False
+    if last.unusual or turn.unusual:
         return False
     alike = (last.name, last.kind, last.undone) == (turn.name, turn.kind, turn.undone)
     return alike and "\n" not in last.text

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 import simcord
 
 from bot.settings import Settings
+from games.kernel import Title
 from games.registry import TITLES
 from tests.cogs.test_playing import options
+from tests.cogs.test_trouble import press
 from tests.cogs.test_whole import Blank
 from tests.cogs.world import World, make_bot, peopled, running, seated
 
@@ -45,6 +48,34 @@ async def test_orders_are_seen_and_given(world: World) -> None:
     assert "cannot be sometimes" in wrong.content
     stranger = (await world.people[4].slash(world.channel, "game orders")).response
     assert "do not play" in stranger.content
+
+
+async def test_orders_are_suggested_and_what_is_tampered_with_is_refused(world: World) -> None:
+    info = await seated(world, 2, title="terra_mystica")
+    ada, stranger = world.people[0], world.people[4]
+    offered = await ada.autocomplete(world.channel, "game orders", "order", "")
+    assert [each["value"] for each in offered] == ["leech"]
+    assert await ada.autocomplete(world.channel, "game orders", "value", "", order="march") == []
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    assert await ada.autocomplete(elsewhere, "game orders", "order", "") == []
+    assert await ada.autocomplete(elsewhere, "game orders", "value", "", order="leech") == []
+    shown = (await ada.slash(world.channel, "game orders")).response
+    stale = await press(world, ada, shown.message, f"h1b:order:{info.id}:0")
+    assert "cannot be read" in stale, "a button in place of the select"
+    assert await world.bot.house.tables.standing(info.id, ada.id) == {"leech": "ask"}
+    told = (await stranger.slash(world.channel, "game orders", order="leech", value="1")).response.content
+    assert "do not play" in told
+    await world.bot.house.tables.abandon(info.id, ada.id, force=True)
+    await ada.select(shown, [options(shown)[1]])
+    assert await world.bot.house.tables.standing(info.id, ada.id) == {"leech": "ask"}, "the game has ended"
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=list(TITLES))
+def test_every_title_has_as_many_orders_as_a_message_can_show(title: Title[Any]) -> None:
+    assert len(title.orders) <= 5
+    for option in title.orders:
+        shown = [title.narration.option_value(option.name, value) for value in option.values]
+        assert 1 <= len(shown) == len(set(shown)) <= 25
 
 
 async def test_a_game_without_orders_says_so(world: World) -> None:

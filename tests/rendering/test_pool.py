@@ -210,8 +210,14 @@ async def test_a_worker_that_hangs_is_killed_and_others_work_on() -> None:
 async def test_nobody_waits_for_a_thread_that_hangs() -> None:
     stop = threading.Event()
     pool = Pool(0, seconds=0.05)
-    with pytest.raises(BrokenExecutor):
-        await pool.run("hang", lambda: b"late" if stop.wait(20) else b"")
-    stop.set()
-    assert await pool.run("works", lambda: b"done") == b"done"
-    await pool.close()
+    try:
+        with pytest.raises(BrokenExecutor):
+            await pool.run("hang", lambda: b"late" if stop.wait(20) else b"")
+        pool._seconds = 60.0
+        assert await asyncio.wait_for(pool.run("works", lambda: b"done"), 10) == b"done", "while it still hangs"
+        assert await asyncio.wait_for(pool.run("hang", lambda: b"at last"), 10) == b"at last", "it is asked anew"
+        assert pool.rebuilt == 1
+    finally:
+        stop.set()
+        await pool.close()
+    assert pool._running == []

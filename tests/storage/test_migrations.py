@@ -14,7 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select
 from sqlalchemy.engine import make_url
 
-from storage import Database, schema
+from storage import Database, engines, schema
 from storage.engines import make_engine
 from storage.migrate import configuration, migrate
 
@@ -69,3 +69,22 @@ async def test_two_processes_may_start_at_once(url: str) -> None:
         async with database.reading() as tx:
             assert (await tx.execute(select(schema.tables))).all() == []
         await database.close()
+
+
+async def test_a_file_that_another_process_has_just_made_is_tried_again(url: str,
+                                                                        monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite does not always wait for the switch to write-ahead logging."""
+    prepare, refused = engines._prepare, 3
+
+    def busy(connection: Any, record: Any) -> None:
+        nonlocal refused
+        if refused:
+            refused -= 1
+            raise sqlite3.OperationalError("database is locked")
+        prepare(connection, record)
+
+    monkeypatch.setattr(engines, "_prepare", busy)
+    await asyncio.to_thread(migrate, url)
+    assert refused == 0
+    monkeypatch.undo()
+    assert await bound(url, differences) == []

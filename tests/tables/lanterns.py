@@ -175,7 +175,7 @@ def light(game: Any, seat: Seat, card: int) -> Any:
     game = game.hold(seat, tuple(hand)).gain(seat, points=card).note(seat, "lantern", card)
     for other in range(len(game.points)):
         if other != seat and other not in game.left:
-            game = game.ask(Offer(other))
+            game = game.ask(Offer(other), due=Due.WHILE_OPEN if game.kind else Due.BEFORE_ACTING)
     return replace(game, shown=(*game.shown, card))
 
 
@@ -233,6 +233,7 @@ AnyStep: TypeAlias = DealTo | Offer | Turn | Bids | Reveal | Round
 class Game(Position[AnyStep], frozen=True, kw_only=True):
     rounds: int
     late: bool = False
+    kind: bool = False
     points: tuple[int, ...]
     coins: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
@@ -265,8 +266,8 @@ def setup(settings: Settings) -> Game:
         raise BadSettings(Reason("too-long"))
     coins = 3 if settings.options.get("start") == "rich" else 1
     points = 0 if settings.options.get("start") == "broke" else 3
-    late = settings.options.get("start") == "open"
-    game = Game(rounds=settings.options.get("rounds", 2), late=late, points=(points,) * players,
+    late, kind = (settings.options.get("start") == each for each in ("open", "kind"))
+    game = Game(rounds=settings.options.get("rounds", 2), late=late, kind=kind, points=(points,) * players,
                 coins=(coins,) * players, hands=((),) * players, pile=tuple(range(1, 10)) * 3, bids=(None,) * players)
     return game.then(*(DealTo(seat) for seat in range(players) for _ in range(2)), Round(1))
 
@@ -371,7 +372,7 @@ def write_lines(game: Game, settings: Settings, entries: Sequence[Entry]) -> str
 
 TITLE: Final[Title[Game]] = Title(
     id="lanterns", players=range(1, 5), moves=MOVES, position=Game,
-    options=(Option("rounds", (2, 1, 3)), Option("start", ("poor", "rich", "broke", "open"))),
+    options=(Option("rounds", (2, 1, 3)), Option("start", ("poor", "rich", "broke", "open", "kind"))),
     setup=setup, view=view, holdings=holdings, result=result, narration=Words(),
     seats=lambda game: len(game.points), answers_for_silent=True, calls=robbed,
     orders=(Option("accept", ("ask", "always")),), obey=obey,

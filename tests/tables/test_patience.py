@@ -243,7 +243,10 @@ async def test_a_record_with_a_latecomer_is_read_again(house: House) -> None:
         await house.turn(info.id, user)
     for user in (IDA, BO, CY):
         await house.tables.play(info.id, user, "bid 0")
-    assert (await house.tables.info(info.id)).ended is not None
+    ended = await house.tables.info(info.id)
+    assert (ended.ended is not None, ended.players) == (True, 2), "what the game began with"
+    (result,) = await house.tables.results()
+    assert (result.players, result.names, len(result.result.seats)) == (3, ("Ida", "Bo", "Cy"), 3)
     file = await house.tables.export(info.id, CY)
     again, _ = await house.tables.import_record(70, 701, IDA, "Ida", "lanterns", file.text)
     assert [each.name for each in again.seats] == ["Ida", "Bo", "Cy"]

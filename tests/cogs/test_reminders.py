@@ -1,0 +1,127 @@
+"""Reminders in the channel: who is mentioned, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import simcord
+
+from bot.settings import Settings
+from games.registry import TITLES
+from tests.cogs.test_aeolis import even, later, pinged, say
+from tests.cogs.test_whole import Blank
+from tests.cogs.world import World, make_bot, peopled, running
+
+AEOLIS = {"aeolis": TITLES["aeolis"]}
+
+
+@pytest.fixture
+async def env(settings: Settings) -> AsyncIterator[simcord.Env]:
+    async with running(make_bot(settings, AEOLIS, Blank())) as env:
+        yield env
+
+
+@pytest.fixture
+def world(env: simcord.Env, settings: Settings) -> World:
+    return peopled(env, settings, AEOLIS, Blank())
+
+
+def reminders(world: World) -> int:
+    return sum("The table is waiting." in message.content for message in world.channel.history())
+
+
+async def test_who_nudges_is_not_mentioned(world: World) -> None:
+    """Where all act at once the one who reminds the others may be waited for too."""
+    await even(world)
+    ada, bruno, chiara = world.people[:3]
+    await bruno.slash(world.channel, "game nudge")
+    assert set(pinged(world)) == {ada.id, chiara.id}
+    assert f"<@{bruno.id}>" not in world.last().content
+
+
+async def test_an_outage_brings_one_reminder_not_one_for_each_that_was_due(world: World) -> None:
+    await even(world)
+    world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
+    for _ in range(3):
+        later(world, 12.1)
+        await world.bot.house.tables.remind_due()
+    world.env.backend.faults.clear()
+    assert reminders(world) == 0
+    later(world, 1)
+    await world.env.advance_time(60)
+    assert reminders(world) == 1
+
+
+async def test_nobody_is_reminded_before_the_message_that_the_reminder_leads_to(world: World) -> None:
+    """If the table cannot be told now, all of it is told later; a reminder sent first would be sent each time."""
+    player = await even(world)
+    table, tables = player.table, world.bot.house.tables
+    world.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
+    await tables.play(table, world.people[2].id, "done")
+    later(world, 12.1)
+    assert await tables.remind_due() == [table]
+    later(world, 1)
+    await world.env.advance_time(60)
+    assert reminders(world) == 0
+    world.env.backend.faults.clear()
+    later(world, 1)
+    await world.env.advance_time(60)
+    assert reminders(world) == 1
+    assert set(pinged(world)) == {each.id for each in world.people[:2]}
+
+
+async def test_after_a_restart_who_is_done_does_not_call_all_the_others(world: World) -> None:
+    await even(world)
+    before = world.last().id
+    await world.restart()
+    await world.people[2].slash(world.channel, "move", text="done")
+    assert world.last().id == before, "the two others have been waited for all the time"
+
+
+async def test_the_pace_is_seen_by_all_and_set_by_the_host(world: World) -> None:
+    await even(world)
+    ada, bruno = world.people[:2]
+    shown = (await world.people[4].slash(world.channel, "game pace")).response.content
+    assert "every 12 hours" in shown
+    assert "After 48 hours of silence" in shown
+    refused = (await bruno.slash(world.channel, "game pace", remind=1)).response.content
+    assert "Ada" in refused
+    said = (await ada.slash(world.channel, "game pace", remind=1, patience=1)).response.content
+    assert "every 1 hour," in said
+    assert "After 1 hour of silence" in said
+    said = (await ada.slash(world.channel, "game pace", remind=0, patience=0)).response.content
+    assert "Nobody is reminded" in said
+    assert "wait for everybody" in said
+    status = (await bruno.slash(world.channel, "game status")).response.content
+    assert "Nobody is reminded" in status
+    later(world, 500)
+    await world.env.advance_time(601)
+    assert reminders(world) == 0
+    refused = (await bruno.slash(world.channel, "game skip")).response.content
+    assert "however long they take" in refused
+    info = await world.table()
+    assert (info.remind, info.patience) == (0, 0)
+
+
+async def test_if_the_queen_is_silent_a_majority_of_the_others_decides(world: World) -> None:
+    player = await even(world, 4)
+    bruno, chiara, dmitri = world.people[1:4]
+    for person in (bruno, chiara, dmitri):
+        await say(world, person, "done")
+    later(world, 49)
+    told = (await bruno.slash(world.channel, "game skip")).response.content
+    assert "It is done when 1 of them agrees." in told
+    asking = world.last()
+    assert "-# 1 of them is enough." in asking.content
+    assert set(pinged(world)) == {chiara.id, dmitri.id}
+    again = (await dmitri.slash(world.channel, "game skip")).response.content
+    assert "proposed already" in again
+    await chiara.click(asking, label="Refuse")
+    assert f"<@{chiara.id}>" not in world.last().content
+    assert f"<@{dmitri.id}>" in world.last().content
+    await dmitri.click(asking, label="Agree")
+    assert (await player.look()).view.phase != "hero"
+    assert any("✔ Agreed." in message.content for message in world.channel.history())
+    stranger = (await world.people[4].slash(world.channel, "game skip")).response.content
+    assert "do not play" in stranger

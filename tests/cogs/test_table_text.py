@@ -1,0 +1,105 @@
+"""The words of the table message: what is told together, and what must not be cut off."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace as changed
+
+from cogs.answers import LONGEST_TEXT
+from cogs.showing.consent import consent
+from cogs.showing.table import table_text
+from games.kernel import Title
+from tables import ProposalKind, ProposalState, ProposalStatus, TableView, Turn
+from tests.tables.conftest import BO, CY, IDA, House
+from tests.tables.lanterns import TITLE
+
+TOGETHER: Title[Any] = replace(TITLE, at_once=True)
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    house = House(f"sqlite+aiosqlite:///{tmp_path / 'house.sqlite3'}")
+    await house.open()
+    house.tables.titles = {TITLE.id: TOGETHER}
+    yield house
+    await house.close()
+
+
+async def shown(house: House, table: int, first: int) -> str:
+    """What the table message says of everything from a row on."""
+    look = await house.tables.look(table, None)
+    return table_text(look, TOGETHER, await house.tables.told(table, first, look.info.revision))
+
+
+async def test_an_answer_for_the_silent_is_not_told_as_a_move_of_theirs(house: House) -> None:
+    info = await house.begin(IDA, BO, CY)
+    card = (await house.tables.panel(info.id, CY)).view.hands[2][0]
+    for user, moves in ((IDA, ("beg", "done")), (BO, ("beg", "done")), (CY, (f"light {card}", "done")),
+                        (BO, ("refuse", "bid 0")), (CY, ("bid 0",)), (IDA, ("refuse",))):
+        for move in moves:
+            await house.tables.play(info.id, user, move)
+    before = (await house.tables.info(info.id)).revision
+    house.clock.forward(hours=49)
+    skip = await house.tables.skip(info.id, BO)
+    assert (await house.tables.respond(skip.id, CY, True)).status is ProposalStatus.ACCEPTED
+    told = await shown(house, info.id, before)
+    assert "refuse" in told
+    assert "(silent for too long) 0 bid 0" in told
+
+
+async def test_who_joins_and_plays_is_said_to_have_joined(house: House) -> None:
+    info = await house.begin(IDA, BO, start="open")
+    for user in (IDA, BO):
+        for move in ("beg", "done"):
+            await house.tables.play(info.id, user, move)
+    before = (await house.tables.info(info.id)).revision
+    await house.tables.join(info.id, CY, "Cy")
+    await house.tables.play(info.id, CY, "bid 0")
+    await house.tables.play(info.id, CY, "bid 0")
+    told = await shown(house, info.id, before + 1)
+    assert "joins the game." in told
+    assert "2 join" not in told
+    assert told.count("**Cy**") == 2, "what Cy did in a row is told as one"
+
+
+async def over(house: House) -> TableView:
+    info = await house.begin(IDA, BO, rounds=1)
+    for user in (IDA, BO):
+        for move in ("beg", "done"):
+            await house.tables.play(info.id, user, move)
+    for user in (IDA, BO):
+        await house.tables.play(info.id, user, "bid 0")
+    return await house.tables.look(info.id, None)
+
+
+def wordy(turn: Turn) -> Turn:
+    return changed(turn, text="what happened " * 200)
+
+
+async def test_the_end_of_a_long_message_is_not_cut_off(house: House) -> None:
+    """The chronicle and the seed are to be kept; of the last turns there is the history."""
+    look = await over(house)
+    assert look.last is not None
+    title = replace(TOGETHER, cooperative=True, summary=lambda view, result: ["a line to keep " * 12] * 6)
+    text = table_text(look, title, [wordy(look.last)])
+    assert len(text) <= LONGEST_TEXT
+    assert text.count("a line to keep") == 72
+    assert look.info.seed is not None
+    assert f"`{look.info.seed}`" in text
+    assert "what happened" in text
+
+
+async def test_a_question_with_long_lines_still_asks_whom_it_asks(house: House) -> None:
+    info = await house.begin(IDA, BO, CY)
+    proposal = ProposalState(
+        id=1, table_id=info.id, kind=ProposalKind.UNDO, status=ProposalStatus.OPEN, by=IDA, asked=(BO, CY), needed=2,
+        agreed=(), lines=("Ida: " + "light_9. " * 30,) * 12, created=house.clock.time)
+    message = consent(proposal, info, TITLE)
+    assert len(message.text) <= LONGEST_TEXT
+    assert f"<@{BO}> and <@{CY}>" in message.text
+    assert "Ida: light" in message.text

@@ -1,0 +1,111 @@
+"""The loops that mind the time look again under the lock: between their query and their turn a table may have moved."""
+
+from __future__ import annotations
+
+import pytest
+
+from storage import games
+from tables import Announced, Tables, errors
+from tables.live import Live
+from tables.patience import LONGEST_REMIND
+from tables.words import explain
+from tests.tables.conftest import BO, CY, IDA, NAMES, House
+from tests.tables.test_patience import DEE, told
+
+
+async def found_before(house: House, monkeypatch: pytest.MonkeyPatch, query: str) -> None:
+    """What a query of the storage finds now is what it will find from here on."""
+    now = house.tables.now()
+    ask = getattr(games, query)
+    async with house.tables.reading() as tx:
+        found = await (ask(tx, now, ["lanterns"]) if query == "silent_tables" else ask(tx, now))
+
+    async def answer(*_given: object) -> list[int]:
+        return list(found)
+
+    monkeypatch.setattr(games, query, answer)
+
+
+async def lit(house: House) -> int:
+    """A game in which the others are offered a coin."""
+    info = await house.begin(IDA, BO, CY)
+    card = (await house.tables.panel(info.id, IDA)).view.hands[0][0]
+    await house.tables.play(info.id, IDA, f"light {card}. done")
+    return info.id
+
+
+async def test_nobody_is_answered_for_once_the_host_has_said_to_wait(house: House,
+                                                                     monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await lit(house)
+    house.clock.forward(hours=49)
+    await found_before(house, monkeypatch, "silent_tables")
+    await house.tables.set_pace(table, IDA, patience=0)
+    assert await house.tables.answer_silent() == []
+    assert [each.seat for each in (await house.tables.look(table, None)).waiting] == [1, 2], "both are still asked"
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+async def test_nobody_is_reminded_twice_or_against_the_pace(house: House, monkeypatch: pytest.MonkeyPatch,
+                                                            by_hand: bool) -> None:
+    info = await house.begin(IDA, BO)
+    house.clock.forward(hours=13)
+    await found_before(house, monkeypatch, "reminding_tables")
+    if by_hand:
+        await house.tables.nudge(info.id, BO)
+    else:
+        await house.tables.set_pace(info.id, IDA, remind=0)
+    await told(house, info.id)
+    assert await house.tables.remind_due() == []
+    assert await told(house, info.id) == []
+
+
+async def test_what_holds_up_nobody_takes_no_reminder_away(house: House) -> None:
+    """A question off the road is no reason to remind; and who was not reminded can be, by hand."""
+    NAMES.setdefault(DEE, "Dee")
+    info = await house.begin(IDA, BO, CY, DEE)
+    card = (await house.tables.panel(info.id, IDA)).view.hands[0][0]
+    await house.tables.play(info.id, IDA, f"light {card}. done")
+    await house.tables.play(info.id, BO, "refuse")
+    await house.turn(info.id, BO)
+    house.clock.forward(hours=7)
+    await house.tables.play(info.id, CY, "refuse")
+    await told(house, info.id)
+    house.clock.forward(hours=6)
+    assert await house.tables.remind_due() == [], "Dee holds up nobody, and Cy has moved six hours ago"
+    await house.tables.nudge(info.id, IDA)
+    assert [kind for kind, _ in await told(house, info.id)] == [Announced.NUDGED]
+
+
+async def test_a_vacant_seat_is_not_reminded(house: House) -> None:
+    info, _ = await house.tables.import_record(70, 701, IDA, "Ida", "lanterns", "players 2", people={1: (BO, "Bo")})
+    await told(house, info.id)
+    house.clock.forward(hours=13)
+    assert [each.user_id for each in (await house.tables.look(info.id, None)).blocking] == [None]
+    assert await house.tables.remind_due() == []
+    assert await told(house, info.id) == []
+
+
+async def test_one_game_that_breaks_does_not_keep_the_others_waiting(house: House, monkeypatch: pytest.MonkeyPatch,
+                                                                     caplog: pytest.LogCaptureFixture) -> None:
+    tables = [(await house.begin(IDA, BO, channel=700 + number)).id for number in range(3)]
+    load = Tables.load
+
+    async def breaks(self: Tables, table_id: int) -> Live:
+        if table_id == tables[1]:
+            raise RuntimeError("a mistake of the title")
+        return await load(self, table_id)
+
+    monkeypatch.setattr(Tables, "load", breaks)
+    house.clock.forward(hours=13)
+    assert await house.tables.remind_due() == [tables[0], tables[2]]
+    assert f"table {tables[1]}" in caplog.text
+
+
+async def test_the_longest_wait_for_a_reminder_comes_before_the_week_is_over(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    with pytest.raises(errors.BadOption) as caught:
+        await house.tables.set_pace(info.id, IDA, remind=LONGEST_REMIND + 1)
+    assert str(LONGEST_REMIND) in explain(caught.value)
+    await house.tables.set_pace(info.id, IDA, remind=LONGEST_REMIND)
+    house.clock.forward(hours=LONGEST_REMIND)
+    assert await house.tables.remind_due() == [info.id]

@@ -1,0 +1,98 @@
+"""Standing orders: stored with what they answer, given whole to the title, private."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.kernel import Move, Option, Seat
+from tables import Status, Tables, errors
+from tests.tables.conftest import BO, CY, IDA, House
+from tests.tables.lanterns import TITLE, Accept, Refuse
+from tests.tables.test_patience import told
+
+
+async def lit(house: House) -> int:
+    """A game in which the others are offered a coin."""
+    info = await house.begin(IDA, BO, CY)
+    card = (await house.tables.panel(info.id, IDA)).view.hands[0][0]
+    await house.tables.play(info.id, IDA, f"light {card}. done")
+    return info.id
+
+
+async def test_an_order_and_what_it_answers_are_stored_together(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await lit(house)
+    commit, commits = Tables.commit, 0
+
+    async def breaks_off(self: Tables, *given: Any) -> None:
+        nonlocal commits
+        commits += 1
+        if commits > 1:
+            raise errors.Unavailable
+        await commit(self, *given)
+
+    monkeypatch.setattr(Tables, "commit", breaks_off)
+    await house.tables.set_standing(table, BO, "accept", "always", interaction=4)
+    monkeypatch.undo()
+    reopened = await house.restart()
+    assert await reopened.standing(table, BO) == {"accept": "always"}
+    look = await reopened.look(table, None)
+    assert look.last is not None
+    assert (look.last.seat, look.last.lines) == (1, ("accept",))
+    revision = look.info.revision
+    assert await reopened.set_standing(table, BO, "accept", "ask", interaction=4) == {"accept": "always"}
+    assert (await reopened.info(table)).revision == revision, "a retry answers nothing more"
+
+
+async def test_an_order_that_answers_nothing_adds_nothing_to_the_record(house: House) -> None:
+    table = await lit(house)
+    await told(house, table)
+    before = await house.tables.info(table)
+    await house.tables.set_standing(table, BO, "accept", "ask")
+    await house.tables.set_standing(table, IDA, "accept", "always")
+    assert await house.tables.info(table) == before
+    assert await told(house, table) == [], "nobody else hears of an order"
+
+
+async def test_orders_end_with_the_game_and_belong_to_who_plays(house: House) -> None:
+    table = await lit(house)
+    with pytest.raises(errors.NotSeated):
+        await house.tables.set_standing(table, 99, "accept", "always")
+    await house.tables.resign(table, CY)
+    for ask in (house.tables.standing(table, CY), house.tables.set_standing(table, CY, "accept", "always")):
+        with pytest.raises(errors.NotSeated):
+            await ask
+    await house.tables.abandon(table, IDA, force=True)
+    with pytest.raises(errors.GameOver):
+        await house.tables.set_standing(table, BO, "accept", "always")
+
+
+async def test_an_order_of_the_lobby_holds_in_the_game(house: House) -> None:
+    info = await house.tables.new(70, 700, IDA, "Ida", "lanterns")
+    await house.tables.join(info.id, BO, "Bo")
+    await house.tables.set_standing(info.id, BO, "accept", "always")
+    assert (await house.tables.info(info.id)).status is Status.LOBBY
+    info = await house.tables.start(info.id, IDA)
+    assert await house.tables.standing(info.id, BO) == {"accept": "always"}
+    assert await house.tables.standing(info.id, IDA) == {"accept": "ask"}
+
+
+def strict(view: Any, seat: Seat, moves: Sequence[Move], orders: Mapping[str, Any]) -> Move | None:
+    """Reads all of its orders, whichever were given."""
+    if orders["refuse"] == "always" and Refuse() in moves:
+        return Refuse()
+    return Accept() if orders["accept"] == "always" and Accept() in moves else None
+
+
+async def test_a_title_is_given_all_orders_with_those_that_nobody_gave(house: House) -> None:
+    orders = (*TITLE.orders, Option("refuse", ("ask", "always")))
+    house.tables.titles = {TITLE.id: replace(TITLE, orders=orders, obey=strict)}
+    info = await house.begin(IDA, BO, CY)
+    await house.tables.set_standing(info.id, BO, "accept", "always")
+    card = (await house.tables.panel(info.id, IDA)).view.hands[0][0]
+    outcome = await house.turn(info.id, IDA, f"light {card}")
+    assert outcome.told is not None
+    assert outcome.told.lines[-1] == "accept"
