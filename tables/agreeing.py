@@ -12,12 +12,20 @@ from tables.models import ProposalState, ProposalStatus, Status, TurnKind
 from tables.seeing import reveals
 from tables.turns import drafting
 
-__all__ = ["close_table", "hand_over", "harmless", "others", "seat_of", "to_undo", "touch_all"]
+__all__ = ["close_table", "doorkeepers", "hand_over", "harmless", "others", "seat_of", "to_undo", "touch_all"]
 
 
 def others(live: Live, user_id: int) -> list[int]:
     """Everybody who plays, but for one."""
     return [each.user_id for each in live.seats if each.user_id not in {None, user_id} and not each.left]
+
+
+def doorkeepers(live: Live) -> list[int]:
+    """Who may let a newcomer in: the host and who settles such things in the title, else everybody who plays."""
+    judge = live.title.arbiter(live.position)
+    found = [each.user_id for each in live.seats if each.user_id is not None and not each.left
+             and (each.user_id == live.row.host or each.seat == judge)]
+    return found or [each.user_id for each in live.seats if each.user_id is not None and not each.left]
 
 
 def seat_of(live: Live, user_id: int) -> Seat | None:

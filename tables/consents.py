@@ -12,13 +12,14 @@ from games.kernel import Seat
 from storage import Transaction, agreements
 from storage.rows import ConsentRow, ProposalRow, ReceiptRow
 from tables import telling
-from tables.agreeing import close_table, hand_over, harmless, others, seat_of, to_undo, touch_all
+from tables.agreeing import close_table, doorkeepers, hand_over, harmless, others, seat_of, to_undo, touch_all
 from tables.announcements import Announced
 from tables.bookkeeping import tell_moves
 from tables.change import Change, encoded
 from tables.core import Core
 from tables.errors import (
     AlreadySeated,
+    AlreadyStarted,
     GameOver,
     NobodySilent,
     NoProposal,
@@ -32,7 +33,7 @@ from tables.errors import (
 )
 from tables.live import Live, Stretch, info_of
 from tables.loading import proposal_state
-from tables.lobbies import clean_name
+from tables.lobbies import add_seat, clean_name
 from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, TableInfo
 from tables.silence import answer_for, leave_of, silent_seats, still_silent
 
@@ -143,6 +144,23 @@ class Consents(Core):
             return {"silent": silent, "needed": needed, "lines": lines}, asked if needed else []
 
         return await self._propose(table_id, user_id, ProposalKind.SKIP, interaction, prepare)
+
+    async def ask_in(self, table_id: int, user_id: int, name: str, *,
+                     interaction: int | str | None = None) -> ProposalState:
+        """Asks for one seat more in a running game: the host or whoever settles such things in the title lets the
+        newcomer in. Raises AlreadyStarted if the game admits nobody, AlreadySeated, NotStarted, GameOver."""
+        async def prepare(live: Live) -> tuple[dict[str, Any], list[int]]:
+            if not live.status.open:
+                raise GameOver
+            if live.status is Status.LOBBY:
+                raise NotStarted
+            if any(each.user_id == user_id for each in live.seats):
+                raise AlreadySeated
+            add_seat(live, Change(live, self.now()), user_id, clean_name(name))
+            details = {"newcomer": user_id, "name": clean_name(name), "needed": 1}
+            return details, doorkeepers(live)
+
+        return await self._propose(table_id, user_id, ProposalKind.JOIN, interaction, prepare)
 
     async def respond(self, proposal_id: int, user_id: int, agree: bool, *,
                       interaction: int | str | None = None) -> ProposalState:
@@ -281,6 +299,9 @@ class Consents(Core):
         if skips and not answer_for(live, change, still_silent(live.seats, proposal), leave=True):
             self._settled(change, proposal, ProposalStatus.LAPSED)
             return
+        if proposal.kind is ProposalKind.JOIN and not _let_in(live, change, proposal):
+            self._settled(change, proposal, ProposalStatus.LAPSED)
+            return
         self._settled(change, proposal, ProposalStatus.ACCEPTED)
         by = next((each.name for each in live.seats if each.user_id == proposal.by), "?")
         if proposal.kind is ProposalKind.REPLACE:
@@ -289,6 +310,8 @@ class Consents(Core):
             close_table(live, change)
         elif skips:
             tell_moves(live, change, None)
+        elif proposal.kind is ProposalKind.JOIN:
+            pass  # the seat is there already
         elif proposal.kind is ProposalKind.UNDO:
             await self._take_back(live, change, proposal, by)
         else:
@@ -333,3 +356,15 @@ def _pending(live: Live, proposal_id: int) -> ProposalState:
     if found is None or not live.status.open:
         raise NoProposal
     return found
+
+
+def _let_in(live: Live, change: Change, proposal: ProposalState) -> bool:
+    """Gives the newcomer a seat, if the game still admits it."""
+    newcomer = proposal.newcomer or 0
+    if any(each.user_id == newcomer for each in live.seats):
+        return False
+    try:
+        add_seat(live, change, newcomer, proposal.newcomer_name)
+    except AlreadyStarted:
+        return False
+    return True

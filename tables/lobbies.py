@@ -32,7 +32,7 @@ from tables.live import Live, info_of
 from tables.models import SeatOrder, Status, TableInfo
 from tables.turns import Planner
 
-__all__ = ["Lobbies", "clean_name", "new_row", "seated", "spelled"]
+__all__ = ["Lobbies", "add_seat", "clean_name", "new_row", "seated", "spelled"]
 
 T = TypeVar("T")
 
@@ -63,10 +63,11 @@ class Lobbies(Core):
         live = await self.create(live, change, interaction)
         return info_of(live.row, live.seats)
 
-    async def join(self, table_id: int, user_id: int, name: str, *, seat: Seat | None = None,
+    async def join(self, table_id: int, user_id: int, name: str, *, seat: Seat | None = None, late: bool = False,
                    interaction: int | str | None = None) -> TableInfo:
-        """Takes a seat in a lobby, or a vacant one (`seat`, else the first) of an imported game, or one seat more in a
-        game that admits latecomers. Raises NoTable, AlreadySeated, TableFull, SeatTaken, AlreadyStarted, GameOver."""
+        """Takes a seat in a lobby, or a vacant one (`seat`, else the first) of an imported game; with `late` also one
+        seat more in a game that admits latecomers, for which `Consents.ask_in` asks. Raises NoTable, AlreadySeated,
+        TableFull, SeatTaken, AlreadyStarted, GameOver."""
         async def act(live: Live, key: str) -> TableInfo:
             if not live.status.open:
                 raise GameOver
@@ -76,7 +77,7 @@ class Lobbies(Core):
             if live.status is Status.LOBBY:
                 _join_lobby(live, change, user_id, clean_name(name))
             else:
-                _join_game(live, change, user_id, clean_name(name), seat)
+                _join_game(live, change, user_id, clean_name(name), seat, late=late)
             await self.commit(live, change, key)
             return info_of(live.row, live.seats)
 
@@ -249,12 +250,19 @@ def _join_lobby(live: Live, change: Change, user_id: int, name: str) -> None:
     change.tell(Announced.LOBBY, change="joined", user=user_id, name=name)
 
 
-def _join_game(live: Live, change: Change, user_id: int, name: str, seat: Seat | None) -> None:
+def _join_game(live: Live, change: Change, user_id: int, name: str, seat: Seat | None, *, late: bool) -> None:
     """Takes a vacant seat, else a new one if the game admits it."""
     vacant = [each for each in live.seats if each.user_id is None and not each.left]
     if vacant:
         _take_vacant(change, vacant, user_id, name, seat)
-        return
+    elif not late:
+        raise AlreadyStarted
+    else:
+        add_seat(live, change, user_id, name, seat)
+
+
+def add_seat(live: Live, change: Change, user_id: int, name: str, seat: Seat | None = None) -> None:
+    """Adds a seat for a latecomer to a change. Raises AlreadyStarted if the game admits nobody, SeatTaken."""
     planner = Planner(live.title, live.row.seed, live.position, change.number)
     try:
         planner.join(len(live.seats))

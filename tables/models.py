@@ -110,6 +110,7 @@ class ProposalKind(StrEnum):
     REPLACE = "replace"
     ABANDON = "abandon"
     SKIP = "skip"
+    JOIN = "join"
 
 
 class ProposalStatus(StrEnum):

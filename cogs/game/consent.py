@@ -13,24 +13,13 @@ from cogs.game.base import Part
 from cogs.house import here, name_of
 from cogs.panels import show_panel
 from cogs.parts import Click, button, view_of
-from cogs.showing.consent import MOST_LINES, consent
+from cogs.showing.consent import MOST_LINES, asked, consent
 from cogs.showing.history import pace_lines
-from cogs.words import _, and_list, many
-from tables import Panel, ProposalState, ProposalStatus, Status
+from cogs.words import _
+from tables import Panel, ProposalStatus, Status
 from tables.errors import TableError
 
 __all__ = ["ConsentPart"]
-
-
-def asked(proposal: ProposalState) -> str:
-    """What has become of a proposal, for the one who made it."""
-    if proposal.status is ProposalStatus.ACCEPTED:
-        return _("Done.")
-    people = and_list([f"<@{user}>" for user in proposal.missing])
-    if proposal.needed < len(proposal.asked):
-        return many("Asked: {people}. It is done when {count} of them agrees.",
-                    "Asked: {people}. It is done when {count} of them agree.", proposal.needed, people=people)
-    return _("Asked: {people}. It is done when all of them agree.").format(people=people)
 
 
 class ConsentPart(Part):

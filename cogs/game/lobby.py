@@ -14,9 +14,10 @@ from cogs.house import here, house_of, name_of
 from cogs.parts import Click, button, unreadable, view_of
 from cogs.permissions import require
 from cogs.showing import lobby as showing
+from cogs.showing.consent import asked
 from cogs.words import _
 from tables import SeatOrder, Status, TableInfo
-from tables.errors import ChannelBusy
+from tables.errors import AlreadyStarted, ChannelBusy
 
 __all__ = ["LobbyPart"]
 
@@ -63,9 +64,13 @@ class LobbyPart(Part):
     async def join(self, interaction: Interaction, seat: Range[int, 1, 8] | None = None) -> None:
         await acknowledge(interaction)
         info = await here(interaction)
-        await self.house.tables.join(info.id, interaction.user.id, name_of(interaction.user),
-                                     seat=None if seat is None else seat - 1, interaction=interaction.id)
-        await answer(interaction, _("You have a seat."))
+        tables, user, name = self.house.tables, interaction.user.id, name_of(interaction.user)
+        try:
+            await tables.join(info.id, user, name, seat=None if seat is None else seat - 1, interaction=interaction.id)
+        except AlreadyStarted:
+            await answer(interaction, asked(await tables.ask_in(info.id, user, name, interaction=interaction.id)))
+        else:
+            await answer(interaction, _("You have a seat."))
 
     @app_commands.command(name="leave", description=_("Get up from this channel's table"))
     @answered

@@ -13,7 +13,7 @@ from cogs.words import _, and_list, many
 from games.kernel import Title
 from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo
 
-__all__ = ["MOST_LINES", "consent", "outcome", "subject"]
+__all__ = ["MOST_LINES", "asked", "consent", "outcome", "subject"]
 
 MOST_LINES = 12
 
@@ -35,10 +35,23 @@ def subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
                 name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
         case ProposalKind.SKIP:
             text = _("**{name}** would like to go on without waiting any longer for:").format(name=by)
+        case ProposalKind.JOIN:
+            text = _("**{name}** would like to join this game.").format(name=escape_markdown(proposal.newcomer_name))
     lines = [f"> {escape_markdown(line)}" for line in proposal.lines[:MOST_LINES]]
     if len(proposal.lines) > MOST_LINES:
         lines.append("> …")
     return "\n".join([text, *lines])
+
+
+def asked(proposal: ProposalState) -> str:
+    """What has become of a proposal, for the one who made it."""
+    if proposal.status is ProposalStatus.ACCEPTED:
+        return _("Done.")
+    people = and_list([f"<@{user}>" for user in proposal.missing])
+    if proposal.needed < len(proposal.asked):
+        return many("Asked: {people}. It is done when {count} of them agrees.",
+                    "Asked: {people}. It is done when {count} of them agree.", proposal.needed, people=people)
+    return _("Asked: {people}. It is done when all of them agree.").format(people=people)
 
 
 def consent(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> Message:

@@ -246,9 +246,13 @@ async def test_heroes_of_a_player_who_left_find_another(world: World) -> None:
 async def test_a_latecomer_is_handed_a_hero(world: World) -> None:
     player = await even(world, 2)
     ada, _bruno, chiara = world.people[:3]
-    joined = (await chiara.slash(world.channel, "game join")).response
-    assert "You have a seat" in joined.content
-    assert "joins the game" in world.last().content
+    asking = (await chiara.slash(world.channel, "game join")).response
+    assert "Asked" in asking.content
+    assert pinged(world) == [ada.id], "she is the host, and the Queen's player"
+    question = next(message for message in reversed(world.channel.history()) if "would like to join" in message.content)
+    assert "Chiara" in question.content
+    await ada.click(question, label="Agree")
+    assert "joins the game" in player.message().content
     assert {each.seat for each in (await player.look()).blocking} == {0, 1}, "nobody waits for who has no hero"
     shown = (await chiara.click(player.message(), label="Play")).response
     assert "Something broke" not in shown.content
@@ -258,5 +262,8 @@ async def test_a_latecomer_is_handed_a_hero(world: World) -> None:
     look = await player.look()
     assert look.view.owners[2] == 2
     assert {each.seat for each in look.blocking} == {0, 1, 2}
-    full = (await world.people[3].slash(world.channel, "game join")).response
-    assert "You have a seat" in full.content
+    other = world.people[3]
+    await other.slash(world.channel, "game join")
+    question = next(message for message in reversed(world.channel.history()) if "would like to join" in message.content)
+    await ada.click(question, label="Refuse")
+    assert (await world.table()).seat_of(other.id) is None

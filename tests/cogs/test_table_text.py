@@ -58,7 +58,7 @@ async def test_who_joins_and_plays_is_said_to_have_joined(house: House) -> None:
         for move in ("beg", "done"):
             await house.tables.play(info.id, user, move)
     before = (await house.tables.info(info.id)).revision
-    await house.tables.join(info.id, CY, "Cy")
+    await house.tables.join(info.id, CY, "Cy", late=True)
     await house.tables.play(info.id, CY, "bid 0")
     await house.tables.play(info.id, CY, "bid 0")
     told = await shown(house, info.id, before + 1)

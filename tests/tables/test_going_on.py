@@ -55,7 +55,7 @@ async def test_a_newcomer_is_not_taken_for_silent(house: House) -> None:
 async def test_who_takes_a_vacant_seat_has_not_been_silent(house: House) -> None:
     info, _ = await house.tables.import_record(70, 701, IDA, "Ida", "lanterns", "players 2", people={1: (BO, "Bo")})
     house.clock.forward(hours=47)
-    await house.tables.join(info.id, CY, "Cy")
+    await house.tables.join(info.id, CY, "Cy", late=True)
     assert (await house.tables.look(info.id, None)).blocking[0].since == house.clock.time
     house.clock.forward(hours=11)
     assert await house.tables.remind_due() == []

@@ -210,16 +210,16 @@ async def test_a_nudge_says_whether_the_others_may_go_on(house: House) -> None:
 async def test_a_latecomer_takes_a_seat_more(house: House) -> None:
     info = await house.begin(IDA, BO, start="open")
     await house.turn(info.id, IDA)
-    info = await house.tables.join(info.id, CY, "Cy", interaction=5)
+    info = await house.tables.join(info.id, CY, "Cy", late=True, interaction=5)
     assert [(each.seat, each.name) for each in info.seats] == [(0, "Ida"), (1, "Bo"), (2, "Cy")]
-    assert await house.tables.join(info.id, CY, "Cy", interaction=5) == info
+    assert await house.tables.join(info.id, CY, "Cy", late=True, interaction=5) == info
     assert info.players == 2, "what the game began with"
     look = await house.tables.look(info.id, CY)
     assert (look.viewer, look.view.points) == (2, (3, 3, 0))
     assert look.last is not None
     assert (look.last.name, look.last.text) == ("Cy", "joins the game.")
     with pytest.raises(errors.AlreadySeated):
-        await house.tables.join(info.id, CY, "Cy")
+        await house.tables.join(info.id, CY, "Cy", late=True)
     await house.turn(info.id, BO)
     for user in (IDA, BO, CY):
         await house.tables.play(info.id, user, "bid 0")
@@ -230,15 +230,15 @@ async def test_a_latecomer_takes_a_seat_more(house: House) -> None:
     file = await house.tables.export(info.id, CY)
     reopened = await house.restart()
     assert (await reopened.board(info.id, CY)).view == (await reopened.look(info.id, CY)).view
-    await reopened.join(info.id, DEE, "Dee")
+    await reopened.join(info.id, DEE, "Dee", late=True)
     with pytest.raises(errors.AlreadyStarted):
-        await reopened.join(info.id, EVA, "Eva")
+        await reopened.join(info.id, EVA, "Eva", late=True)
     assert file.text.count('"join"') >= 1
 
 
 async def test_a_record_with_a_latecomer_is_read_again(house: House) -> None:
     info = await house.begin(IDA, BO, rounds=1, start="open")
-    await house.tables.join(info.id, CY, "Cy")
+    await house.tables.join(info.id, CY, "Cy", late=True)
     for user in (IDA, BO):
         await house.turn(info.id, user)
     for user in (IDA, BO, CY):
@@ -287,3 +287,37 @@ async def test_what_would_be_taken_back_and_whether_the_others_are_asked(house: 
     assert await house.tables.undoing(info.id, IDA) == ((f"Ida: light {card}. done", "Cy: accept"), False)
     with pytest.raises(errors.NothingToUndo):
         await house.tables.undoing(info.id, BO)
+
+
+async def test_a_latecomer_is_let_in_by_the_host(house: House) -> None:
+    info = await house.begin(IDA, BO, start="open")
+    with pytest.raises(errors.AlreadyStarted):
+        await house.tables.join(info.id, CY, "Cy")
+    asking = await house.tables.ask_in(info.id, CY, "Cy", interaction=3)
+    assert (asking.kind, asking.asked, asking.needed, asking.newcomer_name) == (ProposalKind.JOIN, (IDA,), 1, "Cy")
+    assert await house.tables.ask_in(info.id, CY, "Cy", interaction=3) == asking
+    with pytest.raises(errors.NotAsked):
+        await house.tables.respond(asking.id, BO, True)
+    with pytest.raises(errors.AlreadySeated):
+        await house.tables.ask_in(info.id, BO, "Bo")
+    reopened = await house.restart()
+    assert (await reopened.respond(asking.id, IDA, True, interaction=4)).status is ProposalStatus.ACCEPTED
+    assert (await reopened.respond(asking.id, IDA, True, interaction=4)).status is ProposalStatus.ACCEPTED
+    assert [each.name for each in (await reopened.info(info.id)).seats] == ["Ida", "Bo", "Cy"]
+    look = await reopened.look(info.id, CY)
+    assert (look.viewer, len(look.view.points)) == (2, 3)
+    assert (await reopened.board(info.id, CY)).view == look.view
+
+
+async def test_who_asked_in_finds_the_game_full_or_sits_already(house: House) -> None:
+    info = await house.begin(IDA, BO, CY, start="open")
+    asking = await house.tables.ask_in(info.id, DEE, "Dee")
+    await house.tables.join(info.id, EVA, "Eva", late=True)
+    assert (await house.tables.respond(asking.id, IDA, True)).status is ProposalStatus.LAPSED
+    assert (await house.tables.info(info.id)).seat_of(DEE) is None
+    closed = await house.begin(IDA, BO, channel=701)
+    with pytest.raises(errors.AlreadyStarted):
+        await house.tables.ask_in(closed.id, CY, "Cy")
+    lobby = await house.tables.new(70, 702, IDA, "Ida", "lanterns")
+    with pytest.raises(errors.NotStarted):
+        await house.tables.ask_in(lobby.id, CY, "Cy")

@@ -30,7 +30,7 @@ async def with_everything(house: House) -> int:
     """A latecomer, answers by themselves, and one for the silent."""
     info = await house.begin(IDA, BO, rounds=1, start="open")
     table = info.id
-    await house.tables.join(table, CY, "Cy")
+    await house.tables.join(table, CY, "Cy", late=True)
     await house.tables.set_standing(table, IDA, "accept", "always")
     card = (await house.tables.panel(table, IDA)).view.hands[0][0]
     await house.tables.play(table, IDA, f"light {card}. done")
@@ -103,6 +103,6 @@ def test_a_forged_number_of_latecomers_is_refused(players: list[str]) -> None:
 async def test_the_seat_that_somebody_asks_for_is_not_another(house: House) -> None:
     info = await house.begin(IDA, BO, start="open")
     with pytest.raises(errors.SeatTaken):
-        await house.tables.join(info.id, CY, "Cy", seat=1)
-    info = await house.tables.join(info.id, CY, "Cy", seat=2)
+        await house.tables.join(info.id, CY, "Cy", late=True, seat=1)
+    info = await house.tables.join(info.id, CY, "Cy", late=True, seat=2)
     assert info.seat_of(CY) == 2
