@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.aeolis.board import DISTANCE
+from games.aeolis.board import DISTANCE, NOWHERE
 from games.aeolis.components import ABILITIES, ARMY, RULES, Hero, Mat
 from games.aeolis.moves import ABILITY_IDS, DECKS, ChooseHex, Enough, Look, Pray, Reveal, Top
 from games.aeolis.notes import Confined, Seen
@@ -14,7 +14,7 @@ from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.base import Ask, Luck
 from games.aeolis.rules.durations import lasting
-from games.aeolis.rules.foes import active
+from games.aeolis.rules.foes import active, enemies_at
 from games.aeolis.rules.harm import cure
 from games.kernel import Move, Reason, Seat
 
@@ -40,7 +40,8 @@ def prayers_left(game: Game) -> int:
 
 def near(game: Game, hex: int) -> bool:
     """Whether a hex is hers or next to it."""
-    return DISTANCE[game.mats[Mat.PRIESTESS].hex][hex] <= 1
+    here = game.mats[Mat.PRIESTESS].hex
+    return here != NOWHERE and DISTANCE[here][hex] <= 1
 
 
 def sick(game: Game, ability: str) -> list[int]:
@@ -54,11 +55,19 @@ def flock(game: Game) -> list[Mat]:
 
 
 def joined(game: Game, mat: Mat) -> bool:
-    """Whether a stack has moved into a combat: an army that was stopped, a fleet that was stopped by a ship."""
+    """Whether a stack has moved into a combat that is still to be fought: an army that was stopped by an enemy or has
+    shot at archers, a fleet that was stopped by a ship."""
     state = game.mats[mat]
-    if mat is not Mat.TRIACONTER:
-        return state.halted and mat in ARMY
-    return state.halted and any(DISTANCE[state.hex][event.hex] <= 1 for event in active(game, ("plunder",)))
+    if not state.halted or mat is Mat.MAGI:
+        return False
+    if mat is Mat.TRIACONTER:
+        return any(DISTANCE[state.hex][event.hex] <= 1 for event in active(game, ("plunder",)))
+    return bool(enemies_at(game, state.hex)) or (mat is Mat.TOXOTAI and answered(game))
+
+
+def answered(game: Game) -> bool:
+    """Whether archers are going to answer a shot of the Toxotai."""
+    return any(kind == "shot" and game.event(ref) is not None for kind, ref in game.deeds.fights)
 
 
 def prayers(game: Game, seat: Seat) -> Iterable[Pray]:

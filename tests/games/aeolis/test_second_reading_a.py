@@ -1,0 +1,27 @@
+"""Rules of heroes, phases and scenarios that a second reading found played otherwise."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.aeolis.cards import CARD
+from games.aeolis.components import Mat
+from games.aeolis.rules.foes import conclude
+from tests.games.aeolis.table import bare, begin, knowing, offers, play, refused, with_event, with_stock, with_units
+
+
+def test_a_stack_is_blessed_again_once_its_enemy_has_been_bought_off() -> None:
+    game = with_units(with_units(bare(), "hoplites", 3, "E5"), "priestess", 1, "E4")
+    game = with_stock(with_event(game, "C112", "D5", 1), "queen", gold=1)
+    game = play(begin(game), "move hoplites to D5")
+    assert refused(game, "pray bless") == "nobody-to-bless"
+    game = play(conclude(game, CARD["C112"]), "pray bless")
+    assert game.mats[Mat.HOPLITES].blessed == 1
+
+
+def test_archers_who_await_an_answer_are_not_blessed_until_it_falls_away() -> None:
+    game = with_units(with_units(knowing(bare(), "fletching"), "toxotai", 2, "E5"), "priestess", 1, "E6")
+    game = play(begin(with_event(replace(game, faith=(2,) * 4), "C113", "D5")), "shoot C113 with toxotai")
+    assert "pray bless" not in offers(game)
+    game = play(conclude(game, CARD["C113"]), "pray bless")
+    assert game.mats[Mat.TOXOTAI].blessed == 2
