@@ -121,16 +121,18 @@ def proselytize(game: Game, faith: int) -> Game:
 
 
 class TendPlague(Ask, frozen=True):
-    """Up to so many plague hexes are confined or cured; all of them where there are no more."""
+    """Up to so many plague hexes are confined or cured. Nobody is asked about the only one, for which she prayed; of
+    several any may be left, since plague keeps raiders away."""
 
     left: int
     ability: str
+    begun: bool = False
 
     def answers(self, game: Game) -> list[Move]:
         return [*map(ChooseHex, sick(game, self.ability)), Enough()]
 
     def lapses(self, game: Game) -> bool:
-        return bool(game.outcome) or len(sick(game, self.ability)) <= self.left
+        return bool(game.outcome) or len(sick(game, self.ability)) <= (0 if self.begun else 1)
 
     def forgo(self, game: Game) -> Game:
         for hex in sick(game, self.ability)[: self.left] if not game.outcome else ():
@@ -147,7 +149,7 @@ class TendPlague(Ask, frozen=True):
         if isinstance(move, Enough):
             return game
         game = self.tend(game, move.hex)
-        return game.then(replace(self, left=self.left - 1)) if self.left > 1 else game
+        return game.then(replace(self, left=self.left - 1, begun=True)) if self.left > 1 else game
 
 
 class LookAtCards(Ask, frozen=True):

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from games.aeolis.board import HEX
 from games.aeolis.cards import CARD
 from games.aeolis.components import Mat
 from games.aeolis.rules.foes import conclude
-from tests.games.aeolis.table import bare, begin, knowing, offers, play, refused, with_event, with_stock, with_units
+from games.aeolis.rules.harm import hurt
+from tests.games.aeolis.table import (
+    bare,
+    begin,
+    knowing,
+    offers,
+    play,
+    refused,
+    sick,
+    upgraded,
+    with_event,
+    with_stock,
+    with_units,
+)
 
 
 def test_a_stack_is_blessed_again_once_its_enemy_has_been_bought_off() -> None:
@@ -25,3 +39,22 @@ def test_archers_who_await_an_answer_are_not_blessed_until_it_falls_away() -> No
     assert "pray bless" not in offers(game)
     game = play(conclude(game, CARD["C113"]), "pray bless")
     assert game.mats[Mat.TOXOTAI].blessed == 2
+
+
+def test_of_several_plague_hexes_she_confines_or_cures_as_many_as_she_likes() -> None:
+    for life, prayer in ((False, "confine"), (True, "cure")):
+        game = sick(replace(with_units(bare(), "priestess", 1, "D4"), faith=(6,) * 4), "D4", "C3", "E3")
+        asked = play(begin(upgraded(game, "temple") if life else game), f"pray {prayer}")
+        assert {"choose hex C3", "choose hex D4", "choose hex E3", "enough"} <= set(offers(asked))
+        one = play(asked, "choose hex D4. enough")
+        left = set(one.plague) - set(one.confined)
+        assert left == {HEX["C3"], HEX["E3"]}
+        every = play(asked, "choose hex D4. choose hex C3. choose hex E3")
+        assert set(every.plague) == set(every.confined)
+        assert "enough" not in offers(every)
+
+
+def test_a_priestess_who_dies_meanwhile_tends_no_more_plague() -> None:
+    game = sick(replace(with_units(bare(), "priestess", 1, "D4"), faith=(6,) * 4), "D4", "C3", "J4", "K3")
+    asked = play(begin(game), "pray confine")
+    assert not [each for each in offers(hurt(asked, Mat.PRIESTESS, 1)) if each.startswith("choose hex")]
