@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 
 from msgspec.structs import replace
 
@@ -160,7 +161,7 @@ class LookAtCards(Ask, frozen=True):
     seen: tuple[int, ...] = (0, 0, 0)
 
     def answers(self, game: Game) -> list[Move]:
-        open = [deck for deck in SEEN if self.seen[SEEN.index(deck)] < len(_cards(game, deck))]
+        open = [deck for deck in SEEN if known(game, deck, self.seen[SEEN.index(deck)]) < len(_cards(game, deck))]
         if self.seen[1] or self.seen[2]:
             open = [deck for deck in open if deck == "blessing" or self.seen[SEEN.index(deck)]]
         return [*(Look(DECKS.index(deck)) for deck in open), Enough()] if self.left and open else []
@@ -182,6 +183,11 @@ class LookAtCards(Ask, frozen=True):
         ))
 
 
+def known(game: Game, deck: str, depth: int) -> int:
+    """How many of so many cards seen still lie on top: others may have drawn some meanwhile."""
+    return min(depth, sum(1 for _ in takewhile(lambda layer: len(layer) == 1, game.deck(deck))))
+
+
 def _cards(game: Game, deck: str) -> list[int]:
     return [card for layer in game.deck(deck) for card in layer]
 
@@ -194,15 +200,15 @@ class SeeCard(Luck, frozen=True):
     depth: int
 
     def outcomes(self, game: Game) -> list[tuple[Move, int]]:
-        layers = game.deck(self.deck)
-        return [(Reveal(card), 1) for card in layers[self.depth]] if self.depth < len(layers) else []
+        below = game.deck(self.deck)[known(game, self.deck, self.depth) :]
+        return [(Reveal(card), 1) for card in below[0]] if below else []
 
     def play(self, game: Game, seat: Seat, move: Reveal) -> Game:
-        layers = game.deck(self.deck)
-        rest = tuple(each for each in layers[self.depth] if each != move.card)
+        layers, depth = game.deck(self.deck), known(game, self.deck, self.depth)
+        rest = tuple(each for each in layers[depth] if each != move.card)
         below = (rest,) if rest else ()
-        known = (*layers[: self.depth], (move.card,), *below, *layers[self.depth + 1 :])
-        return game.with_deck(self.deck, known).tell(Seen(move.card))
+        seen = (*layers[:depth], (move.card,), *below, *layers[depth + 1 :])
+        return game.with_deck(self.deck, seen).tell(Seen(move.card))
 
 
 class ArrangeCards(Ask, frozen=True):
@@ -213,10 +219,10 @@ class ArrangeCards(Ask, frozen=True):
     put: int = 0
 
     def answers(self, game: Game) -> list[Move]:
-        layers = game.deck(self.deck)
-        if self.put >= self.depth - 1:
+        depth = known(game, self.deck, self.depth)
+        if self.put >= depth - 1:
             return []
-        return [Enough(), *(Top(layer[0]) for layer in layers[self.put : self.depth])]
+        return [Enough(), *(Top(layer[0]) for layer in game.deck(self.deck)[self.put : depth])]
 
     def play(self, game: Game, seat: Seat, move: Top | Enough) -> Game:
         if isinstance(move, Enough):

@@ -6,12 +6,16 @@ from msgspec.structs import replace
 
 from games.aeolis.board import HEX
 from games.aeolis.cards import CARD
-from games.aeolis.components import Mat
+from games.aeolis.components import Hero, Mat
+from games.aeolis.position import Game
+from games.aeolis.rules.events import DrawEvent
 from games.aeolis.rules.foes import conclude
 from games.aeolis.rules.harm import hurt
+from games.kernel import NATURE, legal_moves, start
 from tests.games.aeolis.table import (
     bare,
     begin,
+    fate,
     knowing,
     offers,
     play,
@@ -58,3 +62,38 @@ def test_a_priestess_who_dies_meanwhile_tends_no_more_plague() -> None:
     game = sick(replace(with_units(bare(), "priestess", 1, "D4"), faith=(6,) * 4), "D4", "C3", "J4", "K3")
     asked = play(begin(game), "pray confine")
     assert not [each for each in offers(hurt(asked, Mat.PRIESTESS, 1)) if each.startswith("choose hex")]
+
+
+def divined(*cards: str) -> Game:
+    """Curses I that the Priestess of Life has looked at, with two players at the table."""
+    game = upgraded(with_units(replace(bare(2), faith=(4,) * 4), "priestess", 1, "D4"), "temple")
+    seat = game.owners[Hero.PRIESTESS]
+    game = play(begin(game), "pray divination", seat)
+    for card in cards:
+        game = fate(play(game, "look curse1", seat), f"reveal {card}")
+    return game
+
+
+def curse_drawn(game: Game, card: str) -> Game:
+    """A backlash of another player draws a curse while she still looks or arranges."""
+    return fate(start(game.ask(DrawEvent("curse1"))), f"reveal {card}")
+
+
+def test_a_card_drawn_while_the_priestess_arranges_is_arranged_no_more() -> None:
+    seen = divined("C106", "C107", "C108")
+    seat = seen.owners[Hero.PRIESTESS]
+    game = curse_drawn(play(seen, "enough", seat), "C106")
+    assert {each for each in offers(game, seat) if each.startswith("top")} == {"top C107", "top C108"}
+    game = play(game, "top C108", seat)
+    assert game.deck("curse1")[:2] == ((CARD["C108"],), (CARD["C107"],))
+    none = curse_drawn(curse_drawn(play(seen, "enough", seat), "C106"), "C107")
+    assert not [each for each in offers(none, seat) if each.startswith("top")]
+
+
+def test_a_card_drawn_while_the_priestess_looks_leaves_the_next_one_to_see() -> None:
+    game = divined("C106")
+    seat = game.owners[Hero.PRIESTESS]
+    game = play(curse_drawn(game, "C106"), "look curse1", seat)
+    assert len(legal_moves(game, NATURE)) == 13
+    game = fate(game, "reveal C110")
+    assert [len(layer) for layer in game.deck("curse1")] == [1, 12]
