@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 
 from msgspec.structs import replace
 
-from games.aeolis.board import DISTANCE
+from games.aeolis.board import DISTANCE, NOWHERE
 from games.aeolis.components import ABILITIES, ARMY, RULES, Hero, Mat
 from games.aeolis.moves import ABILITY_IDS, DECKS, ChooseHex, Enough, Look, Pray, Reveal, Top
 from games.aeolis.notes import Confined, Seen
@@ -14,7 +15,7 @@ from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.base import Ask, Luck
 from games.aeolis.rules.durations import lasting
-from games.aeolis.rules.foes import active
+from games.aeolis.rules.foes import active, enemies_at
 from games.aeolis.rules.harm import cure
 from games.kernel import Move, Reason, Seat
 
@@ -40,7 +41,8 @@ def prayers_left(game: Game) -> int:
 
 def near(game: Game, hex: int) -> bool:
     """Whether a hex is hers or next to it."""
-    return DISTANCE[game.mats[Mat.PRIESTESS].hex][hex] <= 1
+    here = game.mats[Mat.PRIESTESS].hex
+    return here != NOWHERE and DISTANCE[here][hex] <= 1
 
 
 def sick(game: Game, ability: str) -> list[int]:
@@ -54,11 +56,19 @@ def flock(game: Game) -> list[Mat]:
 
 
 def joined(game: Game, mat: Mat) -> bool:
-    """Whether a stack has moved into a combat: an army that was stopped, a fleet that was stopped by a ship."""
+    """Whether a stack has moved into a combat that is still to be fought: an army that was stopped by an enemy or has
+    shot at archers, a fleet that was stopped by a ship."""
     state = game.mats[mat]
-    if mat is not Mat.TRIACONTER:
-        return state.halted and mat in ARMY
-    return state.halted and any(DISTANCE[state.hex][event.hex] <= 1 for event in active(game, ("plunder",)))
+    if not state.halted or mat is Mat.MAGI:
+        return False
+    if mat is Mat.TRIACONTER:
+        return any(DISTANCE[state.hex][event.hex] <= 1 for event in active(game, ("plunder",)))
+    return bool(enemies_at(game, state.hex)) or (mat is Mat.TOXOTAI and answered(game))
+
+
+def answered(game: Game) -> bool:
+    """Whether archers are going to answer a shot of the Toxotai."""
+    return any(kind == "shot" and game.event(ref) is not None for kind, ref in game.deeds.fights)
 
 
 def prayers(game: Game, seat: Seat) -> Iterable[Pray]:
@@ -112,16 +122,18 @@ def proselytize(game: Game, faith: int) -> Game:
 
 
 class TendPlague(Ask, frozen=True):
-    """Up to so many plague hexes are confined or cured; all of them where there are no more."""
+    """Up to so many plague hexes are confined or cured. Nobody is asked about the only one, for which she prayed; of
+    several any may be left, since plague keeps raiders away."""
 
     left: int
     ability: str
+    begun: bool = False
 
     def answers(self, game: Game) -> list[Move]:
         return [*map(ChooseHex, sick(game, self.ability)), Enough()]
 
     def lapses(self, game: Game) -> bool:
-        return bool(game.outcome) or len(sick(game, self.ability)) <= self.left
+        return bool(game.outcome) or len(sick(game, self.ability)) <= (0 if self.begun else 1)
 
     def forgo(self, game: Game) -> Game:
         for hex in sick(game, self.ability)[: self.left] if not game.outcome else ():
@@ -138,7 +150,7 @@ class TendPlague(Ask, frozen=True):
         if isinstance(move, Enough):
             return game
         game = self.tend(game, move.hex)
-        return game.then(replace(self, left=self.left - 1)) if self.left > 1 else game
+        return game.then(replace(self, left=self.left - 1, begun=True)) if self.left > 1 else game
 
 
 class LookAtCards(Ask, frozen=True):
@@ -149,7 +161,7 @@ class LookAtCards(Ask, frozen=True):
     seen: tuple[int, ...] = (0, 0, 0)
 
     def answers(self, game: Game) -> list[Move]:
-        open = [deck for deck in SEEN if self.seen[SEEN.index(deck)] < len(_cards(game, deck))]
+        open = [deck for deck in SEEN if known(game, deck, self.seen[SEEN.index(deck)]) < len(_cards(game, deck))]
         if self.seen[1] or self.seen[2]:
             open = [deck for deck in open if deck == "blessing" or self.seen[SEEN.index(deck)]]
         return [*(Look(DECKS.index(deck)) for deck in open), Enough()] if self.left and open else []
@@ -171,6 +183,11 @@ class LookAtCards(Ask, frozen=True):
         ))
 
 
+def known(game: Game, deck: str, depth: int) -> int:
+    """How many of so many cards seen still lie on top: others may have drawn some meanwhile."""
+    return min(depth, sum(1 for _ in takewhile(lambda layer: len(layer) == 1, game.deck(deck))))
+
+
 def _cards(game: Game, deck: str) -> list[int]:
     return [card for layer in game.deck(deck) for card in layer]
 
@@ -183,15 +200,15 @@ class SeeCard(Luck, frozen=True):
     depth: int
 
     def outcomes(self, game: Game) -> list[tuple[Move, int]]:
-        layers = game.deck(self.deck)
-        return [(Reveal(card), 1) for card in layers[self.depth]] if self.depth < len(layers) else []
+        below = game.deck(self.deck)[known(game, self.deck, self.depth) :]
+        return [(Reveal(card), 1) for card in below[0]] if below else []
 
     def play(self, game: Game, seat: Seat, move: Reveal) -> Game:
-        layers = game.deck(self.deck)
-        rest = tuple(each for each in layers[self.depth] if each != move.card)
+        layers, depth = game.deck(self.deck), known(game, self.deck, self.depth)
+        rest = tuple(each for each in layers[depth] if each != move.card)
         below = (rest,) if rest else ()
-        known = (*layers[: self.depth], (move.card,), *below, *layers[self.depth + 1 :])
-        return game.with_deck(self.deck, known).tell(Seen(move.card))
+        seen = (*layers[:depth], (move.card,), *below, *layers[depth + 1 :])
+        return game.with_deck(self.deck, seen).tell(Seen(move.card))
 
 
 class ArrangeCards(Ask, frozen=True):
@@ -202,10 +219,10 @@ class ArrangeCards(Ask, frozen=True):
     put: int = 0
 
     def answers(self, game: Game) -> list[Move]:
-        layers = game.deck(self.deck)
-        if self.put >= self.depth - 1:
+        depth = known(game, self.deck, self.depth)
+        if self.put >= depth - 1:
             return []
-        return [Enough(), *(Top(layer[0]) for layer in layers[self.put : self.depth])]
+        return [Enough(), *(Top(layer[0]) for layer in game.deck(self.deck)[self.put : depth])]
 
     def play(self, game: Game, seat: Seat, move: Top | Enough) -> Game:
         if isinstance(move, Enough):

@@ -68,7 +68,7 @@ def test_confining_reaches_what_is_near_and_not_confined_yet() -> None:
 
 def test_curing_takes_confined_plague_too() -> None:
     game = sick(faithful(6, life=True), "D4", "C3", "A1", confined=("C3",))
-    game = play(begin(game), "pray cure")
+    game = play(begin(game), "pray cure. choose hex C3. choose hex D4")
     assert (game.plague, game.confined) == ((HEX["A1"],), ())
 
 
