@@ -17,6 +17,7 @@ from games.aeolis.components import (
     MAT_OF,
     NOTHING,
     RES,
+    RULES,
     TECH,
     TILES,
     UNITS,
@@ -37,7 +38,6 @@ S = TypeVar("S")
 
 NOBODY = -1
 NO_TILE = -1
-MOST_SEATS = 7
 
 
 class Options(Struct, frozen=True):
@@ -348,8 +348,9 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     def admit(self, seat: Seat) -> Self | None:
         """A latecomer sits down, at first without a hero, as long as there are more heroes than players."""
         scenario = SCENARIOS.get(self.options.mode)
-        most = min(MOST_SEATS, len(self.options.heroes), scenario.players[1] if scenario else MOST_SEATS)
-        if seat != self.seats or seat >= MOST_SEATS or not self.round or not 0 < len(self.staying()) < most:
+        seats = RULES.players[1]
+        most = min(len(self.options.heroes), scenario.players[1] if scenario else seats)
+        if seat != self.seats or seat >= seats or not self.round or not 0 < len(self.staying()) < most:
             return None
         return replace(self, seats=self.seats + 1)
 

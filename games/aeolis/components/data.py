@@ -225,8 +225,9 @@ class Exploring(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rules(Struct, frozen=True, forbid_unknown_fields=True):
-    """All other numbers."""
+    """All other numbers. `players` are the fewest and the most."""
 
+    players: tuple[int, int]
     tribute: dict[str, int]
     wheel_die: int
     plague_tokens: int

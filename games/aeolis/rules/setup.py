@@ -39,7 +39,7 @@ from games.kernel import BadSettings, Move, Reason, Seat, Settings, Step
 
 __all__ = ["VALUES", "Allocate", "AllotSpares", "ClaimHeroes", "DrawHeroic", "FirstToken", "Prepare", "setup"]
 
-PLAYERS: Final = range(1, 8)
+PLAYERS: Final = range(RULES.players[0], RULES.players[1] + 1)
 SPLITS: Final = ("claim", "even")
 OPTIONAL: Final = tuple(hero for hero in HERO_IDS if hero not in RULES.required_heroes)
 
