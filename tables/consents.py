@@ -295,11 +295,9 @@ class Consents(Core):
 
     async def _carry_out(self, live: Live, change: Change, proposal: ProposalState) -> None:
         """Adds what was agreed to a change. Where nothing is left to be done, the proposal has lapsed."""
-        skips = proposal.kind is ProposalKind.SKIP
-        if skips and not answer_for(live, change, still_silent(live.seats, proposal), leave=True):
-            self._settled(change, proposal, ProposalStatus.LAPSED)
-            return
-        if proposal.kind is ProposalKind.JOIN and not _let_in(live, change, proposal):
+        skips, joins = proposal.kind is ProposalKind.SKIP, proposal.kind is ProposalKind.JOIN
+        idle = skips and not answer_for(live, change, still_silent(live.seats, proposal), leave=True)
+        if idle or (joins and not _let_in(live, change, proposal)):
             self._settled(change, proposal, ProposalStatus.LAPSED)
             return
         self._settled(change, proposal, ProposalStatus.ACCEPTED)
@@ -310,11 +308,9 @@ class Consents(Core):
             close_table(live, change)
         elif skips:
             tell_moves(live, change, None)
-        elif proposal.kind is ProposalKind.JOIN:
-            pass  # the seat is there already
         elif proposal.kind is ProposalKind.UNDO:
             await self._take_back(live, change, proposal, by)
-        else:
+        elif proposal.kind is ProposalKind.REDO:
             await self._restore(live, change, proposal, by)
 
     async def _take_back(self, live: Live, change: Change, proposal: ProposalState, by: str) -> None:

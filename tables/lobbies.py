@@ -32,7 +32,7 @@ from tables.live import Live, info_of
 from tables.models import SeatOrder, Status, TableInfo
 from tables.turns import Planner
 
-__all__ = ["Lobbies", "add_seat", "clean_name", "new_row", "seated", "spelled"]
+__all__ = ["Lobbies", "add_seat", "clean_name", "new_row", "read_option", "seated"]
 
 T = TypeVar("T")
 
@@ -51,7 +51,7 @@ class Lobbies(Core):
         game = self.title(title)
         chosen = {option.name: option.values[0] for option in game.options}
         for option, value in (options or {}).items():
-            chosen[option] = read_option(game, option, value)
+            chosen[option] = read_option(game.options, option, value)
         at = self.now()
         row = new_row(game, guild_id, channel_id, user_id, at, players=check_players(game, players),
                       options=encoded(chosen))
@@ -114,7 +114,7 @@ class Lobbies(Core):
         async def act(live: Live, key: str) -> TableInfo:
             _as_host(live, user_id)
             _in_lobby(live)
-            chosen = live.settings.options | {option: read_option(live.title, option, value)}
+            chosen = live.settings.options | {option: read_option(live.title.options, option, value)}
             change = Change(live, self.now(), user_id)
             change.columns["options"] = encoded(chosen)
             change.add("option", {"option": option, "value": chosen[option]})
@@ -195,13 +195,9 @@ def check_players(title: Title[Any], players: int | None) -> int:
     return players
 
 
-def read_option(title: Title[Any], name: str, value: Any) -> Any:
-    """The value of an option, also from a text. Raises BadOption."""
-    return spelled(next((each for each in title.options if each.name == name), None), name, value)
-
-
-def spelled(option: Option | None, name: str, value: Any) -> Any:
-    """The value of an option that a text spells, or the value itself. Raises BadOption."""
+def read_option(options: Sequence[Option], name: str, value: Any) -> Any:
+    """The value of an option, also from a text that spells it. Raises BadOption."""
+    option = next((each for each in options if each.name == name), None)
     for each in option.values if option is not None else ():
         if type(value) is type(each) and value == each:
             return each

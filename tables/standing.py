@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.kernel import NATURE, Option, Seat
+from games.kernel import NATURE, Seat
 from storage.rows import ReceiptRow
 from tables.bookkeeping import tell_moves
 from tables.change import Change, encoded
 from tables.errors import GameOver
 from tables.live import Live
-from tables.lobbies import spelled
+from tables.lobbies import read_option
 from tables.models import Status
 from tables.outcomes import Orders, all_orders, orders_of
 from tables.playing import Playing
@@ -36,7 +36,7 @@ class Standing(Playing):
             if not live.status.open:
                 raise GameOver
             change = Change(live, self.now(), user_id)
-            given = orders_of(live, seat) | {order: _read(live.title.orders, order, value)}
+            given = orders_of(live, seat) | {order: read_option(live.title.orders, order, value)}
             change.touch(seat, orders=encoded(given))
             if live.status is Status.PLAYING:
                 await self._obey(live, change, {seat: given})
@@ -57,9 +57,3 @@ class Standing(Playing):
             for seat in sorted({step.seat for step in planner.steps} - {NATURE}):
                 change.acted(seat)
             tell_moves(live, change, None)
-
-
-def _read(options: tuple[Option, ...], name: str, value: Any) -> Any:
-    """A value that an order may have. Raises BadOption."""
-    option = next((each for each in options if each.name == name), None)
-    return spelled(option, name, value)
