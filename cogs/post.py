@@ -146,9 +146,9 @@ class Post:
         waited for since the message before, and those who are called."""
         text = table_text(look, self.house.title(look.info.title), turns, called)
         picture = await self.house.pictures.board(look, turns)
-        before = self._awaited.get(look.info.id, frozenset())
-        mentions = [each.user_id for each in look.info.seats if each.user_id is not None and not each.left and (
-            each.seat in called or (each.seat, each.user_id) in _awaited(look) - before)]
+        anew = {seat for seat, _user in _awaited(look) - self._awaited.get(look.info.id, frozenset())} | called
+        mentions = [each.user_id for each in look.info.seats
+                    if each.user_id is not None and not each.left and each.seat in anew]
         if picture is None:
             text = self._with_board(text, look)
         return Message(text, table_buttons(look), [picture] if picture else [], mentions)

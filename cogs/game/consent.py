@@ -6,14 +6,13 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 from discord.app_commands import Range
-from discord.utils import escape_markdown
 
 from cogs.answers import Interaction, Message, Told, acknowledge, answer, answered, change, receive
 from cogs.game.base import Part
 from cogs.house import here, name_of
 from cogs.panels import show_panel
 from cogs.parts import Click, button, view_of
-from cogs.showing.consent import MOST_LINES, asked, consent
+from cogs.showing.consent import asked, consent, quoted
 from cogs.showing.history import pace_lines
 from cogs.words import _
 from tables import Panel, ProposalStatus, Status
@@ -125,10 +124,8 @@ class ConsentPart(Part):
         lines, free = await self.house.tables.undoing(table, user)
         asking, press = (_("Take this back?"), _("Take it back")) if free else (
             _("Take this back? The others at the table are asked."), _("Ask them"))
-        quoted = [f"> {escape_markdown(line)}" for line in lines[:MOST_LINES]]
-        quoted += ["> …"] if len(lines) > MOST_LINES else []
         await answer(click.interaction, Message(
-            "\n".join([asking, *quoted]),
+            "\n".join([asking, *quoted(lines)]),
             view_of([button(press, "askundo", table, info.revision, style=discord.ButtonStyle.primary)])))
 
     async def _draft(self, table: int, user: int) -> Panel | None:

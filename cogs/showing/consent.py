@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from discord import ButtonStyle
@@ -13,7 +14,7 @@ from cogs.words import _, and_list, many
 from games.kernel import Title
 from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo
 
-__all__ = ["MOST_LINES", "asked", "consent", "outcome", "subject"]
+__all__ = ["asked", "consent", "outcome", "quoted", "subject"]
 
 MOST_LINES = 12
 
@@ -37,10 +38,12 @@ def subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
             text = _("**{name}** would like to go on without waiting any longer for:").format(name=by)
         case ProposalKind.JOIN:
             text = _("**{name}** would like to join this game.").format(name=escape_markdown(proposal.newcomer_name))
-    lines = [f"> {escape_markdown(line)}" for line in proposal.lines[:MOST_LINES]]
-    if len(proposal.lines) > MOST_LINES:
-        lines.append("> …")
-    return "\n".join([text, *lines])
+    return "\n".join([text, *quoted(proposal.lines)])
+
+
+def quoted(lines: Sequence[str]) -> list[str]:
+    """Turns as a quotation, the first few of them."""
+    return [f"> {escape_markdown(line)}" for line in lines[:MOST_LINES]] + (["> …"] if len(lines) > MOST_LINES else [])
 
 
 def asked(proposal: ProposalState) -> str:
