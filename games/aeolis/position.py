@@ -28,7 +28,7 @@ from games.aeolis.components import (
     UnitData,
 )
 from games.aeolis.moves import DECKS
-from games.aeolis.notes import Noted, about_of, detail_of
+from games.aeolis.notes import Handed, Noted, about_of, detail_of
 from games.kernel import Position as KernelPosition
 from games.kernel import Reason, Seat
 
@@ -342,7 +342,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         owners = tuple(heir if owner == seat else owner for owner in self.owners)
         game = replace(self, owners=owners, orphans=tuple(sorted({*self.orphans, *lost})))
         for hero in lost:
-            game = game.note(heir, "handed", detail=f"{hero:d} {heir}")
+            game = game.tell(Handed(int(hero), heir))
         return game
 
     def admit(self, seat: Seat) -> Self | None:

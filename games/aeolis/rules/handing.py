@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from games.aeolis.moves import Adopt, Agree, Decline, Hand, Object, Take
+from games.aeolis.notes import Handed, NotHanded
 from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action
 from games.aeolis.rules.base import Ask
@@ -25,7 +26,7 @@ def transfer(game: Game, hero: int, seat: Seat) -> Game:
     """A hero has a new player."""
     owners = (*game.owners[:hero], seat, *game.owners[hero + 1 :])
     orphans = tuple(each for each in game.orphans if each != hero)
-    return replace(game, owners=owners, orphans=orphans).note(seat, "handed", detail=f"{hero:d} {seat}")
+    return replace(game, owners=owners, orphans=orphans).tell(Handed(hero, seat))
 
 
 def received(before: Game, after: Game) -> tuple[Seat, ...]:
@@ -149,7 +150,7 @@ class Adoption(Step, frozen=True):
         if self.void(game):
             return game
         if self.failed(game):
-            return game.note(self.volunteer, "not-handed", detail=f"{self.hero} {self.volunteer}")
+            return game.tell(NotHanded(self.hero, self.volunteer))
         return transfer(game, self.hero, self.volunteer)
 
 

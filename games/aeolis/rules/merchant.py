@@ -11,6 +11,7 @@ from games.aeolis.cards import TRADE_REWARD
 from games.aeolis.components import GOLD, MARKET, Hero, Mat, res
 from games.aeolis.effects.interpreter import Run
 from games.aeolis.effects.stocks import move_morale
+from games.aeolis.moves import SHIFTS as STEPS
 from games.aeolis.moves import Alms, Buy, Sell, Shift, Ship
 from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action, afterwards
@@ -20,7 +21,7 @@ from games.kernel import Move, Reason, Seat
 
 __all__ = ["ACTIONS", "SHIFTS", "market", "transactions_left"]
 
-SHIFTS = (-2, -1, 1, 2)
+SHIFTS = tuple(map(int, STEPS))
 RING = tuple(map(res, MARKET.ring))
 BASIC = frozenset(map(res, MARKET.basic))
 ALL = frozenset(map(res, MARKET.all))
