@@ -45,7 +45,7 @@ _PARTS: Final[dict[str, Words]] = {
     "different_god_cards_in_hand":
         lambda count, of: many("{count} colour of God cards", "{count} colours of God cards", count),
     "huts_on_space_12": lambda count, of: many("{count} hut on space 12", "{count} huts on space 12", count),
-    "priests_in_temple": lambda count, of: many("{count} priest in the temple", "{count} priests in the temple", count),
+    "priests_in_temple": lambda count, of: many("{count} temple priest", "{count} temple priests", count),
     "turn_order_1": lambda count, of: _("turn order tile 1"),
     "regions_with_own_hut": lambda count, of: many("hut in {count} region", "huts in {count} regions", count),
     "islands_with_own_hut": lambda count, of: many("hut on {count} island", "huts on {count} islands", count),
