@@ -57,7 +57,7 @@ class Hexmoot(Client):
         self.under_way = set()
         self._studio: AnyStudio | None = studio
         self._database: Database | None = None
-        self._dispatcher: Dispatcher | None = None
+        self.dispatcher: Dispatcher | None = None
 
     async def setup_hook(self) -> None:
         """Opens everything. It may run again on the same object: what is open stays."""
@@ -73,7 +73,7 @@ class Hexmoot(Client):
     async def _open(self) -> None:
         self._database = await open_database(self.settings)
         tables = Tables(self._database, self.titles, clock=utcnow)
-        self._dispatcher = Dispatcher(tables, self.post)
+        self.dispatcher = Dispatcher(tables, self.post)
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
             self._warming = asyncio.create_task(self._warm(studio), name="studio")
@@ -113,8 +113,8 @@ class Hexmoot(Client):
     async def sweep(self) -> None:
         """Tells what was left in the outbox, and sees to it that buttons are heard."""
         self.add_dynamic_items(Press, Pick, Superseded)
-        if self._dispatcher is not None:
-            await self._dispatcher.sweep()
+        if self.dispatcher is not None:
+            await self.dispatcher.sweep()
 
     @tasks.loop(seconds=SETTLE_SECONDS)
     async def settle_due(self) -> None:
@@ -152,14 +152,14 @@ class Hexmoot(Client):
         busy = [task for task in self.under_way if task is not None]
         if busy:
             await asyncio.wait(busy, timeout=self.settings.stop_seconds)
-        if self._dispatcher is not None:
-            await self._dispatcher.close(self.settings.stop_seconds)
+        if self.dispatcher is not None:
+            await self.dispatcher.close(self.settings.stop_seconds)
         await super().close()
         await self._shut()
 
     async def _shut(self) -> None:
         studio, database = self._studio, self._database
-        self._house = self._database = self._dispatcher = None
+        self._house = self._database = self.dispatcher = None
         if studio is not None:
             await studio.close()
         if database is not None:
