@@ -13,7 +13,7 @@ from games.kernel.words import _, mark
 
 __all__ = [
     "action", "colour", "fish", "gives", "god", "jewel", "material", "on_action", "one",
-    "payment", "person", "persons", "region", "region_number", "sex", "side", "word",
+    "payment", "person", "persons", "purpose", "region", "region_number", "sex", "side", "word",
 ]
 
 _SIDES: Final = dict(zip(SIDES, (mark("Orange"), mark("Violet"), mark("Teal"), mark("Brown")), strict=True))
@@ -32,6 +32,10 @@ _WORDS: Final = {
     "card": mark("God card"), "status": mark("status"), "shell": mark("shell"),
     "helper": mark("helper"), "temple": mark("temple"), "land": mark("land path"), "water": mark("water path"),
     "fishing": mark("fishing"),
+}
+_DOES: Final = {
+    "land-path": mark("land paths"), "water-path": mark("water paths"), "woman": mark("women"), "man": mark("men"),
+    "hut": mark("huts"), "card": mark("God cards"), "offering": mark("offerings"), "shell": mark("shells"),
 }
 _ACTIONS: Final = {"build": mark("building site")}
 
@@ -90,6 +94,11 @@ def sex(value: Sex) -> str:
 def person(type: int) -> str:
     """A type of person by what it does."""
     return word(TYPE_NAMES[type])
+
+
+def purpose(type: str) -> str:
+    """What a type of person is good for: `land paths`, `status`."""
+    return _(_DOES[type]) if type in _DOES else word(type)
 
 
 def persons(value: Sex, type: int, count: int = 2) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from games.bora_bora.components import TASKS, Part
-from games.bora_bora.narration.names import word
+from games.bora_bora.narration.names import purpose, word
 from games.bora_bora.position import Game
 from games.bora_bora.rules.tasks import aided, counted, short
 from games.kernel import Seat
 from games.kernel.words import _, and_list, many
 
-__all__ = ["missing", "shortfall", "task"]
+__all__ = ["amount", "missing", "shortfall", "task"]
 
 Words = Callable[[int, str], str]
 
@@ -27,7 +27,7 @@ _PARTS: Final[dict[str, Words]] = {
     "men_shifted": lambda count, of: many("{count} tattooed man", "{count} tattooed men", count),
     "women_shifted": lambda count, of: many("{count} woman shifted down", "{count} women shifted down", count),
     "persons_shifted": lambda count, of: many("{count} person shifted down", "{count} persons shifted down", count),
-    "persons_of_type": lambda count, of: many("{count} {of} person", "{count} {of} persons", count, of=of),
+    "persons_of_type": lambda count, of: many("{count} person for {of}", "{count} persons for {of}", count, of=of),
     "different_man_types": lambda count, of: many("{count} type of man", "{count} types of men", count),
     "different_woman_types": lambda count, of: many("{count} type of woman", "{count} types of women", count),
     "jewelry": lambda count, of: many("{count} piece of jewelry", "{count} pieces of jewelry", count),
@@ -62,7 +62,7 @@ _HUTS: Final = {
 
 def amount(what: str, of: str, count: int) -> str:
     """So many of what a task counts."""
-    return _PARTS[what](count, word(of))
+    return _PARTS[what](count, purpose(of) if what == "persons_of_type" else word(of))
 
 
 def _part(part: Part) -> str:

@@ -13,7 +13,7 @@ from games.bora_bora import TITLE
 from games.bora_bora.components import TASKS
 from games.bora_bora.moves import MOVES
 from games.bora_bora.narration.refusals import REFUSALS
-from games.bora_bora.narration.tasks import missing
+from games.bora_bora.narration.tasks import amount, missing
 from games.bora_bora.narration.tasks import task as task_text
 from games.kernel import NATURE, Menu, Move, Settings, changes, fields_of, legal_moves, menu, open_seats, start
 from tests.games.bora_bora.at_table import ANN, hand, persons, refused, settled, table
@@ -102,3 +102,11 @@ def test_every_task_has_its_own_text() -> None:
     texts = [task_text(number) for number in range(len(TASKS.tiles))]
     assert len(set(texts)) == len(texts)
     assert not any("{" in text or "_" in text for text in texts)
+
+
+def test_persons_are_asked_for_by_what_they_are_good_for() -> None:
+    texts = {part.of: amount(part.what, part.of, part.need)
+             for tile in TASKS.tiles for part in tile.parts if part.what == "persons_of_type"}
+    assert texts["points"] == "2 persons for points"
+    assert texts["woman"] == "2 persons for women"
+    assert texts["land-path"] == "2 persons for land paths"
