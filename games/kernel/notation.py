@@ -45,7 +45,7 @@ class _Spelling:
         self.kinds = fields_of(move)
         self.lead = re.split(r"[ \[{]", spelling, maxsplit=1)[0].lower()
         self.regex = re.compile(self._pattern(spelling), re.IGNORECASE)
-        self.read = [(name, kind.read) for name, kind in self.kinds.items()]
+        self.read = [(name, self.kinds[name].read) for name in self.regex.groupindex]
         self.defaults = defaults_of(move)
 
     def _pattern(self, spelling: str) -> str:
@@ -67,11 +67,10 @@ class _Spelling:
         found = self.regex.fullmatch(text)
         if found is None:
             return None
-        texts = found.groupdict()
-        given = {name: read(texts[name]) for name, read in self.read if texts.get(name) is not None}
-        if len(given) < len(self.read):
+        given = {name: read(text) for name, read in self.read if (text := found[name]) is not None}
+        if len(given) < len(self.kinds):
             given = self.defaults | given
-        if len(given) == len(self.read):
+        if len(given) == len(self.kinds):
             return self.move(**given)
         return Partial(self.move, given)
 

@@ -244,7 +244,7 @@ def _road(game: Position[Any], seat: Seat) -> Iterator[Any]:
 
 
 def _free_to_act(game: Position[Any], seat: Seat) -> bool:
-    return not any(
+    return not game.asides or not any(
         aside.due is Due.AT_ONCE or (aside.due is Due.BEFORE_ACTING and seat in aside.steps[-1].waits_for(game))
         for aside in game.asides
     )

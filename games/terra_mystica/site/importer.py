@@ -46,6 +46,9 @@ __all__ = ["Replay", "by_engine", "import_record"]
 
 _NOTATION: Final = Notation(MOVES)
 _DONE: Final = Done()
+_PASS: Final = re.compile(r"pass\b", re.IGNORECASE)
+_CONVERSION: Final = re.compile(r"(convert|burn)\b", re.IGNORECASE)
+_TILES: Final = re.compile(r"\+(\d)((?:tw|fav)\d+)", re.IGNORECASE)
 _BY_ENGINE: Final = re.compile(
     r"setup|(cult_|other_|all_)?\w*income\w*|\[.*\]|\+\d+vp for \w+|score_resources|wait|start|finish"
     r"|burn 0|convert 0.*|-free_d",
@@ -198,16 +201,16 @@ def _is_answer(read: Move | Partial) -> bool:
 def _in_order(commands: tuple[str, ...]) -> list[str]:
     """Conversions that are written behind `pass` belong before it; `+2TW3` takes a tile twice."""
     commands = tuple(single for each in commands for single in _singly(each))
-    at = next((place for place, each in enumerate(commands) if re.match(r"pass\b", each, re.IGNORECASE)), None)
+    at = next((place for place, each in enumerate(commands) if _PASS.match(each)), None)
     if at is None or at == len(commands) - 1:
         return list(commands)
-    late = [each for each in commands[at + 1 :] if re.match(r"(convert|burn)\b", each, re.IGNORECASE)]
+    late = [each for each in commands[at + 1 :] if _CONVERSION.match(each)]
     rest = [each for each in commands[at + 1 :] if each not in late]
     return [*commands[:at], *late, commands[at], *rest]
 
 
 def _singly(command: str) -> list[str]:
-    found = re.fullmatch(r"\+(\d)((?:tw|fav)\d+)", command, re.IGNORECASE)
+    found = _TILES.fullmatch(command)
     return [f"+{found[2]}"] * int(found[1]) if found else [command]
 
 
