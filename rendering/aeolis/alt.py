@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
-
 from games.aeolis.cards import card_of
 from games.aeolis.components import Mat
 from games.aeolis.narration.names import price
 from games.aeolis.position import NO_TILE, Event, Game
 from games.aeolis.rules.foes import power_of
 from games.kernel import Seat
-from games.kernel.words import _, and_list, cut
+from games.kernel.words import _, and_list
 from rendering.aeolis.facts import facts
 from rendering.aeolis.reading import away
 from rendering.aeolis.scene import waiting
 from rendering.aeolis.words import WORDS, card_name, mat_name, outcome, place, seat_name, stage, type_name
+from rendering.kit.prose import fitted
 
-__all__ = ["LIMIT", "alt", "alt_heroes", "foe_line", "stock_line"]
-
-LIMIT: Final = 1024
-"""The longest alt text that Discord takes, in characters."""
+__all__ = ["alt", "alt_heroes", "foe_line", "stock_line"]
 
 
 def alt(view: Game, told: str = "") -> str:
     """The alt text of the table's picture. `told` are the sentences of the last turn, if there are any."""
-    return _fitted([told.strip(), _turn(view), *_foes(view), *_hexes(view),
+    return fitted([told.strip(), _turn(view), *_foes(view), *_hexes(view),
                     _("Morale {morale}.").format(morale=view.morale),
                     *(f"{stock_line(view, mat)}." for mat in view.open_mats())])
 
@@ -34,19 +29,8 @@ def alt_heroes(view: Game, seat: Seat) -> str:
     """The alt text of a seat's own mats."""
     mats = [mat for mat in view.open_mats() if view.seat_of(mat) == seat]
     sides = WORDS.side(view, seat)
-    return _fitted([_("{seat}: {heroes}.").format(seat=seat_name(seat), heroes=sides),
+    return fitted([_("{seat}: {heroes}.").format(seat=seat_name(seat), heroes=sides),
                     *(f"{stock_line(view, mat)}; {'; '.join(facts(view, mat))}." for mat in mats)])
-
-
-def _fitted(sentences: Sequence[str]) -> str:
-    """What does not fit is left out from the end, sentence by sentence."""
-    text = ""
-    for sentence in filter(None, sentences):
-        longer = f"{text} {sentence}".strip()
-        if len(longer) > LIMIT:
-            return text or cut(sentence, LIMIT)
-        text = longer
-    return text
 
 
 def _turn(view: Game) -> str:

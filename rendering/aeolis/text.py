@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
-
 from games.aeolis.board import HEXES
 from games.aeolis.cards import SPELLS
 from games.aeolis.components import LOOT, MARKET, RES, TECHS, TILES, Mat
@@ -32,13 +29,9 @@ from rendering.aeolis.words import (
     stage,
     tech_name,
 )
+from rendering.kit.prose import blocks
 
-__all__ = ["BLOCK", "WIDTH", "text_board"]
-
-BLOCK: Final = 1900
-"""The longest block, in characters: a message of 2,000 holds it with its fences."""
-WIDTH: Final = 60
-"""The longest line, in characters."""
+__all__ = ["text_board"]
 
 
 def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
@@ -47,39 +40,7 @@ def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
     mats = sorted(view.open_mats(), key=lambda mat: (view.seat_of(mat) != first, mat))
     parts = [_head(view), *(_mat(view, mat, view.seat_of(mat) == first) for mat in mats), _events(view), _island(view),
              _market(view), _techs(view), _rounds(view)]
-    return tuple(_packed(["\n".join(_broken(part)) for part in parts if part]))
-
-
-def _packed(parts: Sequence[str]) -> Iterator[str]:
-    """Parts put together as long as they fit a block; a part that is too long alone is cut between lines."""
-    block = ""
-    for part in (piece for whole in parts for piece in _pieces(whole)):
-        if block and len(block) + len(part) + 2 > BLOCK:
-            yield block
-            block = ""
-        block = f"{block}\n\n{part}" if block else part
-    if block:
-        yield block
-
-
-def _pieces(part: str) -> Iterator[str]:
-    while len(part) > BLOCK:
-        at = part.rfind("\n", 0, BLOCK)
-        yield part[:at]
-        part = part[at + 1 :]
-    yield part
-
-
-def _broken(lines: Sequence[str]) -> Iterator[str]:
-    """Lines no longer than a phone is wide, broken at spaces and then indented."""
-    for line in lines:
-        line = line.replace("`", "'")
-        while len(line) > WIDTH:
-            cut = line.rfind(" ", 8, WIDTH)
-            cut = WIDTH if cut < 0 else cut
-            yield line[:cut].rstrip()
-            line = "    " + line[cut:].strip()
-        yield line
+    return blocks(parts)
 
 
 def _head(view: Game) -> list[str]:

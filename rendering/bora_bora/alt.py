@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from games.bora_bora.board import REGIONS
@@ -15,33 +14,22 @@ from games.bora_bora.position import NOBODY, Game
 from games.bora_bora.results import holdings
 from games.bora_bora.rules.dice import action_tiles
 from games.kernel import Seat
-from games.kernel.words import _, and_list, cut
+from games.kernel.words import _, and_list
 from rendering.bora_bora.final import scored
 from rendering.bora_bora.scene import to_act
 from rendering.bora_bora.words import action_name, play_order, ranks, stage
+from rendering.kit.prose import fitted
 
-__all__ = ["LIMIT", "alt", "alt_own", "turn"]
+__all__ = ["alt", "alt_own", "turn"]
 
 TOLD: Final = ("vp", "offerings", "shells", "cards", "god_tiles", "men", "women", "regions", "buildings", "jewelry",
                "completed")
 """What is told of every seat."""
-LIMIT: Final = 1024
-"""The longest alt text that Discord takes, in characters."""
 
 
 def alt(view: Game, told: str = "") -> str:
     """The alt text of the table's picture. What does not fit is left out from the end, sentence by sentence."""
-    return _fitted([told, turn(view), *_final(view), *_seats(view), _dice(view), _huts(view), _temple(view)])
-
-
-def _fitted(sentences: Sequence[str]) -> str:
-    text = ""
-    for sentence in filter(None, sentences):
-        longer = f"{text} {sentence}".strip()
-        if len(longer) > LIMIT:
-            break
-        text = longer
-    return text or cut(next(filter(None, sentences), ""), LIMIT)
+    return fitted([told, turn(view), *_final(view), *_seats(view), _dice(view), _huts(view), _temple(view)])
 
 
 def turn(view: Game) -> str:
@@ -103,4 +91,4 @@ def alt_own(view: Game, seat: Seat) -> str:
     persons = [names.persons(tile.sex, tile.type) for tile in player.tiles()]
     if persons:
         sentences.append(_("Persons: {persons}.").format(persons=", ".join(persons)))
-    return _fitted(sentences)
+    return fitted(sentences)

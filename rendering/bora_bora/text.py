@@ -5,9 +5,7 @@ Blocks fit a Discord message each, code fences included; lines fit a phone held 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from textwrap import wrap
-from typing import Final
+from collections.abc import Iterable
 
 from games.bora_bora.board import REGIONS, SPACE_NAMES, TYPES, VALUES
 from games.bora_bora.components import FISH, JEWELRY, MAP, MATERIALS, TASKS, TRACKS, Colour, Sex
@@ -20,13 +18,9 @@ from games.kernel.words import _
 from rendering.bora_bora.alt import turn
 from rendering.bora_bora.final import scored
 from rendering.bora_bora.words import action_name, play_order, short_type
+from rendering.kit.prose import blocks
 
-__all__ = ["BLOCK", "WIDTH", "text_board"]
-
-BLOCK: Final = 1900
-"""The longest block, in characters: a message of 2,000 holds it with its fences."""
-WIDTH: Final = 60
-"""The longest line, in characters."""
+__all__ = ["text_board"]
 
 
 def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
@@ -38,21 +32,7 @@ def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
         parts.append(list(_final(view)))
     parts += [list(_map(view)), list(_tiles(view)), list(_market(view))]
     parts += [list(_seat(view, seat)) for seat in play_order(view)]
-    return tuple(_blocks(parts))
-
-
-def _blocks(parts: Sequence[Iterable[str]]) -> Iterable[str]:
-    """Parts joined as long as they fit a block; lines that are too long are folded."""
-    block = ""
-    for part in parts:
-        lines = [folded for line in part for folded in wrap(line, WIDTH, subsequent_indent="    ") or [""]]
-        text = "\n".join(lines)
-        if block and len(block) + len(text) + 2 > BLOCK:
-            yield block
-            block = ""
-        block = f"{block}\n\n{text}" if block else text
-    if block:
-        yield block
+    return blocks(parts)
 
 
 def _final(view: Game) -> Iterable[str]:

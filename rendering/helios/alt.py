@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from games.helios import TITLE
 from games.helios.board import FIELDS
@@ -11,36 +10,24 @@ from games.helios.components import SPECIALS, Kind, Material, Symbol
 from games.helios.narration.names import building, character, colour, kind, material, side, symbol
 from games.helios.position import Game
 from games.kernel import Happening, Seat
-from games.kernel.words import _, and_list, cut
+from games.kernel.words import _, and_list
 from rendering.helios.reading import places, play_order, to_act
 from rendering.helios.scene import stage
 from rendering.helios.text import points_of, reach_of
 from rendering.helios.words import asked
+from rendering.kit.prose import fitted
 
-__all__ = ["LIMIT", "alt"]
-
-LIMIT: Final = 1024
-"""The longest alt text that Discord takes, in characters."""
+__all__ = ["alt"]
 
 
 def alt(view: Game, seat: Seat | None = None, changed: Sequence[Happening] = ()) -> str:
     """The alt text of the table's picture, or of a seat's own boards. What does not fit is left out from the end,
     sentence by sentence."""
     if seat is not None:
-        return _fitted([_brief(view, seat), *_boards(view, seat)])
+        return fitted([_brief(view, seat), *_boards(view, seat)])
     told = TITLE.narration.sentence(view, changed) if changed else ""
     seats = [_brief(view, each) for each in play_order(view)]
-    return _fitted([told, _turn(view), *seats, *_display(view)])
-
-
-def _fitted(sentences: Sequence[str]) -> str:
-    text = ""
-    for sentence in filter(None, sentences):
-        longer = f"{text} {sentence}".strip()
-        if len(longer) > LIMIT:
-            break
-        text = longer
-    return text or cut(next(filter(None, sentences), ""), LIMIT)
+    return fitted([told, _turn(view), *seats, *_display(view)])
 
 
 def _turn(view: Game) -> str:

@@ -5,7 +5,6 @@ Blocks fit a Discord message each, code fences included; lines fit a phone held 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.helios.board import CENTRE, FIELDS, PLACES
@@ -19,47 +18,21 @@ from rendering.helios.reading import out, places, play_order, scores, to_act
 from rendering.helios.scene import SPACES, stage
 from rendering.helios.scores import GROUPS
 from rendering.helios.words import asked
+from rendering.kit.prose import blocks
 
-__all__ = ["BLOCK", "WIDTH", "points_of", "reach_of", "text_board"]
+__all__ = ["points_of", "reach_of", "text_board"]
 
-BLOCK: Final = 1900
-"""The longest block, in characters: a message of 2,000 holds it with its fences."""
-WIDTH: Final = 60
-"""The longest line, in characters."""
 LETTERS: Final = "rgbsoELCT"
 """By kind of tile: redwood, granite, bamboo, spring, obsidian; Empty Fields, Created Land, Raw Materials, Temples."""
 
 
 def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
-    """The table in blocks for code fences, each at most `BLOCK` characters and without a backtick. Says all that the
-    picture shows; the seat `first` comes before the others."""
+    """The table in blocks for code fences. Says all that the picture shows; the seat `first`
+    comes before the others."""
     seats = sorted(play_order(view), key=lambda seat: seat != first)
     parts = [_head(view), *(_seat(view, seat) for seat in seats[: first is not None]), _display(view),
              *(_seat(view, seat) for seat in seats[first is not None :]), _city(view), _people(view)]
-    return tuple(_packed(["\n".join(line for text in part for line in _broken(text)) for part in parts]))
-
-
-def _packed(parts: Sequence[str]) -> Iterator[str]:
-    """Parts put together as long as they fit a block."""
-    block = ""
-    for part in parts:
-        if block and len(block) + len(part) + 2 > BLOCK:
-            yield block
-            block = ""
-        block = f"{block}\n\n{part}" if block else part
-    if block:
-        yield block
-
-
-def _broken(line: str) -> Iterator[str]:
-    """Lines no longer than a phone is wide, broken at spaces and then indented."""
-    line = line.replace("`", "'")
-    while len(line) > WIDTH:
-        place = line.rfind(" ", 8, WIDTH)
-        place = WIDTH if place < 0 else place
-        yield line[:place].rstrip()
-        line = "    " + line[place:].strip()
-    yield line
+    return blocks(parts)
 
 
 def points_of(player: Player) -> str:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
-
 from games.kernel import Seat
-from games.kernel.words import _, and_list, cut, many
+from games.kernel.words import _, and_list, many
 from games.terra_mystica.board import HEXES
 from games.terra_mystica.components import ACTIONS, Cult, Terrain
 from games.terra_mystica.narration.names import (
@@ -20,31 +17,19 @@ from games.terra_mystica.narration.names import (
     town_text,
 )
 from games.terra_mystica.position import EMPTY, Game, kind_of, owner_of
+from rendering.kit.prose import fitted
 from rendering.terra_mystica.changes import NONE, Changes
 from rendering.terra_mystica.reading import income, places, play_order, spade_price, to_act
 from rendering.terra_mystica.words import SHORT, asked, seat_name, stage
 
-__all__ = ["LIMIT", "alt", "alt_faction"]
-
-LIMIT: Final = 1024
-"""The longest alt text that Discord takes, in characters."""
+__all__ = ["alt", "alt_faction"]
 
 
 def alt(view: Game, *, changes: Changes = NONE, told: str = "") -> str:
     """The alt text of a table's picture. `told` are the sentences of the last turn, if there are any; without them the
     changes are told. What does not fit is left out from the end, sentence by sentence."""
     first = told.strip() or changed(view, changes)
-    return _fitted([first, _turn(view), *_tile(view), *_seats(view), *_shared(view)])
-
-
-def _fitted(sentences: Sequence[str]) -> str:
-    text = ""
-    for sentence in filter(None, sentences):
-        longer = f"{text} {sentence}".strip()
-        if len(longer) > LIMIT:
-            break
-        text = longer
-    return text or cut(next(filter(None, sentences), ""), LIMIT)
+    return fitted([first, _turn(view), *_tile(view), *_seats(view), *_shared(view)])
 
 
 def changed(view: Game, changes: Changes) -> str:
@@ -82,7 +67,7 @@ def alt_faction(view: Game, seat: Seat) -> str:
     coming = income(view, seat)
     cards = [card_text(player.card)] if player.card is not None else []
     tiles = [*cards, *map(town_text, player.towns), *map(favor_text, player.favors)]
-    return _fitted([
+    return fitted([
         _seat(view, seat), _("Next income: {income}.").format(income=gain_text(coming)) if coming is not None else "",
         _("A spade costs {price}.").format(price=price(spade_price(player))),
         _("Shipping {count}.").format(count=player.shipping), *(f"{tile}." for tile in tiles),

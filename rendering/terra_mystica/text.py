@@ -5,7 +5,7 @@ Blocks fit a Discord message each, code fences included; lines fit a phone held 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from games.kernel import Seat
@@ -15,6 +15,7 @@ from games.terra_mystica.components import ACTIONS, FAVORS, TOWNS, Building, Cul
 from games.terra_mystica.narration.names import cult, price, scoring_text, short
 from games.terra_mystica.position import EMPTY, NOBODY, Game, Player, kind_of, owner_of
 from games.terra_mystica.rules.final import area
+from rendering.kit.prose import blocks
 from rendering.terra_mystica.reading import (
     actions_of,
     bridges_left,
@@ -27,47 +28,19 @@ from rendering.terra_mystica.reading import (
 )
 from rendering.terra_mystica.words import SHORT, asked, seat_name, stage
 
-__all__ = ["BLOCK", "WIDTH", "text_board"]
+__all__ = ["text_board"]
 
-BLOCK: Final = 1900
-"""The longest block, in characters: a message of 2,000 holds it with its fences."""
-WIDTH: Final = 60
-"""The longest line, in characters."""
 LETTERS: Final = {Terrain.DESERT: "y", Terrain.PLAINS: "n", Terrain.SWAMP: "k", Terrain.LAKES: "b", Terrain.FOREST: "g",
                   Terrain.MOUNTAINS: "s", Terrain.WASTELAND: "r", Terrain.RIVER: "·"}
 
 
 def text_board(view: Game, *, first: Seat | None = None, people: Sequence[str] = ()) -> tuple[str, ...]:
-    """The table in blocks for code fences, each at most `BLOCK` characters and without a backtick. Says all that the
-    picture shows; the seat `first` comes before the others."""
+    """The table in blocks for code fences. Says all that the picture shows; the seat `first`
+    comes before the others."""
     seats = sorted(play_order(view), key=lambda seat: seat != first)
     parts = [_head(view), *(_seat(view, seat, people) for seat in seats), _map(view), _sites(view), _cults(view),
              _pool(view)]
-    return tuple(_packed(["\n".join(_broken(part)) for part in parts if part]))
-
-
-def _packed(parts: Sequence[str]) -> Iterator[str]:
-    """Parts put together as long as they fit a block."""
-    block = ""
-    for part in parts:
-        if block and len(block) + len(part) + 2 > BLOCK:
-            yield block
-            block = ""
-        block = f"{block}\n\n{part}" if block else part
-    if block:
-        yield block
-
-
-def _broken(lines: Sequence[str]) -> Iterator[str]:
-    """Lines no longer than a phone is wide, broken at spaces and then indented."""
-    for line in lines:
-        line = line.replace("`", "'")
-        while len(line) > WIDTH:
-            place = line.rfind(" ", 8, WIDTH)
-            place = WIDTH if place < 0 else place
-            yield line[:place].rstrip()
-            line = "    " + line[place:].strip()
-        yield line
+    return blocks(parts)
 
 
 def _head(view: Game) -> list[str]:

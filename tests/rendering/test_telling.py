@@ -11,10 +11,10 @@ from games.terra_mystica.board import HEXES, NUMBER
 from games.terra_mystica.components import Terrain
 from games.terra_mystica.moves import Build, TakeAction
 from games.terra_mystica.position import EMPTY, Game
+from rendering.kit.prose import ALT, BLOCK, WIDTH
 from rendering.registry import PAINTERS
 from rendering.terra_mystica import NONE, Changes, alt, alt_faction, choices, happened, paint, text_board
-from rendering.terra_mystica.alt import LIMIT
-from rendering.terra_mystica.text import BLOCK, LETTERS, WIDTH
+from rendering.terra_mystica.text import LETTERS
 from tests.rendering.positions import game, some, table
 
 
@@ -22,7 +22,7 @@ from tests.rendering.positions import game, some, table
 def test_alt_texts_fit_and_end_with_a_sentence(players: int) -> None:
     for view in some(players, players + 10):
         for text in (alt(view), *(alt_faction(view, seat) for seat in range(players))):
-            assert 0 < len(text) <= LIMIT
+            assert 0 < len(text) <= ALT
         assert alt(view).endswith(".")
 
 
@@ -34,7 +34,7 @@ def test_the_change_comes_first() -> None:
 
 
 def test_a_long_telling_is_cut_and_nothing_else() -> None:
-    assert len(alt(table(), told="word " * 500)) <= LIMIT
+    assert len(alt(table(), told="word " * 500)) <= ALT
 
 
 def test_alt_text_says_who_has_what() -> None:

@@ -20,7 +20,7 @@ from games.bora_bora.rules.expand import Settle
 from games.kernel import Happening, changes, legal_moves
 from rendering.bora_bora import PAINTER, Marks
 from rendering.bora_bora.final import sources
-from rendering.bora_bora.text import BLOCK, WIDTH
+from rendering.kit.prose import BLOCK, WIDTH
 from rendering.kit.theme import MARKS, RGB, THEMES
 from rendering.kit.typeface import readable
 from rendering.painter import Look

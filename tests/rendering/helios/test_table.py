@@ -27,8 +27,7 @@ from games.kernel import (
     start,
 )
 from rendering.helios import PAINTER, Marks
-from rendering.helios.alt import LIMIT
-from rendering.helios.text import BLOCK, WIDTH
+from rendering.kit.prose import ALT, BLOCK, WIDTH
 from rendering.kit.theme import THEMES
 from rendering.painter import Look
 from tests.walk.helios import STYLES, choose
@@ -120,7 +119,7 @@ def test_words_fit(players: int, rules: str) -> None:
         game, last = played(players, rules, stop)
         for seat in (None, *range(players)):
             view = TITLE.view(game, seat)
-            assert 0 < len(PAINTER.alt(view, seat, last)) <= LIMIT
+            assert 0 < len(PAINTER.alt(view, seat, last)) <= ALT
             blocks = PAINTER.text(view, seat)
             assert all(len(block) <= BLOCK and "`" not in block for block in blocks)
             assert all(len(line) <= WIDTH for block in blocks for line in block.split("\n"))

@@ -12,9 +12,9 @@ from games.helios.narration.names import building, character, kind, material
 from games.helios.position import Game
 from games.kernel import apply, changes, legal_moves
 from rendering.helios import PAINTER, alt, paint, paint_seat, text_board
-from rendering.helios.alt import LIMIT
 from rendering.helios.reading import ending, scores
-from rendering.helios.text import BLOCK, LETTERS, WIDTH
+from rendering.helios.text import LETTERS
+from rendering.kit.prose import ALT, BLOCK, WIDTH
 from tests.rendering.helios.positions import some, table
 
 COUNTS = [(2, "printed"), (3, "yucata"), (4, "printed")]
@@ -24,7 +24,7 @@ COUNTS = [(2, "printed"), (3, "yucata"), (4, "printed")]
 def test_alt_texts_fit_and_end_with_a_sentence(players: int, rules: str) -> None:
     for view, changed in (*some(players, rules), (table(players, rules), ())):
         for text in (alt(view, None, changed), *(alt(view, seat) for seat in range(players))):
-            assert 0 < len(text) <= LIMIT
+            assert 0 < len(text) <= ALT
             assert text.endswith(".")
 
 

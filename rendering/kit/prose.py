@@ -1,0 +1,64 @@
+"""The table in words: alt texts, and boards as text in a typeface of one width.
+
+Blocks of text fit a message each, code fences included; lines fit a phone held sideways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
+from typing import Final
+
+from games.kernel.words import cut
+
+__all__ = ["ALT", "BLOCK", "WIDTH", "blocks", "fitted"]
+
+ALT: Final = 1024
+"""The longest alt text that Discord takes, in characters."""
+BLOCK: Final = 1900
+"""The longest block, in characters: a message of 2,000 holds it with its fences."""
+WIDTH: Final = 60
+"""The longest line, in characters."""
+
+
+def fitted(sentences: Sequence[str]) -> str:
+    """Sentences as an alt text. What does not fit is left out from the end, sentence by sentence."""
+    text = ""
+    for sentence in filter(None, sentences):
+        longer = f"{text} {sentence}".strip()
+        if len(longer) > ALT:
+            break
+        text = longer
+    return text or cut(next(filter(None, sentences), ""), ALT)
+
+
+def blocks(parts: Iterable[Sequence[str]]) -> tuple[str, ...]:
+    """Parts of lines put together in blocks for code fences, each at most `BLOCK` characters, without a backtick. A
+    part that is too long alone is cut between lines."""
+    return tuple(_packed(piece for part in parts if part for piece in _pieces("\n".join(_broken(part)))))
+
+
+def _packed(pieces: Iterable[str]) -> Iterator[str]:
+    block = ""
+    for piece in pieces:
+        if block and len(block) + len(piece) + 2 > BLOCK:
+            yield block
+            block = ""
+        block = f"{block}\n\n{piece}" if block else piece
+    if block:
+        yield block
+
+
+def _pieces(part: str) -> Iterator[str]:
+    while len(part) > BLOCK:
+        at = part.rfind("\n", 0, BLOCK + 1)
+        yield part[:at]
+        part = part[at + 1 :]
+    yield part
+
+
+def _broken(lines: Iterable[str]) -> Iterator[str]:
+    """Lines no longer than a phone is wide, broken at spaces and then indented."""
+    for line in lines:
+        plain = line.replace("`", "'")
+        yield from wrap(plain, WIDTH, subsequent_indent="    ", break_on_hyphens=False) or [""]
