@@ -12,7 +12,7 @@ from games.terra_mystica.components import Action, Bonus, Cult, Favor, Scoring, 
 from rendering.aeolis.contact import sheets as aeolis
 from rendering.bora_bora.contact import sheets as bora_bora
 from rendering.helios.contact import sheets as helios
-from rendering.kit import marks
+from rendering.kit import marks, signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS, THEMES, Theme, over
@@ -72,9 +72,9 @@ def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
              goods.any_cult, goods.moon)
     for each in plain:
         yield f"{HERE}.goods.{each.name}", each(60)
-    yield f"{HERE}.goods.laurel", goods.laurel(60, GOODS["points"])
+    yield "kit.signs.laurel", signs.laurel(60, GOODS["points"])
     yield f"{HERE}.goods.bolt", goods.bolt(60, theme.ink)
-    yield f"{HERE}.goods.arrow", goods.arrow(36, theme.ink)
+    yield "kit.signs.arrow", signs.arrow(36, theme.ink)
     yield f"{HERE}.goods.octagon", goods.octagon(60, GOODS["action"], MARKS.dark)
     for track in Cult:
         yield f"{HERE}.goods.cult", goods.cult(60, track, CULTS[track], theme.panel)

@@ -8,7 +8,7 @@ from games.bora_bora.components import JEWELRY, TASKS
 from games.bora_bora.narration.tasks import task
 from games.kernel.words import _
 from rendering.bora_bora import catch, goods
-from rendering.bora_bora.colours import GOODS, quiet
+from rendering.bora_bora.colours import GOODS
 from rendering.bora_bora.final import paint_final
 from rendering.bora_bora.map import mark_box
 from rendering.bora_bora.scene import Scene
@@ -43,7 +43,7 @@ def _column(canvas: Canvas, scene: Scene, number: int, column: tuple[int, ...]) 
     now = number + 1 == scene.view.round
     head = _("Round {number}").format(number=number + 1)
     canvas.text(JEWEL[0] // 2, 18, head, scene.theme.ink if now else scene.theme.soft, 17, bold=now, align="middle")
-    fill = GOODS["tile"] if now else quiet(scene.theme)
+    fill = GOODS["tile"] if now else scene.theme.resting
     for place, jewel in enumerate(column):
         y = 25 + place * (JEWEL[1] + 2)
         canvas.plate(0, y, *JEWEL, fill, radius=7, edge=MARKS.gold if now else None)

@@ -12,7 +12,7 @@ from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
 __all__ = ["FAINT", "FISH", "GODS", "GOODS", "LAND", "MATERIALS", "PAPER", "SEA", "SEATS", "SHORE", "WAVE", "built",
-           "darker", "flats", "hollow", "lighter", "palette_of", "quiet", "rim", "tone"]
+           "darker", "flats", "hollow", "lighter", "palette_of", "rim", "tone"]
 
 SEA: Final[RGB] = (150, 205, 220)
 WAVE: Final[RGB] = (122, 186, 206)
@@ -80,11 +80,6 @@ def built(theme: Theme) -> RGB:
     return mix(theme.panel, theme.gain, 0.18)
 
 
-def quiet(theme: Theme) -> RGB:
-    """The plate of what is not in play."""
-    return mix(theme.panel, theme.ground, 0.6)
-
-
 def flats(theme: Theme) -> list[RGB]:
     """Every flat colour that a picture uses: these are kept exactly."""
     own = (theme.ground, theme.panel, theme.inset, theme.line, theme.ink, theme.soft, theme.active, theme.gain)
@@ -96,7 +91,7 @@ def flats(theme: Theme) -> list[RGB]:
     pale = (mix(shade, theme.inset, FAINT) for colour in MATERIALS.values()
             for shade in (colour, lighter(colour), darker(colour), MARKS.dark))
     return list(dict.fromkeys([*own, *marks, SEA, WAVE, SHORE, *LAND.values(), *pieces, *shades, *signs,
-                               PAPER, *pale, quiet(theme), built(theme)]))
+                               PAPER, *pale, theme.resting, built(theme)]))
 
 
 def _blends(theme: Theme) -> list[tuple[RGB, RGB]]:

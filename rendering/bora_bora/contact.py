@@ -35,7 +35,6 @@ def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
         yield "pieces.body", pieces.body(72, colour)
         yield "pieces.cube", pieces.cube(44, colour)
     yield "pieces.building", pieces.building(64, GOODS["plank"])
-    yield "pieces.arrow", pieces.arrow(30, theme.ink)
     plain = (goods.shell, goods.offering, goods.heap, goods.god_tile, goods.card_back, goods.feet, goods.canoe,
              goods.man, goods.woman, goods.helper, goods.rod)
     for each in plain:
@@ -47,7 +46,6 @@ def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
         yield "signs.god", god(44, god_colour, theme.ink)
     yield "goods.status", goods.status(44, theme.ink)
     yield "goods.tick", goods.tick(44, GOODS["points"])
-    yield "goods.laurel", goods.laurel(64, GOODS["points"])
     for species in sorted({tile.species for tile in FISH.tiles}):
         yield "catch.fish", fish(56, species)
     for type in JEWELRY.types:

@@ -13,7 +13,7 @@ from rendering.kit.pen import Pen, Point, circle, curve, rounded
 from rendering.kit.sprites import Sprite, drawn
 from rendering.kit.theme import MARKS, RGB, over
 
-__all__ = ["canoe", "card", "card_back", "card_face", "feet", "god_tile", "heap", "helper", "laurel", "man", "material",
+__all__ = ["canoe", "card", "card_back", "card_face", "feet", "god_tile", "heap", "helper", "man", "material",
            "offering", "rod", "shell", "status", "tick", "woman"]
 
 EDGE = 4.5
@@ -190,17 +190,6 @@ def rod(pen: Pen) -> None:
     pen.stroke([(62, 2), (62, 62), *circle(44, 62, 18, start=0, end=180), (26, 50)], GOODS["water"], 9, outlined=True)
     pen.polygon([(26, 34), (42, 56), (14, 54)], GOODS["water"])
     pen.polygon(circle(62, 8, 9), GOODS["sun"])
-
-
-@drawn(margin=4)
-def laurel(pen: Pen, leaf: RGB) -> None:
-    """The laurel of victory: a wreath of two branches, open at the top."""
-    for side in (-1, 1):
-        for step in range(5):
-            turn = 66 - step * 31
-            for lean, reach in ((24, 32), (-24, 46)):
-                x, y = 50 + side * reach * cos(turn * pi / 180), 52 + reach * sin(turn * pi / 180)
-                pen.detail(_leaf(x, y, side * (turn + lean), 13), leaf)
 
 
 def _leaf(x: float, y: float, turn: float, length: float) -> list[Point]:

@@ -18,7 +18,7 @@ from games.kernel import Seat
 from games.kernel.words import _, many
 from rendering.bora_bora import goods, pieces
 from rendering.bora_bora.catch import jewel
-from rendering.bora_bora.colours import GOODS, palette_of, quiet
+from rendering.bora_bora.colours import GOODS, palette_of
 from rendering.bora_bora.final import scored
 from rendering.bora_bora.scene import Scene, to_act
 from rendering.bora_bora.strips import ceremony, person_space
@@ -102,7 +102,7 @@ def _ceremony(canvas: Canvas, scene: Scene, player: Player) -> None:
     canvas.text(left, 128, _("Building tiles"), theme.ink, SMALL, bold=True)
     for place, tile in enumerate(BOARD.buildings):
         built = tile in player.built
-        fill = quiet(theme) if built else GOODS["offering"]
+        fill = theme.resting if built else GOODS["offering"]
         canvas.plate(left + place * 42, 140, 38, 52, fill, radius=6, edge=MARKS.dark)
         ink = theme.soft if built else over(fill)
         canvas.text(left + 19 + place * 42, 175, str(tile), ink, MEDIUM, bold=True, align="middle")

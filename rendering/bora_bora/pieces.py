@@ -1,4 +1,4 @@
-"""The pieces of the players: hut, priest, die, building tile; and the arrow of whose turn it is.
+"""The pieces of the players: hut, priest, die, building tile.
 
 A piece has a dark edge and a light halo, so that it stands out on any ground, and carries the sign of its seat.
 """
@@ -16,7 +16,7 @@ from rendering.kit.sprites import Sprite, drawn
 from rendering.kit.theme import MARKS, RGB, over
 from rendering.kit.typeface import word
 
-__all__ = ["arrow", "body", "building", "cube", "die", "hut", "priest", "roofed"]
+__all__ = ["body", "building", "cube", "die", "hut", "priest", "roofed"]
 
 
 @drawn(margin=8)
@@ -93,9 +93,3 @@ def building(pen: Pen, colour: RGB, halo: float = 0) -> None:
     pen.polygon([(50, 2), (98, 54), (84, 66), (50, 32), (16, 66), (2, 54)], lighter(colour))
     pen.polygon([(50, 32), (80, 62), (20, 62)], colour)
     pen.detail(rounded(41, 68, 59, 96, 3), MARKS.dark)
-
-
-@drawn(100, 60, margin=4)
-def arrow(pen: Pen, ink: RGB) -> None:
-    """An arrow to the right: whose turn it is, where priests are pushed."""
-    pen.detail([(0, 20), (58, 20), (58, 0), (100, 30), (58, 60), (58, 40), (0, 40)], ink)

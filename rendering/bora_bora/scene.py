@@ -132,6 +132,10 @@ class Scene(Struct, frozen=True):
         """The colour of a seat's pieces."""
         return SEATS[seat]
 
+    def frame(self, seat: Seat) -> RGB:
+        """The colour that frames what belongs to a seat."""
+        return SEATS[seat]
+
     def badge(self, seat: Seat, high: int) -> Sprite:
         """A seat's badge."""
         return badge(seat, high)
@@ -148,6 +152,10 @@ class Scene(Struct, frozen=True):
         """The name of who plays a seat, if the typeface can write it; else nothing."""
         name = self.people[seat] if seat < len(self.people) else ""
         return name if readable(name) else ""
+
+    def title(self, seat: Seat) -> tuple[str, str]:
+        """Its colour, and the name of who plays it."""
+        return self.name(seat), self.person(seat)
 
     def display(self, sex: Sex) -> tuple[int, ...]:
         """The display of a sex."""

@@ -15,7 +15,7 @@ from rendering.bora_bora.ground import SIZE as MAP
 from rendering.bora_bora.map import mark_box
 from rendering.bora_bora.scene import Scene
 from rendering.bora_bora.words import action_name, points, row, short_type
-from rendering.kit import marks
+from rendering.kit import marks, signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, Theme
 from rendering.kit.typeface import MEDIUM, SMALL, width
@@ -52,7 +52,7 @@ def printed(canvas: Canvas, theme: Theme) -> None:
         x, y = _space(place)
         canvas.plate(x, y, *TEMPLE, GOODS["tile"], radius=10, edge=theme.line)
         canvas.text(x + TEMPLE[0] // 2, y + 93, str(value), MARKS.dark, SMALL, bold=True, align="middle")
-    canvas.stamp(pieces.arrow(22, theme.line), _space(len(TRACKS.temple))[0] + 12, TEMPLE_TOP + 50)
+    canvas.stamp(signs.arrow(22, theme.line), _space(len(TRACKS.temple))[0] + 12, TEMPLE_TOP + 50)
     canvas.text(PAD, STATUS_TOP + 24, _("Status"), theme.ink, SMALL, bold=True)
     canvas.stamp(goods.status(40, theme.soft), PAD + 26, STATUS_TOP + 58)
     for position, value in enumerate(TRACKS.status):

@@ -12,6 +12,7 @@ from rendering.bora_bora import goods, pieces
 from rendering.bora_bora.catch import fish, jewel
 from rendering.bora_bora.colours import GOODS, SEA
 from rendering.bora_bora.words import points, row
+from rendering.kit import signs
 from rendering.kit.canvas import Canvas, plate
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, RGB
@@ -25,7 +26,7 @@ _SYMBOLS: Final[dict[str, Callable[[int], Sprite]]] = {
     "land-path": goods.feet, "water-path": goods.canoe, "woman": goods.woman, "man": goods.man,
     "build": lambda high: pieces.building(high, GOODS["plank"]), "material": goods.heap,
     "hut": lambda high: pieces.roofed(high, GOODS["plank"], 0),
-    "points": lambda high: goods.laurel(high, GOODS["points"]),
+    "points": lambda high: signs.laurel(high, GOODS["points"]),
     "card": goods.card_back, "offering": goods.offering, "status": lambda high: goods.status(high, MARKS.dark),
     "shell": goods.shell,
 }

@@ -12,7 +12,7 @@ from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
 __all__ = ["ACTION", "DAY_RIM", "EDGE", "EMPTY", "GOLD", "MANA", "MATERIAL", "NIGHT_FACE", "NIGHT_RIM", "POINTS",
-           "SEAT", "SPECIAL", "SUN", "WALL", "below", "face", "flats", "ink_on", "palette_of", "printed", "resting"]
+           "SEAT", "SPECIAL", "SUN", "WALL", "below", "face", "flats", "ink_on", "palette_of", "printed"]
 
 MATERIAL: Final[dict[Material, RGB]] = {
     Material.BROWN: (160, 92, 58), Material.GRAY: (150, 154, 162), Material.GREEN: (100, 164, 76),
@@ -52,11 +52,6 @@ def below(theme: Theme, colour: Colour) -> RGB:
     return mix(ACTION[colour], theme.panel, 0.7)
 
 
-def resting(theme: Theme) -> RGB:
-    """The plate of who is out."""
-    return mix(theme.panel, theme.ground, 0.6)
-
-
 def printed(ground: RGB) -> RGB:
     """Names printed on a field."""
     return mix(ground, MARKS.dark, 0.62)
@@ -72,7 +67,7 @@ def flats(theme: Theme) -> list[RGB]:
               for shade in (mix(colour, MARKS.white, 0.3), mix(colour, MARKS.dark, 0.3))]
     signs = [ink_on(each) for each in (*MATERIAL.values(), SPECIAL)]
     names = [printed(EMPTY), printed(EDGE), mix(EMPTY, MARKS.dark, 0.3), mix(EDGE, MARKS.dark, 0.3)]
-    spaces = [*(below(theme, each) for each in Colour), resting(theme), mix(WALL, MARKS.dark, 0.66)]
+    spaces = [*(below(theme, each) for each in Colour), theme.resting, mix(WALL, MARKS.dark, 0.66)]
     muted = [mix(each, theme.panel, 0.72) for each in (*ACTION.values(), *MATERIAL.values(), SPECIAL, WALL)]
     return list(dict.fromkeys([*own, *marks, *faces, *shades, *signs, *names, *spaces, *muted]))
 

@@ -34,9 +34,8 @@ def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
     for each in plain:
         yield f"pieces.{each.name}", each(64)
     yield "pieces.temple", pieces.temple(64, MARKS.white)
-    for inked in (pieces.infinity, pieces.moon, pieces.orbit, pieces.arrow):
+    for inked in (pieces.infinity, pieces.moon, pieces.orbit):
         yield f"pieces.{inked.name}", inked(44, theme.ink)
-    yield "pieces.laurel", pieces.laurel(64, MARKS.gold)
     yield "pieces.disc", pieces.disc(64, SUN, GOLD)
     for colour in SEAT:
         yield "pieces.badge_disc", pieces.badge_disc(56, colour)

@@ -15,7 +15,7 @@ from rendering.helios.people import medal
 from rendering.helios.reading import out, places, to_act
 from rendering.helios.scene import SPACES, Scene
 from rendering.helios.tokens import action_tile, cube, points, row
-from rendering.kit import marks
+from rendering.kit import marks, signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, Theme, over
@@ -78,7 +78,7 @@ def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     if resting:
         canvas.stamp(pieces.moon(26, over(fill)), ROOM - vp.ink.width - 26 - (36 if first else 0), 27)
     if scene.view.over and places(scene.view)[seat] == 1:
-        canvas.stamp(pieces.laurel(46, MARKS.gold), ROOM - vp.ink.width - 36, 27)
+        canvas.stamp(signs.laurel(46, MARKS.gold), ROOM - vp.ink.width - 36, 27)
 
 
 def paint_stock(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:

@@ -7,11 +7,11 @@ from typing import Final
 
 from games.helios.components import Material
 from rendering.helios.colours import GOLD, MANA, SUN
-from rendering.kit.pen import Pen, Point, circle, curve
+from rendering.kit.pen import Pen, circle, curve
 from rendering.kit.sprites import drawn
 from rendering.kit.theme import MARKS, RGB, luminance, mix
 
-__all__ = ["any_cube", "arrow", "badge_disc", "cube", "disc", "dragon", "infinity", "laurel", "mana", "moon", "orbit",
+__all__ = ["any_cube", "badge_disc", "cube", "disc", "dragon", "infinity", "mana", "moon", "orbit",
            "sun", "temple"]
 
 DARK: Final = MARKS.dark
@@ -131,29 +131,6 @@ def orbit(pen: Pen, ink: RGB) -> None:
     pen.stroke(circle(50, 52, 36, start=-60, end=235), ink, 11)
     pen.detail([(20, 2), (52, 18), (24, 42)], ink)
     pen.detail(circle(50, 52, 13), ink)
-
-
-@drawn(100, 60)
-def arrow(pen: Pen, ink: RGB) -> None:
-    """An arrow to the right: whose turn it is, what can be taken."""
-    pen.detail([(0, 20), (58, 20), (58, 0), (100, 30), (58, 60), (58, 40), (0, 40)], ink)
-
-
-@drawn()
-def laurel(pen: Pen, leaf: RGB) -> None:
-    """The laurel of victory: a wreath of two branches, open at the top."""
-    for side in (-1, 1):
-        for step in range(5):
-            turn = (66 - step * 31) * pi / 180
-            for lean, reach in ((24, 32), (-24, 46)):
-                x, y = 50 + side * reach * cos(turn), 52 + reach * sin(turn)
-                pen.detail(_leaf(x, y, side * (turn + lean * pi / 180)), leaf)
-
-
-def _leaf(x: float, y: float, angle: float) -> list[Point]:
-    """A pointed leaf around (x, y), turned clockwise from upright."""
-    shape = [*curve((0, 13), (-14, 0), (0, -13)), *curve((0, -13), (14, 0), (0, 13))]
-    return [(x + u * cos(angle) - v * sin(angle), y + u * sin(angle) + v * cos(angle)) for u, v in shape]
 
 
 @drawn()

@@ -147,6 +147,11 @@ class Scene(Struct, frozen=True):
         name = self.people[seat] if seat < len(self.people) else ""
         return name if readable(name) else ""
 
+    def title(self, seat: Seat) -> tuple[str, str]:
+        """The name of who plays it, and what the seat is called."""
+        name, person = self.name(seat), self.person(seat)
+        return (person, name) if person else (name, "")
+
     def points(self, seat: Seat) -> str:
         """A seat's points; hidden ones are a question mark."""
         player = self.view.players[seat]

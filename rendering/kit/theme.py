@@ -33,6 +33,11 @@ class Theme(Struct, frozen=True):
     gain: RGB
     """Income and what is gained."""
 
+    @property
+    def resting(self) -> RGB:
+        """The panel of whoever is done or out."""
+        return mix(self.panel, self.ground, 0.6)
+
 
 class Marks(Struct, frozen=True):
     """The signals, the same in every theme and title."""

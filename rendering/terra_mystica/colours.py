@@ -13,7 +13,7 @@ from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
 __all__ = [
     "CULTS", "GOODS", "GROUNDS", "PAPER", "PAPER_LINE", "PIECES", "RIVER", "SHORE", "STONE", "TOWN_FACE", "bowls",
-    "built", "darker", "flats", "lighter", "palette_of", "resting", "shaded", "sign_tone", "space", "tile_face",
+    "built", "darker", "flats", "lighter", "palette_of", "shaded", "sign_tone", "space", "tile_face",
 ]
 
 RIVER: Final[RGB] = (205, 226, 236)
@@ -109,11 +109,6 @@ def built(theme: Theme) -> RGB:
     return mix(theme.panel, theme.gain, 0.14)
 
 
-def resting(theme: Theme) -> RGB:
-    """The plate of who has passed."""
-    return mix(theme.panel, theme.ground, 0.6)
-
-
 def sign_tone(ground: RGB) -> RGB:
     """The colour of a sign printed on this ground: tone on tone, lighter on dark and darker on light."""
     return mix(ground, MARKS.white, 0.36) if luminance(ground) < 130 else mix(ground, MARKS.dark, 0.34)
@@ -130,7 +125,7 @@ def flats(theme: Theme) -> list[RGB]:
     faces = (PAPER, PAPER_LINE, TOWN_FACE, *map(tile_face, Cult))
     return list(dict.fromkeys([
         *own, *marks, *GROUNDS.values(), *PIECES.values(), RIVER, SHORE, *CULTS.values(), *GOODS.values(), *signs,
-        *woods, *goods, *spaces, *faces, *bowls(theme), built(theme), resting(theme),
+        *woods, *goods, *spaces, *faces, *bowls(theme), built(theme), theme.resting,
     ]))
 
 

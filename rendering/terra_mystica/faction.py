@@ -13,6 +13,7 @@ from games.terra_mystica.components import ACTIONS, Building, Gain
 from games.terra_mystica.narration.names import building
 from games.terra_mystica.position import Game, Player
 from games.terra_mystica.rules.final import area
+from rendering.kit import signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, THEMES, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, wrapped
@@ -156,7 +157,7 @@ def _bowls(canvas: Canvas, scene: Scene, player: Player) -> None:
         canvas.text(x + 20, 44, ("I", "II", "III")[place], ink, SMALL)
         canvas.text(x + 70, 52, str(amount), ink, LARGE, bold=True, align="middle")
         if place < 2:
-            canvas.stamp(goods.arrow(14, scene.theme.soft), x + 138, 36)
+            canvas.stamp(signs.arrow(14, scene.theme.soft), x + 138, 36)
 
 
 def _shipping(canvas: Canvas, scene: Scene, player: Player) -> None:
@@ -199,12 +200,12 @@ def _conversions(canvas: Canvas, scene: Scene, player: Player) -> None:
     """What becomes what, at any time of one's turn."""
     icons = {"PW": goods.power, "P": goods.person, "W": goods.worker, "C": goods.coin}
     pairs: list[list[Token]] = [
-        [str(each.rate), icons[each.give](24), goods.arrow(12, scene.theme.soft), "1", icons[each.get](24)]
+        [str(each.rate), icons[each.give](24), signs.arrow(12, scene.theme.soft), "1", icons[each.get](24)]
         for each in ACTIONS.conversions
     ]
     if player.board.trades_points:
-        pairs[-2:] = [[points("1", 17), goods.arrow(12, scene.theme.soft), "1", goods.coin(24)],
-                      ["2", goods.coin(24), goods.arrow(12, scene.theme.soft), points("1", 17)]]
+        pairs[-2:] = [[points("1", 17), signs.arrow(12, scene.theme.soft), "1", goods.coin(24)],
+                      ["2", goods.coin(24), signs.arrow(12, scene.theme.soft), points("1", 17)]]
     for place, tokens in enumerate(pairs):
         row(canvas, 8 + place % 3 * 150, 26 + place // 3 * 40, tokens, scene.theme.ink, align="left")
 

@@ -1,8 +1,6 @@
-"""Goods and symbols: coin, worker, power, spade, ship, key, laurel, the four cults, and the shapes of tiles."""
+"""Goods and symbols: coin, worker, power, spade, ship, key, the four cults, and the shapes of tiles."""
 
 from __future__ import annotations
-
-from math import cos, pi, sin
 
 from games.terra_mystica.components import Cult
 from rendering.kit.pen import Pen, Point, circle, curve
@@ -11,7 +9,7 @@ from rendering.kit.theme import MARKS, RGB
 from rendering.terra_mystica.colours import CULTS, GOODS, lighter, shaded
 from rendering.terra_mystica.pieces import robed
 
-__all__ = ["any_cult", "arrow", "bolt", "coin", "cult", "key", "laurel", "moon", "octagon", "person", "power",
+__all__ = ["any_cult", "bolt", "coin", "cult", "key", "moon", "octagon", "person", "power",
            "shipping", "spade", "town", "worker"]
 
 EDGE = 4.0
@@ -91,26 +89,6 @@ def key(pen: Pen) -> None:
         pen.stroke([(34, y), (50, y)], GOODS["coin"], 11, outlined=True)
 
 
-@drawn(margin=4)
-def laurel(pen: Pen, leaf: RGB) -> None:
-    """The laurel of victory: a wreath of two branches, open at the top."""
-    for side in (-1, 1):
-        for step in range(5):
-            turn = 66 - step * 31
-            for lean, reach in ((24, 32), (-24, 46)):
-                x, y = 50 + side * reach * cos(turn * pi / 180), 52 + reach * sin(turn * pi / 180)
-                pen.detail(_leaf(x, y, side * (turn + lean), 13), leaf)
-        stem = [(50 + side * 38 * cos(turn * pi / 180), 52 + 38 * sin(turn * pi / 180)) for turn in range(85, -60, -12)]
-        pen.stroke(stem, leaf, 3.5)
-
-
-def _leaf(x: float, y: float, turn: float, length: float) -> list[Point]:
-    """A pointed leaf around (x, y), turned clockwise from upright by degrees."""
-    angle = turn * pi / 180
-    shape = [*curve((0, length), (-14, 0), (0, -length)), *curve((0, -length), (14, 0), (0, length))]
-    return [(x + u * cos(angle) - v * sin(angle), y + u * sin(angle) + v * cos(angle)) for u, v in shape]
-
-
 @drawn(margin=7)
 def any_cult(pen: Pen) -> None:
     """A cult of one's choice: a disc in four parts."""
@@ -181,11 +159,5 @@ def town(pen: Pen) -> None:
         pen.polygon([(left, 30), (left + 26, 30), (left + 26, 94), (left, 94)], lighter(wall))
         pen.polygon([(left - 4, 32), (left + 13, 6), (left + 30, 32)], CULTS[Cult.FIRE])
     pen.detail([*circle(50, 76, 12, start=180, end=360), (62, 94), (38, 94)], MARKS.dark)
-
-
-@drawn(100, 60, margin=4)
-def arrow(pen: Pen, ink: RGB) -> None:
-    """An arrow to the right: whose turn it is, what becomes what."""
-    pen.detail([(0, 20), (58, 20), (58, 0), (100, 30), (58, 60), (58, 40), (0, 40)], ink)
 
 

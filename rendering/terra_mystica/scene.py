@@ -109,6 +109,10 @@ class Scene(Struct, frozen=True):
         name = self.people[seat] if seat < len(self.people) else ""
         return name if readable(name) else ""
 
+    def title(self, seat: Seat) -> tuple[str, str]:
+        """Its faction, and the name of who plays it."""
+        return self.name(seat), self.person(seat)
+
 
 def badge(terrain: Terrain, high: int) -> Sprite:
     """The badge of the faction at home in a terrain: a disc in its colour with its sign."""

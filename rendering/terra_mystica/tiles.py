@@ -21,6 +21,7 @@ from games.terra_mystica.components import (
     TileAction,
     Town,
 )
+from rendering.kit import signs
 from rendering.kit.canvas import Canvas, plate
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, RGB
@@ -179,8 +180,8 @@ def _bonus_tokens(scoring: Scoring) -> list[Token]:
     tile = SCORING_TILES[scoring]
     gain = [token for part in gain_tokens(tile.gain, 24) for token in part]
     if tile.per_priest:
-        return [goods.person(24), goods.arrow(14, MARKS.dark), *gain]
-    return [str(tile.every), cult_disc(Cult[tile.cult.upper()], 24), goods.arrow(14, MARKS.dark), *gain]
+        return [goods.person(24), signs.arrow(14, MARKS.dark), *gain]
+    return [str(tile.every), cult_disc(Cult[tile.cult.upper()], 24), signs.arrow(14, MARKS.dark), *gain]
 
 
 @lru_cache(maxsize=64)

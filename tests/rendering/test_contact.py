@@ -14,7 +14,7 @@ from rendering.kit.theme import DAY
 
 def test_no_sprite_is_missing_from_the_sheets() -> None:
     shown = {name for name, _sprite in (*contact.piece_rows(Terrain.FOREST), *contact.things(DAY))}
-    assert shown == {name for name in SHEET if name.startswith("terra_mystica.")}
+    assert shown == {name for name in SHEET if name.startswith(("terra_mystica.", "kit."))}
 
 
 def test_sheets_are_written(tmp_path: Path) -> None:
