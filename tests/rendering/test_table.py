@@ -12,13 +12,12 @@ from games.terra_mystica.board import BRIDGES, NUMBER, TERRAIN
 from games.terra_mystica.components import Action, Cult, Terrain
 from rendering.kit import layers
 from rendering.kit.canvas import Canvas
-from rendering.kit.sprites import SHEET
 from rendering.kit.theme import MARKS, RGB, THEMES
-from rendering.kit.typeface import word
 from rendering.terra_mystica import Changes, Highlight, difference, paint, paint_faction, paint_preview
 from rendering.terra_mystica.board import GAP, MAP_TOP
 from rendering.terra_mystica.colours import CULTS, GROUNDS, PIECES, flats, palette_of
 from rendering.terra_mystica.ground import GRID, middle
+from tests.rendering.measures import draws_once, laid_down
 from tests.rendering.positions import some, table
 
 
@@ -56,30 +55,11 @@ def test_the_same_view_gives_the_same_bytes(theme: str) -> None:
 
 
 def test_what_is_painted_twice_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A warm picture draws no sprite, no word and no layer: it only lays down what is there."""
-    paint(table())
-    drawn = [sprite._kept.cache_info().misses for sprite in SHEET.values()]  # type: ignore[attr-defined]
-    words = word.cache_info().misses
-    monkeypatch.setattr(layers, "_drawn", lambda name, draw: pytest.fail(f"drew {name} again"))
-    paint(table())
-    assert [sprite._kept.cache_info().misses for sprite in SHEET.values()] == drawn  # type: ignore[attr-defined]
-    assert word.cache_info().misses == words
+    draws_once(monkeypatch, lambda: paint(table()))
 
 
 def test_a_warm_picture_lays_down_few_things(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a picture costs, in things pasted: a plain drawing of the same board has several thousand shapes."""
-    laid = 0
-    paste = Image.Image.paste
-
-    def counted(self: Image.Image, *rest: object, **named: object) -> None:
-        nonlocal laid
-        laid += 1
-        paste(self, *rest, **named)  # type: ignore[arg-type]
-
-    paint(table())
-    monkeypatch.setattr(Image.Image, "paste", counted)
-    paint(table())
-    assert laid < 900
+    assert laid_down(monkeypatch, lambda: paint(table())) < 900
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -6,15 +6,14 @@ After a wanted change: `python -m tests.rendering.aeolis.test_aeolis_reference` 
 from __future__ import annotations
 
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
 
 from rendering.aeolis import Marks, paint, paint_heroes
 from rendering.painter import Look
 from tests.rendering.aeolis.positions import AT, table
+from tests.rendering.measures import draw_anew, looks_as_before
 
 FOLDER = Path(__file__).parent / "reference"
 MARKS = Marks(frozenset({AT["E2"]}), frozenset({"t4", "m3", "morale"}), frozenset({AT["E3"], AT["E4"]}),
@@ -28,15 +27,8 @@ PICTURES: dict[str, Callable[[], bytes]] = {
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_pictures_look_as_they_did(name: str) -> None:
-    now = Image.open(BytesIO(PICTURES[name]())).convert("RGB")
-    then = Image.open(FOLDER / f"{name}.png").convert("RGB")
-    assert now.size == then.size
-    differing = ImageChops.difference(now, then)
-    assert max(ImageStat.Stat(differing).mean) < 1.0
-    strong = differing.convert("L").point(lambda value: 255 if value > 48 else 0)
-    assert ImageStat.Stat(strong).mean[0] / 255 < 0.005
+    looks_as_before(PICTURES[name](), FOLDER / f"{name}.png")
 
 
 if __name__ == "__main__":
-    for file, draw in PICTURES.items():
-        (FOLDER / f"{file}.png").write_bytes(draw())
+    draw_anew(FOLDER, PICTURES)

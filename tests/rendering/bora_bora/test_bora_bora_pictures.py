@@ -25,6 +25,7 @@ from rendering.kit.theme import MARKS, RGB, THEMES
 from rendering.kit.typeface import readable
 from rendering.painter import Look
 from tests.games.bora_bora import golden
+from tests.rendering.measures import draws_once, laid_down
 from tests.walk.bora_bora import hidden
 
 PEOPLE = ("Ida", "Bo", "Кот", "夏目")
@@ -67,21 +68,14 @@ def test_pictures_stay_small_all_game_long(players: int) -> None:
         assert len(PAINTER.board(view, PAINTER.mark(view, [last], ()), Look())) <= 150_000
 
 
-def test_a_warm_picture_lays_down_few_things(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a picture costs, in things pasted: encoding is the rest."""
+def test_what_is_painted_twice_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     view = TITLE.view(whole(4)[400][0], None)
-    PAINTER.board(view, Marks(), Look())
-    laid = 0
-    paste = Image.Image.paste
+    draws_once(monkeypatch, lambda: PAINTER.board(view, Marks(), Look()))
 
-    def counted(self: Image.Image, *rest: object, **named: object) -> None:
-        nonlocal laid
-        laid += 1
-        paste(self, *rest, **named)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Image.Image, "paste", counted)
-    PAINTER.board(view, Marks(), Look())
-    assert 300 < laid < 900
+def test_a_warm_picture_lays_down_few_things(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = TITLE.view(whole(4)[400][0], None)
+    assert 300 < laid_down(monkeypatch, lambda: PAINTER.board(view, Marks(), Look())) < 900
 
 
 def test_only_what_changed_is_outlined() -> None:

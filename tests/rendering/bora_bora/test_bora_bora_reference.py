@@ -6,17 +6,16 @@ After a wanted change: `python -m tests.rendering.bora_bora.test_bora_bora_refer
 from __future__ import annotations
 
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
 
 from games.bora_bora import TITLE
 from games.bora_bora.position import Game
 from rendering.bora_bora import PAINTER, Marks
 from rendering.painter import Look
 from tests.games.bora_bora import golden
+from tests.rendering.measures import draw_anew, looks_as_before
 
 FOLDER = Path(__file__).parent / "reference"
 PEOPLE = ("Ada", "Bo", "Кот", "夏目")
@@ -37,16 +36,8 @@ PICTURES: dict[str, Callable[[], bytes]] = {
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_pictures_look_as_they_did(name: str) -> None:
-    now = Image.open(BytesIO(PICTURES[name]())).convert("RGB")
-    then = Image.open(FOLDER / f"{name}.png").convert("RGB")
-    assert now.size == then.size
-    differing = ImageChops.difference(now, then)
-    assert max(ImageStat.Stat(differing).mean) < 1.0
-    strong = differing.convert("L").point(lambda value: 255 if value > 48 else 0)
-    assert ImageStat.Stat(strong).mean[0] / 255 < 0.005
+    looks_as_before(PICTURES[name](), FOLDER / f"{name}.png")
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for file, draw in PICTURES.items():
-        (FOLDER / f"{file}.png").write_bytes(draw())
+    draw_anew(FOLDER, PICTURES)

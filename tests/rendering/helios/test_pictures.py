@@ -22,11 +22,11 @@ from rendering.helios.colours import EDGE, EMPTY, MATERIAL, SEAT, flats, palette
 from rendering.helios.own import WIDE
 from rendering.kit import canvas, layers
 from rendering.kit.canvas import Canvas
-from rendering.kit.sprites import SHEET
 from rendering.kit.theme import MARKS, RGB, THEMES
 from rendering.kit.typeface import readable, word
 from rendering.painter import Look
 from tests.rendering.helios.positions import some, table
+from tests.rendering.measures import draws_once, laid_down
 
 NIGHT = Look("night")
 COUNTS = [(2, "printed"), (2, "yucata"), (3, "printed"), (3, "yucata"), (4, "printed"), (4, "yucata")]
@@ -70,29 +70,11 @@ def test_the_same_view_gives_the_same_bytes(look: Look) -> None:
 
 
 def test_what_is_painted_twice_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A warm picture draws no sprite, no word and no layer: it only lays down what is there."""
-    paint(table())
-    drawn = [sprite._kept.cache_info().misses for sprite in SHEET.values()]  # type: ignore[attr-defined]
-    words = word.cache_info().misses
-    monkeypatch.setattr(layers, "_drawn", lambda name, draw: pytest.fail(f"drew {name} again"))
-    paint(table())
-    assert [sprite._kept.cache_info().misses for sprite in SHEET.values()] == drawn  # type: ignore[attr-defined]
-    assert word.cache_info().misses == words
+    draws_once(monkeypatch, lambda: paint(table()))
 
 
 def test_a_warm_picture_lays_down_few_things(monkeypatch: pytest.MonkeyPatch) -> None:
-    laid = 0
-    paste = Image.Image.paste
-
-    def counted(self: Image.Image, *rest: object, **named: object) -> None:
-        nonlocal laid
-        laid += 1
-        paste(self, *rest, **named)  # type: ignore[arg-type]
-
-    paint(table())
-    monkeypatch.setattr(Image.Image, "paste", counted)
-    paint(table())
-    assert laid < 1200
+    assert laid_down(monkeypatch, lambda: paint(table())) < 1200
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -6,11 +6,9 @@ After a wanted change: `python -m tests.rendering.helios.test_reference` draws t
 from __future__ import annotations
 
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
 
 from games.helios import TITLE
 from games.helios.board import NUMBER
@@ -18,6 +16,7 @@ from games.helios.components import Building, Character
 from rendering.helios import Marks, paint, paint_seat
 from rendering.painter import Look
 from tests.rendering.helios.positions import some, table
+from tests.rendering.measures import draw_anew, looks_as_before
 
 FOLDER = Path(__file__).parent / "reference"
 PEOPLE = ("Ada", "Bo", "Кот", "夏目")
@@ -35,16 +34,8 @@ PICTURES: dict[str, Callable[[], bytes]] = {
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_pictures_look_as_they_did(name: str) -> None:
-    now = Image.open(BytesIO(PICTURES[name]())).convert("RGB")
-    then = Image.open(FOLDER / f"{name}.png").convert("RGB")
-    assert now.size == then.size
-    differing = ImageChops.difference(now, then)
-    assert max(ImageStat.Stat(differing).mean) < 1.0
-    strong = differing.convert("L").point(lambda value: 255 if value > 48 else 0)
-    assert ImageStat.Stat(strong).mean[0] / 255 < 0.005
+    looks_as_before(PICTURES[name](), FOLDER / f"{name}.png")
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for file, draw in PICTURES.items():
-        (FOLDER / f"{file}.png").write_bytes(draw())
+    draw_anew(FOLDER, PICTURES)
