@@ -8,8 +8,9 @@ import pytest
 
 from games.aeolis import TITLE
 from games.aeolis.results import WON
-from games.kernel import NATURE, Entry, Move, Note, Settings, played, start, verify
+from games.kernel import NATURE, Note, Settings, played, start, verify
 from tests.games.aeolis.golden import FOLDER, TABLES, hash_of
+from tests.games.records import entries_of
 
 RECORDS = sorted(path.stem for path in FOLDER.glob("*.json"))
 
@@ -23,12 +24,7 @@ def test_every_mode_has_a_won_and_a_lost_game() -> None:
 def test_a_golden_game(name: str) -> None:
     record = json.loads((FOLDER / f"{name}.json").read_text())
     first = start(TITLE.setup(Settings(record["players"], record["options"])))
-    entries = []
-    for number, line in enumerate(record["entries"], 1):
-        seat, _, text = line.partition(": ")
-        move = TITLE.notation.read(text)
-        assert isinstance(move, Move), text
-        entries.append(Entry(number, int(seat), move))
+    entries = entries_of(TITLE, record["entries"])
     notes: list[Note] = []
     game = first
     for _, game in played(first, entries):

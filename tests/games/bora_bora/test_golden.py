@@ -10,17 +10,12 @@ import pytest
 from games.bora_bora import TITLE
 from games.kernel import NATURE, Entry, Move, Settings, legal_moves, played, start, verify
 from tests.games.bora_bora.golden import FOLDER, digest, names, transcript
+from tests.games.records import entries_of
 
 
 def stored(name: str) -> tuple[dict[str, Any], list[Entry]]:
     record = json.loads((FOLDER / f"{name}.json").read_text())
-    entries = []
-    for number, line in enumerate(record["entries"], 1):
-        seat, _, text = line.partition(": ")
-        move = TITLE.notation.read(text)
-        assert isinstance(move, Move), text
-        entries.append(Entry(number, int(seat), move))
-    return record, entries
+    return record, entries_of(TITLE, record["entries"])
 
 
 @pytest.mark.parametrize("name", names())

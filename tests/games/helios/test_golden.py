@@ -9,8 +9,9 @@ import pytest
 
 from games.helios import TITLE
 from games.helios.components import VARIANTS
-from games.kernel import NATURE, Entry, Move, Note, Settings, played, start, verify
+from games.kernel import NATURE, Note, Settings, played, start, verify
 from tests.games.helios.golden import FOLDER, hash_of
+from tests.games.records import entries_of
 
 RECORDS = sorted(path.stem for path in FOLDER.glob("*.json"))
 
@@ -23,12 +24,7 @@ def test_every_count_and_variant_has_a_record() -> None:
 def test_a_golden_game(name: str) -> None:
     record = json.loads((FOLDER / f"{name}.json").read_text())
     first = start(TITLE.setup(Settings(record["players"], {"rules": record["rules"]})))
-    entries = []
-    for number, line in enumerate(record["entries"], 1):
-        seat, _, text = line.partition(": ")
-        move = TITLE.notation.read(text)
-        assert isinstance(move, Move), text
-        entries.append(Entry(number, int(seat), move))
+    entries = entries_of(TITLE, record["entries"])
     notes: list[Note] = []
     game = first
     for _, game in played(first, entries):
