@@ -11,7 +11,7 @@ from sqlalchemy import BigInteger, ColumnElement, cast, delete, exists, insert, 
 from storage import schema
 from storage._rows import add, change, one, several
 from storage.database import Transaction
-from storage.rows import DraftRow, PositionRow, SeatRow, TableRow
+from storage.rows import HOUR, DraftRow, PositionRow, SeatRow, TableRow
 
 __all__ = [
     "add_table", "change_seats", "change_table", "clear_drafts", "draft_rows", "latest_in_channel", "list_tables",
@@ -20,7 +20,6 @@ __all__ = [
 ]
 
 OPEN = ("lobby", "playing")
-HOUR = 3_600_000
 WEEK = 7 * 24 * HOUR
 """Milliseconds."""
 

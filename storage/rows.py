@@ -5,9 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 __all__ = [
-    "ConsentRow", "DraftRow", "LogRow", "MessageRow", "OutboxRow", "PositionRow", "ProposalRow", "ReceiptRow",
+    "HOUR", "ConsentRow", "DraftRow", "LogRow", "MessageRow", "OutboxRow", "PositionRow", "ProposalRow", "ReceiptRow",
     "ResultRow", "ResultSeatRow", "SeatRow", "TableRow",
 ]
+
+
+HOUR = 3_600_000
+"""Milliseconds."""
 
 
 class TableRow(Struct, frozen=True, kw_only=True):

@@ -30,6 +30,7 @@ from tables.errors import (
 )
 from tables.live import Live, info_of
 from tables.models import SeatOrder, Status, TableInfo
+from tables.ordering import planner_on
 from tables.turns import Planner
 
 __all__ = ["Lobbies", "add_seat", "clean_name", "new_row", "read_option", "seated"]
@@ -259,7 +260,7 @@ def _join_game(live: Live, change: Change, user_id: int, name: str, seat: Seat |
 
 def add_seat(live: Live, change: Change, user_id: int, name: str, seat: Seat | None = None) -> None:
     """Adds a seat for a latecomer to a change. Raises AlreadyStarted if the game admits nobody, SeatTaken."""
-    planner = Planner(live.title, live.row.seed, live.position, change.number)
+    planner = planner_on(live, number=change.number)
     try:
         planner.join(len(live.seats))
     except IllegalMove:

@@ -18,21 +18,7 @@ from tables.models import Outcome, Panel, Status
 from tables.panels import panel_of
 from tables.turns import Planner
 
-__all__ = ["Orders", "all_orders", "orders_of", "outcome_data", "outcome_of", "repeated"]
-
-Orders = dict[str, int | str]
-
-
-def orders_of(live: Live, seat: Seat) -> Orders:
-    """The orders that a seat has given."""
-    found: Orders = msgspec.json.decode(next(each.orders for each in live.seats if each.seat == seat))
-    return found
-
-
-def all_orders(live: Live, given: Orders) -> Orders:
-    """All orders of the title; those that were not given have their default."""
-    return {option.name: given.get(option.name, option.values[0]) for option in live.title.orders}
-
+__all__ = ["outcome_data", "outcome_of", "repeated"]
 
 def outcome_data(live: Live, seat: Seat, planner: Planner, *, ended: bool) -> dict[str, Any]:
     """What is kept of an outcome for a retry."""

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 from storage import games
-from storage.rows import ReceiptRow
+from storage.rows import HOUR, ReceiptRow
 from tables import telling
 from tables.announcements import Announced
 from tables.bookkeeping import tell_moves
@@ -16,7 +16,7 @@ from tables.core import Core
 from tables.errors import BadOption, GameOver, NobodyToNudge, NotHost, TableError, TooSoon
 from tables.live import Live, info_of, moment
 from tables.models import Nudge, Status, TableInfo
-from tables.silence import HOUR, answer_for, asked_before, silent_seats, silent_since
+from tables.silence import answer_for, asked_before, silent_seats, silent_since
 
 __all__ = ["Patience"]
 

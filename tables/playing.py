@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from games.kernel import NATURE, Leave, Move, RulesError, Seat, awaited, legal_moves
+from games.kernel import Leave, Move, RulesError, Seat, awaited
 from storage.rows import ReceiptRow
 from tables import telling
 from tables.announcements import Announced
@@ -26,13 +25,15 @@ from tables.errors import (
 )
 from tables.live import Draft, Live
 from tables.models import Outcome, Panel, Status
-from tables.outcomes import Orders, all_orders, orders_of, outcome_data, outcome_of, repeated
+from tables.ordering import planner_on
+from tables.outcomes import outcome_data, outcome_of, repeated
 from tables.panels import panel_of, suggestions_for
-from tables.seeing import all_open, open_view
+from tables.seeing import all_open
 from tables.tokens import Token
-from tables.turns import Planner, answers_aside
+from tables.turns import Planner
 
 __all__ = ["Playing"]
+
 
 class Playing(Core):
     """The part of the service that plays.
@@ -155,7 +156,7 @@ class Playing(Core):
         async def act(live: Live, key: str) -> Outcome:
             seat = self._playing(live, user_id)
             _fresh(live, seat, counter)
-            planner = self.planner(live, seat)
+            planner = planner_on(live, seat)
             refused = plan(live, seat, planner)
             change = await self._change(live, seat, user_id, planner)
             ended = planner.ended or (not live.title.at_once and seat in awaited(live.position)
@@ -169,20 +170,6 @@ class Playing(Core):
             return repeated(live, receipt, next((each for each in stretches if each.first == receipt.first), None))
 
         return await self.once(table_id, interaction, act, again)
-
-    def planner(self, live: Live, seat: Seat, orders: Mapping[Seat, Orders] | None = None) -> Planner:
-        """A plan on top of a table as it is; `orders` go before those that are stored."""
-        title = live.title
-
-        def answer(game: Any, asked: Seat) -> Move | None:
-            given = {} if not title.orders or asked == NATURE else (orders or {}).get(asked) or orders_of(live, asked)
-            if not given:
-                return None
-            moves = tuple(move for move in legal_moves(game, asked) if answers_aside(game, asked, move))
-            return title.obey(open_view(title, game, asked), asked, moves, all_orders(live, given)) if moves else None
-
-        return Planner(live.title, live.row.seed, live.position, live.row.revision + 1, seat=seat,
-                       draft=live.drafts.get(seat), answer=answer)
 
     async def _change(self, live: Live, seat: Seat, user_id: int, planner: Planner) -> Change:
         """What a plan comes to."""

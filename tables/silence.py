@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from games.kernel import Seat, awaited, overdue
-from storage.rows import SeatRow
+from storage.rows import HOUR, SeatRow
 from tables.change import Change
 from tables.live import Live
 from tables.models import ProposalState
+from tables.ordering import planner_on
 from tables.turns import Planner
 
-__all__ = ["HOUR", "answer_for", "asked_before", "leave_of", "silent_seats", "silent_since", "still_silent"]
-
-HOUR = 3_600_000
-"""Milliseconds."""
-
+__all__ = ["answer_for", "asked_before", "leave_of", "silent_seats", "silent_since", "still_silent"]
 
 def asked_before(row: SeatRow, long: int) -> bool:
     """Whether a seat has owed an answer since then or longer."""
@@ -55,13 +52,22 @@ def leave_of(live: Live, user_id: int, silent: Sequence[Seat]) -> tuple[list[int
 
 
 def answer_for(live: Live, change: Change, seats: Sequence[Seat], *, leave: bool) -> bool:
-    """Adds to a change what is answered for silent seats, each told by itself; says whether anything was."""
-    planner = Planner(live.title, live.row.seed, live.position, change.number)
+    """Adds to a change what is answered for silent seats, each told by itself; says whether anything was. What somebody
+    has ordered goes before what is usual, and follows at once where an answer asks the next question."""
+    planner = planner_on(live, number=change.number)
+    planner.settle()
+    _tell_apart(change, planner, 0)
     for seat in seats:
         done = len(planner.steps)
         if planner.stand_in(seat, leave=leave):
-            change.batch = change.number
-            change.play(planner.steps[done:])
+            _tell_apart(change, planner, done)
             change.acted(seat)
             change.silent |= set() if leave else {seat}
     return bool(planner.steps)
+
+
+def _tell_apart(change: Change, planner: Planner, done: int) -> None:
+    """Adds the steps of a plan from there on, to be told by themselves."""
+    if len(planner.steps) > done:
+        change.batch = change.number
+        change.play(planner.steps[done:])

@@ -13,7 +13,7 @@ from tables.errors import GameOver
 from tables.live import Live
 from tables.lobbies import read_option
 from tables.models import Status
-from tables.outcomes import Orders, all_orders, orders_of
+from tables.ordering import Orders, all_orders, orders_of, planner_on
 from tables.playing import Playing
 
 __all__ = ["Standing"]
@@ -50,7 +50,7 @@ class Standing(Playing):
 
     async def _obey(self, live: Live, change: Change, orders: Mapping[Seat, Orders]) -> None:
         """Adds to a change the answers to what is open and has been ordered."""
-        planner = self.planner(live, NATURE, orders)
+        planner = planner_on(live, orders=orders)
         planner.settle()
         if planner.steps:
             await self.record(change, planner)

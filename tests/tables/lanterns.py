@@ -130,6 +130,8 @@ class Offer(Seated, frozen=True):
         return Refuse()
 
     def play(self, game: Any, seat: Seat, move: Move) -> Any:
+        if isinstance(move, Refuse) and game.passing and seat + 1 < len(game.points):
+            return game.ask(Offer(seat + 1), due=Due.BEFORE_ACTING)
         return game.gain(seat, coins=1, points=-1) if isinstance(move, Accept) else game
 
 
@@ -173,7 +175,8 @@ def light(game: Any, seat: Seat, card: int) -> Any:
     hand = list(game.hands[seat])
     hand.remove(card)
     game = game.hold(seat, tuple(hand)).gain(seat, points=card).note(seat, "lantern", card)
-    for other in range(len(game.points)):
+    others = range(1, 2) if game.passing else range(len(game.points))
+    for other in others:
         if other != seat and other not in game.left:
             game = game.ask(Offer(other), due=Due.WHILE_OPEN if game.kind else Due.BEFORE_ACTING)
     return replace(game, shown=(*game.shown, card))
@@ -234,6 +237,8 @@ class Game(Position[AnyStep], frozen=True, kw_only=True):
     rounds: int
     late: bool = False
     kind: bool = False
+    passing: bool = False
+    """A coin is offered to the second seat, and one that is refused to the next."""
     points: tuple[int, ...]
     coins: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
@@ -266,9 +271,10 @@ def setup(settings: Settings) -> Game:
         raise BadSettings(Reason("too-long"))
     coins = 3 if settings.options.get("start") == "rich" else 1
     points = 0 if settings.options.get("start") == "broke" else 3
-    late, kind = (settings.options.get("start") == each for each in ("open", "kind"))
-    game = Game(rounds=settings.options.get("rounds", 2), late=late, kind=kind, points=(points,) * players,
-                coins=(coins,) * players, hands=((),) * players, pile=tuple(range(1, 10)) * 3, bids=(None,) * players)
+    late, kind, passing = (settings.options.get("start") == each for each in ("open", "kind", "passing"))
+    game = Game(rounds=settings.options.get("rounds", 2), late=late, kind=kind, passing=passing,
+                points=(points,) * players, coins=(coins,) * players, hands=((),) * players,
+                pile=tuple(range(1, 10)) * 3, bids=(None,) * players)
     return game.then(*(DealTo(seat) for seat in range(players) for _ in range(2)), Round(1))
 
 
@@ -372,7 +378,7 @@ def write_lines(game: Game, settings: Settings, entries: Sequence[Entry]) -> str
 
 TITLE: Final[Title[Game]] = Title(
     id="lanterns", players=range(1, 5), moves=MOVES, position=Game,
-    options=(Option("rounds", (2, 1, 3)), Option("start", ("poor", "rich", "broke", "open", "kind"))),
+    options=(Option("rounds", (2, 1, 3)), Option("start", ("poor", "rich", "broke", "open", "kind", "passing"))),
     setup=setup, view=view, holdings=holdings, result=result, narration=Words(),
     seats=lambda game: len(game.points), answers_for_silent=True, calls=robbed,
     orders=(Option("accept", ("ask", "always")),), obey=obey,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games.kernel import Move, Option, Seat
-from tables import Status, Tables, errors
+from tables import ProposalStatus, Status, Tables, errors
 from tests.tables.conftest import BO, CY, IDA, House
 from tests.tables.lanterns import TITLE, Accept, Refuse
 from tests.tables.test_patience import told
@@ -96,3 +96,56 @@ async def test_a_title_is_given_all_orders_with_those_that_nobody_gave(house: Ho
     outcome = await house.turn(info.id, IDA, f"light {card}")
     assert outcome.told is not None
     assert outcome.told.lines[-1] == "accept"
+
+
+async def passed_on(house: House) -> int:
+    """A game in which Bo is offered a coin, Cy the one that Bo refuses, and Cy has ordered to take it."""
+    info = await house.begin(IDA, BO, CY, start="passing")
+    await house.tables.set_standing(info.id, CY, "accept", "always")
+    card = (await house.tables.panel(info.id, IDA)).view.hands[0][0]
+    await house.turn(info.id, IDA, f"light {card}")
+    return info.id
+
+
+async def test_what_an_answer_for_somebody_silent_asks_is_obeyed_at_once(house: House) -> None:
+    table = await passed_on(house)
+    before = await house.tables.look(table, None)
+    house.clock.forward(hours=49)
+    assert await house.tables.answer_silent() == [table]
+    look = await house.tables.look(table, None)
+    assert look.info.revision == before.info.revision + 2, "Bo's answer and Cy's, stored together"
+    assert look.last is not None
+    assert (look.last.seat, look.last.lines) == (1, ("refuse", "accept"))
+    assert look.view.coins[2] == before.view.coins[2] + 1
+    assert [each.seat for each in look.waiting] == [1], "the turn; nothing else is open"
+    reopened = await house.restart()
+    assert (await reopened.board(table, None)).view == look.view
+
+
+async def test_what_has_been_ordered_goes_before_what_is_usual(house: House) -> None:
+    """Taken back to before it was answered, a question is open though there is an order; the silent one is not given
+    the usual answer against it."""
+    info = await house.begin(IDA, BO, CY)
+    card = (await house.tables.panel(info.id, IDA)).view.hands[0][0]
+    outcome = await house.turn(info.id, IDA, f"light {card}")
+    assert outcome.committed is not None
+    await house.tables.set_standing(info.id, BO, "accept", "always")
+    undo = await house.tables.undo(info.id, IDA, to=outcome.committed[1])
+    for user in (BO, CY):
+        undo = await house.tables.respond(undo.id, user, True)
+    assert [each.seat for each in (await house.tables.look(info.id, None)).waiting] == [1, 2]
+    house.clock.forward(hours=49)
+    assert await house.tables.answer_silent() == [info.id]
+    history = await house.tables.history(info.id, None)
+    assert [each.lines for each in history.turns[-2:]] == [("accept",), ("refuse",)]
+
+
+async def test_going_on_without_somebody_obeys_the_others_at_once(house: House) -> None:
+    table = await passed_on(house)
+    house.clock.forward(hours=49)
+    skip = await house.tables.skip(table, IDA)
+    assert (await house.tables.respond(skip.id, CY, True)).status is ProposalStatus.ACCEPTED
+    look = await house.tables.look(table, None)
+    assert look.last is not None
+    assert look.last.lines == ("refuse", "accept")
+    assert [each.seat for each in look.waiting] == [1]
