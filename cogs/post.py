@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
@@ -200,12 +201,26 @@ class Post:
             return
         kind = f"proposal{proposal.id}"
         if proposal.status is ProposalStatus.OPEN:
-            await self._put(info, kind, asking.consent(proposal, info, title), _nonce("p", announcement, info))
+            message = asking.consent(proposal, info, title)
+            if fresh := [each for each in announcement.details.get("fresh", ()) if each in proposal.missing]:
+                await self._ask_anew(info, kind, replace(message, mentions=fresh), _nonce("p", announcement, info))
+            else:
+                await self._put(info, kind, message, _nonce("p", announcement, info))
             return
         kept = await tables.kept_message(info.id, kind)
         if kept is not None:
-            await self.mail.edit(kept.channel_id, kept.message_id, asking.outcome(proposal, info, title))
+            why = announcement.details.get("why", "")
+            await self.mail.edit(kept.channel_id, kept.message_id, asking.outcome(proposal, info, title, why))
             await tables.forget_message(kept.message_id)
+
+    async def _ask_anew(self, info: TableInfo, kind: str, message: Message, nonce: str) -> None:
+        """Asks again at the end of the channel, for somebody who had not been asked."""
+        tables = self.house.tables
+        kept = await tables.kept_message(info.id, kind)
+        sent = await self.mail.send(info.channel_id, message, nonce)
+        await tables.keep_message(info.id, kind, info.channel_id, sent, info.revision)
+        if kept is not None and kept.message_id != sent:
+            await self.mail.retire(kept.channel_id, kept.message_id)
 
     async def _nudge(self, announcement: Announcement, look: TableView) -> None:
         """Mentions those who are waited for, once more; never who has asked for it."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from storage import schema
 from storage._rows import add, one, several
 from storage.database import Transaction
 from storage.rows import ConsentRow, ProposalRow
 
-__all__ = ["add_proposal", "close_proposal", "consent", "consent_rows", "due_proposals", "open_proposals",
-           "proposal_row"]
+__all__ = ["add_proposal", "change_proposal", "close_proposal", "consent", "consent_rows", "due_proposals", "hand_on",
+           "open_proposals", "proposal_row"]
 
 
 async def add_proposal(tx: Transaction, row: ProposalRow, asked: Sequence[ConsentRow]) -> int:
@@ -38,8 +38,9 @@ async def open_proposals(tx: Transaction, table_id: int) -> list[ProposalRow]:
 
 
 async def due_proposals(tx: Transaction, now: int) -> list[ProposalRow]:
-    """The open proposals whose deadline has passed."""
-    query = select(schema.proposals).where(schema.proposals.c.status == "open", schema.proposals.c.deadline <= now)
+    """The open proposals of games under way whose deadline has passed."""
+    query = select(schema.proposals).join(schema.tables).where(
+        schema.tables.c.status == "playing", schema.proposals.c.status == "open", schema.proposals.c.deadline <= now)
     return await several(tx, ProposalRow, query.order_by(schema.proposals.c.id))
 
 
@@ -54,6 +55,21 @@ async def consent(tx: Transaction, proposal_id: int, user_id: int, agreed: bool,
     await tx.execute(update(schema.consents)
                      .where(schema.consents.c.proposal_id == proposal_id, schema.consents.c.user_id == user_id)
                      .values(agreed=agreed, at=at))
+
+
+async def hand_on(tx: Transaction, proposal_id: int, user_id: int, heir: int | None) -> None:
+    """Lets somebody else speak for who was asked; None: nobody does."""
+    asked = (schema.consents.c.proposal_id == proposal_id) & (schema.consents.c.user_id == user_id)
+    if heir is None:
+        await tx.execute(delete(schema.consents).where(asked))
+    else:
+        await tx.execute(update(schema.consents).where(asked).values(user_id=heir))
+
+
+async def change_proposal(tx: Transaction, proposal_id: int, *, details: str, deadline: int | None) -> None:
+    """Overwrites what an open proposal needs, and by when."""
+    await tx.execute(update(schema.proposals).where(schema.proposals.c.id == proposal_id)
+                     .values(details=details, deadline=deadline))
 
 
 async def close_proposal(tx: Transaction, proposal_id: int, status: str) -> None:

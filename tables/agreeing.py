@@ -8,7 +8,7 @@ from tables.change import Change
 from tables.chronicle import Chronicle
 from tables.errors import AlreadySeated, NoProposal, NothingToUndo
 from tables.live import Live, Played, Stretch
-from tables.models import ProposalState, ProposalStatus, Status, TurnKind
+from tables.models import ProposalState, Status, TurnKind
 from tables.seeing import reveals
 from tables.turns import drafting
 
@@ -91,6 +91,4 @@ def close_table(live: Live, change: Change) -> None:
     change.columns |= {"status": Status.ABANDONED.value, "ended": change.at}
     change.drafts = dict.fromkeys(live.drafts)
     change.add("abandoned", {})
-    for proposal in live.proposals:
-        change.closing.setdefault(proposal.id, ProposalStatus.LAPSED)
     change.tell(Announced.ABANDONED, user=change.user_id)

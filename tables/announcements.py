@@ -25,9 +25,10 @@ class Announced(StrEnum):
     UNDONE = "undone"
     REDONE = "redone"
     PROPOSED = "proposed"
-    """Details: `proposal`."""
+    """Details: `proposal`; `fresh`: the people who are asked since it was proposed. Told again when others decide."""
     SETTLED = "settled"
-    """A proposal was answered by all, refused, withdrawn or lapsed. Details: `proposal`, `status`."""
+    """A proposal was answered by all, refused, withdrawn or lapsed. Details: `proposal`, `status`; `why` it lapsed if
+    the table has not just moved on: `gone` (who had asked or was asked plays no more), `over` (the game has ended)."""
     SEATED = "seated"
     """Somebody took a vacant seat, or another's. Details: `seat`, `user`, `name`."""
     IMPORTED = "imported"

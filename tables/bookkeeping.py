@@ -7,16 +7,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Due, Seat, awaited, overdue
-from storage.rows import LogRow, ResultRow, ResultSeatRow, SeatRow
+from games.kernel import Due, Seat, awaited
+from storage.rows import LogRow, ResultRow, ResultSeatRow
 from tables.announcements import Announced
 from tables.change import Change, encoded
 from tables.chronicle import Chronicle
 from tables.live import Live, Played
 from tables.loading import proposal_state
-from tables.models import ProposalKind, ProposalState, ProposalStatus, Status
-from tables.silence import still_silent
+from tables.models import ProposalStatus, Status
 from tables.turns import rebased
+from tables.voices import with_answers
 
 __all__ = ["answered", "conclude", "follow", "owing", "tell_moves"]
 
@@ -36,11 +36,6 @@ def follow(live: Live, change: Change) -> None:
             change.drafts[seat] = moved
             if len(moved.moves) != len(draft.moves):
                 change.acted(seat)
-    rows = [change.seats.get(each.seat, each) for each in live.seats]
-    for proposal in live.proposals:
-        if _overtaken(proposal, rows, change.position) and proposal.id not in change.closing:
-            change.closing[proposal.id] = ProposalStatus.LAPSED
-            change.tell(Announced.SETTLED, proposal=proposal.id, status=ProposalStatus.LAPSED.value)
 
 
 def tell_moves(live: Live, change: Change, seat: Seat | None) -> None:
@@ -51,13 +46,6 @@ def tell_moves(live: Live, change: Change, seat: Seat | None) -> None:
                      if row.seat in found and live.called.get(row.seat) != row.counter}
     details = {"called": sorted(change.called)} if change.called else {}
     change.tell(Announced.MOVED, passed=passed, seat=seat, **details)
-
-
-def _overtaken(proposal: ProposalState, rows: Sequence[SeatRow], game: Any) -> bool:
-    """Whether a proposal means nothing any more once the game has moved."""
-    if proposal.kind is ProposalKind.SKIP:
-        return not any(overdue(game, seat) for seat in still_silent(rows, proposal))
-    return proposal.kind in {ProposalKind.UNDO, ProposalKind.REDO}
 
 
 def _mark_waiting(live: Live, change: Change) -> None:
@@ -98,8 +86,6 @@ def conclude(live: Live, change: Change, rows: Sequence[LogRow]) -> None:
                        side=each.side, points=each.points, rank=each.rank, left=each.left,
                        sources=encoded(each.sources), waited=waited.get(each.seat, 0)) for each in result.seats],
     )
-    for proposal in live.proposals:
-        change.closing.setdefault(proposal.id, ProposalStatus.LAPSED)
     change.tell(Announced.FINISHED)
 
 
@@ -120,13 +106,9 @@ def _user(live: Live, seat: Seat) -> int | None:
 
 
 def answered(live: Live, change: Change) -> None:
-    """Takes new proposals and answers over into memory, once they are stored."""
-    for proposal_id, user_id, agreed in change.consents:
-        live.proposals = [
-            replace(each, agreed=(*each.agreed, user_id) if agreed else each.agreed,
-                    refused=each.refused if agreed else (*each.refused, user_id))
-            if each.id == proposal_id else each for each in live.proposals
-        ]
+    """Takes new proposals, answers to them and changes of who decides over into memory, once they are stored."""
+    live.proposals = with_answers([each for each in live.proposals if each.id not in change.closing], change)
+    live.proposals = [change.voices[each.id][0] if each.id in change.voices else each for each in live.proposals]
     if change.proposing is not None and change.proposal_id is not None:
         row, asked = change.proposing
         if row.status == ProposalStatus.OPEN.value:

@@ -24,7 +24,7 @@ from storage.rows import (
 )
 from tables.announcements import Announced
 from tables.live import Draft, Live, Played
-from tables.models import ProposalStatus
+from tables.models import ProposalState, ProposalStatus
 from tables.seeing import seen_by
 from tables.turns import Step
 
@@ -70,6 +70,8 @@ class Change:
     telling: list[tuple[Announced, dict[str, Any]]] = field(default_factory=list)
     closing: dict[int, ProposalStatus] = field(default_factory=dict)
     """Proposals that end."""
+    voices: dict[int, tuple[ProposalState, dict[int, int | None]]] = field(default_factory=dict)
+    """Open proposals that others decide now, and who speaks for whom: None for those who have left."""
     consents: list[tuple[int, int, bool]] = field(default_factory=list)
     """Answers to proposals: which, whose, what."""
     proposing: tuple[ProposalRow, list[ConsentRow]] | None = None
@@ -78,6 +80,12 @@ class Change:
     result: tuple[ResultRow, list[ResultSeatRow]] | None = None
     outcome: dict[str, Any] = field(default_factory=dict)
     """What a retry of the same interaction is told."""
+
+    @property
+    def settles(self) -> bool:
+        """Whether a proposal is to be carried out now, because the rest of those who were asked agree."""
+        return any(proposal.deadline is not None and len(proposal.agreed) >= proposal.needed
+                   for proposal, _ in self.voices.values())
 
     @property
     def first(self) -> int:
@@ -187,8 +195,19 @@ class Change:
             self.proposal_id = await agreements.add_proposal(tx, *self.proposing)
         for proposal_id, user_id, agreed in self.consents:
             await agreements.consent(tx, proposal_id, user_id, agreed, self.at)
+        for proposal, heirs in self.voices.values():
+            await self._store_voices(tx, proposal, heirs)
         for proposal_id, status in self.closing.items():
             await agreements.close_proposal(tx, proposal_id, status.value)
+
+    async def _store_voices(self, tx: Transaction, proposal: ProposalState, heirs: dict[int, int | None]) -> None:
+        for user_id, heir in heirs.items():
+            await agreements.hand_on(tx, proposal.id, user_id, heir)
+        row = await agreements.proposal_row(tx, proposal.id)
+        details = {} if row is None else msgspec.json.decode(row.details)
+        await agreements.change_proposal(
+            tx, proposal.id, details=encoded(details | {"needed": proposal.needed}),
+            deadline=None if proposal.deadline is None else round(proposal.deadline.timestamp() * 1000))
 
 
 def _stored(title: Title[Any], move: Move) -> str:

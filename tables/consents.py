@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
@@ -9,14 +10,14 @@ from typing import Any
 import msgspec
 
 from games.kernel import Seat
-from storage import Transaction, agreements
+from storage import Conflict, Transaction, agreements
 from storage.rows import ConsentRow, ProposalRow, ReceiptRow
 from tables import telling
 from tables.agreeing import close_table, doorkeepers, hand_over, harmless, others, seat_of, to_undo, touch_all
 from tables.announcements import Announced
 from tables.bookkeeping import tell_moves
 from tables.change import Change, encoded
-from tables.core import Core
+from tables.core import Core, action_key
 from tables.errors import (
     AlreadySeated,
     AlreadyStarted,
@@ -38,6 +39,8 @@ from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, T
 from tables.silence import answer_for, leave_of, silent_seats, still_silent
 
 __all__ = ["Consents"]
+
+_log = logging.getLogger(__name__)
 
 SILENCE = timedelta(hours=72)
 """After so long, silence counts as consent to replacing somebody and to abandoning a game."""
@@ -104,7 +107,8 @@ class Consents(Core):
             if any(each.user_id == newcomer for each in live.seats):
                 raise AlreadySeated
             asked = [newcomer, *(each for each in others(live, user_id) if each != there.user_id)]
-            return {"seat": seat, "newcomer": newcomer, "name": clean_name(name), "user": there.user_id}, asked
+            return {"seat": seat, "newcomer": newcomer, "name": clean_name(name), "user": there.user_id,
+                    "before": there.name}, asked
 
         return await self._propose(table_id, user_id, ProposalKind.REPLACE, interaction, prepare)
 
@@ -219,6 +223,17 @@ class Consents(Core):
                 continue
         return touched
 
+    async def settle_now(self, live: Live) -> None:
+        """Carries out what is due at a table whose lock is held; what cannot be done is left for `settle_due`."""
+        now = self.clock()
+        for proposal in [each for each in live.proposals if each.deadline is not None and each.deadline <= now]:
+            try:
+                await self._at_deadline(proposal.id)(live, action_key(None))
+            except (TableError, Conflict) as error:
+                _log.warning("proposal %s is left for later: %r", proposal.id, error)
+                self.shelf.drop(live.row.id)
+                return
+
     # --- parts ------------------------------------------------------------------------------------------------------
 
     def _running(self, live: Live, user_id: int) -> Seat:
@@ -252,6 +267,7 @@ class Consents(Core):
             waits = kind in {ProposalKind.REPLACE, ProposalKind.ABANDON}
             deadline = at + int(self.silence.total_seconds() * 1000) if waits and asked else None
             change = Change(live, at, user_id)
+            details["by_name"] = next((each.name for each in live.seats if each.user_id == user_id), "")
             status = ProposalStatus.OPEN if asked else ProposalStatus.ACCEPTED
             row = ProposalRow(table_id=table_id, kind=kind.value, status=status.value, by_user=user_id,
                               details=encoded(details), created=at, deadline=deadline)
@@ -279,15 +295,19 @@ class Consents(Core):
         change.tell(Announced.SETTLED, status=status.value, **({"proposal": proposal.id} if proposal.id else {}))
 
     def _at_deadline(self, proposal_id: int) -> Callable[[Live, str], Awaitable[ProposalState]]:
-        """Who has been silent until now agrees; but nobody is made to take a seat."""
+        """Who has been silent until now agrees; but nobody is made to take a seat, and what cannot be done has
+        lapsed."""
         async def act(live: Live, key: str) -> ProposalState:
             proposal = _pending(live, proposal_id)
             change = Change(live, self.now())
-            change.outcome = {"proposal": proposal_id}
-            if proposal.newcomer in proposal.missing:
-                self._settled(change, proposal, ProposalStatus.LAPSED)
-            else:
+            try:
+                if proposal.newcomer in proposal.missing:
+                    raise NoProposal
                 await self._carry_out(live, change, proposal)
+            except (NoProposal, AlreadySeated, NothingToUndo):
+                change = Change(live, self.now())
+                self._settled(change, proposal, ProposalStatus.LAPSED)
+            change.outcome = {"proposal": proposal_id}
             await self.commit(live, change, key)
             return await self.proposal(proposal_id)
 

@@ -16,13 +16,13 @@ from msgspec.structs import replace
 from games.kernel import BadRecord, RulesError, Seat, Title
 from storage import Conflict, Database, StorageUnavailable, StorageUnsure, Transaction, finish, games, logs
 from storage.rows import ReceiptRow
-from tables import bookkeeping, loading
+from tables import bookkeeping, loading, voices
 from tables.change import Change
 from tables.chronicle import Chronicle, stretch_of
 from tables.errors import Broken, ChannelBusy, NoSuchTitle, NoTable, NotSeated, TableError, Unavailable, Unsure
 from tables.live import Live, Shelf
 
-__all__ = ["Core"]
+__all__ = ["Core", "action_key"]
 
 T = TypeVar("T")
 
@@ -146,7 +146,7 @@ class Core:
                    again: Callable[[Live, ReceiptRow], Awaitable[T]]) -> T:
         """Carries out an action under the table's lock, once: if its interaction had been carried out, `again` tells
         the outcome of then. The action reads the table, plans, and commits as its last step."""
-        key = _key(interaction)
+        key = action_key(interaction)
         async with self.shelf.lock(table_id):
             live = await self.load(table_id)
             for last in (False, True):
@@ -171,7 +171,7 @@ class Core:
 
     async def create(self, live: Live, change: Change, interaction: int | str | None) -> Live:
         """Stores a new table, once. Raises ChannelBusy, Unavailable."""
-        key = _key(interaction)
+        key = action_key(interaction)
         change.creating = True
         try:
             await self.commit(live, change, key)
@@ -196,14 +196,21 @@ class Core:
         """Stores a change and takes it over into memory, even if the caller is cancelled meanwhile. Raises Unavailable
         or Conflict: then nothing has changed; Unsure."""
         await finish(self._commit(live, change, interaction))
+        if change.settles:
+            await self.settle_now(live)
+
+    async def settle_now(self, live: Live) -> None:
+        """Carries out what is agreed since somebody who was asked has left. Raises nothing that a table can cause."""
 
     async def _commit(self, live: Live, change: Change, interaction: str) -> None:
+        moved = change.position is not None
         if change.position is not None:
             bookkeeping.follow(live, change)
             if change.position.over and change.result is None:
                 await self._conclude(live, change)
         elif change.rows and live.position is not None:
             change.position = live.position
+        voices.review(live, change, moved=moved)
         if change.position is not None:
             change.form = await self.form(live.title)
         await self.writing(lambda tx: change.store(tx, interaction), lambda tx: _was_stored(tx, interaction))
@@ -218,7 +225,7 @@ class Core:
         await self.off_loop(bookkeeping.conclude, live, change, [*rows, *change.rows])
 
 
-def _key(interaction: int | str | None) -> str:
+def action_key(interaction: int | str | None) -> str:
     """What an action is known by."""
     return str(interaction) if interaction is not None else f"own-{uuid.uuid4().hex}"
 
@@ -243,7 +250,6 @@ def _take_over(live: Live, change: Change) -> None:
             live.drafts.pop(seat, None)
         else:
             live.drafts[seat] = draft
-    live.proposals = [each for each in live.proposals if each.id not in change.closing]
     bookkeeping.answered(live, change)
     if any(row.kind in {"undo", "redo"} for row in change.rows):
         live.recent.clear()

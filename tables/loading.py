@@ -71,7 +71,8 @@ def proposal_state(row: ProposalRow, consents: list[ConsentRow]) -> ProposalStat
         agreed=tuple(each.user_id for each in consents if each.agreed),
         refused=tuple(each.user_id for each in consents if each.agreed is False),
         needed=details.get("needed", len(consents)), silent=tuple(details.get("silent", ())),
-        seat=details.get("seat"), newcomer=details.get("newcomer"), newcomer_name=details.get("name", ""),
+        seat=details.get("seat"), by_name=details.get("by_name", ""), before=details.get("before", ""),
+        newcomer=details.get("newcomer"), newcomer_name=details.get("name", ""),
         lines=tuple(details.get("lines", ())), deadline=moment(row.deadline) if row.deadline is not None else None,
         created=moment(row.created),
     )

@@ -131,6 +131,8 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     kind: ProposalKind
     status: ProposalStatus
     by: int
+    by_name: str = ""
+    """What the proposer was called then; empty if that was not kept."""
     asked: tuple[int, ...]
     """The people whose consent is sought."""
     needed: int
@@ -139,6 +141,8 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     refused: tuple[int, ...] = ()
     seat: Seat | None = None
     """Replace: the seat to be handed over."""
+    before: str = ""
+    """Replace: what its player was called then; empty if that was not kept."""
     newcomer: int | None = None
     newcomer_name: str = ""
     silent: tuple[Seat, ...] = ()

@@ -21,7 +21,8 @@ MOST_LINES = 12
 
 def subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
     """What is proposed, and by whom."""
-    by = escape_markdown(next((each.name for each in info.seats if each.user_id == proposal.by), _("Somebody")))
+    by = escape_markdown(proposal.by_name or next((each.name for each in info.seats if each.user_id == proposal.by),
+                                                  _("Somebody")))
     match proposal.kind:
         case ProposalKind.UNDO:
             text = _("**{name}** would like to take back:").format(name=by)
@@ -31,7 +32,7 @@ def subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
             text = _("**{name}** would like to end this game of {title} without a result.").format(
                 name=by, title=title.narration.name())
         case ProposalKind.REPLACE:
-            old = next((each.name for each in info.seats if each.seat == proposal.seat), "?")
+            old = proposal.before or next((each.name for each in info.seats if each.seat == proposal.seat), "?")
             text = _("**{name}** would like to hand the seat of {old} to {new}.").format(
                 name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
         case ProposalKind.SKIP:
@@ -73,12 +74,16 @@ def consent(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> Mess
     ]), mentions=proposal.missing)
 
 
-def outcome(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> Message:
-    """What the message becomes when the question is settled: no buttons, nobody mentioned."""
+def outcome(proposal: ProposalState, info: TableInfo, title: Title[Any], why: str = "") -> Message:
+    """What the message becomes when the question is settled: no buttons, nobody mentioned. `why` it has lapsed."""
+    lapsed = {
+        "gone": _("Somebody whom this needs does not play any more; this is settled."),
+        "over": _("The game has ended; this is settled."),
+    }
     ends = {
         ProposalStatus.ACCEPTED: _("✔ Agreed."), ProposalStatus.REFUSED: _("✘ Refused."),
-        ProposalStatus.WITHDRAWN: _("Withdrawn."), ProposalStatus.LAPSED: _("The table moved on; this is settled."),
-        ProposalStatus.OPEN: "",
+        ProposalStatus.WITHDRAWN: _("Withdrawn."),
+        ProposalStatus.LAPSED: lapsed.get(why) or _("The table moved on; this is settled."), ProposalStatus.OPEN: "",
     }
     return Message(_below(subject(proposal, info, title), ends[proposal.status]))
 

@@ -141,3 +141,59 @@ async def test_leaving_a_running_game_asks_first(world: World) -> None:
     assert "left" in result.response.content
     await world.people[0].slash(world.channel, "move", text="take 1")
     assert [user.id for user in world.last().mentions] == [world.people[2].id]
+
+
+async def test_a_question_whose_last_voice_has_left_is_closed_in_the_channel(world: World) -> None:
+    await seated(world, 3)
+    ada, bruno, chiara, dmitri = world.people[:4]
+    await bruno.slash(world.channel, "game replace", player=bruno, newcomer=dmitri)
+    question = world.last()
+    leaving = await bruno.slash(world.channel, "game leave")
+    await bruno.click(leaving.response, label="Leave for good")
+    asked = next(message for message in world.channel.history() if message.id == question.id)
+    assert "does not play any more" in asked.content
+    assert not asked.components
+    await ada.slash(world.channel, "game abandon")
+    question = world.last()
+    leaving = await chiara.slash(world.channel, "game leave")
+    await chiara.click(leaving.response, label="Leave for good")
+    asked = next(message for message in world.channel.history() if message.id == question.id)
+    assert "Agreed" in asked.content, "Ada is alone and wanted it"
+    assert (await world.table()).status is Status.ABANDONED
+
+
+async def test_the_end_of_the_game_takes_the_buttons_off_open_questions(world: World) -> None:
+    await seated(world)
+    ada, _bruno = world.people[:2]
+    await ada.slash(world.channel, "move", text="take 3")
+    await ada.slash(world.channel, "game undo")
+    question = world.last()
+    role = world.guild.create_role("mod", permissions=discord.Permissions(manage_guild=True))
+    moderator = world.guild.add_member(world.env.create_user("mod"), roles=[role])
+    await moderator.slash(world.channel, "game abandon", force=True)
+    asked = next(message for message in world.channel.history() if message.id == question.id)
+    assert "The game has ended" in asked.content
+    assert not asked.components
+
+
+async def test_whoever_takes_a_seat_over_is_asked_in_a_message_of_its_own(world: World) -> None:
+    await seated(world, 3)
+    ada, bruno, chiara, dmitri = world.people[:4]
+    await ada.slash(world.channel, "move", text="take 3")
+    await ada.slash(world.channel, "game undo")
+    first = world.last()
+    await bruno.slash(world.channel, "game replace", player=bruno, newcomer=dmitri)
+    hand = world.last()
+    for person in (ada, chiara, dmitri):
+        await person.click(hand, label="Agree")
+    handed = next(message for message in world.channel.history() if message.id == hand.id)
+    assert "**Bruno** would like to hand the seat of Bruno to Dmitri." in handed.content
+    again = next(message for message in reversed(world.channel.history()) if "take back" in message.content)
+    assert again.id != first.id
+    notified = [each.json["allowed_mentions"]["users"] for each in world.env.http_requests
+                if each.method == "POST" and each.json and "take back" in str(each.json.get("content"))]
+    assert [set(map(int, users)) for users in notified] == [{bruno.id, chiara.id}, {dmitri.id}], "once each"
+    assert not next(message for message in world.channel.history() if message.id == first.id).components
+    for person in (chiara, dmitri):
+        await person.click(again, label="Agree")
+    assert "Agreed" in next(message for message in world.channel.history() if message.id == again.id).content

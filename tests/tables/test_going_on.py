@@ -45,7 +45,9 @@ async def test_a_newcomer_is_not_taken_for_silent(house: House) -> None:
         change = await house.tables.respond(change.id, user, True)
     assert change.status is ProposalStatus.ACCEPTED
     assert (await house.tables.look(table, None)).blocking[0].since == house.clock.time, "she has been asked just now"
-    assert (await house.tables.respond(skip.id, BO, True)).status is ProposalStatus.LAPSED
+    assert (await house.tables.proposal(skip.id)).status is ProposalStatus.LAPSED
+    with pytest.raises(errors.NoProposal):
+        await house.tables.respond(skip.id, BO, True)
     assert [each.user_id for each in (await house.tables.look(table, None)).blocking] == [EVA]
     house.clock.forward(hours=1)
     with pytest.raises(errors.NobodySilent):
