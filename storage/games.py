@@ -72,10 +72,13 @@ async def reminding_tables(tx: Transaction, now: int) -> list[int]:
 
 
 async def silent_tables(tx: Transaction, now: int, titles: Sequence[str]) -> list[int]:
-    """The games of these titles in which somebody has been silent for longer than they wait."""
-    tables = schema.tables.c
+    """The games of these titles in which somebody has been silent for longer than they wait. Those in which nobody has
+    done anything for a week more are left in peace: what is answered by itself does not count."""
+    tables, log = schema.tables.c, schema.log.c
+    long = literal(now, BigInteger) - _hours(tables.patience)
+    done = exists().where(log.table_id == tables.id, log.user_id.is_not(None), log.at > long - WEEK)
     query = select(tables.id).where(tables.status == "playing", tables.patience > 0, tables.title.in_(titles),
-                                    _silent(literal(now, BigInteger) - _hours(tables.patience)))
+                                    tables.changed > long - WEEK, _silent(long), done)
     return list(await tx.scalars(query.order_by(tables.id)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from storage import outboxes
+from storage import games, outboxes
 from tables import Announced, ProposalKind, ProposalStatus, TurnKind, errors
 from tests.tables.conftest import BO, CY, IDA, NAMES, House
 from tests.tables.lanterns import Bid, Call, Refuse
@@ -124,6 +124,42 @@ async def test_a_question_off_the_main_road_gets_its_usual_answer_in_the_end(hou
     reopened = await house.restart()
     assert (await reopened.look(info.id, None)).info.revision == revision
     assert (await reopened.board(info.id, None)).view == look.view, "the log replays to the same"
+
+
+async def test_for_a_game_that_has_been_given_up_nothing_more_is_answered(house: House) -> None:
+    """A week after its patience has run out; once somebody plays on, the silent are answered for as before."""
+    info = await house.begin(IDA, BO, CY)
+    card = (await house.tables.panel(info.id, IDA)).view.hands[0][0]
+    await house.tables.play(info.id, IDA, f"light {card}. done")
+    house.clock.forward(hours=48, days=7)
+    assert await house.tables.answer_silent() == [], "nobody has come for a week, and longer than the table waits"
+    async with house.tables.reading() as tx:
+        assert await games.silent_tables(tx, house.tables.now(), ["lanterns"]) == [], "it is not even looked at"
+    await house.tables.play(info.id, CY, "accept")
+    assert await house.tables.answer_silent() == [info.id], "there are people again"
+    assert [each.seat for each in (await house.tables.look(info.id, None)).waiting] == [1], "the turn itself"
+
+
+async def test_the_last_hour_in_which_somebody_is_answered_for(house: House) -> None:
+    info = await house.begin(IDA, BO, CY)
+    card = (await house.tables.panel(info.id, IDA)).view.hands[0][0]
+    await house.tables.set_pace(info.id, IDA, patience=720)
+    await house.tables.play(info.id, IDA, f"light {card}. done")
+    house.clock.forward(hours=720)
+    assert await house.tables.answer_silent() == [info.id], "a table that waits for a month is answered for then"
+
+
+async def test_what_is_answered_by_itself_does_not_keep_a_game_alive(house: House) -> None:
+    """One answer asks the next: after a week of nobody's doing it ends, wherever it has got to."""
+    info = await house.begin(IDA, BO, CY, start="passing")
+    await house.tables.set_pace(info.id, IDA, patience=100)
+    card = (await house.tables.panel(info.id, IDA)).view.hands[0][0]
+    await house.tables.play(info.id, IDA, f"light {card}. done")
+    house.clock.forward(hours=101)
+    assert await house.tables.answer_silent() == [info.id], "Bo's coin, which Cy is offered now"
+    house.clock.forward(days=7)
+    assert await house.tables.answer_silent() == [], "Ida's turn was the last that anybody did"
+    assert 2 in [each.seat for each in (await house.tables.look(info.id, None)).waiting]
 
 
 async def test_without_patience_everybody_waits(house: House) -> None:
