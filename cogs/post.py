@@ -7,7 +7,6 @@ announcement, so that one that was posted just before a crash is recognised and 
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ from cogs.showing import consent as asking
 from cogs.showing import lobby as lobbies
 from cogs.showing.table import table_buttons, table_text, waiting_lines
 from cogs.words import _
+from games.kernel import Seat
 from tables import Announced, Announcement, Parcel, ProposalStatus, Status, TableInfo, TableView, Turn, Undeliverable
 from tables.errors import NoProposal, NoTable
 from tables.keeping import KeptMessage
@@ -36,7 +36,6 @@ POSTED_ANEW = {Announced.STARTED, Announced.IMPORTED, Announced.FINISHED, Announ
 ASIDE = {Announced.LOBBY, Announced.NUDGED, Announced.PROPOSED, Announced.SETTLED}
 """What does not change the table message."""
 LAST_OF_IMPORT = 3
-MOST_REMEMBERED = 10_000
 
 
 def link_of(info: TableInfo, kept: KeptMessage) -> str:
@@ -50,8 +49,6 @@ class Post:
     def __init__(self, client: Client) -> None:
         self.client = client
         self.mail = Mail(client)
-        self._awaited: OrderedDict[int, frozenset[tuple[int, int | None]]] = OrderedDict()
-        """Per table the seats and users that the present table message waits for."""
 
     @property
     def house(self) -> House:
@@ -112,28 +109,13 @@ class Post:
         about = [each for each in parcel.announcements if each.kind not in ASIDE]
         kinds = {each.kind for each in about}
         called = frozenset(seat for each in about for seat in each.details.get("called", ()))
-        if kept is not None and not kinds & POSTED_ANEW and not called and not self._passed(look, about):
+        passed = _passed(look, about)
+        if kept is not None and not kinds & POSTED_ANEW and not called and not passed:
             message = await self._message(look, await self._turns(look, kept.revision + 1))
             if await self.mail.edit(kept.channel_id, kept.message_id, message):
-                self._remember(look)
                 return
         first = about[0].first if Announced.IMPORTED not in kinds else None
-        await self._post(look, first, _nonce("t", about[0], look.info), kept, called)
-
-    def _passed(self, look: TableView, about: list[Announcement]) -> bool:
-        """Whether the table waits for somebody whom its message does not mention yet."""
-        before = self._awaited.get(look.info.id)
-        if before is None:
-            return any(each.details.get("passed") for each in about)
-        return bool(_awaited(look) - before)
-
-    def _remember(self, look: TableView) -> None:
-        """Whom the message mentions, for as long as the game lasts."""
-        self._awaited.pop(look.info.id, None)
-        if look.info.status is Status.PLAYING:
-            self._awaited[look.info.id] = _awaited(look)
-            if len(self._awaited) > MOST_REMEMBERED:
-                self._awaited.popitem(last=False)
+        await self._post(look, first, _nonce("t", about[0], look.info), kept, called, passed)
 
     async def _turns(self, look: TableView, first: int | None) -> tuple[Turn, ...]:
         """What happened from a row on, to be told; without one the last few turns."""
@@ -142,14 +124,14 @@ class Post:
             return (await tables.history(info.id, None, limit=LAST_OF_IMPORT)).turns
         return await tables.told(info.id, first, info.revision) if first <= info.revision else ()
 
-    async def _message(self, look: TableView, turns: tuple[Turn, ...], called: frozenset[int] = frozenset()) -> Message:
-        """The table message: its words, its picture or else the text board, its buttons. Pinged are those who are
-        waited for since the message before, and those who are called."""
+    async def _message(self, look: TableView, turns: tuple[Turn, ...], called: frozenset[Seat] = frozenset(),
+                       passed: frozenset[Seat] = frozenset()) -> Message:
+        """The table message: its words, its picture or else the text board, its buttons. Pinged are those to whom the
+        turn has passed, and those who are called."""
         text = table_text(look, self.house.title(look.info.title), turns, called)
         picture = await self.house.pictures.board(look, turns)
-        anew = {seat for seat, _user in _awaited(look) - self._awaited.get(look.info.id, frozenset())} | called
         mentions = [each.user_id for each in look.info.seats
-                    if each.user_id is not None and not each.left and each.seat in anew]
+                    if each.user_id is not None and not each.left and each.seat in passed | called]
         if picture is None:
             text = self._with_board(text, look)
         return Message(text, table_buttons(look), [picture] if picture else [], mentions)
@@ -161,10 +143,10 @@ class Post:
         return f"{text}\n```\n{cut(board, room)}\n```" if board and room > 100 else text
 
     async def _post(self, look: TableView, first: int | None, nonce: str | None, kept: KeptMessage | None,
-                    called: frozenset[int] = frozenset()) -> None:
+                    called: frozenset[Seat] = frozenset(), passed: frozenset[Seat] = frozenset()) -> None:
         """Posts the table message at the end of the channel and takes the buttons off the one before."""
         info = look.info
-        message = await self._message(look, await self._turns(look, first), called)
+        message = await self._message(look, await self._turns(look, first), called, passed)
         try:
             sent = await self.mail.send(info.channel_id, message, nonce)
         except discord.Forbidden:
@@ -174,7 +156,6 @@ class Post:
             sent = await self.mail.send(info.channel_id, bare, nonce)
         told = info.revision if first is None else first - 1
         await self.house.tables.keep_message(info.id, TABLE, info.channel_id, sent, told)
-        self._remember(look)
         if kept is not None and kept.message_id != sent:
             await self.mail.retire(kept.channel_id, kept.message_id)
 
@@ -243,5 +224,9 @@ def _nonce(kind: str, announcement: Announcement, info: TableInfo) -> str:
     return f"{kind}{announcement.id}.{info.seed_hash[:8]}"[-25:]
 
 
-def _awaited(look: TableView) -> frozenset[tuple[int, int | None]]:
-    return frozenset((each.seat, each.user_id) for each in look.blocking)
+def _passed(look: TableView, about: list[Announcement]) -> frozenset[Seat]:
+    """The seats for which the table has begun to wait, and still does. Where an announcement of an earlier version does
+    not name them, it may be any."""
+    now = frozenset(each.seat for each in look.blocking)
+    named = [each.details.get("passed", True) for each in about]
+    return now if True in named else now & {seat for each in named if each for seat in each}

@@ -10,18 +10,19 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-__all__ = ["Announced", "Announcement", "Parcel", "Sender", "Undeliverable"]
+__all__ = ["PASSING", "Announced", "Announcement", "Parcel", "Sender", "Undeliverable"]
 
 
 class Announced(StrEnum):
-    """What is announced."""
+    """What is announced. Where the table may wait for others than before (`PASSING`), `passed` among the details are
+    the seats for which it has begun to wait: who is still waited for when it is told has not heard of it."""
 
     LOBBY = "lobby"
     """The lobby changed: details `change` (created, joined, left, option, players), `user`, `name`."""
     STARTED = "started"
     MOVED = "moved"
-    """Rows `first` to `last` were added: `Tables.told` has their sentences. Details: `passed` (the table
-    waits for somebody for whom it did not before); `called`: seats whom it concerns though nobody waits for them."""
+    """Rows `first` to `last` were added: `Tables.told` has their sentences. Details: `called`: seats whom it concerns
+    though nobody waits for them."""
     UNDONE = "undone"
     REDONE = "redone"
     PROPOSED = "proposed"
@@ -37,6 +38,11 @@ class Announced(StrEnum):
     ABANDONED = "abandoned"
     NUDGED = "nudged"
     """Those who are waited for are reminded. Details: `user` who asked for it, or `seats` that have waited too long."""
+
+
+PASSING = frozenset({
+    Announced.STARTED, Announced.MOVED, Announced.UNDONE, Announced.REDONE, Announced.SEATED, Announced.IMPORTED,
+})
 
 
 class Announcement(Struct, frozen=True, kw_only=True):

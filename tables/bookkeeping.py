@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.kernel import Due, Seat, awaited
-from storage.rows import LogRow, ResultRow, ResultSeatRow
+from storage.rows import LogRow, ResultRow, ResultSeatRow, SeatRow
 from tables.announcements import Announced
 from tables.change import Change, encoded
 from tables.chronicle import Chronicle
@@ -18,7 +18,7 @@ from tables.models import ProposalStatus, Status
 from tables.turns import rebased
 from tables.voices import with_answers
 
-__all__ = ["answered", "conclude", "follow", "owing", "tell_moves"]
+__all__ = ["answered", "conclude", "follow", "owing", "passed_to", "tell_moves"]
 
 
 def owing(game: Any) -> set[Seat]:
@@ -38,14 +38,24 @@ def follow(live: Live, change: Change) -> None:
                 change.acted(seat)
 
 
+def passed_to(live: Live, change: Change, rows: Sequence[SeatRow]) -> list[Seat]:
+    """The seats for which everybody waits after a change and did not before, or for another player; `rows` are the
+    seats as it leaves them."""
+    if change.position is None:
+        return []
+    before = set() if live.position is None else set(awaited(live.position))
+    sat = {(each.seat, each.user_id) for each in live.seats}
+    known = {each.seat for each in rows if each.seat in before and (each.seat, each.user_id) in sat}
+    return sorted(seat for seat in awaited(change.position) if seat >= 0 and seat not in known)
+
+
 def tell_moves(live: Live, change: Change, seat: Seat | None) -> None:
-    """Announces the moves of a change: whether the table waits for others now, and whom else they concern."""
-    passed = not set(awaited(change.position)) <= set(awaited(live.position))
+    """Announces the moves of a change, and whom else they concern."""
     found = {each for step in change.steps for each in live.title.calls(step.before, step.after, step.seat)}
     change.called = {row.seat: row.counter for row in live.seats
                      if row.seat in found and live.called.get(row.seat) != row.counter}
     details = {"called": sorted(change.called)} if change.called else {}
-    change.tell(Announced.MOVED, passed=passed, seat=seat, **details)
+    change.tell(Announced.MOVED, seat=seat, **details)
 
 
 def _mark_waiting(live: Live, change: Change) -> None:

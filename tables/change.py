@@ -22,7 +22,7 @@ from storage.rows import (
     ResultSeatRow,
     SeatRow,
 )
-from tables.announcements import Announced
+from tables.announcements import PASSING, Announced
 from tables.live import Draft, Live, Played
 from tables.models import ProposalState, ProposalStatus
 from tables.seeing import seen_by
@@ -64,6 +64,8 @@ class Change:
     form: str = ""
     silent: set[Seat] = field(default_factory=set)
     """The seats that were answered for without anybody's leave: they are as silent as before."""
+    passed: list[Seat] = field(default_factory=list)
+    """The seats for which everybody waits now and did not before, or whose player is another."""
     called: dict[Seat, int] = field(default_factory=dict)
     """The seats that are to be called, with their counters: once until they act."""
     drafts: dict[Seat, Draft | None] = field(default_factory=dict)
@@ -86,6 +88,11 @@ class Change:
         """Whether a proposal is to be carried out now, because the rest of those who were asked agree."""
         return any(proposal.deadline is not None and len(proposal.agreed) >= proposal.needed
                    for proposal, _ in self.voices.values())
+
+    @property
+    def seats_after(self) -> list[SeatRow]:
+        """All seats as the change leaves them."""
+        return [self.seats.get(each.seat, each) for each in self.seating or self.live.seats]
 
     @property
     def first(self) -> int:
@@ -142,8 +149,8 @@ class Change:
         await self._store_drafts(tx, table_id)
         await self._store_proposals(tx)
         await outboxes.put_outbox(tx, [
-            OutboxRow(table_id=table_id, kind=kind.value, first=self.first, last=self.number - 1,
-                      details=encoded(self._details(details)), created=self.at, due=self.at, claimed=self.at + LEASE)
+            OutboxRow(table_id=table_id, kind=kind.value, first=self.first, last=self.number - 1, created=self.at,
+                      due=self.at, claimed=self.at + LEASE, details=encoded(self._details(kind, details)))
             for kind, details in self.telling
         ])
         first, last = (self.first, self.number - 1) if self.rows else (None, None)
@@ -162,8 +169,9 @@ class Change:
             row, seats = self.result
             self.result = (replace(row, table_id=table_id), [replace(each, table_id=table_id) for each in seats])
 
-    def _details(self, details: dict[str, Any]) -> dict[str, Any]:
-        return details if self.proposing is None else {"proposal": self.proposal_id} | details
+    def _details(self, kind: Announced, details: dict[str, Any]) -> dict[str, Any]:
+        passed = {"passed": self.passed} if kind in PASSING else {}
+        return (passed if self.proposing is None else passed | {"proposal": self.proposal_id}) | details
 
     async def _store_record(self, tx: Transaction, table_id: int) -> None:
         if self.rows:

@@ -210,6 +210,7 @@ class Core:
                 await self._conclude(live, change)
         elif change.rows and live.position is not None:
             change.position = live.position
+        change.passed = bookkeeping.passed_to(live, change, change.seats_after)
         voices.review(live, change, moved=moved)
         if change.position is not None:
             change.form = await self.form(live.title)

@@ -43,16 +43,11 @@ class _After(Struct, frozen=True):
         return next((each.user_id for each in self.rows if each.seat == seat and not each.left), None)
 
 
-def _seats_after(live: Live, change: Change) -> list[SeatRow]:
-    """The seats as a change leaves them."""
-    return [change.seats.get(each.seat, each) for each in change.seating or live.seats]
-
-
 def review(live: Live, change: Change, *, moved: bool) -> None:
     """Completes a change: proposals that mean nothing any more lapse, and where somebody who was asked plays no more
     the rest decides. `moved`: the change moves the game."""
     status = Status(change.columns.get("status", live.row.status))
-    after = _After(live, _seats_after(live, change), change.columns.get("host", live.row.host),
+    after = _After(live, change.seats_after, change.columns.get("host", live.row.host),
                    live.position if change.position is None else change.position, moved, not status.open)
     for proposal in with_answers(live.proposals, change):
         if proposal.id in change.closing:

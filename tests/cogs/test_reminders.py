@@ -89,6 +89,17 @@ async def test_after_a_restart_who_is_done_does_not_call_all_the_others(world: W
     assert world.last().id == before, "the two others have been waited for all the time"
 
 
+async def test_after_a_restart_who_takes_something_back_calls_nobody_else(world: World) -> None:
+    await even(world)
+    chiara = world.people[2]
+    await chiara.slash(world.channel, "move", text="done")
+    before = world.last().id
+    await world.restart()
+    await chiara.slash(world.channel, "game undo")
+    assert world.last().id != before
+    assert pinged(world) == [chiara.id], "the two others have been waited for all the time"
+
+
 async def test_the_pace_is_seen_by_all_and_set_by_the_host(world: World) -> None:
     await even(world)
     ada, bruno = world.people[:2]

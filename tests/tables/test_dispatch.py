@@ -45,7 +45,7 @@ async def test_a_commit_is_told_once_and_in_order(house: House, channel: Channel
     await dispatcher.settle()
     assert channel.kinds == [Announced.LOBBY, Announced.LOBBY, Announced.STARTED, Announced.MOVED]
     moved = channel.parcels[-1].newest
-    assert moved.details == {"passed": True, "seat": 0}
+    assert moved.details == {"passed": [1], "seat": 0}
     (turn,) = await house.tables.told(info.id, moved.first, moved.last)
     assert turn.lines == ("beg", "done")
     assert await dispatcher.sweep() == 0
