@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60
+PATIENCE = 180
 
 
 def start(folder: Path, **settings: str) -> subprocess.Popen[str]:

@@ -31,14 +31,6 @@ def reminders(world: World) -> int:
     return sum("The table is waiting." in message.content for message in world.channel.history())
 
 
-async def told(world: World) -> None:
-    """Waits until the outbox is empty or put off: its next try is due some seconds after the clock of the tables, and
-    that stands still."""
-    dispatcher = world.bot.dispatcher
-    assert dispatcher is not None
-    await dispatcher.settle()
-
-
 async def test_who_nudges_is_not_mentioned(world: World) -> None:
     """Where all act at once the one who reminds the others may be waited for too."""
     await even(world)
@@ -54,7 +46,7 @@ async def test_an_outage_brings_one_reminder_not_one_for_each_that_was_due(world
     for _ in range(3):
         later(world, 12.1)
         assert await world.bot.house.tables.remind_due()
-        await told(world)
+        await world.told()
     world.env.backend.faults.clear()
     assert reminders(world) == 0
     later(world, 1)
@@ -70,7 +62,7 @@ async def test_nobody_is_reminded_before_the_message_that_the_reminder_leads_to(
     await tables.play(table, world.people[2].id, "done")
     later(world, 12.1)
     assert await tables.remind_due() == [table]
-    await told(world)
+    await world.told()
     later(world, 1)
     await world.env.advance_time(60)
     assert reminders(world) == 0

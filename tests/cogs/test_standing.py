@@ -66,6 +66,7 @@ async def test_orders_are_suggested_and_what_is_tampered_with_is_refused(world: 
     told = (await stranger.slash(world.channel, "game orders", order="leech", value="1")).response.content
     assert "do not play" in told
     await world.bot.house.tables.abandon(info.id, ada.id, force=True)
+    await world.told()
     await ada.select(shown, [options(shown)[1]])
     assert await world.bot.house.tables.standing(info.id, ada.id) == {"leech": "ask"}, "the game has ended"
 

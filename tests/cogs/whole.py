@@ -71,6 +71,7 @@ async def by_text(player: Player, person: simcord.MemberActor) -> None:
     text = str(choose(player.rng, panel.moves, player.patience)) if panel.moves else "done"
     if not panel.moves:
         await player.world.bot.house.tables.end_turn(player.table, person.id)
+        await player.world.told()
         return
     result = await person.slash(player.channel, "move", text=text)
     await _acknowledged(player, result, text)

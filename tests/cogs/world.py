@@ -21,6 +21,10 @@ from tests.cogs.tiny import PEBBLES, Words
 NAMES = ("Ada", "Bruno", "Chiara", "Dmitri", "Elif")
 TITLES: dict[str, Title[Any]] = {PEBBLES.id: PEBBLES, "cobbles": replace(PEBBLES, id="cobbles")}
 
+SETTLE_SECONDS = 90.0
+"""How long the bot may take to come to rest after what somebody does: it takes a fraction of a second, but not on every
+machine."""
+
 
 class Sketches:
     """A studio whose pictures are a few bytes; it can be made to fail, and notes what it drew."""
@@ -81,6 +85,12 @@ class World:
         await self.env.restart_bot(make_bot(self.settings, self.titles, self.studio))
         await old.close()
 
+    async def told(self) -> None:
+        """Waits until what was committed is told, or put off. What people do on the server waits for that by itself;
+        what a test does with the tables directly does not."""
+        assert self.bot.dispatcher is not None
+        await self.bot.dispatcher.settle()
+
     async def table(self, channel: ChannelHandle | None = None) -> TableInfo:
         return await self.bot.house.tables.find((channel or self.channel).id, ended=True)
 
@@ -113,7 +123,7 @@ class Env(simcord.Env):
 @contextlib.asynccontextmanager
 async def running(bot: Hexmoot) -> AsyncIterator[simcord.Env]:
     """The bot, connected; what it let escape fails the test."""
-    env = Env(bot, settle_timeout=20.0)
+    env = Env(bot, settle_timeout=SETTLE_SECONDS)
     try:
         await env.start()
         try:

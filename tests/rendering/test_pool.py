@@ -113,10 +113,10 @@ async def test_a_failure_reaches_who_asked_and_no_one_else(pool: Pool) -> None:
 
 async def test_closing_fails_what_waits_and_the_pool_opens_again(pool: Pool, gate: Gate) -> None:
     running, waiting = await ask(pool, gate, "a"), await ask(pool, gate, "b")
-    gate.open.set()
     closing = asyncio.ensure_future(pool.close())
     with pytest.raises(Closed):
         await waiting
+    gate.open.set()
     assert await running == b"a"
     await closing
     assert await pool.run("c", partial(gate.work, "c")) == b"c"

@@ -48,7 +48,7 @@ class Server:
         assert reply.error is None, reply.error
         (number,) = self.rows("select max(id) from tables where channel_id = ?", int(channel['id']))[0]
         table = Table(self, number, TITLES[title], channel)
-        await discord.wait_for(lambda: bool(table.pictures()), 15)
+        await discord.wait_for(lambda: bool(table.pictures()), 90)
         return table
 
     def check(self, *ignored: str, killed: bool = False) -> None:
@@ -100,7 +100,7 @@ class Table:
         line, person = self.line(rng)
         return await person.slash(self.channel, "move", text=line)
 
-    async def caught_up(self, seconds: float = 60) -> None:
+    async def caught_up(self, seconds: float = 120) -> None:
         """Waits until nothing is left in the outbox: the channel shows what is stored."""
         await self.server.discord.wait_for(
             lambda: self.server.rows("select count(*) from outbox where table_id = ?", self.id) == [(0,)], seconds)

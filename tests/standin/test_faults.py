@@ -19,8 +19,8 @@ async def test_the_gateway_is_lost_and_found(server: Server) -> None:
     gateway = server.discord.server.gateway
     connected = gateway.resumes + gateway.identifies
     await server.discord.drop_gateway(refuse_for=0.3)
-    await server.discord.wait_for(lambda: gateway.resumes + gateway.identifies > connected, 30)
-    await server.discord.wait_for(lambda: gateway.ready, 20)
+    await server.discord.wait_for(lambda: gateway.resumes + gateway.identifies > connected, 90)
+    await server.discord.wait_for(lambda: gateway.ready, 60)
     reply = await table.turn(rng)
     assert reply.text.startswith("✔")
     await table.caught_up()
@@ -32,8 +32,8 @@ async def test_a_new_session_is_begun(server: Server) -> None:
     gateway = server.discord.server.gateway
     identified = gateway.identifies
     server.discord.invalidate_session()
-    await server.discord.wait_for(lambda: gateway.identifies > identified, 20)
-    await server.discord.wait_for(lambda: gateway.ready, 20)
+    await server.discord.wait_for(lambda: gateway.identifies > identified, 60)
+    await server.discord.wait_for(lambda: gateway.ready, 60)
     reply = await table.turn(random.Random(2))
     assert reply.text.startswith("✔")
     await table.caught_up()
@@ -49,7 +49,7 @@ async def test_posting_fails_for_a_while(server: Server, status: int, times: int
     server.discord.fail_next(times, status, match="POST /channels", retry_after=0.3)
     reply = await table.turn(random.Random(4))
     assert reply.text.startswith("✔")
-    await server.discord.wait_for(lambda: len(table.pictures()) > shown, 40)
+    await server.discord.wait_for(lambda: len(table.pictures()) > shown, 120)
     await table.caught_up()
     server.check()
 
@@ -74,7 +74,7 @@ async def test_the_right_to_post_is_lost_and_given_back(server: Server) -> None:
     assert reply.text.startswith("✔")
     server.discord.deny_bot(table.channel)
     await table.turn(random.Random(7))
-    await table.caught_up(90)
+    await table.caught_up(180)
     assert table.pictures()
     server.check("forbidden")
 

@@ -37,6 +37,9 @@ class Clock:
 class House:
     """A bot's tables, that can be shut down and opened again."""
 
+    busy = 20.0
+    """Seconds that the database waits for others. A slow machine with many readers at once takes its time."""
+
     def __init__(self, url: str) -> None:
         self.url = url
         self.clock = Clock()
@@ -44,7 +47,7 @@ class House:
         self.tables: Tables
 
     async def open(self) -> Tables:
-        self.database = await Database.open(self.url, busy_seconds=0.2)
+        self.database = await Database.open(self.url, busy_seconds=self.busy)
         self.tables = Tables(self.database, {TITLE.id: TITLE}, clock=self.clock)
         return self.tables
 
