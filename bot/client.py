@@ -113,8 +113,11 @@ class Hexmoot(Client):
     async def sweep(self) -> None:
         """Tells what was left in the outbox, and sees to it that buttons are heard."""
         self.add_dynamic_items(Press, Pick, Superseded)
-        if self.dispatcher is not None:
-            await self.dispatcher.sweep()
+        try:
+            if self.dispatcher is not None:
+                await self.dispatcher.sweep()
+        except Exception:  # a loop that raises ends for good
+            log.exception("the sweep is left for the next time")
 
     @tasks.loop(seconds=SETTLE_SECONDS)
     async def settle_due(self) -> None:

@@ -30,7 +30,7 @@ else:
 
 __all__ = [
     "Interaction", "Message", "Picture", "Told", "acknowledge", "answer", "answered",
-    "answering", "broken", "change", "cut", "receive", "show", "take_up",
+    "answering", "broken", "change", "cut", "inside_private", "receive", "show", "take_up",
 ]
 
 log = logging.getLogger(__name__)

@@ -26,7 +26,8 @@ class Announced(StrEnum):
     UNDONE = "undone"
     REDONE = "redone"
     PROPOSED = "proposed"
-    """Details: `proposal`; `fresh`: the people who are asked since it was proposed. Told again when others decide."""
+    """Details: `proposal`; `fresh`: the people who are asked since it was proposed. Told again with every
+    answer, and when others decide."""
     SETTLED = "settled"
     """A proposal was answered by all, refused, withdrawn or lapsed. Details: `proposal`, `status`; `why` it lapsed if
     the table has not just moved on: `gone` (who had asked or was asked plays no more), `over` (the game has ended)."""

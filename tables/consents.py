@@ -125,6 +125,8 @@ class Consents(Core):
                 raise GameOver
             if not force and live.row.host != user_id:
                 raise NotHost(host=next((each.name for each in live.seats if each.user_id == live.row.host), "?"))
+            if not force and live.status is not Status.LOBBY:
+                raise AlreadyStarted
             change = Change(live, self.now(), user_id)
             close_table(live, change)
             await self.commit(live, change, key)
@@ -184,6 +186,8 @@ class Consents(Core):
                 await self._carry_out(live, change, proposal)
             elif not agree and len(proposal.asked) - len(proposal.refused) - 1 < proposal.needed:
                 self._settled(change, proposal, ProposalStatus.REFUSED)
+            else:
+                change.tell(Announced.PROPOSED, proposal=proposal_id)
             await self.commit(live, change, key)
             return await self.proposal(proposal_id)
 

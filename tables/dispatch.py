@@ -112,7 +112,7 @@ class Dispatcher:
         if self.sender is None:
             return False
         ids = [row.id for row in rows]
-        try:
+        try:  # also what cannot be read, such as a kind that a later version has announced
             await self.sender(Parcel(table_id, tuple(map(_announcement, rows))))
         except Undeliverable as why:
             _log.warning("table %s: given up telling %s: %s", table_id, [row.kind for row in rows], why)

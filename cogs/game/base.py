@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Awaitable
+from typing import Any, TypeVar
 
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -10,11 +11,16 @@ from discord.ext import commands
 from cogs.answers import Told
 from cogs.house import Client, House
 from cogs.parts import Click
+from cogs.showing.consent import consent
 from cogs.words import _
 from games.kernel import Title
 from tables import TableInfo
+from tables.errors import ProposalOpen
+from tables.words import explain
 
 __all__ = ["Part"]
+
+T = TypeVar("T")
 
 
 class Part(commands.Cog):
@@ -32,6 +38,16 @@ class Part(commands.Cog):
         info = await self.house.tables.info(click.number())
         click.interaction.extras["title"] = info.title
         return info
+
+    async def proposed(self, proposing: Awaitable[T]) -> T:
+        """What comes of a proposal. Raises Told if the same is open already, with the question and its buttons: its
+        message may be far up in the channel, or deleted."""
+        try:
+            return await proposing
+        except ProposalOpen as error:
+            info = await self.house.tables.info(error.proposal.table_id)
+            question = consent(error.proposal, info, self.house.title(info.title))
+            raise Told(f"{explain(error)}\n{question.text}", question.view) from None
 
     def title_named(self, text: str) -> Title[Any]:
         """A title by its id or name; without a text the first. Raises Told with the names there are."""

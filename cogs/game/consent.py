@@ -7,15 +7,15 @@ import discord
 from discord import app_commands
 from discord.app_commands import Range
 
-from cogs.answers import Interaction, Message, Told, acknowledge, answer, answered, change, receive
+from cogs.answers import Interaction, Message, Told, acknowledge, answer, answered, change, inside_private, receive
 from cogs.game.base import Part
 from cogs.house import here, name_of
 from cogs.panels import show_panel
 from cogs.parts import Click, button, view_of
-from cogs.showing.consent import asked, consent, quoted
+from cogs.showing.consent import asked, consent, outcome, quoted
 from cogs.showing.history import pace_lines
 from cogs.words import _
-from tables import Panel, ProposalStatus, Status
+from tables import Panel, ProposalState, ProposalStatus, Status
 from tables.errors import TableError
 
 __all__ = ["ConsentPart"]
@@ -30,16 +30,16 @@ class ConsentPart(Part):
     async def undo(self, interaction: Interaction, to: Range[int, 0, 1_000_000] | None = None) -> None:
         await acknowledge(interaction)
         info = await here(interaction)
-        proposal = await self.house.tables.undo(info.id, interaction.user.id, to=to, interaction=interaction.id)
-        await answer(interaction, asked(proposal))
+        await answer(interaction, asked(await self.proposed(self.house.tables.undo(
+            info.id, interaction.user.id, to=to, interaction=interaction.id))))
 
     @app_commands.command(name="redo", description=_("Restore what was taken back last, if the others agree"))
     @answered
     async def redo(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         info = await here(interaction)
-        await answer(interaction, asked(await self.house.tables.redo(info.id, interaction.user.id,
-                                                                     interaction=interaction.id)))
+        await answer(interaction, asked(await self.proposed(self.house.tables.redo(
+            info.id, interaction.user.id, interaction=interaction.id))))
 
     @app_commands.command(name="abandon", description=_("End this game without a result, if the others agree"))
     @app_commands.describe(force=_("For those who manage the server: close it at once"))
@@ -50,8 +50,8 @@ class ConsentPart(Part):
             raise Told(_("Only who may manage the server can close a table at once. Without `force` the players are "
                          "asked."))
         info = await here(interaction)
-        proposal = await self.house.tables.abandon(info.id, interaction.user.id, force=force,
-                                                    interaction=interaction.id)
+        proposal = await self.proposed(self.house.tables.abandon(
+            info.id, interaction.user.id, force=force, interaction=interaction.id))
         await answer(interaction, _("The table is closed.") if proposal is None else asked(proposal))
 
     @app_commands.command(name="replace", description=_("Hand the seat of somebody who vanished to somebody else"))
@@ -65,8 +65,8 @@ class ConsentPart(Part):
             raise Told(_("{name} does not play here.").format(name=player.mention))
         if newcomer.bot:
             raise Told(_("A bot cannot take a seat."))
-        proposal = await self.house.tables.replace(info.id, interaction.user.id, seat, newcomer.id, name_of(newcomer),
-                                                   interaction=interaction.id)
+        proposal = await self.proposed(self.house.tables.replace(
+            info.id, interaction.user.id, seat, newcomer.id, name_of(newcomer), interaction=interaction.id))
         await answer(interaction, asked(proposal))
 
     @app_commands.command(name="skip", description=_("Go on without those who have been silent for too long"))
@@ -74,8 +74,8 @@ class ConsentPart(Part):
     async def skip(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         info = await here(interaction)
-        await answer(interaction, asked(await self.house.tables.skip(info.id, interaction.user.id,
-                                                                     interaction=interaction.id)))
+        await answer(interaction, asked(await self.proposed(self.house.tables.skip(
+            info.id, interaction.user.id, interaction=interaction.id))))
 
     @app_commands.command(name="pace", description=_("How long this table waits: see it, or set it as its host"))
     @app_commands.describe(remind=_("Hours until those who are waited for are reminded (0: never)"),
@@ -104,8 +104,8 @@ class ConsentPart(Part):
     async def on_skip(self, click: Click) -> None:
         """The button below a reminder."""
         await receive(click.interaction)
-        proposal = await self.house.tables.skip(click.number(), click.interaction.user.id,
-                                                interaction=click.interaction.id)
+        proposal = await self.proposed(self.house.tables.skip(
+            click.number(), click.interaction.user.id, interaction=click.interaction.id))
         await change(click.interaction, Message(asked(proposal)))
 
     async def on_undo(self, click: Click) -> None:
@@ -142,7 +142,8 @@ class ConsentPart(Part):
         table, revision = (*click.numbers(), 0)[:2]
         if info.revision != revision:
             raise Told(_("The game has moved on since; press Undo again if you still want to."))
-        proposal = await self.house.tables.undo(table, click.interaction.user.id, interaction=click.interaction.id)
+        proposal = await self.proposed(self.house.tables.undo(
+            table, click.interaction.user.id, interaction=click.interaction.id))
         await change(click.interaction, Message(asked(proposal)))
 
     async def on_agree(self, click: Click) -> None:
@@ -153,12 +154,18 @@ class ConsentPart(Part):
 
     async def _respond(self, click: Click, *, agree: bool) -> None:
         await receive(click.interaction)
-        proposal = await self.house.tables.respond(click.number(), click.interaction.user.id, agree,
-                                                   interaction=click.interaction.id)
-        if proposal.status is ProposalStatus.OPEN:
-            info = await self.house.tables.info(proposal.table_id)
-            await change(click.interaction, consent(proposal, info, self.house.title(info.title)))
+        await self._shown(click, await self.house.tables.respond(
+            click.number(), click.interaction.user.id, agree, interaction=click.interaction.id))
 
     async def on_withdraw(self, click: Click) -> None:
         await receive(click.interaction)
-        await self.house.tables.withdraw(click.number(), click.interaction.user.id, interaction=click.interaction.id)
+        await self._shown(click, await self.house.tables.withdraw(
+            click.number(), click.interaction.user.id, interaction=click.interaction.id))
+
+    async def _shown(self, click: Click, proposal: ProposalState) -> None:
+        """What has become of a question that was asked again privately; the one in the channel is changed when its
+        turn in the outbox comes, or of two answers at once the first might be shown last."""
+        if inside_private(click.interaction):
+            info = await self.house.tables.info(proposal.table_id)
+            shown = consent if proposal.status is ProposalStatus.OPEN else outcome
+            await change(click.interaction, shown(proposal, info, self.house.title(info.title)))

@@ -68,7 +68,8 @@ class LobbyPart(Part):
         try:
             await tables.join(info.id, user, name, seat=None if seat is None else seat - 1, interaction=interaction.id)
         except AlreadyStarted:
-            await answer(interaction, asked(await tables.ask_in(info.id, user, name, interaction=interaction.id)))
+            await answer(interaction, asked(await self.proposed(
+                tables.ask_in(info.id, user, name, interaction=interaction.id))))
         else:
             await answer(interaction, _("You have a seat."))
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import discord
+import asyncio
+from typing import Any
 
-from tables import Status
+import discord
+import pytest
+
+from tables import ProposalState, Status, Tables
 from tests.cogs.test_playing import labels
 from tests.cogs.test_trouble import rows
 from tests.cogs.world import World, seated
@@ -197,3 +201,61 @@ async def test_whoever_takes_a_seat_over_is_asked_in_a_message_of_its_own(world:
     for person in (chiara, dmitri):
         await person.click(again, label="Agree")
     assert "Agreed" in next(message for message in world.channel.history() if message.id == again.id).content
+
+
+async def test_of_two_answers_at_once_the_last_is_what_the_message_says(world: World,
+                                                                       monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first is stored but not shown yet when the second settles it."""
+    await seated(world, 3)
+    ada, bruno, chiara = world.people[:3]
+    await ada.slash(world.channel, "move", text="take 3")
+    await ada.slash(world.channel, "game undo")
+    question = world.last()
+    tables = world.bot.house.tables
+    respond, second = Tables.respond, asyncio.Event()
+
+    async def slow(self: Tables, proposal: int, user: int, agree: bool, **given: Any) -> ProposalState:
+        found = await respond(self, proposal, user, agree, **given)
+        if user == bruno.id:
+            await respond(tables, proposal, chiara.id, True)
+            await world.told()
+            second.set()
+        return found
+
+    monkeypatch.setattr(Tables, "respond", slow)
+    await bruno.click(question, label="Agree")
+    assert second.is_set()
+    shown = next(message for message in world.channel.history() if message.id == question.id)
+    assert "Agreed." in shown.content
+    assert not shown.components
+
+
+async def test_a_question_whose_message_was_deleted_is_asked_again_privately(world: World) -> None:
+    await seated(world, 3)
+    ada, bruno, chiara = world.people[:3]
+    await ada.slash(world.channel, "game abandon")
+    world.env.backend.delete_message(world.channel.id, world.last().id)
+    again = await bruno.slash(world.channel, "game abandon")
+    assert again.response.ephemeral
+    assert "proposed already" in again.response.content
+    assert labels(again.response) == ["Agree", "Refuse", "Withdraw"]
+    await bruno.click(again.response, label="Agree")
+    assert "Agreed so far: 1 of 2" in again.response.content
+    in_channel = world.last()
+    assert "Agreed so far: 1 of 2" in in_channel.content, "it is in the channel again"
+    await chiara.click(in_channel, label="Agree")
+    assert (await world.table()).status is Status.ABANDONED
+    assert "Agreed." in next(each for each in world.channel.history() if each.id == in_channel.id).content
+
+
+async def test_a_proposal_is_withdrawn_though_its_message_is_gone(world: World) -> None:
+    await seated(world)
+    ada = world.people[0]
+    await ada.slash(world.channel, "game abandon")
+    world.env.backend.delete_message(world.channel.id, world.last().id)
+    again = await ada.slash(world.channel, "game abandon")
+    await ada.click(again.response, label="Withdraw")
+    assert "Withdrawn" in again.response.content
+    assert not labels(again.response)
+    asked = await ada.slash(world.channel, "game abandon")
+    assert "It is done when all of them agree" in asked.response.content

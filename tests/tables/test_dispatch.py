@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
+from storage import outboxes
+from storage.rows import OutboxRow
 from tables import Announced, Dispatcher, Parcel, Undeliverable
 from tests.tables.conftest import BO, IDA, House
 
@@ -175,3 +177,19 @@ async def test_the_end_is_announced_after_the_last_move(house: House, channel: C
     await house.tables.play(info.id, IDA, "bid 0", end=True)
     await dispatcher.settle()
     assert channel.kinds[-2:] == [Announced.MOVED, Announced.FINISHED]
+
+
+async def test_what_cannot_be_read_keeps_no_other_table_waiting(house: House, channel: Channel) -> None:
+    """A later version may have announced something that this one does not know."""
+    dispatcher = Dispatcher(house.tables, channel)
+    odd, even = [await house.tables.new(70, place, IDA, "Ida", "lanterns") for place in (700, 701)]
+    await dispatcher.settle()
+    channel.parcels.clear()
+    house.tables.on_commit = None
+    row = OutboxRow(table_id=odd.id, kind="danced", first=1, last=1, details="{}", created=0)
+    await house.tables.writing(lambda tx: outboxes.put_outbox(tx, [row]))
+    await house.tables.join(even.id, BO, "Bo")
+    assert await dispatcher.sweep() == 1
+    assert [each.table_id for each in channel.parcels] == [even.id]
+    house.clock.forward(minutes=1)
+    assert await dispatcher.sweep() == 0, "it is tried again, in case a later version comes back"
