@@ -7,6 +7,7 @@ announcement, so that one that was posted just before a crash is recognised and 
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -71,9 +72,8 @@ class Post:
 
     async def _tell(self, parcel: Parcel) -> None:
         look = await self.house.tables.look(parcel.table_id, None)
-        for each in parcel.announcements:
-            if each.kind in {Announced.PROPOSED, Announced.SETTLED}:
-                await self._proposal(each, look.info)
+        for question in _questions(parcel):
+            await self._proposal(question, look.info)
         kinds = {each.kind for each in parcel.announcements}
         if kinds & {Announced.LOBBY, Announced.STARTED, Announced.ABANDONED}:
             await self._lobby(parcel.announcements[0], look.info)
@@ -173,34 +173,32 @@ class Post:
         if kept is not None:
             await self.mail.retire(kept.channel_id, kept.message_id)
 
-    async def _proposal(self, announcement: Announcement, info: TableInfo) -> None:
-        """Asks for consent, and says how it ended in the same message."""
+    async def _proposal(self, told: Sequence[Announcement], info: TableInfo) -> None:
+        """Asks for consent, and says how it ended in the same message; `told` is all that there is to tell of it."""
         tables, title = self.house.tables, self.house.title(info.title)
         try:
-            proposal = await tables.proposal(int(announcement.details["proposal"]))
+            proposal = await tables.proposal(int(told[0].details["proposal"]))
         except NoProposal:
             return
         kind = f"proposal{proposal.id}"
-        if proposal.status is ProposalStatus.OPEN:
-            message = asking.consent(proposal, info, title)
-            if fresh := [each for each in announcement.details.get("fresh", ()) if each in proposal.missing]:
-                await self._ask_anew(info, kind, replace(message, mentions=fresh), _nonce("p", announcement, info))
-            else:
-                await self._put(info, kind, message, _nonce("p", announcement, info))
-            return
         kept = await tables.kept_message(info.id, kind)
-        if kept is not None:
-            why = announcement.details.get("why", "")
+        if proposal.status is ProposalStatus.OPEN:
+            message, nonce = asking.consent(proposal, info, title), _nonce("p", told[0], info)
+            fresh = {user for each in told for user in each.details.get("fresh", ())} & set(proposal.missing)
+            if kept is not None and fresh:
+                await self._ask_anew(info, kept, replace(message, mentions=sorted(fresh)), nonce)
+            else:
+                await self._put(info, kind, message, nonce)
+        elif kept is not None:
+            why = told[-1].details.get("why", "")
             await self.mail.edit(kept.channel_id, kept.message_id, asking.outcome(proposal, info, title, why))
             await tables.forget_message(kept.message_id)
 
-    async def _ask_anew(self, info: TableInfo, kind: str, message: Message, nonce: str) -> None:
+    async def _ask_anew(self, info: TableInfo, kept: KeptMessage, message: Message, nonce: str) -> None:
         """Asks again at the end of the channel, for somebody who had not been asked."""
-        tables = self.house.tables
-        kept = await tables.kept_message(info.id, kind)
         sent = await self.mail.send(info.channel_id, message, nonce)
-        await tables.keep_message(info.id, kind, info.channel_id, sent, info.revision)
-        if kept is not None and kept.message_id != sent:
+        await self.house.tables.keep_message(info.id, kept.kind, info.channel_id, sent, info.revision)
+        if kept.message_id != sent:
             await self.mail.retire(kept.channel_id, kept.message_id)
 
     async def _nudge(self, announcement: Announcement, look: TableView) -> None:
@@ -217,6 +215,15 @@ class Post:
         users = [each.user_id for each in late if each.user_id is not None]
         message = Message("\n".join(lines), mentions=users)
         await self.mail.send(look.info.channel_id, message, _nonce("n", announcement, look.info))
+
+
+def _questions(parcel: Parcel) -> list[list[Announcement]]:
+    """What a parcel says about proposals, one after the other."""
+    found: dict[int, list[Announcement]] = {}
+    for each in parcel.announcements:
+        if each.kind in {Announced.PROPOSED, Announced.SETTLED} and "proposal" in each.details:
+            found.setdefault(each.details["proposal"], []).append(each)
+    return list(found.values())
 
 
 def _nonce(kind: str, announcement: Announcement, info: TableInfo) -> str:

@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from tables import ProposalState, Status, Tables
+from tests.cogs.test_aeolis import later
 from tests.cogs.test_playing import labels
 from tests.cogs.test_trouble import rows
 from tests.cogs.world import World, seated
@@ -259,3 +260,24 @@ async def test_a_proposal_is_withdrawn_though_its_message_is_gone(world: World) 
     assert not labels(again.response)
     asked = await ada.slash(world.channel, "game abandon")
     assert "It is done when all of them agree" in asked.response.content
+
+
+async def test_what_the_channel_hears_of_late_it_hears_whole(world: World) -> None:
+    """Discord takes no changes while a question is answered by one and ended by the other's leaving."""
+    await seated(world, 3)
+    ada, bruno, chiara = world.people[:3]
+    await ada.slash(world.channel, "game abandon")
+    question = world.last()
+    world.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
+    tables, table = world.bot.house.tables, (await world.table()).id
+    (proposal,) = (await tables.look(table, None)).proposals
+    await tables.respond(proposal.id, bruno.id, True)
+    await tables.resign(table, ada.id)
+    await world.told()
+    world.env.backend.faults.clear()
+    later(world, 1)
+    await world.env.advance_time(60)
+    shown = next(message for message in world.channel.history() if message.id == question.id)
+    assert "does not play any more" in shown.content
+    assert not shown.components
+    assert (await world.table()).seat_of(chiara.id) == 2
