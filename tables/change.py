@@ -127,18 +127,19 @@ class Change:
 
     def touch(self, seat: Seat, **columns: Any) -> None:
         """Changes columns of a seat."""
-        row = self.seats.get(seat) or next(each for each in self.live.seats if each.seat == seat)
-        self.seats[seat] = replace(row, **columns)
+        self.seats[seat] = replace(self._row(seat), **columns)
 
     def acted(self, seat: Seat) -> None:
         """Moves a seat's own counter on: what it was shown before is stale now."""
-        row = self.seats.get(seat) or next(each for each in self.live.seats if each.seat == seat)
-        self.touch(seat, counter=row.counter + 1)
+        self.touch(seat, counter=self._row(seat).counter + 1)
 
     def asked_anew(self, seat: Seat) -> None:
         """Somebody else sits there now, who has not been silent so far."""
-        row = self.seats.get(seat) or next(each for each in self.live.seats if each.seat == seat)
-        self.touch(seat, since=None if row.since is None else self.at)
+        self.touch(seat, since=None if self._row(seat).since is None else self.at)
+
+    def _row(self, seat: Seat) -> SeatRow:
+        """A seat as the change leaves it so far."""
+        return next(each for each in self.seats_after if each.seat == seat)
 
     async def store(self, tx: Transaction, interaction: str) -> bool:
         """Writes it all. True, so that a caller can tell it from nothing."""
