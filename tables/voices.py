@@ -125,12 +125,12 @@ def _close(change: Change, proposal: ProposalState, status: ProposalStatus, why:
 
 
 def with_answers(proposals: Sequence[ProposalState], change: Change) -> list[ProposalState]:
-    """Proposals with the answers that a change brings."""
-    found = list(proposals)
-    for proposal_id, user_id, agreed in change.consents:
-        found = [
-            replace(each, agreed=(*each.agreed, user_id) if agreed else each.agreed,
-                    refused=each.refused if agreed else (*each.refused, user_id))
-            if each.id == proposal_id else each for each in found
-        ]
+    """Proposals with the answers that a change brings; those who have answered stand in the order of those asked."""
+    found = []
+    for proposal in proposals:
+        said = {user: agreed for number, user, agreed in change.consents if number == proposal.id}
+        agreed = {*proposal.agreed, *(user for user, each in said.items() if each)}
+        refused = {*proposal.refused, *(user for user, each in said.items() if not each)}
+        found.append(replace(proposal, agreed=tuple(each for each in proposal.asked if each in agreed),
+                             refused=tuple(each for each in proposal.asked if each in refused)))
     return found

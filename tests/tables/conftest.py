@@ -17,8 +17,8 @@ from tables import Outcome, SeatOrder, TableInfo, Tables
 from tests.tables.lanterns import TITLE
 
 GUILD, CHANNEL = 70, 700
-IDA, BO, CY = 1, 2, 3
-NAMES = {IDA: "Ida", BO: "Bo", CY: "Cy"}
+IDA, BO, CY, DEE, EVA = 1, 2, 3, 4, 5
+NAMES = {IDA: "Ida", BO: "Bo", CY: "Cy", DEE: "Dee", EVA: "Eva"}
 
 
 class Clock:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tables import ProposalStatus, errors
-from tests.tables.conftest import BO, CY, IDA, NAMES, House
-from tests.tables.test_patience import DEE, EVA, bidding
+from tests.tables.conftest import BO, CY, DEE, EVA, IDA, House
+from tests.tables.test_patience import bidding
 
 
 async def test_a_proposal_to_go_on_lapses_when_nothing_can_be_answered_any_more(house: House) -> None:
@@ -34,7 +34,6 @@ async def test_a_proposal_to_go_on_lapses_when_nothing_can_be_answered_any_more(
 
 
 async def test_a_newcomer_is_not_taken_for_silent(house: House) -> None:
-    NAMES.setdefault(DEE, "Dee")
     table = await bidding(house, IDA, BO, CY, DEE)
     for user in (BO, CY):
         await house.tables.play(table, user, "bid 0")

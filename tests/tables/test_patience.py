@@ -7,10 +7,8 @@ import pytest
 
 from storage import games, outboxes
 from tables import Announced, ProposalKind, ProposalStatus, TurnKind, errors
-from tests.tables.conftest import BO, CY, IDA, NAMES, House
+from tests.tables.conftest import BO, CY, DEE, EVA, IDA, House
 from tests.tables.lanterns import Bid, Call, Refuse
-
-DEE, EVA = 4, 5
 
 
 async def told(house: House, table_id: int) -> list[tuple[Announced, dict[str, object]]]:
@@ -173,7 +171,6 @@ async def test_without_patience_everybody_waits(house: House) -> None:
 
 
 async def test_a_majority_goes_on_without_the_silent(house: House) -> None:
-    NAMES.setdefault(DEE, "Dee")
     table = await bidding(house, IDA, BO, CY, DEE)
     for user in (BO, CY):
         await house.tables.play(table, user, "bid 0")
@@ -200,7 +197,6 @@ async def test_a_majority_goes_on_without_the_silent(house: House) -> None:
 
 
 async def test_a_majority_against_it_ends_it(house: House) -> None:
-    NAMES.setdefault(DEE, "Dee")
     table = await bidding(house, IDA, BO, CY, DEE)
     for user in (BO, CY):
         await house.tables.play(table, user, "bid 0")

@@ -9,8 +9,8 @@ from tables import Announced, Tables, errors
 from tables.live import Live
 from tables.patience import LONGEST_REMIND
 from tables.words import explain
-from tests.tables.conftest import BO, CY, IDA, NAMES, House
-from tests.tables.test_patience import DEE, told
+from tests.tables.conftest import BO, CY, DEE, IDA, House
+from tests.tables.test_patience import told
 
 
 async def found_before(house: House, monkeypatch: pytest.MonkeyPatch, query: str) -> None:
@@ -61,7 +61,6 @@ async def test_nobody_is_reminded_twice_or_against_the_pace(house: House, monkey
 
 async def test_what_holds_up_nobody_takes_no_reminder_away(house: House) -> None:
     """A question off the road is no reason to remind; and who was not reminded can be, by hand."""
-    NAMES.setdefault(DEE, "Dee")
     info = await house.begin(IDA, BO, CY, DEE)
     card = (await house.tables.panel(info.id, IDA)).view.hands[0][0]
     await house.tables.play(info.id, IDA, f"light {card}. done")

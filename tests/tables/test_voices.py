@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 
 from tables import Announced, ProposalState, ProposalStatus, Status, Tables, errors
-from tests.tables.conftest import BO, CHANNEL, CY, GUILD, IDA, NAMES, House
-from tests.tables.test_patience import DEE, EVA, bidding, told
+from tests.tables.conftest import BO, CHANNEL, CY, DEE, GUILD, IDA, House
+from tests.tables.test_patience import bidding, told
 
 
 async def status(house: House, proposal: ProposalState | None) -> ProposalStatus:
@@ -24,7 +24,6 @@ async def settled(house: House, table_id: int) -> list[tuple[object, object]]:
 
 async def silent(house: House, *users: int) -> int:
     """A game that waits for the last of these people's bid, who has been silent for long."""
-    NAMES.setdefault(DEE, "Dee")
     table = await bidding(house, *users)
     for user in users[1:-1]:
         await house.tables.play(table, user, "bid 0")
@@ -48,7 +47,6 @@ async def test_going_on_is_agreed_when_the_last_who_was_asked_leaves(house: Hous
 
 
 async def test_who_settles_such_things_leaves_and_the_others_may_ask_anew(house: House) -> None:
-    NAMES.setdefault(DEE, "Dee")
     table = await bidding(house, IDA, BO, CY, DEE, rounds=3)
     for user in (BO, CY):
         await house.tables.play(table, user, "bid 0")
@@ -64,7 +62,6 @@ async def test_who_settles_such_things_leaves_and_the_others_may_ask_anew(house:
 
 
 async def test_the_votes_of_who_leaves_count_no_more(house: House) -> None:
-    NAMES.update({DEE: "Dee", EVA: "Eva"})
     info = await house.tables.import_record(GUILD, CHANNEL, IDA, "Ida", "lanterns", "players 4", people={
         0: (IDA, "Ida"), 1: (BO, "Bo"), 2: (CY, "Cy"), 3: (DEE, "Dee")})
     table = info[0].id
@@ -292,7 +289,6 @@ async def test_what_an_earlier_version_left_open_is_settled_with_the_next_move(h
 
 
 async def test_a_refusal_that_was_not_enough_may_be_without_those_who_left(house: House) -> None:
-    NAMES.setdefault(DEE, "Dee")
     table = await silent(house, IDA, BO, CY, DEE)
     skip = await house.tables.skip(table, IDA)
     assert (skip.asked, skip.needed) == ((BO, CY), 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+from collections.abc import Mapping
 
 import pytest
 from sqlalchemy import select
@@ -19,6 +20,10 @@ PEOPLE = (IDA, BO, CY, 9)
 class Walker:
     """Presses anything."""
 
+    people: tuple[int, ...] = PEOPLE
+    acts: Mapping[str, float] = {"move": 50, "end": 20, "back": 6, "undo": 6, "redo": 4, "answer": 30, "replace": 1,
+                                 "resign": 0.3, "restart": 2}
+
     def __init__(self, house: House, table_id: int, seed: int) -> None:
         self.house = house
         self.table_id = table_id
@@ -28,10 +33,9 @@ class Walker:
     async def step(self) -> None:
         """One action of somebody, refused or not."""
         self.interaction += 1
-        act = self.random.choices((self.move, self.end, self.back, self.undo, self.redo, self.answer, self.replace,
-                                   self.resign, self.restart), (50, 20, 6, 6, 4, 30, 1, 0.3, 2))[0]
+        (act,) = self.random.choices([*self.acts], [*self.acts.values()])
         with contextlib.suppress(errors.TableError, RulesError):
-            await act(self.random.choice(PEOPLE))
+            await getattr(self, act)(self.random.choice(self.people))
 
     async def move(self, user: int) -> None:
         moves = (await self.house.tables.panel(self.table_id, user)).moves
@@ -71,10 +75,10 @@ class Walker:
         live = await tables.load(self.table_id)
         chronicle = await tables.chronicle(live)
         assert chronicle.position == live.position
-        memory = [await tables.look(self.table_id, user) for user in (*PEOPLE, None)]
+        memory = [await tables.look(self.table_id, user) for user in (*self.people, None)]
         drafts = {seat: draft.moves for seat, draft in live.drafts.items()}
         tables.shelf.drop(self.table_id)
-        for user, before in zip((*PEOPLE, None), memory, strict=True):
+        for user, before in zip((*self.people, None), memory, strict=True):
             after = await tables.look(self.table_id, user)
             for field in after.__struct_fields__:
                 assert getattr(after, field) == getattr(before, field), field
@@ -83,7 +87,8 @@ class Walker:
         assert {seat: draft.moves for seat, draft in again.drafts.items()} == drafts
         assert (await tables.verify(self.table_id)).honest
         async with self.house.database.reading() as tx:
-            numbers = list(await tx.scalars(select(schema.log.c.number).order_by(schema.log.c.number)))
+            numbers = list(await tx.scalars(select(schema.log.c.number).where(
+                schema.log.c.table_id == self.table_id).order_by(schema.log.c.number)))
         assert numbers == list(range(1, len(numbers) + 1))
         if memory[0].info.status.open:
             told = (await tables.history(self.table_id, None, limit=1000)).turns

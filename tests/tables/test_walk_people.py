@@ -1,0 +1,103 @@
+"""People who come, leave, hand over their seats, keep silent and vote, in any order: whatever is proposed can always be
+settled by those who play, memory and database agree, and nothing is open once the game has ended."""
+
+from __future__ import annotations
+
+import os
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select
+
+from storage import schema
+from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo
+from tests.tables.conftest import BO, CY, DEE, EVA, IDA, House
+from tests.tables.test_walk import Walker
+
+PEOPLE = (IDA, BO, CY, DEE, EVA, 6)
+ACTS = {"move": 24, "end": 10, "undo": 6, "redo": 4, "answer": 10, "replace": 6, "resign": 1.2, "restart": 1,
+        "skip": 10, "come": 4, "abandon": 0.15, "order": 4, "withdraw": 2, "time": 6}
+GAMES = int(os.environ.get("GAMES", "8"))
+
+
+class Crowd(Walker):
+    """Presses anything, and comes and goes."""
+
+    people = PEOPLE
+    acts = ACTS
+
+    async def replace(self, user: int) -> None:
+        newcomer = self.random.choice(PEOPLE)
+        await self.house.tables.replace(self.table_id, user, self.random.randrange(4), newcomer, str(newcomer),
+                                        interaction=self.interaction)
+
+    async def answer(self, user: int) -> None:
+        for proposal in (await self.house.tables.look(self.table_id, user)).proposals:
+            await self.house.tables.respond(proposal.id, user, self.random.random() < .8)
+
+    async def skip(self, user: int) -> None:
+        await self.house.tables.skip(self.table_id, user, interaction=self.interaction)
+
+    async def come(self, user: int) -> None:
+        await self.house.tables.ask_in(self.table_id, user, str(user), interaction=self.interaction)
+
+    async def abandon(self, user: int) -> None:
+        await self.house.tables.abandon(self.table_id, user, interaction=self.interaction)
+
+    async def order(self, user: int) -> None:
+        await self.house.tables.set_standing(self.table_id, user, "accept", self.random.choice(("ask", "always")))
+
+    async def withdraw(self, user: int) -> None:
+        for proposal in (await self.house.tables.look(self.table_id, user)).proposals:
+            await self.house.tables.withdraw(proposal.id, user, interaction=self.interaction)
+
+    async def time(self, _user: int) -> None:
+        self.house.clock.time += timedelta(hours=self.random.choice((1, 13, 49)))
+        await self.house.tables.settle_due()
+        await self.house.tables.answer_silent()
+        await self.house.tables.remind_due()
+
+    async def votes(self) -> None:
+        """Everything open can be settled by people who may answer."""
+        look = await self.house.tables.look(self.table_id, None)
+        async with self.house.database.reading() as tx:
+            opened = set(await tx.scalars(select(schema.proposals.c.id).where(schema.proposals.c.status == "open")))
+        assert opened == {each.id for each in look.proposals}
+        for proposal in look.proposals:
+            assert await self.house.tables.proposal(proposal.id) == proposal
+            can_be_settled(proposal, look.info)
+
+
+def can_be_settled(proposal: ProposalState, info: TableInfo) -> None:
+    playing = {each.user_id for each in info.seats if each.user_id is not None and not each.left}
+    assert info.status.open, "nothing is open once the game has ended"
+    assert proposal.status is ProposalStatus.OPEN
+    assert proposal.missing, "somebody has still to answer"
+    assert len(proposal.agreed) < proposal.needed <= len(proposal.asked) - len(proposal.refused)
+    assert set(proposal.asked) - {proposal.newcomer} <= playing
+    assert proposal.newcomer not in playing
+    assert proposal.by in {*playing, info.host} or proposal.kind is ProposalKind.JOIN
+    assert proposal.by not in proposal.asked
+
+
+@pytest.mark.parametrize("start", ["open", "passing"])
+async def test_whoever_comes_and_goes_nothing_hangs(house: House, start: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in range(GAMES):
+        monkeypatch.setattr("tables.lobbies.secrets.token_bytes", lambda count, seed=game % 256: bytes([seed]) * count)
+        info = await house.begin(*(IDA, BO, CY, DEE)[:3 if start == "open" else 4], channel=game, rounds=3, start=start)
+        crowd = Crowd(house, info.id, game)
+        crowd.interaction = 1_000 * game
+        for number in range(100):
+            await crowd.step()
+            await crowd.votes()
+            if number % 25 == 24:
+                await crowd.check()
+            if not (await house.tables.info(info.id)).status.open:
+                break
+        await crowd.check()
+        if (await house.tables.info(info.id)).status.open:
+            await house.tables.abandon(info.id, 99, force=True)
+        await crowd.votes()
+    async with house.database.reading() as tx:
+        met = {tuple(row) for row in await tx.execute(select(schema.proposals.c.kind, schema.proposals.c.status))}
+    assert len(met) > 5, met
