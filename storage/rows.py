@@ -52,6 +52,7 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     counter: int = 0
     since: int | None = None
     orders: str = "{}"
+    called: int | None = None
 
 
 class LogRow(Struct, frozen=True, kw_only=True):

@@ -88,8 +88,10 @@ seats = Table(
     Column("counter", Integer, nullable=False),
     Column("since", BigInteger),
     Column("orders", Text, nullable=False),
+    Column("called", Integer),
 )
-"""Who sits where; `counter` grows with everything the seat does, `since` is when it was last asked something."""
+"""Who sits where; `counter` grows with everything the seat does, `since` is when it was last asked something, `called`
+the counter at which it was last called to look."""
 
 _SITTING = text("user_id IS NOT NULL")
 Index("uq_seats_table_id_user_id", seats.c.table_id, seats.c.user_id, unique=True, sqlite_where=_SITTING,

@@ -66,8 +66,6 @@ class Change:
     """The seats that were answered for without anybody's leave: they are as silent as before."""
     passed: list[Seat] = field(default_factory=list)
     """The seats for which everybody waits now and did not before, or whose player is another."""
-    called: dict[Seat, int] = field(default_factory=dict)
-    """The seats that are to be called, with their counters: once until they act."""
     drafts: dict[Seat, Draft | None] = field(default_factory=dict)
     telling: list[tuple[Announced, dict[str, Any]]] = field(default_factory=list)
     closing: dict[int, ProposalStatus] = field(default_factory=dict)

@@ -238,7 +238,6 @@ async def _was_stored(tx: Transaction, interaction: str) -> bool | None:
 def _take_over(live: Live, change: Change) -> None:
     """Memory follows the database."""
     live.memo.clear()
-    live.called |= change.called
     if change.columns:
         live.row = replace(live.row, **change.columns)
     if change.seating is not None:

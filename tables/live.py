@@ -71,8 +71,6 @@ class Live:
     drafts: dict[Seat, Draft] = field(default_factory=dict)
     proposals: list[ProposalState] = field(default_factory=list)
     recent: list[Stretch] = field(default_factory=list)
-    called: dict[Seat, int] = field(default_factory=dict)
-    """The seats that were called to look, with their counters of then."""
     memo: dict[Any, Any] = field(default_factory=dict)
     """What was computed since the last change: legal moves, completions."""
 

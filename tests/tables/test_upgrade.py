@@ -21,9 +21,9 @@ from tests.tables.test_patience import told
 pytestmark = pytest.mark.skipif("HEXMOOT_TEST_POSTGRES" in os.environ, reason="the old file is made by hand")
 
 
-def old_copy(new: Path, old: Path) -> None:
+def old_copy(new: Path, old: Path, version: str, missing: str) -> None:
     """What an earlier version would have stored: the same rows without the columns that came later."""
-    migrate(f"sqlite+aiosqlite:///{old}", "0001")
+    migrate(f"sqlite+aiosqlite:///{old}", version)
     with closing(sqlite3.connect(old)) as file, file:
         file.execute("ATTACH ? AS new", (str(new),))
         names = [name for (name,) in file.execute("SELECT name FROM main.sqlite_master WHERE type = 'table'")
@@ -31,7 +31,17 @@ def old_copy(new: Path, old: Path) -> None:
         for name in names:
             columns = ", ".join(f'"{row[1]}"' for row in file.execute(f'PRAGMA main.table_info("{name}")'))
             file.execute(f'INSERT INTO main."{name}" ({columns}) SELECT {columns} FROM new."{name}"')
-        assert "patience" not in [row[1] for row in file.execute("PRAGMA main.table_info(tables)")]
+        table, column = missing.split(".")
+        assert column not in [row[1] for row in file.execute(f"PRAGMA main.table_info({table})")]
+
+
+async def made_old(house: House, old: Path, version: str, missing: str) -> None:
+    """Puts a database of an earlier version in the place of the house's, which is closed."""
+    await house.close()
+    path = make_url(house.url).database
+    assert path is not None
+    await asyncio.to_thread(old_copy, Path(path), old, version, missing)
+    house.url = f"sqlite+aiosqlite:///{old}"
 
 
 async def test_games_of_the_first_version_go_on(house: House, tmp_path: Path) -> None:
@@ -44,12 +54,7 @@ async def test_games_of_the_first_version_go_on(house: House, tmp_path: Path) ->
     look = await house.tables.look(playing.id, BO)
     draft = await house.tables.play(playing.id, BO, "refuse. buy")
     assert draft.panel is not None
-    await house.close()
-    path = make_url(house.url).database
-    assert path is not None
-    old = tmp_path / "old.sqlite3"
-    await asyncio.to_thread(old_copy, Path(path), old)
-    house.url = f"sqlite+aiosqlite:///{old}"
+    await made_old(house, tmp_path / "old.sqlite3", "0001", "tables.patience")
     tables = await house.open()
     await told(house, playing.id)
     assert [(await tables.info(each.id)).status for each in (playing, lobby, over)] == [
@@ -67,6 +72,28 @@ async def test_games_of_the_first_version_go_on(house: House, tmp_path: Path) ->
     reopened = await house.restart()
     assert (await reopened.info(playing.id)).patience == 24
     assert (await reopened.panel(playing.id, BO)).lines == draft.panel.lines
+
+
+async def test_games_of_the_second_version_go_on(house: House, tmp_path: Path) -> None:
+    """Nobody has been called as far as is known; from then on once."""
+    info = await house.begin(IDA, BO, CY)
+    await house.tables.set_pace(info.id, IDA, remind=5)
+    await house.tables.set_standing(info.id, BO, "accept", "always")
+    await house.tables.play(info.id, IDA, "call 2. done")
+    abandon = await house.tables.abandon(info.id, IDA)
+    before = await house.tables.look(info.id, CY)
+    await made_old(house, tmp_path / "old.sqlite3", "0002", "seats.called")
+    tables = await house.open()
+    assert await tables.look(info.id, CY) == before
+    assert before.proposals == (abandon,)
+    assert before.info.remind == 5
+    assert await tables.standing(info.id, BO) == {"accept": "always"}
+    await told(house, info.id)
+    called = []
+    for user, seat in ((BO, 2), (CY, 0)):
+        await tables.play(info.id, user, f"call {seat}. done")
+        called += [details.get("called") for kind, details in await told(house, info.id) if kind is Announced.MOVED]
+    assert called == [[2], [0]]
 
 
 async def test_a_game_goes_back_to_the_first_version(house: House) -> None:
