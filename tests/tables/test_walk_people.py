@@ -61,7 +61,8 @@ class Crowd(Walker):
         """Everything open can be settled by people who may answer."""
         look = await self.house.tables.look(self.table_id, None)
         async with self.house.database.reading() as tx:
-            opened = set(await tx.scalars(select(schema.proposals.c.id).where(schema.proposals.c.status == "open")))
+            opened = set(await tx.scalars(select(schema.proposals.c.id).where(
+                schema.proposals.c.table_id == self.table_id, schema.proposals.c.status == "open")))
         assert opened == {each.id for each in look.proposals}
         for proposal in look.proposals:
             assert await self.house.tables.proposal(proposal.id) == proposal
