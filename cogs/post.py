@@ -6,10 +6,12 @@ announcement, so that one that was posted just before a crash is recognised and 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -50,6 +52,7 @@ class Post:
     def __init__(self, client: Client) -> None:
         self.client = client
         self.mail = Mail(client)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @property
     def house(self) -> House:
@@ -59,7 +62,8 @@ class Post:
     async def __call__(self, parcel: Parcel) -> None:
         """Tells everything in a parcel. Raises Undeliverable if the channel is gone, what Discord raised otherwise."""
         try:
-            await self._tell(parcel)
+            async with self._alone(parcel.table_id):
+                await self._tell(parcel)
         except NoTable:
             raise Undeliverable("the table is gone") from None
         except discord.NotFound as error:
@@ -69,6 +73,13 @@ class Post:
         except discord.Forbidden as error:
             log.warning("table %s cannot be told, a permission is missing: %s", parcel.table_id, error.text)
             raise
+
+    def _alone(self, table_id: int) -> asyncio.Lock:
+        """One thing at a time is posted of a table, or what was true before would be posted below what is true now."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
 
     async def _tell(self, parcel: Parcel) -> None:
         look = await self.house.tables.look(parcel.table_id, None)
@@ -161,15 +172,18 @@ class Post:
 
     async def bring_down(self, table_id: int) -> None:
         """Posts the message of a table anew, for instance because the channel has scrolled on."""
-        look = await self.house.tables.look(table_id, None)
-        kind = LOBBY if look.info.status is Status.LOBBY else TABLE
-        kept = await self.house.tables.kept_message(table_id, kind)
-        if kind == TABLE:
+        async with self._alone(table_id):
+            look = await self.house.tables.look(table_id, None)
+            if look.info.status is Status.LOBBY:
+                await self._lobby_anew(look.info)
+                return
+            kept = await self.house.tables.kept_message(table_id, TABLE)
             await self._post(look, None if kept is None else kept.revision + 1, None, kept)
-            return
-        message = lobbies.lobby(look.info, self.house.title(look.info.title))
-        sent = await self.mail.send(look.info.channel_id, message, None)
-        await self.house.tables.keep_message(table_id, LOBBY, look.info.channel_id, sent, look.info.revision)
+
+    async def _lobby_anew(self, info: TableInfo) -> None:
+        kept = await self.house.tables.kept_message(info.id, LOBBY)
+        sent = await self.mail.send(info.channel_id, lobbies.lobby(info, self.house.title(info.title)), None)
+        await self.house.tables.keep_message(info.id, LOBBY, info.channel_id, sent, info.revision)
         if kept is not None:
             await self.mail.retire(kept.channel_id, kept.message_id)
 

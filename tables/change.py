@@ -90,7 +90,8 @@ class Change:
     @property
     def seats_after(self) -> list[SeatRow]:
         """All seats as the change leaves them."""
-        return [self.seats.get(each.seat, each) for each in self.seating or self.live.seats]
+        rows = self.live.seats if self.seating is None else self.seating
+        return [self.seats.get(each.seat, each) for each in rows]
 
     @property
     def first(self) -> int:

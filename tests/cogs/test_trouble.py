@@ -13,7 +13,7 @@ from simcord.enums import OverwriteType
 from cogs.parts import Press, button, view_of
 from tables import Status
 from tests.cogs.test_playing import labels, options
-from tests.cogs.world import World, seated
+from tests.cogs.world import Sketches, World, seated
 
 
 def rows(world: World) -> Any:
@@ -368,3 +368,42 @@ async def test_a_stop_waits_for_what_is_under_way(world: World) -> None:
     world.bot.under_way.add(task)
     await world.restart()
     assert finished == [True]
+
+
+class Slow(Sketches):
+    """A studio whose next board waits until it is let through."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.open = asyncio.Event(), asyncio.Event()
+        self.waits = False
+
+    async def board(self, *given: Any, **named: Any) -> bytes:
+        if self.waits:
+            self.waits = False
+            self.asked.set()
+            await self.open.wait()
+        return await super().board(*given, **named)
+
+
+async def test_a_table_brought_down_while_it_moves_on_shows_what_is_true(world: World,
+                                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    """The picture of the moment before takes its time; the move that comes meanwhile is the last thing to be seen."""
+    info = await seated(world)
+    ada, bruno = world.people[:2]
+    slow = Slow()
+    monkeypatch.setattr(world.bot.house.pictures, "studio", slow)
+    slow.waits = True
+    down = asyncio.create_task(world.bot.post.bring_down(info.id))
+    await slow.asked.wait()
+    await world.bot.house.tables.play(info.id, ada.id, "take 2", end=True)
+    for _ in range(200):
+        await asyncio.sleep(0)
+    slow.open.set()
+    await down
+    await world.told()
+    assert "take 2" in world.last().content
+    assert f"<@{bruno.id}>" in world.last().content
+    playable = [message for message in world.channel.history()
+                if any(item.label == "Play" for row in message.components for item in row.children)]
+    assert [message.id for message in playable] == [world.last().id], "one message shows the table"
