@@ -30,6 +30,7 @@ from tables.errors import (
     NotStarted,
     ProposalOpen,
     SeatTaken,
+    Stale,
     TableError,
 )
 from tables.live import Live, Stretch, info_of
@@ -55,11 +56,14 @@ class Consents(Core):
 
     silence = SILENCE
 
-    async def undo(self, table_id: int, user_id: int, *, to: int | None = None,
+    async def undo(self, table_id: int, user_id: int, *, to: int | None = None, revision: int | None = None,
                    interaction: int | str | None = None) -> ProposalState:
         """Proposes to take back everything after row `to`; if None, the player's own last turn and all that followed.
-        What is drawn again is drawn afresh. Raises NothingToUndo, ProposalOpen, NotSeated, NotStarted, GameOver."""
+        What is drawn again is drawn afresh. `revision` is the last row that the player had seen: if there are more,
+        Stale is raised. Raises NothingToUndo, ProposalOpen, NotSeated, NotStarted, GameOver."""
         async def prepare(live: Live) -> tuple[dict[str, Any], list[int]]:
+            if revision is not None and revision != live.row.revision:
+                raise Stale(None)
             gone, free = await self._undoing(live, user_id, to)
             lines = [telling.line_of(live, each) for each in gone]
             return {"to": gone[0].first - 1, "lines": lines}, [] if free else others(live, user_id)

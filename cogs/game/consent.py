@@ -16,7 +16,7 @@ from cogs.showing.consent import asked, consent, outcome, quoted
 from cogs.showing.history import pace_lines
 from cogs.words import _
 from tables import Panel, ProposalState, ProposalStatus, Status
-from tables.errors import TableError
+from tables.errors import Stale, TableError
 
 __all__ = ["ConsentPart"]
 
@@ -138,12 +138,13 @@ class ConsentPart(Part):
 
     async def on_askundo(self, click: Click) -> None:
         await receive(click.interaction)
-        info = await self.table(click)
+        await self.table(click)
         table, revision = (*click.numbers(), 0)[:2]
-        if info.revision != revision:
-            raise Told(_("The game has moved on since; press Undo again if you still want to."))
-        proposal = await self.proposed(self.house.tables.undo(
-            table, click.interaction.user.id, interaction=click.interaction.id))
+        try:
+            proposal = await self.proposed(self.house.tables.undo(
+                table, click.interaction.user.id, revision=revision, interaction=click.interaction.id))
+        except Stale:
+            raise Told(_("The game has moved on since; press Undo again if you still want to.")) from None
         await change(click.interaction, Message(asked(proposal)))
 
     async def on_agree(self, click: Click) -> None:

@@ -281,3 +281,14 @@ async def test_what_the_channel_hears_of_late_it_hears_whole(world: World) -> No
     assert "does not play any more" in shown.content
     assert not shown.components
     assert (await world.table()).seat_of(chiara.id) == 2
+
+
+async def test_what_was_to_be_taken_back_is_what_was_shown(world: World) -> None:
+    await seated(world, 3)
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "move", text="take 3")
+    asked = await ada.click(world.last(), label="Undo")
+    await bruno.slash(world.channel, "move", text="take 1")
+    late = await ada.click(asked.response, label="Ask them")
+    assert "moved on since" in late.followups[0].content
+    assert (await world.bot.house.tables.look((await world.table()).id, None)).proposals == ()

@@ -240,3 +240,20 @@ async def test_two_answers_at_once_carry_it_out_once(house: House) -> None:
     assert {each.status for each in answers} == {ProposalStatus.OPEN, ProposalStatus.ACCEPTED}
     undone = [each for each in (await house.tables.history(info.id, None)).turns if each.kind is TurnKind.UNDO]
     assert len(undone) == 1
+
+
+async def test_two_clicks_take_back_one_turn(house: House) -> None:
+    """Both were made at the same sight of the board."""
+    info = await house.begin(IDA)
+    for _ in range(2):
+        await house.tables.play(info.id, IDA, "draw", end=True)
+        await house.tables.play(info.id, IDA, "bid 0")
+    shown = (await house.tables.info(info.id)).revision
+    clicks = await asyncio.gather(*(house.tables.undo(info.id, IDA, revision=shown, interaction=number)
+                                    for number in range(2)), return_exceptions=True)
+    assert [type(each) for each in clicks].count(errors.Stale) == 1
+    undone = [each for each in (await house.tables.history(info.id, None)).turns if each.kind is TurnKind.UNDO]
+    assert len(undone) == 1
+    (done,) = [number for number, each in enumerate(clicks) if not isinstance(each, BaseException)]
+    again = await house.tables.undo(info.id, IDA, revision=shown, interaction=done)
+    assert again.status is ProposalStatus.ACCEPTED, "a retry learns what came of it"
