@@ -88,10 +88,11 @@ class Post:
         kinds = {each.kind for each in parcel.announcements}
         if kinds & {Announced.LOBBY, Announced.STARTED, Announced.ABANDONED}:
             await self._lobby(parcel.announcements[0], look.info)
+        heard: frozenset[Seat] = frozenset()
         if look.info.status is not Status.LOBBY and kinds - ASIDE:
-            await self._table(parcel, look)
+            heard = await self._table(parcel, look)
         if nudges := [each for each in parcel.announcements if each.kind is Announced.NUDGED]:
-            await self._nudge(nudges[-1], look)  # one is enough, and last: what fails before it is tried again
+            await self._nudge(nudges[-1], look, heard)  # one is enough, and last: what fails before it is tried again
 
     async def _lobby(self, first: Announcement, info: TableInfo) -> None:
         """Keeps the lobby message true; closes it when the game begins or is called off."""
@@ -112,11 +113,11 @@ class Post:
             sent = await self.mail.send(info.channel_id, message, nonce)
             await tables.keep_message(info.id, kind, info.channel_id, sent, info.revision)
 
-    async def _table(self, parcel: Parcel, look: TableView) -> None:
-        """Edits the table message, or posts it anew if the turn has passed."""
+    async def _table(self, parcel: Parcel, look: TableView) -> frozenset[Seat]:
+        """Edits the table message, or posts it anew if the turn has passed; returns the seats that hear of it now."""
         kept = await self.house.tables.kept_message(look.info.id, TABLE)
         if kept is None and look.info.status is Status.ABANDONED:
-            return
+            return frozenset()
         about = [each for each in parcel.announcements if each.kind not in ASIDE]
         kinds = {each.kind for each in about}
         called = frozenset(seat for each in about for seat in each.details.get("called", ()))
@@ -124,9 +125,10 @@ class Post:
         if kept is not None and not kinds & POSTED_ANEW and not called and not passed:
             message = await self._message(look, await self._turns(look, kept.revision + 1))
             if await self.mail.edit(kept.channel_id, kept.message_id, message):
-                return
+                return frozenset()
         first = about[0].first if Announced.IMPORTED not in kinds else None
         await self._post(look, first, _nonce("t", about[0], look.info), kept, called, passed)
+        return called | passed
 
     async def _turns(self, look: TableView, first: int | None) -> tuple[Turn, ...]:
         """What happened from a row on, to be told; without one the last few turns."""
@@ -215,11 +217,12 @@ class Post:
         if kept.message_id != sent:
             await self.mail.retire(kept.channel_id, kept.message_id)
 
-    async def _nudge(self, announcement: Announcement, look: TableView) -> None:
-        """Mentions those who are waited for, once more; never who has asked for it."""
+    async def _nudge(self, announcement: Announcement, look: TableView, heard: frozenset[Seat]) -> None:
+        """Mentions those who are waited for, once more; never who has asked for it, nor who has only just heard."""
         by = announcement.details.get("user", 0)
         late = [each for each in look.blocking
-                if each.seat in announcement.details.get("seats", (each.seat,)) and each.user_id != by]
+                if each.seat in announcement.details.get("seats", (each.seat,)) and each.user_id != by
+                and each.seat not in heard]
         if not late:
             return
         kept = await self.house.tables.kept_message(look.info.id, TABLE)
