@@ -200,7 +200,7 @@ class Post:
         kept = await tables.kept_message(info.id, kind)
         if proposal.status is ProposalStatus.OPEN:
             message, nonce = asking.consent(proposal, info, title), _nonce("p", told[0], info)
-            fresh = {user for each in told for user in each.details.get("fresh", ())} & set(proposal.missing)
+            fresh = _fresh(told, kept) & set(proposal.missing)
             if kept is not None and fresh:
                 await self._ask_anew(info, kept, replace(message, mentions=sorted(fresh)), nonce)
             else:
@@ -241,6 +241,12 @@ def _questions(parcel: Parcel) -> list[list[Announcement]]:
         if each.kind in {Announced.PROPOSED, Announced.SETTLED} and "proposal" in each.details:
             found.setdefault(each.details["proposal"], []).append(each)
     return list(found.values())
+
+
+def _fresh(told: Sequence[Announcement], kept: KeptMessage | None) -> set[int]:
+    """Who is asked since the message of a question was posted. A message posted since is of a try that broke off."""
+    return {user for each in told if kept is not None and each.first > kept.revision
+            for user in each.details.get("fresh", ())}
 
 
 def _nonce(kind: str, announcement: Announcement, info: TableInfo) -> str:

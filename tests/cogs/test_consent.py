@@ -292,3 +292,33 @@ async def test_what_was_to_be_taken_back_is_what_was_shown(world: World) -> None
     late = await ada.click(asked.response, label="Ask them")
     assert "moved on since" in late.followups[0].content
     assert (await world.bot.house.tables.look((await world.table()).id, None)).proposals == ()
+
+
+async def test_who_is_asked_anew_is_asked_once_though_the_rest_of_it_fails(world: World) -> None:
+    """The question has been sent when Discord refuses the table message: all of it is told again later."""
+    await seated(world, 3)
+    ada, bruno, chiara, dmitri = world.people[:4]
+    await ada.slash(world.channel, "move", text="take 3")
+    await ada.slash(world.channel, "game undo")
+    await bruno.slash(world.channel, "game replace", player=bruno, newcomer=dmitri)
+    hand = world.last()
+    for person in (ada, chiara):
+        await person.click(hand, label="Agree")
+    before = len(world.channel.history())
+    send, tries = world.bot.post.mail.send, 0
+
+    async def fails_second(*given: Any) -> int:
+        nonlocal tries
+        tries += 1
+        if 1 < tries < 4:
+            raise ConnectionError("Discord is away")
+        return await send(*given)
+
+    world.bot.post.mail.send = fails_second  # type: ignore[method-assign]
+    await dmitri.click(hand, label="Agree")
+    for _ in range(3):
+        later(world, 1)
+        await world.env.advance_time(60)
+    new = world.channel.history()[before:]
+    assert sum("take back" in message.content for message in new) == 1
+    assert sum("plays on for" in message.content for message in new) == 1
