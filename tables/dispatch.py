@@ -37,6 +37,8 @@ class Dispatcher:
         self._tasks: dict[int, asyncio.Task[int]] = {}
         self._again: set[int] = set()
         """Tables at which something was committed while their task was at work."""
+        self._told: dict[int, int] = {}
+        """The last announcement of a table that was told, until it is crossed off."""
         self._closed = False
         self._swept = False
         tables.on_commit = self.poke
@@ -108,12 +110,23 @@ class Dispatcher:
                 return rows
 
     async def _tell(self, table_id: int, rows: Sequence[OutboxRow]) -> bool:
-        """Tells a parcel; whether to go on with the next."""
+        """Tells a parcel and crosses it off; whether to go on with the next. What was told before but could not be
+        crossed off is not told again."""
         if self.sender is None:
             return False
         ids = [row.id for row in rows]
+        fresh = [row for row in rows if row.id > self._told.get(table_id, 0)]
+        if fresh and not await self._send(self.sender, table_id, fresh, ids):
+            return False
+        self._told[table_id] = ids[-1]
+        await self.tables.writing(lambda tx: outboxes.remove(tx, ids))
+        del self._told[table_id]
+        return True
+
+    async def _send(self, sender: Sender, table_id: int, rows: Sequence[OutboxRow], ids: Sequence[int]) -> bool:
+        """Hands a parcel to the sender; False if it is to be told later: then all that waits is put off."""
         try:  # also what cannot be read, such as a kind that a later version has announced
-            await self.sender(Parcel(table_id, tuple(map(_announcement, rows))))
+            await sender(Parcel(table_id, tuple(map(_announcement, rows))))
         except Undeliverable as why:
             _log.warning("table %s: given up telling %s: %s", table_id, [row.kind for row in rows], why)
         except Exception:  # noqa: BLE001 - whatever went wrong, it must be told later
@@ -123,7 +136,6 @@ class Dispatcher:
                          exc_info=True)
             await self.tables.writing(lambda tx: outboxes.put_off(tx, ids, self.tables.now() + wait))
             return False
-        await self.tables.writing(lambda tx: outboxes.remove(tx, ids))
         return True
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
-from storage import outboxes
+from storage import StorageUnavailable, Transaction, outboxes
 from storage.rows import OutboxRow
 from tables import Announced, Dispatcher, Parcel, Undeliverable
 from tests.tables.conftest import BO, IDA, House
@@ -193,3 +193,31 @@ async def test_what_cannot_be_read_keeps_no_other_table_waiting(house: House, ch
     assert [each.table_id for each in channel.parcels] == [even.id]
     house.clock.forward(minutes=1)
     assert await dispatcher.sweep() == 0, "it is tried again, in case a later version comes back"
+
+
+async def test_what_was_told_but_not_crossed_off_is_not_told_again(house: House, channel: Channel,
+                                                                  monkeypatch: pytest.MonkeyPatch) -> None:
+    """The storage was away just then: what came since is told, and all of it crossed off."""
+    dispatcher = Dispatcher(house.tables, channel)
+    await dispatcher.sweep()
+    info = await house.begin(IDA, BO)
+    await dispatcher.settle()
+    channel.parcels.clear()
+    remove, refusals = outboxes.remove, 1
+
+    async def away(tx: Transaction, ids: Sequence[int]) -> None:
+        nonlocal refusals
+        refusals -= 1
+        if refusals == 0:
+            raise StorageUnavailable("away")
+        await remove(tx, ids)
+
+    monkeypatch.setattr(outboxes, "remove", away)
+    await house.turn(info.id, IDA)
+    await dispatcher.settle()
+    await house.turn(info.id, BO)
+    await dispatcher.settle()
+    told = [each.id for parcel in channel.parcels for each in parcel.announcements]
+    assert len(told) == len(set(told)) == 2
+    house.clock.forward(hours=1)
+    assert await dispatcher.sweep() == 0
