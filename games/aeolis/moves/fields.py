@@ -35,7 +35,7 @@ DECKS: Final = ("blessing", "curse1", "curse2", "invasion1", "invasion2")
 ROLES: Final = (
     "merchant", "scientist", "hoplite", "toxotes", "hippeus", "priestess", "bloodthrall", "magi", "captain",
 )
-POOLS: Final = ("untrained", "trained", "bloodthrall")
+POOLS: Final = ("untrained", "trained", "bloodthrall", "explorer")
 SPARES: Final = ("worker", "gold")
 SHIFTS: Final = ("-2", "-1", "+1", "+2")
 

@@ -35,6 +35,7 @@ _ARMOUR: Final = {
 }
 _POOLS: Final = {
     "untrained": mark("untrained worker"), "trained": mark("trained worker"), "bloodthrall": mark("bloodthrall"),
+    "explorer": mark("explorer"),
 }
 _DECKS: Final = {
     "blessing": mark("blessings"), "curse1": mark("curses I"), "curse2": mark("curses II"),

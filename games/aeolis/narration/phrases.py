@@ -80,6 +80,7 @@ _WORKERS: Final[dict[str, Callable[[int], str]]] = {
     "untrained": lambda n: many("{count} untrained worker", "{count} untrained workers", n),
     "trained": lambda n: many("{count} trained worker", "{count} trained workers", n),
     "bloodthrall": lambda n: many("{count} bloodthrall", "{count} bloodthralls", n),
+    "explorer": lambda n: many("{count} explorer", "{count} explorers", n),
 }
 
 

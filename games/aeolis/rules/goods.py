@@ -185,8 +185,8 @@ def lose_workers(game: Game, seat: Seat, amount: int, pool: str = "any", hero: i
 
 
 def _workers(game: Game, pool: str, hero: int) -> list[tuple[str, Mat, int]]:
-    """Workers that may be lost, by kind and mat; bloodthralls count as trained."""
-    wanted = {"untrained": ("untrained",), "trained": ("trained", "bloodthrall"), "any": POOLS}[pool]
+    """Workers that may be lost, by kind and mat; bloodthralls and explorers count as trained."""
+    wanted = {"untrained": ("untrained",), "trained": POOLS[1:], "any": POOLS}[pool]
     return [
         (kind, mat, n)
         for mat in game.open_mats() if hero in (-1, mat.hero)

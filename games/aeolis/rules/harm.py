@@ -105,21 +105,19 @@ def return_pledges(game: Game) -> Game:
 
 
 def dismiss(game: Game, mat: Mat, pool: str) -> Game:
-    """One worker is lost: untrained, trained, or a bloodthrall."""
+    """One worker is lost: untrained, trained, a bloodthrall or an explorer."""
     state = game.mats[mat]
-    if pool == "trained" and state.units:
+    if pool == "trained":
         return hurt(game, mat, 1)
     game = game.tell(Dismissed(mat, POOLS.index(pool)))
     return game.add(mat, WORKER, -1) if pool == "untrained" else game.change(mat, extra=state.extra - 1)
 
 
 def pools(game: Game, mat: Mat) -> dict[str, int]:
-    """Workers of a mat by kind; explorers count as trained."""
+    """Workers of a mat by kind."""
     state = game.mats[mat]
-    thralls = state.extra if mat is Mat.PRIESTESS else 0
-    return {
-        "untrained": state.stock[WORKER], "trained": state.units + state.extra - thralls, "bloodthrall": thralls,
-    }
+    others = "bloodthrall" if mat is Mat.PRIESTESS else "explorer"
+    return {"untrained": state.stock[WORKER], "trained": state.units, others: state.extra}
 
 
 def structure_at(game: Game, hex: int) -> bool:
