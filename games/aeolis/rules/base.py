@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from games.aeolis.moves import Roll
 from games.aeolis.position import Game
-from games.kernel import NATURE, Automatic, Chance, Due, Move, Seat, Seated
+from games.kernel import NATURE, Automatic, Chance, Due, Move, Reason, Seat, Seated
 
 __all__ = ["Ask", "Do", "Luck", "choosing", "consult", "dice"]
 
@@ -32,6 +32,10 @@ class Ask(Seated, frozen=True):
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
         return self.answers(game)
+
+    def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
+        """An answer of the right kind that is not offered."""
+        return Reason("not-a-choice") if type(move) in set(map(type, self.answers(game))) else None
 
     def lapses(self, game: Game) -> bool:
         return bool(game.outcome) or not any(True for _ in self.answers(game))

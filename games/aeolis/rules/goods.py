@@ -56,7 +56,7 @@ class DivideFind(Ask, frozen=True):
 
     def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         if not isinstance(move, Give) or move.resource != self.resource or not game.in_play(Mat(move.mat)):
-            return None
+            return super().why_not(game, seat, move)
         return why_not_so_many(move.amount, self.amount)
 
     def play(self, game: Game, seat: Seat, move: Give) -> Game:

@@ -86,9 +86,18 @@ class KeepSpells(Ask, frozen=True):
     kept: int = 0
 
     def answers(self, game: Game) -> list[Move]:
-        gold = game.mats[Mat.MAGI].stock[GOLD]
-        affordable = gold >= MAGI.keep_prices[self.kept] if self.drawn else False
+        affordable = self.drawn and self.price <= game.mats[Mat.MAGI].stock[GOLD]
         return [*(Keep(spell) for spell in self.drawn if affordable), Enough()] if self.drawn else []
+
+    @property
+    def price(self) -> int:
+        """What the next spell costs."""
+        return MAGI.keep_prices[self.kept]
+
+    def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
+        if isinstance(move, Keep):
+            return Reason("keep-price", cost=self.price) if move.spell in self.drawn else Reason("not-a-choice")
+        return super().why_not(game, seat, move)
 
     def default(self, game: Game, seat: Seat) -> Move | None:
         """The free one; nobody else's gold is spent."""
@@ -97,7 +106,7 @@ class KeepSpells(Ask, frozen=True):
     def play(self, game: Game, seat: Seat, move: Keep | Enough) -> Game:
         if isinstance(move, Enough):
             return self.put_back(game)
-        game = game.add(Mat.MAGI, GOLD, -MAGI.keep_prices[self.kept])
+        game = game.add(Mat.MAGI, GOLD, -self.price)
         game = replace(game, spells=tuple(sorted((*game.spells, move.spell))))
         drawn = tuple(each for each in self.drawn if each != move.spell)
         return game.then(replace(self, drawn=drawn, kept=self.kept + 1)) if drawn else game

@@ -14,6 +14,7 @@ from games.aeolis.notes import Confined, Seen
 from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.base import Ask, Luck
+from games.aeolis.rules.combat import shooters
 from games.aeolis.rules.durations import lasting
 from games.aeolis.rules.foes import active, enemies_at
 from games.aeolis.rules.harm import cure
@@ -68,7 +69,7 @@ def joined(game: Game, mat: Mat) -> bool:
 
 def answered(game: Game) -> bool:
     """Whether archers are going to answer a shot of the Toxotai."""
-    return any(kind == "shot" and game.event(ref) is not None for kind, ref in game.deeds.fights)
+    return any(shooters(game, event) for event in game.events)
 
 
 def prayers(game: Game, seat: Seat) -> Iterable[Pray]:

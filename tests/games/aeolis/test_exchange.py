@@ -166,11 +166,11 @@ def test_only_so_many_workers_are_lost() -> None:
     assert amount(play(enemy_phase(game), "rest"), "queen", "worker") == 3, "one kind: nobody is asked"
 
 
-def test_explorers_count_as_trained_and_bloodthralls_apart() -> None:
+def test_explorers_and_bloodthralls_count_as_trained() -> None:
     game = with_units(with_units(bare(), "triaconter", 0, extra=2), "priestess", 1, extra=2)
     game = start(begin(game).ask(Run(v.Cause("a card", 0), (v.KillWorkers(1, "trained", "any", "queen"),))))
-    assert {"dismiss trained from triaconter", "dismiss bloodthrall from priestess"} <= set(offers(game))
-    assert play(game, "dismiss trained from triaconter").mats[Mat.TRIACONTER].extra == 1
+    assert {"dismiss explorer from triaconter", "dismiss bloodthrall from priestess"} <= set(offers(game))
+    assert play(game, "dismiss explorer from triaconter").mats[Mat.TRIACONTER].extra == 1
     lost = play(game, "dismiss bloodthrall from priestess")
     assert (units(lost, "priestess"), lost.mats[Mat.PRIESTESS].extra) == (1, 1)
 
