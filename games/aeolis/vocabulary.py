@@ -1,13 +1,13 @@
 """The words that cards and spells are written in: effects, selectors, conditions. Pure data; `effects/` interprets it.
 
-An unknown verb or field is refused when the data is read.
+An unknown verb, field or value is refused when the data is read.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from games.kernel.moves import snake
 
@@ -15,28 +15,41 @@ __all__ = [
     "AnyEffect", "Cause", "Condition", "Effect", "EventSelect", "FoeSelect", "HexSelect", "Selector", "UnitSelect",
 ]
 
-Amount: TypeAlias = int | str
+Amount: TypeAlias = int | Annotated[str, Meta(pattern=r"^[1-9]\d*d(4|6|8|10|12)$")]
 """A whole number, or dice such as `2d6`."""
+Until: TypeAlias = Annotated[str, Meta(pattern=r"^(end_of_round|next_upkeep|rounds:[1-9]\d*)$")]
+"""How long: this round, up to and including the next Upkeep, or so many rounds with this one."""
+Token: TypeAlias = Literal["plague", "inferno"]
+Foes: TypeAlias = Literal["raid", "plunder", "invasion"]
+Cards: TypeAlias = Literal["natural_disaster", "plague", "unrest", "plunder", "raid", "blessing"]
+Group: TypeAlias = Literal["academy", "army", "navy", "temple", "oracle"]
+Pick: TypeAlias = Literal["all", "random", "choose"]
+Has: TypeAlias = Literal[
+    "", "structure", "sea_structure", "land_structure", "plague", "inferno", "destroyed", "resources", "nothing",
+]
+Action: TypeAlias = Literal[
+    "trade", "alms", "diplomacy", "build", "discover", "train", "explore", "cast", "make_workers",
+]
 
 
 class HexSelect(Struct, frozen=True, forbid_unknown_fields=True):
     """Which hexes: what is there, what kind, how far from whom."""
 
     at: str = ""
-    has: str = ""
+    has: Has = ""
     icon: tuple[str, ...] = ()
-    kind: str = ""
+    kind: Literal["", "land", "sea", "city"] = ""
     within: int | None = None
     of: str = "caster"
-    pick: str = "all"
+    pick: Pick = "all"
     n: int = 1
 
 
 class FoeSelect(Struct, frozen=True, forbid_unknown_fields=True):
     """Which enemies."""
 
-    types: tuple[str, ...]
-    pick: str = "choose"
+    types: tuple[Foes, ...]
+    pick: Literal["choose", "nearest", "strongest", "all"] = "choose"
     n: int = 1
     within: int | None = None
     of: str = "caster"
@@ -45,17 +58,17 @@ class FoeSelect(Struct, frozen=True, forbid_unknown_fields=True):
 class EventSelect(Struct, frozen=True, forbid_unknown_fields=True):
     """Which cards in play."""
 
-    types: tuple[str, ...]
-    pick: str = "choose"
+    types: tuple[Cards, ...]
+    pick: Pick = "choose"
     n: int = 1
 
 
 class UnitSelect(Struct, frozen=True, forbid_unknown_fields=True):
     """Which stacks."""
 
-    groups: tuple[str, ...]
+    groups: tuple[Group, ...]
     at: HexSelect | None = None
-    pick: str = "choose"
+    pick: Pick = "choose"
     n: int = 1
 
 
@@ -99,13 +112,17 @@ class Gain(Effect, frozen=True):
 
 
 class Lose(Effect, frozen=True):
-    """Takes stock, as much as there is; `any` resources, gold included, of anybody's choice."""
+    """Takes stock, as much as there is; or `any` resources, gold included, of somebody's choice."""
 
     res: dict[str, int] = {}
     any: int = 0
     source: str = "party"
-    choose: str = "queen"
+    choose: Literal["queen", "party"] = "queen"
     or_else: tuple[AnyEffect, ...] = ()
+
+    def __post_init__(self) -> None:
+        if bool(self.res) == bool(self.any):
+            raise ValueError("either some resources or any")
 
     def __hash__(self) -> int:
         return hash((Lose, *self.res.items(), self.any, self.source))
@@ -115,7 +132,7 @@ class LoseCrystals(Effect, frozen=True):
     """Takes crystals off the spheres."""
 
     n: int
-    choose: str = "magi"
+    choose: Literal["magi", "random"] = "magi"
 
 
 class Morale(Effect, frozen=True):
@@ -128,9 +145,9 @@ class KillWorkers(Effect, frozen=True):
     """Takes workers."""
 
     n: int
-    pool: str
+    pool: Literal["untrained", "trained", "any"]
     hero: str
-    choose: str
+    choose: Literal["queen", "random"]
 
 
 class Train(Effect, frozen=True):
@@ -145,37 +162,41 @@ class FreeTech(Effect, frozen=True):
 
     tech: str = ""
     max_cost: int = 0
-    choose: str = "party"
+    choose: Literal["party"] = "party"
 
 
 class Faith(Effect, frozen=True):
     """Changes faith dice."""
 
     by: int = 0
-    dice: str = "all"
+    dice: Literal["all", "one"] = "all"
     set: int = 0
 
 
 class Place(Effect, frozen=True):
     """Puts plague or fire on the map."""
 
-    token: str
+    token: Token
     n: int = 1
-    where: str | HexSelect = "random_land"
+    where: Literal["random_land"] | HexSelect = "random_land"
 
 
 class Remove(Effect, frozen=True):
     """Takes plague or fire away."""
 
-    token: str
+    token: Token
     select: HexSelect
 
 
 class Spread(Effect, frozen=True):
-    """Every unconfined token spreads once with this chance."""
+    """Every unconfined token spreads once with this chance: one half, which is a roll, or, of plague, surely."""
 
-    token: str
+    token: Token
     chance: float
+
+    def __post_init__(self) -> None:
+        if self.chance not in ((0.5, 1.0) if self.token == "plague" else (0.5,)):
+            raise ValueError("no such chance")
 
 
 class Destroy(Effect, frozen=True):
@@ -199,17 +220,21 @@ class Strip(Effect, frozen=True):
 class NoProduction(Effect, frozen=True):
     """Structures do not produce for a while."""
 
-    until: str
-    tiles: str | tuple[str, ...] = ()
+    until: Until
+    tiles: Literal["all"] | tuple[str, ...] = ()
     select: HexSelect | None = None
+
+    def __post_init__(self) -> None:
+        if bool(self.tiles) == bool(self.select):
+            raise ValueError("either tiles or hexes")
 
 
 class BonusProduction(Effect, frozen=True):
     """Structures that produce make more for a while."""
 
-    tiles: str | tuple[str, ...]
+    tiles: Literal["all"] | tuple[str, ...]
     add: int
-    until: str
+    until: Until
 
 
 class ProduceNow(Effect, frozen=True):
@@ -231,7 +256,7 @@ class Weaken(Effect, frozen=True):
 
     target: FoeSelect
     by: int
-    until: str
+    until: Until
 
 
 class Hinder(Effect, frozen=True):
@@ -265,7 +290,7 @@ class Calm(Effect, frozen=True):
     """Damage on unrest."""
 
     by: int
-    pick: str = "choose"
+    pick: Literal["choose", "all"] = "choose"
 
 
 class Hurt(Effect, frozen=True):
@@ -278,18 +303,18 @@ class Hurt(Effect, frozen=True):
 class CombatMod(Effect, frozen=True):
     """Power in combats for a while."""
 
-    groups: tuple[str, ...]
-    until: str
+    groups: tuple[Group, ...]
+    until: Until
     add: int = 0
-    die: str = ""
+    die: Literal["", "step"] = ""
 
 
 class MoveMod(Effect, frozen=True):
     """Speed for a while."""
 
-    groups: tuple[str, ...]
+    groups: tuple[Group, ...]
     add: int
-    until: str
+    until: Until
 
 
 class Teleport(Effect, frozen=True):
@@ -303,13 +328,13 @@ class Shield(Effect, frozen=True):
     """Structures cannot be destroyed or infected for a while."""
 
     select: HexSelect
-    until: str
+    until: Until
 
 
 class DiplomacyMod(Effect, frozen=True):
     """Helps diplomacy for a while."""
 
-    until: str
+    until: Until
     add: int = 0
     discount: int = 0
     extra_attempts: int = 0
@@ -318,8 +343,8 @@ class DiplomacyMod(Effect, frozen=True):
 class Forbid(Effect, frozen=True):
     """An action is not allowed for a while."""
 
-    what: str
-    until: str
+    what: Action
+    until: Until
 
 
 class DrawEvent(Effect, frozen=True):
@@ -338,7 +363,7 @@ class ChooseOne(Effect, frozen=True):
     """Exactly one of several lists of effects."""
 
     options: tuple[tuple[AnyEffect, ...], ...]
-    choose: str = "party"
+    choose: Literal["party", "queen"] = "party"
 
 
 AnyEffect: TypeAlias = (

@@ -31,7 +31,7 @@ from games.aeolis.notes import Morale as MoraleNote
 from games.aeolis.position import Game, first_mat
 from games.aeolis.rules.base import Ask, Luck, choosing, consult
 from games.aeolis.rules.crystals import crystals_on, take_crystal
-from games.aeolis.rules.goods import DivideFind, DoomWorkers, lose_goods, lose_workers, portions
+from games.aeolis.rules.goods import DivideFind, DoomWorkers, held, lose_goods, lose_workers, portions
 from games.aeolis.rules.techs import learn
 from games.aeolis.rules.training import recruit
 from games.aeolis.vocabulary import Cause, Faith, FreeTech, Gain, KillWorkers, Lose, LoseCrystals, Morale, Train
@@ -82,10 +82,21 @@ class DivideArena(Ask, frozen=True):
 @happens(Lose)
 def lose(game: Game, cause: Cause, effect: Lose) -> Game:
     """As much as there is; `or_else` follows if it was not all. An absent hero loses nothing."""
-    if effect.any:
-        return lose_goods(game, choosing(game, cause.seat if effect.choose == "party" else -1), effect.any)
     if effect.source != "party" and not game.plays(Hero(HERO_IDS.index(effect.source))):
         return game
+    return lose_any(game, cause, effect) if effect.any else lose_these(game, cause, effect)
+
+
+def lose_any(game: Game, cause: Cause, effect: Lose) -> Game:
+    """Resources of somebody's choice."""
+    hero = HERO_IDS.index(effect.source) if effect.source != "party" else -1
+    if sum(there for _, _, there in held(game, hero)) < effect.any:
+        game = run(game, cause, effect.or_else)
+    return lose_goods(game, choosing(game, cause.seat if effect.choose == "party" else -1), effect.any, hero)
+
+
+def lose_these(game: Game, cause: Cause, effect: Lose) -> Game:
+    """The resources that are named."""
     paid, before = True, game
     for name, amount in effect.res.items():
         for mat in _payers(game, effect.source):

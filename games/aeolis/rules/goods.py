@@ -17,7 +17,9 @@ from games.aeolis.rules.crystals import on_mat, take
 from games.aeolis.rules.harm import dismiss, pools
 from games.kernel import Move, Reason, Seat
 
-__all__ = ["DivideFind", "DoomWorkers", "LoseGoods", "LoseWorkers", "default_mat", "portions", "why_not_so_many"]
+__all__ = [
+    "DivideFind", "DoomWorkers", "LoseGoods", "LoseWorkers", "default_mat", "held", "portions", "why_not_so_many",
+]
 
 LOOTABLE = (*GOODS, GOLD)
 
@@ -75,20 +77,22 @@ def merged(picked: tuple[tuple[int, int, int], ...], mat: int, resource: int,
 
 
 class LoseGoods(Ask, frozen=True):
-    """So many resources are lost, the chooser says which; fewer if there are fewer."""
+    """So many resources are lost, of a hero or of anybody, the chooser says which; fewer if there are fewer."""
 
     amount: int
+    hero: int = -1
 
     def answers(self, game: Game) -> Iterable[Move]:
-        yield from [Rest()] if held(game) else ()
-        for resource, mat, _ in held(game):
+        things = held(game, self.hero)
+        yield from [Rest()] if things else ()
+        for resource, mat, _ in things:
             yield Lose(resource, mat)
 
     def play(self, game: Game, seat: Seat, move: Lose | Rest) -> Game:
         if isinstance(move, Rest):
             lost = Counter[int]()
             for _ in range(self.amount):
-                if choice := usual_loss(game):
+                if choice := usual_loss(game, self.hero):
                     game = take(game, choice[1], choice[0], 1)
                     lost[choice[0]] += 1
             return told_lost(game, lost)
@@ -96,16 +100,16 @@ class LoseGoods(Ask, frozen=True):
         return game.then(replace(self, amount=self.amount - 1)) if self.amount > 1 else game
 
 
-def lose_goods(game: Game, seat: Seat, amount: int) -> Game:
+def lose_goods(game: Game, seat: Seat, amount: int, hero: int = -1) -> Game:
     """Loses resources; nobody is asked where there is nothing to choose."""
-    things = held(game)
+    things = held(game, hero)
     if sum(n for _, _, n in things) <= amount:
         lost = Counter[int]()
         for resource, mat, n in things:
             game = take(game, mat, resource, n)
             lost[resource] += n
         return told_lost(game, lost)
-    return consult(game, LoseGoods(seat, amount)) if amount else game
+    return consult(game, LoseGoods(seat, amount, hero)) if amount else game
 
 
 def told_lost(game: Game, lost: Counter[int]) -> Game:
@@ -113,17 +117,18 @@ def told_lost(game: Game, lost: Counter[int]) -> Game:
     return game.tell(GoodsLost(pairs(tuple(lost[each] for each in range(len(RES)))))) if lost else game
 
 
-def held(game: Game) -> list[tuple[int, Mat, int]]:
-    """All resources that can be taken from mats, crystals on the spheres included (A56)."""
+def held(game: Game, hero: int = -1) -> list[tuple[int, Mat, int]]:
+    """All resources that can be taken from mats, of one hero or of all, crystals on the spheres included (A56)."""
     return [
         (resource, mat, there)
-        for mat in game.open_mats() for resource in LOOTABLE if (there := on_mat(game, mat, resource))
+        for mat in game.open_mats() if hero in (-1, mat.hero)
+        for resource in LOOTABLE if (there := on_mat(game, mat, resource))
     ]
 
 
-def usual_loss(game: Game) -> tuple[int, Mat] | None:
+def usual_loss(game: Game, hero: int = -1) -> tuple[int, Mat] | None:
     """The most plentiful good first, gold last."""
-    things = held(game)
+    things = held(game, hero)
     if not things:
         return None
     total = Counter[int]()

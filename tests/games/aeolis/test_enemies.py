@@ -225,8 +225,7 @@ def test_a48_a_ship_that_appears_next_to_the_fleet_is_fought_unless_the_fleet_le
     assert len(legal_moves(stays, NATURE)) == 4
     assert rolls(stays, 2).beaten == (CARD["C109"],)
     leaves = play(begin(game), "move triaconter to H4. move triaconter to I3. done")
-    assert leaves.beaten == ()
-    assert units(leaves, "triaconter") == 2
+    assert (leaves.beaten, units(leaves, "triaconter"), leaves.phase) == ((), 2, "enemy"), "two hexes away"
 
 
 def test_nobody_is_hurt_by_a_blessing_or_a_disaster() -> None:

@@ -90,7 +90,7 @@ def test_augury_sees_so_many_cards_of_the_blessings_and_one_deck_of_curses() -> 
     assert looks(game) == {"blessing", "curse2"}, "one age of curses"
     game = seen(seen(game, "curse2", "C202"), "blessing", "B03")
     assert not looks(game), "three cards in all"
-    assert "look blessing" not in offers(game)
+    assert "enough" not in offers(game), "nothing is asked any more"
     assert game.deck("curse2")[:2] == ((CARD["C207"],), (CARD["C202"],))
     assert len(game.deck("curse2")[2]) == 12
     assert not any(each.startswith("top") for each in offers(game)), "Balance puts them back as they were"
@@ -121,6 +121,14 @@ def test_divination_puts_the_cards_of_each_deck_in_any_order() -> None:
     assert last.deck("curse1")[:3] == ((CARD["C108"],), (CARD["C107"],), (CARD["C106"],))
     assert not any(each.startswith("top") for each in offers(last)), "a single blessing has no order"
     assert play(game, "enough").deck("curse1")[:3] == ((CARD["C108"],), (CARD["C106"],), (CARD["C107"],))
+
+
+def test_two_cards_of_a_deck_have_an_order_already() -> None:
+    game = play(begin(faithful(2, life=True)), "pray divination")
+    game = seen(seen(game, "curse2", "C206"), "curse2", "C207")
+    assert {each for each in offers(game) if each.startswith("top")} == {"top C206", "top C207"}
+    assert play(game, "top C207").deck("curse2")[:2] == ((CARD["C207"],), (CARD["C206"],))
+    assert "enough" not in offers(play(game, "top C206"))
 
 
 def test_proselytizing_by_balance_and_life() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
 from msgspec.structs import replace
 
 from games.aeolis import vocabulary as v
@@ -10,6 +12,7 @@ from games.aeolis.components import Mat
 from games.aeolis.position import Game
 from games.aeolis.rules.forecast import forecast
 from tests.games.aeolis.table import (
+    amount,
     bare,
     begin,
     choices,
@@ -96,3 +99,42 @@ def test_a_wrong_answer_is_told_why_it_is_wrong() -> None:
     assert refused(found, "give 3 wheat to toxotai") == "not-a-choice"
     assert refused(found, "give 4 wheat to queen") == "only-so-much"
     assert refused(found, "give 3 iron to queen") == "not-a-choice"
+
+
+def test_what_is_lost_of_one_hero_is_not_taken_from_another() -> None:
+    game = with_stock(with_stock(bare(), "merchant", gold=2, salt=1), "queen", wood=5)
+    game = ran(game, v.Lose(any=2, source="merchant", or_else=(v.Morale(-1),)))
+    assert {each for each in offers(game) if each.startswith("lose")} == {
+        "lose gold from merchant", "lose salt from merchant"}
+    rest = play(game, "rest")
+    assert (amount(rest, "merchant", "gold"), amount(rest, "merchant", "salt"), rest.morale) == (1, 0, 0)
+    short = with_stock(with_stock(bare(), "merchant", gold=1), "queen", wood=5)
+    short = ran(short, v.Lose(any=2, source="merchant", or_else=(v.Morale(-1),)))
+    assert (amount(short, "merchant", "gold"), amount(short, "queen", "wood"), short.morale) == (0, 5, -1)
+
+
+WRONG = [
+    '{"do":"shield","select":{"has":"castle"},"until":"end_of_round"}',
+    '{"do":"shield","select":{"pick":"nearest"},"until":"end_of_round"}',
+    '{"do":"shield","select":{"kind":"air"},"until":"end_of_round"}',
+    '{"do":"shield","select":{},"until":"tomorrow"}', '{"do":"shield","select":{},"until":"rounds:0"}',
+    '{"do":"place","token":"flood"}', '{"do":"place","token":"plague","where":"random_sea"}',
+    '{"do":"spread","token":"plague","chance":0.25}', '{"do":"spread","token":"inferno","chance":1.0}',
+    '{"do":"damage","target":{"types":["unrest"]},"amount":1}',
+    '{"do":"damage","target":{"types":["raid"]},"amount":"2w6"}',
+    '{"do":"damage","target":{"types":["raid"],"pick":"random"},"amount":1}',
+    '{"do":"counter","select":{"types":["invasion"]}}', '{"do":"hurt","select":{"groups":["merchants"]},"n":1}',
+    '{"do":"kill_workers","n":1,"pool":"old","hero":"any","choose":"queen"}',
+    '{"do":"kill_workers","n":1,"pool":"any","hero":"any","choose":"magi"}',
+    '{"do":"lose","res":{"gold":1},"any":1}', '{"do":"lose"}', '{"do":"lose","any":1,"choose":"random"}',
+    '{"do":"faith","by":1,"dice":"two"}', '{"do":"forbid","what":"sleep","until":"end_of_round"}',
+    '{"do":"no_production","until":"end_of_round"}',
+    '{"do":"combat_mod","groups":["army"],"until":"end_of_round","die":"D6"}',
+    '{"do":"choose_one","options":[],"choose":"random"}', '{"do":"lose_crystals","n":1,"choose":"queen"}',
+]
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_a_value_that_nothing_interprets_is_refused_when_it_is_read(text: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(text, type=v.AnyEffect)
