@@ -225,6 +225,10 @@ def test_a64_pirates_take_the_loot_at_the_harbor() -> None:
     game = enemy_phase(game)
     assert game.looted == ()
     assert game.gone == (0,)
+    raided = replace(with_event(with_units(bare(), "hoplites", 0), "C112", "E4", 1), looted=(0,))
+    assert enemy_phase(raided).looted == (0,), "a raid within the walls, but not at the Harbor"
+    sailing = replace(with_event(with_units(bare(), "triaconter", 0), "C109", "K1"), looted=(0,))
+    assert drawn(enemy_phase(sailing)).pool[GOLD] == 4
 
 
 def test_a74_the_cure_clears_the_board_once() -> None:
