@@ -24,6 +24,7 @@ from tests.games.aeolis.table import (
     play,
     ran,
     refused,
+    rolls,
     sick,
     units,
     with_event,
@@ -138,3 +139,27 @@ WRONG = [
 def test_a_value_that_nothing_interprets_is_refused_when_it_is_read(text: str) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(text, type=v.AnyEffect)
+
+
+def test_who_is_dead_fights_no_second_enemy() -> None:
+    game = with_units(with_event(with_event(bare(), "C112", "D5"), "C113", "D5"), "hoplites", 2, "E5")
+    game = rolls(play(begin(game), "move hoplites to D5. done"), 1)
+    assert (game.phase, [event.damage for event in game.events]) == ("enemy", [0, 1])
+
+
+def test_who_wins_goes_on_to_the_second_enemy_with_what_is_left() -> None:
+    game = with_units(with_event(with_event(bare(), "C112", "D5"), "C113", "D5"), "hoplites", 4, "E5")
+    game = rolls(play(begin(game), "move hoplites to D5. done"), 1)
+    game = play(game, "give 4 gold to queen")
+    assert (units(game, "hoplites"), len(game.events)) == (3, 1)
+    assert not rolls(game, 3).events
+    assert rolls(game, 2).events, "three and two are less than six"
+
+
+def test_an_army_that_dies_before_it_can_use_force_uses_none() -> None:
+    game = with_units(with_event(with_event(bare(), "C112", "D5"), "C106"), "hoplites", 2)
+    game = play(begin(game), "quell C106. move hoplites to E5. move hoplites to D5. done")
+    game = rolls(game, 1)
+    assert (units(game, "hoplites"), [event.damage for event in game.events]) == (0, [1, 0])
+    away = play(begin(with_units(with_event(bare(), "C106"), "hoplites", 2)), "quell C106. move hoplites to E4. done")
+    assert (units(away, "hoplites"), away.events[0].damage) == (2, 0), "it has left the city"
