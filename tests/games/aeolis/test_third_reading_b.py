@@ -15,6 +15,7 @@ from tests.games.aeolis.table import (
     amount,
     bare,
     begin,
+    burning,
     choices,
     enemy_phase,
     fate,
@@ -27,6 +28,7 @@ from tests.games.aeolis.table import (
     rolls,
     sick,
     units,
+    upgraded,
     with_event,
     with_stock,
     with_units,
@@ -163,3 +165,42 @@ def test_an_army_that_dies_before_it_can_use_force_uses_none() -> None:
     assert (units(game, "hoplites"), [event.damage for event in game.events]) == (0, [1, 0])
     away = play(begin(with_units(with_event(bare(), "C106"), "hoplites", 2)), "quell C106. move hoplites to E4. done")
     assert (units(away, "hoplites"), away.events[0].damage) == (2, 0), "it has left the city"
+
+
+def test_a_fire_that_is_lit_where_it_burns_already_is_one_fire() -> None:
+    game = enemy_phase(with_event(burning(bare(), "C5"), "C101"))
+    game = fate(game, "lot 5 and 3")
+    assert game.fires == (HEX["C5"],)
+    assert play(begin(with_units(replace(game, agenda=()), "magi", 1, "C5")), "douse C5 with magi").events == ()
+
+
+def test_the_die_that_is_not_rolled_counts_one() -> None:
+    game = replace(with_units(with_event(bare(), "C212", "D5"), "hoplites", 3, "E5"), morale=3)
+    assert not play(begin(game), "move hoplites to D5. done").events, "one and six and three are ten"
+    less = replace(game, morale=2)
+    assert units(play(begin(less), "move hoplites to D5. done"), "hoplites") == 0
+
+
+def test_a_sick_or_burning_hex_is_entered_once_and_paid_once() -> None:
+    game = with_units(burning(sick(bare(), "E4", "D4"), "E4"), "hoplites", 4, "E5")
+    game = play(begin(game), "move hoplites to E4")
+    assert units(game, "hoplites") == 3
+    assert units(play(game, "move hoplites to D4"), "hoplites") == 2
+    assert units(play(game, "move hoplites to E5"), "hoplites") == 3, "leaving costs nothing"
+
+
+def test_the_architect_may_be_caught_at_sea() -> None:
+    game = upgraded(with_units(bare(), "philosopher", 2, "H5"), "academy")
+    game = with_event(with_units(game, "triaconter", 0), "C109", "H6")
+    game = play(begin(game), "move philosopher to H6")
+    assert refused(game, "move philosopher to H5") == "stack-halted"
+    assert units(play(game, "done"), "philosopher") == 0
+
+
+def test_the_architect_is_saved_by_a_fleet_that_wins_and_lost_with_one_that_loses() -> None:
+    game = upgraded(with_units(bare(), "philosopher", 2, "H5"), "academy")
+    game = with_event(with_units(game, "triaconter", 1, "I4"), "C109", "H6", 3)
+    game = play(begin(game), "move philosopher to H6. move triaconter to I5. done")
+    assert units(rolls(game, 2), "philosopher") == 2
+    lost = rolls(game, 1)
+    assert (units(lost, "philosopher"), units(lost, "triaconter")) == (0, 0)
