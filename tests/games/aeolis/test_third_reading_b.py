@@ -204,3 +204,13 @@ def test_the_architect_is_saved_by_a_fleet_that_wins_and_lost_with_one_that_lose
     assert units(rolls(game, 2), "philosopher") == 2
     lost = rolls(game, 1)
     assert (units(lost, "philosopher"), units(lost, "triaconter")) == (0, 0)
+
+
+@pytest.mark.parametrize(("armour", "good"), [
+    ("leather_armor", "leather"), ("bronze_weapons", "bronze"), ("iron_weapons", "iron"),
+])
+def test_every_upgrade_of_the_arena_costs_three_and_nothing_before_it(armour: str, good: str) -> None:
+    game = begin(with_stock(bare(), "hoplites", **{good: 4}))
+    game = play(game, f"arm hoplites with {armour}")
+    assert (amount(game, "hoplites", good), game.mats[Mat.HOPLITES].armour) == (1, (armour,))
+    assert refused(begin(with_stock(bare(), "hoplites", **{good: 2})), f"arm hoplites with {armour}") == "armour-price"
