@@ -220,7 +220,6 @@ class Exploring(Struct, frozen=True, forbid_unknown_fields=True):
     """The compass."""
 
     spaces: int
-    actions: tuple[int, int]
     per_explorer: int
 
 

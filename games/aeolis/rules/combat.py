@@ -19,7 +19,7 @@ from games.kernel import Move, Seat
 
 __all__ = [
     "Battle", "BattleRoll", "Casualty", "LandFight", "QuellFight", "SeaFight", "ShotFight", "Stragglers", "die_of",
-    "die_rolls", "strength",
+    "die_rolls", "in_range", "strength",
 ]
 
 FIGHTERS = (*ARMY, Mat.TRIACONTER)
@@ -205,11 +205,16 @@ def defenders(game: Game, hex: int) -> tuple[int, ...]:
     return (*game.army_at(hex), *fleet)
 
 
+def in_range(game: Game, mat: Mat, hex: int) -> bool:
+    """Whether a stack can shoot at a hex: not its own, and no farther than it shoots."""
+    here = game.mats[mat].hex
+    return here != NOWHERE and 0 < DISTANCE[here][hex] <= game.unit(mat).ranged
+
+
 def shooters(game: Game, event: Event) -> tuple[int, ...]:
     """The army on the hex from which the Toxotai have shot at an enemy with archers (A31)."""
-    here = game.mats[Mat.TOXOTAI].hex
-    near = here != NOWHERE and DISTANCE[here][event.hex] == 1
-    return game.army_at(here) if near and ("shot", event.ref) in game.deeds.fights else ()
+    shot = ("shot", event.ref) in game.deeds.fights and in_range(game, Mat.TOXOTAI, event.hex)
+    return game.army_at(game.mats[Mat.TOXOTAI].hex) if shot else ()
 
 
 def against(game: Game, event: Event) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from games.aeolis.components import ARMY, GROUPS, RULES, STACKS, Hero, Mat, res,
 from games.aeolis.moves import ARMOUR, Arm, CastBronze, Douse, Quell, Shoot, Walk
 from games.aeolis.position import Game, spendable
 from games.aeolis.rules.actions import Action, afterwards
+from games.aeolis.rules.combat import in_range
 from games.aeolis.rules.foes import damage, enemies, enemies_at, foe, type_of
 from games.aeolis.rules.goods import DivideFind
 from games.aeolis.rules.harm import douse as put_out
@@ -124,7 +125,7 @@ def why_not_shoot(game: Game, seat: Seat, move: Shoot) -> Reason | None:
     event = game.event(move.event)
     if event is None or card_of(move.event).enemy is None:
         return Reason("event-gone")
-    if DISTANCE[game.mats[mat].hex][event.hex] != 1:
+    if not in_range(game, mat, event.hex):
         return Reason("not-adjacent")
     return Reason("ships-fight") if mat is Mat.TRIACONTER and type_of(event) == "plunder" else None
 

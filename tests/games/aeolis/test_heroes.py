@@ -231,6 +231,8 @@ def test_ae_53_loot() -> None:
     assert rolls(game, 38).looted == (0,)
     assert rolls(game, 37).compass[0] == 0
     assert rolls(play(compass(1), "loot north"), 28).looted == (0,)
+    assert rolls(play(compass(1), "loot north"), 27).looted == ()
+    assert rolls(play(compass(3), "loot north"), 8).looted == (0,)
     won = rolls(game, 38)
     assert won.total(17) == game.total(17)
     later = play(won, "done")

@@ -72,7 +72,7 @@ def test_ae_04_all_seven() -> None:
     assert first.mats[Mat.PRIESTESS].extra == 1
     assert first.faith == (1, 1, 1, 1)
     assert [first.mats[Mat.MAGI].stock[colour] for colour in CRYSTALS] == [1] * 4
-    assert sum(token >= 0 for token in game.compass) == 4
+    assert len(game.compass) == sum(token >= 0 for token in game.compass) == 4
 
 
 def test_ae_05_without_the_priestess() -> None:

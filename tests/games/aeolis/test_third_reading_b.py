@@ -214,3 +214,30 @@ def test_every_upgrade_of_the_arena_costs_three_and_nothing_before_it(armour: st
     game = play(game, f"arm hoplites with {armour}")
     assert (amount(game, "hoplites", good), game.mats[Mat.HOPLITES].armour) == (1, (armour,))
     assert refused(begin(with_stock(bare(), "hoplites", **{good: 2})), f"arm hoplites with {armour}") == "armour-price"
+
+
+@pytest.mark.parametrize(("mat", "steps", "better"), [
+    (Mat.PHILOSOPHER, 2, 3), (Mat.HOPLITES, 2, 2), (Mat.TOXOTAI, 1, 1), (Mat.HIPPEIS, 4, 4), (Mat.PRIESTESS, 2, 3),
+    (Mat.MAGI, 1, 2), (Mat.TRIACONTER, 2, 3),
+])
+def test_every_stack_has_its_speed_before_and_after_its_building_is_upgraded(mat: Mat, steps: int, better: int) -> None:
+    game = with_units(knowing(bare(), "fletching", "horse_breeding"), mat.name.lower(), 1)
+    assert walked(game, mat) == steps
+    game = upgraded(game, "academy", "arena", "temple", "harbor")
+    game = replace(upgraded(game, "oracle"), spheres=(*game.spheres, game.spheres[0]))
+    assert walked(game, mat) == better
+
+
+def walked(game: Game, mat: Mat) -> int:
+    """How many steps a stack takes before it may take no more."""
+    game, count = begin(game), 0
+    while steps := [each for each in offers(game) if each.startswith(f"move {mat.name.lower()} to")]:
+        game, count = play(game, steps[0]), count + 1
+    return count
+
+
+def test_nobody_shoots_farther_than_the_next_hex_nor_into_his_own() -> None:
+    game = with_units(with_units(knowing(bare(), "fletching"), "toxotai", 2, "E5"), "triaconter", 2, "H5")
+    for hex, seen in (("E5", False), ("D5", True), ("D6", True), ("C5", False)):
+        shots = {each for each in offers(begin(with_event(game, "C112", hex))) if each.startswith("shoot")}
+        assert shots == ({"shoot C112 with toxotai"} if seen else set())
