@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
 
-from games.aeolis.components import EVENT_IDS, MARKET, SPELL_IDS, TECH, Draws, load, res
+from games.aeolis.board import BUILDINGS, HEX, HEXES
+from games.aeolis.components import (
+    EVENT_IDS,
+    HERO_IDS,
+    MARKET,
+    RES,
+    ROLE_MAT,
+    SPELL_IDS,
+    TECH,
+    TILE,
+    Draws,
+    load,
+    res,
+)
 from games.aeolis.moves import COPIES
-from games.aeolis.vocabulary import AnyEffect, Condition, Train
+from games.aeolis.vocabulary import Action, AnyEffect, Condition, Group
 
 __all__ = ["DECKS", "EVENTS", "SCENARIOS", "SPELLS", "TRADE_REWARD", "EventCard", "Foe", "Scenario", "Spell", "card_of"]
 
@@ -17,20 +31,20 @@ __all__ = ["DECKS", "EVENTS", "SCENARIOS", "SPELLS", "TRADE_REWARD", "EventCard"
 class Foe(Struct, frozen=True, forbid_unknown_fields=True, rename={"kind": "class"}):
     """An enemy: its class, power and habits; upgrades that it demands."""
 
-    kind: str
+    kind: Literal["infantry", "mounted", "ranged", "naval", "mixed"]
     power: int
-    place: str
+    place: Literal["random_land", "sea_lane", "top_row"]
     speed: int = 1
     archers: bool = False
     magic_resistance: bool = False
     plague_immune: bool = False
-    requires: tuple[str, ...] = ()
+    requires: tuple[Literal["leather_armor", "bronze_weapons", "iron_weapons"], ...] = ()
 
 
 class Extinguish(Struct, frozen=True, forbid_unknown_fields=True):
     """Who may put out a fire, from how far, how many each round."""
 
-    groups: tuple[str, ...]
+    groups: tuple[Group, ...]
     reach: int
     per_stack_per_round: int
 
@@ -52,7 +66,7 @@ class EventCard(Struct, frozen=True, forbid_unknown_fields=True):
     extinguish: Extinguish | None = None
     power: int = 0
     on_enemy_phase: tuple[AnyEffect, ...] = ()
-    forbid_while_active: tuple[str, ...] = ()
+    forbid_while_active: tuple[Action, ...] = ()
     enemy: Foe | None = None
     faced: str = ""
     win_if: Condition | None = None
@@ -139,8 +153,42 @@ def foe_of(ref: int) -> Foe:
     return foe
 
 
+_KNOWN: Final[dict[str, set[str]]] = {
+    "res": set(RES), "to": {*HERO_IDS, *BUILDINGS, "party", "hex", "choose_city"}, "source": {*HERO_IDS, "party"},
+    "hero": {*HERO_IDS, "any", ""}, "role": set(ROLE_MAT), "tech": {*TECH, ""}, "tiles": {*TILE, "all"},
+    "tile": {*TILE, ""}, "deck": set(DECKS), "card": set(CARD), "icon": {icon for hex in HEXES for icon in hex.icons},
+    "at": {*BUILDINGS, *HEX, "caster", "token", ""}, "of": {*BUILDINGS, "caster", "token"},
+}
+"""What the fields of effects, selectors and conditions may name."""
+
+
+def strangers(thing: Any) -> Iterator[str]:
+    """The names in effects or conditions, at any depth, that nothing in the box bears."""
+    if isinstance(thing, tuple):
+        for each in thing:
+            yield from strangers(each)
+    elif isinstance(thing, Struct):
+        for field in thing.__struct_fields__:
+            value = getattr(thing, field)
+            names = _names(value) if field in _KNOWN else None
+            yield from strangers(value) if names is None else (each for each in names if each not in _KNOWN[field])
+
+
+def _names(value: Any) -> Iterable[str] | None:
+    """A name, or several, or the keys of amounts; None if it is something else."""
+    if isinstance(value, str):
+        return (value,)
+    return value if isinstance(value, dict | tuple) and all(isinstance(each, str) for each in value) else None
+
+
 def _count() -> None:
     """The box is complete, and every effect names things that exist."""
+    written = [
+        *((card.reward, card.on_reveal, card.on_activate, card.on_enemy_phase, card.win_if) for card in EVENTS),
+        *((spell.effect, spell.backlash) for spell in SPELLS), TRADE_REWARD,
+        *((each.setup, each.win_if, tuple(part.effects for part in each.scripted)) for each in _SCENARIOS),
+    ]
+    assert not list(strangers(tuple(written)))
     assert [len(cards) for cards in DECKS.values()] == [12, 14, 14, 4, 3, 9]
     assert len(SPELLS) == 32
     assert [sum(spell.deck == deck for spell in SPELLS) for deck in ("serpent", "scorpio")] == [16, 16]
@@ -149,7 +197,6 @@ def _count() -> None:
         assert (card.enemy is not None) == (card.type in ("plunder", "raid", "invasion"))
         goals = [card.win_if] if card.win_if else []
         assert all(goal.kind != "tech" or goal.value in TECH for goal in goals)
-    assert all(effect.role for scenario in SCENARIOS.values() for effect in scenario.setup if isinstance(effect, Train))
     assert len(COPIES) >= 2
 
 

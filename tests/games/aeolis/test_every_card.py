@@ -47,13 +47,14 @@ def revealed(id: str, game: Game) -> Game:
 
 # --- where they appear --------------------------------------------------------------------------------------------
 
+PLACES = {"B01": "arena", "B03": "agora", "B04": "harbor", "B07": "academy", "B09": "temple", "B10": "arena"}
+
 
 @pytest.mark.parametrize("id", [EVENTS[card].id for card in DECKS["blessing"]])
 def test_a_blessing_lies_at_its_building_or_anywhere_on_land(id: str) -> None:
     game = revealed(id, bare())
-    place = EVENTS[CARD[id]].place
-    if place in BUILDINGS:
-        assert game.events[0].hex == BUILDINGS[place]
+    if id in PLACES:
+        assert game.events[0].hex == BUILDINGS[PLACES[id]]
     else:
         assert len(choices(game)) == 24
         assert fate(game, "lot 4 and 2").events[0].hex == HEX["B4"]
@@ -95,6 +96,7 @@ def test_the_copper_route_pays_eight_gold_to_whom_the_party_likes() -> None:
     assert amount(game, "hoplites", "copper") == 1
     game = play(game, "give 5 gold to queen. give 3 gold to magi")
     assert (amount(game, "queen", "gold"), amount(game, "magi", "gold")) == (6, 4)
+    assert not any(each.startswith("give") for each in offers(game))
 
 
 def test_the_geometer_brings_three_research() -> None:

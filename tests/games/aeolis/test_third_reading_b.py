@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from games.aeolis import vocabulary as v
 from games.aeolis.board import HEX
+from games.aeolis.cards import strangers
 from games.aeolis.components import Mat
 from games.aeolis.position import Game
 from games.aeolis.rules.forecast import forecast
@@ -241,3 +242,19 @@ def test_nobody_shoots_farther_than_the_next_hex_nor_into_his_own() -> None:
     for hex, seen in (("E5", False), ("D5", True), ("D6", True), ("C5", False)):
         shots = {each for each in offers(begin(with_event(game, "C112", hex))) if each.startswith("shoot")}
         assert shots == ({"shoot C112 with toxotai"} if seen else set())
+
+
+STRANGE = [
+    v.Gain({"gems": 1}, "queen"), v.Gain({"gold": 1}, "king"), v.Lose({"gems": 1}), v.Lose(any=1, source="king"),
+    v.KillWorkers(1, "any", "king", "queen"), v.Train("monk", 1), v.FreeTech("flying"), v.DrawEvent("curse3"),
+    v.Spawn("C999"), v.NoProduction("end_of_round", ("castle",)), v.BonusProduction(("castle",), 1, "end_of_round"),
+    v.Teleport(v.UnitSelect(("army",)), "castle"), v.Strip(v.HexSelect(at="Z9")), v.Strip(v.HexSelect(icon=("gems",))),
+    v.Strip(v.HexSelect(within=1, of="castle")), v.ChooseOne(((v.Morale(1),), (v.Spawn("C999"),))),
+    v.Lose({"gold": 1}, or_else=(v.Spawn("C999"),)),
+]
+
+
+@pytest.mark.parametrize("effect", STRANGE, ids=repr)
+def test_an_effect_names_only_what_there_is(effect: v.AnyEffect) -> None:
+    assert len(list(strangers((v.Morale(1), effect)))) == 1
+    assert not list(strangers(v.Gain({"gold": 1, "crystal_ice": 2}, "party")))
