@@ -124,6 +124,16 @@ def test_the_watchtower_gives_stone_and_wood_or_two_repairs() -> None:
     assert choices(blessed("B05", bare())) == {"choose option 1"}, "nothing is in ruins"
 
 
+def test_who_walks_to_a_blessing_chooses_for_the_party() -> None:
+    game = with_event(with_units(bare(2), "philosopher", 1, "F5"), "B05", "F5")
+    queen = game.owners[0]
+    for owners in (game.owners, tuple(queen if hero != 2 else 1 - queen for hero in range(7))):
+        walker = owners[2]
+        asked = play(begin(replace(game, owners=owners)), "fulfil B05", walker)
+        assert "choose option 1" in offers(asked, walker)
+        assert "choose option 1" not in offers(asked, 1 - walker)
+
+
 def test_the_colts_bring_three_horses_to_the_arena() -> None:
     game = with_stock(knowing(bare(), "horse_breeding"), "magi", wheat=1)
     game = blessed("B06", game, "wheat from magi")

@@ -161,3 +161,13 @@ def test_a_deck_that_was_seen_through_is_not_looked_at_again() -> None:
         empty = empty.with_deck(deck, ())
     assert refused(begin(empty), "pray augury") == "no-cards"
     assert "pray proselytize" in offers(begin(empty))
+
+
+def test_no_more_hexes_than_her_faith() -> None:
+    for life, prayer in ((False, "confine"), (True, "cure")):
+        for faith in (1, 2, 3):
+            game = play(begin(sick(faithful(faith, life=life), "D4", "C3", "C4", "E3", "E4")), f"pray {prayer}")
+            for hex in ("D4", "C3", "C4")[:faith]:
+                game = play(game, f"choose hex {hex}")
+            assert not any(each.startswith("choose") for each in offers(game))
+            assert len(game.plague) - len(game.confined) == 5 - faith
