@@ -159,6 +159,7 @@ def test_the_cavern_gives_a_crystal_of_each_colour_and_two_gold() -> None:
     game = play(blessed("B08", with_stock(bare(), "magi")), "give 2 gold to queen")
     assert [amount(game, "magi", f"crystal_{each}") for each in ("light", "void", "fire", "ice")] == [1] * 4
     assert amount(game, "queen", "gold") == 3
+    assert not any(each.startswith("give") for each in offers(game))
 
 
 def test_the_libations_lift_faith_and_morale_by_two() -> None:

@@ -141,6 +141,9 @@ def test_a_fleet_is_blessed_unless_a_ship_has_stopped_it() -> None:
     game = with_units(faithful(3, hex="G5"), "triaconter", 2, "H5")
     shot = play(begin(with_event(game, "C112", "G6")), "move triaconter to H6. shoot C112 with triaconter. pray bless")
     assert shot.mats[Mat.TRIACONTER].blessed == 3
+    far = with_event(with_event(game, "C112", "G6"), "C109", "J5")
+    far = play(begin(far), "move triaconter to H6. shoot C112 with triaconter. pray bless")
+    assert far.mats[Mat.TRIACONTER].blessed == 3, "the ship is two hexes away"
     stopped = with_units(with_event(game, "C109", "I5"), "triaconter", 2, "H4")
     stopped = play(begin(stopped), "move triaconter to H5")
     assert refused(stopped, "pray bless") == "nobody-to-bless"

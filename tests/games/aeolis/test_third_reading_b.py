@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -10,8 +12,10 @@ from games.aeolis import vocabulary as v
 from games.aeolis.board import HEX
 from games.aeolis.cards import strangers
 from games.aeolis.components import Mat
+from games.aeolis.effects.interpreter import Run
 from games.aeolis.position import Game
 from games.aeolis.rules.forecast import forecast
+from games.kernel import start
 from tests.games.aeolis.table import (
     amount,
     bare,
@@ -115,6 +119,15 @@ def test_what_is_lost_of_one_hero_is_not_taken_from_another() -> None:
     short = with_stock(with_stock(bare(), "merchant", gold=1), "queen", wood=5)
     short = ran(short, v.Lose(any=2, source="merchant", or_else=(v.Morale(-1),)))
     assert (amount(short, "merchant", "gold"), amount(short, "queen", "wood"), short.morale) == (0, 5, -1)
+
+
+@pytest.mark.parametrize("choose", ["queen", "party"])
+def test_what_is_lost_is_chosen_by_the_queen_or_by_who_brought_it_about(choose: Any) -> None:
+    game = with_stock(bare(2), "queen", wood=5)
+    queen, caster = game.owners[0], 1 - game.owners[0]
+    game = start(begin(game).ask(Run(v.Cause("a card", caster), (v.Lose(any=2, choose=choose),))))
+    asked = {seat for seat in (queen, caster) if "lose wood from queen" in offers(game, seat)}
+    assert asked == {queen if choose == "queen" else caster}
 
 
 WRONG = [
