@@ -12,7 +12,7 @@ __all__ = ["REFUSALS", "refusal_of"]
 REFUSALS: Final[dict[str, str]] = {
     "answer-first": mark("First answer what you are asked."),
     "armed": mark("These units have that upgrade already."),
-    "armour-price": mark("The goods must have lain on that unit's own mat when the Hero phase began."),
+    "armour-price": mark("It takes {count} {good} that have lain on that unit's own mat since the Hero phase began."),
     "asked-already": mark("Your last request or offer has not been answered yet."),
     "attempt-used": mark("Diplomacy has been tried in this round."),
     "bag-empty": mark("There is no loot token left in the bag."),

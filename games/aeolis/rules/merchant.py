@@ -16,6 +16,7 @@ from games.aeolis.moves import Alms, Buy, Sell, Shift, Ship
 from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.durations import forbidden
+from games.aeolis.rules.techs import needed
 from games.aeolis.vocabulary import Cause
 from games.kernel import Move, Reason, Seat
 
@@ -128,7 +129,7 @@ def cargo(game: Game, seat: Seat) -> Iterable[Ship]:
 
 def why_not_ship(game: Game, seat: Seat, move: Ship) -> Reason | None:
     if not game.knows(MARKET.foreign_trade.tech):
-        return Reason("needs-tech", tech=MARKET.foreign_trade.tech)
+        return needed(MARKET.foreign_trade.tech)
     if move.resource not in CARD or move.resource in game.card:
         return Reason("not-on-card")
     return None if game.mats[Mat.MERCHANT].stock[move.resource] else Reason("not-in-stock")

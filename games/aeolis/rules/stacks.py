@@ -15,6 +15,7 @@ from games.aeolis.rules.foes import damage, enemies, enemies_at, foe, type_of
 from games.aeolis.rules.goods import DivideFind
 from games.aeolis.rules.harm import douse as put_out
 from games.aeolis.rules.harm import hurt, return_pledges
+from games.aeolis.rules.techs import needed
 from games.kernel import Move, Reason, Seat
 
 __all__ = ["ACTIONS", "may_enter", "speed_of", "steps_left"]
@@ -187,7 +188,7 @@ def why_not_cast_bronze(game: Game, seat: Seat, move: CastBronze) -> Reason | No
     if move.mat not in ARMY or not game.in_play(Mat(move.mat)):
         return Reason("no-such-mat")
     if not game.knows("bronze_working"):
-        return Reason("needs-tech", tech="bronze_working")
+        return needed("bronze_working")
     return None if game.can_pay(Mat(move.mat), BRONZE_PAY) else Reason("cannot-pay")
 
 
@@ -205,8 +206,8 @@ def why_not_arm(game: Game, seat: Seat, move: Arm) -> Reason | None:
     name = ARMOUR[move.armour]
     if name in game.mats[move.mat].armour:
         return Reason("armed")
-    enough = all(spendable(game, Mat(move.mat), res(each)) >= n for each, n in RULES.armour[name].items())
-    return None if enough else Reason("armour-price")
+    short = [each for each in RULES.armour[name].items() if spendable(game, Mat(move.mat), res(each[0])) < each[1]]
+    return Reason("armour-price", good=short[0][0], count=short[0][1]) if short else None
 
 
 def arm(game: Game, seat: Seat, move: Arm) -> Game:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.aeolis.components import ANCESTORS, RESEARCH, TECHS, Hero, Mat
+from games.aeolis.components import ANCESTORS, RESEARCH, TECH, TECHS, Hero, Mat
 from games.aeolis.moves import Discover
 from games.aeolis.notes import Cured
 from games.aeolis.position import Game
 from games.aeolis.rules.durations import forbidden
 from games.kernel import Reason, Seat
 
-__all__ = ["affordable", "discover", "learn", "why_not_discover"]
+__all__ = ["affordable", "discover", "learn", "needed", "why_not_discover"]
 
 
 def learn(game: Game, tech: int) -> Game:
@@ -22,6 +22,11 @@ def learn(game: Game, tech: int) -> Game:
             game = game.tell(Cured(hex))
         game = replace(game, plague=(), confined=())
     return game
+
+
+def needed(tech: str) -> Reason:
+    """What is said where a technology is lacking, by its id."""
+    return Reason("needs-tech", tech=TECHS[TECH[tech]].name)
 
 
 def missing(game: Game, tech: int) -> list[int]:

@@ -14,6 +14,7 @@ from games.aeolis.position import NOBODY, Game
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.base import Ask, Luck, dice
 from games.aeolis.rules.durations import forbidden
+from games.aeolis.rules.techs import needed
 from games.aeolis.rules.training import recruit
 from games.kernel import Move, Reason, Seat
 
@@ -145,7 +146,7 @@ class LootRoll(Luck, frozen=True):
 
 def why_not_assign(game: Game, seat: Seat, move: Assign) -> Reason | None:
     if not game.knows("astronomy"):
-        return Reason("needs-tech", tech="astronomy")
+        return needed("astronomy")
     if (reason := why_not_at_all(game)) is not None:
         return reason
     return None if game.mats[Mat.TRIACONTER].units else Reason("no-captain")
@@ -160,7 +161,7 @@ def assign(game: Game, seat: Seat, move: Assign) -> Game:
 
 def why_not_recall(game: Game, seat: Seat, move: Recall) -> Reason | None:
     if not game.knows("astronomy"):
-        return Reason("needs-tech", tech="astronomy")
+        return needed("astronomy")
     if (reason := why_not_at_all(game)) is not None:
         return reason
     return None if game.mats[Mat.TRIACONTER].extra else Reason("no-explorer")
