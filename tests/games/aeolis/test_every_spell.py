@@ -1,4 +1,4 @@
-"""All 32 spells as they are cast, clause by clause: what each reaches, how far, how long, and its backlash."""
+"""All 32 spells as they are cast, clause by clause: prices and damage, light and void."""
 
 from __future__ import annotations
 
@@ -8,83 +8,61 @@ from msgspec.structs import replace
 from games.aeolis.board import BUILDINGS, HEX
 from games.aeolis.cards import CARD, SPELL, SPELLS
 from games.aeolis.components import RES, Mat
-from games.aeolis.position import Game
 from games.aeolis.rules.combat import strength
 from games.aeolis.rules.durations import forbidden
 from games.aeolis.rules.foes import power_of
-from games.aeolis.rules.stacks import speed_of
 from games.kernel import NATURE, legal_moves, nature_draws
+from tests.games.aeolis.casting import (
+    REACH,
+    assert_barren_for_one_upkeep,
+    at,
+    backfired,
+    beset,
+    cast,
+    damages,
+    field,
+    mage,
+    next_round,
+    settled,
+)
 from tests.games.aeolis.table import (
     amount,
-    bare,
-    begin,
     built,
     burning,
     choices,
-    drawn,
     fate,
     hex_of,
     knowing,
-    lying,
     offers,
     play,
     refused,
     rolls,
     sick,
     units,
-    upgraded,
-    upkeep,
     with_event,
-    with_spell,
     with_stock,
     with_units,
 )
 
-
-def at(*hexes: str) -> tuple[int, ...]:
-    return tuple(sorted(HEX[hex] for hex in hexes))
-
-
-def mage(game: Game, id: str, node: str, crystals: int) -> Game:
-    """A single Magi with the spell in hand and its crystals on a sphere, in the Hero phase."""
-    spell = SPELLS[SPELL[id]]
-    if spell.deck == "scorpio":
-        game = replace(upgraded(game, "oracle"), spheres=(*game.spheres, game.spheres[0]))
-    return begin(with_spell(game, id, node, spell.colour, crystals))
+COSTS = {
+    "light": {"S01": 1, "S02": 2, "S03": 2, "S04": 3, "P01": 4, "P02": 4, "P03": 3, "P04": 5},
+    "void": {"S05": 1, "S06": 2, "S07": 2, "S08": 3, "P05": 2, "P06": 3, "P07": 4, "P08": 5},
+    "fire": {"S09": 1, "S10": 2, "S11": 2, "S12": 3, "P09": 3, "P10": 4, "P11": 5, "P12": 6},
+    "ice": {"S13": 1, "S14": 2, "S15": 2, "S16": 3, "P13": 3, "P14": 4, "P15": 5, "P16": 6},
+}
+PRICED = [(id, colour, cost) for colour, costs in COSTS.items() for id, cost in costs.items()]
 
 
-def cast(game: Game, id: str) -> Game:
-    """The spell works: cast from the white sphere, on which crystals count twice, without a roll."""
-    cost = SPELLS[SPELL[id]].cost
-    return play(mage(game, id, "white", (cost + 1) // 2), f"cast {id} from white")
-
-
-def backfired(game: Game, id: str) -> Game:
-    """The spell turns on its caster: cast from a common sphere, and the die shows 25."""
-    spell = SPELLS[SPELL[id]]
-    node = "s1" if spell.deck == "serpent" else "t1"
-    return rolls(play(mage(game, id, node, spell.cost), f"cast {id} from {node}"), 25)
-
-
-def field(hex: str = "E4") -> Game:
-    """A table with the Magi in the field."""
-    return with_units(bare(), "magi", 1, hex)
-
-
-def next_round(game: Game) -> Game:
-    """The Upkeep of the next round, the wheel turned; nothing of the old one is left to do."""
-    return rolls(upkeep(replace(game, agenda=(), asides=()), round=game.round + 1), 1)
-
-
-def assert_barren_for_one_upkeep(game: Game) -> None:
-    """Nothing is produced in the next Upkeep, and everything in the one after it."""
-    game = next_round(game)
-    assert all(each.startswith("reveal") for each in choices(game))
-    assert "produce C3 1" in choices(next_round(drawn(game)))
-
-
-def damages(game: Game) -> dict[str, int]:
-    return {id: event.damage for id in CARD for event in game.events if event.ref == CARD[id]}
+@pytest.mark.parametrize(("id", "colour", "cost"), PRICED)
+def test_a_spell_takes_so_many_crystals_of_its_colour(id: str, colour: str, cost: int) -> None:
+    game = with_event(with_event(with_event(sick(burning(field(), "D5"), "D4"), "C112", "D4"), "C106"), "C102")
+    game = with_event(built(game, "wheat_farm", "C3"), "C109", "H5")
+    node = "s1" if id.startswith("S") else "t1"
+    for crystals, on in ((cost, node), ((cost + 1) // 2, "white")):
+        if crystals > 1:
+            assert refused(mage(game, id, on, crystals - 1), f"cast {id} from {on}") == "crystals-short"
+        assert play(mage(game, id, on, crystals), f"cast {id} from {on}").spheres[0 if on == node else -1].count == 0
+    assert SPELLS[SPELL[id]].colour == colour
 
 
 # --- damage -------------------------------------------------------------------------------------------------------
@@ -93,20 +71,6 @@ DAMAGE = [
     ("S07", 3, 1, 6), ("S09", 3, 1, 6), ("S10", 4, 1, 8), ("S12", 4, 2, 6), ("S15", 3, 1, 8), ("P08", 4, 3, 6),
     ("P10", 4, 1, 8), ("P11", 5, 2, 6), ("P12", 5, 4, 6), ("P16", 5, 3, 6),
 ]
-DISTANT = {1: ("V203", "D4"), 2: ("C209", "H5"), 3: ("C214", "B4"), 4: ("C212", "A5"), 5: ("C213", "A6"),
-           6: ("C211", "K1")}
-"""Enemies by their distance from the Magi on E4, the ship on H5 but one step farther than its number says."""
-REACH = {3: {"V203", "C209", "C214"}, 4: {"V203", "C209", "C214", "C212"},
-         5: {"V203", "C209", "C214", "C212", "C213"}}
-
-
-def beset() -> Game:
-    game = field()
-    for id, hex in DISTANT.values():
-        game = with_event(game, id, hex)
-    return game
-
-
 @pytest.mark.parametrize(("id", "reach", "dice", "sides"), DAMAGE)
 def test_a_spell_of_damage_reaches_so_far_and_rolls_so_many_dice(id: str, reach: int, dice: int, sides: int) -> None:
     game = cast(beset(), id)
@@ -116,6 +80,8 @@ def test_a_spell_of_damage_reaches_so_far_and_rolls_so_many_dice(id: str, reach:
         for _ in range(dice):
             assert len(legal_moves(hit, NATURE)) == sides
             hit = rolls(hit, 1)
+        assert not nature_draws(hit)
+        assert bool(choices(hit)) == (id in ("P10", "P11")), "a second enemy is chosen"
         assert damages(hit)[target] == dice // full, "magic is halved by resistance, rounded down"
     alone = with_event(field(), "C211", "K1")
     if id != "S07":
@@ -169,7 +135,7 @@ def test_a_white_silence_holds_every_raid_and_ship_within_two() -> None:
 def test_a_mending_ray_cures_one_hex_within_two() -> None:
     game = sick(field(), "C4", "D4", "B4")
     assert choices(cast(game, "S01")) == {"choose hex C4", "choose hex D4"}
-    assert play(cast(game, "S01"), "choose hex C4").plague == at("B4", "D4")
+    assert settled(play(cast(game, "S01"), "choose hex C4")).plague == at("B4", "D4")
     assert refused(mage(sick(field(), "B4"), "S01", "white", 1), "cast S01 from white") == "no-target"
     worse = backfired(built(sick(game, "A1", confined=("A1",)), "copper_mine", "A2"), "S01")
     assert not nature_draws(worse), "nothing but a confined token has a neighbour to infect"
@@ -187,15 +153,16 @@ def test_a_lantern_of_concord_lifts_morale_and_calms() -> None:
 
 
 def test_a_ward_of_dawn_shields_two_structures_for_the_round() -> None:
-    game = built(built(field(), "wheat_farm", "C3", "D5", "E3"), "fishing_boat", "I5")
+    game = built(built(field(), "wheat_farm", "C3", "D5", "E3"), "fishing_boat", "H5", "I5")
     game = replace(game, ruined=at("E3"))
-    shielded = cast(game, "S03")
-    assert not choices(shielded), "two are within three hexes: nobody is asked"
-    assert [hex for hex in HEX if shielded.has_modifier("shield", HEX[hex])] == ["C3", "D5"]
+    asked = cast(game, "S03")
+    assert choices(asked) == {"choose hex C3", "choose hex D5", "choose hex H5"}, "no ruins, none four hexes away"
+    shielded = settled(play(asked, "choose hex H5. choose hex C3"))
+    assert [hex for hex in HEX if shielded.has_modifier("shield", HEX[hex])] == ["C3", "H5"]
     assert {modifier.last for modifier in shielded.modifiers} == {1}
     fallen = backfired(game, "S03")
     assert choices(fallen) == {"choose hex C3", "choose hex D5"}, "neither ruins nor what is at sea"
-    assert fate(fallen, "choose hex C3").ruined == at("C3", "E3")
+    assert settled(fallen, "choose hex C3").ruined == at("C3", "E3")
 
 
 def test_a_second_harvest_rolls_for_two_structures_within_four() -> None:
@@ -257,7 +224,7 @@ def test_a_hymn_of_return_trains_three_hoplites() -> None:
 def test_a_whisper_of_doubt_calms_one_unrest_by_three() -> None:
     game = with_event(with_event(field(), "C106"), "C208")
     talked = cast(game, "S05")
-    assert damages(play(talked, "choose event C208")) == {"C106": 0, "C208": 3}
+    assert damages(settled(play(talked, "choose event C208"))) == {"C106": 0, "C208": 3}
     assert damages(play(talked, "choose event C106")) == {"C208": 0}
     assert play(talked, "choose event C106").morale == 0
     assert backfired(game, "S05").morale == -1
@@ -266,7 +233,7 @@ def test_a_whisper_of_doubt_calms_one_unrest_by_three() -> None:
 def test_a_hollow_march_holds_a_raid_or_ship_within_four() -> None:
     game = cast(beset(), "S06")
     assert choices(game) == {f"choose event {each}" for each in ("C209", "C214", "C212")}
-    game = play(game, "choose event C209")
+    game = settled(play(game, "choose event C209"))
     assert [event.hinder for event in game.events] == [0, 1, 0, 0, 0, 0]
     hastened = backfired(beset(), "S06")
     assert [event.advance for event in hastened.events] == [0, 1, 0, 0, 0, 0], "the ship is nearest to the city"
@@ -295,7 +262,7 @@ def test_the_gate_of_shadows_takes_any_stack_on_land_to_the_city() -> None:
                              ("philosopher", "hoplites", "toxotai", "priestess", "magi")}
     game = play(game, "choose stack toxotai")
     assert choices(game) == {f"choose hex {each}" for each in ("F4", "G2", "G3", "G4", "G5", "H3", "H4")}
-    assert hex_of(play(game, "choose hex H4"), "toxotai") == HEX["H4"]
+    assert hex_of(settled(play(game, "choose hex H4")), "toxotai") == HEX["H4"]
     back = backfired(with_stock(field(), "magi", crystal_light=2, crystal_fire=1), "P05")
     assert hex_of(back, "magi") == BUILDINGS["oracle"]
     lost = fate(back, "shatter crystal_light in black", "shatter crystal_fire in black")
@@ -306,7 +273,7 @@ def test_the_gate_of_shadows_takes_any_stack_on_land_to_the_city() -> None:
 def test_a_mantle_of_dread_weakens_one_enemy_for_the_round() -> None:
     game = cast(beset(), "P06")
     assert choices(game) == {f"choose event {each}" for each in REACH[4]}
-    game = play(game, "choose event V203")
+    game = settled(play(game, "choose event V203"))
     assert [power_of(game, event) for event in game.events] == [10, 7, 9, 10, 8, 9], "no magic resistance helps"
     assert [modifier.last for modifier in game.modifiers] == [1]
     assert backfired(beset(), "P06").morale == -2
@@ -327,127 +294,3 @@ def test_a_tide_of_graves_takes_two_workers_of_anybody() -> None:
     assert {"dismiss untrained from queen", "dismiss bloodthrall from priestess"} <= choices(game)
     game = fate(game, "dismiss untrained from queen", "dismiss trained from magi")
     assert (amount(game, "queen", "worker"), units(game, "magi"), nature_draws(game)) == (0, 0, False)
-
-
-# --- fire ---------------------------------------------------------------------------------------------------------
-
-
-def test_an_ember_that_turns_burns_the_magi() -> None:
-    game = with_units(with_event(bare(), "C112", "D4"), "magi", 3, "E4")
-    assert units(backfired(game, "S09"), "magi") == 2
-    star = backfired(game, "P12")
-    assert units(star, "magi") == 1
-    assert fate(star, "lot 5 and 3").fires == at("C5")
-
-
-def test_a_lance_that_turns_lights_a_fire_anywhere() -> None:
-    game = backfired(with_event(field(), "C112", "D4"), "S10")
-    assert len(choices(game)) == 24
-    assert fate(game, "lot 2 and 2").fires == at("B2")
-    wall = fate(backfired(with_event(field(), "C112", "D4"), "P10"), "lot 2 and 2", "lot 2 and 1")
-    assert (wall.fires, nature_draws(wall)) == (at("A2", "B2"), False)
-
-
-def test_the_breath_of_the_forge_makes_bronze_or_costs_copper() -> None:
-    game = with_stock(field(), "hoplites", copper=1)
-    assert amount(cast(game, "S11"), "hoplites", "bronze") == 2
-    assert amount(backfired(game, "S11"), "hoplites", "copper") == 0, "as much as there is"
-    three = backfired(with_stock(field(), "hoplites", copper=3), "S11")
-    assert amount(three, "hoplites", "copper") == 1
-
-
-def test_a_burning_rain_that_turns_falls_on_a_structure_on_land() -> None:
-    game = built(built(with_event(field(), "C112", "D4"), "wheat_farm", "C3", "D2"), "fishing_boat", "H6")
-    game = backfired(game, "S12")
-    assert choices(game) == {"choose hex C3", "choose hex D2"}
-    game = fate(game, "choose hex C3")
-    assert (game.fires, game.ruined, nature_draws(game)) == (at("C3"), at("C3"), False)
-
-
-def test_a_smelters_dream_brings_iron_and_gold() -> None:
-    game = with_stock(field(), "hoplites", copper=3, iron=1)
-    dreamt = cast(game, "P09")
-    assert [amount(dreamt, "hoplites", each) for each in ("iron", "gold", "copper")] == [4, 1, 3]
-    woken = backfired(game, "P09")
-    assert [amount(woken, "hoplites", each) for each in ("iron", "gold", "copper")] == [0, 0, 1]
-
-
-def test_comets_that_turn_ruin_two_structures_on_land() -> None:
-    game = built(built(with_event(field(), "C112", "D4"), "wheat_farm", "C3", "D2", "D5"), "fishing_boat", "H6")
-    game = backfired(game, "P11")
-    assert choices(game) == {"choose hex C3", "choose hex D2", "choose hex D5"}
-    game = fate(game, "choose hex C3", "choose hex D5")
-    assert (game.ruined, nature_draws(game)) == (at("C3", "D5"), False)
-
-
-# --- ice ----------------------------------------------------------------------------------------------------------
-
-
-def test_quench_puts_out_two_fires_within_five() -> None:
-    game = burning(with_units(bare(), "magi", 1, "H3"), "C3", "D4", "E5", "A1")
-    game = cast(game, "S13")
-    assert choices(game) == {"choose hex C3", "choose hex D4", "choose hex E5"}
-    assert play(game, "choose hex C3. choose hex E5").fires == at("A1", "D4")
-    hungry = with_stock(burning(field(), "C3"), "queen", wheat=2, fish=0)
-    assert amount(backfired(hungry, "S13"), "queen", "wheat") == 1
-    both = with_stock(burning(field(), "C3"), "queen", wheat=2, fish=2)
-    assert [amount(backfired(both, "S13"), "queen", each) for each in ("wheat", "fish")] == [1, 1]
-
-
-def test_a_frost_snare_holds_any_enemy_within_three() -> None:
-    game = cast(beset(), "S14")
-    assert choices(game) == {f"choose event {each}" for each in REACH[3]}
-    assert [event.hinder for event in play(game, "choose event V203").events] == [1, 0, 0, 0, 0, 0]
-    slow = backfired(beset(), "S14")
-    mats = (Mat.PHILOSOPHER, Mat.HOPLITES, Mat.TOXOTAI, Mat.HIPPEIS, Mat.PRIESTESS, Mat.MAGI, Mat.TRIACONTER)
-    assert [speed_of(slow, mat) for mat in mats] == [1, 1, 0, 3, 1, 0, 1]
-    assert speed_of(next_round(slow), Mat.HOPLITES) == 1, "for two rounds"
-
-
-def test_shards_that_turn_hurt_an_army_stack_at_random() -> None:
-    game = with_units(with_units(knowing(field(), "fletching"), "toxotai", 2), "hoplites", 3)
-    game = backfired(with_event(game, "C112", "D4"), "S15")
-    assert choices(game) == {"choose stack hoplites", "choose stack toxotai"}
-    game = fate(game, "choose stack toxotai")
-    assert (units(game, "toxotai"), units(game, "hoplites"), nature_draws(game)) == (1, 3, False)
-
-
-def test_the_sky_is_stilled_for_one_disaster_or_for_all() -> None:
-    game = with_event(with_event(burning(field(), "A1", "A2"), "C102"), "C101", faced=True)
-    one = play(cast(game, "S16"), "choose event C102")
-    assert ([event.ref for event in one.events], one.fires) == ([CARD["C101"]], at("A1", "A2"))
-    wave = backfired(built(built(game, "fishing_boat", "H6", "I2"), "wheat_farm", "C3"), "S16")
-    assert choices(wave) == {"choose hex H6", "choose hex I2"}
-    mercy = cast(with_event(game, "C106"), "P14")
-    assert ([event.ref for event in mercy.events], mercy.fires, mercy.beaten) == ([CARD["C106"]], (), ())
-    assert_barren_for_one_upkeep(backfired(built(with_event(field(), "C102"), "wheat_farm", "C3"), "P14"))
-
-
-def test_the_strait_that_turns_hurts_the_fleet() -> None:
-    game = with_units(with_event(field(), "C211", "K1"), "triaconter", 3)
-    assert units(backfired(game, "P13"), "triaconter") == 2, "in the Harbor as well"
-
-
-def test_a_prison_of_glass_holds_two_and_pushes_one_that_walks() -> None:
-    game = play(cast(beset(), "P15"), "choose event C209. choose event V203")
-    assert [event.hinder for event in game.events] == [1, 1, 0, 0, 0, 0]
-    assert choices(game) == {f"choose event {each}" for each in REACH[5] - {"C209"}}, "ships are not pushed"
-    game = play(game, "choose event V203")
-    assert choices(game) == {"choose hex C3", "choose hex C4", "choose hex D3"}
-    hastened = backfired(beset(), "P15")
-    assert [event.advance for event in hastened.events] == [1] * 6
-
-
-def test_a_white_silence_that_turns_takes_two_of_any_stack_on_land() -> None:
-    game = with_units(with_units(with_event(field(), "C112", "D4"), "hoplites", 3), "triaconter", 3)
-    game = backfired(game, "P16")
-    assert choices(game) == {f"choose stack {each}" for each in ("philosopher", "hoplites", "priestess", "magi")}
-    game = fate(game, "choose stack hoplites")
-    assert (units(game, "hoplites"), nature_draws(game)) == (1, False)
-
-
-def test_crystals_lie_about_untouched_by_what_is_cast() -> None:
-    """Spells take their price from the sphere alone."""
-    game = with_stock(lying(with_event(field(), "C112", "D4"), "C3", crystal_fire=2), "magi", crystal_fire=2)
-    game = cast(game, "S09")
-    assert (amount(game, "magi", "crystal_fire"), game.lies(HEX["C3"])[RES.index("crystal_fire")]) == (2, 2)
