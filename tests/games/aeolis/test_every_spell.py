@@ -167,8 +167,8 @@ def test_a_ward_of_dawn_shields_two_structures_for_the_round() -> None:
 
 def test_a_second_harvest_rolls_for_two_structures_within_four() -> None:
     game = built(built(field(), "wheat_farm", "C3", "D5"), "quarry", "A1")
-    game = cast(built(game, "iron_mine", "A6"), "S04")
-    assert choices(game) == {"choose hex C3", "choose hex D5", "choose hex A1"}
+    game = cast(built(built(game, "iron_mine", "A6"), "fishing_boat", "I4", "J5"), "S04")
+    assert choices(game) == {"choose hex C3", "choose hex D5", "choose hex A1", "choose hex I4"}
     game = fate(play(game, "choose hex A1"), "produce A1 1")
     game = fate(play(game, "choose hex C3"), "produce C3 2")
     assert (game.lies(HEX["A1"])[RES.index("stone")], game.lies(HEX["C3"])[RES.index("wheat")]) == (5, 3)
