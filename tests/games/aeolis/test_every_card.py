@@ -202,7 +202,7 @@ def test_an_inferno_lights_so_many_fires_in_the_enemy_phase(id: str, fires: int)
     game = play(game, "done")
     assert len(choices(game)) == 24
     game = fate(game, *["lot 1 and 1", "lot 6 and 1"][:fires])
-    assert game.fires == at(*["A1", "A6"][:fires])
+    assert (game.fires, choices(game)) == (at(*["A1", "A6"][:fires]), set())
     assert game.event(CARD[id]) is not None
 
 

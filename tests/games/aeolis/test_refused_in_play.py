@@ -137,7 +137,7 @@ def test_a_pledge_is_of_the_price_and_no_more() -> None:
 
 
 def test_fires_are_put_out_from_the_burning_hex_as_well() -> None:
-    game = begin(burning(with_units(bare(), "hoplites", 2, "E4"), "E4", "E5", "A1"))
+    game = begin(burning(with_units(bare(), "hoplites", 2, "E4"), "E4", "E5", "C4", "A1"))
     assert {each for each in offers(game) if each.startswith("douse") and "hoplites" in each} == {
         "douse E4 with hoplites", "douse E5 with hoplites"}
     assert refused(begin(burning(with_units(bare(), "triaconter", 1, "H5"), "G6")), "douse G6 with triaconter") == (
