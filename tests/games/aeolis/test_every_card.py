@@ -214,7 +214,8 @@ def test_a_flood_strips_the_low_fields_before_it_ruins_one() -> None:
     game = enemy_phase(with_event(game, "C102"))
     assert choices(game) == {"choose hex C3", "choose hex C5", "choose hex C2"}
     assert {hex for hex in HEX if any(game.lies(HEX[hex]))} == {"C4", "H6"}
-    assert fate(game, "choose hex C5").ruined == at("C5")
+    game = fate(game, "choose hex C5")
+    assert (game.ruined, nature_draws(game)) == (at("C5"), False)
 
 
 def test_withered_fields_bear_nothing_for_two_rounds_and_wheat_is_lost() -> None:
@@ -303,6 +304,30 @@ def test_a_pretender_costs_two_morale() -> None:
 
 
 # --- enemies ------------------------------------------------------------------------------------------------------
+
+
+ENEMIES = {
+    "C109": (4, "naval"), "C110": (3, "naval"), "C111": (5, "naval"), "C112": (6, "infantry"), "C113": (4, "ranged"),
+    "C114": (5, "mounted", "leather_armor"), "C209": (7, "naval"), "C210": (8, "naval"), "C211": (9, "naval"),
+    "C212": (10, "mounted", "bronze_weapons", "leather_armor"), "C213": (8, "ranged", "leather_armor"),
+    "C214": (9, "infantry", "bronze_weapons"), "V101": (6, "mixed"), "V102": (7, "mixed"), "V103": (7, "mixed"),
+    "V104": (8, "mixed"), "V201": (12, "mixed"), "V202": (13, "mixed"), "V203": (14, "mixed"),
+}
+RIOTS = {"C106": 3, "C107": 2, "C108": 4, "C206": 5, "C207": 4, "C208": 6}
+
+
+@pytest.mark.parametrize("id", FOES)
+def test_an_enemy_comes_with_its_power_its_class_and_its_demands(id: str) -> None:
+    game = revealed(id, bare())
+    foe = FOES[id].enemy
+    assert foe is not None
+    assert (game.events[0].power, foe.kind, *foe.requires) == ENEMIES[id]
+    assert foe.magic_resistance == (foe.kind == "mixed" or id == "C214")
+
+
+def test_an_unrest_comes_with_its_power() -> None:
+    unrests = {card.id for card in EVENTS if card.type == "unrest"}
+    assert {id: revealed(id, bare()).events[0].power for id in unrests} == RIOTS
 
 
 @pytest.mark.parametrize("id", FOES)
