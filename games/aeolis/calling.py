@@ -61,9 +61,16 @@ def _in_phase(before: Game, after: Game) -> Iterator[Seat]:
         yield waiting[0]
 
 
+def _taken(game: Game, seat: Seat) -> list[tuple[int, int]]:
+    """What a seat's mats are to take out of the pool."""
+    return [(what, mat) for what, mat, _ in game.lines if game.owners[Mat(mat).hero] == seat]
+
+
 def _touched(before: Game, after: Game, seat: Seat) -> bool:
     """Whether something of a seat's heroes has changed, or a hero come or gone."""
     if before.owners is not after.owners and before.heroes_of(seat) != after.heroes_of(seat):
+        return True
+    if before.lines is not after.lines and _taken(before, seat) != _taken(after, seat):
         return True
     if before.mats is after.mats and before.spheres is after.spheres and before.faith is after.faith:
         return False

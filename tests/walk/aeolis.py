@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from games.aeolis import TITLE
 from games.aeolis.board import CITY, DISTANCE, HARBOR, NOWHERE, SEA
-from games.aeolis.cards import EVENTS, SPELLS
+from games.aeolis.cards import EVENTS, SCENARIOS, SPELLS
 from games.aeolis.components import LOOT, MARKET, RULES, TILES, Hero, Mat
 from games.aeolis.moves import (
     Adopt,
@@ -81,7 +81,8 @@ def settings(number: int) -> Settings:
     players = 1 + number // len(MODES) % most
     rng = Random(number)
     options: dict[str, Any] = {"mode": mode, "heroic": rng.random() < 0.5, "split": rng.choice(["claim", "even"])}
-    options |= {hero: players > 3 or rng.random() < 0.6 or hero == "hoplite" for hero in OPTIONAL}
+    needed = {"hoplite", *(SCENARIOS[mode].required_heroes if mode in SCENARIOS else ())}
+    options |= {hero: players > 3 or rng.random() < 0.6 or hero in needed for hero in OPTIONAL}
     return Settings(players, options)
 
 

@@ -58,7 +58,9 @@ def why_not_collect(game: Game, seat: Seat, move: Collect) -> Reason | None:
     line = line_of(game, move.resource)
     if line is None:
         return Reason("not-in-pool")
-    if not game.in_play(Mat(move.mat)) or move.resource == RESEARCH:
+    if move.resource == RESEARCH:
+        return Reason("research-stays")
+    if not game.in_play(Mat(move.mat)):
         return Reason("no-such-mat")
     if move.mat == line[0]:
         return Reason("no-change")

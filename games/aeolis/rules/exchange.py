@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final, Self
 
 from msgspec.structs import replace
 
@@ -23,9 +24,14 @@ from games.aeolis.rules.crystals import on_mat, take
 from games.aeolis.rules.durations import forbidden
 from games.aeolis.rules.goods import portions, why_not_so_many
 from games.aeolis.rules.hero import Together
+from games.aeolis.rules.training import price_of
 from games.kernel import Due, Move, Reason, Seat
 
 __all__ = ["BeginExchange", "ExchangePhase", "RequestAnswer", "SwapAnswer", "available", "why_not_train"]
+
+
+SEVERAL: Final = {mat for mat in Mat if list(ROLE_MAT.values()).count(mat) > 1}
+"""The mats on which a trained worker can take another role."""
 
 
 class BeginExchange(Do, frozen=True):
@@ -36,13 +42,22 @@ class BeginExchange(Do, frozen=True):
 
 
 def available(game: Game, mat: Mat, resource: int) -> int:
-    """What can be given away: workers that are not in training, crystals on any sphere."""
+    """What can be given away: workers not in training, goods not set aside for it, crystals on any sphere."""
     state = game.mats[mat]
     if resource == WORKER:
         return state.stock[resource] - state.training - state.training_extra
-    if mat is Mat.MAGI:
-        return 0 if resource == RESEARCH else on_mat(game, mat, resource)
-    return 0 if resource == RESEARCH else state.stock[resource]
+    held = 0 if resource == RESEARCH else on_mat(game, mat, resource)
+    aside = state.training * price_of(game, mat)[resource] if state.training else 0
+    return max(0, held - aside)
+
+
+def why_none(game: Game, mat: Mat, resource: int) -> Reason:
+    """Why nothing of that kind can be given away."""
+    if resource == RESEARCH:
+        return Reason("research-stays")
+    if resource == WORKER:
+        return Reason("no-worker")
+    return Reason("set-aside" if on_mat(game, mat, resource) else "not-in-stock")
 
 
 def hand(game: Game, mat: int, to: int, resource: int, amount: int) -> Game:
@@ -77,7 +92,7 @@ def why_not_gift(game: Game, seat: Seat, move: Gift) -> Reason | None:
     if game.seat_of(Mat(move.mat)) != seat:
         return Reason("not-your-hero")
     there = available(game, Mat(move.mat), move.resource) if game.in_play(Mat(move.mat)) else 0
-    return why_not_so_many(move.amount, there) if there > 0 else Reason("not-in-stock")
+    return why_not_so_many(move.amount, there) if there > 0 else why_none(game, Mat(move.mat), move.resource)
 
 
 def gift(game: Game, seat: Seat, move: Gift) -> Game:
@@ -88,7 +103,7 @@ def sendings(game: Game, seat: Seat) -> Iterable[Send]:
     for role, name in enumerate(ROLES):
         mat = ROLE_MAT[name]
         if name != "bloodthrall" and game.owners[mat.hero] == seat and game.mats[mat].units:
-            yield from (Send(role, to) for to in game.open_mats())
+            yield from (Send(role, to) for to in game.open_mats() if to is not mat or mat in SEVERAL)
 
 
 def why_not_send(game: Game, seat: Seat, move: Send) -> Reason | None:
@@ -100,6 +115,8 @@ def why_not_send(game: Game, seat: Seat, move: Send) -> Reason | None:
         return Reason("not-your-hero")
     if not game.in_play(Mat(move.to)):
         return Reason("no-such-mat")
+    if move.to == mat and mat not in SEVERAL:
+        return Reason("no-change")
     return None if game.mats[mat].units else Reason("not-in-stock")
 
 
@@ -111,28 +128,33 @@ def send(game: Game, seat: Seat, move: Send) -> Game:
     return game.add(Mat(move.to), WORKER, 1)
 
 
-def asked(game: Game, seat: Seat) -> bool:
-    """Whether a seat has an order that is not answered yet."""
-    return any(getattr(step, "asker", None) == seat for _, step in game.questions())
+def asked(game: Game, seat: Seat, other: Seat) -> bool:
+    """Whether a seat waits for another to answer an order."""
+    return any(isinstance(step, _Order) and (step.asker, step.seat) == (seat, other) for _, step in game.questions())
+
+
+def askable(game: Game, seat: Seat) -> list[Mat]:
+    """The mats of others for whose answer a seat does not wait."""
+    waits = {other for other in game.staying() if other == seat or asked(game, seat, other)}
+    return [mat for mat in game.open_mats() if game.seat_of(mat) not in waits]
 
 
 def requests(game: Game, seat: Seat) -> Iterable[Request]:
     mine = owned(game, seat)
-    theirs = [mat for mat in game.open_mats() if mat not in mine]
-    for mat, resource, there in stocks(game, theirs) if not asked(game, seat) else ():
+    for mat, resource, there in stocks(game, askable(game, seat)):
         for to in mine:
             yield from (Request(resource, mat, to, part) for part in portions(there))
 
 
 def why_not_request(game: Game, seat: Seat, move: Request) -> Reason | None:
-    if asked(game, seat):
-        return Reason("asked-already")
     if game.seat_of(Mat(move.mat)) == seat or not game.in_play(Mat(move.mat)):
         return Reason("no-such-mat")
     if game.seat_of(Mat(move.to)) != seat or not game.in_play(Mat(move.to)):
         return Reason("not-your-hero")
+    if asked(game, seat, game.seat_of(Mat(move.mat))):
+        return Reason("asked-already")
     there = available(game, Mat(move.mat), move.resource)
-    return why_not_so_many(move.amount, there) if there > 0 else Reason("not-in-stock")
+    return why_not_so_many(move.amount, there) if there > 0 else why_none(game, Mat(move.mat), move.resource)
 
 
 def request(game: Game, seat: Seat, move: Request) -> Game:
@@ -145,10 +167,18 @@ def stands(game: Game, mat: int, owner: Seat, to: int, other: Seat) -> bool:
     return game.phase == "exchange" and (game.owners[Mat(mat).hero], game.owners[Mat(to).hero]) == (owner, other)
 
 
-class RequestAnswer(Ask, frozen=True):
-    """Another player's request: granted in full, in part or not; it stands until the phase ends, and nobody waits."""
+class _Order(Ask, frozen=True):
+    """What another player asks for or offers; it stands until the phase ends, and nobody waits."""
 
     asker: Seat
+
+    def forgo(self, game: Game) -> Game:
+        return game
+
+
+class RequestAnswer(_Order, frozen=True):
+    """Another player's request: granted in full, in part or not."""
+
     resource: int
     mat: int
     to: int
@@ -168,32 +198,28 @@ class RequestAnswer(Ask, frozen=True):
     def lapses(self, game: Game) -> bool:
         return not stands(game, self.mat, self.seat, self.to, self.asker) or super().lapses(game)
 
-    def forgo(self, game: Game) -> Game:
-        return game
-
     def play(self, game: Game, seat: Seat, move: Accept | Refuse) -> Game:
         return hand(game, self.mat, self.to, self.resource, move.amount) if isinstance(move, Accept) else game
 
 
 def swaps(game: Game, seat: Seat) -> Iterable[Swap]:
-    mine = owned(game, seat)
-    theirs = [mat for mat in game.open_mats() if mat not in mine]
-    if asked(game, seat) or not theirs:
-        return
-    wanted = list(stocks(game, theirs))
-    for mat, give, _ in stocks(game, mine):
+    wanted = list(stocks(game, askable(game, seat)))
+    for mat, give, _ in stocks(game, owned(game, seat)) if wanted else ():
         yield from (Swap(mat, give, to, what) for to, what, _ in wanted if what != give)
 
 
 def why_not_swap(game: Game, seat: Seat, move: Swap) -> Reason | None:
-    if asked(game, seat):
-        return Reason("asked-already")
-    if game.seat_of(Mat(move.mat)) != seat or not game.in_play(Mat(move.mat)):
+    mat, to = Mat(move.mat), Mat(move.to)
+    if game.seat_of(mat) != seat or not game.in_play(mat):
         return Reason("not-your-hero")
-    if game.seat_of(Mat(move.to)) == seat or not game.in_play(Mat(move.to)) or move.give == move.take:
+    if game.seat_of(to) == seat or not game.in_play(to):
         return Reason("no-such-mat")
-    both = available(game, Mat(move.mat), move.give) > 0 and available(game, Mat(move.to), move.take) > 0
-    return None if both else Reason("not-in-stock")
+    if asked(game, seat, game.seat_of(to)):
+        return Reason("asked-already")
+    if move.give == move.take:
+        return Reason("same-goods")
+    lacking = [each for each in ((mat, move.give), (to, move.take)) if available(game, *each) <= 0]
+    return why_none(game, *lacking[0]) if lacking else None
 
 
 def swap(game: Game, seat: Seat, move: Swap) -> Game:
@@ -201,10 +227,9 @@ def swap(game: Game, seat: Seat, move: Swap) -> Game:
     return game.ask(answer, due=Due.WHILE_OPEN)
 
 
-class SwapAnswer(Ask, frozen=True):
+class SwapAnswer(_Order, frozen=True):
     """Another player's offer of one thing for another."""
 
-    asker: Seat
     mat: int
     give: int
     to: int
@@ -216,9 +241,6 @@ class SwapAnswer(Ask, frozen=True):
 
     def lapses(self, game: Game) -> bool:
         return not stands(game, self.to, self.seat, self.mat, self.asker) or super().lapses(game)
-
-    def forgo(self, game: Game) -> Game:
-        return game
 
     def play(self, game: Game, seat: Seat, move: Accept | Refuse) -> Game:
         if isinstance(move, Refuse):
@@ -278,8 +300,22 @@ class ExchangePhase(Together, frozen=True):
         step = self.without(game.seat_of(Mat(move.to))) if isinstance(move, Gift | Send) else self
         return super(ExchangePhase, step).play(game, seat, move)
 
+    def meanwhile(self, before: Game, after: Game) -> Self:
+        """Who gets something is not done any more: it may be what a training lacks."""
+        return super().meanwhile(before, after).without(*enriched(before, after))
+
     def close(self, game: Game) -> Game:
         return replace(game, phase="end")
+
+
+def enriched(before: Game, after: Game) -> tuple[Seat, ...]:
+    """The seats that have more of something on a mat than before."""
+    if before.mats is after.mats:
+        return ()
+    return tuple(
+        after.seat_of(mat) for mat in after.open_mats()
+        if any(map(int.__gt__, after.mats[mat].stock, before.mats[mat].stock))
+    )
 
 
 _EXCHANGE: dict[type[Move], Action] = {

@@ -74,7 +74,7 @@ def watch(game: Game) -> Game:
         return game
     if CITY & set(game.plague) or not holds(game, scenario.win_if):
         return game
-    return game.end("victory")
+    return game.end(victory(game))
 
 
 class Watch(Do, frozen=True):
@@ -99,10 +99,15 @@ class Judge(Do, frozen=True):
 def verdict(game: Game) -> str:
     """How a game that was lived through is judged."""
     scenario = SCENARIOS.get(game.options.mode)
-    if scenario is not None:
-        return "victory" if holds(game, scenario.win_if) else "win_condition_unmet_at_end"
-    if active(game, ("invasion",)):
+    if scenario is not None and not holds(game, scenario.win_if):
+        return "win_condition_unmet_at_end"
+    if scenario is None and active(game, ("invasion",)):
         return "invasion_remains"
+    return victory(game)
+
+
+def victory(game: Game) -> str:
+    """A victory, heroic if the heroic event in play is met."""
     goal = EVENTS[game.heroic].win_if if game.heroic != NOBODY else None
     return "heroic_victory" if goal is not None and holds(game, goal) else "victory"
 

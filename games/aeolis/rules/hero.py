@@ -65,6 +65,10 @@ class Together(Step, frozen=True):
         """Whether a seat may say that it is done: it has a hero, has not said so, and owes no answer."""
         return seat not in self.done and seat in game.owners and not owes(game, seat, Due.WHEN_CALLED)
 
+    def why_not_end(self, game: Game, seat: Seat) -> Reason:
+        """Why a seat may not say that it is done."""
+        return Reason("done-already" if seat in self.done else "answer-first")
+
     def default(self, game: Game, seat: Seat) -> Move | None:
         return Done() if self.may_end(game, seat) else None
 
@@ -78,7 +82,7 @@ class Together(Step, frozen=True):
         if seat not in game.owners and type(move) not in self.actions_of(game, seat):
             return Reason("no-hero")
         if isinstance(move, Done):
-            return Reason("done-already" if seat in self.done else "answer-first")
+            return self.why_not_end(game, seat)
         action = self.actions().get(type(move))
         return Reason("wrong-phase") if action is None else action.refusal(game, seat, move)
 

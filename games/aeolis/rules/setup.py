@@ -89,11 +89,13 @@ def chosen(settings: Settings) -> Options:
     names = [name for name in HERO_IDS if name in required or (name in free and given.get(name, True))]
     if scenario is None and not set(RULES.fighting_heroes) & set(names):
         raise BadSettings(Reason("no-fighters"))
+    if lacking := [name for name in required if not given.get(name, True)]:
+        raise BadSettings(Reason("scenario-needs", hero=HEROES[HERO_IDS.index(lacking[0])].title))
     if scenario and not scenario.players[0] <= settings.players <= scenario.players[1]:
         raise BadSettings(Reason("scenario-players", most=scenario.players[1]))
     split = str(given.get("split", "claim"))
     heroes = tuple(Hero(HERO_IDS.index(name)) for name in names)
-    return Options(mode, heroes, bool(given.get("heroic", False)) and scenario is None, split)
+    return Options(mode, heroes, bool(given.get("heroic", False)), split)
 
 
 def starting(mat: Mat, heroes: Sequence[Hero]) -> MatState:
@@ -123,6 +125,9 @@ class ClaimHeroes(Together, frozen=True):
 
     def may_end(self, game: Game, seat: Seat) -> bool:
         return False
+
+    def refusal(self, game: Game, seat: Seat, move: Move) -> Reason | None:
+        return super().refusal(game, seat, move) if isinstance(move, Claim) else Reason("claim-first")
 
     def waits_for(self, game: Game) -> tuple[Seat, ...]:
         return tuple(seat for seat in range(game.seats) if seat not in game.left and may_claim(game, seat))
@@ -192,6 +197,9 @@ class AllotSpares(Together, frozen=True):
 
     def may_end(self, game: Game, seat: Seat) -> bool:
         return seat not in self.done and not any(left(game, what) for what in range(len(SPARES)))
+
+    def why_not_end(self, game: Game, seat: Seat) -> Reason:
+        return super().why_not_end(game, seat) if seat in self.done else Reason("spares-open")
 
     def default(self, game: Game, seat: Seat) -> Move | None:
         """What nobody has placed goes to the Queen, one after the other; then the seat agrees."""

@@ -49,7 +49,7 @@ def test_requests_are_one_at_a_time_and_of_others() -> None:
     game = play(game, "request 1 wood from queen for merchant", merchant)
     assert refused(game, "request 1 wheat from queen for merchant", merchant) == "asked-already"
     assert not any(each.startswith("request") for each in offers(game, merchant))
-    assert refused(game, "request 1 gold from merchant for merchant", merchant) == "asked-already"
+    assert refused(game, "request 1 gold from merchant for merchant", merchant) == "no-such-mat"
     assert refused(game, "request 1 stone from merchant for queen", queen) == "not-in-stock"
     assert refused(game, "request 1 gold from merchant for merchant", queen) == "not-your-hero"
 
@@ -84,7 +84,7 @@ def test_closed_mats_give_and_take_nothing() -> None:
     assert refused(game, "gift 1 wood from queen to toxotai") == "no-such-mat"
     assert refused(game, "gift 1 wood from queen to queen") == "no-such-mat"
     assert refused(exchange(with_stock(bare(), "philosopher", research=3)),
-                   "gift 1 research from philosopher to queen") == "not-in-stock"
+                   "gift 1 research from philosopher to queen") == "research-stays"
 
 
 def test_bloodthralls_are_not_sent() -> None:

@@ -199,7 +199,7 @@ def test_the_forecast_tells_what_will_be_fought() -> None:
 
 def test_workers_in_training_are_not_given_away() -> None:
     game = play(exchange(with_stock(bare(), "merchant", gold=1, worker=1)), "train merchant")
-    assert refused(game, "gift 1 worker from merchant to queen") == "not-in-stock"
+    assert refused(game, "gift 1 worker from merchant to queen") == "no-worker"
     assert "gift 1 worker from merchant to queen" in offers(play(game, "untrain merchant"))
 
 

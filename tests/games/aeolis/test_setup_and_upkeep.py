@@ -320,7 +320,6 @@ def test_a_heroic_event_lies_face_up_if_the_table_wants_one() -> None:
     assert {str(move) for move in legal_moves(game, NATURE)} == {f"reveal H0{number}" for number in range(1, 10)}
     assert fate(game, "reveal H03").heroic == CARD["H03"]
     assert drawn(opened()).heroic == -1
-    assert drawn(opened(mode="lean_years", heroic=True)).heroic == -1, "scenarios have goals of their own"
 
 
 def test_the_usual_table_is_easy_with_all_heroes_and_no_heroic_event() -> None:
