@@ -331,3 +331,24 @@ def test_what_was_shot_at_and_is_no_longer_next_to_the_archers_is_not_fought() -
 
 def test_a_ship_far_from_the_fleet_is_not_fought() -> None:
     assert forecast(begin(with_event(with_units(bare(), "triaconter", 1, "H7"), "C109", "K1"))) == []
+
+
+def test_bloodthralls_are_put_on_their_role_and_taken_off_it_like_others() -> None:
+    game = play(exchange(with_stock(bare(), "priestess", worker=2)), "train bloodthrall. train priestess")
+    state = game.mats[Mat.PRIESTESS]
+    assert (state.training, state.training_extra) == (1, 1)
+    assert refused(game, "train bloodthrall") == refused(game, "gift 1 worker from priestess to queen") == "no-worker"
+    game = play(game, "untrain bloodthrall")
+    assert refused(game, "untrain bloodthrall") == "nobody-in-training"
+    assert game.mats[Mat.PRIESTESS].training == 1
+    assert "gift 1 worker from priestess to queen" in offers(game)
+    assert game.morale == 0, "it is paid in the Upkeep"
+
+
+def test_who_sends_some_of_a_stack_leaves_the_rest_where_it_stands() -> None:
+    game = play(exchange(with_units(bare(), "hoplites", 2, "D4")), "send hoplite to queen")
+    assert (units(game, "hoplites"), game.mats[Mat.HOPLITES].hex) == (1, HEX["D4"])
+    assert game.mats[Mat.MERCHANT].units == 1
+    gone = play(game, "send hoplite to queen")
+    assert (units(gone, "hoplites"), gone.mats[Mat.HOPLITES].hex) == (0, -1)
+    assert refused(gone, "send hoplite to queen") == "not-in-stock"

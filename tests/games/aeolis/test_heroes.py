@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.aeolis.board import HEX
-from games.aeolis.components import Mat
+from games.aeolis.cards import CARD
+from games.aeolis.components import RES, Mat
 from games.aeolis.moves import SPACES
 from games.aeolis.position import Game
 from games.kernel import NATURE, legal_moves
@@ -153,7 +154,10 @@ def test_ae_37_a_blessing_is_paid_together() -> None:
     game = play(game, "pledge copper from hoplites for B01", other)
     assert refused(game, "fulfil B01", seat) == "price-open"
     game = play(game, "pledge copper from merchant for B01. pledge copper from merchant for B01", game.owners[1])
+    assert refused(game, "pledge copper from hoplites for B01", other) == "not-in-price"
     game = play(game, "fulfil B01", seat)
+    assert game.total(RES.index("copper")) == 0
+    assert CARD["B01"] in game.spent
     game = play(game, "give 8 gold to merchant", seat)
     assert amount(game, "merchant", "gold") == 8
     assert not game.events
