@@ -227,6 +227,9 @@ def test_a59_absent_heroes_leave_no_dead_cards() -> None:
     game = bare(hoplite=False, triaconter=False)
     game = start(game.then(Run(Cause("B04", 0), EVENTS[CARD["B04"]].reward)))
     assert game.mats[Mat.QUEEN].stock[RES.index("worker")] == 2
+    veterans = start(bare(hoplite=False).then(Run(Cause("B10", 0), EVENTS[CARD["B10"]].reward)))
+    assert veterans.mats[Mat.QUEEN].stock[RES.index("worker")] == 3, "one for each of the two"
+    assert veterans.mats[Mat.HOPLITES].units == 0
     horses = start(bare(hoplite=False).then(Run(Cause("B06", 0), EVENTS[CARD["B06"]].reward)))
     assert offers(horses)[0] == "give 3 horse to merchant"
     assert Hero.HOPLITE not in horses.options.heroes

@@ -8,6 +8,7 @@ from games.aeolis.board import HEX
 from games.aeolis.cards import CARD, EVENTS
 from games.aeolis.components import RES
 from games.aeolis.position import Game
+from games.aeolis.rules.durations import lasting
 from games.kernel import NATURE, legal_moves, nature_draws
 from tests.games.aeolis.table import (
     amount,
@@ -202,3 +203,34 @@ def test_ruins_produce_nothing() -> None:
     game = fate(game, "produce A1 1")
     assert choices(game)[0].startswith("reveal"), "nothing else rolls"
     assert not any(game.lies(HEX["B4"]))
+
+
+def test_fire_burns_what_lies_on_a_ruin_and_on_bare_land() -> None:
+    game = replace(built(with_event(bare(), "C201"), "wheat_farm", "C3"), ruined=(HEX["C3"],))
+    game = lying(lying(lying(game, "C3", wheat=2), "A1", stone=2), "D2", gold=3)
+    game = fate(enemy_phase(game), "lot 3 and 3", "lot 1 and 1")
+    assert (game.pool[RES.index("wheat")], game.pool[RES.index("stone")]) == (0, 0)
+    assert game.pool[RES.index("gold")] == 3
+
+
+def test_fire_may_break_out_where_plague_lies_and_not_twice_where_it_burns() -> None:
+    game = enemy_phase(with_event(sick(bare(), "C3", confined=("C3",)), "C201"))
+    assert len(choices(game)) == 24, "a token may land on an occupied hex"
+    game = fate(game, "lot 3 and 3", "lot 3 and 3")
+    assert (game.fires, game.plague) == ((HEX["C3"],), (HEX["C3"],))
+
+
+def test_an_inferno_that_finds_nothing_to_burn_leaves_at_once() -> None:
+    game = lasting(with_event(bare(), "C101"), "end_of_round", "shield", (HEX["C3"],))
+    game = fate(enemy_phase(game), "lot 3 and 3")
+    assert (game.fires, game.events) == ((), ())
+
+
+def test_the_city_of_the_winter_bears_one_pillage() -> None:
+    winter = with_units(bare(mode="winter_of_sails"), "triaconter", 0)
+    once = enemy_phase(with_event(winter, "C109", "H5"))
+    assert (once.pillaged, once.outcome) == (1, "")
+    twice = enemy_phase(with_event(replace(winter, pillaged=1), "C109", "H5"))
+    assert (twice.pillaged, twice.outcome) == (2, "too_many_pillages")
+    elsewhere = enemy_phase(with_event(with_units(replace(bare(), pillaged=5), "triaconter", 0), "C109", "H5"))
+    assert not elsewhere.outcome
