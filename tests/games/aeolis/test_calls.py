@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.aeolis import TITLE
-from games.aeolis.components import RES, Hero
+from games.aeolis.components import HERO_IDS, RES, Hero
 from games.aeolis.position import Game, Sphere
-from games.kernel import Seat, awaited
+from games.kernel import Leave, Seat, apply, awaited
 from tests.games.aeolis.table import bare, begin, exchange, knowing, play, with_event, with_stock, with_units
 
 
@@ -43,3 +43,14 @@ def test_the_magi_and_the_priestess_hear_of_what_befalls_them() -> None:
     done = play(done, "pledge meat from hoplites for B09", game.owners[Hero.HOPLITE])
     assert called(done, "fulfil B09", scholar) == (priestess,)
     assert {magi, priestess}.isdisjoint(awaited(play(done, "fulfil B09", scholar))), "their flags stay"
+
+
+def test_the_vote_of_somebody_who_leaves_counts_no_more() -> None:
+    game = apply(begin(bare(5)), 4, Leave())
+    orphan = min(game.orphans)
+    game = play(game, f"adopt {HERO_IDS[orphan]}", 1)
+    game = play(game, "agree", 2)
+    assert game.owners[orphan] == 0, "two of four are no majority"
+    left = apply(game, 2, Leave())
+    assert left.owners[orphan] == 0, "one of three is none either"
+    assert play(left, f"agree {HERO_IDS[orphan]}", 3).owners[orphan] == 1
