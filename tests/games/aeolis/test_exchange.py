@@ -352,3 +352,10 @@ def test_who_sends_some_of_a_stack_leaves_the_rest_where_it_stands() -> None:
     gone = play(game, "send hoplite to queen")
     assert (units(gone, "hoplites"), gone.mats[Mat.HOPLITES].hex) == (0, -1)
     assert refused(gone, "send hoplite to queen") == "not-in-stock"
+
+
+def test_a_reward_is_not_divided_anew() -> None:
+    game = play(begin(with_event(with_units(bare(), "philosopher", 1, "G5"), "B08", "G5")), "fulfil B08")
+    game = play(game, "give 2 gold to merchant")
+    assert not any(each.startswith("redivide") for each in offers(game))
+    assert refused(game, "redivide 1 gold from merchant to queen") == "not-picked-up"
