@@ -22,6 +22,7 @@ from tests.games.aeolis.table import (
     fate,
     knowing,
     lying,
+    opened,
     play,
     refused,
     rolls,
@@ -234,3 +235,19 @@ def test_the_city_of_the_winter_bears_one_pillage() -> None:
     assert (twice.pillaged, twice.outcome) == (2, "too_many_pillages")
     elsewhere = enemy_phase(with_event(with_units(replace(bare(), pillaged=5), "triaconter", 0), "C109", "H5"))
     assert not elsewhere.outcome
+
+
+def test_only_the_summer_is_won_before_its_last_round() -> None:
+    lean = built(built(bare(mode="lean_years"), "wheat_farm", "C3", "D2", "D5"), "quarry", "A1")
+    assert not begin(lean).outcome
+    assert not play(begin(with_stock(lean, "queen", fish=1)), "feed fish").outcome
+    winter = replace(bare(mode="winter_of_sails"), beaten=tuple(CARD[f"C{n}"] for n in (109, 110, 111, 209)))
+    assert not begin(winter).outcome
+    assert play(exchange(replace(winter, round=8)), "done").outcome == "victory"
+
+
+def test_a_compass_without_a_triaconter_stays_empty() -> None:
+    game = drawn(play(opened(triaconter=False), "allot worker to queen. allot gold to queen. done"))
+    assert game.phase == "hero"
+    assert set(game.compass) == {-1}
+    assert len(game.bag) == 32
