@@ -316,3 +316,12 @@ def test_usual_losses_spare_gold(resource: str) -> None:
     loss = usual_loss(game)
     assert loss is not None
     assert loss[0] == RES.index("wheat") != GOLD
+
+
+@pytest.mark.parametrize(("outcome", "points", "rank"), [
+    ("victory", 10, 1), ("heroic_victory", 11, 1), ("invasion_remains", 9, 2), ("plague_in_acropolis", 9, 2),
+    ("invasion_in_city", 9, 2), ("win_condition_unmet_at_end", 9, 2), ("too_many_pillages", 9, 2),
+])
+def test_all_win_or_lose_together_with_the_rounds_lived_through(outcome: str, points: int, rank: int) -> None:
+    game = replace(bare(3), round=10, outcome=outcome)
+    assert [(each.points, each.rank) for each in TITLE.result(game, ()).seats] == [(points, rank)] * 3
