@@ -75,7 +75,6 @@ REFUSALS: Final[dict[str, str]] = {
     "nobody-to-bless": mark("No army, fleet or Magi stand on her hex or next to it."),
     "not-a-choice": mark("That is not among the things to choose from."),
     "not-adjacent": mark("That is not next to the stack."),
-    "not-among": mark("That is not among the answers that are open to you."),
     "not-in-pool": mark("That is not among the things to be divided."),
     "not-in-price": mark("The blessing's price does not need that, or no more of it."),
     "not-in-stock": mark("The mat does not hold that."),

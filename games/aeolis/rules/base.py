@@ -46,7 +46,7 @@ class Ask(Seated, frozen=True):
     def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         """An answer of the right kind is none that can be had; anything else waits where the table waits for this."""
         if any(type(each) is type(move) for each in self.answers(game)):
-            return Reason("not-among")
+            return Reason("not-a-choice")
         return Reason("answer-first") if game.agenda and game.agenda[-1] is self else None
 
     def forgo(self, game: Game) -> Game:

@@ -250,29 +250,29 @@ def test_an_answer_that_is_not_to_be_had_is_told_from_a_move_that_comes_too_earl
     game = with_units(with_stock(bare(), "queen", wood=9), "triaconter", 0)
     game = enemy_phase(with_event(game, "C109", "H5"))
     assert "lose wood from queen" in offers(game)
-    assert refused(game, "lose pearl from merchant") == "not-among"
+    assert refused(game, "lose pearl from merchant") == "not-a-choice"
     assert refused(game, "done") == refused(game, "dismiss trained from merchant") == "answer-first"
     workers = play(game, "rest")
-    assert refused(workers, "dismiss trained from queen") == "not-among"
+    assert refused(workers, "dismiss trained from queen") == "not-a-choice"
 
 
 def test_a_free_technology_is_one_of_those_that_are_cheap_enough() -> None:
     game = with_event(with_stock(with_units(bare(), "philosopher", 1, "G5"), "queen", gold=2), "B07", "G5")
     game = play(begin(game), "pledge gold from queen for B07. pledge gold from queen for B07. fulfil B07")
-    assert refused(game, "choose tech democracy") == "not-among"
+    assert refused(game, "choose tech democracy") == "not-a-choice"
     assert refused(game, "shift +1") == "answer-first"
 
 
 def test_what_is_divided_goes_to_open_mats_and_as_far_as_it_is_there() -> None:
     game = play(begin(with_event(with_units(bare(), "philosopher", 1, "G5"), "B08", "G5")), "fulfil B08")
-    assert refused(game, "give 2 gold to toxotai") == "not-among"
-    assert refused(game, "give 1 wheat to queen") == "not-among"
+    assert refused(game, "give 2 gold to toxotai") == "not-a-choice"
+    assert refused(game, "give 1 wheat to queen") == "not-a-choice"
     assert refused(game, "give 3 gold to queen") == "only-so-much"
 
 
 def test_goods_of_the_arena_stay_in_the_arena() -> None:
     game = with_event(with_stock(with_units(bare(), "philosopher", 1, "F5"), "queen", wheat=1), "B06", "F5")
     game = play(begin(knowing(game, "fletching")), "pledge wheat from queen for B06. fulfil B06")
-    assert refused(game, "give 2 horse to queen") == refused(game, "give 4 horse to toxotai") == "not-among"
+    assert refused(game, "give 2 horse to queen") == refused(game, "give 4 horse to toxotai") == "not-a-choice"
     assert refused(game, "collect gold to queen") == "wrong-phase"
     assert "shift +1" in offers(game), "nobody is held up"
