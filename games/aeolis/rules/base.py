@@ -34,20 +34,16 @@ class Ask(Seated, frozen=True):
         return self.answers(game)
 
     def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
-        """An answer of the right kind that is not offered."""
-        return Reason("not-a-choice") if type(move) in set(map(type, self.answers(game))) else None
+        """An answer of the right kind that is not offered; anything else comes later where the table waits for this."""
+        if type(move) in set(map(type, self.answers(game))):
+            return Reason("not-a-choice")
+        return Reason("answer-first") if game.agenda and game.agenda[-1] is self else None
 
     def lapses(self, game: Game) -> bool:
         return bool(game.outcome) or not any(True for _ in self.answers(game))
 
     def default(self, game: Game, seat: Seat) -> Move | None:
         return next(iter(self.answers(game)), None)
-
-    def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
-        """An answer of the right kind is none that can be had; anything else waits where the table waits for this."""
-        if any(type(each) is type(move) for each in self.answers(game)):
-            return Reason("not-a-choice")
-        return Reason("answer-first") if game.agenda and game.agenda[-1] is self else None
 
     def forgo(self, game: Game) -> Game:
         if game.outcome:
