@@ -8,7 +8,7 @@ from cogs.answers import LONGEST_TEXT, Interaction, Message, cut, narration_of, 
 from cogs.house import house_of
 from cogs.parts import button, view_of
 from cogs.permissions import note_on_missing
-from cogs.showing.panel import Level, level_at, panel_items, panel_text, sure_items
+from cogs.showing.panel import Level, level_at, onward, panel_items, panel_text, sure_items
 from cogs.showing.table import turn_line
 from cogs.words import _
 from games.kernel import BadNotation, Move, RulesError
@@ -21,10 +21,11 @@ __all__ = ["end_turn", "play", "show_panel", "stay", "tell", "tell_stale"]
 MOST_NEAR = 5
 
 
-async def show_panel(interaction: Interaction, panel: Panel, note: str = "", address: str = "") -> None:
+async def show_panel(interaction: Interaction, panel: Panel, note: str = "", address: str = "", *,
+                     moved: bool = False) -> None:
     """Shows a panel at a level of its menus, the first if the address leads nowhere.
 
-    A deeper level whose choices are not marked on the board keeps the picture that is there.
+    A deeper level whose choices are not marked on the board keeps the picture that is there, unless something `moved`.
     """
     house = house_of(interaction)
     title = house.title(panel.title)
@@ -34,7 +35,7 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
     shown = level if isinstance(level, Level) else None
     text, view = panel_text(panel, title, shown, note), view_of(panel_items(panel, title, shown))
     moves = list(shown.named) if shown is not None else []
-    if address and not house.pictures.can_mark(panel.title, moves):
+    if address and not moved and not house.pictures.can_mark(panel.title, moves):
         await show(interaction, Message(text, view, keep_files=True))
         return
     picture = await house.pictures.panel(panel, await house.tables.info(panel.table_id), moves)
@@ -89,15 +90,17 @@ async def _make_sure(interaction: Interaction, panel: Panel) -> None:
     await show(interaction, Message(cut("\n".join(lines), LONGEST_TEXT), view_of(items), keep_files=True))
 
 
-async def tell(interaction: Interaction, outcome: Outcome) -> None:
-    """What came of an action: what is stored now, and the panel if the player goes on."""
+async def tell(interaction: Interaction, outcome: Outcome, *, by_menu: bool = False) -> None:
+    """What came of an action: what is stored now, and the panel if the player goes on; after a move that was made
+    by menu, where it may be made again."""
     note, panel = _note(outcome), outcome.panel
     if outcome.refused is not None:
         note = f"{note}\n{explain(outcome.refused, narration_of(interaction))}".strip()
     if outcome.committed is not None and (warning := note_on_missing(interaction)):
         note = f"{note}\n{warning}"
     if panel is not None and (panel.draft or panel.moves):
-        await show_panel(interaction, panel, note)
+        address = onward(panel, outcome.moves[-1]) if by_menu and outcome.moves else ""
+        await show_panel(interaction, panel, note, address, moved=True)
     else:
         await show(interaction, Message(cut(note or _("Done."), LONGEST_TEXT)))
 

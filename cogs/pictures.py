@@ -93,6 +93,14 @@ class Pictures:
             log.exception("no text board of %s", title)
             return ""
 
+    def beginning(self, title: str, view: Any, seat: Seat | None, most: int) -> tuple[str, bool]:
+        """As much of the text board as fits, whole parts if possible, else whole lines; and whether there is more."""
+        board = self.text_board(title, view, seat)
+        if len(board) <= most:
+            return board, False
+        head = board[: most + 1]
+        at = head.rfind("\n\n") if head.rfind("\n\n") > most // 2 else head.rfind("\n")
+        return (board[:at] if at > 0 else board[:most]), True
 
     def blocks(self, title: str, view: Any, seat: Seat | None = None) -> tuple[str, ...]:
         """The same in blocks that fit a message each."""

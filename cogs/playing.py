@@ -99,7 +99,7 @@ class Playing(commands.Cog):
         except Stale as stale:
             await tell_stale(click.interaction, stale)
         else:
-            await tell(click.interaction, outcome)
+            await tell(click.interaction, outcome, by_menu=True)
 
     async def on_back(self, click: Click) -> None:
         await self._step(click, self.client.house.tables.step_back)

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from cogs.answers import LONGEST_TEXT, Message, cut
+from cogs.answers import LONGEST_TEXT, Message
 from cogs.mail import GONE, Mail
 from cogs.showing import consent as asking
 from cogs.showing import lobby as lobbies
@@ -151,9 +151,11 @@ class Post:
 
     def _with_board(self, text: str, look: TableView) -> str:
         """With the board as text, as much of it as there is room for."""
-        board = self.house.pictures.text_board(look.info.title, look.view)
         room = LONGEST_TEXT - len(text) - 10
-        return f"{text}\n```\n{cut(board, room)}\n```" if board and room > 100 else text
+        if room <= 100:
+            return text
+        board, _rest = self.house.pictures.beginning(look.info.title, look.view, None, room)
+        return f"{text}\n```\n{board}\n```" if board else text
 
     async def _post(self, look: TableView, first: int | None, nonce: str | None, kept: KeptMessage | None,
                     called: frozenset[Seat] = frozenset(), passed: frozenset[Seat] = frozenset()) -> None:

@@ -17,6 +17,9 @@ from tables import BoardState, Status, TableInfo
 
 __all__ = ["LookingPart"]
 
+MOST_OF_BOARD = 1_800
+"""Characters of a text board beside other lines."""
+
 
 class LookingPart(Part):
     """What only looks."""
@@ -53,7 +56,8 @@ class LookingPart(Part):
             lines.append(cut(turn_line(state.last), 400))
         picture = await house.pictures.past(state)
         if picture is None:
-            lines.append(f"```\n{house.pictures.text_board(state.info.title, state.view)[:1_500]}\n```")
+            board, _rest = house.pictures.beginning(state.info.title, state.view, None, MOST_OF_BOARD - 400)
+            lines.append(f"```\n{board}\n```")
         first, last = state.turn <= 0, state.turn >= state.turns
         items = [
             button("⏮", "board", table, 0, disabled=first),
@@ -119,8 +123,8 @@ class LookingPart(Part):
     async def on_text(self, click: Click) -> None:
         """The whole board as text, in as many messages as it takes."""
         await acknowledge(click.interaction)
-        table, turn = (*click.numbers(), 0)[:2]
-        state = await self.house.tables.board(table, click.interaction.user.id, turn=turn)
+        table, *turn = click.numbers()
+        state = await self.house.tables.board(table, click.interaction.user.id, turn=turn[0] if turn else None)
         for block in self.house.pictures.blocks(state.info.title, state.view, state.viewer):
             await answer(click.interaction, f"```\n{block}\n```")
 
@@ -137,9 +141,10 @@ class LookingPart(Part):
             lines = [_("You do not play here; this is what everybody sees.")]
         else:
             lines = [_("**{side}**: your own board").format(side=title.narration.side(look.view, look.viewer))]
-        board = self.house.pictures.text_board(look.info.title, look.view, look.viewer)
-        lines.append(f"```\n{board[:1_800]}\n```")
-        await answer(click.interaction, Message("\n".join(lines), None, [picture] if picture else []))
+        board, rest = self.house.pictures.beginning(look.info.title, look.view, look.viewer, MOST_OF_BOARD)
+        lines.append(f"```\n{board}\n```")
+        view = view_of([button(_("All as text"), "text", look.info.id)]) if rest else None
+        await answer(click.interaction, Message("\n".join(lines), view, [picture] if picture else []))
 
     async def on_down(self, click: Click) -> None:
         """Posts the table message anew at the end of the channel."""

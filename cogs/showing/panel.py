@@ -16,10 +16,10 @@ from cogs.answers import LONGEST_TEXT, cut
 from cogs.ids import key_of, shorten
 from cogs.parts import Pick, Press, button, select
 from cogs.words import _, and_list, many
-from games.kernel import Choice, Menu, Move, Title, menu
+from games.kernel import Choice, Menu, Move, Title, command_of, fields_of, menu
 from tables import Panel, Token
 
-__all__ = ["SURE", "Level", "level_at", "panel_items", "panel_text", "sure_items"]
+__all__ = ["SURE", "Level", "level_at", "onward", "panel_items", "panel_text", "sure_items"]
 
 SURE = "sure"
 """What the button carries that ends a turn although something was left undone."""
@@ -27,6 +27,8 @@ SURE = "sure"
 MOST_BUTTONS = 10
 MOST_VERBS = 15
 PAGE = 25
+MOST_MEANT = 1_300
+"""Characters that say what choices bring."""
 FEW_MOVES = 5
 PER_ROW = 5
 
@@ -87,6 +89,21 @@ def level_at(panel: Panel, address: str) -> Level | Move | None:
     return Level(level, min(number, shown.pages - 1))
 
 
+def onward(panel: Panel, made: Move) -> str:
+    """The name of the level at which the menus open again after a move: some keep what was chosen before."""
+    keeps, kind = made.stays, type(made)
+    moves = playable(panel)
+    alike = [each for each in moves if type(each) is kind
+             and all(getattr(each, name) == getattr(made, name) for name in keeps or ())]
+    if keeps is None or not alike:
+        return ""
+    level = menu(moves, (command_of(kind),))
+    while level.field is not None and level.field in keeps:
+        shown = fields_of(kind)[level.field].show(getattr(made, level.field))
+        level = menu(moves, (*level.path, shown))
+    return Level(level).address()
+
+
 def _top(moves: list[Move]) -> Menu:
     """The level that is shown first: a verb that is the only one is not asked for."""
     verbs = _verbs(moves)
@@ -120,6 +137,7 @@ def panel_text(panel: Panel, title: Title[Any], level: Level | None, note: str =
         lines += _nothing_open(panel)
     else:
         lines += _asked(title, level)
+        lines += _meanings(panel, title, level)
     if level is None or not level.menu.path:
         lines += [f"-# {line}" for line in panel.advice.lines]
     return cut("\n".join(lines), LONGEST_TEXT)
@@ -148,6 +166,22 @@ def _asked(title: Title[Any], level: Level) -> list[str]:
     return lines
 
 
+def _meanings(panel: Panel, title: Title[Any], level: Level) -> list[str]:
+    """What the choices bring, as far as there is room; a select says it of each entry itself."""
+    if not _as_buttons(level):
+        return []
+    told = dict.fromkeys(_meaning(panel, title, level, choice) for choice in level.choices)
+    lines = [f"-# {each}" for each in told if each]
+    return lines if sum(map(len, lines)) <= MOST_MEANT else []
+
+
+def _meaning(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> str:
+    """What a choice brings; nothing is said of a verb behind which there is more to choose."""
+    if choice.move is None and level.menu.field is None:
+        return ""
+    return title.meaning(panel.view, panel.seat, choice.moves[0])
+
+
 def panel_items(panel: Panel, title: Title[Any], level: Level | None) -> list[Press | Pick]:
     """The buttons and selects of a panel, row by row."""
     items = _choices(panel, title, level) if level is not None else []
@@ -166,12 +200,16 @@ def _token(panel: Panel, choice: str = "") -> str:
 def _choices(panel: Panel, title: Title[Any], level: Level) -> list[Press | Pick]:
     """Few choices as buttons, more as a select."""
     shown = level.choices
-    most = MOST_VERBS if not level.menu.path else MOST_BUTTONS
-    if level.pages == 1 and len(shown) <= most:
+    if _as_buttons(level):
         return [button(_label(panel, title, level, choice), "menu", _token(panel, level.address(choice.key)),
                        row=number // PER_ROW) for number, choice in enumerate(shown)]
-    options = [(_label(panel, title, level, choice), shorten(choice.key), _help(title, choice)) for choice in shown]
+    options = [(_label(panel, title, level, choice), shorten(choice.key), _help(panel, title, level, choice))
+               for choice in shown]
     return [select(_("Choose"), options, "pick", _token(panel, level.address(page=level.page)), row=0)]
+
+
+def _as_buttons(level: Level) -> bool:
+    return level.pages == 1 and len(level.choices) <= (MOST_BUTTONS if level.menu.path else MOST_VERBS)
 
 
 def _label(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> str:
@@ -184,7 +222,9 @@ def _label(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> str
     return words.choice(panel.view, panel.seat, choice.moves[0], level.menu.field) + " …"
 
 
-def _help(title: Title[Any], choice: Choice) -> str:
+def _help(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> str:
+    if meant := _meaning(panel, title, level, choice):
+        return cut(meant, 100)
     if choice.move is None:
         return many("{count} possibility", "{count} possibilities", len(choice.moves))
     return cut(title.narration.help(type(choice.move)), 100)

@@ -9,7 +9,7 @@ from typing import Final
 
 from games.aeolis.calling import arbiter, calls
 from games.aeolis.moves import MOVES
-from games.aeolis.narration import Words, advice_of, chronicle_of
+from games.aeolis.narration import Words, advice_of, chronicle_of, meaning_of
 from games.aeolis.position import Game
 from games.aeolis.results import holdings, result
 from games.aeolis.rules.setup import PLAYERS, VALUES, setup
@@ -45,4 +45,5 @@ TITLE: Final[Title[Game]] = Title(
     arbiter=arbiter,
     calls=calls,
     advice=advice_of,
+    meaning=meaning_of,
 )

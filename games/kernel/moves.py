@@ -51,6 +51,9 @@ class Move(Struct, frozen=True, tag_field="do", tag=snake):
     follow. What the rules have done by themselves may be said all the same (`Position.echoes`)."""
     first_fits: ClassVar[bool] = False
     """A text that leaves fields out means the first legal move that fits; steps offer the likeliest first."""
+    stays: ClassVar[tuple[str, ...] | None] = None
+    """Made by menu, it opens the menu again with these fields chosen as before, while there are such moves; `()` keeps
+    the verb alone, None nothing."""
 
     def __str__(self) -> str:
         return _printer(type(self))(self)

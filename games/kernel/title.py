@@ -151,6 +151,8 @@ class Title(Generic[P]):
     """Whom a move concerns so much that they should hear of it, though nobody waits for them."""
     advice: Callable[[P, Seat], Advice] = lambda view, seat: Advice()
     """What a seat should know before it says that it has finished."""
+    meaning: Callable[[P, Seat, Move], str] = lambda view, seat, move: ""
+    """What a move of a menu brings, in a line, in the language of the moment; empty if its label says all."""
     cooperative: bool = False
     """All win or lose together: rank 1 or 2."""
     summary: Callable[[P, Result], Sequence[str]] = lambda view, result: ()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.aeolis.board import HEXES
 from games.aeolis.cards import SPELLS
-from games.aeolis.components import LOOT, MARKET, RES, TECHS, TILES, Mat
-from games.aeolis.narration.names import price, spell
+from games.aeolis.components import LOOT, MARKET, TECHS, TILES, Mat, res
+from games.aeolis.narration.meaning import of_card, of_spell
+from games.aeolis.narration.names import amount, price, resource
 from games.aeolis.position import NO_TILE, NOBODY, Event, Game
 from games.aeolis.rules.final import rounds_of
 from games.aeolis.rules.magi import graph
@@ -24,7 +25,6 @@ from rendering.aeolis.words import (
     mode_name,
     outcome,
     place,
-    plain,
     seat_name,
     stage,
     tech_name,
@@ -67,11 +67,11 @@ def _mat(view: Game, mat: Mat, own: bool) -> list[str]:
 
 
 def _magic(view: Game) -> list[str]:
-    told = [f"{spell(each)} ({SPELLS[each].cost} {SPELLS[each].colour})" for each in view.spells]
-    on = [f"{node}: {sphere.count} {plain(RES[sphere.colour])}"
+    on = [f"{node}: {amount(sphere.colour, sphere.count)}"
           for node, sphere in zip(graph(view).nodes[1:], view.spheres, strict=True) if sphere.count]
-    return [_("  spells: {spells}").format(spells=", ".join(told) or "–"),
-            _("  spheres: {spheres}").format(spheres=", ".join(on) or "–")]
+    return [_("  spheres: {spheres}").format(spheres=", ".join(on) or "–"),
+            _("  spells:") if view.spells else _("  spells: {spells}").format(spells="–"),
+            *(f"    {amount(SPELLS[each].crystal, SPELLS[each].cost)}: {of_spell(each)}" for each in view.spells)]
 
 
 def _loot(view: Game) -> list[str]:
@@ -85,6 +85,7 @@ def _events(view: Game) -> list[str]:
     for event in view.events:
         asks = missing_price(event)
         lines.append(foe_line(view, event) + (_(", asks {price}").format(price=price(dict(asks))) if asks else ""))
+        lines += [f"  {told}" for told in [of_card(event.ref)] if told]
     return [_("In play:"), *goal, *lines] if goal or lines else [_("No card is in play.")]
 
 
@@ -115,7 +116,7 @@ def _city(view: Game) -> list[str]:
 def _market(view: Game) -> list[str]:
     found: dict[str, list[str]] = {"buy": [], "sell": [], "alms": []}
     for at, (kind, cost) in sorted(under(view.wheel).items(), key=lambda pair: pair[1][1]):
-        found[kind].append(plain(MARKET.ring[at]) + (f" {cost}" if cost else ""))
+        found[kind].append(resource(res(MARKET.ring[at])) + (f" {cost}" if cost else ""))
     return [_("Market: buy {buy}; sell {sell}; alms {alms}").format(
         buy=", ".join(found["buy"]), sell=", ".join(found["sell"]), alms=", ".join(found["alms"]))]
 

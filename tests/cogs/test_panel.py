@@ -10,13 +10,15 @@ import pytest
 
 from cogs.answers import LONGEST_TEXT
 from cogs.parts import view_of
-from cogs.showing.panel import Level, level_at, panel_items, panel_text, playable
+from cogs.showing.panel import Level, level_at, onward, panel_items, panel_text, playable
+from games.aeolis.components import TECHS
 from games.kernel import Move, Seat, Settings, Title, apply, draw, legal_moves, nature_draws, open_seats, start
 from games.registry import TITLES
 from tables import Panel
 from tests.cogs.limits import check_message
 from tests.cogs.players import choose
 from tests.cogs.tiny import PEBBLES, Claim, Take
+from tests.games.aeolis.table import bare, begin, knowing, with_stock, with_units
 
 ALL = [*TITLES.values(), PEBBLES]
 BIG_TABLE = 10**11
@@ -119,3 +121,84 @@ def test_a_page_that_is_gone_is_the_last_one() -> None:
     level = level_at(first_turn(), "claim@7")
     assert isinstance(level, Level)
     assert level.page == 1
+
+
+# --- what choices bring, and where the menus open again -------------------------------------------------------------
+
+AEOLIS = TITLES["aeolis"]
+
+
+def aeolis(**stacks: str) -> Any:
+    """The Hero phase with fighters on some hexes."""
+    game = bare()
+    for mat, hex in stacks.items():
+        game = with_units(game, mat, 2, hex)
+    return begin(with_stock(game, "philosopher", research=9))
+
+
+def shown(game: Any, address: str) -> tuple[Panel, Level, str]:
+    panel = panel_at(AEOLIS, game, 0)
+    level = level_at(panel, address)
+    assert isinstance(level, Level)
+    return panel, level, panel_text(panel, AEOLIS, level)
+
+
+def test_buttons_are_explained_in_the_text() -> None:
+    _panel, level, text = shown(aeolis(), "discover")
+    assert len(level.choices) == 7
+    assert "-# Agriculture: Wheat Farm for wheat; leads to Animal Husbandry, Education and Commerce" in text
+    assert text.count("leads to") == 7
+
+
+def test_what_all_choices_share_is_said_once() -> None:
+    _panel, level, text = shown(aeolis(hoplites="F4"), "move/hoplites")
+    assert len(level.choices) == 6
+    assert text.count("Hoplites: 2 steps left") == 1
+
+
+def test_entries_of_a_select_are_explained_beside_them() -> None:
+    early = [tech.id for tech in TECHS if not tech.requires]
+    panel, level, text = shown(knowing(aeolis(), *early), "discover")
+    assert len(level.choices) > 10
+    assert "leads to" not in text
+    told = {option.label: option.description for item in panel_items(panel, AEOLIS, level)
+            for option in getattr(item.item, "options", ())}
+    assert told["Discover Animal Husbandry (1 research)"] == (
+        "Animal Husbandry: Cattle Farm for meat; leads to Horse Breeding")
+    assert all(each and len(each) <= 100 for each in told.values())
+
+
+def test_a_stack_on_the_march_stays_chosen() -> None:
+    game = aeolis(hoplites="F4", toxotai="F4")
+    first = AEOLIS.notation.line("move hoplites to f5")[0]
+    panel = panel_at(AEOLIS, apply(game, 0, first), 0)
+    level = level_at(panel, onward(panel, first))
+    assert isinstance(level, Level)
+    assert level.menu.field == "hex"
+    assert all(str(choice.move).startswith("move hoplites to ") for choice in level.choices)
+    assert level.address() == "move/hoplites"
+
+
+def test_a_stack_that_has_arrived_makes_way_for_the_first_menu() -> None:
+    game = aeolis(hoplites="F4", toxotai="F4")
+    for text in ("move hoplites to f5", "move hoplites to e5"):
+        last = AEOLIS.notation.line(text)[0]
+        game = apply(game, 0, last)
+    panel = panel_at(AEOLIS, game, 0)
+    assert onward(panel, last) == ""
+
+
+def test_the_only_stack_stays_chosen_too() -> None:
+    game = aeolis(hoplites="F4")
+    first = AEOLIS.notation.line("move hoplites to f5")[0]
+    game = apply(game, 0, first)
+    panel = panel_at(AEOLIS, game, 0)
+    level = level_at(panel, onward(panel, first))
+    assert isinstance(level, Level)
+    assert level.menu.field in ("hex", None)
+
+
+def test_other_moves_open_the_first_menu() -> None:
+    game = aeolis()
+    made = AEOLIS.notation.line("discover agriculture")[0]
+    assert onward(panel_at(AEOLIS, apply(game, 0, made), 0), made) == ""

@@ -72,3 +72,18 @@ async def test_the_places_of_a_first_dwelling_are_marked(world: World) -> None:
     assert plain.data != marked
     (select,) = [each for row in opened.response.components for each in row["components"] if each["type"] == 3]
     assert {option["value"] for option in select["options"]} >= {"A3", "A10"}
+
+
+async def test_my_view_ends_with_a_whole_line_and_the_rest_is_a_click_away(world: World) -> None:
+    info = await seated(world, 2, title="aeolis", options="split=even")
+    ada = world.people[0]
+    mine = await ada.click(Player(world, info, seed=3).message(), label="My view")
+    text = mine.response.content
+    state = await world.bot.house.tables.look(info.id, ada.id)
+    whole = world.bot.house.pictures.text_board("aeolis", state.view, 0)
+    told = text.split("```")[1].strip("\n")
+    assert len(whole) > 1_800 > len(told) > 900
+    assert whole.startswith(told + "\n\n"), "parts stay whole"
+    more = await ada.click(mine.response, label="All as text")
+    sent = "\n".join(message.content for message in (more.response, *more.followups))
+    assert all(line in sent for line in whole.splitlines())

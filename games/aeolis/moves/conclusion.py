@@ -15,6 +15,7 @@ class Collect(Move, frozen=True):
 
     spelling = "collect {resource} to {mat}"
     chapter = "conclusion"
+    stays = ()
     resource: Annotated[int, RESOURCE]
     mat: Annotated[int, MAT]
 
@@ -24,6 +25,7 @@ class Gift(Move, frozen=True):
 
     spelling = "gift {amount} {resource} from {mat} to {to}"
     chapter = "conclusion"
+    stays = ()
     resource: Annotated[int, RESOURCE]
     mat: Annotated[int, MAT]
     to: Annotated[int, MAT]
@@ -66,6 +68,7 @@ class Train(Move, frozen=True):
 
     spelling = "train {role}"
     chapter = "conclusion"
+    stays = ()
     role: Annotated[int, Names("role", ROLES)]
 
 

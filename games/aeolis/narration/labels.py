@@ -8,9 +8,22 @@ from typing import Any, Final
 from games.aeolis import moves as m
 from games.aeolis.board import BUILDINGS, HEXES
 from games.aeolis.cards import SPELLS, card_of
-from games.aeolis.components import HEROES, LOOT, ROLE_MAT, RULES, TECHS, TILES, UPGRADE_OF
+from games.aeolis.components import (
+    CRYSTALS,
+    HEROES,
+    LOOT,
+    RES,
+    ROLE_MAT,
+    RULES,
+    TECHS,
+    TILES,
+    UPGRADE_OF,
+    Hero,
+    Mat,
+)
 from games.aeolis.narration import names
 from games.aeolis.narration.helping import VERBS
+from games.aeolis.narration.meaning import ARMOUR, of_option
 from games.aeolis.position import NOBODY, Game
 from games.aeolis.rules.foes import power_of
 from games.aeolis.rules.handing import Adoption
@@ -28,10 +41,6 @@ _ABILITIES: Final = {
     "confine": mark("confine plague"), "bless": mark("bless"), "augury": mark("augury"),
     "proselytize": mark("proselytize"), "cure": mark("cure plague"), "resurrect": mark("resurrect"),
     "divination": mark("divination"),
-}
-_ARMOUR: Final = {
-    "leather_armor": mark("leather armour"), "bronze_weapons": mark("bronze weapons"),
-    "iron_weapons": mark("iron weapons"),
 }
 _POOLS: Final = {
     "untrained": mark("untrained worker"), "trained": mark("trained worker"), "bloodthrall": mark("bloodthrall"),
@@ -52,12 +61,27 @@ def _hex(view: Game, number: int) -> str:
 
 def _event(view: Game, ref: int) -> str:
     event = view.event(ref)
-    power = f", {power_of(view, event)}" if event is not None and event.power else ""
+    power = f" ({power_of(view, event)})" if event is not None and event.power else ""
     return f"{names.event(ref)}{power}"
 
 
 def _loot(token: int) -> str:
-    return _("{loot} at {difficulty}").format(loot=names.price(LOOT[token].loot), difficulty=LOOT[token].difficulty)
+    data = LOOT[token]
+    each = set(data.loot.values())
+    if {RES[number] for number in CRYSTALS} == set(data.loot) and len(each) == 1:
+        loot = many("{count} crystal of each colour", "{count} crystals of each colour", each.pop())
+    else:
+        loot = names.price(data.loot)
+    return _("{loot} at {difficulty}").format(loot=loot, difficulty=data.difficulty)
+
+
+def _odds(view: Game, move: m.Raise) -> str:
+    """How likely the loot is won."""
+    token = view.compass[move.space]
+    if token == NOBODY:
+        return ""
+    bonus = RULES.explore.per_explorer * view.mats[Mat.TRIACONTER].extra
+    return _("{percent} %").format(percent=max(0, min(100, 101 + bonus - LOOT[token].difficulty)))
 
 
 def _space(view: Game, space: int) -> str:
@@ -75,7 +99,7 @@ _SHOWN: Final[dict[str, Callable[[Game, Any], str]]] = {
     "food": lambda view, each: names.resource(each), "tile": lambda view, each: names.tile(each), "hex": _hex,
     "building": _building, "event": _event, "resource": lambda view, each: names.resource(each),
     "mat": lambda view, each: names.mat(each), "to": lambda view, each: names.mat(each),
-    "tech": lambda view, each: names.tech(each), "armour": lambda view, each: _(_ARMOUR[m.ARMOUR[each]]),
+    "tech": lambda view, each: names.tech(each), "armour": lambda view, each: _(ARMOUR[m.ARMOUR[each]]),
     "ability": lambda view, each: _(_ABILITIES[m.ABILITY_IDS[each]]), "spell": lambda view, each: names.spell(each),
     "colour": lambda view, each: names.resource(each), "space": _space,
     "role": lambda view, each: names.role(m.ROLES[each]), "give": lambda view, each: names.resource(each),
@@ -133,7 +157,7 @@ _COSTS: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
     m.Arm: lambda view, move: names.price(RULES.armour[m.ARMOUR[move.armour]]),
     m.Keep: lambda view, move: _spell(move.spell),
     m.Cast: lambda view, move: many("{count} crystal", "{count} crystals", crystals(move.spell, move.sphere)),
-    m.Train: _training,
+    m.Train: _training, m.Raise: _odds,
     m.Agree: _volunteer, m.Object: _volunteer,
     m.Pray: lambda view, move: _("faith {faith}").format(faith=view.faith[DIE[m.ABILITY_IDS[move.ability]]]),
 }
@@ -165,7 +189,7 @@ _PATTERNS: Final[dict[type[Move], str]] = {
     m.Lose: mark("Lose {resource} from {mat}"), m.Dismiss: mark("Lose {pool} from {mat}"),
     m.Shatter: mark("Lose {colour} in {sphere}"), m.Fall: mark("{mat} lose one"), m.FaithDie: mark("{ability}"),
     m.ChooseHex: mark("{hex}"), m.ChooseEvent: mark("{event}"), m.ChooseStack: mark("{mat}"),
-    m.ChooseTech: mark("{tech}"), m.Hand: mark("Hand over the {hero} to {player}"),
+    m.ChooseTech: mark("{tech}"),
     m.Take: mark("Take over the {hero}"), m.Decline: mark("Decline the {hero}"), m.Adopt: mark("Adopt the {hero}"),
     m.Agree: mark("Agree: {hero}"), m.Object: mark("Object: {hero}"),
 }
@@ -173,12 +197,26 @@ _PATTERNS: Final[dict[type[Move], str]] = {
 
 def label_of(view: Game, seat: Seat, move: Move) -> str:
     """A whole move with its price, at most 80 characters."""
+    if isinstance(move, m.ChooseOption) and (told := of_option(view, move.option)):
+        return cut(told, 80)
+    if isinstance(move, m.Hand):
+        return _handing(view, move)
     fields = fields_of(type(move))
     shown = {name: _plain(view, move, name) for name in fields}
     pattern = _PATTERNS.get(type(move))
     text = _(pattern).format(**shown) if pattern else " ".join([_(VERBS[type(move)]), *shown.values()])
     cost = cost_of(view, move)
-    return cut(f"{text} ({cost})" if cost else text, 80)
+    if cost:
+        text = f"{text} · {cost}" if text.endswith(")") else f"{text} ({cost})"
+    return cut(text, 80)
+
+
+def _handing(view: Game, move: m.Hand) -> str:
+    """To whom a hero is offered, as fully as there is room for."""
+    title, hero, told = _(HEROES[move.hero].title), names.hero(Hero(move.hero)), _("Hand over the {hero} to {player}")
+    full, number = names.player(view, move.player), names.number(move.player)
+    labels = [told.format(hero=what, player=whom) for what, whom in ((title, full), (hero, full), (title, number))]
+    return next(label for label in labels if len(label) <= 80)
 
 
 def _plain(view: Game, move: Move, name: str) -> str:

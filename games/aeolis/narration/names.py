@@ -14,7 +14,7 @@ from games.kernel.words import _, and_list, mark
 
 __all__ = [
     "HEROES", "amount", "event", "event_type", "hero", "hex_name", "mat", "number", "player", "price", "resource",
-    "role", "spell", "tech", "tile", "unit",
+    "resources", "role", "spell", "tech", "tile", "unit",
 ]
 
 _RESOURCES: Final = {
@@ -61,9 +61,13 @@ def resource(number: int) -> str:
 
 def amount(number: int, count: int) -> str:
     """`3 wheat`, `2 fire crystals`."""
-    name = resource(number)
-    plural = RES[number].startswith("crystal") or RES[number] in ("worker", "horse", "pearl")
-    return _("{count} {name}").format(count=count, name=f"{name}s" if plural and abs(count) != 1 else name)
+    return _("{count} {name}").format(count=count, name=resources(number) if abs(count) != 1 else resource(number))
+
+
+def resources(number: int) -> str:
+    """A resource in the plural, if it has one: `wheat`, `fire crystals`."""
+    counted = RES[number].startswith("crystal") or RES[number] in ("worker", "horse", "pearl")
+    return f"{resource(number)}s" if counted else resource(number)
 
 
 def price(stock: Stock | Mapping[str, int]) -> str:

@@ -1,0 +1,183 @@
+"""What a choice brings, for those who do not know every card by heart: technologies, structures, spells, abilities,
+cards in play, odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.aeolis import moves as m
+from games.aeolis.board import BUILDINGS
+from games.aeolis.cards import SPELLS, card_of
+from games.aeolis.components import MAGI, MARKET, RULES, TECHS, TILE, TILES, UPGRADE_OF, Hero, Mat, res
+from games.aeolis.effects.choices import Choose
+from games.aeolis.effects.interpreter import ChooseTarget
+from games.aeolis.narration import names
+from games.aeolis.narration.effects import actions, effects
+from games.aeolis.narration.phrases import capital
+from games.aeolis.position import Game
+from games.aeolis.rules.foes import power_of
+from games.aeolis.rules.magi import safe
+from games.aeolis.rules.stacks import steps_left
+from games.kernel import Move, Seat
+from games.kernel.words import _, and_list, either, many, mark
+
+__all__ = ["ARMOUR", "meaning_of", "of_card", "of_option", "of_spell", "of_tech"]
+
+_GRANTS: Final = {
+    "cast_bronze": mark("the Hoplite can cast bronze"), "recruit_toxotai": mark("Toxotai can be trained"),
+    "recruit_hippeis": mark("Hippeis can be trained"),
+    "explorers": mark("captains can become explorers, who make loot easier to win"),
+    "no_backlash": mark("spells have no backlash"), "foreign_trade_card": mark("the Merchant can ship goods abroad"),
+    "heroic": mark("counts for a heroic event alone"), "remove_all_plague": mark("takes away all plague"),
+}
+ARMOUR: Final = {
+    "leather_armor": mark("leather armour"), "bronze_weapons": mark("bronze weapons"),
+    "iron_weapons": mark("iron weapons"),
+}
+_UPGRADES: Final = {
+    "acropolis": mark("diplomacy with a D{queen}"), "agora": mark("all goods on the market, the wheel by {wheel}"),
+    "academy": mark("the Architect repairs ruins"), "arena": mark("the army fights with a D{fight}"),
+    "temple": mark("the Priestess of Life: cure, resurrect, divination"),
+    "oracle": mark("the Scorpio Magi: stronger spells, {lore} crystals in a sphere"),
+    "harbor": mark("Triremes, who fight with a D{fight}"),
+}
+_ABILITIES: Final = {
+    "confine": mark("confines plague on the Priestess's hex and next to it, as many as the die shows"),
+    "cure": mark("takes away plague on the Priestess's hex and next to it, as much as the die shows"),
+    "bless": mark("stacks with the Priestess and next to her roll a lost combat again, as often as the die shows"),
+    "resurrect": mark("as bless does, and the victory costs them nobody"),
+    "augury": mark("shows the next cards of the blessings and of one deck of curses, as many as the die shows"),
+    "divination": mark("shows the next cards as augury does and puts them back in any order"),
+    "proselytize": mark("diplomacy is easier this round and costs less, as much as the die shows"),
+}
+
+
+# --- things --------------------------------------------------------------------------------------------------------
+
+
+def of_tech(tech: int) -> str:
+    """What a technology allows and leads to."""
+    data = TECHS[tech]
+    built = [_of_tile(TILE[each]) for each in data.unlocks_tiles]
+    parts = built if len(built) < 3 else [and_list([names.tile(TILE[each]) for each in data.unlocks_tiles])]
+    told = [*parts, *(_(_GRANTS[each]) for each in data.grants)]
+    if onward := [names.tech(number) for number, each in enumerate(TECHS) if data.id in each.requires]:
+        told.append(_("leads to {techs}").format(techs=and_list(onward)))
+    return _named(names.tech(tech), "; ".join(told))
+
+
+def _named(name: str, told: str) -> str:
+    return _("{name}: {told}").format(name=name, told=told) if told else name
+
+
+def _of_tile(tile: int) -> str:
+    """A structure with what it makes, an upgrade with what it changes: `Wheat Farm for wheat`."""
+    data, name = TILES[tile], names.tile(tile)
+    if data.building:
+        told = _(_UPGRADES[data.building]).format(
+            queen=RULES.dice.diplomacy[1], wheel=MARKET.shift[1], fight=RULES.dice.combat[1], lore=MAGI.lore[1])
+        return _("{name} ({told})").format(name=name, told=told)
+    made = [names.amount(res(each), data.flat) if data.flat else names.resources(res(each)) for each in data.produces]
+    return _("{name} for {goods}").format(name=name, goods=and_list(made))
+
+
+def of_spell(spell: int, *, backlash: bool = True) -> str:
+    """What a spell does, and what it does to its caster if it goes wrong."""
+    data = SPELLS[spell]
+    told = capital(effects(data.effect))
+    if backlash and data.backlash:
+        told = _("{told}. Backlash ({percent} %): {backlash}").format(
+            told=told, percent=MAGI.backlash, backlash=effects(data.backlash))
+    return _named(names.spell(spell), told)
+
+
+def of_card(ref: int) -> str:
+    """What a card in play brings or does; empty if its type and power say all."""
+    card = card_of(ref)
+    told = [capital(effects(card.reward))] if card.reward else []
+    if card.on_activate:
+        told.append(_("In the Enemy phase: {told}").format(told=effects(card.on_activate)))
+    if card.on_enemy_phase:
+        told.append(_("Each Enemy phase: {told}").format(told=effects(card.on_enemy_phase)))
+    if card.forbid_while_active:
+        told.append(_("No {actions} meanwhile").format(actions=either(actions(card.forbid_while_active))))
+    return ". ".join([*told, *_of_foe(ref)])
+
+
+def _of_foe(ref: int) -> list[str]:
+    foe = card_of(ref).enemy
+    if foe is None:
+        return []
+    told = [_("shoots")] if foe.archers else []
+    told += [_("resists magic")] if foe.magic_resistance else []
+    told += [_("immune to plague")] if foe.plague_immune else []
+    if foe.requires:
+        told.append(_("the combat die counts as 1 without {armour}").format(
+            armour=and_list([_(ARMOUR[each]) for each in foe.requires])))
+    return [capital(", ".join(told))] if told else []
+
+
+# --- choices -------------------------------------------------------------------------------------------------------
+
+
+def of_option(view: Game, option: int) -> str:
+    """One of several lists of effects that somebody is asked to choose from."""
+    asked = next((step for _place, step in view.questions() if isinstance(step, Choose)), None)
+    return capital(effects(asked.options[option - 1])) if asked is not None else ""
+
+
+def _target(view: Game, seat: Seat) -> str:
+    """The effect for which a target is chosen."""
+    asked = (step for _place, step in view.questions() if isinstance(step, ChooseTarget) and seat in step.open_to(view))
+    return next((capital(effects((step.effect,))) for step in asked), "")
+
+
+def _card(ref: int) -> str:
+    told = of_card(ref)
+    return _named(names.event(ref), told) if told else ""
+
+
+def _talks(view: Game, move: m.Negotiate) -> str:
+    """The odds of diplomacy."""
+    event = view.event(move.event)
+    if event is None:
+        return ""
+    sides = RULES.dice.diplomacy[view.upgraded(Hero.QUEEN)]
+    need = power_of(view, event) - view.modified("diplomacy_add")
+    chance = max(0, min(sides, sides + 1 - need)) / sides
+    return _("{name}: succeeds at {need} or more on a D{sides} ({percent} %); only success costs the gold").format(
+        name=names.event(move.event), need=max(1, need), sides=sides, percent=f"{100 * chance:g}")
+
+
+def _walk(view: Game, move: m.Walk) -> str:
+    return many("{stack}: {count} step left", "{stack}: {count} steps left", steps_left(view, Mat(move.mat)),
+                stack=names.mat(move.mat))
+
+
+def _pray(move: m.Pray) -> str:
+    ability = m.ABILITY_IDS[move.ability]
+    return _named(capital(_(ability)), _(_ABILITIES[ability]))
+
+
+_MEANS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
+    m.Discover: lambda view, seat, move: of_tech(move.tech),
+    m.ChooseTech: lambda view, seat, move: of_tech(move.tech),
+    m.Build: lambda view, seat, move: _of_tile(move.tile),
+    m.Upgrade: lambda view, seat, move: _of_tile(UPGRADE_OF[tuple(BUILDINGS)[move.building]]),
+    m.Keep: lambda view, seat, move: of_spell(move.spell, backlash=not view.knows("witchcraft")),
+    m.Cast: lambda view, seat, move: of_spell(move.spell, backlash=not safe(view, move.sphere)),
+    m.Pledge: lambda view, seat, move: _card(move.event), m.Fulfil: lambda view, seat, move: _card(move.event),
+    m.Negotiate: lambda view, seat, move: _talks(view, move), m.Quell: lambda view, seat, move: _card(move.event),
+    m.Walk: lambda view, seat, move: _walk(view, move), m.Pray: lambda view, seat, move: _pray(move),
+    m.ChooseHex: lambda view, seat, move: _target(view, seat),
+    m.ChooseEvent: lambda view, seat, move: _target(view, seat),
+    m.ChooseStack: lambda view, seat, move: _target(view, seat),
+    m.Top: lambda view, seat, move: _card(move.card),
+}
+
+
+def meaning_of(view: Game, seat: Seat, move: Move) -> str:
+    """What a move brings, in a line; empty if its label says all."""
+    told = _MEANS.get(type(move))
+    return told(view, seat, move) if told else ""

@@ -1,0 +1,136 @@
+"""What choices bring: every card, spell, technology and structure says it, in whole words and short enough."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from games.aeolis import TITLE
+from games.aeolis.board import HEX
+from games.aeolis.cards import EVENTS, SCENARIOS, SPELL, SPELLS
+from games.aeolis.components import LOOT, RES, TECH, TECHS, TILES, Hero, Mat
+from games.aeolis.moves import ABILITY_IDS, Build, Cast, ChooseOption, Discover, Hand, Negotiate, Pray, Raise, Walk
+from games.aeolis.moves import NODES as SPHERES
+from games.aeolis.narration.effects import effects
+from games.aeolis.narration.meaning import of_card, of_spell, of_tech
+from games.aeolis.position import Game
+from games.aeolis.vocabulary import AnyEffect
+from tests.games.aeolis.rare import a_choice_of_effects
+from tests.games.aeolis.table import bare, begin, knowing, play, with_event, with_units
+
+LONGEST = 260
+
+
+def meaning(game: Game, move: object, seat: int = 0) -> str:
+    return TITLE.meaning(game, seat, move)  # type: ignore[arg-type]
+
+
+def lists() -> list[tuple[AnyEffect, ...]]:
+    """All lists of effects in the box."""
+    found = [each for spell in SPELLS for each in (spell.effect, spell.backlash)]
+    found += [each for card in EVENTS for each in (card.reward, card.on_reveal, card.on_activate, card.on_enemy_phase)]
+    found += [each for scenario in SCENARIOS.values() for each in (scenario.setup, *(
+        script.effects for script in scenario.scripted))]
+    return [each for each in found if each]
+
+
+def test_every_effect_of_the_box_is_told_in_words() -> None:
+    assert len(lists()) > 90
+    for each in lists():
+        text = effects(each)
+        assert text
+        assert not re.search(r"[{}_<>]|None|caster", text), text
+        for name in (name for name in RES if "_" in name):
+            assert name not in text
+
+
+def test_nothing_is_too_long_for_a_line_of_a_panel() -> None:
+    told = [of_tech(each) for each in range(len(TECHS))]
+    told += [of_spell(each) for each in range(len(SPELLS))]
+    told += [of_card(each) for each in range(len(EVENTS))]
+    assert max(map(len, told)) <= LONGEST
+    assert all(map(of_tech, range(len(TECHS))))
+
+
+def test_a_technology_says_what_it_allows_and_leads_to() -> None:
+    assert meaning(bare(), Discover(TECH["agriculture"])) == (
+        "Agriculture: Wheat Farm for wheat; leads to Animal Husbandry, Education and Commerce")
+    assert meaning(bare(), Discover(TECH["horse_breeding"])).startswith(
+        "Horse Breeding: Horse Ranch for horses; Hippeis can be trained")
+    assert "(diplomacy with a D8)" in of_tech(TECH["monarchy"])
+
+
+def test_a_structure_says_what_it_makes() -> None:
+    told = [meaning(bare(), Build(tile, HEX["C3"])) for tile in range(len(TILES))]
+    made = dict(zip([tile.id for tile in TILES], told, strict=True))
+    assert made["wheat_farm"] == "Wheat Farm for wheat"
+    assert made["life_altar"] == "Life Altar for 2 light crystals"
+    assert made["village"] == "Village for workers and gold"
+
+
+def test_a_spell_says_its_backlash_only_where_it_can_strike() -> None:
+    black = Cast(SPELL["S10"], SPHERES.index("s2"))
+    assert meaning(bare(), black) == ("Lance of Flame: 1D8 damage to 1 enemy within 4 hexes. "
+                                      "Backlash (25 %): 1 fire at a random place on land")
+    assert "Backlash" not in meaning(bare(), Cast(SPELL["S10"], SPHERES.index("white")))
+    assert "Backlash" not in meaning(knowing(bare(), "witchcraft"), black)
+
+
+@pytest.mark.parametrize(("id", "told"), [
+    ("B01", "8 gold to share out"),
+    ("B05", "(2 stone and 2 wood for the Queen) or (repairs 2 ruins)"),
+    ("C106", "Each Enemy phase: morale -1; the Merchant: 1 gold lost"),
+    ("C207", "Each Enemy phase: the Merchant: 1 gold lost. No trade or alms meanwhile"),
+    ("C103", "In the Enemy phase: no production of Wheat Farm and Cattle Farm for 2 rounds; the Queen: 2 wheat lost"),
+    ("C212", "The combat die counts as 1 without bronze weapons and leather armour"),
+    ("C112", ""),
+])
+def test_a_card_says_what_it_does(id: str, told: str) -> None:
+    assert of_card([card.id for card in EVENTS].index(id)) == told
+
+
+def test_diplomacy_says_its_odds() -> None:
+    game = with_event(bare(), "C113", "D5")
+    ref = game.events[0].ref
+    assert meaning(game, Negotiate(ref)) == (
+        "Slingers of the Crags: succeeds at 4 or more on a D4 (25 %); only success costs the gold")
+
+
+def test_a_march_says_how_far_it_goes_on() -> None:
+    game = begin(with_units(bare(), "hoplites", 2, "F4"))
+    assert meaning(game, Walk(Mat.HOPLITES, HEX["E3"])) == "Hoplites: 2 steps left"
+    after = play(game, "move hoplites to F5")
+    assert meaning(after, Walk(Mat.HOPLITES, HEX["E5"])) == "Hoplites: 1 step left"
+
+
+def test_every_ability_of_the_priestess_is_explained() -> None:
+    told = [meaning(bare(), Pray(number)) for number in range(len(ABILITY_IDS))]
+    assert len(set(told)) == len(ABILITY_IDS)
+    assert all(len(each) > 30 for each in told)
+
+
+def test_an_effect_to_choose_is_called_what_it_does() -> None:
+    asked = a_choice_of_effects()
+    labels = [TITLE.narration.label(asked, 0, ChooseOption(option)) for option in (1, 2)]
+    assert labels == ["2 stone and 2 wood for the Queen", "Repairs 2 ruins"]
+
+
+@pytest.mark.parametrize("explorers", [0, 2])
+def test_loot_says_its_odds_and_is_never_cut(explorers: int) -> None:
+    for token, data in enumerate(LOOT):
+        game = replace(with_units(bare(), "triaconter", 1, "H4", extra=explorers), compass=(token, -1, -1, -1))
+        chance = min(100, 101 - data.difficulty + 10 * explorers)
+        label = TITLE.narration.label(game, 0, Raise(0))
+        assert label.endswith(f" at {data.difficulty} ({chance} %)"), label
+        assert "…" not in label
+
+
+def test_an_offer_of_a_hero_is_never_cut() -> None:
+    game = bare(2)
+    for hero in Hero:
+        for seat in range(2):
+            label = TITLE.narration.label(game, 0, Hand(hero, seat))
+            assert "…" not in label
+            assert f"to player {seat + 1}" in label
