@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.aeolis.board import HEXES
-from games.aeolis.cards import SPELLS
 from games.aeolis.components import LOOT, MARKET, TECHS, TILES, Mat, res
 from games.aeolis.narration.meaning import of_card, of_spell
 from games.aeolis.narration.names import amount, price, resource
@@ -71,7 +70,7 @@ def _magic(view: Game) -> list[str]:
           for node, sphere in zip(graph(view).nodes[1:], view.spheres, strict=True) if sphere.count]
     return [_("  spheres: {spheres}").format(spheres=", ".join(on) or "–"),
             _("  spells:") if view.spells else _("  spells: {spells}").format(spells="–"),
-            *(f"    {amount(SPELLS[each].crystal, SPELLS[each].cost)}: {of_spell(each)}" for each in view.spells)]
+            *(f"    {of_spell(each)}" for each in view.spells)]
 
 
 def _loot(view: Game) -> list[str]:

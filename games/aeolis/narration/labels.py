@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from games.aeolis import moves as m
 from games.aeolis.board import BUILDINGS, HEXES
-from games.aeolis.cards import SPELLS, card_of
+from games.aeolis.cards import card_of
 from games.aeolis.components import (
     CRYSTALS,
     HEROES,
     LOOT,
+    MAGI,
     RES,
     ROLE_MAT,
     RULES,
@@ -24,9 +25,11 @@ from games.aeolis.components import (
 from games.aeolis.narration import names
 from games.aeolis.narration.helping import VERBS
 from games.aeolis.narration.meaning import ARMOUR, of_option
+from games.aeolis.narration.phrases import capital
 from games.aeolis.position import NOBODY, Game
 from games.aeolis.rules.foes import power_of
 from games.aeolis.rules.handing import Adoption
+from games.aeolis.rules.magi import KeepSpells
 from games.aeolis.rules.magi import price as crystals
 from games.aeolis.rules.merchant import market
 from games.aeolis.rules.priestess import DIE
@@ -116,13 +119,13 @@ def choice_of(view: Game, seat: Seat, move: Move, name: str) -> str:
         return "-"
     shown = _SHOWN.get(name)
     text = shown(view, value) if shown else fields_of(type(move))[name].show(value)
-    return cut(text + _beside(view, move, name), 80)
+    return cut(capital(text) + _beside(view, move, name), 80)
 
 
 def _beside(view: Game, move: Move, name: str) -> str:
     """What belongs beside a value: a price."""
     last = list(fields_of(type(move)))[-1] == name or (isinstance(move, m.Build) and name == "tile")
-    cost = cost_of(view, move) if last or name == "spell" else ""
+    cost = cost_of(view, move) if last else ""
     return f" · {cost}" if cost else ""
 
 
@@ -130,9 +133,11 @@ def _trade(kind: str) -> Callable[[Game, Any], str]:
     return lambda view, move: _("{gold} gold").format(gold=market(view.wheel)[kind].get(move.resource, 0))
 
 
-def _spell(spell: int) -> str:
-    data = SPELLS[spell]
-    return many("{colour}, {count} crystal", "{colour}, {count} crystals", data.cost, colour=_(data.colour))
+def _keeping(view: Game, move: m.Keep) -> str:
+    """What one more spell costs to keep."""
+    kept = next((step.kept for _place, step in view.questions() if isinstance(step, KeepSpells)), 0)
+    price = MAGI.keep_prices[kept]
+    return _("{gold} gold").format(gold=price) if price else _("free")
 
 
 def _training(view: Game, move: m.Train) -> str:
@@ -155,7 +160,7 @@ _COSTS: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
     m.Buy: _trade("buy"), m.Sell: _trade("sell"),
     m.CastBronze: lambda view, move: names.price(RULES.bronze.pay),
     m.Arm: lambda view, move: names.price(RULES.armour[m.ARMOUR[move.armour]]),
-    m.Keep: lambda view, move: _spell(move.spell),
+    m.Keep: _keeping,
     m.Cast: lambda view, move: many("{count} crystal", "{count} crystals", crystals(move.spell, move.sphere)),
     m.Train: _training, m.Raise: _odds,
     m.Agree: _volunteer, m.Object: _volunteer,

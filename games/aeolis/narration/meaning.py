@@ -89,7 +89,8 @@ def of_spell(spell: int, *, backlash: bool = True) -> str:
     if backlash and data.backlash:
         told = _("{told}. Backlash ({percent} %): {backlash}").format(
             told=told, percent=MAGI.backlash, backlash=effects(data.backlash))
-    return _named(names.spell(spell), told)
+    name = _("{name} ({told})").format(name=names.spell(spell), told=names.amount(data.crystal, data.cost))
+    return _named(name, told)
 
 
 def of_card(ref: int) -> str:

@@ -43,11 +43,12 @@ def side_of(view: Game, seat: Seat) -> str:
 
 def sentence_of(view: Game, happenings: Sequence[Happening]) -> str:
     """The moves in their order and what followed. Whose moves they are stands before the text, not in it; only others
-    are named."""
+    are named, and the first again once another has acted."""
     first = next((each.seat for each in happenings if not of_chance(each)), NATURE)
     pieces: list[str] = []
     for part in _parts(happenings):
         pieces.append(_deeds(view, part.acts, first, begins=not pieces))
+        first = next((NATURE for each in part.acts if each.seat != first), first)
         pieces.append(chronicle(view, part.beats, max(LEAST, MOST - sum(map(len, pieces)))))
     return cut(_joined([each for each in pieces if each]), LONGEST)
 
@@ -81,14 +82,16 @@ def _joined(pieces: Sequence[str]) -> str:
 def _deeds(view: Game, acts: Sequence[Happening], first: Seat, *, begins: bool) -> str:
     """What players did in a row, as sentences; the first of all has its subject before it."""
     told: list[str] = []
+    others = False
     for seat, rows in _by_seat(acts):
         texts = [_row(view, row) for row in rows]
         if len(texts) > DEEDS:
             left = len(texts) - DEEDS + 1
             texts = [*texts[: DEEDS - 1], many("does {count} thing more", "does {count} things more", left)]
         text = and_list(texts)
-        if seat != first:
+        if seat != first or others:
             text = _("{player} {deeds}").format(player=names.player(view, seat), deeds=text)
+        others = others or seat != first
         told.append(_("{clauses}.").format(clauses=text if begins and not told and seat == first else capital(text)))
     return " ".join(told)
 

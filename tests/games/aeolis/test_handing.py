@@ -181,7 +181,7 @@ def test_handing_over_is_told_in_words() -> None:
     assert WORDS.label(three(), 1, spelled("hand merchant to player 3")) == (
         "Hand over the Merchant of the Agora to player 3 (Philosopher and Magi)")
     assert WORDS.choice(three(), 1, spelled("hand merchant to player 3"), "player") == (
-        "player 3 (Philosopher and Magi)")
+        "Player 3 (Philosopher and Magi)")
     assert WORDS.question(play(before, "done", 2), 2) == "take over a hero, or decline: Merchant from player 2"
     after = play(before, "take merchant", 2)
     told = changes(TITLE.holdings, before, after, 2, Take(Hero.MERCHANT), range(3))

@@ -11,14 +11,27 @@ from games.aeolis import TITLE
 from games.aeolis.board import HEX
 from games.aeolis.cards import EVENTS, SCENARIOS, SPELL, SPELLS
 from games.aeolis.components import LOOT, RES, TECH, TECHS, TILES, Hero, Mat
-from games.aeolis.moves import ABILITY_IDS, Build, Cast, ChooseOption, Discover, Hand, Negotiate, Pray, Raise, Walk
+from games.aeolis.moves import (
+    ABILITY_IDS,
+    Build,
+    Cast,
+    ChooseOption,
+    Discover,
+    Hand,
+    Keep,
+    Negotiate,
+    Pray,
+    Raise,
+    Walk,
+)
 from games.aeolis.moves import NODES as SPHERES
 from games.aeolis.narration.effects import effects
 from games.aeolis.narration.meaning import of_card, of_spell, of_tech
 from games.aeolis.position import Game
 from games.aeolis.vocabulary import AnyEffect
+from games.kernel import changes
 from tests.games.aeolis.rare import a_choice_of_effects
-from tests.games.aeolis.table import bare, begin, knowing, play, with_event, with_units
+from tests.games.aeolis.table import bare, begin, fate, knowing, play, spelled, with_event, with_stock, with_units
 
 LONGEST = 260
 
@@ -72,7 +85,7 @@ def test_a_structure_says_what_it_makes() -> None:
 
 def test_a_spell_says_its_backlash_only_where_it_can_strike() -> None:
     black = Cast(SPELL["S10"], SPHERES.index("s2"))
-    assert meaning(bare(), black) == ("Lance of Flame: 1D8 damage to 1 enemy within 4 hexes. "
+    assert meaning(bare(), black) == ("Lance of Flame (2 fire crystals): 1D8 damage to 1 enemy within 4 hexes. "
                                       "Backlash (25 %): 1 fire at a random place on land")
     assert "Backlash" not in meaning(bare(), Cast(SPELL["S10"], SPHERES.index("white")))
     assert "Backlash" not in meaning(knowing(bare(), "witchcraft"), black)
@@ -134,3 +147,26 @@ def test_an_offer_of_a_hero_is_never_cut() -> None:
             label = TITLE.narration.label(game, 0, Hand(hero, seat))
             assert "…" not in label
             assert f"to player {seat + 1}" in label
+
+
+def test_a_spell_to_keep_says_what_keeping_costs() -> None:
+    game = with_stock(replace(bare(), scrolls=tuple((each,) for each in range(3))), "magi", gold=2)
+    game = fate(play(begin(with_units(game, "magi", 1)), "study"), "scroll S01", "scroll S02", "scroll S03")
+    keep = [TITLE.narration.label(game, 0, Keep(each)) for each in range(2)]
+    assert keep == ["Keep Mending Ray (free)", "Keep Lantern of Concord (free)"]
+    assert TITLE.narration.label(play(game, "keep S01"), 0, Keep(1)) == "Keep Lantern of Concord (1 gold)"
+    assert meaning(game, Keep(0)).startswith("Mending Ray (1 light crystal): Takes away 1 plague token within 2 hexes")
+
+
+def test_whose_deed_it_was_is_said_again_after_somebody_else() -> None:
+    game, told = begin(with_units(with_units(bare(2), "hoplites", 1, "F4"), "philosopher", 1, "D6")), []
+    army, sage = game.seat_of(Mat.HOPLITES), game.seat_of(Mat.PHILOSOPHER)
+    assert army != sage
+    for text, seat in (("move hoplites to e4", army), ("move philosopher to d5", sage), ("move hoplites to d4", army)):
+        after = play(game, text, seat)
+        told.append(changes(TITLE.holdings, game, after, seat, spelled(text), range(2)))
+        game = after
+    text = TITLE.narration.sentence(game, told)
+    assert text.startswith("moves the Hoplites to E4. ")
+    assert text.count("moves the Hoplites") == 2
+    assert [text.count(f"Player {seat + 1} (") for seat in (army, sage)] == [1, 1]
