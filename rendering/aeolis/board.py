@@ -65,7 +65,7 @@ def _side(canvas: Canvas, scene: Scene) -> None:
     y += EVENTS + GAP
     market.paint_market(canvas.at(left, y + 10), scene, inner)
     y += MARKET + GAP
-    techs.paint_techs(canvas.at(left, y + 8), scene, inner + 6)
+    techs.paint_techs(canvas.at(left, y + 8), scene)
 
 
 def _frame(theme: Theme, rows: int) -> Image.Image:

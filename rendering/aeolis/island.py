@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from games.aeolis.board import BUILDINGS, CITY, HEXES, NOWHERE
 from games.aeolis.cards import card_of
@@ -23,8 +24,18 @@ from rendering.kit.typeface import SMALL, width
 
 __all__ = ["paint_island"]
 
-FIGURE: Final = 40
-ENEMY: Final = 54
+HEIGHTS: Final = ((40, 54, 6), (34, 54, 6), (34, 46, 6), (28, 36, 0), (25, 32, 0))
+"""How high stacks and enemies are and how far those side by side overlap, from the fewest to a crowd: the first that
+fits a hex below its name."""
+LAP: Final = 6
+"""How far rows overlap."""
+MANY: Final = 3
+"""Rows that leave no room for the signs of the ground."""
+BELOW_NAME: Final = 88
+"""The room between the name of a hex and its foot."""
+FOOT: Final = 56
+RAISED: Final = 25
+"""How much higher figures stand where goods lie."""
 BUILDING_OF: Final = {hex: name for name, hex in BUILDINGS.items()}
 HERO_OF: Final = {HEROES[hero].building: hero for hero in Hero}
 
@@ -49,7 +60,8 @@ def _standing(canvas: Canvas, scene: Scene, hex: int) -> None:
     """The building, structure or icons of a hex; smaller and higher if somebody stands before them."""
     view = scene.view
     x, y = middle(hex)
-    busy = bool(_pieces(scene, hex))
+    rows = len(_crowd(scene, hex).rows)
+    busy = rows > 0
     tile = view.tiles[hex]
     if hex in CITY:
         name = BUILDING_OF[hex]
@@ -62,7 +74,7 @@ def _standing(canvas: Canvas, scene: Scene, hex: int) -> None:
         canvas.stamp(ware(24 if busy else 30, TILES[tile].icon), x + 20 if busy else x + 28, y - 2 if busy else y + 8)
     elif busy:
         clear(canvas, hex)
-        icons = HEXES[hex].icons
+        icons = HEXES[hex].icons if rows < MANY else ()
         for number, name in enumerate(icons):
             canvas.stamp(printed(name, HEXES[hex].terrain, 28), x - (len(icons) - 1) * 15 + number * 30, y - 6)
 
@@ -94,37 +106,52 @@ def _tokens(canvas: Canvas, scene: Scene, hex: int) -> None:
         canvas.stamp(emblem(36, "blessing"), x + 33, y - 17)
 
 
+class Crowd(NamedTuple):
+    """Those who stand on a hex, in rows, and how far they overlap."""
+
+    rows: list[list[Sprite]]
+    lap: int
+
+    def wide(self, row: Sequence[Sprite]) -> int:
+        return sum(piece.size[0] - self.lap for piece in row) + self.lap
+
+    def tall(self) -> int:
+        return sum(max(piece.size[1] for piece in row) - LAP for row in self.rows) + LAP
+
+    def stand(self, pieces: Sequence[Sprite], *, apart: bool) -> None:
+        """Adds pieces in rows no wider than a hex."""
+        for piece in pieces:
+            if self.rows and not apart and self.wide([*self.rows[-1], piece]) <= GRID.wide + 4:
+                self.rows[-1].append(piece)
+            else:
+                self.rows.append([piece])
+            apart = False
+
+
 def _figures(canvas: Canvas, scene: Scene, hex: int) -> None:
     """Enemies and stacks in the lower half of a hex, in as many rows as they need."""
-    rows = _rows(_pieces(scene, hex))
+    crowd = _crowd(scene, hex)
     x, y = middle(hex)
-    foot = y + 56
-    if any(lying == hex for lying, _stock in scene.view.lying):
-        foot -= 25
-    for row in reversed(rows):
-        wide = sum(piece.size[0] for piece in row) - 6 * (len(row) - 1)
-        left = x - wide // 2
+    laden = any(lying == hex for lying, _stock in scene.view.lying)
+    foot = y + FOOT - (7 if len(crowd.rows) >= MANY else RAISED if laden else 0)
+    for row in reversed(crowd.rows):
+        left = x - crowd.wide(row) // 2
         for piece in row:
             canvas.paste(piece, left, foot - piece.size[1])
-            left += piece.size[0] - 6
-        foot -= max(piece.size[1] for piece in row) - 6
+            left += piece.size[0] - crowd.lap
+        foot -= max(piece.size[1] for piece in row) - LAP
 
 
-def _pieces(scene: Scene, hex: int) -> list[Sprite]:
+def _crowd(scene: Scene, hex: int) -> Crowd:
+    """Enemies before stacks, as large as they can be; in a crowd they do not overlap, and enemies stand apart."""
     view = scene.view
-    foes = [(card_of(event.ref).enemy, power_of(view, event)) for event in view.events if event.hex == hex]
-    found = [foe_token(foe.kind, power, ENEMY) for foe, power in foes if foe is not None]
+    foes = [(event, foe) for event in view.events if event.hex == hex and (foe := card_of(event.ref).enemy) is not None]
     own = [mat for mat in Mat if view.mats[mat].hex == hex != NOWHERE and view.size(mat)]
-    high = FIGURE if len(own) + 2 * len(found) < 4 else 34
-    return [*found, *(stack(mat, view.size(mat), high) for mat in own)]
-
-
-def _rows(pieces: list[Sprite]) -> list[list[Sprite]]:
-    """Pieces in rows that fit a hex."""
-    rows: list[list[Sprite]] = []
-    for piece in pieces:
-        if rows and sum(each.size[0] - 6 for each in rows[-1]) + piece.size[0] <= GRID.wide + 4:
-            rows[-1].append(piece)
-        else:
-            rows.append([piece])
-    return rows
+    crowd = Crowd([], 0)
+    for figure, enemy, lap in HEIGHTS[len(own) + 2 * len(foes) > 3 :] if own or foes else ():
+        crowd = Crowd([], lap)
+        crowd.stand([foe_token(foe.kind, power_of(view, event), enemy) for event, foe in foes], apart=True)
+        crowd.stand([stack(mat, view.size(mat), figure) for mat in own], apart=not lap)
+        if crowd.tall() <= BELOW_NAME:
+            break
+    return crowd

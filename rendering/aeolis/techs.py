@@ -1,10 +1,11 @@
-"""The technology tree by cost: what is known, what can be discovered now, what could be next."""
+"""The technology tree by cost: what is known, what can be discovered now, what could be next, what is still needed."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.aeolis.components import RESEARCH, TECHS, TILE, TILES, Mat
+from games.aeolis.components import RESEARCH, TECH, TECHS, TILE, TILES, Mat
+from games.aeolis.position import Game
 from games.kernel.words import _
 from rendering.aeolis.colours import affordable, known
 from rendering.aeolis.emblems import emblem, tick
@@ -20,31 +21,45 @@ from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import MEDIUM, SMALL, width
 
-__all__ = ["TALL", "paint_techs", "symbol"]
+__all__ = ["needed", "paint_techs", "symbol"]
 
 LINE: Final = 29
 COSTS: Final = ((1,), (2,), (3, 4), (5,))
-TALL: Final = 32 + 11 * LINE
+WIDE: Final = (170, 162, 158, 164)
+"""The widths of the columns: the longest names stand first."""
+TALL: Final = 32 + 12 * LINE
+NEED: Final = 16
+"""The height of a sign of what is still needed."""
 GRANTS: Final = {"cast_bronze": "bronze", "no_backlash": "crystal_light", "foreign_trade_card": "gold"}
 
 
-def paint_techs(canvas: Canvas, scene: Scene, wide: int) -> None:
-    """Four columns by cost; the research at hand stands above."""
+def paint_techs(canvas: Canvas, scene: Scene) -> None:
+    """Four columns by cost; the research at hand stands above, what the small signs mean below."""
     theme = scene.theme
     canvas.text(0, 22, _("Technologies"), theme.ink, MEDIUM, bold=True)
     research = scene.view.mats[Mat.PHILOSOPHER].stock[RESEARCH]
     canvas.stamp(ware(28, "research"), 176, 13)
     canvas.text(194, 22, str(research), theme.ink, MEDIUM, bold=True)
     _legend(canvas.at(250, 0), scene)
-    room = wide // len(COSTS)
-    for column, costs in enumerate(COSTS):
+    left = 0
+    for costs, room in zip(COSTS, WIDE, strict=True):
         line = 0
         for cost in costs:
-            _heading(canvas.at(column * room, 32 + line * LINE), scene, cost, room - 6)
+            _heading(canvas.at(left, 32 + line * LINE), scene, cost, room - 6)
             for tech in (tech for tech, data in enumerate(TECHS) if data.cost == cost):
                 line += 1
-                _tech(canvas.at(column * room, 32 + line * LINE), scene, tech, room - 6)
+                _tech(canvas.at(left, 32 + line * LINE), scene, tech, room - 6)
             line += 1
+        left += room
+    if any(needed(scene.view, tech) for tech in range(len(TECHS))):
+        canvas.text(sum(WIDE) - 6, TALL - 15, _("small signs: still needed before"), theme.soft, 18, align="right")
+
+
+def needed(view: Game, tech: int) -> list[int]:
+    """What has to be known before a technology and is not yet."""
+    if tech in view.techs:
+        return []
+    return [TECH[each] for each in TECHS[tech].requires if TECH[each] not in view.techs]
 
 
 def _heading(canvas: Canvas, scene: Scene, cost: int, wide: int) -> None:
@@ -95,7 +110,10 @@ def _tech(canvas: Canvas, scene: Scene, tech: int, wide: int) -> None:
     face = symbol(tech, 24)
     canvas.stamp(faded(face, fill, 0.5) if state == "later" else face, 15, LINE // 2 - 2)
     ink = theme.soft if state == "later" else theme.ink
-    room = wide - 30 - (20 if state == "known" else 4)
+    needs = needed(scene.view, tech)
+    for place, each in enumerate(reversed(needs)):
+        canvas.stamp(faded(symbol(each, NEED), fill, 0.25), wide - 9 - place * (NEED + 1), LINE // 2 - 2)
+    room = wide - 30 - (20 if state == "known" else 3 + len(needs) * (NEED + 1))
     name, size, bold = _fitting(tech_name(tech), room, state == "now")
     canvas.text(29, 19, name, ink, size, bold=bold, room=room)
     if state == "known":

@@ -16,6 +16,9 @@ from rendering.kit.sprites import Sprite, drawn
 from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import MEDIUM, SMALL
 
+LEAST: Final = 32
+"""Miniatures lower than this have small numbers."""
+
 __all__ = ["foe", "foe_token", "miniature", "stack"]
 
 
@@ -112,17 +115,17 @@ assert set(HEROES) == set(Hero)
 
 @lru_cache(maxsize=256)
 def stack(mat: Mat, units: int, high: int) -> Sprite:
-    """A miniature with the number of its units at its foot."""
+    """A miniature with the number of its units at its foot; a small one has a small number."""
     figure = miniature(high, mat)
-    wide, tall = figure.size[0] + 8, figure.size[1] + 7
+    size, room, deep = (18, 18 if units < 10 else 26, 20) if high >= LEAST else (15, 14 if units < 10 else 21, 16)
+    wide, tall = figure.size[0] + 8, figure.size[1] + 7 - (20 - deep)
     ink, mask = Canvas(_blank(wide, tall)), Canvas(_blank(wide, tall))
     ink.image.paste(figure.ink, (0, 0))
     mask.image.paste(figure.mask.convert("RGB"), (0, 0))
-    room = 18 if units < 10 else 26
     for canvas, fill, text in ((ink, MARKS.white, MARKS.dark), (mask, MARKS.white, MARKS.white)):
-        canvas.plate(wide - room, tall - 20, room, 20, fill, radius=6, edge=text, width=2)
+        canvas.plate(wide - room, tall - deep, room, deep, fill, radius=deep // 3, edge=text, width=2)
         if canvas is ink:
-            canvas.text(wide - room // 2, tall - 4, str(units), text, 18, bold=True, align="middle")
+            canvas.text(wide - room // 2, tall - deep // 5, str(units), text, size, bold=True, align="middle")
     return Sprite(ink.image, mask.image.convert("L"))
 
 
