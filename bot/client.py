@@ -96,14 +96,15 @@ class Hexmoot(Client):
         self.add_dynamic_items(Press, Pick, Superseded)
 
     async def _sync(self) -> None:
-        """Tells Discord about the commands if they have changed since the last time."""
+        """Tells Discord about the commands if they have changed since the last time, or if it knows none any more (the
+        browser page begins anew with every start)."""
         guild = discord.Object(self.settings.dev_guild) if self.settings.dev_guild else None
         if guild is not None:
             self.tree.copy_global_to(guild=guild)
         name = f"tree:{self.application_id}:{self.settings.dev_guild or 0}"
         now = fingerprint(self.tree, guild)
         tables = self.house.tables
-        if await tables.preference("bot", 0, name) == now:
+        if await tables.preference("bot", 0, name) == now and await self.tree.fetch_commands(guild=guild):
             return
         synced = await self.tree.sync(guild=guild)
         await tables.set_preference("bot", 0, name, now)

@@ -33,9 +33,9 @@ _ARMOUR: Final = {
     "iron_weapons": mark("arms {stack} with iron weapons"),
 }
 _DECKS: Final = {
-    "blessing": mark("looks at a card of the blessings"), "curse1": mark("looks at a card of the curses I"),
-    "curse2": mark("looks at a card of the curses II"), "invasion1": mark("looks at a card of the invasions I"),
-    "invasion2": mark("looks at a card of the invasions II"),
+    "blessing": mark("looks at a card of the blessings"), "curse1": mark("looks at a card of curses I"),
+    "curse2": mark("looks at a card of curses II"), "invasion1": mark("looks at a card of invasions I"),
+    "invasion2": mark("looks at a card of invasions II"),
 }
 _LOOT: Final = {
     "north": mark("sails for the loot in the north"), "east": mark("sails for the loot in the east"),
