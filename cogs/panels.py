@@ -93,7 +93,9 @@ async def _make_sure(interaction: Interaction, panel: Panel) -> None:
 async def tell(interaction: Interaction, outcome: Outcome, *, by_menu: bool = False) -> None:
     """What came of an action: what is stored now, and the panel if the player goes on; after a move that was made
     by menu, where it may be made again."""
-    note, panel = _note(outcome), outcome.panel
+    panel = outcome.panel
+    together = panel is not None and house_of(interaction).title(panel.title).at_once
+    note = _note(outcome, together=together)
     if outcome.refused is not None:
         note = f"{note}\n{explain(outcome.refused, narration_of(interaction))}".strip()
     if outcome.committed is not None and (warning := note_on_missing(interaction)):
@@ -105,7 +107,8 @@ async def tell(interaction: Interaction, outcome: Outcome, *, by_menu: bool = Fa
         await show(interaction, Message(cut(note or _("Done."), LONGEST_TEXT)))
 
 
-def _note(outcome: Outcome) -> str:
+def _note(outcome: Outcome, *, together: bool) -> str:
+    """What was done, and that the turn is over; where all act `together` the panel says who is done."""
     if outcome.repeated:
         return _("That was done already; it counts once.")
     if outcome.committed is None:
@@ -113,7 +116,7 @@ def _note(outcome: Outcome) -> str:
     said = turn_line(outcome.told) if outcome.told is not None else " · ".join(f"`{move}`" for move in outcome.moves)
     if outcome.over:
         return _("✔ {what}\nThe game is over.").format(what=said)
-    if outcome.ended:
+    if outcome.ended and not together:
         return _("✔ {what}\nYour turn is over.").format(what=said)
     return _("✔ {what}").format(what=said)
 

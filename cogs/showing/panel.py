@@ -129,6 +129,8 @@ def panel_text(panel: Panel, title: Title[Any], level: Level | None, note: str =
     if panel.question:
         lines.append(_("**{side}**: {question}").format(side=words.side(panel.view, panel.seat),
                                                         question=panel.question))
+    if title.at_once and panel.moves and not panel.on_turn and not panel.question:
+        lines.append(_("You are done. You can still act; that takes it back."))
     if panel.draft:
         lines.append(_("Your turn so far: {moves}").format(moves=" · ".join(f"`{each}`" for each in panel.lines)))
         lines.append("-# " + words.sentence(panel.view, panel.happenings))

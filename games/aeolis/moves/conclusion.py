@@ -15,7 +15,6 @@ class Collect(Move, frozen=True):
 
     spelling = "collect {resource} to {mat}"
     chapter = "conclusion"
-    stays = ()
     resource: Annotated[int, RESOURCE]
     mat: Annotated[int, MAT]
 

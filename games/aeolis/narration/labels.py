@@ -202,10 +202,8 @@ _PATTERNS: Final[dict[type[Move], str]] = {
 
 def label_of(view: Game, seat: Seat, move: Move) -> str:
     """A whole move with its price, at most 80 characters."""
-    if isinstance(move, m.ChooseOption) and (told := of_option(view, move.option)):
+    if (whole := _WHOLE.get(type(move))) is not None and (told := whole(view, move)):
         return cut(told, 80)
-    if isinstance(move, m.Hand):
-        return _handing(view, move)
     fields = fields_of(type(move))
     shown = {name: _plain(view, move, name) for name in fields}
     pattern = _PATTERNS.get(type(move))
@@ -213,7 +211,13 @@ def label_of(view: Game, seat: Seat, move: Move) -> str:
     cost = cost_of(view, move)
     if cost:
         text = f"{text} · {cost}" if text.endswith(")") else f"{text} ({cost})"
-    return cut(text, 80)
+    return cut(capital(text), 80)
+
+
+def _collecting(view: Game, move: m.Collect) -> str:
+    """Who takes all that the pool holds of a good."""
+    goods = names.amount(move.resource, view.pool[move.resource])
+    return _("{goods} to {mat}").format(goods=goods, mat=names.mat(move.mat)) if view.pool[move.resource] else ""
 
 
 def _handing(view: Game, move: m.Hand) -> str:
@@ -222,6 +226,12 @@ def _handing(view: Game, move: m.Hand) -> str:
     full, number = names.player(view, move.player), names.number(move.player)
     labels = [told.format(hero=what, player=whom) for what, whom in ((title, full), (hero, full), (title, number))]
     return next(label for label in labels if len(label) <= 80)
+
+
+_WHOLE: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
+    m.ChooseOption: lambda view, move: of_option(view, move.option), m.Hand: _handing, m.Collect: _collecting,
+}
+"""Labels that are more than their fields."""
 
 
 def _plain(view: Game, move: Move, name: str) -> str:

@@ -156,6 +156,13 @@ def _walk(view: Game, move: m.Walk) -> str:
                 stack=names.mat(move.mat))
 
 
+def _collect(view: Game, move: m.Collect) -> str:
+    """Who takes a good as things stand."""
+    takers = [mat for what, mat, _seats in view.lines if what == move.resource]
+    goods = names.amount(move.resource, view.pool[move.resource])
+    return _("{goods} to {mat} as things stand").format(goods=goods, mat=names.mat(takers[0])) if takers else ""
+
+
 def _pray(move: m.Pray) -> str:
     ability = m.ABILITY_IDS[move.ability]
     return _named(capital(_(ability)), _(_ABILITIES[ability]))
@@ -171,6 +178,7 @@ _MEANS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     m.Pledge: lambda view, seat, move: _card(move.event), m.Fulfil: lambda view, seat, move: _card(move.event),
     m.Negotiate: lambda view, seat, move: _talks(view, move), m.Quell: lambda view, seat, move: _card(move.event),
     m.Walk: lambda view, seat, move: _walk(view, move), m.Pray: lambda view, seat, move: _pray(move),
+    m.Collect: lambda view, seat, move: _collect(view, move),
     m.ChooseHex: lambda view, seat, move: _target(view, seat),
     m.ChooseEvent: lambda view, seat, move: _target(view, seat),
     m.ChooseStack: lambda view, seat, move: _target(view, seat),

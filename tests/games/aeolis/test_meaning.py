@@ -16,6 +16,7 @@ from games.aeolis.moves import (
     Build,
     Cast,
     ChooseOption,
+    Collect,
     Discover,
     Hand,
     Keep,
@@ -28,10 +29,22 @@ from games.aeolis.moves import NODES as SPHERES
 from games.aeolis.narration.effects import effects
 from games.aeolis.narration.meaning import of_card, of_spell, of_tech
 from games.aeolis.position import Game
+from games.aeolis.rules.conclusion import BeginCollect, CollectPhase
 from games.aeolis.vocabulary import AnyEffect
-from games.kernel import changes
+from games.kernel import changes, start
 from tests.games.aeolis.rare import a_choice_of_effects
-from tests.games.aeolis.table import bare, begin, fate, knowing, play, spelled, with_event, with_stock, with_units
+from tests.games.aeolis.table import (
+    bare,
+    begin,
+    fate,
+    knowing,
+    lying,
+    play,
+    spelled,
+    with_event,
+    with_stock,
+    with_units,
+)
 
 LONGEST = 260
 
@@ -170,3 +183,11 @@ def test_whose_deed_it_was_is_said_again_after_somebody_else() -> None:
     assert text.startswith("moves the Hoplites to E4. ")
     assert text.count("moves the Hoplites") == 2
     assert [text.count(f"Player {seat + 1} (") for seat in (army, sage)] == [1, 1]
+
+
+def test_dividing_says_how_much_goes_to_whom() -> None:
+    pooled = start(lying(bare(), "C3", gold=4).then(BeginCollect(), CollectPhase()))
+    to_the_queen = Collect(RES.index("gold"), Mat.QUEEN)
+    assert TITLE.narration.label(pooled, 0, to_the_queen) == "4 gold to Queen"
+    assert meaning(pooled, to_the_queen) == "4 gold to Merchant as things stand"
+    assert meaning(play(pooled, str(to_the_queen)), to_the_queen) == "4 gold to Queen as things stand"
