@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any
 
 from discord.utils import escape_markdown, format_dt
@@ -12,12 +13,13 @@ from cogs.parts import Press, button, view_of
 from cogs.showing.lobby import option_line, value_of
 from cogs.showing.table import seat_name
 from cogs.words import _, and_list, many
-from games.kernel import Title
+from games.kernel import NATURE, Title
 from tables import HistoryPage, Status, TableInfo, TableView, Turn, Verification
 
 __all__ = ["history", "listing", "pace_lines", "status", "verification"]
 
-LONGEST_LINE = 180
+LINES = (900, 600, 450, 350, 270, 180)
+"""Characters that a turn may take: as many as there is room for on a page."""
 PAGE = 10
 
 
@@ -26,7 +28,10 @@ def history(table_id: int, page: HistoryPage) -> Message:
     if not page.turns:
         return Message(_("Nothing has been played yet."))
     head = many("**History** · {count} turn so far", "**History** · {count} turns so far", page.total)
-    lines = [ledger_line(turn) for turn in page.turns]
+    for most in LINES:
+        lines = [ledger_line(turn, most) for turn in page.turns]
+        if len("\n".join([head, *lines])) <= LONGEST_TEXT:
+            break
     while len("\n".join([head, *lines])) > LONGEST_TEXT:
         lines.pop(0)
     items: list[Press] = []
@@ -36,13 +41,14 @@ def history(table_id: int, page: HistoryPage) -> Message:
     return Message("\n".join([head, *lines]), view_of(items))
 
 
-def ledger_line(turn: Turn) -> str:
-    """`#12 build E7` and what came of it; the number is that of the row of the log, the name that of the player if the
-    text does not say who it was."""
+def ledger_line(turn: Turn, most: int) -> str:
+    """`#12 build E7` and what came of it, in so many characters; the number is that of the row of the log, the name
+    that of the player if the text does not say who it was. Draws are in the text, not among what was typed."""
     who = "" if turn.side and turn.text.startswith(turn.side) else escape_markdown(turn.name)
-    typed = " ".join(f"`{line}`" for line in turn.lines)
+    drawn = [each.seat == NATURE for each in turn.happenings] if turn.seat is not None else []
+    typed = " ".join(f"`{line}`" for line, nature in zip_longest(turn.lines, drawn, fillvalue=False) if not nature)
     text = " ".join(filter(None, (typed, f"{who}:" if who and turn.seat is not None else "", turn.text)))
-    line = cut(text, LONGEST_LINE).replace("\n", " ")
+    line = cut(text.replace("\n", " "), most)
     return f"`#{turn.last}` " + (f"~~{line}~~" if turn.undone else line)
 
 

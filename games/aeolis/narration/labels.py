@@ -13,6 +13,7 @@ from games.aeolis.components import (
     HEROES,
     LOOT,
     MAGI,
+    MARKET,
     RES,
     ROLE_MAT,
     RULES,
@@ -163,6 +164,7 @@ _COSTS: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
     m.Keep: _keeping,
     m.Cast: lambda view, move: many("{count} crystal", "{count} crystals", crystals(move.spell, move.sphere)),
     m.Train: _training, m.Raise: _odds,
+    m.Alms: lambda view, move: _("morale {by}").format(by=f"{MARKET.morale.per_alms:+d}"),
     m.Agree: _volunteer, m.Object: _volunteer,
     m.Pray: lambda view, move: _("faith {faith}").format(faith=view.faith[DIE[m.ABILITY_IDS[move.ability]]]),
 }

@@ -98,6 +98,14 @@ def about_foe(view: Game, beats: Sequence[Beat]) -> str:
     return _("{name} {deeds}").format(name=names.event(ref), deeds=and_list(parts))
 
 
+def _strikes(ref: int) -> str:
+    """A card takes effect; one that did its harm when it came only goes."""
+    card, name = card_of(ref), names.event(ref)
+    if not card.on_activate and not card.on_enemy_phase:
+        return many("{name} moves on", "{name} move on", numbered(ref), name=name)
+    return many("{name} strikes", "{name} strike", numbered(ref), name=name)
+
+
 def _way(ref: int, hexes: Sequence[int]) -> str:
     if card_of(ref).type == "plunder":
         return many("sails {path}", "sail {path}", numbered(ref), path=path(hexes))
@@ -252,8 +260,7 @@ def _left(view: Game, beats: Sequence[Beat]) -> str:
 POWERS: Final[dict[type[n.Noted], Any]] = {
     n.Damage: damage, n.Won: fought, n.Defeat: fought, n.BoughtOff: _bought,
     n.Refused: _refused, n.Pushed: _pushed,
-    n.Strikes: lambda view, beats: many("{name} strikes", "{name} strike", numbered(beats[0].what.ref),
-                                        name=names.event(beats[0].what.ref)),
+    n.Strikes: lambda view, beats: _strikes(beats[0].what.ref),
     n.Left: _left,
     n.Beaten: lambda view, beats: "",
     n.HeldBack: lambda view, beats: many("{name} is held back", "{name} are held back", numbered(beats[0].what.ref),

@@ -13,6 +13,7 @@ from games.aeolis.cards import EVENTS, SCENARIOS, SPELL, SPELLS
 from games.aeolis.components import LOOT, RES, TECH, TECHS, TILES, Hero, Mat
 from games.aeolis.moves import (
     ABILITY_IDS,
+    Alms,
     Build,
     Cast,
     ChooseOption,
@@ -28,6 +29,7 @@ from games.aeolis.moves import (
 from games.aeolis.moves import NODES as SPHERES
 from games.aeolis.narration.effects import effects
 from games.aeolis.narration.meaning import of_card, of_spell, of_tech
+from games.aeolis.notes import Strikes
 from games.aeolis.position import Game
 from games.aeolis.rules.conclusion import BeginCollect, CollectPhase
 from games.aeolis.vocabulary import AnyEffect
@@ -191,3 +193,17 @@ def test_dividing_says_how_much_goes_to_whom() -> None:
     assert TITLE.narration.label(pooled, 0, to_the_queen) == "4 gold to Queen"
     assert meaning(pooled, to_the_queen) == "4 gold to Merchant as things stand"
     assert meaning(play(pooled, str(to_the_queen)), to_the_queen) == "4 gold to Queen as things stand"
+
+
+def test_a_card_that_did_its_harm_when_it_came_only_goes() -> None:
+    def struck(id: str) -> str:
+        game = with_event(bare(), id)
+        after = game.tell(Strikes(game.events[0].ref))
+        return TITLE.narration.sentence(after, [changes(TITLE.holdings, game, after, 0, spelled("done"), range(1))])
+
+    assert "Sick Travellers move on" in struck("C105")
+    assert "Red Fever Season strikes" in struck("C104")
+
+
+def test_alms_say_what_they_do() -> None:
+    assert TITLE.narration.label(bare(), 0, Alms(RES.index("wheat"))) == "Give alms: wheat (morale +1)"
