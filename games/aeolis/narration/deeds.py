@@ -60,7 +60,7 @@ def _walk(moves: Sequence[Any]) -> str:
     stack, goal = the_mat(moves[-1].mat), place(moves[-1].hex)
     if len(moves) == 1:
         return _("moves {stack} to {hex}").format(stack=stack, hex=goal)
-    return _("moves {stack} by {way} to {hex}").format(
+    return _("moves {stack} via {way} to {hex}").format(
         stack=stack, way=path([each.hex for each in moves[:-1]]), hex=goal)
 
 

@@ -14,6 +14,7 @@ from games.aeolis.effects.choices import Choose
 from games.aeolis.effects.interpreter import ChooseTarget
 from games.aeolis.narration import names
 from games.aeolis.narration.effects import actions, effects
+from games.aeolis.narration.helping import HELPS, VERBS
 from games.aeolis.narration.phrases import capital
 from games.aeolis.position import Game
 from games.aeolis.rules.foes import power_of
@@ -163,6 +164,11 @@ def _collect(view: Game, move: m.Collect) -> str:
     return _("{goods} to {mat} as things stand").format(goods=goods, mat=names.mat(takers[0])) if takers else ""
 
 
+def _helped(move: Move) -> str:
+    """What a move without fields does."""
+    return _named(_(VERBS[type(move)]), _(HELPS[type(move)]))
+
+
 def _pray(move: m.Pray) -> str:
     ability = m.ABILITY_IDS[move.ability]
     return _named(capital(_(ability)), _(_ABILITIES[ability]))
@@ -179,6 +185,9 @@ _MEANS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     m.Negotiate: lambda view, seat, move: _talks(view, move), m.Quell: lambda view, seat, move: _card(move.event),
     m.Walk: lambda view, seat, move: _walk(view, move), m.Pray: lambda view, seat, move: _pray(move),
     m.Collect: lambda view, seat, move: _collect(view, move),
+    m.Explore: lambda view, seat, move: _helped(move), m.Exchange: lambda view, seat, move: _helped(move),
+    m.Rest: lambda view, seat, move: _helped(move),
+    m.DrawSpells: lambda view, seat, move: _helped(move), m.Repair: lambda view, seat, move: _helped(move),
     m.ChooseHex: lambda view, seat, move: _target(view, seat),
     m.ChooseEvent: lambda view, seat, move: _target(view, seat),
     m.ChooseStack: lambda view, seat, move: _target(view, seat),

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.aeolis.board import HEX_IDS
-from games.aeolis.cards import EVENTS, card_of
+from games.aeolis.cards import CARD, EVENTS, SPELL, card_of
 from games.aeolis.components import RES, SPELL_NAMES, TECHS, TILES, Hero, Mat, Stock
 from games.aeolis.position import Game
 from games.kernel import Seat
 from games.kernel.words import _, and_list, mark
 
 __all__ = [
-    "HEROES", "amount", "event", "event_type", "hero", "hex_name", "mat", "number", "player", "price", "resource",
-    "resources", "role", "spell", "tech", "tile", "unit",
+    "HEROES", "amount", "cause", "event", "event_type", "hero", "hex_name", "mat", "number", "player", "price",
+    "resource", "resources", "role", "spell", "tech", "tile", "unit",
 ]
 
 _RESOURCES: Final = {
@@ -107,6 +107,11 @@ def event(ref: int) -> str:
     """A card in play; a second copy of it is told by a number."""
     name, copy = _(card_of(ref).name), ref // len(EVENTS)
     return _("{name} {copy}").format(name=name, copy=_COPIES[copy % len(_COPIES)]) if copy else name
+
+
+def cause(id: str) -> str:
+    """The card or spell that brings something about; empty for what is neither, such as a trade."""
+    return _(EVENTS[CARD[id]].name) if id in CARD else spell(SPELL[id]) if id in SPELL else ""
 
 
 def event_type(type: str) -> str:

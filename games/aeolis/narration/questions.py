@@ -6,13 +6,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.aeolis.components import Hero
+from games.aeolis.effects.choices import Choose
+from games.aeolis.effects.interpreter import ChooseTarget
+from games.aeolis.effects.stocks import DivideArena
 from games.aeolis.narration import names
 from games.aeolis.position import Game
+from games.aeolis.rules.combat import Casualty
 from games.aeolis.rules.exchange import RequestAnswer, SwapAnswer
+from games.aeolis.rules.goods import DivideFind, LoseGoods, LoseWorkers
 from games.aeolis.rules.handing import Adoption, Offer
 from games.aeolis.rules.hero import Together
+from games.aeolis.rules.priestess import LookAtCards
 from games.kernel import NATURE, Due, Seat, Step
-from games.kernel.words import _, mark
+from games.kernel.words import _, either, mark
 
 __all__ = ["question_of"]
 
@@ -53,8 +59,18 @@ def _asked(step: Step) -> str:
 
 
 def _about(step: Step) -> str:
-    """What another player wants to know: of several questions the oldest is answered first."""
+    """What it is about: of several questions the oldest is answered first."""
     match step:
+        case DivideFind(resource=resource, amount=amount) | DivideArena(resource=resource, amount=amount):
+            return names.amount(resource, amount)
+        case LoseGoods(amount=amount) | LoseWorkers(amount=amount):
+            return str(amount) if amount > 1 else ""
+        case LookAtCards(left=left):
+            return str(left)
+        case Casualty(mats=mats):
+            return either([names.mat(mat) for mat in mats])
+        case ChooseTarget(cause=cause) | Choose(cause=cause):
+            return names.cause(cause.card)
         case RequestAnswer(resource=resource, amount=amount, mat=mat, to=to):
             return _("{goods} from {mat} for {to}").format(
                 goods=names.amount(resource, amount), mat=names.mat(mat), to=names.mat(to))

@@ -38,6 +38,8 @@ class Part(Struct, frozen=True):
 def side_of(view: Game, seat: Seat) -> str:
     """The heroes of a seat."""
     heroes = [names.hero(hero) for hero in view.options.heroes if view.owners[hero] == seat]
+    if len(heroes) == len(view.options.heroes):
+        return _("All heroes")
     return and_list(heroes) if heroes else _("Player {number}").format(number=seat + 1)
 
 

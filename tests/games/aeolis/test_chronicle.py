@@ -255,7 +255,7 @@ def test_deeds_in_a_row() -> None:
            Happening(0, Walk(Mat.PHILOSOPHER, 1), {}), Happening(0, Gift(17, Mat.QUEEN, Mat.HOPLITES, 1), {}),
            Happening(0, Gift(17, Mat.QUEEN, Mat.HOPLITES, 1), {})]
     assert WORDS.sentence(view, row) == (
-        "builds a Wheat Farm at C3 (1 wood, 1 worker), moves the Philosopher by A1 to A2 and gives 2 gold from the "
+        "builds a Wheat Farm at C3 (1 wood, 1 worker), moves the Philosopher via A1 to A2 and gives 2 gold from the "
         "Queen to the Hoplites."
     )
     assert WORDS.sentence(view, [Happening(0, Done(), {}), Happening(1, Done(), {})]) == (

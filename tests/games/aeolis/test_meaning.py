@@ -11,6 +11,7 @@ from games.aeolis import TITLE
 from games.aeolis.board import HEX
 from games.aeolis.cards import EVENTS, SCENARIOS, SPELL, SPELLS
 from games.aeolis.components import LOOT, RES, TECH, TECHS, TILES, Hero, Mat
+from games.aeolis.effects.interpreter import ChooseTarget
 from games.aeolis.moves import (
     ABILITY_IDS,
     Alms,
@@ -31,8 +32,10 @@ from games.aeolis.narration.effects import effects
 from games.aeolis.narration.meaning import of_card, of_spell, of_tech
 from games.aeolis.notes import Strikes
 from games.aeolis.position import Game
+from games.aeolis.rules.combat import Casualty
 from games.aeolis.rules.conclusion import BeginCollect, CollectPhase
-from games.aeolis.vocabulary import AnyEffect
+from games.aeolis.rules.goods import DivideFind, LoseGoods
+from games.aeolis.vocabulary import AnyEffect, Cause
 from games.kernel import changes, start
 from tests.games.aeolis.rare import a_choice_of_effects
 from tests.games.aeolis.table import (
@@ -207,3 +210,22 @@ def test_a_card_that_did_its_harm_when_it_came_only_goes() -> None:
 
 def test_alms_say_what_they_do() -> None:
     assert TITLE.narration.label(bare(), 0, Alms(RES.index("wheat"))) == "Give alms: wheat (morale +1)"
+
+
+def test_questions_say_what_they_are_about() -> None:
+    asked = {
+        DivideFind(0, RES.index("gold"), 3): "say who gets what was found: 3 gold",
+        LoseGoods(0, 2): "say which resources are lost: 2",
+        LoseGoods(0, 1): "say which resources are lost",
+        Casualty(0, (Mat.HOPLITES, Mat.TOXOTAI)): "choose the casualty of the victory: Hoplites or Toxotai",
+    }
+    for step, question in asked.items():
+        assert TITLE.narration.question(bare().then(step), 0).startswith(question)
+    target = ChooseTarget(0, Cause("S01", 0, HEX["E5"]), SPELLS[SPELL["S01"]].effect[0], 1)
+    assert TITLE.narration.question(bare().then(target), 0) == "choose a target: Mending Ray"
+    assert TITLE.narration.question(a_choice_of_effects(), 0).startswith("choose an effect: The Toppled Watchtower")
+
+
+def test_who_has_all_heroes_is_called_so() -> None:
+    assert TITLE.narration.side(bare(), 0) == "All heroes"
+    assert TITLE.narration.side(bare(2), 0) == "Queen, Philosopher, Priestess and Triaconter"
