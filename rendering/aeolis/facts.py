@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.aeolis.components import HEROES, MARKET, TECHS, Hero, Mat, res
-from games.aeolis.narration.names import price
+from games.aeolis.narration.meaning import ARMOUR
+from games.aeolis.narration.names import price, resource
 from games.aeolis.position import Game
 from games.aeolis.rules.magi import casts_left, lore
 from games.aeolis.rules.merchant import transactions_left
@@ -14,7 +15,7 @@ from games.aeolis.rules.training import PRICES, price_of
 from games.aeolis.rules.triaconter import explorations_left
 from games.kernel.words import _
 from rendering.aeolis.reading import standing_of_tech
-from rendering.aeolis.words import place, plain, unit_name
+from rendering.aeolis.words import place, unit_name
 
 __all__ = ["facts"]
 
@@ -51,7 +52,7 @@ def _own(view: Game, mat: Mat) -> list[str]:
             open_ = [tech for tech in range(len(TECHS)) if standing_of_tech(view, tech) in ("now", "next")]
             return [_("open technologies: {count}").format(count=len(open_))]
         case Mat.HOPLITES | Mat.TOXOTAI | Mat.HIPPEIS:
-            armour = ", ".join(map(plain, state.armour)) or _("none")
+            armour = ", ".join(_(ARMOUR[each]) for each in state.armour) or _("none")
             return [_("upgrades: {names}").format(names=armour), _against(view, mat)]
         case Mat.PRIESTESS:
             return [_("prayers left: {count}").format(count=max(0, prayers_left(view))),
@@ -67,8 +68,8 @@ def _foreign(view: Game) -> list[str]:
     """The Foreign Trade card, once it is known."""
     if not view.knows(MARKET.foreign_trade.tech):
         return []
-    short = [name for name in MARKET.foreign_trade.goods if res(name) not in view.card]
-    return [_("foreign trade lacks {goods}").format(goods=", ".join(map(plain, short)))]
+    short = [resource(res(name)) for name in MARKET.foreign_trade.goods if res(name) not in view.card]
+    return [_("foreign trade lacks {goods}").format(goods=", ".join(short))]
 
 
 def _against(view: Game, mat: Mat) -> str:

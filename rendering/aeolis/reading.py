@@ -6,11 +6,11 @@ from functools import cache
 
 from games.aeolis.board import BUILDINGS, CITY, DISTANCE, NOWHERE, SEA, TO_CITY, steps_to
 from games.aeolis.cards import card_of
-from games.aeolis.components import ANCESTORS, GOLD, RES, RESEARCH, TECHS, WORKER, Mat, Stock
+from games.aeolis.components import ANCESTORS, GOLD, RES, RESEARCH, TECH, TECHS, WORKER, Mat, Stock
 from games.aeolis.position import Event, Game, MatState
 from games.aeolis.rules.philosopher import missing
 
-__all__ = ["TRADED", "away", "goods_of", "missing_price", "standing_of_tech", "untrained"]
+__all__ = ["TRADED", "away", "goods_of", "missing_price", "needed", "standing_of_tech", "untrained"]
 
 TRADED = tuple(what for what in range(len(RES)) if what not in (GOLD, RESEARCH, WORKER))
 """What a strip lists after gold, research and workers."""
@@ -54,3 +54,10 @@ def standing_of_tech(view: Game, tech: int) -> str:
     if any(each not in view.techs for each in ANCESTORS[tech]):
         return "later"
     return "now" if view.mats[Mat.PHILOSOPHER].stock[RESEARCH] >= TECHS[tech].cost else "next"
+
+
+def needed(view: Game, tech: int) -> list[int]:
+    """What has to be known before a technology and is not yet."""
+    if tech in view.techs:
+        return []
+    return [TECH[each] for each in TECHS[tech].requires if TECH[each] not in view.techs]

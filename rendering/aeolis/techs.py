@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aeolis.components import RESEARCH, TECH, TECHS, TILE, TILES, Mat
-from games.aeolis.position import Game
+from games.aeolis.components import RESEARCH, TECHS, TILE, TILES, Mat
 from games.kernel.words import _
 from rendering.aeolis.colours import affordable, known
 from rendering.aeolis.emblems import emblem, tick
-from rendering.aeolis.reading import standing_of_tech
+from rendering.aeolis.reading import needed, standing_of_tech
 from rendering.aeolis.scene import Scene
 from rendering.aeolis.troops import miniature
 from rendering.aeolis.wares import ware
@@ -21,7 +20,7 @@ from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import MEDIUM, SMALL, width
 
-__all__ = ["needed", "paint_techs", "symbol"]
+__all__ = ["paint_techs", "symbol"]
 
 LINE: Final = 29
 COSTS: Final = ((1,), (2,), (3, 4), (5,))
@@ -53,13 +52,6 @@ def paint_techs(canvas: Canvas, scene: Scene) -> None:
         left += room
     if any(needed(scene.view, tech) for tech in range(len(TECHS))):
         canvas.text(sum(WIDE) - 6, TALL - 15, _("small signs: still needed before"), theme.soft, 18, align="right")
-
-
-def needed(view: Game, tech: int) -> list[int]:
-    """What has to be known before a technology and is not yet."""
-    if tech in view.techs:
-        return []
-    return [TECH[each] for each in TECHS[tech].requires if TECH[each] not in view.techs]
 
 
 def _heading(canvas: Canvas, scene: Scene, cost: int, wide: int) -> None:

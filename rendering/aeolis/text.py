@@ -10,11 +10,11 @@ from games.aeolis.position import NO_TILE, NOBODY, Event, Game
 from games.aeolis.rules.final import rounds_of
 from games.aeolis.rules.magi import graph
 from games.kernel import Seat
-from games.kernel.words import _
+from games.kernel.words import _, and_list
 from rendering.aeolis.alt import foe_line, stock_line
 from rendering.aeolis.facts import facts
 from rendering.aeolis.market import under
-from rendering.aeolis.reading import missing_price, standing_of_tech
+from rendering.aeolis.reading import missing_price, needed, standing_of_tech
 from rendering.aeolis.rounds import drawn_in
 from rendering.aeolis.scene import waiting
 from rendering.aeolis.words import (
@@ -124,9 +124,15 @@ def _techs(view: Game) -> list[str]:
     named: dict[str, list[str]] = {"known": [], "now": [], "next": [], "later": []}
     for tech, data in enumerate(TECHS):
         state = standing_of_tech(view, tech)
-        named[state].append(tech_name(tech) + ("" if state == "known" else f" {data.cost}"))
+        named[state].append(tech_name(tech) + ("" if state == "known" else f" {data.cost}") + _after(view, tech))
     words = {"known": _("Known"), "now": _("Affordable now"), "next": _("Open, too dear"), "later": _("Later")}
     return [f"{words[state]}: {', '.join(techs) or '–'}" for state, techs in named.items()]
+
+
+def _after(view: Game, tech: int) -> str:
+    """What is still needed before a technology."""
+    first = needed(view, tech)
+    return _(" (after {techs})").format(techs=and_list(list(map(tech_name, first)))) if first else ""
 
 
 def _rounds(view: Game) -> list[str]:

@@ -12,8 +12,10 @@ from games.aeolis.components import TECH, TECHS, Mat
 from games.aeolis.position import Event, Game
 from rendering.aeolis.ground import GRID
 from rendering.aeolis.island import BELOW_NAME, _crowd
+from rendering.aeolis.reading import needed
 from rendering.aeolis.scene import NONE, Scene
-from rendering.aeolis.techs import NEED, WIDE, needed
+from rendering.aeolis.techs import NEED, WIDE
+from rendering.aeolis.text import text_board
 from rendering.aeolis.words import tech_name
 from rendering.kit.theme import THEMES
 from rendering.kit.typeface import width
@@ -63,6 +65,14 @@ def test_what_is_needed_before_a_technology() -> None:
     some = replace(view, techs=(TECH["agriculture"],))
     assert needed(some, TECH["education"]) == [TECH["masonry"]]
     assert needed(replace(view, techs=(TECH["education"],)), TECH["education"]) == []
+
+
+def test_the_text_board_names_it_too() -> None:
+    board = " ".join("\n".join(text_board(replace(table(), techs=(TECH["agriculture"],)))).split())
+    assert "Animal Husbandry 1" in board
+    assert "Animal Husbandry 1 (after" not in board
+    assert "Education 2 (after Masonry)" in board
+    assert "Engineering 2 (after Wood Cutting and Masonry)" in board
 
 
 def test_names_and_signs_of_what_is_needed_fit_their_column() -> None:
