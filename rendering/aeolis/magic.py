@@ -94,13 +94,15 @@ def arrows(pen: Pen, name: str, ink: RGB) -> None:
 
 
 def _spheres(canvas: Canvas, scene: Scene) -> None:
-    """The spheres; beside the black one the crystals that wait in the store."""
+    """The spheres with the names that moves call them by; beside the black one the crystals that wait in the store."""
     view, theme, chart = scene.view, scene.theme, graph(scene.view)
     name = next(each for each, found in MAGI.spheres.items() if found == chart)
     canvas.paste(arrows(BOARD[1], name, theme.line), 0, 0)
     for number, (node, (x, y)) in enumerate((node, _places(chart)[node]) for node in chart.nodes):
         fill = {"black": MARKS.dark, "white": MARKS.white}.get(node, theme.inset)
         canvas.plate(x - NODE, y - NODE, 2 * NODE, 2 * NODE, fill, radius=NODE - 1, edge=theme.ink)
+        if node not in ("black", "white"):
+            canvas.text(x + NODE - 6, y + NODE + 8, node, theme.soft, 17)
         sphere = view.spheres[number - 1] if 0 < number <= len(view.spheres) else None
         if sphere is not None and sphere.count:
             canvas.stamp(ware(28, RES[sphere.colour]), x - 8, y)
