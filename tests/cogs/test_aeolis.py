@@ -267,3 +267,15 @@ async def test_a_latecomer_is_handed_a_hero(world: World) -> None:
     question = next(message for message in reversed(world.channel.history()) if "would like to join" in message.content)
     await ada.click(question, label="Refuse")
     assert (await world.table()).seat_of(other.id) is None
+
+
+async def test_a_march_goes_on_where_it_was(world: World) -> None:
+    """Move, which stack, one hex after the other: no way back to the first menu between two steps."""
+    info = await seated(world, 2, title="aeolis", options="split=even")
+    ada, player = world.people[0], Player(world, info, seed=7)
+    message = (await ada.click(player.message(), label="Play")).response
+    way = ("Move Philosopher to G6 (coast)", "Move Philosopher to G5 (academy)")
+    for label in ("Move a stack …", "Philosopher …", *way):
+        message = (await ada.click(message, label=label)).response or message
+    assert "moves the Philosopher to the Academy" in message.content
+    assert "Move a stack …" in [item.label for row in message.components for item in row.children], "it has arrived"

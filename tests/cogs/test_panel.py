@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cogs.answers import LONGEST_TEXT
 from cogs.parts import view_of
@@ -202,3 +203,13 @@ def test_other_moves_open_the_first_menu() -> None:
     game = aeolis()
     made = AEOLIS.notation.line("discover agriculture")[0]
     assert onward(panel_at(AEOLIS, apply(game, 0, made), 0), made) == ""
+
+
+def test_who_is_done_reads_that_acting_takes_it_back() -> None:
+    panel = panel_at(AEOLIS, aeolis(), 0)
+    done = replace(panel, on_turn=False, question="")
+    told = "You are done. You can still act; that takes it back."
+    for each in (panel, done):
+        level = level_at(each, "")
+        assert isinstance(level, Level)
+        assert (told in panel_text(each, AEOLIS, level)) == (each is done)

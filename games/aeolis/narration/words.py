@@ -72,7 +72,9 @@ class Words:
         return refusal(reason) or refusal_of(reason)
 
     def option(self, name: str) -> str:
-        return names.hero(Hero(HERO_IDS.index(name))) if name in HERO_IDS else _(_OPTIONS[name])
+        if name in HERO_IDS:
+            return _("With the {hero}").format(hero=names.hero(Hero(HERO_IDS.index(name))))
+        return _(_OPTIONS[name])
 
     def option_value(self, name: str, value: Any) -> str:
         scenario = SCENARIOS.get(value) if isinstance(value, str) else None

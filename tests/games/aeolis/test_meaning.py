@@ -229,3 +229,9 @@ def test_questions_say_what_they_are_about() -> None:
 def test_who_has_all_heroes_is_called_so() -> None:
     assert TITLE.narration.side(bare(), 0) == "All heroes"
     assert TITLE.narration.side(bare(2), 0) == "Queen, Philosopher, Priestess and Triaconter"
+
+
+def test_the_options_read_as_a_sentence() -> None:
+    told = {option.name: TITLE.narration.option(option.name) for option in TITLE.options}
+    assert told["magi"] == "With the Magi"
+    assert len(set(told.values())) == len(told)
