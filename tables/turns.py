@@ -62,7 +62,7 @@ def drafting(title: Title[Any], game: Any, seat: Seat) -> bool:
 
 def answers_aside(game: Any, seat: Seat, move: Move) -> bool:
     """Whether a move answers a question off the main road."""
-    return any(seat in step.open_to(game) and step.permits(game, seat, move) for _, step in _askable(game))
+    return any(step.may_answer(game, seat) and step.permits(game, seat, move) for _, step in _askable(game))
 
 
 def _askable(game: Any) -> Iterable[tuple[int, Any]]:
@@ -258,7 +258,7 @@ def _only_answer(game: Any, seat: Seat) -> Move | None:
     """The only answer to a question that is marked `forced` (a class attribute of its step)."""
     tops = [step for _, step in _askable(game)] + list(game.agenda[-1:])
     for step in tops:
-        if getattr(type(step), "forced", False) and seat in step.open_to(game):
+        if getattr(type(step), "forced", False) and step.may_answer(game, seat):
             moves: list[Move] = list(step.moves(game, seat))
             if len(moves) == 1:
                 return moves[0]

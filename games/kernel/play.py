@@ -86,10 +86,11 @@ def start(game: P) -> P:
 
 def open_seats(game: Position[Any]) -> tuple[Seat, ...]:
     """The seats that may move, nature included, in order."""
-    asked = {seat for _, step in game.questions() for seat in step.open_to(game)}
+    questioned = {seat for _, step in game.questions() for seat in step.open_to(game)}
+    found = {seat for seat in questioned if any(True for _ in _answerable(game, seat))}
     if game.agenda and not game.agenda[-1].automatic:
-        asked.update(game.agenda[-1].open_to(game))
-    return tuple(sorted(seat for seat in asked if _may_move(game, seat)))
+        found.update(seat for seat in game.agenda[-1].open_to(game) if _free_to_act(game, seat))
+    return tuple(sorted(found))
 
 
 def awaited(game: Position[Any]) -> tuple[Seat, ...]:
@@ -224,7 +225,7 @@ def _deserted(game: Position[Any], step: Any) -> bool:
 def _answerable(game: Position[Any], seat: Seat) -> Iterator[int]:
     """The places of the asides that a seat may answer now, oldest first."""
     for place, aside in enumerate(game.asides):
-        if seat in aside.steps[-1].open_to(game):
+        if aside.steps[-1].may_answer(game, seat):
             yield place
         if aside.due is Due.AT_ONCE:
             return
@@ -235,11 +236,11 @@ def _road(game: Position[Any], seat: Seat) -> Iterator[Any]:
     if not game.agenda or not _free_to_act(game, seat):
         return
     top = game.agenda[-1]
-    if top.automatic or seat not in top.open_to(game):
+    if top.automatic or not top.may_answer(game, seat):
         return
     yield top
     for step in game.agenda[-2::-1]:
-        if step.keeps_open and seat in step.open_to(game):
+        if step.keeps_open and step.may_answer(game, seat):
             yield step
 
 
@@ -248,10 +249,6 @@ def _free_to_act(game: Position[Any], seat: Seat) -> bool:
         aside.due is Due.AT_ONCE or (aside.due is Due.BEFORE_ACTING and seat in aside.steps[-1].waits_for(game))
         for aside in game.asides
     )
-
-
-def _may_move(game: Position[Any], seat: Seat) -> bool:
-    return any(True for _ in _answerable(game, seat)) or any(True for _ in _road(game, seat))
 
 
 def _chances(game: Position[Any]) -> Iterator[Any]:

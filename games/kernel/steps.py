@@ -37,6 +37,10 @@ class Step(Struct, frozen=True, tag_field="step", tag=snake):
         """The seats that may answer."""
         raise NotImplementedError
 
+    def may_answer(self, game: Any, seat: Seat) -> bool:
+        """Whether a seat is among `open_to`; for steps that need not look at all seats to say so."""
+        return seat in self.open_to(game)
+
     def waits_for(self, game: Any) -> tuple[Seat, ...]:
         """The seats that must still answer; others to whom it is open may."""
         return self.open_to(game)

@@ -131,7 +131,8 @@ def of_option(view: Game, option: int) -> str:
 
 def _target(view: Game, seat: Seat) -> str:
     """The effect for which a target is chosen."""
-    asked = (step for _place, step in view.questions() if isinstance(step, ChooseTarget) and seat in step.open_to(view))
+    asked = (step for _place, step in view.questions()
+             if isinstance(step, ChooseTarget) and step.may_answer(view, seat))
     return next((capital(effects((step.effect,))) for step in asked), "")
 
 

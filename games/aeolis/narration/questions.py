@@ -43,7 +43,7 @@ _ASKED: Final[dict[str, str]] = {
 def question_of(view: Game, seat: Seat) -> str:
     """The oldest question to the seat that others wait for; else what the phase asks of it, after what it may answer
     besides."""
-    asked = [(aside.due, aside.steps[-1]) for aside in view.asides if seat in aside.steps[-1].open_to(view)]
+    asked = [(aside.due, aside.steps[-1]) for aside in view.asides if aside.steps[-1].may_answer(view, seat)]
     for due, step in asked:
         if due < Due.WHILE_OPEN:
             return _asked(step)

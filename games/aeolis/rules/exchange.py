@@ -135,8 +135,9 @@ def asked(game: Game, seat: Seat, other: Seat) -> bool:
 
 def askable(game: Game, seat: Seat) -> list[Mat]:
     """The mats of others for whose answer a seat does not wait."""
-    waits = {other for other in game.staying() if other == seat or asked(game, seat, other)}
-    return [mat for mat in game.open_mats() if game.seat_of(mat) not in waits]
+    orders = (step for _, step in game.questions() if isinstance(step, _Order))
+    passed_over = {seat, *(step.seat for step in orders if step.asker == seat)}
+    return [mat for mat in game.open_mats() if game.seat_of(mat) not in passed_over]
 
 
 def requests(game: Game, seat: Seat) -> Iterable[Request]:

@@ -48,6 +48,9 @@ class Together(Step, frozen=True):
         waited = self.waits_for(game)
         return tuple(seat for seat in game.staying() if seat in waited or self.still_acts(game, seat))
 
+    def may_answer(self, game: Game, seat: Seat) -> bool:
+        return seat in game.staying() and (seat in self.waits_for(game) or self.still_acts(game, seat))
+
     def still_acts(self, game: Game, seat: Seat) -> bool:
         """Whether somebody for whom nobody waits could do something."""
         return any(True for action in self.actions_of(game, seat).values() for _ in action.moves(game, seat))
@@ -88,7 +91,7 @@ class Together(Step, frozen=True):
 
     def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         """What a question to the seat says about its answer; else what the phase says."""
-        asked = [step for _, step in game.questions() if seat in step.open_to(game)]
+        asked = [step for _, step in game.questions() if step.may_answer(game, seat)]
         said = [reason for step in asked if (reason := step.why_not(game, seat, move)) is not None]
         return said[0] if said else self.refusal(game, seat, move)
 

@@ -24,7 +24,7 @@ __all__ = ["question_of"]
 def question_of(view: Game, seat: Seat) -> str:
     """The question; empty if the seat is asked nothing."""
     step = view.agenda[-1] if view.agenda else None
-    if step is None or step.automatic or seat not in step.open_to(view):
+    if step is None or step.automatic or not step.may_answer(view, seat):
         return ""
     return _QUESTIONS[type(step)](view, step)
 

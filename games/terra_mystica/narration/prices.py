@@ -48,7 +48,7 @@ def added(*gains: Gain) -> Gain:
 def asked(view: Game, seat: Seat) -> Any:
     """The step on top of the agenda if it asks this seat, else None."""
     top = view.agenda[-1] if view.agenda else None
-    return top if top is not None and not top.automatic and seat in top.open_to(view) else None
+    return top if top is not None and not top.automatic and top.may_answer(view, seat) else None
 
 
 def crossing(view: Game, seat: Seat, hex: int) -> Gain:

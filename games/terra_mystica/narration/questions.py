@@ -33,7 +33,7 @@ def question_of(view: Game, seat: Seat) -> str:
 
 def _asides(view: Game, seat: Seat) -> Iterator[str]:
     """What is asked off the main road, offers of power in one part."""
-    steps = [step for _place, step in view.questions() if not step.automatic and seat in step.open_to(view)]
+    steps = [step for _place, step in view.questions() if not step.automatic and step.may_answer(view, seat)]
     offers = [_offer(view, step) for step in steps if isinstance(step, Offer)]
     if offers:
         yield _("answer {offers}").format(offers=and_list(offers))

@@ -143,7 +143,7 @@ def tolerate(game: Game, seat: Seat, move: Any) -> Game | None:
 
 
 def _owed(game: Game, seat: Seat) -> list[Any]:
-    return [step for _, step in game.questions() if seat in step.open_to(game)]
+    return [step for _, step in game.questions() if step.may_answer(game, seat)]
 
 
 def _later(game: Game, seat: Seat, move: Move) -> Game | None:
@@ -152,7 +152,7 @@ def _later(game: Game, seat: Seat, move: Move) -> Game | None:
         return None
     asides = tuple(
         Aside(aside.steps, Due.BEFORE_ENDING)
-        if aside.due is Due.BEFORE_ACTING and seat in aside.steps[-1].open_to(game) else aside
+        if aside.due is Due.BEFORE_ACTING and aside.steps[-1].may_answer(game, seat) else aside
         for aside in game.asides
     )
     return _act(replace(game, asides=asides), seat, move) if asides != game.asides else None
