@@ -26,7 +26,7 @@ def lobby(info: TableInfo, title: Title[Any]) -> Message:
         _("## {title}: a table for {players}").format(title=name, players=info.players),
         *(_seat_line(info, place) for place in range(len(info.seats))),
         many("-# {count} seat is free.", "-# {count} seats are free.", free) if free else _("-# All seats are taken."),
-        *_changed_options(info, title),
+        *_options(info, title),
         _("-# Draws are fixed by a seed with the SHA-256 `{hash}`; it is shown after the end.").format(
             hash=info.seed_hash[:16] + "…"),
     ]
@@ -50,9 +50,10 @@ def _seat_line(info: TableInfo, place: int) -> str:
     return f"{place + 1}. {escape_markdown(seat.name)}{host}"
 
 
-def _changed_options(info: TableInfo, title: Title[Any]) -> list[str]:
-    shown = [option_line(title, option, value_of(info, option)) for option in title.options
-             if value_of(info, option) != option.values[0]]
+def _options(info: TableInfo, title: Title[Any]) -> list[str]:
+    """The first option, which says what kind of game it is, and those that are not as usual."""
+    shown = [option_line(title, option, value_of(info, option)) for number, option in enumerate(title.options)
+             if not number or value_of(info, option) != option.values[0]]
     return [_("Agreed: {options}").format(options=" · ".join(shown))] if shown else []
 
 

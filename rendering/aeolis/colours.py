@@ -13,7 +13,7 @@ from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
 __all__ = [
     "BUILT", "FOE", "HEROES", "LANDS", "PAPER", "PAPER_LINE", "SEATS", "SHORE", "THINGS", "WARES", "WOOD", "affordable",
-    "darker", "flats", "known", "lighter", "palette_of", "resting", "tone",
+    "darker", "flats", "known", "lighter", "palette_of", "tone",
 ]
 
 SEA: Final[RGB] = (178, 208, 224)
@@ -121,11 +121,6 @@ def affordable(theme: Theme) -> RGB:
     return mix(theme.active, MARKS.gold, 0.45)
 
 
-def resting(theme: Theme) -> RGB:
-    """The plate of who is done."""
-    return mix(theme.panel, theme.ground, 0.6)
-
-
 def flats(theme: Theme) -> list[RGB]:
     """Every flat colour a picture uses: these are kept exactly."""
     own = (theme.ground, theme.panel, theme.inset, theme.line, theme.ink, theme.soft, theme.active, theme.gain)
@@ -134,7 +129,7 @@ def flats(theme: Theme) -> list[RGB]:
               for shade in (colour, lighter(colour), darker(colour)))
     return list(dict.fromkeys([
         *own, *marks, *LANDS.values(), SHORE, *map(tone, LANDS.values()), *SEATS, *WARES.values(), *THINGS.values(),
-        *pieces, PAPER, PAPER_LINE, known(theme), affordable(theme), resting(theme),
+        *pieces, PAPER, PAPER_LINE, known(theme), affordable(theme), theme.resting,
         *(shade for colour in WARES.values() for shade in (lighter(colour), darker(colour))),
     ]))
 

@@ -9,7 +9,7 @@ from games.aeolis.results import WON
 from games.aeolis.rules.final import rounds_of
 from games.kernel import Seat
 from games.kernel.words import _, and_list
-from rendering.aeolis.colours import SEATS, resting
+from rendering.aeolis.colours import SEATS
 from rendering.aeolis.emblems import bell, emblem, tick
 from rendering.aeolis.scene import Scene, waiting
 from rendering.aeolis.troops import miniature
@@ -87,7 +87,7 @@ def _chip(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
     view, theme, wait = scene.view, scene.theme, waiting(scene.view)
     acts = seat in wait.awaited and not view.over
     out = seat in view.left or (seat in wait.done and not view.over)
-    fill = theme.active if acts else resting(theme) if out else theme.panel
+    fill = theme.active if acts else theme.resting if out else theme.panel
     canvas.plate(0, 0, wide, TALL, fill, radius=12, edge=scene.frame(seat) if acts else None, width=4)
     badge = scene.badge(seat, 40)
     canvas.stamp(faded(badge, fill, 0.4) if out else badge, 30, 26)

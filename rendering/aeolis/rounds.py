@@ -11,7 +11,7 @@ from games.aeolis.position import NOBODY, Event, Game
 from games.aeolis.rules.final import mode_of, rounds_of
 from games.aeolis.rules.foes import power_of
 from games.kernel.words import _
-from rendering.aeolis.colours import FOE, PAPER, PAPER_LINE, THINGS, resting
+from rendering.aeolis.colours import FOE, PAPER, PAPER_LINE, THINGS
 from rendering.aeolis.emblems import crossed, emblem, walls
 from rendering.aeolis.reading import away, missing_price
 from rendering.aeolis.scene import Scene
@@ -57,7 +57,7 @@ def paint_rounds(canvas: Canvas, scene: Scene, wide: int) -> None:
 def _round(canvas: Canvas, scene: Scene, number: int, wide: int, tall: int) -> None:
     view, theme = scene.view, scene.theme
     now, past = number == view.round and not view.over, number < view.round or view.over
-    fill = MARKS.gold if now else resting(theme) if past else theme.inset
+    fill = MARKS.gold if now else theme.resting if past else theme.inset
     canvas.plate(0, 0, wide, tall, fill, radius=8, edge=theme.ink if now else None)
     ink = MARKS.dark if now else theme.soft if past else theme.ink
     low = tall < 60

@@ -8,7 +8,7 @@ from games.aeolis.board import NOWHERE
 from games.aeolis.components import GOLD, LOOT, RES, RESEARCH, Mat
 from games.aeolis.position import NOBODY, Game, MatState
 from games.kernel.words import _, many
-from rendering.aeolis.colours import HEROES, WARES, resting
+from rendering.aeolis.colours import HEROES, WARES
 from rendering.aeolis.emblems import tick
 from rendering.aeolis.reading import goods_of, untrained
 from rendering.aeolis.scene import Scene, waiting
@@ -44,7 +44,7 @@ def paint_strip(canvas: Canvas, scene: Scene, mat: Mat, wide: int) -> None:
     state, seat = view.mats[mat], view.seat_of(mat)
     wait = waiting(view)
     done = seat in wait.done and not view.over
-    fill = resting(theme) if done else theme.panel
+    fill = theme.resting if done else theme.panel
     canvas.plate(0, 0, wide, TALL, fill, radius=12)
     canvas.box(0, 12, 7, TALL - 12, HEROES[mat.hero])
     canvas.stamp(miniature(60, mat, 0), 46, TALL // 2)

@@ -15,6 +15,7 @@ async def test_new_opens_a_lobby_with_four_buttons(world: World) -> None:
     lobby = world.last()
     assert "Pebbles" in lobby.content
     assert "Ada (host)" in lobby.content
+    assert "Agreed: Rounds: short" in lobby.content, "what kind of game it is, though it is the usual one"
     assert [item.label for row in lobby.components for item in row.children] == ["Join", "Leave", "Options", "Start"]
 
 
