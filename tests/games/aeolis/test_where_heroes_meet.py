@@ -1,4 +1,4 @@
-"""Rules of heroes, phases and scenarios that a second reading found played otherwise."""
+"""Heroes, phases and scenarios, case by case where two rules meet."""
 
 from __future__ import annotations
 

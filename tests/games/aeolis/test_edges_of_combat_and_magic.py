@@ -1,4 +1,4 @@
-"""Armies, enemies, Priestess, Magi and cards read a third time, where two things meet."""
+"""Armies, enemies, Priestess, Magi and cards at their edges, where two things meet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of set-up, phases, exchange and play by post that a third reading found played otherwise."""
+"""Set-up, phases, exchange and play by post at their edges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combats, cards, spells and enemies read a second time, case by case where they meet."""
+"""Combats, cards, spells and enemies, case by case where they meet."""
 
 from __future__ import annotations
 
