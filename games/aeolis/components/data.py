@@ -54,7 +54,6 @@ class UnitData(Struct, frozen=True, forbid_unknown_fields=True):
     advantage_vs: str = ""
     ranged: int = 0
     explore_actions: int = 0
-    combat_die: int = 0
 
 
 class TechData(Struct, frozen=True, forbid_unknown_fields=True):
@@ -220,6 +219,7 @@ class Exploring(Struct, frozen=True, forbid_unknown_fields=True):
     """The compass."""
 
     spaces: int
+    die: int
     per_explorer: int
 
 
@@ -228,7 +228,6 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
 
     players: tuple[int, int]
     tribute: dict[str, int]
-    wheel_die: int
     plague_tokens: int
     spread_of_two: int
     faith: Faith

@@ -1,6 +1,5 @@
 """The Conclusion: what lies about is collected and divided; then the Exchange, and the round is over."""
 
-
 from __future__ import annotations
 
 from collections.abc import Iterable

@@ -1,6 +1,5 @@
 """The Exchange: gifts, requests, swaps and training (rulebook: Conclusion)."""
 
-
 from __future__ import annotations
 
 from collections.abc import Iterable

@@ -25,7 +25,7 @@ from games.aeolis.components import (
 )
 from games.aeolis.moves import NODES, Build, Feed, Negotiate, Redivide, Regroup, Roll, Upgrade
 from games.aeolis.notes import BoughtOff, Refused
-from games.aeolis.position import NO_TILE, Game, Sphere, spendable
+from games.aeolis.position import NO_TILE, Event, Game, Sphere, spendable
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.base import Ask, Luck, dice
 from games.aeolis.rules.durations import forbidden
@@ -193,6 +193,16 @@ def negotiate(game: Game, seat: Seat, move: Negotiate) -> Game:
     return afterwards(game.did(attempts=game.deeds.attempts + 1), DiplomacyRoll(move.event))
 
 
+def diplomacy_die(game: Game) -> int:
+    """The sides of the die that diplomacy is rolled with."""
+    return RULES.dice.diplomacy[game.upgraded(Hero.QUEEN)]
+
+
+def needed_for_peace(game: Game, event: Event) -> int:
+    """What the die must show at least for diplomacy to succeed."""
+    return power_of(game, event) - game.modified("diplomacy_add")
+
+
 class DiplomacyRoll(Luck, frozen=True):
     """The roll: at least the power, and the enemy goes; only then it costs."""
 
@@ -201,12 +211,12 @@ class DiplomacyRoll(Luck, frozen=True):
     def outcomes(self, game: Game) -> list[tuple[Move, int]]:
         if game.event(self.ref) is None:
             return []
-        return list(dice(RULES.dice.diplomacy[game.upgraded(Hero.QUEEN)]))
+        return list(dice(diplomacy_die(game)))
 
     def play(self, game: Game, seat: Seat, move: Roll) -> Game:
         event = game.event(self.ref)
         assert event is not None
-        if move.value + game.modified("diplomacy_add") < power_of(game, event):
+        if move.value < needed_for_peace(game, event):
             return game.tell(Refused(self.ref))
         price = min(price_of_peace(game, self.ref), game.mats[Mat.QUEEN].stock[GOLD])
         game = game.add(Mat.QUEEN, GOLD, -price).tell(BoughtOff(self.ref, price))

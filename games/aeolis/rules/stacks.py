@@ -152,7 +152,7 @@ def why_not_douse(game: Game, seat: Seat, move: Douse) -> Reason | None:
     mat = Mat(move.mat)
     if mat not in mine(game, seat, FIREMEN):
         return Reason("not-your-stack")
-    if game.mats[mat].doused:
+    if game.mats[mat].doused >= _EXTINGUISH.per_stack_per_round:
         return Reason("doused")
     if move.hex not in game.fires:
         return Reason("no-fire")
@@ -160,7 +160,8 @@ def why_not_douse(game: Game, seat: Seat, move: Douse) -> Reason | None:
 
 
 def douse(game: Game, seat: Seat, move: Douse) -> Game:
-    return put_out(game.change(Mat(move.mat), doused=True), move.hex)
+    mat = Mat(move.mat)
+    return put_out(game.change(mat, doused=game.mats[mat].doused + 1), move.hex)
 
 
 def unrests(game: Game, seat: Seat) -> Iterable[Quell]:

@@ -126,18 +126,29 @@ def raise_loot(game: Game, seat: Seat, move: Raise) -> Game:
     return afterwards(once_more(game), LootRoll(seat, move.space))
 
 
+def bonus_of(game: Game) -> int:
+    """What the explorers add to the roll for loot."""
+    return RULES.explore.per_explorer * game.mats[Mat.TRIACONTER].extra
+
+
+def chance_of_loot(game: Game, token: int) -> float:
+    """How likely a token is won."""
+    sides, need = RULES.explore.die, LOOT[token].difficulty - bonus_of(game)
+    return max(0, min(sides, sides + 1 - need)) / sides
+
+
 class LootRoll(Luck, frozen=True):
-    """D100 and ten for each explorer, against the difficulty."""
+    """The die, and more for each explorer, against the difficulty."""
 
     seat: Seat
     space: int
 
     def outcomes(self, game: Game) -> list[tuple[Move, int]]:
-        return list(dice(100)) if game.compass[self.space] != NOBODY else []
+        return list(dice(RULES.explore.die)) if game.compass[self.space] != NOBODY else []
 
     def play(self, game: Game, seat: Seat, move: Roll) -> Game:
         token = game.compass[self.space]
-        bonus = RULES.explore.per_explorer * game.mats[Mat.TRIACONTER].extra
+        bonus = bonus_of(game)
         if move.value + bonus < LOOT[token].difficulty:
             return game.tell(LootMissed(token, bonus))
         compass = (*game.compass[: self.space], NOBODY, *game.compass[self.space + 1 :])

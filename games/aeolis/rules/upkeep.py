@@ -47,7 +47,7 @@ class BeginRound(Do, frozen=True):
 
 def rested(mat: MatState) -> MatState:
     """A stack at the beginning of a round."""
-    return replace(mat, walked=0, halted=False, shot=False, doused=False, blessed=0, spared=False)
+    return replace(mat, walked=0, halted=False, shot=False, doused=0, blessed=0, spared=False)
 
 
 class TurnWheel(Luck, frozen=True):
