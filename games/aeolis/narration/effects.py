@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.aeolis import vocabulary as v
+from games.aeolis.board import BUILDINGS
 from games.aeolis.cards import CARD, card_of
-from games.aeolis.components import HERO_IDS, RES, ROLE_MAT, TECH, TILE, TILES
+from games.aeolis.components import HERO_IDS, RES, ROLE_MAT, TECH, TILE
 from games.aeolis.narration import names
-from games.aeolis.narration.phrases import the_hero, units
+from games.aeolis.narration.phrases import place, the_hero, units
 from games.kernel.words import _, and_list, either, many, mark
 
 __all__ = ["actions", "effects"]
@@ -27,6 +28,9 @@ _HEXES: Final[dict[str, tuple[Callable[[int], str], str]]] = {
     "destroyed": (lambda n: many("{count} ruin", "{count} ruins", n), mark("all ruins")),
     "plague": (lambda n: many("{count} plague token", "{count} plague tokens", n), mark("all plague")),
     "inferno": (lambda n: many("{count} fire", "{count} fires", n), mark("all fires")),
+    "resources": (lambda n: many("{count} hex with goods", "{count} hexes with goods", n),
+                  mark("all hexes with goods")),
+    "nothing": (lambda n: many("{count} empty hex", "{count} empty hexes", n), mark("all empty hexes")),
     "": (lambda n: many("{count} hex", "{count} hexes", n), mark("all hexes")),
 }
 _ALL_FOES: Final = frozenset({"raid", "plunder", "invasion"})
@@ -38,6 +42,7 @@ _FOES: Final[dict[str, tuple[Callable[[int], str], str]]] = {
     "unrest": (lambda n: many("{count} unrest", "{count} unrests", n), mark("all unrests")),
     "natural_disaster": (lambda n: many("{count} natural disaster", "{count} natural disasters", n),
                          mark("all natural disasters")),
+    "blessing": (lambda n: many("{count} blessing", "{count} blessings", n), mark("all blessings")),
     "plague": (lambda n: many("{count} plague card", "{count} plague cards", n), mark("all plague cards")),
 }
 _GROUPS: Final = {
@@ -47,7 +52,11 @@ _GROUPS: Final = {
 _ICONS: Final = {
     "gold_water": mark("mill water"), "gold_wind": mark("mill wind"), "village": mark("village"),
 }
-_ACTIONS: Final = {"diplomacy": mark("diplomacy"), "trade": mark("trade"), "alms": mark("alms")}
+_ACTIONS: Final = {
+    "diplomacy": mark("diplomacy"), "trade": mark("trade"), "alms": mark("alms"), "build": mark("building"),
+    "discover": mark("discoveries"), "train": mark("training"), "explore": mark("exploring"), "cast": mark("spells"),
+    "make_workers": mark("new workers"),
+}
 _UNTIL: Final = {"end_of_round": mark("until the end of the round"), "next_upkeep": mark("until the next Upkeep")}
 
 
@@ -183,8 +192,7 @@ def _spread(each: v.Spread) -> str:
 
 def _combat(each: v.CombatMod) -> str:
     groups = and_list([_(_GROUPS[group]) for group in each.groups])
-    change = _("die {die}").format(die=each.die.upper()) if each.die else _("power {power}").format(
-        power=f"{each.add:+d}")
+    change = _("the larger die") if each.die else _("power {power}").format(power=f"{each.add:+d}")
     return _("{groups}: {change} in combat {until}").format(groups=groups, change=change, until=_until(each.until))
 
 
@@ -197,9 +205,8 @@ def _talks(each: v.DiplomacyMod) -> str:
 
 
 def _teleport(each: v.Teleport) -> str:
-    where = TILES[TILE[f"{each.to}_upgrade"]].name.split()[-1] if f"{each.to}_upgrade" in TILE else ""
-    if where:
-        return _("{stack} at once to the {building}").format(stack=_stacks(each.select), building=_(where))
+    if each.to in BUILDINGS:
+        return _("{stack} at once to {place}").format(stack=_stacks(each.select), place=place(BUILDINGS[each.to]))
     return _("{stack} at once to any building of the city").format(stack=_stacks(each.select))
 
 

@@ -118,7 +118,7 @@ def _loot_roll(view: Game, beats: Beats, text: str) -> str:
     rolled = thrown(dice)
     if what.explorers and dice:
         rolled = _("{dice} + {explorers}").format(dice=rolled, explorers=what.explorers)
-    return _(text).format(loot=names.price(loot.loot), dice=rolled or "D100", difficulty=loot.difficulty)
+    return _(text).format(loot=names.price(loot.loot), dice=rolled, difficulty=loot.difficulty)
 
 
 def _handed(view: Game, beats: Beats) -> str:

@@ -21,7 +21,6 @@ from games.aeolis.components import (
     TILES,
     UPGRADE_OF,
     Hero,
-    Mat,
 )
 from games.aeolis.narration import names
 from games.aeolis.narration.helping import VERBS
@@ -36,16 +35,12 @@ from games.aeolis.rules.merchant import market
 from games.aeolis.rules.priestess import DIE
 from games.aeolis.rules.queen import FOOD, price_of_peace
 from games.aeolis.rules.training import price_of
+from games.aeolis.rules.triaconter import chance_of_loot
 from games.kernel import Move, Seat, fields_of
 from games.kernel.words import _, cut, many, mark
 
 __all__ = ["choice_of", "label_of"]
 
-_ABILITIES: Final = {
-    "confine": mark("confine plague"), "bless": mark("bless"), "augury": mark("augury"),
-    "proselytize": mark("proselytize"), "cure": mark("cure plague"), "resurrect": mark("resurrect"),
-    "divination": mark("divination"),
-}
 _POOLS: Final = {
     "untrained": mark("untrained worker"), "trained": mark("trained worker"), "bloodthrall": mark("bloodthrall"),
     "explorer": mark("explorer"),
@@ -84,8 +79,7 @@ def _odds(view: Game, move: m.Raise) -> str:
     token = view.compass[move.space]
     if token == NOBODY:
         return ""
-    bonus = RULES.explore.per_explorer * view.mats[Mat.TRIACONTER].extra
-    return _("{percent} %").format(percent=max(0, min(100, 101 + bonus - LOOT[token].difficulty)))
+    return _("{percent} %").format(percent=f"{100 * chance_of_loot(view, token):g}")
 
 
 def _space(view: Game, space: int) -> str:
@@ -104,7 +98,7 @@ _SHOWN: Final[dict[str, Callable[[Game, Any], str]]] = {
     "building": _building, "event": _event, "resource": lambda view, each: names.resource(each),
     "mat": lambda view, each: names.mat(each), "to": lambda view, each: names.mat(each),
     "tech": lambda view, each: names.tech(each), "armour": lambda view, each: _(ARMOUR[m.ARMOUR[each]]),
-    "ability": lambda view, each: _(_ABILITIES[m.ABILITY_IDS[each]]), "spell": lambda view, each: names.spell(each),
+    "ability": lambda view, each: names.ability(each), "spell": lambda view, each: names.spell(each),
     "colour": lambda view, each: names.resource(each), "space": _space,
     "role": lambda view, each: names.role(m.ROLES[each]), "give": lambda view, each: names.resource(each),
     "take": lambda view, each: names.resource(each), "pool": lambda view, each: _(_POOLS[m.POOLS[each]]),
@@ -204,7 +198,7 @@ _PATTERNS: Final[dict[type[Move], str]] = {
 
 def label_of(view: Game, seat: Seat, move: Move) -> str:
     """A whole move with its price, at most 80 characters."""
-    if (whole := _WHOLE.get(type(move))) is not None and (told := whole(view, move)):
+    if (whole := _WHOLE.get(type(move))) is not None and (told := whole(view, seat, move)):
         return cut(told, 80)
     fields = fields_of(type(move))
     shown = {name: _plain(view, move, name) for name in fields}
@@ -216,13 +210,13 @@ def label_of(view: Game, seat: Seat, move: Move) -> str:
     return cut(capital(text), 80)
 
 
-def _collecting(view: Game, move: m.Collect) -> str:
+def _collecting(view: Game, seat: Seat, move: m.Collect) -> str:
     """Who takes all that the pool holds of a good."""
     goods = names.amount(move.resource, view.pool[move.resource])
     return _("{goods} to {mat}").format(goods=goods, mat=names.mat(move.mat)) if view.pool[move.resource] else ""
 
 
-def _handing(view: Game, move: m.Hand) -> str:
+def _handing(view: Game, seat: Seat, move: m.Hand) -> str:
     """To whom a hero is offered, as fully as there is room for."""
     title, hero, told = _(HEROES[move.hero].title), names.hero(Hero(move.hero)), _("Hand over the {hero} to {player}")
     full, number = names.player(view, move.player), names.number(move.player)
@@ -230,8 +224,9 @@ def _handing(view: Game, move: m.Hand) -> str:
     return next(label for label in labels if len(label) <= 80)
 
 
-_WHOLE: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
-    m.ChooseOption: lambda view, move: of_option(view, move.option), m.Hand: _handing, m.Collect: _collecting,
+_WHOLE: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
+    m.ChooseOption: lambda view, seat, move: of_option(view, seat, move.option), m.Hand: _handing,
+    m.Collect: _collecting,
 }
 """Labels that are more than their fields."""
 

@@ -4,12 +4,12 @@ cards in play, odds."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from games.aeolis import moves as m
 from games.aeolis.board import BUILDINGS
 from games.aeolis.cards import SPELLS, card_of
-from games.aeolis.components import MAGI, MARKET, RULES, TECHS, TILE, TILES, UPGRADE_OF, Hero, Mat, res
+from games.aeolis.components import MAGI, MARKET, RULES, TECHS, TILE, TILES, UPGRADE_OF, Mat, res
 from games.aeolis.effects.choices import Choose
 from games.aeolis.effects.interpreter import ChooseTarget
 from games.aeolis.narration import names
@@ -17,13 +17,15 @@ from games.aeolis.narration.effects import actions, effects
 from games.aeolis.narration.helping import HELPS, VERBS
 from games.aeolis.narration.phrases import capital
 from games.aeolis.position import Game
-from games.aeolis.rules.foes import power_of
 from games.aeolis.rules.magi import safe
+from games.aeolis.rules.queen import diplomacy_die, needed_for_peace
 from games.aeolis.rules.stacks import steps_left
-from games.kernel import Move, Seat
+from games.kernel import Move, Seat, Step
 from games.kernel.words import _, and_list, either, many, mark
 
 __all__ = ["ARMOUR", "meaning_of", "of_card", "of_option", "of_spell", "of_tech"]
+
+S = TypeVar("S", bound=Step)
 
 _GRANTS: Final = {
     "cast_bronze": mark("the Hoplite can cast bronze"), "recruit_toxotai": mark("Toxotai can be trained"),
@@ -123,17 +125,22 @@ def _of_foe(ref: int) -> list[str]:
 # --- choices -------------------------------------------------------------------------------------------------------
 
 
-def of_option(view: Game, option: int) -> str:
-    """One of several lists of effects that somebody is asked to choose from."""
-    asked = next((step for _place, step in view.questions() if isinstance(step, Choose)), None)
+def of_option(view: Game, seat: Seat, option: int) -> str:
+    """One of several lists of effects that a seat is asked to choose from."""
+    asked = _asked(view, seat, Choose)
     return capital(effects(asked.options[option - 1])) if asked is not None else ""
 
 
 def _target(view: Game, seat: Seat) -> str:
     """The effect for which a target is chosen."""
-    asked = (step for _place, step in view.questions()
-             if isinstance(step, ChooseTarget) and step.may_answer(view, seat))
-    return next((capital(effects((step.effect,))) for step in asked), "")
+    asked = _asked(view, seat, ChooseTarget)
+    return capital(effects((asked.effect,))) if asked is not None else ""
+
+
+def _asked(view: Game, seat: Seat, kind: type[S]) -> S | None:
+    """The question of a kind that a seat answers first."""
+    return next((step for _place, step in view.questions() if isinstance(step, kind) and step.may_answer(view, seat)),
+                None)
 
 
 def _card(ref: int) -> str:
@@ -146,8 +153,7 @@ def _talks(view: Game, move: m.Negotiate) -> str:
     event = view.event(move.event)
     if event is None:
         return ""
-    sides = RULES.dice.diplomacy[view.upgraded(Hero.QUEEN)]
-    need = power_of(view, event) - view.modified("diplomacy_add")
+    sides, need = diplomacy_die(view), needed_for_peace(view, event)
     chance = max(0, min(sides, sides + 1 - need)) / sides
     return _("{name}: succeeds at {need} or more on a D{sides} ({percent} %); only success costs the gold").format(
         name=names.event(move.event), need=max(1, need), sides=sides, percent=f"{100 * chance:g}")
@@ -171,8 +177,7 @@ def _helped(move: Move) -> str:
 
 
 def _pray(move: m.Pray) -> str:
-    ability = m.ABILITY_IDS[move.ability]
-    return _named(capital(_(ability)), _(_ABILITIES[ability]))
+    return _named(capital(names.ability(move.ability)), _(_ABILITIES[m.ABILITY_IDS[move.ability]]))
 
 
 _MEANS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {

@@ -8,13 +8,14 @@ from typing import Final
 from games.aeolis.board import HEX_IDS
 from games.aeolis.cards import CARD, EVENTS, SPELL, card_of
 from games.aeolis.components import RES, SPELL_NAMES, TECHS, TILES, Hero, Mat, Stock
+from games.aeolis.moves import ABILITY_IDS
 from games.aeolis.position import Game
 from games.kernel import Seat
 from games.kernel.words import _, and_list, mark
 
 __all__ = [
-    "HEROES", "amount", "cause", "event", "event_type", "hero", "hex_name", "mat", "number", "player", "price",
-    "resource", "resources", "role", "spell", "tech", "tile", "unit",
+    "HEROES", "ability", "amount", "cause", "event", "event_type", "hero", "hex_name", "mat", "number", "player",
+    "price", "resource", "resources", "role", "spell", "tech", "tile", "unit",
 ]
 
 _RESOURCES: Final = {
@@ -40,6 +41,11 @@ _UNITS: Final = {
     "toxotai": mark("Toxotai"), "hippeis": mark("Hippeis"), "priestess_balance": mark("Priestess of Balance"),
     "priestess_life": mark("Priestess of Life"), "serpent_magi": mark("Serpent Magi"),
     "scorpio_magi": mark("Scorpio Magi"), "triaconters": mark("Triaconters"), "triremes": mark("Triremes"),
+}
+_ABILITIES: Final = {
+    "confine": mark("confine plague"), "bless": mark("bless"), "augury": mark("augury"),
+    "proselytize": mark("proselytize"), "cure": mark("cure plague"), "resurrect": mark("resurrect"),
+    "divination": mark("divination"),
 }
 _COPIES: Final = ("", "II", "III", "IV")
 _TYPES: Final = {
@@ -107,6 +113,11 @@ def event(ref: int) -> str:
     """A card in play; a second copy of it is told by a number."""
     name, copy = _(card_of(ref).name), ref // len(EVENTS)
     return _("{name} {copy}").format(name=name, copy=_COPIES[copy % len(_COPIES)]) if copy else name
+
+
+def ability(number: int) -> str:
+    """What a faith die is for."""
+    return _(_ABILITIES[ABILITY_IDS[number]])
 
 
 def cause(id: str) -> str:

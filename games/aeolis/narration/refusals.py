@@ -129,5 +129,6 @@ REFUSALS: Final[dict[str, str]] = {
 
 
 def refusal_of(reason: Reason) -> str:
-    """The sentence of a reason."""
-    return _(REFUSALS[reason.key]).format(**reason.details)
+    """The sentence of a reason; names in it are of the data."""
+    details = {name: _(value) if isinstance(value, str) else value for name, value in reason.details.items()}
+    return _(REFUSALS[reason.key]).format(**details)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
 
 from games.aeolis import TITLE
+from games.aeolis import vocabulary as v
 from games.aeolis.board import HEX
 from games.aeolis.cards import EVENTS, SCENARIOS, SPELL, SPELLS
 from games.aeolis.components import LOOT, RES, TECH, TECHS, TILES, Hero, Mat
+from games.aeolis.effects.choices import Choose
 from games.aeolis.effects.interpreter import ChooseTarget
 from games.aeolis.moves import (
     ABILITY_IDS,
@@ -28,7 +31,7 @@ from games.aeolis.moves import (
     Walk,
 )
 from games.aeolis.moves import NODES as SPHERES
-from games.aeolis.narration.effects import effects
+from games.aeolis.narration.effects import actions, effects
 from games.aeolis.narration.meaning import of_card, of_spell, of_tech
 from games.aeolis.notes import Strikes
 from games.aeolis.position import Game
@@ -235,3 +238,29 @@ def test_the_options_read_as_a_sentence() -> None:
     told = {option.name: TITLE.narration.option(option.name) for option in TITLE.options}
     assert told["magi"] == "With the Magi"
     assert len(set(told.values())) == len(told)
+
+
+def test_every_word_of_the_vocabulary_can_be_told() -> None:
+    """What a card may say when its data changes has words already."""
+    assert len(set(actions(get_args(v.Action)))) == len(get_args(v.Action))
+    for has in get_args(v.Has):
+        told = {effects((v.Destroy(v.HexSelect(has=has, pick=pick, n=2)),)) for pick in get_args(v.Pick)}
+        assert len(told) == 3
+        assert not any("{" in each or "_" in each for each in told)
+    for kind in get_args(v.Cards):
+        assert effects((v.Counter(v.EventSelect(types=(kind,))),))
+    for group in get_args(v.Group):
+        assert effects((v.MoveMod(groups=(group,), add=1, until="end_of_round"),))
+    larger = v.CombatMod(groups=("army",), until="end_of_round", die="step")
+    assert effects((larger,)) == "army: the larger die in combat until the end of the round"
+    home = v.Teleport(v.UnitSelect(groups=("army",)), to="harbor")
+    assert effects((home,)) == "army at once to the Harbor"
+
+
+def test_everybody_reads_the_effects_they_are_asked_about() -> None:
+    """Two players may each be choosing effects: one's menu shows one's own."""
+    cause = Cause("C101")
+    mine, other = ((v.Morale(1),), (v.Morale(2),)), ((v.Morale(-1),), (v.Morale(-2),), (v.Morale(-3),))
+    game = bare(2).ask(Choose(0, cause, mine)).ask(Choose(1, cause, other))
+    labels = [TITLE.narration.label(game, seat, ChooseOption(2)) for seat in (0, 1)]
+    assert labels == ["Morale +2", "Morale -2"]
