@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 from typing import Any
 
 from discord.utils import escape_markdown, format_dt
@@ -45,8 +44,8 @@ def ledger_line(turn: Turn, most: int) -> str:
     """`#12 build E7` and what came of it, in so many characters; the number is that of the row of the log, the name
     that of the player if the text does not say who it was. Draws are in the text, not among what was typed."""
     who = "" if turn.side and turn.text.startswith(turn.side) else escape_markdown(turn.name)
-    drawn = [each.seat == NATURE for each in turn.happenings] if turn.seat is not None else []
-    typed = " ".join(f"`{line}`" for line, nature in zip_longest(turn.lines, drawn, fillvalue=False) if not nature)
+    drawn = {at for at, each in enumerate(turn.happenings) if each.seat == NATURE and turn.seat is not None}
+    typed = " ".join(f"`{line}`" for at, line in enumerate(turn.lines) if at not in drawn)
     text = " ".join(filter(None, (typed, f"{who}:" if who and turn.seat is not None else "", turn.text)))
     line = cut(text.replace("\n", " "), most)
     return f"`#{turn.last}` " + (f"~~{line}~~" if turn.undone else line)
