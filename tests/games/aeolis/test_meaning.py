@@ -35,19 +35,23 @@ from games.aeolis.narration.effects import actions, effects
 from games.aeolis.narration.meaning import of_card, of_spell, of_tech
 from games.aeolis.notes import Strikes
 from games.aeolis.position import Game
+from games.aeolis.rules import stacks
 from games.aeolis.rules.combat import Casualty
 from games.aeolis.rules.conclusion import BeginCollect, CollectPhase
 from games.aeolis.rules.goods import DivideFind, LoseGoods
+from games.aeolis.rules.triaconter import LootRoll, chance_of_loot
 from games.aeolis.vocabulary import AnyEffect, Cause
 from games.kernel import changes, start
 from tests.games.aeolis.rare import a_choice_of_effects
 from tests.games.aeolis.table import (
     bare,
     begin,
+    burning,
     fate,
     knowing,
     lying,
     play,
+    refused,
     spelled,
     with_event,
     with_stock,
@@ -264,3 +268,22 @@ def test_everybody_reads_the_effects_they_are_asked_about() -> None:
     game = bare(2).ask(Choose(0, cause, mine)).ask(Choose(1, cause, other))
     labels = [TITLE.narration.label(game, seat, ChooseOption(2)) for seat in (0, 1)]
     assert labels == ["Morale +2", "Morale -2"]
+
+
+@pytest.mark.parametrize("explorers", [0, 2, 12])
+def test_the_odds_of_loot_are_those_of_the_roll(explorers: int) -> None:
+    for token in range(len(LOOT)):
+        game = replace(bare(), compass=(token, -1, -1, -1)).change(Mat.TRIACONTER, extra=explorers)
+        roll = LootRoll(0, 0)
+        rolled = roll.outcomes(game)
+        won = sum(weight for move, weight in rolled if roll.play(game, 0, move).looted)
+        assert won / sum(weight for _, weight in rolled) == chance_of_loot(game, token)
+
+
+def test_a_stack_puts_out_as_many_fires_as_the_card_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = begin(burning(with_units(bare(), "hoplites", 2, "D4"), "D3", "D5", "C4"))
+    game = play(game, "douse D3 with hoplites")
+    assert refused(game, "douse D5 with hoplites") == "doused"
+    monkeypatch.setattr(stacks, "_EXTINGUISH", replace(stacks._EXTINGUISH, per_stack_per_round=2))
+    game = play(game, "douse D5 with hoplites")
+    assert refused(game, "douse C4 with hoplites") == "doused"
