@@ -63,7 +63,7 @@ async def _table(tables: Tables, number: int, appends: list[float]) -> None:
         look = await tables.look(info.id, None)
         game: Any = look.view
         seat = dice.choice(awaited(game))
-        player = next(each.user_id for each in look.info.seats if each.seat == seat)
+        player = next(row.user_id for row in look.info.seats if row.seat == seat)
         assert player is not None
         began = time.perf_counter()
         await tables.play(info.id, player, _turn(game, seat, dice), end=True)

@@ -17,8 +17,8 @@ def main() -> int:
     try:
         settings = Settings()
     except ValidationError as wrong:
-        for each in wrong.errors(include_input=False, include_url=False):
-            print(f"{'.'.join(map(str, each['loc'])).upper()}: {each['msg']} (see .env.example)", file=sys.stderr)
+        for error in wrong.errors(include_input=False, include_url=False):
+            print(f"{'.'.join(map(str, error['loc'])).upper()}: {error['msg']} (see .env.example)", file=sys.stderr)
         return 2
     setup_logging(settings)
     if settings.discord_token is None:

@@ -109,7 +109,7 @@ async def answer(interaction: Interaction, message: Message | str) -> None:
     After `receive` use `change` for the message that was clicked; this adds a message of its own.
     """
     said = Message(message) if isinstance(message, str) else message
-    text, view, files = cut(said.text, LONGEST_TEXT), said.view, [each.file() for each in said.files]
+    text, view, files = cut(said.text, LONGEST_TEXT), said.view, [file.file() for file in said.files]
     if not interaction.response.is_done():
         shown = discord.utils.MISSING if view is None else view
         await interaction.response.send_message(text, view=shown, files=files, ephemeral=True)
@@ -124,7 +124,7 @@ async def answer(interaction: Interaction, message: Message | str) -> None:
 
 async def change(interaction: Interaction, message: Message) -> None:
     """Changes the message that was clicked, or fills the promised answer."""
-    files = discord.utils.MISSING if message.keep_files else [each.file() for each in message.files]
+    files = discord.utils.MISSING if message.keep_files else [file.file() for file in message.files]
     await interaction.edit_original_response(content=cut(message.text, LONGEST_TEXT), view=message.view,
                                              attachments=files)
     interaction.extras["answered"] = True

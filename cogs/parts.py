@@ -46,7 +46,7 @@ class Click:
     def numbers(self) -> list[int]:
         """The arguments, where all are whole numbers. Raises Told if the id was tampered with."""
         try:
-            return [int(each) for each in self.rest.split(":")] if self.rest else []
+            return [int(part) for part in self.rest.split(":")] if self.rest else []
         except ValueError:
             raise unreadable() from None
 

@@ -45,7 +45,7 @@ class Pictures:
 
     async def board(self, look: TableView, turns: Sequence[Turn]) -> Picture | None:
         """The board as everybody sees it, with what these turns changed outlined."""
-        changed = [each for turn in turns for each in turn.happenings]
+        changed = [happening for turn in turns for happening in turn.happenings]
         name = f"table-{look.info.id}-{look.info.revision}"
         return await self._board(look.info, look.view, changed, name, f"table {look.info.id}")
 
@@ -109,4 +109,4 @@ class Pictures:
 
 
 def _people(info: TableInfo) -> list[str]:
-    return [each.name for each in sorted(info.seats, key=lambda each: each.seat)]
+    return [seat.name for seat in sorted(info.seats, key=lambda seat: seat.seat)]

@@ -85,13 +85,13 @@ class Post:
         look = await self.house.tables.look(parcel.table_id, None)
         for question in _questions(parcel):
             await self._proposal(question, look.info)
-        kinds = {each.kind for each in parcel.announcements}
+        kinds = {announcement.kind for announcement in parcel.announcements}
         if kinds & {Announced.LOBBY, Announced.STARTED, Announced.ABANDONED}:
             await self._lobby(parcel.announcements[0], look.info)
         heard: frozenset[Seat] = frozenset()
         if look.info.status is not Status.LOBBY and kinds - ASIDE:
             heard = await self._table(parcel, look)
-        if nudges := [each for each in parcel.announcements if each.kind is Announced.NUDGED]:
+        if nudges := [announcement for announcement in parcel.announcements if announcement.kind is Announced.NUDGED]:
             await self._nudge(nudges[-1], look, heard)  # one is enough, and last: what fails before it is tried again
 
     async def _lobby(self, first: Announcement, info: TableInfo) -> None:
@@ -118,9 +118,9 @@ class Post:
         kept = await self.house.tables.kept_message(look.info.id, TABLE)
         if kept is None and look.info.status is Status.ABANDONED:
             return frozenset()
-        about = [each for each in parcel.announcements if each.kind not in ASIDE]
-        kinds = {each.kind for each in about}
-        called = frozenset(seat for each in about for seat in each.details.get("called", ()))
+        about = [announcement for announcement in parcel.announcements if announcement.kind not in ASIDE]
+        kinds = {announcement.kind for announcement in about}
+        called = frozenset(seat for announcement in about for seat in announcement.details.get("called", ()))
         passed = _passed(look, about)
         if kept is not None and not kinds & POSTED_ANEW and not called and not passed:
             message = await self._message(look, await self._turns(look, kept.revision + 1))
@@ -143,8 +143,8 @@ class Post:
         turn has passed, and those who are called."""
         text = table_text(look, self.house.title(look.info.title), turns, called)
         picture = await self.house.pictures.board(look, turns)
-        mentions = [each.user_id for each in look.info.seats
-                    if each.user_id is not None and not each.left and each.seat in passed | called]
+        mentions = [seat.user_id for seat in look.info.seats
+                    if seat.user_id is not None and not seat.left and seat.seat in passed | called]
         if picture is None:
             text = self._with_board(text, look)
         return Message(text, table_buttons(look), [picture] if picture else [], mentions)
@@ -222,9 +222,9 @@ class Post:
     async def _nudge(self, announcement: Announcement, look: TableView, heard: frozenset[Seat]) -> None:
         """Mentions those who are waited for, once more; never who has asked for it, nor who has only just heard."""
         by = announcement.details.get("user", 0)
-        late = [each for each in look.blocking
-                if each.seat in announcement.details.get("seats", (each.seat,)) and each.user_id != by
-                and each.seat not in heard]
+        late = [blocker for blocker in look.blocking
+                if blocker.seat in announcement.details.get("seats", (blocker.seat,)) and blocker.user_id != by
+                and blocker.seat not in heard]
         if not late:
             return
         kept = await self.house.tables.kept_message(look.info.id, TABLE)
@@ -239,16 +239,16 @@ class Post:
 def _questions(parcel: Parcel) -> list[list[Announcement]]:
     """What a parcel says about proposals, one after the other."""
     found: dict[int, list[Announcement]] = {}
-    for each in parcel.announcements:
-        if each.kind in {Announced.PROPOSED, Announced.SETTLED} and "proposal" in each.details:
-            found.setdefault(each.details["proposal"], []).append(each)
+    for announcement in parcel.announcements:
+        if announcement.kind in {Announced.PROPOSED, Announced.SETTLED} and "proposal" in announcement.details:
+            found.setdefault(announcement.details["proposal"], []).append(announcement)
     return list(found.values())
 
 
 def _fresh(told: Sequence[Announcement], kept: KeptMessage | None) -> set[int]:
     """Who is asked since the message of a question was posted. A message posted since is of a try that broke off."""
-    return {user for each in told if kept is not None and each.first > kept.revision
-            for user in each.details.get("fresh", ())}
+    return {user for turn in told if kept is not None and turn.first > kept.revision
+            for user in turn.details.get("fresh", ())}
 
 
 def _nonce(kind: str, announcement: Announcement, info: TableInfo) -> str:
@@ -259,6 +259,6 @@ def _nonce(kind: str, announcement: Announcement, info: TableInfo) -> str:
 def _passed(look: TableView, about: list[Announcement]) -> frozenset[Seat]:
     """The seats for which the table has begun to wait, and still does. Where an announcement of an earlier version does
     not name them, it may be any."""
-    now = frozenset(each.seat for each in look.blocking)
-    named = [each.details.get("passed", True) for each in about]
+    now = frozenset(blocker.seat for blocker in look.blocking)
+    named = [announcement.details.get("passed", True) for announcement in about]
     return now if True in named else now & {seat for each in named if each for seat in each}

@@ -210,7 +210,7 @@ class _Typed:
                     found.setdefault(shown, words.choice(panel.view, panel.seat, move, field))
         wanted = typed.strip().lower()
         fits = [(shown, label) for shown, label in found.items() if wanted in shown.lower() or wanted in label.lower()]
-        fits.sort(key=lambda each: not each[0].lower().startswith(wanted))
+        fits.sort(key=lambda fit: not fit[0].lower().startswith(wanted))
         return [Choice(name=_completion(shown, label), value=shown) for shown, label in fits[:25]]
 
 

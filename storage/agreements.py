@@ -22,7 +22,7 @@ async def add_proposal(tx: Transaction, row: ProposalRow, asked: Sequence[Consen
     del values["id"]
     found = await tx.execute(insert(schema.proposals).values(values).returning(schema.proposals.c.id))
     number = int(found.scalar_one())
-    await add(tx, schema.consents, [msgspec.structs.replace(each, proposal_id=number) for each in asked])
+    await add(tx, schema.consents, [msgspec.structs.replace(person, proposal_id=number) for person in asked])
     return number
 
 

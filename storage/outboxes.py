@@ -20,8 +20,8 @@ async def put_outbox(tx: Transaction, rows: Sequence[OutboxRow]) -> None:
     if not rows:
         return
     values = [msgspec.structs.asdict(row) for row in rows]
-    for each in values:
-        del each["id"]
+    for value in values:
+        del value["id"]
     await tx.execute(insert(schema.outbox), values)
 
 

@@ -17,19 +17,19 @@ __all__ = ["close_table", "doorkeepers", "hand_over", "harmless", "others", "sea
 
 def others(live: Live, user_id: int) -> list[int]:
     """Everybody who plays, but for one."""
-    return [each.user_id for each in live.seats if each.user_id not in {None, user_id} and not each.left]
+    return [seat.user_id for seat in live.seats if seat.user_id not in {None, user_id} and not seat.left]
 
 
 def doorkeepers(live: Live) -> list[int]:
     """Who may let a newcomer in: the host and who settles such things in the title, else everybody who plays."""
     judge = live.title.arbiter(live.position)
-    found = [each.user_id for each in live.seats if each.user_id is not None and not each.left
-             and (each.user_id == live.row.host or each.seat == judge)]
-    return found or [each.user_id for each in live.seats if each.user_id is not None and not each.left]
+    found = [seat.user_id for seat in live.seats if seat.user_id is not None and not seat.left
+             and (seat.user_id == live.row.host or seat.seat == judge)]
+    return found or [seat.user_id for seat in live.seats if seat.user_id is not None and not seat.left]
 
 
 def seat_of(live: Live, user_id: int) -> Seat | None:
-    return next((each.seat for each in live.seats if each.user_id == user_id), None)
+    return next((seat.seat for seat in live.seats if seat.user_id == user_id), None)
 
 
 def to_undo(chronicle: Chronicle, seat: Seat, to: int | None) -> list[Stretch]:
@@ -38,9 +38,9 @@ def to_undo(chronicle: Chronicle, seat: Seat, to: int | None) -> list[Stretch]:
     if to is None:
         place = next((place for place in reversed(range(len(turns))) if turns[place].seat == seat), None)
     else:
-        place = next((place for place, each in enumerate(turns) if each.last > to), None)
+        place = next((place for place, turn in enumerate(turns) if turn.last > to), None)
     gone = turns[place:] if place is not None else []
-    if not gone or any(isinstance(step.move, Join | Leave) for each in gone for step in each.steps):
+    if not gone or any(isinstance(step.move, Join | Leave) for turn in gone for step in turn.steps):
         raise NothingToUndo
     return gone
 
@@ -63,17 +63,17 @@ def _quiet(live: Live, step: Played) -> bool:
 
 def touch_all(change: Change, steps: list[Played]) -> None:
     """What was shown to the seats whose moves come or go is stale now."""
-    for seat in sorted({each.seat for each in steps if each.seat >= 0}):
+    for seat in sorted({step.seat for step in steps if step.seat >= 0}):
         change.acted(seat)
 
 
 def hand_over(live: Live, change: Change, proposal: ProposalState) -> None:
     """The newcomer takes the seat, without the draft and the standing orders of who sat there."""
     seat = proposal.seat
-    before = next((each for each in live.seats if each.seat == seat), None)
+    before = next((row for row in live.seats if row.seat == seat), None)
     if before is None or seat is None or before.left or before.user_id is None or proposal.newcomer is None:
         raise NoProposal
-    if any(each.user_id == proposal.newcomer for each in live.seats):
+    if any(row.user_id == proposal.newcomer for row in live.seats):
         raise AlreadySeated
     change.touch(seat, user_id=proposal.newcomer, name=proposal.newcomer_name, joined=change.at, orders="{}")
     change.asked_anew(seat)

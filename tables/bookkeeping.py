@@ -44,8 +44,8 @@ def passed_to(live: Live, change: Change, rows: Sequence[SeatRow]) -> list[Seat]
     if change.position is None:
         return []
     before = set() if live.position is None else set(awaited(live.position))
-    sat = {(each.seat, each.user_id) for each in live.seats}
-    known = {each.seat for each in rows if each.seat in before and (each.seat, each.user_id) in sat}
+    sat = {(row.seat, row.user_id) for row in live.seats}
+    known = {row.seat for row in rows if row.seat in before and (row.seat, row.user_id) in sat}
     return sorted(seat for seat in awaited(change.position) if seat >= 0 and seat not in known)
 
 
@@ -63,7 +63,7 @@ def _mark_waiting(live: Live, change: Change) -> None:
     """Notes since when a seat has been asked something. What is answered for it by itself does not end its silence."""
     before = owing(live.position) if live.position is not None else set()
     after = owing(change.position)
-    acted = {each.seat for each in change.steps if each.kind != "forced"} - change.silent
+    acted = {step.seat for step in change.steps if step.kind != "forced"} - change.silent
     for row in change.seating or live.seats:
         since = change.seats.get(row.seat, row).since
         if row.seat not in after:
@@ -92,10 +92,10 @@ def conclude(live: Live, change: Change, rows: Sequence[LogRow]) -> None:
         ResultRow(table_id=row.id, guild_id=row.guild_id, title=row.title, ruleset=row.ruleset,
                   ruleset_version=row.ruleset_version, options=row.options, players=len(live.seats),
                   imported=row.imported > 0, started=row.started or change.at, ended=change.at,
-                  moves=sum(each.seat >= 0 for each in chronicle.live), detail=encoded(result.detail)),
-        [ResultSeatRow(table_id=row.id, seat=each.seat, user_id=_user(live, each.seat), name=live.name(each.seat),
-                       side=each.side, points=each.points, rank=each.rank, left=each.left,
-                       sources=encoded(each.sources), waited=waited.get(each.seat, 0)) for each in result.seats],
+                  moves=sum(logged.seat >= 0 for logged in chronicle.live), detail=encoded(result.detail)),
+        [ResultSeatRow(table_id=row.id, seat=seat.seat, user_id=_user(live, seat.seat), name=live.name(seat.seat),
+                       side=seat.side, points=seat.points, rank=seat.rank, left=seat.left,
+                       sources=encoded(seat.sources), waited=waited.get(seat.seat, 0)) for seat in result.seats],
     )
     change.tell(Announced.FINISHED)
 
@@ -113,13 +113,15 @@ def _waited(steps: Sequence[Played], began: int, imported: int) -> dict[Seat, in
 
 
 def _user(live: Live, seat: Seat) -> int | None:
-    return next((each.user_id for each in live.seats if each.seat == seat), None)
+    return next((row.user_id for row in live.seats if row.seat == seat), None)
 
 
 def answered(live: Live, change: Change) -> None:
     """Takes new proposals, answers to them and changes of who decides over into memory, once they are stored."""
-    live.proposals = with_answers([each for each in live.proposals if each.id not in change.closing], change)
-    live.proposals = [change.voices[each.id][0] if each.id in change.voices else each for each in live.proposals]
+    live.proposals = with_answers([proposal for proposal in live.proposals
+                                   if proposal.id not in change.closing], change)
+    live.proposals = [change.voices[proposal.id][0] if proposal.id in change.voices else proposal
+                      for proposal in live.proposals]
     if change.proposing is not None and change.proposal_id is not None:
         row, asked = change.proposing
         if row.status == ProposalStatus.OPEN.value:

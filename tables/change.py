@@ -91,7 +91,7 @@ class Change:
     def seats_after(self) -> list[SeatRow]:
         """All seats as the change leaves them."""
         rows = self.live.seats if self.seating is None else self.seating
-        return [self.seats.get(each.seat, each) for each in rows]
+        return [self.seats.get(row.seat, row) for row in rows]
 
     @property
     def first(self) -> int:
@@ -162,12 +162,12 @@ class Change:
     async def _create(self, tx: Transaction) -> None:
         table_id = await games.add_table(tx, replace(self.live.row, **self.columns))
         self.live.row = replace(self.live.row, id=table_id)
-        self.rows = [replace(each, table_id=table_id) for each in self.rows]
+        self.rows = [replace(log_row, table_id=table_id) for log_row in self.rows]
         if self.seating is not None:
             self.seating = [replace(each, table_id=table_id) for each in self.seating]
         if self.result is not None:
             row, seats = self.result
-            self.result = (replace(row, table_id=table_id), [replace(each, table_id=table_id) for each in seats])
+            self.result = (replace(row, table_id=table_id), [replace(seat, table_id=table_id) for seat in seats])
 
     def _details(self, kind: Announced, details: dict[str, Any]) -> dict[str, Any]:
         passed = {"passed": self.passed} if kind in PASSING else {}

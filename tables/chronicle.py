@@ -79,15 +79,15 @@ class Chronicle:
     @property
     def entries(self) -> list[Entry]:
         """The rows that stand, as a record."""
-        return [Entry(each.number, each.seat, each.move) for each in self.live]
+        return [Entry(logged.number, logged.seat, logged.move) for logged in self.live]
 
     def turns(self) -> list[Stretch]:
         """What was played and stands, turn by turn."""
-        return [each for each in self.stretches if each.kind is TurnKind.MOVES and not each.undone]
+        return [stretch for stretch in self.stretches if stretch.kind is TurnKind.MOVES and not stretch.undone]
 
     def after(self, number: int) -> Any:
         """The position after a row that stands, or after the last one before it."""
-        return next((each.after for each in reversed(self.live) if each.number <= number), self.beginning)
+        return next((logged.after for logged in reversed(self.live) if logged.number <= number), self.beginning)
 
     def _take(self, rows: list[LogRow]) -> None:
         steps = []
@@ -96,8 +96,8 @@ class Chronicle:
                 steps.append(self._play(row))
             elif row.kind == "undo":
                 to = msgspec.json.decode(row.data)["to"]
-                self.undone.append([each for each in self.live if each.number > to])
-                self.live = [each for each in self.live if each.number <= to]
+                self.undone.append([logged for logged in self.live if logged.number > to])
+                self.live = [logged for logged in self.live if logged.number <= to]
             elif row.kind == "redo":
                 self.live += self.undone.pop()
             elif row.kind in {"started", "imported"}:
@@ -122,9 +122,9 @@ class Chronicle:
 
     def _mark(self) -> None:
         """Marks the stretches of which nothing stands any more."""
-        standing = {each.number for each in self.live}
+        standing = {logged.number for logged in self.live}
         self.stretches = [
-            msgspec.structs.replace(each, undone=True)
-            if each.kind is TurnKind.MOVES and each.steps[0].number not in standing else each
-            for each in self.stretches
+            msgspec.structs.replace(stretch, undone=True)
+            if stretch.kind is TurnKind.MOVES and stretch.steps[0].number not in standing else stretch
+            for stretch in self.stretches
         ]

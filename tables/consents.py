@@ -65,7 +65,7 @@ class Consents(Core):
             if revision is not None and revision != live.row.revision:
                 raise Stale(None)
             gone, free = await self._undoing(live, user_id, to)
-            lines = [telling.line_of(live, each) for each in gone]
+            lines = [telling.line_of(live, turn) for turn in gone]
             return {"to": gone[0].first - 1, "lines": lines}, [] if free else others(live, user_id)
 
         return await self._propose(table_id, user_id, ProposalKind.UNDO, interaction, prepare)
@@ -75,7 +75,7 @@ class Consents(Core):
         NothingToUndo, NotSeated, NotStarted, GameOver."""
         live = await self.load(table_id)
         gone, free = await self._undoing(live, user_id, None)
-        return tuple(line for each in gone if (line := telling.line_of(live, each))), free or not others(live, user_id)
+        return tuple(line for turn in gone if (line := telling.line_of(live, turn))), free or not others(live, user_id)
 
     async def _undoing(self, live: Live, user_id: int, to: int | None) -> tuple[list[Stretch], bool]:
         seat = self._running(live, user_id)
@@ -91,7 +91,7 @@ class Consents(Core):
             if not chronicle.undone:
                 raise NothingToUndo
             numbers = {each.number for each in chronicle.undone[-1]}
-            lines = [telling.line_of(live, each) for each in chronicle.stretches if each.first in numbers]
+            lines = [telling.line_of(live, stretch) for stretch in chronicle.stretches if stretch.first in numbers]
             return {"lines": [line for line in lines if line]}, others(live, user_id)
 
         return await self._propose(table_id, user_id, ProposalKind.REDO, interaction, prepare)
@@ -104,13 +104,13 @@ class Consents(Core):
         async def prepare(live: Live) -> tuple[dict[str, Any], list[int]]:
             own = self._party(live, user_id)
             if live.row.host != user_id and own != seat:
-                raise NotHost(host=next((each.name for each in live.seats if each.user_id == live.row.host), "?"))
-            there = next((each for each in live.seats if each.seat == seat), None)
+                raise NotHost(host=next((row.name for row in live.seats if row.user_id == live.row.host), "?"))
+            there = next((row for row in live.seats if row.seat == seat), None)
             if there is None or there.left or there.user_id is None:
                 raise SeatTaken(seat=seat + 1)
-            if any(each.user_id == newcomer for each in live.seats):
+            if any(row.user_id == newcomer for row in live.seats):
                 raise AlreadySeated
-            asked = [newcomer, *(each for each in others(live, user_id) if each != there.user_id)]
+            asked = [newcomer, *(other for other in others(live, user_id) if other != there.user_id)]
             return {"seat": seat, "newcomer": newcomer, "name": clean_name(name), "user": there.user_id,
                     "before": there.name}, asked
 
@@ -128,7 +128,7 @@ class Consents(Core):
             if not live.status.open:
                 raise GameOver
             if not force and live.row.host != user_id:
-                raise NotHost(host=next((each.name for each in live.seats if each.user_id == live.row.host), "?"))
+                raise NotHost(host=next((seat.name for seat in live.seats if seat.user_id == live.row.host), "?"))
             if not force and live.status is not Status.LOBBY:
                 raise AlreadyStarted
             change = Change(live, self.now(), user_id)
@@ -164,7 +164,7 @@ class Consents(Core):
                 raise GameOver
             if live.status is Status.LOBBY:
                 raise NotStarted
-            if any(each.user_id == user_id for each in live.seats):
+            if any(seat.user_id == user_id for seat in live.seats):
                 raise AlreadySeated
             add_seat(live, Change(live, self.now()), user_id, clean_name(name))
             details = {"newcomer": user_id, "name": clean_name(name), "needed": 1}
@@ -234,7 +234,7 @@ class Consents(Core):
     async def settle_now(self, live: Live) -> None:
         """Carries out what is due at a table whose lock is held; what cannot be done is left for `settle_due`."""
         now = self.clock()
-        for proposal in [each for each in live.proposals if each.deadline is not None and each.deadline <= now]:
+        for proposal in [other for other in live.proposals if other.deadline is not None and other.deadline <= now]:
             try:
                 await self._at_deadline(proposal.id)(live, action_key(None))
             except (TableError, Conflict) as error:
@@ -268,18 +268,18 @@ class Consents(Core):
         """Stores a proposal; with nobody to ask it is carried out at once."""
         async def act(live: Live, key: str) -> ProposalState:
             details, asked = await prepare(live)
-            there = next((each for each in live.proposals if each.kind is kind), None)
+            there = next((proposal for proposal in live.proposals if proposal.kind is kind), None)
             if there is not None:
                 raise ProposalOpen(there)
             at = self.now()
             waits = kind in {ProposalKind.REPLACE, ProposalKind.ABANDON}
             deadline = at + int(self.silence.total_seconds() * 1000) if waits and asked else None
             change = Change(live, at, user_id)
-            details["by_name"] = next((each.name for each in live.seats if each.user_id == user_id), "")
+            details["by_name"] = next((seat.name for seat in live.seats if seat.user_id == user_id), "")
             status = ProposalStatus.OPEN if asked else ProposalStatus.ACCEPTED
             row = ProposalRow(table_id=table_id, kind=kind.value, status=status.value, by_user=user_id,
                               details=encoded(details), created=at, deadline=deadline)
-            consents = [ConsentRow(user_id=each, place=place) for place, each in enumerate(asked)]
+            consents = [ConsentRow(user_id=person, place=place) for place, person in enumerate(asked)]
             change.proposing = (row, consents)
             if asked:
                 change.tell(Announced.PROPOSED)
@@ -329,7 +329,7 @@ class Consents(Core):
             self._settled(change, proposal, ProposalStatus.LAPSED)
             return
         self._settled(change, proposal, ProposalStatus.ACCEPTED)
-        by = next((each.name for each in live.seats if each.user_id == proposal.by), "?")
+        by = next((seat.name for seat in live.seats if seat.user_id == proposal.by), "?")
         if proposal.kind is ProposalKind.REPLACE:
             hand_over(live, change, proposal)
         elif proposal.kind is ProposalKind.ABANDON:
@@ -346,7 +346,7 @@ class Consents(Core):
         to = await self._row_of(proposal, change)
         change.position = chronicle.after(to)
         change.add("undo", {"to": to, "name": by, "lines": proposal.lines}, seat=seat_of(live, proposal.by))
-        touch_all(change, [each for each in chronicle.live if each.number > to])
+        touch_all(change, [logged for logged in chronicle.live if logged.number > to])
         change.tell(Announced.UNDONE)
 
     async def _restore(self, live: Live, change: Change, proposal: ProposalState, by: str) -> None:
@@ -376,7 +376,7 @@ async def _read(tx: Transaction, proposal_id: int) -> ProposalState:
 
 
 def _pending(live: Live, proposal_id: int) -> ProposalState:
-    found = next((each for each in live.proposals if each.id == proposal_id), None)
+    found = next((proposal for proposal in live.proposals if proposal.id == proposal_id), None)
     if found is None or not live.status.open:
         raise NoProposal
     return found
@@ -385,7 +385,7 @@ def _pending(live: Live, proposal_id: int) -> ProposalState:
 def _let_in(live: Live, change: Change, proposal: ProposalState) -> bool:
     """Gives the newcomer a seat, if the game still admits it."""
     newcomer = proposal.newcomer or 0
-    if any(each.user_id == newcomer for each in live.seats):
+    if any(seat.user_id == newcomer for seat in live.seats):
         return False
     try:
         add_seat(live, change, newcomer, proposal.newcomer_name)

@@ -242,7 +242,7 @@ def _take_over(live: Live, change: Change) -> None:
         live.row = replace(live.row, **change.columns)
     if change.seating is not None:
         live.seats = change.seating
-    live.seats = [change.seats.get(each.seat, each) for each in live.seats]
+    live.seats = [change.seats.get(member.seat, member) for member in live.seats]
     if change.position is not None:
         live.position = change.position
     for seat, draft in change.drafts.items():

@@ -147,7 +147,7 @@ class NotYourTurn(TableError):
     key = "not-your-turn"
 
     def __init__(self, waiting: tuple[Waiting, ...]) -> None:
-        names = ", ".join(each.name for each in waiting if each.blocks)
+        names = ", ".join(pending.name for pending in waiting if pending.blocks)
         super().__init__("" if names else "nobody-awaited", names=names)
         self.waiting = waiting
 

@@ -58,7 +58,7 @@ def write_own(live: Live, rows: Sequence[LogRow], viewer: Seat | None) -> str:
     over = live.status is Status.FINISHED
     record = Record(
         hexmoot=VERSION, title=live.title.id, ruleset=live.row.ruleset, ruleset_version=live.row.ruleset_version,
-        options=live.settings.options, players=tuple(each.name for each in live.seats), seed_hash=live.row.seed_hash,
+        options=live.settings.options, players=tuple(seat.name for seat in live.seats), seed_hash=live.row.seed_hash,
         seed=None if live.status.open else live.row.seed.hex(), status=live.row.status, imported=live.row.imported,
         rows=tuple(_row(row, viewer, over) for row in rows if row.kind in _TOLD),
     )
@@ -100,8 +100,8 @@ def _standing(rows: Sequence[RecordRow]) -> list[RecordRow]:
     undone: list[list[RecordRow]] = []
     for row in rows:
         if row.kind == "undo":
-            undone.append([each for each in live if each.number > (row.to or 0)])
-            live = [each for each in live if each.number <= (row.to or 0)]
+            undone.append([logged for logged in live if logged.number > (row.to or 0)])
+            live = [logged for logged in live if logged.number <= (row.to or 0)]
         elif row.kind == "redo":
             if not undone:
                 raise BadRecord(row.number, "nothing to restore")

@@ -88,7 +88,7 @@ class Live:
         """The seat of a person who plays and has not left."""
         if user_id is None:
             return None
-        return next((each for each in self.seats if each.user_id == user_id and not each.left), None)
+        return next((seat for seat in self.seats if seat.user_id == user_id and not seat.left), None)
 
     def viewer(self, user_id: int | None) -> Seat | None:
         """The seat with whose eyes a person looks; None: a bystander. Who has left looks on as a bystander."""
@@ -102,7 +102,7 @@ class Live:
 
     def name(self, seat: Seat | None) -> str:
         """The name of who sits on a seat."""
-        return next((each.name for each in self.seats if each.seat == seat), "")
+        return next((row.name for row in self.seats if row.seat == seat), "")
 
 
 def info_of(row: TableRow, seats: list[SeatRow]) -> TableInfo:
@@ -111,8 +111,8 @@ def info_of(row: TableRow, seats: list[SeatRow]) -> TableInfo:
     return TableInfo(
         id=row.id, guild_id=row.guild_id, channel_id=row.channel_id, title=row.title, status=status, host=row.host,
         players=row.players, options=msgspec.json.decode(row.options), ruleset=row.ruleset,
-        seats=tuple(SeatState(seat=each.seat, user_id=each.user_id, name=each.name, left=each.left,
-                              joined=moment(each.joined)) for each in seats),
+        seats=tuple(SeatState(seat=seat.seat, user_id=seat.user_id, name=seat.name, left=seat.left,
+                              joined=moment(seat.joined)) for seat in seats),
         revision=row.revision, seed_hash=row.seed_hash, seed=None if status.open else row.seed.hex(),
         imported=row.imported, created=moment(row.created), started=moment(row.started) if row.started else None,
         ended=moment(row.ended) if row.ended else None, changed=moment(row.changed), remind=row.remind,

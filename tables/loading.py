@@ -33,11 +33,12 @@ async def fetch(tx: Transaction, table_id: int) -> Fetched | None:
     if row is None:
         return None
     proposals = await agreements.open_proposals(tx, table_id)
-    consents = await agreements.consent_rows(tx, [each.id for each in proposals]) if proposals else []
+    consents = await agreements.consent_rows(tx, [proposal.id for proposal in proposals]) if proposals else []
     return Fetched(
         row, await games.seat_rows(tx, table_id), await games.position_row(tx, table_id),
         await games.draft_rows(tx, table_id),
-        [proposal_state(each, [one for one in consents if one.proposal_id == each.id]) for each in proposals],
+        [proposal_state(proposal, [one for one in consents if one.proposal_id == proposal.id])
+         for proposal in proposals],
     )
 
 
@@ -67,9 +68,9 @@ def proposal_state(row: ProposalRow, consents: list[ConsentRow]) -> ProposalStat
     details = msgspec.json.decode(row.details)
     return ProposalState(
         id=row.id, table_id=row.table_id, kind=ProposalKind(row.kind), status=ProposalStatus(row.status),
-        by=row.by_user, asked=tuple(each.user_id for each in consents),
-        agreed=tuple(each.user_id for each in consents if each.agreed),
-        refused=tuple(each.user_id for each in consents if each.agreed is False),
+        by=row.by_user, asked=tuple(consent.user_id for consent in consents),
+        agreed=tuple(consent.user_id for consent in consents if consent.agreed),
+        refused=tuple(consent.user_id for consent in consents if consent.agreed is False),
         needed=details.get("needed", len(consents)), silent=tuple(details.get("silent", ())),
         seat=details.get("seat"), by_name=details.get("by_name", ""), before=details.get("before", ""),
         newcomer=details.get("newcomer"), newcomer_name=details.get("name", ""),

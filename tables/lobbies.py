@@ -72,7 +72,7 @@ class Lobbies(Core):
         async def act(live: Live, key: str) -> TableInfo:
             if not live.status.open:
                 raise GameOver
-            if any(each.user_id == user_id for each in live.seats):
+            if any(row.user_id == user_id for row in live.seats):
                 raise AlreadySeated
             change = Change(live, self.now(), user_id)
             if live.status is Status.LOBBY:
@@ -93,7 +93,7 @@ class Lobbies(Core):
             if gone is None:
                 raise NotSeated
             change = Change(live, self.now(), user_id)
-            rest = [each for each in live.seats if each is not gone]
+            rest = [seat for seat in live.seats if seat is not gone]
             change.seating = [replace(each, seat=place) for place, each in enumerate(rest)]
             change.add("left", {}, text=gone.name)
             if not rest:
@@ -156,8 +156,8 @@ class Lobbies(Core):
             change = Change(live, self.now(), user_id)
             change.columns |= {"status": Status.PLAYING.value, "started": change.at, "players": len(live.seats)}
             change.seating = _dealt(live, order, change.number)
-            change.add("started", {"order": order.value, "joined": [each.name for each in live.seats],
-                                   "seats": [each.name for each in change.seating]})
+            change.add("started", {"order": order.value, "joined": [seat.name for seat in live.seats],
+                                   "seats": [row.name for row in change.seating]})
             settings = replace(live.settings, players=len(live.seats))
             planner = Planner(live.title, live.row.seed, begin(live.title.setup(settings)), change.number)
             planner.settle()
@@ -198,7 +198,7 @@ def check_players(title: Title[Any], players: int | None) -> int:
 
 def read_option(options: Sequence[Option], name: str, value: Any) -> Any:
     """The value of an option, also from a text that spells it. Raises BadOption."""
-    option = next((each for each in options if each.name == name), None)
+    option = next((setting for setting in options if setting.name == name), None)
     for each in option.values if option is not None else ():
         if type(value) is type(each) and value == each:
             return each
@@ -223,7 +223,7 @@ def seated(seed: bytes, number: int, people: Sequence[T]) -> list[T]:
 
 def _dealt(live: Live, order: SeatOrder, number: int) -> list[SeatRow]:
     people = live.seats if order is SeatOrder.JOINED else seated(live.row.seed, number, live.seats)
-    return [replace(each, seat=place) for place, each in enumerate(people)]
+    return [replace(person, seat=place) for place, person in enumerate(people)]
 
 
 def _in_lobby(live: Live) -> None:
@@ -235,7 +235,7 @@ def _in_lobby(live: Live) -> None:
 
 def _as_host(live: Live, user_id: int) -> None:
     if live.row.host != user_id:
-        raise NotHost(host=next((each.name for each in live.seats if each.user_id == live.row.host), "?"))
+        raise NotHost(host=next((seat.name for seat in live.seats if seat.user_id == live.row.host), "?"))
 
 
 def _join_lobby(live: Live, change: Change, user_id: int, name: str) -> None:
@@ -249,7 +249,7 @@ def _join_lobby(live: Live, change: Change, user_id: int, name: str) -> None:
 
 def _join_game(live: Live, change: Change, user_id: int, name: str, seat: Seat | None, *, late: bool) -> None:
     """Takes a vacant seat, else a new one if the game admits it."""
-    vacant = [each for each in live.seats if each.user_id is None and not each.left]
+    vacant = [row for row in live.seats if row.user_id is None and not row.left]
     if vacant:
         _take_vacant(change, vacant, user_id, name, seat)
     elif not late:

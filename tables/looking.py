@@ -53,7 +53,7 @@ class Looking(Core):
         async with self.reading() as tx:
             rows: list[TableRow] = await games.list_tables(tx, guild_id, user_id, ended, limit)
             seats = await games.seats_of_tables(tx, [row.id for row in rows]) if rows else []
-        return tuple(info_of(row, [each for each in seats if each.table_id == row.id]) for row in rows)
+        return tuple(info_of(row, [seat for seat in seats if seat.table_id == row.id]) for row in rows)
 
     async def look(self, table_id: int, user_id: int | None) -> TableView:
         """A table as a person sees it; None: a bystander, as in the channel."""
@@ -76,7 +76,7 @@ class Looking(Core):
         stretches = live.recent
         if not stretches or first < stretches[0].first:
             stretches = (await self.chronicle(live)).stretches
-        chosen = [each for each in stretches if first <= each.first <= last]
+        chosen = [stretch for stretch in stretches if first <= stretch.first <= last]
         return tuple(telling.turn_of(live, each, live.viewer(user_id), everything=_over(live)) for each in chosen)
 
     async def history(self, table_id: int, user_id: int | None, *, before: int | None = None,
@@ -84,7 +84,8 @@ class Looking(Core):
         """The last turns of the log before a row, those taken back included and marked. Raises NotStarted."""
         live = await self._begun(table_id)
         stretches = (await self.chronicle(live)).stretches
-        place = next((place for place, each in enumerate(stretches) if before is not None and each.first >= before),
+        place = next((place for place, stretch in enumerate(stretches)
+                      if before is not None and stretch.first >= before),
                      len(stretches))
         page = stretches[max(place - limit, 0):place]
         turns = tuple(telling.turn_of(live, each, live.viewer(user_id), everything=_over(live)) for each in page)
@@ -113,7 +114,7 @@ class Looking(Core):
         async with self.reading() as tx:
             rows = await archives.result_rows(tx, guild_id, title, user_id, limit)
             seats = await archives.result_seat_rows(tx, [row.table_id for row in rows]) if rows else []
-        return tuple(_recorded(row, [each for each in seats if each.table_id == row.table_id]) for row in rows)
+        return tuple(_recorded(row, [seat for seat in seats if seat.table_id == row.table_id]) for row in rows)
 
     # --- parts ------------------------------------------------------------------------------------------------------
 
@@ -149,7 +150,7 @@ class Looking(Core):
 
 def _on_board(stretches: list[Stretch]) -> Stretch | None:
     """The last of them that happened on the board."""
-    return next((each for each in reversed(stretches) if each.kind is not TurnKind.REPLACED), None)
+    return next((stretch for stretch in reversed(stretches) if stretch.kind is not TurnKind.REPLACED), None)
 
 
 def _over(live: Live) -> bool:
@@ -159,8 +160,8 @@ def _over(live: Live) -> bool:
 
 def _result(row: ResultRow, seats: list[ResultSeatRow]) -> Result:
     return Result(
-        tuple(SeatResult(each.seat, each.side, each.points, each.rank, msgspec.json.decode(each.sources), each.left)
-              for each in seats),
+        tuple(SeatResult(seat.seat, seat.side, seat.points, seat.rank, msgspec.json.decode(seat.sources), seat.left)
+              for seat in seats),
         msgspec.json.decode(row.detail),
     )
 
@@ -171,6 +172,6 @@ def _recorded(row: ResultRow, seats: list[ResultSeatRow]) -> RecordedResult:
         table_id=row.table_id, guild_id=row.guild_id, title=row.title, ruleset=row.ruleset,
         ruleset_version=row.ruleset_version, options=options, players=row.players, imported=row.imported,
         started=moment(row.started), ended=moment(row.ended), moves=row.moves, result=_result(row, seats),
-        names=tuple(each.name for each in seats), users=tuple(each.user_id for each in seats),
-        waited=tuple(timedelta(milliseconds=each.waited) for each in seats),
+        names=tuple(seat.name for seat in seats), users=tuple(seat.user_id for seat in seats),
+        waited=tuple(timedelta(milliseconds=seat.waited) for seat in seats),
     )

@@ -87,8 +87,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
 
     def seat_of(self, user_id: int | None) -> Seat | None:
         """The seat of a person who plays and has not left."""
-        return next((each.seat for each in self.seats
-                     if user_id is not None and each.user_id == user_id and not each.left), None)
+        return next((seat.seat for seat in self.seats
+                     if user_id is not None and seat.user_id == user_id and not seat.left), None)
 
 
 class Waiting(Struct, frozen=True, kw_only=True):
@@ -156,7 +156,7 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     @property
     def missing(self) -> tuple[int, ...]:
         """Those who have not answered."""
-        return tuple(each for each in self.asked if each not in self.agreed and each not in self.refused)
+        return tuple(person for person in self.asked if person not in self.agreed and person not in self.refused)
 
 
 class TurnKind(StrEnum):
@@ -210,7 +210,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     @property
     def blocking(self) -> tuple[Waiting, ...]:
         """Those for whom everybody waits: mention these and nobody else."""
-        return tuple(each for each in self.waiting if each.blocks)
+        return tuple(pending for pending in self.waiting if pending.blocks)
 
 
 class Panel(Struct, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ Orders = dict[str, int | str]
 
 def orders_of(live: Live, seat: Seat) -> Orders:
     """The orders that a seat has given; none for a seat that is not there yet."""
-    found: Orders = msgspec.json.decode(next((each.orders for each in live.seats if each.seat == seat), "{}"))
+    found: Orders = msgspec.json.decode(next((row.orders for row in live.seats if row.seat == seat), "{}"))
     return found
 
 

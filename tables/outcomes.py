@@ -40,7 +40,7 @@ def outcome_of(live: Live, seat: Seat, change: Change, moves: Sequence[Move], *,
 
 def panel_if_playing(live: Live, seat: Seat) -> Panel | None:
     """What is true now for a seat; None if it plays no more."""
-    row = next(each for each in live.seats if each.seat == seat)
+    row = next(member for member in live.seats if member.seat == seat)
     return None if row.left or live.status is not Status.PLAYING else panel_of(live, seat)
 
 

@@ -40,7 +40,7 @@ def _panel(live: Live, seat: Seat) -> Panel:
     game = live.game_for(seat)
     view = open_view(live.title, game, seat)
     moves = open_moves(live, seat)
-    row = next(each for each in live.seats if each.seat == seat)
+    row = next(member for member in live.seats if member.seat == seat)
     drafted = draft.moves if draft is not None else ()
     ends = can_end(live.title, live.position, draft, seat)
     return Panel(
@@ -78,8 +78,8 @@ def suggestions_for(live: Live, seat: Seat, text: str) -> list[str]:
     typed = " ".join(tail.lower().split())
     lead = f"{head}{dot.strip()} " if dot else ""
     printed = _continuations(live, seat, head)
-    begin = [each for each in printed if each.lower().startswith(typed)]
-    within = [each for each in printed if typed in each.lower() and not each.lower().startswith(typed)]
+    begin = [line for line in printed if line.lower().startswith(typed)]
+    within = [line for line in printed if typed in line.lower() and not line.lower().startswith(typed)]
     return [f"{lead}{each}" for each in begin + within][:MOST_SUGGESTIONS]
 
 

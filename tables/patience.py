@@ -41,7 +41,7 @@ class Patience(Core):
             if not live.status.open:
                 raise GameOver
             if live.row.host != user_id:
-                raise NotHost(host=next((each.name for each in live.seats if each.user_id == live.row.host), "?"))
+                raise NotHost(host=next((seat.name for seat in live.seats if seat.user_id == live.row.host), "?"))
             change = Change(live, self.now(), user_id)
             for name, hours, most in (("remind", remind, LONGEST_REMIND), ("patience", patience, LONGEST_PACE)):
                 if hours is not None:
@@ -114,7 +114,7 @@ class Patience(Core):
         at, pause = self.now(), live.row.remind * HOUR
         if live.status is not Status.PLAYING or not pause or at < (live.row.nudged or 0) + pause:
             return False
-        people = {each.seat for each in live.seats if each.user_id is not None}
+        people = {row.seat for row in live.seats if row.user_id is not None}
         seats = [seat for seat in silent_since(live, at - pause) if seat in people]
         if not seats:
             return False
@@ -130,7 +130,7 @@ class Patience(Core):
         at = self.now()
         long = at - live.row.patience * HOUR
         change = Change(live, at)
-        if not answer_for(live, change, [each.seat for each in live.seats if asked_before(each, long)], leave=False):
+        if not answer_for(live, change, [seat.seat for seat in live.seats if asked_before(seat, long)], leave=False):
             return False
         tell_moves(live, change, None)
         await self.commit(live, change, key)
@@ -141,8 +141,8 @@ class Patience(Core):
         return int(self.nudge_every.total_seconds() * 1000)
 
     def _nudge(self, live: Live, user_id: int, at: int) -> Nudge:
-        idle = tuple(each for each in telling.waiting(live)
-                     if each.blocks and each.user_id is not None and each.user_id != user_id)
+        idle = tuple(pending for pending in telling.waiting(live)
+                     if pending.blocks and pending.user_id is not None and pending.user_id != user_id)
         if not idle:
             raise NobodyToNudge
         return Nudge(idle, moment(at + self._pause), bool(set(silent_seats(live, at)) & {each.seat for each in idle}))

@@ -167,7 +167,8 @@ class Playing(Core):
 
         async def again(live: Live, receipt: ReceiptRow) -> Outcome:
             stretches = (await self.chronicle(live)).stretches if receipt.first is not None else []
-            return repeated(live, receipt, next((each for each in stretches if each.first == receipt.first), None))
+            return repeated(live, receipt, next((stretch for stretch in stretches
+                                                 if stretch.first == receipt.first), None))
 
         return await self.once(table_id, interaction, act, again)
 
@@ -204,7 +205,7 @@ class Playing(Core):
 
 def _fresh(live: Live, seat: Seat, counter: int | None) -> None:
     """Raises Stale if the seat has acted since its counter stood there."""
-    if counter is not None and counter != next(each.counter for each in live.seats if each.seat == seat):
+    if counter is not None and counter != next(row.counter for row in live.seats if row.seat == seat):
         raise Stale(panel_of(live, seat))
 
 
@@ -228,7 +229,7 @@ def _leaves(text: str) -> bool:
 def _depart(live: Live, change: Change, seat: Seat) -> None:
     """The seat's player is gone; the next becomes host if need be, and without players the game ends."""
     change.touch(seat, left=True)
-    rest = [each for each in live.seats if each.user_id is not None and not each.left and each.seat != seat]
+    rest = [row for row in live.seats if row.user_id is not None and not row.left and row.seat != seat]
     if not rest and not change.position.over:
         change.columns |= {"status": Status.ABANDONED.value, "ended": change.at}
         change.tell(Announced.ABANDONED, user=change.user_id)

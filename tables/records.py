@@ -100,7 +100,7 @@ def _lay_out(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple[
     live = Live(row, people_of(title, imported, people, at), title)
     change = Change(live, at, where[2])
     fill(live, change, imported)
-    change.seating = [change.seats.pop(each.seat, each) for each in live.seats]
+    change.seating = [change.seats.pop(seat.seat, seat) for seat in live.seats]
     live.seats = list(change.seating)
     return live, change
 

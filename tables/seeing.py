@@ -41,7 +41,7 @@ def seen_by(title: Title[Any], before: Any, seat: Seat, move: Move, after: Any) 
     seats = range(title.seats(after))
     if title.public_moves or (all_open(title, before) and all_open(title, after)):
         return None
-    knowing = [each for each in (None, *seats) if each == seat or _tells(title, before, seat, move, after, each)]
+    knowing = [row for row in (None, *seats) if row == seat or _tells(title, before, seat, move, after, row)]
     if len(knowing) == len(seats) + 1:
         return None
     return tuple(each for each in knowing if each is not None)

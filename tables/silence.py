@@ -22,13 +22,13 @@ def asked_before(row: SeatRow, long: int) -> bool:
 def still_silent(rows: Iterable[SeatRow], proposal: ProposalState) -> list[Seat]:
     """The seats that a proposal to go on is about and that have not acted since it was made."""
     made = int(proposal.created.timestamp() * 1000)
-    return [each.seat for each in rows if each.seat in proposal.silent and asked_before(each, made - 1)]
+    return [row.seat for row in rows if row.seat in proposal.silent and asked_before(row, made - 1)]
 
 
 def silent_since(live: Live, long: int) -> list[Seat]:
     """The seats for which everybody has waited since then or longer."""
     blocking = awaited(live.position)
-    return [each.seat for each in live.seats if each.seat in blocking and asked_before(each, long)]
+    return [seat.seat for seat in live.seats if seat.seat in blocking and asked_before(seat, long)]
 
 
 def silent_seats(live: Live, at: int) -> list[Seat]:
@@ -43,7 +43,7 @@ def leave_of(live: Live, user_id: int, silent: Sequence[Seat]) -> tuple[list[int
     """Who is asked whether the table may go on without the silent, and how many must agree: the one who settles such
     things, or a majority of those who are not silent. The one who asks agrees."""
     judge = live.title.arbiter(live.position)
-    rest = [each for each in live.seats if each.user_id is not None and not each.left and each.seat not in silent]
+    rest = [seat for seat in live.seats if seat.user_id is not None and not seat.left and seat.seat not in silent]
     if any(each.seat == judge for each in rest):
         rest = [each for each in rest if each.seat == judge]
     agreed = sum(each.user_id == user_id for each in rest)

@@ -24,12 +24,12 @@ def happening(title: Title[Any], step: Played, viewer: Seat | None) -> Happening
 def turn_of(live: Live, stretch: Stretch, viewer: Seat | None, *, everything: bool = False) -> Turn:
     """A stretch as a viewer may know it; `everything`: the game is over and nothing is hidden any more."""
     title = live.title
-    shown = [each for each in stretch.steps if everything or each.seen_by is None or viewer in each.seen_by]
+    shown = [step for step in stretch.steps if everything or step.seen_by is None or viewer in step.seen_by]
     happenings = tuple(happening(title, each, viewer) for each in shown)
     after = stretch.steps[-1].after if stretch.steps else live.position
     view = open_view(title, after, viewer)
     text = words.stretch(live, stretch)
-    if moves := [each for each in happenings if not isinstance(each.move, Join)]:
+    if moves := [deed for deed in happenings if not isinstance(deed.move, Join)]:
         text = " ".join(filter(None, (text, title.narration.sentence(view, moves))))
     return Turn(
         first=stretch.first, last=stretch.last, kind=stretch.kind, seat=stretch.seat, name=live.name(stretch.seat),
@@ -41,7 +41,7 @@ def turn_of(live: Live, stretch: Stretch, viewer: Seat | None, *, everything: bo
 
 def line_of(live: Live, stretch: Stretch) -> str:
     """A stretch in a line, as it is typed: `Ida: build E7. done`, for everybody to read."""
-    moves = [str(each.move) for each in stretch.steps if each.seat == stretch.seat and each.seen_by is None]
+    moves = [str(step.move) for step in stretch.steps if step.seat == stretch.seat and step.seen_by is None]
     return f"{live.name(stretch.seat)}: {'. '.join(moves)}" if stretch.kind is TurnKind.MOVES else ""
 
 
@@ -57,7 +57,7 @@ def waiting(live: Live) -> tuple[Waiting, ...]:
 
 
 def _waiting(live: Live, seat: Seat, blocks: bool) -> Waiting:
-    row = next(each for each in live.seats if each.seat == seat)
+    row = next(member for member in live.seats if member.seat == seat)
     view = replace(open_view(live.title, live.position, None), notes=())
     return Waiting(seat=seat, user_id=row.user_id, name=row.name, question=live.title.narration.question(view, seat),
                    blocks=blocks, since=moment(row.since or live.row.changed))

@@ -35,12 +35,12 @@ class _After(Struct, frozen=True):
     @property
     def playing(self) -> set[int]:
         """Everybody who plays."""
-        return {each.user_id for each in self.rows if each.user_id is not None and not each.left}
+        return {row.user_id for row in self.rows if row.user_id is not None and not row.left}
 
     def heir(self, user_id: int) -> int | None:
         """Who sits now where somebody sat before the change."""
-        seat = next((each.seat for each in self.live.seats if each.user_id == user_id), None)
-        return next((each.user_id for each in self.rows if each.seat == seat and not each.left), None)
+        seat = next((row.seat for row in self.live.seats if row.user_id == user_id), None)
+        return next((row.user_id for row in self.rows if row.seat == seat and not row.left), None)
 
 
 def review(live: Live, change: Change, *, moved: bool) -> None:
@@ -54,7 +54,8 @@ def review(live: Live, change: Change, *, moved: bool) -> None:
             continue
         if (why := _lapsed(proposal, after)) is not None:
             _close(change, proposal, ProposalStatus.LAPSED, why)
-        elif gone := [each for each in proposal.asked if each not in after.playing and each != proposal.newcomer]:
+        elif gone := [person for person in proposal.asked
+                      if person not in after.playing and person != proposal.newcomer]:
             _ask_the_rest(change, proposal, after, gone)
 
 
@@ -78,13 +79,13 @@ def _lapsed(proposal: ProposalState, after: _After) -> str | None:
 
 def _held(rows: Sequence[SeatRow], proposal: ProposalState) -> bool:
     """Whether there is somebody on the seat that would be handed over."""
-    return any(each.seat == proposal.seat and each.user_id is not None and not each.left for each in rows)
+    return any(row.seat == proposal.seat and row.user_id is not None and not row.left for row in rows)
 
 
 def _ask_the_rest(change: Change, proposal: ProposalState, after: _After, gone: Sequence[int]) -> None:
     """Whoever sits now where somebody sat who was asked speaks for that seat; without those who have left the rest
     decides, at once if their answers suffice."""
-    heirs = {each: heir if (heir := after.heir(each)) != proposal.by else None for each in gone}
+    heirs = {turn: heir if (heir := after.heir(turn)) != proposal.by else None for turn in gone}
     kept = _spoken_for(proposal, heirs)
     if None in heirs.values():
         kept = replace(kept, needed=_needed(kept, after))
@@ -129,8 +130,8 @@ def with_answers(proposals: Sequence[ProposalState], change: Change) -> list[Pro
     found = []
     for proposal in proposals:
         said = {user: agreed for number, user, agreed in change.consents if number == proposal.id}
-        agreed = {*proposal.agreed, *(user for user, each in said.items() if each)}
-        refused = {*proposal.refused, *(user for user, each in said.items() if not each)}
-        found.append(replace(proposal, agreed=tuple(each for each in proposal.asked if each in agreed),
-                             refused=tuple(each for each in proposal.asked if each in refused)))
+        agreed = {*proposal.agreed, *(user for user, word in said.items() if word)}
+        refused = {*proposal.refused, *(user for user, word in said.items() if not word)}
+        found.append(replace(proposal, agreed=tuple(person for person in proposal.asked if person in agreed),
+                             refused=tuple(person for person in proposal.asked if person in refused)))
     return found

@@ -54,7 +54,7 @@ class LobbyPart(Part):
     async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         try:
             title = self.title_named(getattr(interaction.namespace, "title", "") or "")
-            return [Choice(name=each, value=each) for each in suggest_options(title, typed)]
+            return [Choice(name=option, value=option) for option in suggest_options(title, typed)]
         except Told:
             return []
 

@@ -24,13 +24,13 @@ def option_named(title: Title[Any], name: str) -> Option:
         if name.strip().lower() in {option.name.lower(), title.narration.option(option.name).lower()}:
             return option
     raise Told(_("{title} has no option `{name}`. There are: {names}.").format(
-        title=title.narration.name(), name=name, names=", ".join(f"`{each.name}`" for each in title.options)))
+        title=title.narration.name(), name=name, names=", ".join(f"`{setting.name}`" for setting in title.options)))
 
 
 def read_options(title: Title[Any], text: str) -> dict[str, Any]:
     """The options in a text. Raises Told for the first that is none. A name without a value means yes."""
     chosen: dict[str, Any] = {}
-    for part in filter(None, (each.strip() for each in text.replace(";", ",").split(","))):
+    for part in filter(None, (piece.strip() for piece in text.replace(";", ",").split(","))):
         name, given, wanted = part.partition("=")
         option = option_named(title, name)
         wanted = wanted.strip().lower() if given else "yes"

@@ -51,14 +51,14 @@ class StandingPart(Part):
     @orders.autocomplete("order")
     async def _orders(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         title = await self._title(interaction)
-        found = [] if title is None else [(title.narration.option(each.name), each.name) for each in title.orders]
+        found = [] if title is None else [(title.narration.option(order.name), order.name) for order in title.orders]
         return [Choice(name=name[:100], value=value) for name, value in found if typed.lower() in name.lower()][:25]
 
     @orders.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         title = await self._title(interaction)
         name = getattr(interaction.namespace, "order", "")
-        option = next((each for each in title.orders if each.name == name), None) if title is not None else None
+        option = next((order for order in title.orders if order.name == name), None) if title is not None else None
         if title is None or option is None:
             return []
         found = [(title.narration.option_value(name, value), str(value)) for value in option.values]

@@ -44,7 +44,7 @@ def ledger_line(turn: Turn, most: int) -> str:
     """`#12 build E7` and what came of it, in so many characters; the number is that of the row of the log, the name
     that of the player if the text does not say who it was. Draws are in the text, not among what was typed."""
     who = "" if turn.side and turn.text.startswith(turn.side) else escape_markdown(turn.name)
-    drawn = {at for at, each in enumerate(turn.happenings) if each.seat == NATURE and turn.seat is not None}
+    drawn = {at for at, happening in enumerate(turn.happenings) if happening.seat == NATURE and turn.seat is not None}
     typed = " ".join(f"`{line}`" for at, line in enumerate(turn.lines) if at not in drawn)
     text = " ".join(filter(None, (typed, f"{who}:" if who and turn.seat is not None else "", turn.text)))
     line = cut(text.replace("\n", " "), most)
@@ -59,10 +59,10 @@ def status(look: TableView, title: Title[Any], where: str | None) -> str:
     for seat in info.seats:
         side = title.narration.side(look.view, seat.seat) if look.view is not None else ""
         lines.append(f"{seat.seat + 1}. {seat_name(seat)}" + (f" ({side})" if side else ""))
-    for each in look.waiting:
-        form = _("➜ {name}: {question} ({since})") if each.blocks else _("-# {name}: {question}; it holds up nobody")
-        lines.append(form.format(name=escape_markdown(each.name), question=each.question,
-                                 since=format_dt(each.since, "R")))
+    for pending in look.waiting:
+        form = _("➜ {name}: {question} ({since})") if pending.blocks else _("-# {name}: {question}; it holds up nobody")
+        lines.append(form.format(name=escape_markdown(pending.name), question=pending.question,
+                                 since=format_dt(pending.since, "R")))
     lines.append("-# " + " · ".join(option_line(title, option, value_of(info, option)) for option in title.options))
     lines += [f"-# {line}" for line in pace_lines(info, title)] if info.status.open else []
     if where:
@@ -97,7 +97,7 @@ def listing(tables: Sequence[TableInfo], titles: dict[str, str]) -> str:
         return _("There are no games on this server. `/game new` opens one.")
     lines = []
     for info in tables:
-        names = and_list([seat_name(each) for each in info.seats])
+        names = and_list([seat_name(seat) for seat in info.seats])
         lines.append(_("`{number}` <#{channel}> · {title} · {status} · {names} · {when}").format(
             number=info.id, channel=info.channel_id, title=titles.get(info.title, info.title),
             status=status_word(info.status), names=names, when=format_dt(info.changed, "R")))

@@ -40,7 +40,7 @@ def lobby(info: TableInfo, title: Title[Any]) -> Message:
 
 def lobby_closed(info: TableInfo, title: Title[Any], text: str) -> Message:
     """What the lobby message becomes when the game has begun, or will not."""
-    names = ", ".join(escape_markdown(each.name) for each in info.seats)
+    names = ", ".join(escape_markdown(seat.name) for seat in info.seats)
     return Message(_("**{title}** · {names}\n{text}").format(title=title.narration.name(), names=names, text=text))
 
 

@@ -93,8 +93,8 @@ def onward(panel: Panel, made: Move) -> str:
     """The name of the level at which the menus open again after a move: some keep what was chosen before."""
     keeps, kind = made.stays, type(made)
     moves = playable(panel)
-    alike = [each for each in moves if type(each) is kind
-             and all(getattr(each, name) == getattr(made, name) for name in keeps or ())]
+    alike = [move for move in moves if type(move) is kind
+             and all(getattr(move, name) == getattr(made, name) for name in keeps or ())]
     if keeps is None or not alike:
         return ""
     level = menu(moves, (command_of(kind),))
@@ -148,7 +148,8 @@ def panel_text(panel: Panel, title: Title[Any], level: Level | None, note: str =
 def _nothing_open(panel: Panel) -> list[str]:
     if panel.can_end:
         return [_("Nothing more is owed: end the turn.")]
-    names = [escape_markdown(each.name) for each in panel.waiting if each.blocks and each.seat != panel.seat]
+    names = [escape_markdown(pending.name) for pending in panel.waiting
+             if pending.blocks and pending.seat != panel.seat]
     if not names:
         return [_("Nothing is open to you now.")]
     return [_("Nothing is open to you now. The table waits for {names}.").format(names=and_list(names))]
@@ -173,7 +174,7 @@ def _meanings(panel: Panel, title: Title[Any], level: Level) -> list[str]:
     if not _as_buttons(level):
         return []
     told = dict.fromkeys(_meaning(panel, title, level, choice) for choice in level.choices)
-    lines = [f"-# {each}" for each in told if each]
+    lines = [f"-# {turn}" for turn in told if turn]
     return lines if sum(map(len, lines)) <= MOST_MEANT else []
 
 

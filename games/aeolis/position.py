@@ -308,11 +308,12 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def modified(self, kind: str, on: int | None = None) -> int:
         """The sum of the modifiers of a kind that bear on something."""
-        return sum(each.amount for each in self.modifiers if each.kind == kind and (on is None or on in each.on))
+        return sum(modifier.amount for modifier in self.modifiers
+                   if modifier.kind == kind and (on is None or on in modifier.on))
 
     def has_modifier(self, kind: str, on: int) -> bool:
         """Whether any modifier of a kind bears on something."""
-        return any(each.kind == kind and on in each.on for each in self.modifiers)
+        return any(modifier.kind == kind and on in modifier.on for modifier in self.modifiers)
 
     def did(self, **changes: Any) -> Self:
         """With the deeds of this Hero phase changed."""

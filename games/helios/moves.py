@@ -30,15 +30,15 @@ class _Named(Names):
         return self.members(super().read(text))
 
 
-_MATERIALS: Final = tuple(each.name for each in BOX.materials)
-_BY_COLOUR: Final = {each.id: each.name for each in BOX.materials} | {"grey": "granite"}
+_MATERIALS: Final = tuple(material.name for material in BOX.materials)
+_BY_COLOUR: Final = {material.id: material.name for material in BOX.materials} | {"grey": "granite"}
 _KINDS: Final = tuple(kind.name.lower().replace("_", " ") for kind in Kind)
 
 PLAYER = Names("player", ("1", "2", "3", "4"), pattern="[1-4]")
 FIELD = Names("field", FIELDS, pattern=r"[a-z]\d{1,2}")
 MATERIAL = _Named("raw material", Material, _MATERIALS, _BY_COLOUR, r"[a-z]+")
 KIND = _Named("tile", Kind, _KINDS, _BY_COLOUR, _TWO_WORDS)
-COLOUR = _Named("colour", Colour, tuple(each.name.lower() for each in Colour), {"grey": "gray"}, r"[a-z]+")
+COLOUR = _Named("colour", Colour, tuple(colour.name.lower() for colour in Colour), {"grey": "gray"}, r"[a-z]+")
 SYMBOL = _Named("action", Symbol, ("land", "temple", "sun"), {"build": "temple", "city": "temple"}, r"[a-z]+")
 BUILDING = Of("city building", Building, {
     "observatorium": Building.OBSERVATORY, "solarlodge": Building.SOLAR_LODGE, "watchtower": Building.WATCH_TOWER,

@@ -129,7 +129,7 @@ class Player(Struct, frozen=True):
     @property
     def unlimited(self) -> bool:
         """Whether the marker lies on infinity for good."""
-        return any(BUILDINGS[each].unlimited for each in self.buildings)
+        return any(BUILDINGS[building].unlimited for building in self.buildings)
 
     @property
     def reach(self) -> int | None:

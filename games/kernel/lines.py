@@ -96,6 +96,6 @@ def suggestions(notation: Notation, game: Position[Any], seat: Seat, text: str) 
     typed = " ".join(tail.lower().split())
     lead = f"{head}{dot.strip()} " if dot else ""
     printed = [str(move) for move in legal_moves(game, seat)]
-    begin = [each for each in printed if each.lower().startswith(typed)]
-    within = [each for each in printed if typed in each.lower() and each not in begin]
+    begin = [line for line in printed if line.lower().startswith(typed)]
+    within = [line for line in printed if typed in line.lower() and line not in begin]
     return [f"{lead}{each}" for each in begin + within][:MOST_SUGGESTIONS]

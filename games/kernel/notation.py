@@ -82,12 +82,12 @@ class Notation:
         self.moves = tuple(moves)
         spellings = [_Spelling(move, text) for move in moves for text in (move.spelling, *move.also)]
         self._verbs: dict[str, list[_Spelling]] = {}
-        for each in spellings:
-            self._verbs.setdefault(each.lead, []).append(each)
-        following = {each.lead for each in spellings if each.move.follows}
+        for spelling in spellings:
+            self._verbs.setdefault(spelling.lead, []).append(spelling)
+        following = {spelling.lead for spelling in spellings if spelling.move.follows}
         self._following = re.compile(rf"\s+(?=(?:{'|'.join(map(re.escape, following))})\s)", re.IGNORECASE)
         self._follows = following
-        self._signs = [each for each in spellings if not each.lead[:1].isalnum()]
+        self._signs = [spelling for spelling in spellings if not spelling.lead[:1].isalnum()]
 
     def read(self, text: str) -> Move | Partial:
         """The move that a text spells, or a `Partial` if fields were left out.
@@ -120,7 +120,7 @@ class Notation:
         for text in self._following.split(part):
             lead, space, rest = text.partition(" ")
             if lead.lower() in self._follows:
-                moves += [f"{lead}{space}{each}" for each in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", rest)]
+                moves += [f"{lead}{space}{piece}" for piece in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", rest)]
             else:
                 moves.append(text)
         return moves

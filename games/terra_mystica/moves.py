@@ -65,7 +65,7 @@ class _Colours(Of):
     """Terrains by their colours; their names are read too."""
 
     def __init__(self) -> None:
-        words = {each.colour: each for each in Terrain if each is not Terrain.RIVER}
+        words = {terrain.colour: terrain for terrain in Terrain if terrain is not Terrain.RIVER}
         super().__init__("colour", Terrain, words | {"grey": Terrain.MOUNTAINS})
 
     def show(self, value: Terrain) -> str:  # type: ignore[override]

@@ -195,8 +195,8 @@ async def test_whoever_takes_a_seat_over_is_asked_in_a_message_of_its_own(world:
     assert "**Bruno** would like to hand the seat of Bruno to Dmitri." in handed.content
     again = next(message for message in reversed(world.channel.history()) if "take back" in message.content)
     assert again.id != first.id
-    notified = [each.json["allowed_mentions"]["users"] for each in world.env.http_requests
-                if each.method == "POST" and each.json and "take back" in str(each.json.get("content"))]
+    notified = [request.json["allowed_mentions"]["users"] for request in world.env.http_requests
+                if request.method == "POST" and request.json and "take back" in str(request.json.get("content"))]
     assert [set(map(int, users)) for users in notified] == [{bruno.id, chiara.id}, {dmitri.id}], "once each"
     assert not next(message for message in world.channel.history() if message.id == first.id).components
     for person in (chiara, dmitri):
@@ -246,7 +246,7 @@ async def test_a_question_whose_message_was_deleted_is_asked_again_privately(wor
     assert "Agreed so far: 1 of 2" in in_channel.content, "it is in the channel again"
     await chiara.click(in_channel, label="Agree")
     assert (await world.table()).status is Status.ABANDONED
-    assert "Agreed." in next(each for each in world.channel.history() if each.id == in_channel.id).content
+    assert "Agreed." in next(turn for turn in world.channel.history() if turn.id == in_channel.id).content
 
 
 async def test_a_proposal_is_withdrawn_though_its_message_is_gone(world: World) -> None:

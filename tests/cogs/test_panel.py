@@ -45,7 +45,7 @@ def positions(title: Title[Any], players: int, seed: int, most: int) -> Iterator
         if nature_draws(game):
             game = apply(game, -1, draw(game, b"seed", number))
             continue
-        seat = rng.choice([each for each in open_seats(game) if each >= 0])
+        seat = rng.choice([open_seat for open_seat in open_seats(game) if open_seat >= 0])
         yield game, seat
         game = apply(game, seat, choose(rng, legal_moves(game, seat)))
 
@@ -166,7 +166,7 @@ def test_entries_of_a_select_are_explained_beside_them() -> None:
             for option in getattr(item.item, "options", ())}
     assert told["Discover Animal Husbandry (1 research)"] == (
         "Animal Husbandry: Cattle Farm for meat; leads to Horse Breeding")
-    assert all(each and len(each) <= 100 for each in told.values())
+    assert all(turn and len(turn) <= 100 for turn in told.values())
 
 
 def test_a_stack_on_the_march_stays_chosen() -> None:

@@ -127,7 +127,7 @@ async def test_a_turn_by_sub_commands(world: World) -> None:
     info = await seated(world)
     ada, bruno = world.people[:2]
     offered = await ada.autocomplete(world.channel, "pebbles claim", "spot", "b")
-    assert [each["value"] for each in offered][:2] == ["B1", "B2"]
+    assert [offer["value"] for offer in offered][:2] == ["B1", "B2"]
     result = await ada.slash(world.channel, "pebbles trade", count="1")
     assert "`trade`" in result.response.content
     result = await ada.slash(world.channel, "pebbles claim", spot="b2")
@@ -148,9 +148,9 @@ async def test_options_of_a_sub_command_are_completed_by_the_others(world: World
         await bruno.slash(world.channel, "pebbles accept")
     await ada.slash(world.channel, "pebbles decline")
     offered = await ada.autocomplete(world.channel, "pebbles paint", "colour", "", spot="A1")
-    assert {each["value"] for each in offered} == {"red", "blue", "green"}
+    assert {offer["value"] for offer in offered} == {"red", "blue", "green"}
     offered = await ada.autocomplete(world.channel, "pebbles paint", "spot", "")
-    assert [each["value"] for each in offered] == ["A1"]
+    assert [offer["value"] for offer in offered] == ["A1"]
 
 
 async def test_what_is_left_out_is_filled_in_where_only_one_move_fits(world: World) -> None:

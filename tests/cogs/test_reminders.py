@@ -70,7 +70,7 @@ async def test_nobody_is_reminded_before_the_message_that_the_reminder_leads_to(
     later(world, 1)
     await world.env.advance_time(60)
     assert reminders(world) == 1
-    assert set(pinged(world)) == {each.id for each in world.people[:2]}
+    assert set(pinged(world)) == {person.id for person in world.people[:2]}
 
 
 async def test_after_a_restart_who_is_done_does_not_call_all_the_others(world: World) -> None:

@@ -41,7 +41,7 @@ async def test_orders_are_seen_and_given(world: World) -> None:
     assert await world.bot.house.tables.standing(info.id, ada.id) == {"leech": "2"}
     assert await world.bot.house.tables.standing(info.id, bruno.id) == {"leech": "ask"}
     offered = await bruno.autocomplete(world.channel, "game orders", "value", "", order="leech")
-    assert [each["value"] for each in offered][:3] == ["ask", "always", "never"]
+    assert [offer["value"] for offer in offered][:3] == ["ask", "always", "never"]
     told = (await bruno.slash(world.channel, "game orders", order="leech", value="never")).response
     assert "always refuse it" in told.content
     wrong = (await bruno.slash(world.channel, "game orders", order="leech", value="sometimes")).response
@@ -54,7 +54,7 @@ async def test_orders_are_suggested_and_what_is_tampered_with_is_refused(world: 
     info = await seated(world, 2, title="terra_mystica")
     ada, stranger = world.people[0], world.people[4]
     offered = await ada.autocomplete(world.channel, "game orders", "order", "")
-    assert [each["value"] for each in offered] == ["leech"]
+    assert [offer["value"] for offer in offered] == ["leech"]
     assert await ada.autocomplete(world.channel, "game orders", "value", "", order="march") == []
     elsewhere = world.guild.create_text_channel("elsewhere")
     assert await ada.autocomplete(elsewhere, "game orders", "order", "") == []

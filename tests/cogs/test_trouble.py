@@ -56,8 +56,8 @@ async def press(world: World, person: Any, message: discord.Message, custom_id: 
         person, InteractionType.MESSAGE_COMPONENT, channel, {"custom_id": custom_id, "component_type": 2},
         extra={"message": payload}, source_message_id=stored.id)
     assert result.acknowledged, f"no answer to {custom_id}"
-    said = [*(each.content for each in result.followups), result.response.content if result.response else ""]
-    return next((each for each in said if each), "")
+    said = [*(followup.content for followup in result.followups), result.response.content if result.response else ""]
+    return next((word for word in said if word), "")
 
 
 async def test_a_stale_button_shows_what_is_true_now(world: World) -> None:
@@ -278,7 +278,7 @@ async def test_a_restart_sends_what_was_left(world: World) -> None:
 
 async def test_commands_are_synced_once(world: World) -> None:
     await world.restart()
-    assert len([each for each in world.env.http_requests if each.method == "PUT"]) == 1
+    assert len([request for request in world.env.http_requests if request.method == "PUT"]) == 1
 
 
 async def test_a_button_of_an_older_version_is_answered(world: World) -> None:

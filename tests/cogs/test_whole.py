@@ -69,6 +69,6 @@ async def test_a_whole_game_of_a_variant(world: World, title: str, players: int,
     info = await seated(world, players, title=title, options=options)
     ended = await play_whole(Player(world, info, seed=players), WAYS[way])
     assert ended.status is Status.FINISHED
-    chosen = dict(each.split("=") for each in options.split(", "))
+    chosen = dict(part.split("=") for part in options.split(", "))
     assert {name: str(ended.options[name]) for name in chosen} == chosen
     assert (await world.bot.house.tables.verify(info.id)).honest

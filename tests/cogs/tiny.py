@@ -222,9 +222,9 @@ def _view(game: Game, seat: Seat | None) -> Game:
 def _result(game: Game, notes: Any) -> Result:
     points = [player.points + player.pebbles for player in game.players]
     return Result(tuple(
-        SeatResult(seat, f"player {seat + 1}", each, 1 + sum(other > each for other in points),
+        SeatResult(seat, f"player {seat + 1}", point, 1 + sum(other > point for other in points),
                    {"points": game.players[seat].points, "pebbles": game.players[seat].pebbles}, seat in game.left)
-        for seat, each in enumerate(points)))
+        for seat, point in enumerate(points)))
 
 
 Game: TypeAlias = "Pebbles[Any]"
@@ -265,7 +265,7 @@ class Words:
         return "one action"
 
     def sentence(self, view: Game, happenings: Sequence[Happening]) -> str:
-        return "; ".join(f"{each.move}" for each in happenings) + "."
+        return "; ".join(f"{happening.move}" for happening in happenings) + "."
 
     def holding(self, what: str, amount: int) -> str:
         return f"{amount} {what}"

@@ -348,8 +348,8 @@ def result(game: Game, notes: Iterable[Any]) -> Result:
     """Points and what stones are left."""
     points = [player.points + player.stones for player in game.players]
     return Result(tuple(
-        SeatResult(seat, f"seat {seat}", each, 1 + sum(other > each for other in points), left=seat in game.left)
-        for seat, each in enumerate(points)
+        SeatResult(seat, f"seat {seat}", point, 1 + sum(other > point for other in points), left=seat in game.left)
+        for seat, point in enumerate(points)
     ))
 
 
@@ -381,7 +381,7 @@ class Words:
         return "a move"
 
     def sentence(self, view: Game, happenings: Sequence[Happening]) -> str:
-        return "; ".join(str(each.move) for each in happenings)
+        return "; ".join(str(happening.move) for happening in happenings)
 
     def holding(self, what: str, amount: int) -> str:
         return f"{amount} {what}"

@@ -167,8 +167,8 @@ def test_public_names_exist(name: str) -> None:
     module = importlib.import_module(name)
     names = getattr(module, "__all__", [])
     assert len(set(names)) == len(names)
-    for each in names:
-        assert hasattr(module, each), each
+    for known in names:
+        assert hasattr(module, known), known
 
 
 def test_the_kernel_shows_these_names() -> None:

@@ -336,7 +336,7 @@ class Words:
         return "act"
 
     def sentence(self, view: Any, happenings: Sequence[Happening]) -> str:
-        return "; ".join(f"{each.seat} {each.move} {each.differences}" for each in happenings)
+        return "; ".join(f"{happening.seat} {happening.move} {happening.differences}" for happening in happenings)
 
     def holding(self, what: str, amount: int) -> str:
         return f"{amount} {what}"
@@ -372,7 +372,7 @@ def read_lines(text: str) -> Imported:
 
 
 def write_lines(game: Game, settings: Settings, entries: Sequence[Entry]) -> str:
-    lines = [f"{'pile' if each.seat == NATURE else each.seat}: {each.move}" for each in entries]
+    lines = [f"{'pile' if entry.seat == NATURE else entry.seat}: {entry.move}" for entry in entries]
     return "\n".join((f"players {settings.players}", *lines))
 
 

@@ -81,7 +81,7 @@ async def test_every_surface_hides_what_others_hold(tables: Tables) -> None:
 async def _told(tables: Tables, table: int, user: int | None, seat: int | None, own: int) -> None:
     """History, sentences and export name exactly the cards that the viewer drew."""
     history = (await tables.history(table, user, limit=10_000)).turns
-    dealt = [each for turn in history for each in turn.happenings if isinstance(each.move, DealCard)]
+    dealt = [happening for turn in history for happening in turn.happenings if isinstance(happening.move, DealCard)]
     lines = [line for turn in history for line in turn.lines if line.startswith("deal") and line.endswith("card")]
     assert len(dealt) == len(lines) == own
     told = [*history, *await tables.told(table, 1, 1_000_000, user)]

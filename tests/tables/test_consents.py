@@ -49,7 +49,7 @@ async def test_what_is_drawn_again_is_drawn_afresh(house: House) -> None:
         cards.append(sorted((await house.tables.panel(info.id, IDA)).view.hands[0]))
         undone = await house.tables.undo(info.id, IDA)
         assert undone.status is ProposalStatus.ACCEPTED, "nobody else plays"
-    assert len({tuple(each) for each in cards}) > 1
+    assert len({tuple(card) for card in cards}) > 1
     verified = await house.tables.verify(info.id)
     assert verified.honest
     assert verified.draws == 2 + 12
@@ -72,8 +72,8 @@ async def test_redo_restores_the_very_same(house: House) -> None:
     with pytest.raises(errors.NothingToUndo):
         await house.tables.redo(info.id, BO)
     history = await house.tables.history(info.id, None)
-    assert [each.kind for each in history.turns[-2:]] == [TurnKind.UNDO, TurnKind.REDO]
-    assert not any(each.undone for each in history.turns)
+    assert [turn.kind for turn in history.turns[-2:]] == [TurnKind.UNDO, TurnKind.REDO]
+    assert not any(turn.undone for turn in history.turns)
 
 
 async def test_redo_is_lost_when_somebody_moves(house: House) -> None:
@@ -237,8 +237,8 @@ async def test_two_answers_at_once_carry_it_out_once(house: House) -> None:
     await house.turn(info.id, IDA)
     proposal = await house.tables.undo(info.id, IDA)
     answers = await asyncio.gather(*(house.tables.respond(proposal.id, user, True) for user in (BO, CY)))
-    assert {each.status for each in answers} == {ProposalStatus.OPEN, ProposalStatus.ACCEPTED}
-    undone = [each for each in (await house.tables.history(info.id, None)).turns if each.kind is TurnKind.UNDO]
+    assert {answer.status for answer in answers} == {ProposalStatus.OPEN, ProposalStatus.ACCEPTED}
+    undone = [turn for turn in (await house.tables.history(info.id, None)).turns if turn.kind is TurnKind.UNDO]
     assert len(undone) == 1
 
 
@@ -251,9 +251,9 @@ async def test_two_clicks_take_back_one_turn(house: House) -> None:
     shown = (await house.tables.info(info.id)).revision
     clicks = await asyncio.gather(*(house.tables.undo(info.id, IDA, revision=shown, interaction=number)
                                     for number in range(2)), return_exceptions=True)
-    assert [type(each) for each in clicks].count(errors.Stale) == 1
-    undone = [each for each in (await house.tables.history(info.id, None)).turns if each.kind is TurnKind.UNDO]
+    assert [type(click) for click in clicks].count(errors.Stale) == 1
+    undone = [turn for turn in (await house.tables.history(info.id, None)).turns if turn.kind is TurnKind.UNDO]
     assert len(undone) == 1
-    (done,) = [number for number, each in enumerate(clicks) if not isinstance(each, BaseException)]
+    (done,) = [number for number, click in enumerate(clicks) if not isinstance(click, BaseException)]
     again = await house.tables.undo(info.id, IDA, revision=shown, interaction=done)
     assert again.status is ProposalStatus.ACCEPTED, "a retry learns what came of it"

@@ -31,7 +31,7 @@ class Channel:
 
     @property
     def kinds(self) -> list[Announced]:
-        return [each.kind for parcel in self.parcels for each in parcel.announcements]
+        return [announcement.kind for parcel in self.parcels for announcement in parcel.announcements]
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ async def test_what_failed_is_told_later_together_with_what_came_since(house: Ho
     house.clock.forward(seconds=15)
     assert await dispatcher.sweep() == 1
     (parcel,) = channel.parcels
-    assert [each.kind for each in parcel.announcements] == [Announced.MOVED, Announced.MOVED]
+    assert [announcement.kind for announcement in parcel.announcements] == [Announced.MOVED, Announced.MOVED]
     assert parcel.announcements[0].attempts >= 1
     assert await dispatcher.sweep() == 0
 
@@ -156,7 +156,8 @@ async def test_many_tables_at_once_keep_their_orders(house: House, channel: Chan
     await asyncio.gather(*(play(info.id) for info in infos))
     await dispatcher.settle()
     for info in infos:
-        told = [each.id for parcel in channel.parcels for each in parcel.announcements if parcel.table_id == info.id]
+        told = [announcement.id for parcel in channel.parcels for announcement in parcel.announcements
+                if parcel.table_id == info.id]
         assert told == sorted(told)
         assert len(told) == 6
 
@@ -190,7 +191,7 @@ async def test_what_cannot_be_read_keeps_no_other_table_waiting(house: House, ch
     await house.tables.writing(lambda tx: outboxes.put_outbox(tx, [row]))
     await house.tables.join(even.id, BO, "Bo")
     assert await dispatcher.sweep() == 1
-    assert [each.table_id for each in channel.parcels] == [even.id]
+    assert [parcel.table_id for parcel in channel.parcels] == [even.id]
     house.clock.forward(minutes=1)
     assert await dispatcher.sweep() == 0, "it is tried again, in case a later version comes back"
 
@@ -217,7 +218,7 @@ async def test_what_was_told_but_not_crossed_off_is_not_told_again(house: House,
     await dispatcher.settle()
     await house.turn(info.id, BO)
     await dispatcher.settle()
-    told = [each.id for parcel in channel.parcels for each in parcel.announcements]
+    told = [announcement.id for parcel in channel.parcels for announcement in parcel.announcements]
     assert len(told) == len(set(told)) == 2
     house.clock.forward(hours=1)
     assert await dispatcher.sweep() == 0

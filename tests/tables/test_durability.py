@@ -134,7 +134,7 @@ async def test_a_small_shelf_keeps_only_some_tables_and_plays_all(house: House) 
         await house.turn(info.id, IDA)
     assert len(house.tables.shelf) == 2
     for info in infos:
-        assert [each.user_id for each in (await house.tables.look(info.id, None)).blocking] == [BO]
+        assert [blocker.user_id for blocker in (await house.tables.look(info.id, None)).blocking] == [BO]
 
 
 @SQLITE_ONLY
@@ -218,7 +218,7 @@ async def test_who_is_told_unsure_learns_it_by_trying_again(breaking: House, sto
     outcome = await tables.play(info.id, IDA, "beg", end=True, interaction=4)
     assert outcome.repeated is stores
     assert outcome.ended
-    assert [each.user_id for each in (await tables.look(info.id, None)).blocking] == [BO]
+    assert [blocker.user_id for blocker in (await tables.look(info.id, None)).blocking] == [BO]
 
 
 async def test_another_process_that_moved_first_is_noticed(house: House) -> None:

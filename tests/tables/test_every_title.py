@@ -137,7 +137,7 @@ async def test_the_record_as_it_is_comes_back(tables: Tables, title: str) -> Non
 def tokens(title: str) -> list[str]:
     """Words of the title's notation."""
     printed = " ".join(move.spelling for move in TITLES[title].moves)
-    words_of = sorted({each.strip("{}[]") for each in printed.split()})
+    words_of = sorted({part.strip("{}[]") for part in printed.split()})
     return [*words_of, "A1", "c3", "7", "-1", "99999999999", ".", ";", "to", "\u0661"]
 
 
@@ -160,7 +160,7 @@ def test_whatever_is_typed_is_a_move_or_a_reason(title: str) -> None:
             assert len(said) < 1_500
         else:
             assert moves
-            assert all(isinstance(each, Move) for each in moves)
+            assert all(isinstance(move, Move) for move in moves)
             assert after != position
 
     check()
@@ -174,7 +174,7 @@ async def test_a_text_that_is_no_move_changes_nothing(tables: Tables, title: str
     user = look.blocking[0].user_id or 0
     with pytest.raises((BadNotation, errors.TurnComplete)):
         await tables.play(table, user, "frobnicate the wombat")
-    bystander = next(each for each in PEOPLE if each not in {one.user_id for one in look.waiting}) if len(
+    bystander = next(person for person in PEOPLE if person not in {one.user_id for one in look.waiting}) if len(
         look.waiting) < 3 else None
     if bystander is not None:
         with pytest.raises((errors.TableError, RulesError)):

@@ -25,7 +25,7 @@ async def test_a_proposal_to_go_on_lapses_when_nothing_can_be_answered_any_more(
     for user in (BO, CY):
         undo = await house.tables.respond(undo.id, user, True)
     assert undo.status is ProposalStatus.ACCEPTED
-    assert [each.seat for each in (await house.tables.look(info.id, None)).blocking] == [2]
+    assert [blocker.seat for blocker in (await house.tables.look(info.id, None)).blocking] == [2]
     assert (await house.tables.proposal(skip.id)).status is ProposalStatus.LAPSED
     with pytest.raises(errors.NoProposal):
         await house.tables.respond(skip.id, BO, True)
@@ -47,7 +47,7 @@ async def test_a_newcomer_is_not_taken_for_silent(house: House) -> None:
     assert (await house.tables.proposal(skip.id)).status is ProposalStatus.LAPSED
     with pytest.raises(errors.NoProposal):
         await house.tables.respond(skip.id, BO, True)
-    assert [each.user_id for each in (await house.tables.look(table, None)).blocking] == [EVA]
+    assert [blocker.user_id for blocker in (await house.tables.look(table, None)).blocking] == [EVA]
     house.clock.forward(hours=1)
     with pytest.raises(errors.NobodySilent):
         await house.tables.skip(table, IDA)
@@ -73,7 +73,7 @@ async def test_an_offer_that_holds_up_nobody_is_no_question_to_be_silent_about(h
     assert await house.tables.remind_due() == [info.id], "Bo has not made a bid"
     await house.tables.play(info.id, BO, "bid 0")
     look = await house.tables.look(info.id, None)
-    assert [(each.seat, each.blocks, each.since) for each in look.waiting] == [(0, True, house.clock.time)]
+    assert [(pending.seat, pending.blocks, pending.since) for pending in look.waiting] == [(0, True, house.clock.time)]
     house.clock.forward(hours=11)
     assert await house.tables.remind_due() == []
     assert "refuse" in map(str, (await house.tables.panel(info.id, IDA)).moves), "the offer stands"

@@ -34,7 +34,7 @@ async def test_a_channel_has_one_open_table(house: House) -> None:
 async def test_of_many_who_open_a_table_at_once_one_does(house: House) -> None:
     tries = [house.tables.new(GUILD, CHANNEL, user, "X", "lanterns") for user in range(1, 9)]
     outcomes = await asyncio.gather(*tries, return_exceptions=True)
-    assert sum(isinstance(each, errors.ChannelBusy) for each in outcomes) == 7
+    assert sum(isinstance(outcome, errors.ChannelBusy) for outcome in outcomes) == 7
 
 
 async def test_the_same_interaction_opens_one_table(house: House) -> None:
@@ -86,7 +86,7 @@ async def test_the_start_draws_and_tells_whom_it_waits_for(house: House) -> None
     info = await house.begin(IDA, BO, CY)
     assert (info.status, info.players) == (Status.PLAYING, 3)
     look = await house.tables.look(info.id, None)
-    assert [(each.user_id, each.blocks) for each in look.waiting] == [(IDA, True)]
+    assert [(pending.user_id, pending.blocks) for pending in look.waiting] == [(IDA, True)]
     assert look.view.hands == ((0, 0), (0, 0), (0, 0))
     with pytest.raises(errors.AlreadyStarted):
         await house.tables.start(info.id, IDA)
@@ -128,10 +128,10 @@ async def test_lists_of_tables(house: House) -> None:
     first = await house.begin(IDA, BO)
     house.clock.forward(seconds=1)
     second = await house.tables.new(GUILD, 701, CY, "Cy", "lanterns")
-    assert [each.id for each in await house.tables.listing(GUILD)] == [second.id, first.id]
-    assert [each.id for each in await house.tables.listing(GUILD, user_id=BO)] == [first.id]
+    assert [info.id for info in await house.tables.listing(GUILD)] == [second.id, first.id]
+    assert [info.id for info in await house.tables.listing(GUILD, user_id=BO)] == [first.id]
     assert await house.tables.listing(GUILD + 1) == ()
     await house.tables.leave(second.id, CY)
-    assert [each.id for each in await house.tables.listing(GUILD)] == [first.id]
-    assert {each.id for each in await house.tables.listing(GUILD, ended=True)} == {first.id, second.id}
+    assert [info.id for info in await house.tables.listing(GUILD)] == [first.id]
+    assert {info.id for info in await house.tables.listing(GUILD, ended=True)} == {first.id, second.id}
     assert (await house.tables.find(701, ended=True)).id == second.id

@@ -14,11 +14,12 @@ async def test_history_tells_turns_with_differences(house: House) -> None:
     await house.turn(info.id, IDA, "buy. beg")
     await house.turn(info.id, BO)
     page = await house.tables.history(info.id, None)
-    assert [each.kind for each in page.turns] == [TurnKind.STARTED, TurnKind.MOVES, TurnKind.MOVES]
+    assert [past.kind for past in page.turns] == [TurnKind.STARTED, TurnKind.MOVES, TurnKind.MOVES]
     assert page.turns[0].text.startswith("The game begins: Ida, Bo.")
     turn = page.turns[1]
     assert (turn.name, turn.side, turn.lines) == ("Ida", "Player 0", ("buy", "beg", "done"))
-    assert [each.differences for each in turn.happenings] == [{0: {"points": 1, "coins": -1}}, {0: {"coins": 1}}, {}]
+    assert [happening.differences
+            for happening in turn.happenings] == [{0: {"points": 1, "coins": -1}}, {0: {"coins": 1}}, {}]
     assert page.earlier is None
 
 
@@ -48,7 +49,7 @@ async def test_what_others_drew_is_not_told(house: House) -> None:
     outcome = await house.tables.play(info.id, IDA, "draw", end=True)
     assert outcome.committed is not None
     own = await house.tables.told(info.id, *outcome.committed, user_id=IDA)
-    assert [each.split()[0] for each in own[0].lines] == ["draw", "deal", "done"]
+    assert [line.split()[0] for line in own[0].lines] == ["draw", "deal", "done"]
     for user in (BO, CY, None):
         other = await house.tables.told(info.id, *outcome.committed, user_id=user)
         assert other[0].lines == ("draw", "done")
@@ -98,7 +99,7 @@ async def test_undone_turns_stay_in_the_history_and_leave_the_boards(house: Hous
     await house.turn(info.id, IDA)
     await house.tables.undo(info.id, IDA)
     page = await house.tables.history(info.id, None)
-    assert [each.undone for each in page.turns] == [False, True, False]
+    assert [turn.undone for turn in page.turns] == [False, True, False]
     assert page.turns[-1].text == "Ida took back: Ida: beg. done."
     assert (await house.tables.board(info.id, None)).turns == 0
 

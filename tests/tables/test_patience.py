@@ -114,7 +114,7 @@ async def test_a_question_off_the_main_road_gets_its_usual_answer_in_the_end(hou
     assert look.last is not None
     assert (look.last.seat, look.last.lines) == (1, (str(Refuse()),))
     assert look.last.text.startswith("(silent for too long)")
-    assert [each.seat for each in look.waiting] == [1], "the turn itself is waited for"
+    assert [pending.seat for pending in look.waiting] == [1], "the turn itself is waited for"
     assert (await house.tables.panel(info.id, BO)).counter > before, "what was shown before is stale"
     assert [kind for kind, _ in await told(house, info.id)] == [Announced.MOVED]
     assert await house.tables.answer_silent() == []
@@ -135,7 +135,7 @@ async def test_for_a_game_that_has_been_given_up_nothing_more_is_answered(house:
         assert await games.silent_tables(tx, house.tables.now(), ["lanterns"]) == [], "it is not even looked at"
     await house.tables.play(info.id, CY, "accept")
     assert await house.tables.answer_silent() == [info.id], "there are people again"
-    assert [each.seat for each in (await house.tables.look(info.id, None)).waiting] == [1], "the turn itself"
+    assert [pending.seat for pending in (await house.tables.look(info.id, None)).waiting] == [1], "the turn itself"
 
 
 async def test_the_last_hour_in_which_somebody_is_answered_for(house: House) -> None:
@@ -157,7 +157,7 @@ async def test_what_is_answered_by_itself_does_not_keep_a_game_alive(house: Hous
     assert await house.tables.answer_silent() == [info.id], "Bo's coin, which Cy is offered now"
     house.clock.forward(days=7)
     assert await house.tables.answer_silent() == [], "Ida's turn was the last that anybody did"
-    assert 2 in [each.seat for each in (await house.tables.look(info.id, None)).waiting]
+    assert 2 in [pending.seat for pending in (await house.tables.look(info.id, None)).waiting]
 
 
 async def test_without_patience_everybody_waits(house: House) -> None:
@@ -204,7 +204,7 @@ async def test_a_majority_against_it_ends_it(house: House) -> None:
     proposal = await house.tables.skip(table, IDA)
     await house.tables.respond(proposal.id, BO, False)
     assert (await house.tables.respond(proposal.id, CY, False)).status is ProposalStatus.REFUSED
-    assert [each.seat for each in (await house.tables.look(table, None)).blocking] == [3]
+    assert [blocker.seat for blocker in (await house.tables.look(table, None)).blocking] == [3]
 
 
 async def test_who_settles_such_things_is_asked_alone(house: House) -> None:
@@ -243,7 +243,7 @@ async def test_a_latecomer_takes_a_seat_more(house: House) -> None:
     info = await house.begin(IDA, BO, start="open")
     await house.turn(info.id, IDA)
     info = await house.tables.join(info.id, CY, "Cy", late=True, interaction=5)
-    assert [(each.seat, each.name) for each in info.seats] == [(0, "Ida"), (1, "Bo"), (2, "Cy")]
+    assert [(seat.seat, seat.name) for seat in info.seats] == [(0, "Ida"), (1, "Bo"), (2, "Cy")]
     assert await house.tables.join(info.id, CY, "Cy", late=True, interaction=5) == info
     assert info.players == 2, "what the game began with"
     look = await house.tables.look(info.id, CY)
@@ -281,7 +281,7 @@ async def test_a_record_with_a_latecomer_is_read_again(house: House) -> None:
     assert (result.players, result.names, len(result.result.seats)) == (3, ("Ida", "Bo", "Cy"), 3)
     file = await house.tables.export(info.id, CY)
     again, _ = await house.tables.import_record(70, 701, IDA, "Ida", "lanterns", file.text)
-    assert [each.name for each in again.seats] == ["Ida", "Bo", "Cy"]
+    assert [seat.name for seat in again.seats] == ["Ida", "Bo", "Cy"]
 
 
 async def test_whom_a_move_concerns_is_called_once_until_they_act(house: House) -> None:
@@ -336,7 +336,7 @@ async def test_a_latecomer_is_let_in_by_the_host(house: House) -> None:
     reopened = await house.restart()
     assert (await reopened.respond(asking.id, IDA, True, interaction=4)).status is ProposalStatus.ACCEPTED
     assert (await reopened.respond(asking.id, IDA, True, interaction=4)).status is ProposalStatus.ACCEPTED
-    assert [each.name for each in (await reopened.info(info.id)).seats] == ["Ida", "Bo", "Cy"]
+    assert [seat.name for seat in (await reopened.info(info.id)).seats] == ["Ida", "Bo", "Cy"]
     look = await reopened.look(info.id, CY)
     assert (look.viewer, len(look.view.points)) == (2, 3)
     assert (await reopened.board(info.id, CY)).view == look.view

@@ -41,7 +41,8 @@ async def test_nobody_is_answered_for_once_the_host_has_said_to_wait(house: Hous
     await found_before(house, monkeypatch, "silent_tables")
     await house.tables.set_pace(table, IDA, patience=0)
     assert await house.tables.answer_silent() == []
-    assert [each.seat for each in (await house.tables.look(table, None)).waiting] == [1, 2], "both are still asked"
+    assert [pending.seat
+            for pending in (await house.tables.look(table, None)).waiting] == [1, 2], "both are still asked"
 
 
 @pytest.mark.parametrize("by_hand", [True, False])
@@ -79,7 +80,7 @@ async def test_a_vacant_seat_is_not_reminded(house: House) -> None:
     info, _ = await house.tables.import_record(70, 701, IDA, "Ida", "lanterns", "players 2", people={1: (BO, "Bo")})
     await told(house, info.id)
     house.clock.forward(hours=13)
-    assert [each.user_id for each in (await house.tables.look(info.id, None)).blocking] == [None]
+    assert [blocker.user_id for blocker in (await house.tables.look(info.id, None)).blocking] == [None]
     assert await house.tables.remind_due() == []
     assert await told(house, info.id) == []
 

@@ -31,7 +31,7 @@ async def test_a_turn_in_progress_is_private_and_ends_when_told(house: House) ->
     assert ended.told.lines == ("buy", "beg", "done")
     after = await house.tables.look(info.id, None)
     assert after.view.points[0] == 4
-    assert [each.user_id for each in after.blocking] == [BO]
+    assert [blocker.user_id for blocker in after.blocking] == [BO]
 
 
 async def test_a_draft_is_stepped_back_and_reset(house: House) -> None:
@@ -115,7 +115,7 @@ async def test_answers_off_the_main_road_count_at_once(house: House) -> None:
     hand = (await house.tables.panel(info.id, IDA)).view.hands[0]
     await house.turn(info.id, IDA, f"light {hand[0]}")
     look = await house.tables.look(info.id, None)
-    assert [(each.user_id, each.blocks) for each in look.waiting] == [(BO, True), (CY, False)]
+    assert [(pending.user_id, pending.blocks) for pending in look.waiting] == [(BO, True), (CY, False)]
     answer = await house.tables.play(info.id, CY, [Accept()])
     assert answer.committed is not None
     assert answer.panel is not None
@@ -162,7 +162,7 @@ async def test_where_several_may_act_there_are_no_drafts(house: House) -> None:
     info = await house.begin(IDA, BO, start="rich")
     await house.turn(info.id, IDA)
     await house.turn(info.id, BO)
-    assert {each.user_id for each in (await house.tables.look(info.id, None)).blocking} == {IDA, BO}
+    assert {blocker.user_id for blocker in (await house.tables.look(info.id, None)).blocking} == {IDA, BO}
     first = await house.tables.play(info.id, BO, [Bid(3)], end=True)
     assert first.committed is not None
     assert first.told is not None
@@ -191,7 +191,7 @@ async def test_who_may_not_play(house: House) -> None:
     info = await house.begin()
     with pytest.raises(errors.NotYourTurn) as caught:
         await house.tables.play(info.id, BO, "beg", end=True)
-    assert [each.user_id for each in caught.value.waiting] == [IDA]
+    assert [pending.user_id for pending in caught.value.waiting] == [IDA]
     with pytest.raises(errors.NotYourTurn):
         await house.tables.end_turn(info.id, BO)
     with pytest.raises(errors.NotSeated):
@@ -222,8 +222,8 @@ async def test_many_clicks_of_one_interaction_play_once(house: House) -> None:
     info = await house.begin()
     clicks = [house.tables.play(info.id, IDA, "beg", end=True, interaction=9) for _ in range(6)]
     outcomes = await asyncio.gather(*clicks)
-    assert sum(not each.repeated for each in outcomes) == 1
-    assert len({each.committed for each in outcomes}) == 1
+    assert sum(not outcome.repeated for outcome in outcomes) == 1
+    assert len({outcome.committed for outcome in outcomes}) == 1
 
 
 async def test_many_clicks_at_once_count_one_after_the_other(house: House) -> None:
@@ -313,7 +313,7 @@ async def test_leaving_for_good(house: House) -> None:
     now = await house.tables.info(info.id)
     assert now.host == BO
     assert now.seats[0].left
-    assert [each.user_id for each in (await house.tables.look(info.id, None)).blocking] == [BO]
+    assert [blocker.user_id for blocker in (await house.tables.look(info.id, None)).blocking] == [BO]
     with pytest.raises(errors.NotSeated):
         await house.tables.play(info.id, IDA, "beg")
     reopened = await house.restart()
@@ -381,7 +381,7 @@ async def test_nudging_once_in_a_while(house: House) -> None:
     with pytest.raises(errors.NobodyToNudge):
         await house.tables.nudge(info.id, IDA)
     nudge = await house.tables.nudge(info.id, BO, interaction=3)
-    assert [each.user_id for each in nudge.waiting] == [IDA]
+    assert [pending.user_id for pending in nudge.waiting] == [IDA]
     assert await house.tables.nudge(info.id, BO, interaction=3) == nudge
     with pytest.raises(errors.TooSoon) as caught:
         await house.tables.nudge(info.id, BO)

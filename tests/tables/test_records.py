@@ -27,7 +27,7 @@ async def rows(house: House) -> int:
     """How many rows there are in all tables of the database together."""
     async with house.database.reading() as tx:
         counts = [await tx.scalar(select(func.count()).select_from(table)) for table in schema.metadata.sorted_tables]
-    return sum(each or 0 for each in counts)
+    return sum(count or 0 for count in counts)
 
 
 async def test_an_import_seats_people_at_the_position_reached(house: House) -> None:
@@ -43,7 +43,7 @@ async def test_an_import_seats_people_at_the_position_reached(house: House) -> N
     ended = await house.tables.end_turn(info.id, BO)
     assert ended.ended
     history = await house.tables.history(info.id, None)
-    assert [each.lines for each in history.turns[-3:]] == [("light 4", "done"), ("accept", "beg"), ("done",)]
+    assert [turn.lines for turn in history.turns[-3:]] == [("light 4", "done"), ("accept", "beg"), ("done",)]
     check = await house.tables.verify(info.id)
     assert (check.draws, check.unchecked, check.honest) == (0, 4, True)
     again, _ = await house.tables.import_record(GUILD, CHANNEL, IDA, "Ida", "lanterns", LINES, interaction=4)
@@ -58,7 +58,8 @@ async def test_vacant_seats_are_joined_one_by_one(house: House) -> None:
     await house.tables.join(info.id, BO, "Bo")
     with pytest.raises(errors.AlreadyStarted):
         await house.tables.join(info.id, 9, "Dee")
-    assert [(each.user_id, each.seat) for each in (await house.tables.look(info.id, None)).waiting] == [(CY, 1)]
+    assert [(pending.user_id, pending.seat)
+            for pending in (await house.tables.look(info.id, None)).waiting] == [(CY, 1)]
 
 
 @pytest.mark.parametrize(("data", "told"), [
@@ -123,7 +124,7 @@ async def test_a_finished_game_goes_out_and_comes_back(house: House) -> None:
     assert look.view == before.view
     assert look.result == before.result
     assert (await house.tables.find(CHANNEL)).id == busy.id
-    assert [each.imported for each in await house.tables.results(GUILD)].count(True) == 1
+    assert [result.imported for result in await house.tables.results(GUILD)].count(True) == 1
 
 
 async def test_the_title_writes_its_own_form(house: House) -> None:

@@ -117,7 +117,7 @@ async def test_what_an_answer_for_somebody_silent_asks_is_obeyed_at_once(house: 
     assert look.last is not None
     assert (look.last.seat, look.last.lines) == (1, ("refuse", "accept"))
     assert look.view.coins[2] == before.view.coins[2] + 1
-    assert [each.seat for each in look.waiting] == [1], "the turn; nothing else is open"
+    assert [pending.seat for pending in look.waiting] == [1], "the turn; nothing else is open"
     reopened = await house.restart()
     assert (await reopened.board(table, None)).view == look.view
 
@@ -133,11 +133,11 @@ async def test_what_has_been_ordered_goes_before_what_is_usual(house: House) -> 
     undo = await house.tables.undo(info.id, IDA, to=outcome.committed[1])
     for user in (BO, CY):
         undo = await house.tables.respond(undo.id, user, True)
-    assert [each.seat for each in (await house.tables.look(info.id, None)).waiting] == [1, 2]
+    assert [pending.seat for pending in (await house.tables.look(info.id, None)).waiting] == [1, 2]
     house.clock.forward(hours=49)
     assert await house.tables.answer_silent() == [info.id]
     history = await house.tables.history(info.id, None)
-    assert [each.lines for each in history.turns[-2:]] == [("accept",), ("refuse",)]
+    assert [turn.lines for turn in history.turns[-2:]] == [("accept",), ("refuse",)]
 
 
 async def test_going_on_without_somebody_obeys_the_others_at_once(house: House) -> None:
@@ -148,4 +148,4 @@ async def test_going_on_without_somebody_obeys_the_others_at_once(house: House) 
     look = await house.tables.look(table, None)
     assert look.last is not None
     assert look.last.lines == ("refuse", "accept")
-    assert [each.seat for each in look.waiting] == [1]
+    assert [pending.seat for pending in look.waiting] == [1]

@@ -72,7 +72,7 @@ async def test_a_record_with_all_of_them_is_checked_and_read_again(house: House)
     copy = await house.tables.look(again.id, None)
     assert copy.view == look.view
     assert copy.result == look.result
-    assert [each.name for each in copy.info.seats] == ["Ida", "Bo", "Cy"]
+    assert [seat.name for seat in copy.info.seats] == ["Ida", "Bo", "Cy"]
     twice = await house.tables.export(again.id, None)
     third, _ = await house.tables.import_record(70, 702, IDA, "Ida", "lanterns", twice.text)
     assert (await house.tables.look(third.id, None)).view == look.view
@@ -82,7 +82,7 @@ async def test_a_latecomer_reads_what_happened_before(house: House) -> None:
     table = await with_everything(house)
     for user in (CY, IDA, None):
         turns = (await house.tables.history(table, user)).turns
-        assert [each.name for each in turns[1:]] == ["Cy", "Ida", "Bo"], turns
+        assert [past.name for past in turns[1:]] == ["Cy", "Ida", "Bo"], turns
         assert turns[-1].unusual
         for turn in range(len(turns)):
             state = await house.tables.board(table, user, turn=turn)

@@ -63,14 +63,14 @@ class Crowd(Walker):
         async with self.house.database.reading() as tx:
             opened = set(await tx.scalars(select(schema.proposals.c.id).where(
                 schema.proposals.c.table_id == self.table_id, schema.proposals.c.status == "open")))
-        assert opened == {each.id for each in look.proposals}
+        assert opened == {other.id for other in look.proposals}
         for proposal in look.proposals:
             assert await self.house.tables.proposal(proposal.id) == proposal
             can_be_settled(proposal, look.info)
 
 
 def can_be_settled(proposal: ProposalState, info: TableInfo) -> None:
-    playing = {each.user_id for each in info.seats if each.user_id is not None and not each.left}
+    playing = {seat.user_id for seat in info.seats if seat.user_id is not None and not seat.left}
     assert info.status.open, "nothing is open once the game has ended"
     assert proposal.status is ProposalStatus.OPEN
     assert proposal.missing, "somebody has still to answer"

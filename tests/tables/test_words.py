@@ -25,8 +25,8 @@ def test_every_error_has_a_sentence(kind: type[errors.TableError]) -> None:
 
 def test_the_tree_in_the_docstring_is_whole() -> None:
     assert errors.__doc__ is not None
-    assert all(f"-- {each.__name__} " in errors.__doc__ or each is errors.TableError for each in ERRORS)
-    assert sorted(errors.__all__) == sorted(each.__name__ for each in ERRORS)
+    assert all(f"-- {error.__name__} " in errors.__doc__ or error is errors.TableError for error in ERRORS)
+    assert sorted(errors.__all__) == sorted(error.__name__ for error in ERRORS)
 
 
 def test_details_fill_the_sentences() -> None:

@@ -196,7 +196,7 @@ def _wealth(game: Game) -> int:
 def finished(game: Game, result: Result) -> None:
     """All win or lose together."""
     assert game.outcome
-    assert {each.rank for each in result.seats} == {1 if game.outcome in WON else 2}
+    assert {seat.rank for seat in result.seats} == {1 if game.outcome in WON else 2}
 
 
 def met(game: Game) -> Iterator[str]:

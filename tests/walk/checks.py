@@ -116,13 +116,13 @@ class Checker:
         seats = self.seats(after)
         told = changes(self.title.holdings, before, after, seat, move, seats)
         must(told.notes == after.notes, "the telling hands on the notes")
-        for each in seats:
-            then, now = self.title.holdings(before, each), self.title.holdings(after, each)
-            differences = told.differences.get(each, {})
+        for row in seats:
+            then, now = self.title.holdings(before, row), self.title.holdings(after, row)
+            differences = told.differences.get(row, {})
             must({what: then.get(what, 0) + differences.get(what, 0) for what in now} == dict(now),
-                 "what was owned and what changed make what is owned", each, differences)
-        for each in (*seats, None):
-            must(isinstance(self.title.narration.sentence(self.title.view(after, each), [told]), str),
+                 "what was owned and what changed make what is owned", row, differences)
+        for row in (*seats, None):
+            must(isinstance(self.title.narration.sentence(self.title.view(after, row), [told]), str),
                  "there are words for what happened", move)
 
     # --- at some nodes ------------------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ def _picker(game: Game, cause: Cause, effect: AnyEffect, pick: str, left: int) -
 def _left(game: Game, cause: Cause, effect: AnyEffect, taken: tuple[int, ...]) -> list[int]:
     select = selector_of(effect)
     assert select is not None
-    return [each for each in candidates(game, cause, select) if each not in taken]
+    return [candidate for candidate in candidates(game, cause, select) if candidate not in taken]
 
 
 def _as_move(effect: AnyEffect, target: int) -> Move:

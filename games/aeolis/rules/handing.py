@@ -25,7 +25,7 @@ def busy(game: Game, seat: Seat) -> bool:
 def transfer(game: Game, hero: int, seat: Seat) -> Game:
     """A hero has a new player."""
     owners = (*game.owners[:hero], seat, *game.owners[hero + 1 :])
-    orphans = tuple(each for each in game.orphans if each != hero)
+    orphans = tuple(orphan for orphan in game.orphans if orphan != hero)
     return replace(game, owners=owners, orphans=orphans).tell(Handed(hero, seat))
 
 

@@ -146,7 +146,8 @@ class CloseHero(Do, frozen=True):
         for event in game.events:
             game = recall_pledges(game, event)
         fights = [*game.deeds.fights, *unlisted(game)]
-        ordered = [each for each in fights if each[0] != "quell"] + [each for each in fights if each[0] == "quell"]
+        ordered = [fight for fight in fights if fight[0] != "quell"] + [fight for fight in fights
+                                                                        if fight[0] == "quell"]
         game = replace(game, phase="hero_combat").tell(PhaseBegins(PHASES.index("hero_combat")))
         return game.then(SeaFight(), *(_FIGHTS[kind](what) for kind, what in ordered), Stragglers())
 

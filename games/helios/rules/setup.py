@@ -31,8 +31,8 @@ def setup(settings: Settings) -> Position[Any]:
         raise BadSettings(Reason("bad-options"))
     game: Game = Position(
         rules=rules, players=(Player(),) * settings.players, piles=FULL_PILES,
-        stacks=tuple(each.land_tiles for each in BOX.materials), extra=(0,) * len(Material),
-        specials=tuple(each.copies for each in SPECIALS.values()),
+        stacks=tuple(material.land_tiles for material in BOX.materials), extra=(0,) * len(Material),
+        specials=tuple(special.copies for special in SPECIALS.values()),
     )
     return game.then(DrawFirst(), *map(FillColumn, Symbol), StartTiles(), LayStacks())
 

@@ -47,7 +47,7 @@ def _offer(view: Game, step: Offer) -> str:
 
 def _choose_faction(view: Game, step: ChooseFaction) -> str:
     if view.options.factions == "dealt":
-        return _("choose {factions}").format(factions=either([faction(each) for each in step.choices(view)]))
+        return _("choose {factions}").format(factions=either([faction(choice) for choice in step.choices(view)]))
     return _("choose a faction")
 
 

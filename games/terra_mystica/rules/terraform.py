@@ -302,7 +302,7 @@ class UseSpades(Seated, frozen=True):
         return Reason("use-spades", spades=self.spades)
 
 
-_COLOURS: Final = tuple(each for each in Terrain if each is not Terrain.RIVER)
+_COLOURS: Final = tuple(terrain for terrain in Terrain if terrain is not Terrain.RIVER)
 
 
 class CultSpades(UseSpades, frozen=True):

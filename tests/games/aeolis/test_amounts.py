@@ -27,8 +27,8 @@ WHEAT = RES.index("wheat")
 def amounts(game: Game, seat: Seat, move: Move) -> list[int]:
     """The amounts offered of moves that are else like this one."""
     like = {name: getattr(move, name) for name in move.__struct_fields__ if name != "amount"}
-    alike = [each for each in legal_moves(game, seat) if type(each) is type(move)
-             and all(getattr(each, name) == value for name, value in like.items())]
+    alike = [legal_move for legal_move in legal_moves(game, seat) if type(legal_move) is type(move)
+             and all(getattr(legal_move, name) == value for name, value in like.items())]
     return [each.amount for each in alike]  # type: ignore[attr-defined]
 
 

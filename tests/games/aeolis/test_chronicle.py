@@ -103,7 +103,7 @@ def told(game: Game, *lines: tuple[Seat, str], seed: bytes = b"x") -> str:
 
 
 def noted(*kinds: Noted) -> tuple[Note, ...]:
-    return tuple(Note(0, about_of(each), detail=detail_of(each)) for each in kinds)
+    return tuple(Note(0, about_of(kind), detail=detail_of(kind)) for kind in kinds)
 
 
 # --- nothing without words ----------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ def test_a_heroic_event_lies_face_up_in_a_scenario_too(mode: str) -> None:
     seen: set[str] = set()
     while game.heroic < 0:
         moves = [str(move) for move in legal_moves(game, NATURE)]
-        seen.update(each for each in moves if each.startswith("reveal H"))
+        seen.update(option for option in moves if option.startswith("reveal H"))
         game = fate(game, moves[0])
     assert len(seen) == 9
     assert drawn(opened(mode=mode)).heroic == -1
@@ -136,7 +136,7 @@ def test_a_worker_in_training_is_not_free_to_be_given() -> None:
 
 def test_a_trained_worker_goes_to_another_hero_or_to_another_role_of_the_same() -> None:
     game = knowing(exchange(with_units(with_units(bare(), "priestess", 2), "hoplites", 2)), "fletching")
-    sent = {each for each in offers(game) if each.startswith("send")}
+    sent = {offer for offer in offers(game) if offer.startswith("send")}
     assert not {"send scientist to philosopher", "send merchant to merchant", "send hoplite to hoplites"} & sent
     assert refused(game, "send scientist to philosopher") == "no-change"
     assert {"send hoplite to toxotai", "send scientist to queen", "send priestess to priestess"} <= sent
@@ -168,7 +168,7 @@ def test_what_is_set_aside_is_neither_asked_for_nor_granted_nor_swapped() -> Non
     assert "accept 1" not in offers(play(asked, "train merchant", 1), 1)
     assert "accept 1" in offers(asked, 1)
     full = play(game, "train merchant", 1)
-    assert not any("gold of merchant" in each for each in offers(full, 0))
+    assert not any("gold of merchant" in offer for offer in offers(full, 0))
     assert refused(full, "swap wood of queen for gold of merchant", 0) == "set-aside"
 
 
@@ -200,7 +200,7 @@ def test_who_waits_for_one_player_may_ask_another() -> None:
     game = play(game, "request 1 gold from merchant for queen", queen)
     assert refused(game, "request 2 gold from merchant for queen", queen) == "asked-already"
     assert refused(game, "swap wood of queen for gold of merchant", queen) == "asked-already"
-    assert not any(each.startswith(("request", "swap")) and "merchant" in each for each in offers(game, queen))
+    assert not any(offer.startswith(("request", "swap")) and "merchant" in offer for offer in offers(game, queen))
     game = play(game, "request 2 gold from magi for queen", queen)
     game = play(play(game, "accept 2", magi), "accept 1", merchant)
     assert amount(game, "queen", "gold") == 3

@@ -375,7 +375,7 @@ def test_a_latecomer_is_handed_a_hero_and_plays() -> None:
     assert awaited(game) == (0, 1, 2, 3)
     assert {"shift +1", "done"} <= set(offers(game, 3))
     result = TITLE.result(replace(game, outcome="victory"), ())
-    assert [each.side for each in result.seats][3] == "merchant"
+    assert [seat.side for seat in result.seats][3] == "merchant"
 
 
 def test_a_latecomer_adopts_an_orphan() -> None:
@@ -429,5 +429,5 @@ def test_a_latecomer_inherits_when_all_others_leave() -> None:
 def test_a_seat_without_heroes_at_the_end() -> None:
     game = replace(joined(three()), outcome="invasion_in_city", round=4)
     result = TITLE.result(game, ())
-    assert [each.side for each in result.seats][3] == ""
-    assert {each.rank for each in result.seats} == {2}
+    assert [seat.side for seat in result.seats][3] == ""
+    assert {seat.rank for seat in result.seats} == {2}

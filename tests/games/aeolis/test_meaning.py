@@ -146,7 +146,7 @@ def test_a_march_says_how_far_it_goes_on() -> None:
 def test_every_ability_of_the_priestess_is_explained() -> None:
     told = [meaning(bare(), Pray(number)) for number in range(len(ABILITY_IDS))]
     assert len(set(told)) == len(ABILITY_IDS)
-    assert all(len(each) > 30 for each in told)
+    assert all(len(turn) > 30 for turn in told)
 
 
 def test_an_effect_to_choose_is_called_what_it_does() -> None:
@@ -250,7 +250,7 @@ def test_every_word_of_the_vocabulary_can_be_told() -> None:
     for has in get_args(v.Has):
         told = {effects((v.Destroy(v.HexSelect(has=has, pick=pick, n=2)),)) for pick in get_args(v.Pick)}
         assert len(told) == 3
-        assert not any("{" in each or "_" in each for each in told)
+        assert not any("{" in turn or "_" in turn for turn in told)
     for kind in get_args(v.Cards):
         assert effects((v.Counter(v.EventSelect(types=(kind,))),))
     for group in get_args(v.Group):

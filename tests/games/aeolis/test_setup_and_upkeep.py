@@ -80,7 +80,7 @@ def test_ae_05_without_the_priestess() -> None:
     assert offers(game) == [f"allot {what} to {hero}" for what in ("worker", "gold") for hero in (
         "queen", "merchant", "philosopher", "hoplite", "magi", "triaconter")]
     game = play(game, "allot worker to queen. allot gold to queen")
-    assert not any("allot" in each and not each.startswith("unallot") for each in offers(game))
+    assert not any("allot" in offer and not offer.startswith("unallot") for offer in offers(game))
     assert game.mats[Mat.PRIESTESS].extra == 0
 
 
@@ -233,7 +233,7 @@ def test_ae_21_events_come_after_production() -> None:
 
 
 def draws(mode: str, round: int) -> list[str]:
-    return [deck for each in MODES[mode].draws if each.rounds[0] <= round <= each.rounds[1] for deck in each.draw]
+    return [deck for draw in MODES[mode].draws if draw.rounds[0] <= round <= draw.rounds[1] for deck in draw.draw]
 
 
 @pytest.mark.parametrize(("round", "decks"), [
@@ -331,7 +331,7 @@ def test_the_usual_table_is_easy_with_all_heroes_and_no_heroic_event() -> None:
 def test_a_building_without_its_hero_is_not_upgraded() -> None:
     game = knowing(with_stock(bare(magi=False), "queen", worker=9, wood=9, stone=9), "occult", "religion")
     game = begin(game)
-    assert {each for each in offers(game) if each.startswith("upgrade")} == {"upgrade temple"}
+    assert {offer for offer in offers(game) if offer.startswith("upgrade")} == {"upgrade temple"}
     assert refused(game, "upgrade oracle") == "hero-absent"
     assert refused(play(game, "upgrade temple"), "upgrade temple") == "tile-gone"
 
@@ -360,7 +360,7 @@ def test_unknown_options_are_refused(options: dict[str, object]) -> None:
 
 def test_one_player_takes_all_heroes() -> None:
     game = start(TITLE.setup(Settings(1, {"split": "claim"})))
-    assert not any(each.startswith("claim") for each in offers(game))
+    assert not any(offer.startswith("claim") for offer in offers(game))
     assert set(game.owners) == {0}
     two = start(TITLE.setup(Settings(2, {"split": "claim"})))
     assert "claim queen" in offers(two, 1)

@@ -81,8 +81,8 @@ def record(players: int, number: int) -> dict[str, Any]:
     return {
         "players": players,
         "seed": hashlib.sha256(f"{players} {number}".encode()).hexdigest(),
-        "points": [each.points for each in result.seats],
-        "ranks": [each.rank for each in result.seats],
+        "points": [row.points for row in result.seats],
+        "ranks": [row.rank for row in result.seats],
         "state": digest(game),
         "offered": offered,
         "entries": entries,

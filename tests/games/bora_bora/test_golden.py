@@ -31,9 +31,9 @@ def test_a_golden_game_replays(name: str) -> None:
     assert game.over
     assert offered == record["offered"]
     result = TITLE.result(game, notes)
-    assert [each.points for each in result.seats] == record["points"]
-    assert [each.rank for each in result.seats] == record["ranks"]
-    assert [sum(each.sources.values()) for each in result.seats] == record["points"]
+    assert [seat.points for seat in result.seats] == record["points"]
+    assert [seat.rank for seat in result.seats] == record["ranks"]
+    assert [sum(seat.sources.values()) for seat in result.seats] == record["points"]
     assert digest(game) == record["state"]
 
 

@@ -55,7 +55,7 @@ def test_a_whole_game_is_told_and_every_entry_of_its_menus_is_short() -> None:
         view, seen = TITLE.view(before, seat if seat >= 0 else None), TITLE.view(after, None)
         if seat != NATURE:
             moves = legal_moves(view, seat)
-            labels = [WORDS.label(view, seat, each) for each in moves]
+            labels = [WORDS.label(view, seat, option) for option in moves]
             assert all(1 < len(label) <= 80 for label in labels)
             assert WORDS.question(TITLE.view(before, None), seat)
             _menus(view, seat, moves, ())
@@ -80,10 +80,10 @@ def _menus(view: object, seat: int, moves: list[Move], path: tuple[str, ...]) ->
 
 def test_entries_of_one_menu_differ() -> None:
     for seat, _, game in played(4, 3):
-        for each in open_seats(game) if seat >= 0 else ():
-            if each >= 0:
-                view = TITLE.view(game, each)
-                labels = [WORDS.label(view, each, move) for move in legal_moves(view, each)]
+        for open_seat in open_seats(game) if seat >= 0 else ():
+            if open_seat >= 0:
+                view = TITLE.view(game, open_seat)
+                labels = [WORDS.label(view, open_seat, move) for move in legal_moves(view, open_seat)]
                 assert len(set(labels)) == len(labels), sorted(labels)
 
 

@@ -16,7 +16,7 @@ from tests.games.helios.at_table import begun, board, me, tile
 def special(game: Game, what: str, around: dict[tuple[int, int], str], *temples: tuple[int, int], own: str = "") -> int:
     tiles = {(0, 0): f"{what}: {own}"} | around
     game = board(game, tiles, temples=temples)
-    return special_vp(me(game), next(each for each in me(game).tiles if each.kind.special))
+    return special_vp(me(game), next(tile for tile in me(game).tiles if tile.kind.special))
 
 
 def test_he_40_special_tiles() -> None:
@@ -62,11 +62,11 @@ def ended(game: Game) -> Game:
 def test_he_44_ties() -> None:
     game = board(board(begun(), {(0, 0): "brown: brown"}, mana=2), {(0, 0): "brown: brown"}, mana=2, seat=1)
     even = TITLE.result(ended(game), ())
-    assert [each.rank for each in even.seats] == [1, 1]
+    assert [seat.rank for seat in even.seats] == [1, 1]
     cubes = TITLE.result(ended(board(game, {(0, 0): "brown: brown gray"}, mana=2, seat=1)), ())
-    assert [each.rank for each in cubes.seats] == [2, 1]
+    assert [seat.rank for seat in cubes.seats] == [2, 1]
     more = TITLE.result(ended(game.change(0, vp=1)), ())
-    assert [each.rank for each in more.seats] == [1, 2]
+    assert [seat.rank for seat in more.seats] == [1, 2]
 
 
 def test_he_45_running_points() -> None:

@@ -21,7 +21,7 @@ def test_a01_a34_other_cubes_are_free_in_colour() -> None:
     from tests.games.helios.test_characters import phase
 
     game = do(phase(game, 0, 0), "activate architect paying gray, blue, brown")
-    assert {f"cube {each.name} at e5" for each in BOX.materials} <= printed(game)
+    assert {f"cube {material.name} at e5" for material in BOX.materials} <= printed(game)
 
 
 def test_a06_every_edge_field_is_touched_by_land_of_its_own() -> None:
@@ -44,7 +44,7 @@ def test_a15_the_first_step_off_gold_is_no_orbit() -> None:
 
 
 def test_a18_drawn_tiles_without_a_field_are_discarded() -> None:
-    tiles = tuple(Tile(each, me(begun()).tiles[0].kind) for each in bits(LAND))
+    tiles = tuple(Tile(bit, me(begun()).tiles[0].kind) for bit in bits(LAND))
     game = begun().change(0, tiles=tiles, sun=NUMBER[0, -4])
     game = replace(game, agenda=(), drawn=(Material.BLUE, Material.GRAY))
     game = settle(game.then(PlaceDrawn(0)))

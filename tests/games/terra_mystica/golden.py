@@ -102,7 +102,7 @@ def play(name: str) -> dict[str, Any]:
         entries.append(f"{seat}: {move}")
     return {
         "title": TITLE.id, "ruleset_version": TITLE.ruleset_version, "players": players, "options": options,
-        "seed": seed.hex(), "points": {str(each.faction): each.vp for each in game.players},
+        "seed": seed.hex(), "points": {str(player.faction): player.vp for player in game.players},
         "hash": hash_of(game, notes), "entries": entries,
     }
 

@@ -77,7 +77,7 @@ def test_tm_53_two_at_nine_score_six_each_and_nobody_scores_on_space_zero() -> N
     game = end(f"witches: F4 {BARE} {zero} fire 9; nomads: F3 {BARE} {zero} fire 9; giants: E3 {BARE} {zero} air 1")
     result = TITLE.result(game, game.notes)
     assert [player.vp for player in game.players] == [20 + 6 + 12, 20 + 6 + 12, 20 + 8 + 12]
-    assert [each.rank for each in result.seats] == [2, 2, 1]
+    assert [seat.rank for seat in result.seats] == [2, 2, 1]
 
 
 def test_tm_54_two_players_have_two_places() -> None:
@@ -174,7 +174,7 @@ def test_tm_56_and_still_compete_in_the_final_scoring() -> None:
     game = play(leave(game, "nomads"), "witches: pass")
     assert game.over
     assert [player.vp for player in game.players] == [20 + 12, 20 + 18 + 8]
-    assert [each.left for each in TITLE.result(game, game.notes).seats] == [False, True]
+    assert [seat.left for seat in TITLE.result(game, game.notes).seats] == [False, True]
 
 
 @pytest.mark.parametrize("line", [
@@ -203,7 +203,7 @@ def test_tm_56_during_the_setup(factions: str, leaver: int, after: int) -> None:
             seat = open_seats(game)[0]
             game = apply(game, seat, legal_moves(game, seat)[-1])
     assert all(player.faction is not None for player in game.players)
-    assert [each.left for each in TITLE.result(game, ()).seats] == [seat == leaver for seat in range(3)]
+    assert [row.left for row in TITLE.result(game, ()).seats] == [seat == leaver for seat in range(3)]
 
 
 def test_all_may_leave() -> None:

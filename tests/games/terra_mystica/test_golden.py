@@ -44,9 +44,9 @@ def test_a_record_ends_as_it_did(name: str) -> None:
 @pytest.mark.parametrize("name", RECORDS)
 def test_its_result_adds_up(name: str) -> None:
     game, _, notes = ended(RECORDS[name])
-    for each in TITLE.result(game, notes).seats:
-        assert sum(each.sources.values()) == each.points == RECORDS[name]["points"][each.side]
-        assert each.rank == 1 + sum(other > each.points for other in RECORDS[name]["points"].values())
+    for seat in TITLE.result(game, notes).seats:
+        assert sum(seat.sources.values()) == seat.points == RECORDS[name]["points"][seat.side]
+        assert seat.rank == 1 + sum(other > seat.points for other in RECORDS[name]["points"].values())
 
 
 @pytest.mark.parametrize("name", RECORDS)
@@ -93,7 +93,7 @@ def test_every_count_of_players_has_records(players: int) -> None:
     (option.name, value) for option in TITLE.options for value in option.values
 ])
 def test_every_value_of_every_option_has_a_record(option: str, value: object) -> None:
-    default = next(each.values[0] for each in TITLE.options if each.name == option)
+    default = next(setting.values[0] for setting in TITLE.options if setting.name == option)
     assert any(record["options"].get(option, default) == value for record in RECORDS.values())
 
 

@@ -78,10 +78,10 @@ def test_tm_57_the_games_are_many_and_different() -> None:
 def test_tm_57_an_imported_record_is_a_record_like_any_other(name: str) -> None:
     found = import_record((LEDGERS / name).read_text(encoding="utf-8"))
     assert found.settings.ruleset == "site"
-    entries = [Entry(each.number, each.seat, TITLE.decode_move(TITLE.encode(each.move))) for each in found.entries]
+    entries = [Entry(entry.number, entry.seat, TITLE.decode_move(TITLE.encode(entry.move))) for entry in found.entries]
     game = replay(start(TITLE.setup(found.settings)), entries)
     assert game == played(name).game
-    assert [each.number for each in entries] == list(range(1, len(entries) + 1))
+    assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
 
 
 @needs_facts

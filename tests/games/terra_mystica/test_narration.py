@@ -224,7 +224,7 @@ class Walk:
         if nature_draws(before):
             move = draw(before, self.seed, self.number)
         else:
-            seat = self.random.choice([each for each in open_seats(before) if legal_moves(before, each)])
+            seat = self.random.choice([open_seat for open_seat in open_seats(before) if legal_moves(before, open_seat)])
             move = self.choose(legal_moves(before, seat))
         self.game = apply(before, seat, move)
         return before, changes(TITLE.holdings, before, self.game, seat, move, self.seats)
@@ -311,7 +311,7 @@ def test_every_illegal_move_is_refused_in_a_sentence(seed: int, players: int, op
     tried: list[Move] = []
     keys: set[str] = set()
     while not walk.game.over:
-        seats = [each for each in open_seats(walk.game) if each != NATURE]
+        seats = [seat for seat in open_seats(walk.game) if seat != NATURE]
         moves = legal_moves(walk.game, seats[0]) if seats else []
         for move in walk.random.sample(tried, min(3, len(tried))) if seats else ():
             if (reason := refused(walk.game, seats[0], move)) is not None:
@@ -491,7 +491,7 @@ def test_chance_is_told_in_two_sentences() -> None:
     told = WORDS.sentence(game, happenings)
     assert re.fullmatch(r"The rounds will score (SCORE\d \([a-z/ ]+\),? ?(and )?){6}\. "
                         r"The bonus cards are (BON\d,? ?(and )?){5}\.", told), told
-    assert {type(each.move) for each in happenings} == {RevealScoring, RevealCard}
+    assert {type(happening.move) for happening in happenings} == {RevealScoring, RevealCard}
 
 
 # --- real games -----------------------------------------------------------------------------------------------------

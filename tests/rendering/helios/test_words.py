@@ -52,7 +52,8 @@ def test_the_text_board_says_everything() -> None:
         assert all(f"{count} {material(each)}" in words for each, count in zip(Material, player.stock, strict=True))
     assert all(building(each) in words for each in Building)
     assert all(character(each) in words for each in Character)
-    assert all(f"{kind(each)} {left}" in words for each, left in zip(SPECIALS, view.specials, strict=True) if left)
+    assert all(f"{kind(special)} {left}" in words for special, left in zip(SPECIALS, view.specials, strict=True)
+               if left)
     assert "Open land: redwood, granite, spring, bamboo" in words
 
 
@@ -69,7 +70,7 @@ def test_a_board_in_text_has_every_field() -> None:
             assert cell == ("*" if FIELDS[view.players[2].sun] == name else "."), name
         else:
             assert cell[0] == LETTERS[tile.kind].upper()
-            assert cell[1:] == ("^" if tile.temple else "".join(LETTERS[each] for each in tile.cubes))
+            assert cell[1:] == ("^" if tile.temple else "".join(LETTERS[cube] for cube in tile.cubes))
 
 
 def test_a_seats_own_part_comes_first() -> None:
@@ -102,9 +103,9 @@ def test_nothing_hidden_is_shown(viewer: int | None) -> None:
 def test_hidden_points_are_not_outlined() -> None:
     """Not even if somebody hands over what happened as the scorer saw it."""
     for view, changed in some(4, every=1):
-        if view.over or not changed or not any("vp" in each for each in changed[0].differences.values()):
+        if view.over or not changed or not any("vp" in difference for difference in changed[0].differences.values()):
             continue
-        seat = next(who for who, each in changed[0].differences.items() if "vp" in each)
+        seat = next(who for who, difference in changed[0].differences.items() if "vp" in difference)
         assert PAINTER.mark(view, changed, ()).points
         assert not PAINTER.mark(TITLE.view(view, None), changed, ()).points
         assert PAINTER.mark(TITLE.view(view, seat), changed, ()).points.keys() == {seat}
