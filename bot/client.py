@@ -73,7 +73,7 @@ class Hexmoot(Client):
     async def _open(self) -> None:
         self._database = await open_database(self.settings)
         tables = Tables(self._database, self.titles, clock=utcnow)
-        self.dispatcher = Dispatcher(tables, self.post)
+        self.dispatcher = Dispatcher(tables.outbox, self.post)
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
             self._warming = asyncio.create_task(self._warm(studio), name="studio")
@@ -104,10 +104,10 @@ class Hexmoot(Client):
         name = f"tree:{self.application_id}:{self.settings.dev_guild or 0}"
         now = fingerprint(self.tree, guild)
         tables = self.house.tables
-        if await tables.preference("bot", 0, name) == now and await self.tree.fetch_commands(guild=guild):
+        if await tables.settings.preference("bot", 0, name) == now and await self.tree.fetch_commands(guild=guild):
             return
         synced = await self.tree.sync(guild=guild)
-        await tables.set_preference("bot", 0, name, now)
+        await tables.settings.set_preference("bot", 0, name, now)
         log.info("%s commands synced", len(synced))
 
     @tasks.loop(seconds=SWEEP_SECONDS)
@@ -124,7 +124,7 @@ class Hexmoot(Client):
     async def settle_due(self) -> None:
         """What time brings: proposals that nobody objected to, answers for the silent, reminders."""
         tables = self.house.tables
-        for due in (tables.settle_due, tables.answer_silent, tables.remind_due):
+        for due in (tables.proposals.settle_due, tables.timeouts.answer_silent, tables.timeouts.remind_due):
             try:
                 await due()
             except Exception:
@@ -138,7 +138,7 @@ class Hexmoot(Client):
     async def show_again(self, channel_id: int) -> None:
         """Posts the open table of a channel anew, where its messages were lost."""
         with contextlib.suppress(NoTable):
-            await self.post.bring_down((await self.house.tables.find(channel_id)).id)
+            await self.post.bring_down((await self.house.tables.queries.find(channel_id)).id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("event %s failed", event_method)  # noqa: LOG004  # called while the exception is handled

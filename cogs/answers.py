@@ -19,7 +19,7 @@ from discord import InteractionResponseType
 from cogs.words import _
 from games.kernel import Narration, RulesError
 from tables.errors import TableError
-from tables.words import explain
+from tables.messages import explain
 
 if TYPE_CHECKING:
     from cogs.house import Client

@@ -138,7 +138,7 @@ class _Typed:
     async def _play(self, interaction: Interaction, given: dict[str, str], *, end: bool) -> None:
         await acknowledge(interaction)
         table = await self._table(interaction)
-        panel = await house_of(interaction).tables.panel(table, interaction.user.id)
+        panel = await house_of(interaction).tables.play.panel(table, interaction.user.id)
         if self.ends:
             await end_turn(interaction, panel, sure=True)
         else:
@@ -189,7 +189,8 @@ class _Typed:
     def _completer(self, option: str) -> Callable[..., Coroutine[Any, Any, list[Choice[str]]]]:
         async def complete(interaction: Interaction, typed: str) -> list[Choice[str]]:
             try:
-                panel = await house_of(interaction).tables.panel(await self._table(interaction), interaction.user.id)
+                panel = await house_of(interaction).tables.play.panel(await self._table(interaction),
+                                                                      interaction.user.id)
                 others = {self.fields[name]: str(value) for name, value in interaction.namespace
                           if name in self.fields and name != option and value}
                 return self.suggestions(panel, option, typed, others)

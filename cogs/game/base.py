@@ -16,7 +16,7 @@ from cogs.words import _
 from games.kernel import Title
 from tables import TableInfo
 from tables.errors import ProposalOpen
-from tables.words import explain
+from tables.messages import explain
 
 __all__ = ["Part"]
 
@@ -35,7 +35,7 @@ class Part(commands.Cog):
 
     async def table(self, click: Click) -> TableInfo:
         """The table that a button's first number names."""
-        info = await self.house.tables.info(click.number())
+        info = await self.house.tables.queries.info(click.number())
         click.interaction.extras["title"] = info.title
         return info
 
@@ -45,7 +45,7 @@ class Part(commands.Cog):
         try:
             return await proposing
         except ProposalOpen as error:
-            info = await self.house.tables.info(error.proposal.table_id)
+            info = await self.house.tables.queries.info(error.proposal.table_id)
             question = consent(error.proposal, info, self.house.title(info.title))
             raise Told(f"{explain(error)}\n{question.text}", question.view) from None
 

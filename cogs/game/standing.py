@@ -44,8 +44,8 @@ class StandingPart(Part):
         await acknowledge(interaction)
         info = await here(interaction)
         tables, user = self.house.tables, interaction.user.id
-        given = await tables.set_standing(info.id, user, order, value, interaction=interaction.id) if order \
-            else await tables.standing(info.id, user)
+        given = await tables.standing_orders.set(info.id, user, order, value, interaction=interaction.id) if order \
+            else await tables.standing_orders.get(info.id, user)
         await answer(interaction, orders_panel(info, self.house.title(info.title), given))
 
     @orders.autocomplete("order")
@@ -81,6 +81,6 @@ class StandingPart(Part):
         option, number = title.orders[place], int(click.values[0])
         if number >= len(option.values):
             raise unreadable()
-        given = await self.house.tables.set_standing(info.id, click.interaction.user.id, option.name,
+        given = await self.house.tables.standing_orders.set(info.id, click.interaction.user.id, option.name,
                                                      option.values[number], interaction=click.interaction.id)
         await change(click.interaction, orders_panel(info, title, given))

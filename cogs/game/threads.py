@@ -22,7 +22,8 @@ async def open_table(interaction: Interaction, channel_id: int, title: Title[Any
     """Opens a lobby. Its message is posted by way of the outbox."""
     interaction.extras["title"] = title.id
     user = interaction.user
-    return await house_of(interaction).tables.new(guild_of(interaction), channel_id, user.id, name_of(user), title.id,
+    return await house_of(interaction).tables.lobby.create(guild_of(interaction), channel_id, user.id, name_of(user),
+                                                           title.id,
                                                   players=players, options=chosen, interaction=interaction.id)
 
 

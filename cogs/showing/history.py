@@ -73,12 +73,12 @@ def status(look: TableView, title: Title[Any], where: str | None) -> str:
 def pace_lines(info: TableInfo, title: Title[Any]) -> list[str]:
     """How long a table waits for its players."""
     lines = [many("Those who are waited for are reminded every {count} hour, for a week.",
-                  "Those who are waited for are reminded every {count} hours, for a week.", info.remind) if info.remind
-             else _("Nobody is reminded, except by `/game nudge`.")]
+                  "Those who are waited for are reminded every {count} hours, for a week.", info.reminder_hours)
+             if info.reminder_hours else _("Nobody is reminded, except by `/game nudge`.")]
     if title.answers_for_silent:
         lines.append(many("After {count} hour of silence questions get the usual answer; `/game skip` asks to go on.",
                           "After {count} hours of silence questions get the usual answer; `/game skip` asks to go on.",
-                          info.patience) if info.patience
+                          info.timeout_hours) if info.timeout_hours
                      else _("The others wait for everybody, however long it takes."))
     return lines
 

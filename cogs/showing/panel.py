@@ -17,7 +17,7 @@ from cogs.ids import key_of, shorten
 from cogs.parts import Pick, Press, button, select
 from cogs.words import _, and_list, many
 from games.kernel import Choice, Menu, Move, Title, command_of, fields_of, menu
-from tables import Panel, Token
+from tables import ActionToken, Panel
 
 __all__ = ["SURE", "Level", "level_at", "onward", "panel_items", "panel_text", "sure_items"]
 
@@ -123,9 +123,9 @@ def panel_text(panel: Panel, title: Title[Any], level: Level | None, note: str =
     """What the panel says: a note on what has just happened, the turn so far, and what is asked."""
     words = title.narration
     lines = [note] if note else []
-    if panel.fell_away:
+    if panel.dropped:
         lines.append(_("⚠ Others have moved; these moves no longer fitted and fell away: {moves}").format(
-            moves=" · ".join(f"`{each}`" for each in panel.fell_away)))
+            moves=" · ".join(f"`{each}`" for each in panel.dropped)))
     if panel.question:
         lines.append(_("**{side}**: {question}").format(side=words.side(panel.view, panel.seat),
                                                         question=panel.question))
@@ -197,7 +197,7 @@ def panel_items(panel: Panel, title: Title[Any], level: Level | None) -> list[Pr
 
 
 def _token(panel: Panel, choice: str = "") -> str:
-    return Token(panel.table_id, panel.seat, panel.counter, choice).pack()
+    return ActionToken(panel.table_id, panel.seat, panel.action_seq, choice).pack()
 
 
 def _choices(panel: Panel, title: Title[Any], level: Level) -> list[Press | Pick]:

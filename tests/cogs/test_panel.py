@@ -26,11 +26,12 @@ BIG_TABLE = 10**11
 """An id as long as ids are promised to be."""
 
 
-def panel_at(title: Title[Any], game: Any, seat: Seat, counter: int = 99_999) -> Panel:
+def panel_at(title: Title[Any], game: Any, seat: Seat, action_seq: int = 99_999) -> Panel:
     """The panel of a seat at a position, without a service."""
     view = title.view(game, seat)
     moves = tuple(legal_moves(game, seat))
-    return Panel(table_id=BIG_TABLE, title=title.id, seat=seat, counter=counter, revision=1, view=view, moves=moves,
+    return Panel(table_id=BIG_TABLE, title=title.id, seat=seat, action_seq=action_seq, revision=1, view=view,
+                 moves=moves,
                  question=title.narration.question(view, seat), on_turn=True, drafting=True, draft=(), lines=(),
                  happenings=(), can_end=any(move.ends_turn for move in moves))
 

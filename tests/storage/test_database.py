@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import insert, select, text
 from sqlalchemy.exc import OperationalError
 
-from storage import Conflict, Database, StorageUnavailable, StorageUnsure, Transaction, schema
+from storage import CommitOutcomeUnknown, Database, StorageUnavailable, Transaction, WriteConflict, schema
 
 ROW = {"scope": "bot", "owner": 0, "name": "a", "value": "1"}
 
@@ -53,7 +53,7 @@ async def test_a_transaction_is_stored_whole_or_not_at_all(database: Database) -
         await database.write(half)
     assert await names(database) == []
     assert await database.write(put) == "a"
-    with pytest.raises(Conflict):
+    with pytest.raises(WriteConflict):
         await database.write(put)
     await database.write(lambda tx: put(tx, "b"))
     assert await names(database) == ["a", "b"]
@@ -90,7 +90,7 @@ async def test_a_locked_database_refuses_and_recovers(database: Database, path: 
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StorageUnavailable) as caught:
             await database.write(put)
-        assert not isinstance(caught.value, StorageUnsure)
+        assert not isinstance(caught.value, CommitOutcomeUnknown)
         assert await names(database) == [], "reading goes on"
         other.execute("ROLLBACK")
     other.close()
@@ -170,21 +170,21 @@ async def test_an_unsure_commit_that_did_not_take_place_is_refused(breaking: Bre
     breaking.stores = False
     with pytest.raises(StorageUnavailable) as caught:
         await breaking.write(put, stored)
-    assert not isinstance(caught.value, StorageUnsure)
+    assert not isinstance(caught.value, CommitOutcomeUnknown)
     assert await names(breaking) == []
     await breaking.write(put, stored)
     assert await names(breaking) == ["a"]
 
 
 async def test_who_cannot_look_is_unsure(breaking: Breaking) -> None:
-    with pytest.raises(StorageUnsure):
+    with pytest.raises(CommitOutcomeUnknown):
         await breaking.write(put)
     breaking.broken = True
 
     async def silent(_tx: Transaction) -> str | None:
         raise OperationalError("SELECT", {}, sqlite3.OperationalError("disk I/O error"))
 
-    with pytest.raises(StorageUnsure):
+    with pytest.raises(CommitOutcomeUnknown):
         await breaking.write(lambda tx: put(tx, "b"), silent)
 
 
