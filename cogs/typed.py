@@ -161,7 +161,7 @@ class _Typed:
         partials = self._partials(given)
         fitting = [move for partial in partials for move in partial.among(panel.moves)]
         usual = [move for partial in partials for move in _usual(partial).among(fitting)]
-        if len(fitting) == 1 or (fitting and type(fitting[0]).first_fits):
+        if len(fitting) == 1 or (fitting and type(fitting[0]).prefers_first_match):
             return fitting[0]
         if len(usual) == 1:
             return usual[0]

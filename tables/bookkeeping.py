@@ -51,7 +51,7 @@ def passed_to(live: Live, change: Change, rows: Sequence[SeatRow]) -> list[Seat]
 
 def tell_moves(live: Live, change: Change, seat: Seat | None) -> None:
     """Announces the moves of a change, and whom else they concern: they are called once until they act."""
-    found = {each for step in change.steps for each in live.title.calls(step.before, step.after, step.seat)}
+    found = {each for step in change.steps for each in live.title.pings(step.before, step.after, step.seat)}
     called = [row for row in live.seats if row.seat in found and row.called != row.counter]
     for row in called:
         change.touch(row.seat, called=row.counter)

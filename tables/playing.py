@@ -159,7 +159,7 @@ class Playing(Core):
             planner = planner_on(live, seat)
             refused = plan(live, seat, planner)
             change = await self._change(live, seat, user_id, planner)
-            ended = planner.ended or (not live.title.at_once and seat in awaited(live.position)
+            ended = planner.ended or (not live.title.no_drafts and seat in awaited(live.position)
                                       and seat not in awaited(planner.position))
             change.outcome = outcome_data(live, seat, planner, ended=ended)
             await self.commit(live, change, key)
@@ -223,7 +223,7 @@ def _may_move(live: Live, seat: Seat, what: str | Sequence[Move]) -> None:
 
 
 def _leaves(text: str) -> bool:
-    return text.strip().lower() in {Leave.spelling, *Leave.also}
+    return text.strip().lower() in {Leave.spelling, *Leave.aliases}
 
 
 def _depart(live: Live, change: Change, seat: Seat) -> None:

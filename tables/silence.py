@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from games.kernel import Seat, awaited, overdue
+from games.kernel import Seat, awaited, default_answer
 from storage.rows import HOUR, SeatRow
 from tables.change import Change
 from tables.live import Live
@@ -36,13 +36,13 @@ def silent_seats(live: Live, at: int) -> list[Seat]:
     answered."""
     if not live.row.patience:
         return []
-    return [seat for seat in silent_since(live, at - live.row.patience * HOUR) if overdue(live.position, seat)]
+    return [seat for seat in silent_since(live, at - live.row.patience * HOUR) if default_answer(live.position, seat)]
 
 
 def leave_of(live: Live, user_id: int, silent: Sequence[Seat]) -> tuple[list[int], int]:
     """Who is asked whether the table may go on without the silent, and how many must agree: the one who settles such
     things, or a majority of those who are not silent. The one who asks agrees."""
-    judge = live.title.arbiter(live.position)
+    judge = live.title.decider(live.position)
     rest = [seat for seat in live.seats if seat.user_id is not None and not seat.left and seat.seat not in silent]
     if any(each.seat == judge for each in rest):
         rest = [each for each in rest if each.seat == judge]

@@ -46,7 +46,7 @@ def line_of(live: Live, stretch: Stretch) -> str:
 
 
 def waiting(live: Live) -> tuple[Waiting, ...]:
-    """Whom everybody waits for, then who else has been asked something off the main road."""
+    """Whom everybody waits for, then who else has been asked something in an aside."""
     if live.position is None or not live.status.open:
         return ()
     game = live.position

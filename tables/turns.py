@@ -1,7 +1,7 @@
 """Planning what an action does to the record and to the draft: pure, on positions.
 
 Where only one seat can go on, its moves gather in a draft; they enter the record when the turn ends, when chance is
-needed or when something hidden comes to light. Answers off the main road, and everything where several seats may act,
+needed or when something hidden comes to light. Answers in asides, and everything where several seats may act,
 enter it at once. What nature draws and what answers itself follows in the same step.
 """
 
@@ -26,13 +26,13 @@ from games.kernel import (
     apply,
     awaited,
     complete,
+    default_answer,
     draw,
-    echoed,
     finish_turn,
     legal_moves,
     nature_draws,
     open_seats,
-    overdue,
+    strike_implied,
 )
 from tables.live import Draft
 from tables.seeing import reveals
@@ -54,14 +54,14 @@ class Step(Struct, frozen=True):
 
 
 def drafting(title: Title[Any], game: Any, seat: Seat) -> bool:
-    """Whether the main road is open to this seat alone, so that its moves gather in a draft."""
-    if title.at_once or not game.agenda or game.agenda[-1].automatic:
+    """Whether the agenda is open to this seat alone, so that its moves gather in a draft."""
+    if title.no_drafts or not game.agenda or game.agenda[-1].automatic:
         return False
     return tuple(game.agenda[-1].open_to(game)) == (seat,)
 
 
 def answers_aside(game: Any, seat: Seat, move: Move) -> bool:
-    """Whether a move answers a question off the main road."""
+    """Whether a move answers an aside."""
     return any(step.may_answer(game, seat) and step.permits(game, seat, move) for _, step in _askable(game))
 
 
@@ -116,7 +116,7 @@ class Planner:
         self.moves: list[Move] = []
         """What the seat did in this action, completed."""
         self.drafted = False
-        """Whether a move of this action went on the main road of a turn."""
+        """Whether a move of this action answered a step of the agenda."""
         self.ended = False
         self.shown = False
         """Whether something came to light that nobody knew when the action began."""
@@ -134,7 +134,7 @@ class Planner:
             raise BadNotation(str(what))
         said: list[Move] = []
         for read in reads:
-            if echoed(said, read):
+            if strike_implied(said, read):
                 continue
             try:
                 self.make(complete(self.fork, self.seat, read, what if isinstance(what, str) else ""))
@@ -143,7 +143,7 @@ class Planner:
                     raise
                 self._forget_rest()
                 return error
-            said = list(self.fork.echoes(self.seat))
+            said = list(self.fork.implied_moves(self.seat))
         return None
 
     def _forget_rest(self) -> None:
@@ -182,16 +182,16 @@ class Planner:
         self.fork = self.position
 
     def stand_in(self, seat: Seat, *, leave: bool) -> bool:
-        """Answers for a seat that has kept silent: what it is asked off the main road, and with the leave of the others
+        """Answers for a seat that has kept silent: what it is asked in an aside, and with the leave of the others
         the one thing for which everybody waits. Says whether anything was done."""
         before = len(self.steps)
         for _ in range(MOST_AUTOMATIC):
-            found = overdue(self.position, seat)
-            if found is None or (found[1] and not leave):
+            found = default_answer(self.position, seat)
+            if found is None or (found.needs_vote and not leave):
                 break
-            self._add("silent", seat, found[0])
+            self._add("silent", seat, found.move)
             self.settle()
-            if found[1]:
+            if found.needs_vote:
                 break
         return len(self.steps) > before
 

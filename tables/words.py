@@ -72,7 +72,7 @@ def sentence(key: str, **details: str | int) -> str:
 
 
 def explain(error: TableError | RulesError, narration: Narration | None = None) -> str:
-    """What went wrong and what to do, in the language of the moment. `narration` words what the rules refuse."""
+    """What went wrong and what to do, in the current language. `narration` words what the rules refuse."""
     if isinstance(error, TableError):
         return sentence(error.sentence, **error.details)
     if isinstance(error, IllegalMove):

@@ -91,7 +91,7 @@ def level_at(panel: Panel, address: str) -> Level | Move | None:
 
 def onward(panel: Panel, made: Move) -> str:
     """The name of the level at which the menus open again after a move: some keep what was chosen before."""
-    keeps, kind = made.stays, type(made)
+    keeps, kind = made.sticky_fields, type(made)
     moves = playable(panel)
     alike = [move for move in moves if type(move) is kind
              and all(getattr(move, name) == getattr(made, name) for name in keeps or ())]
@@ -129,7 +129,7 @@ def panel_text(panel: Panel, title: Title[Any], level: Level | None, note: str =
     if panel.question:
         lines.append(_("**{side}**: {question}").format(side=words.side(panel.view, panel.seat),
                                                         question=panel.question))
-    if title.at_once and panel.moves and not panel.on_turn and not panel.question:
+    if title.no_drafts and panel.moves and not panel.on_turn and not panel.question:
         lines.append(_("You are done. You can still act; that takes it back."))
     if panel.draft:
         lines.append(_("Your turn so far: {moves}").format(moves=" · ".join(f"`{each}`" for each in panel.lines)))

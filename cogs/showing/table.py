@@ -29,7 +29,7 @@ def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
     head = _("**{title}** · game {number}").format(title=title.narration.name(), number=look.info.id)
     rest = _standing(look, title, called)
     room = LONGEST_TEXT - len("\n".join([head, *rest])) - ROOM_FOR_COUNT
-    told = told_lines(_by_person(look, title, turns) if title.at_once else turns, min(room, ROOM_FOR_TURNS))
+    told = told_lines(_by_person(look, title, turns) if title.no_drafts else turns, min(room, ROOM_FOR_TURNS))
     return cut("\n".join([head, *told, *rest]), LONGEST_TEXT)
 
 

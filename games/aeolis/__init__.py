@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aeolis.calling import arbiter, calls
 from games.aeolis.moves import MOVES
 from games.aeolis.narration import Words, advice_of, chronicle_of, meaning_of
+from games.aeolis.policy import decider, pings
 from games.aeolis.position import Game
 from games.aeolis.results import holdings, result
 from games.aeolis.rules.setup import PLAYERS, VALUES, setup
@@ -40,10 +40,10 @@ TITLE: Final[Title[Game]] = Title(
     seats=lambda game: game.seats,
     cooperative=True,
     summary=lambda view, result: chronicle_of(view, result)[1:],
-    at_once=True,
+    no_drafts=True,
     answers_for_silent=True,
-    arbiter=arbiter,
-    calls=calls,
+    decider=decider,
+    pings=pings,
     advice=advice_of,
     meaning=meaning_of,
 )

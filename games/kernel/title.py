@@ -58,7 +58,7 @@ class Imported(Struct, frozen=True):
 
 
 class Narration(Protocol):
-    """The words of a title, in the language of the moment. Positions given to it are views."""
+    """The words of a title, in the current language. Positions given to it are views."""
 
     def name(self) -> str:
         """The title's name."""
@@ -118,7 +118,7 @@ class Narration(Protocol):
 
 
 class Advice(Struct, frozen=True):
-    """What is still to come or left undone: `lines` to be read, in the language of the moment; `confirm`: ask once more
+    """What is still to come or left undone: `lines` to be read, in the current language; `confirm`: ask once more
     before the turn ends."""
 
     lines: tuple[str, ...] = ()
@@ -145,28 +145,29 @@ class Title(Generic[P]):
     seats: Callable[[P], int] = lambda game: len(game.players)  # type: ignore[attr-defined]
     answers_for_silent: bool = False
     """Steps have defaults, which are given for those who keep silent too long."""
-    arbiter: Callable[[P], Seat | None] = lambda game: None
-    """The seat that settles for all what is to be done for those who keep silent; None: a majority does."""
-    calls: Callable[[P, P, Seat], Iterable[Seat]] = lambda before, after, by: ()
+    decider: Callable[[P], Seat | None] = lambda game: None
+    """The seat that decides for all what is done for those who keep silent; None: a majority does."""
+    pings: Callable[[P, P, Seat], Iterable[Seat]] = lambda before, after, by: ()
     """Whom a move concerns so much that they should hear of it, though nobody waits for them."""
     advice: Callable[[P, Seat], Advice] = lambda view, seat: Advice()
     """What a seat should know before it says that it has finished."""
     meaning: Callable[[P, Seat, Move], str] = lambda view, seat, move: ""
-    """What a move of a menu brings, in a line, in the language of the moment; empty if its label says all."""
+    """What a move of a menu brings, in a line, in the current language; empty if its label says all."""
     cooperative: bool = False
     """All win or lose together: rank 1 or 2."""
     summary: Callable[[P, Result], Sequence[str]] = lambda view, result: ()
-    """Lines to keep of a finished game, in the language of the moment."""
-    at_once: bool = False
+    """Lines to keep of a finished game, in the current language."""
+    no_drafts: bool = False
     """Every move counts at once, even where one seat alone can go on: no turn is drafted."""
     public_moves: bool = False
     """Every move is made in the open, whatever else is hidden: nobody's history lacks one."""
     command: str = ""
     """The short name under which its moves are typed, such as `tm`; the id if there is none."""
-    orders: tuple[Option, ...] = ()
+    standing_orders: tuple[Option, ...] = ()
     """What a seat may order to be answered for it from now on."""
-    obey: Callable[[P, Seat, Sequence[Move], Mapping[str, Any]], Move | None] = lambda view, seat, moves, orders: None
-    """The answer to what a seat is asked off the main road, one of `moves`, by its orders; None: the seat is asked."""
+    auto_answer: Callable[[P, Seat, Sequence[Move], Mapping[str, Any]], Move | None] = (
+        lambda view, seat, moves, orders: None)
+    """The answer to what a seat is asked in an aside, one of `moves`, by its orders; None: it is asked itself."""
     ruleset_version: int = 1
     importers: Mapping[str, Callable[[str], Imported]] = field(default_factory=dict)
     """Readers of foreign records by name. They raise BadRecord."""

@@ -15,7 +15,7 @@ from games.terra_mystica.results import holdings, result
 from games.terra_mystica.rules.setup import PLAYERS, setup
 from games.terra_mystica.site.export import export_record
 from games.terra_mystica.site.importer import import_record
-from games.terra_mystica.standing import ORDERS, obey
+from games.terra_mystica.standing import ORDERS, auto_answer
 from games.terra_mystica.steps import Stored
 
 __all__ = ["TITLE"]
@@ -49,8 +49,8 @@ TITLE: Final[Title[Game]] = Title(
     result=result,
     narration=Words(),
     command="tm",
-    orders=ORDERS,
-    obey=obey,
+    standing_orders=ORDERS,
+    auto_answer=auto_answer,
     importers={"terra.snellman.net": import_record},
     exporters={"terra.snellman.net": export_record},
 )

@@ -18,7 +18,7 @@ from tables import ProposalKind, ProposalState, ProposalStatus, TableView, Turn
 from tests.tables.conftest import BO, CY, IDA, House
 from tests.tables.lanterns import TITLE
 
-TOGETHER: Title[Any] = replace(TITLE, at_once=True)
+TOGETHER: Title[Any] = replace(TITLE, no_drafts=True)
 
 
 @pytest.fixture

@@ -58,7 +58,7 @@ class Take(Move, frozen=True):
 
 class Claim(Move, frozen=True):
     spelling = "claim {spot}"
-    also = ("build {spot}",)
+    aliases = ("build {spot}",)
     chapter = "spots"
     spot: Annotated[int, SPOTS]
 
@@ -125,7 +125,7 @@ class Pebbles(Position[S], Generic[S], frozen=True, kw_only=True):
 class Round(Automatic, frozen=True):
     """A die, a turn for everybody, and again; offers are answered before."""
 
-    def holds(self, game: Game) -> bool:
+    def blocks_on_asides(self, game: Game) -> bool:
         return True
 
     def run(self, game: Game) -> Game:
@@ -146,10 +146,10 @@ class Die(Chance, frozen=True):
 class _Open(Seated, frozen=True):
     keeps_open: ClassVar[bool] = True
 
-    def beneath(self, game: Game, seat: Seat) -> list[Move]:
+    def free_actions(self, game: Game, seat: Seat) -> list[Move]:
         return [Trade(count) for count in range(1, min(game.players[seat].pebbles, 3) + 1)]
 
-    def play_beneath(self, game: Game, seat: Seat, move: Trade) -> Game:
+    def play_free_action(self, game: Game, seat: Seat, move: Trade) -> Game:
         return game.give(seat, -move.count, move.count).note(seat, "trade", move.count)
 
 

@@ -22,7 +22,7 @@ SHAPE = Of("shape", Shape, {"circle": Shape.ROUND, "box": Shape.SQUARE}, pattern
 
 class Path(Move, frozen=True):
     spelling = "walk {path}[ as {shape}]"
-    also = ("go {path}",)
+    aliases = ("go {path}",)
     path: Annotated[tuple[int, ...], Joined(HEX, most=3)]
     shape: Annotated[Shape | None, SHAPE] = None
 
@@ -35,7 +35,7 @@ class Wide(Move, frozen=True):
 
 class Plain(Move, frozen=True):
     spelling = "+{shape}"
-    also = ("take {shape}",)
+    aliases = ("take {shape}",)
     shape: Annotated[Shape, SHAPE]
 
 

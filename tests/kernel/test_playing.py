@@ -71,7 +71,7 @@ class Mark(Automatic, frozen=True):
 class Held(Mark, frozen=True):
     """Waits for every aside."""
 
-    def holds(self, game: Game) -> bool:
+    def blocks_on_asides(self, game: Game) -> bool:
         return True
 
 
@@ -346,7 +346,7 @@ def test_a_step_on_the_road_may_lapse_too() -> None:
         def lapses(self, game: Game) -> bool:
             return True
 
-        def forgo(self, game: Game) -> Game:
+        def on_lapse(self, game: Game) -> Game:
             return game.note(self.seat, "never")
 
     assert marks(settle(table(Never(0), Turn(0)))) == ["never"]
@@ -443,7 +443,7 @@ def test_moves_are_listed_once() -> None:
         def moves(self, game: Game, seat: Seat) -> list[Move]:
             return [Take(1), Take(1), Swap(1)]
 
-        def beneath(self, game: Game, seat: Seat) -> list[Move]:
+        def free_actions(self, game: Game, seat: Seat) -> list[Move]:
             return [Swap(1), Swap(2)]
 
     assert legal_moves(table(Twice(0)), 0) == [Take(1), Swap(1), Swap(2)]

@@ -91,7 +91,7 @@ def spoiled(record: dict[str, Any], rng: random.Random) -> dict[str, dict[str, A
     turns: dict[str, dict[str, Any] | str] = {
         "wrong seat": with_row(late, seat=(record["rows"][late].get("seat", 0) + 1) % 3),
         "a move too many": record | {"rows": record["rows"][:late] + [record["rows"][late]] * 9},
-    } if not TITLES[record["title"]].at_once else {}  # where all act at once another may do the same, or do it again
+    } if not TITLES[record["title"]].no_drafts else {}  # where all act at once another may do the same, or do it again
     return turns | {
         "no such move": with_row(middle, move={"do": "fly"}),
         "no move": with_row(middle, move=7),

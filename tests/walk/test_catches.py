@@ -38,7 +38,7 @@ def permits_too_much(patch: pytest.MonkeyPatch) -> None:
 
 @fault("what is offered is permitted")
 def permits_too_little(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Turn, "permits_beneath", lambda self, game, seat, move: move.count == 1)
+    patch.setattr(Turn, "permits_free_action", lambda self, game, seat, move: move.count == 1)
 
 
 @fault("no two moves print alike|text reads back")
@@ -59,7 +59,7 @@ def undeclared_move(patch: pytest.MonkeyPatch) -> None:
 
 @fault("stones")
 def a_stone_is_lost(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Gift, "forgo", lambda self, game: game)
+    patch.setattr(Gift, "on_lapse", lambda self, game: game)
     patch.setattr(Gift, "play", lambda self, game, seat, move: game)
 
 
@@ -95,25 +95,25 @@ def no_end(patch: pytest.MonkeyPatch) -> None:
 @fault("the seats with moves are those that are open")
 def dead_end(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "moves", lambda self, game, seat: [])
-    patch.setattr(Turn, "beneath", lambda self, game, seat: [])
+    patch.setattr(Turn, "free_actions", lambda self, game, seat: [])
 
 
 @fault("a move changes something")
 def idle_move(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Turn, "play_beneath", lambda self, game, seat, move: game)
+    patch.setattr(Turn, "play_free_action", lambda self, game, seat, move: game)
 
 
 @fault("the position before a move does not change|trying changes nothing|a typed move does what the move does")
 def position_changes(patch: pytest.MonkeyPatch) -> None:
-    def play_beneath(self: Turn, game: Game, seat: int, move: Any) -> Game:
+    def play_free_action(self: Turn, game: Game, seat: int, move: Any) -> Game:
         after = KEPT(self, game, seat, move)
         force_setattr(game, "heap", game.heap - 1)
         return after
 
-    patch.setattr(Turn, "play_beneath", play_beneath)
+    patch.setattr(Turn, "play_free_action", play_free_action)
 
 
-KEPT = Turn.play_beneath
+KEPT = Turn.play_free_action
 
 
 @fault("menus lead to every move")

@@ -235,11 +235,11 @@ def test_who_is_done_hears_of_a_line_of_the_pool_that_concerns_him() -> None:
     merchant, magi, queen = (game.owners[hero] for hero in (Hero.MERCHANT, Hero.MAGI, Hero.QUEEN))
     game = play(game, "done", merchant)
     after = play(game, "collect gold to queen", queen)
-    assert tuple(TITLE.calls(game, after, queen)) == (merchant,)
+    assert tuple(TITLE.pings(game, after, queen)) == (merchant,)
     assert awaited(after) == tuple(sorted({queen, magi})), "the flag stays"
     to_magi = play(play(after, "done", magi), "collect gold to magi", queen)
-    assert magi in TITLE.calls(play(after, "done", magi), to_magi, queen)
-    assert merchant not in TITLE.calls(play(after, "done", magi), to_magi, queen)
+    assert magi in TITLE.pings(play(after, "done", magi), to_magi, queen)
+    assert merchant not in TITLE.pings(play(after, "done", magi), to_magi, queen)
     assert with_event(game, "C106").lines == game.lines
 
 

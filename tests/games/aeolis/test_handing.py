@@ -131,7 +131,7 @@ def test_nobody_waits_for_an_offer_and_who_is_done_may_still_take_it() -> None:
     game = play(play(three(), "done", 2), "hand merchant to player 3", 1)
     assert awaited(game) == (0, 1)
     assert Done() in legal_moves(game, 1)
-    assert tuple(TITLE.calls(play(three(), "done", 2), game, 1)) == (2,)
+    assert tuple(TITLE.pings(play(three(), "done", 2), game, 1)) == (2,)
     after = play(game, "take merchant", 2)
     assert awaited(after) == (0, 1, 2), "there is a hero to look at"
 
@@ -314,9 +314,9 @@ def test_a_vote_is_told_in_words() -> None:
     assert WORDS.label(game, 3, Agree(Hero.MERCHANT)) == "Agree: Merchant of the Agora (for player 3)"
     assert WORDS.choice(game, 3, Object(Hero.MERCHANT), "hero") == "Merchant of the Agora · for player 3"
     assert WORDS.question(play(game, "done", 3), 3) == "vote on who plays a hero: Merchant for player 3"
-    assert tuple(TITLE.calls(left(), game, 2)) == (0, 3)
+    assert tuple(TITLE.pings(left(), game, 2)) == (0, 3)
     voted = play(game, "object merchant", 3)
-    assert tuple(TITLE.calls(game, voted, 3)) == ()
+    assert tuple(TITLE.pings(game, voted, 3)) == ()
     after = play(voted, "object merchant", 0)
     told = changes(TITLE.holdings, voted, after, 0, Object(Hero.MERCHANT), range(4))
     assert "Merchant does not go to player 3." in WORDS.sentence(after, [told])
@@ -326,7 +326,7 @@ def test_the_queen_s_player_leaves() -> None:
     game = left(3, seat=0)
     assert set(game.orphans) == {Hero.QUEEN, Hero.HOPLITE, Hero.TRIACONTER}
     assert game.crown == 1
-    assert TITLE.arbiter(game) == 1
+    assert TITLE.decider(game) == 1
     game = play(play(game, "adopt queen", 2), "agree queen", 1)
     assert game.crown == 2
 

@@ -180,11 +180,11 @@ def test_tiles_read(text: str, told: str) -> None:
 
 
 def test_every_option_and_value_is_worded() -> None:
-    for option in (*TITLE.options, *TITLE.orders):
+    for option in (*TITLE.options, *TITLE.standing_orders):
         assert WORDS.option(option.name) != option.name
         for value in option.values:
             assert WORDS.option_value(option.name, value) != str(value) or str(value) == "random"
-    orders = {order.name for order in TITLE.orders}
+    orders = {order.name for order in TITLE.standing_orders}
     assert set(listing.OPTIONS) == set(Options.__struct_fields__) - {"ruleset"} | orders
 
 
