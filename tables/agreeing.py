@@ -22,7 +22,7 @@ def others(live: Live, user_id: int) -> list[int]:
 
 def doorkeepers(live: Live) -> list[int]:
     """Who may let a newcomer in: the host and who settles such things in the title, else everybody who plays."""
-    judge = live.title.decider(live.position)
+    judge = live.title.policy.decider(live.position)
     found = [seat.user_id for seat in live.seats if seat.user_id is not None and not seat.left
              and (seat.user_id == live.row.host or seat.seat == judge)]
     return found or [seat.user_id for seat in live.seats if seat.user_id is not None and not seat.left]

@@ -51,7 +51,7 @@ def passed_to(live: Live, change: Change, rows: Sequence[SeatRow]) -> list[Seat]
 
 def tell_moves(live: Live, change: Change, seat: Seat | None) -> None:
     """Announces the moves of a change, and whom else they concern: they are called once until they act."""
-    found = {each for step in change.steps for each in live.title.pings(step.before, step.after, step.seat)}
+    found = {each for step in change.steps for each in live.title.policy.pings(step.before, step.after, step.seat)}
     called = [row for row in live.seats if row.seat in found and row.called != row.counter]
     for row in called:
         change.touch(row.seat, called=row.counter)
@@ -84,7 +84,7 @@ def conclude(live: Live, change: Change, rows: Sequence[LogRow]) -> None:
     """Turns the end of a game into rows of results. `rows` is the whole log, the change included. Raises BadRecord."""
     chronicle = Chronicle.read(live.title, live.settings, rows)
     notes = [note for step in chronicle.live for note in step.after.notes]
-    result = live.title.result(change.position, notes)
+    result = live.title.rules.result(change.position, notes)
     row, waited = live.row, _waited(chronicle.live, live.row.started or change.at, live.row.imported)
     change.columns |= {"status": Status.FINISHED.value, "ended": change.at}
     change.drafts = dict.fromkeys(live.drafts)

@@ -184,7 +184,7 @@ class Change:
         await games.change_seats(tx, list(self.seats.values()))
         if self.position is not None:
             await games.put_position(tx, PositionRow(table_id=table_id, number=self.number - 1, form=self.form,
-                                                     data=self.live.title.encode(self.position)))
+                                                     data=self.live.title.rules.encode(self.position)))
         if self.result is not None:
             await archives.add_result(tx, *self.result)
 
@@ -219,4 +219,4 @@ class Change:
 
 
 def _stored(title: Title[Any], move: Move) -> str:
-    return title.encode(move).decode()
+    return title.rules.encode(move).decode()

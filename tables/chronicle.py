@@ -30,7 +30,7 @@ _KINDS = {
 
 def move_of(title: Title[Any], row: LogRow) -> Move:
     """The move of a row."""
-    return standing_move(row.kind) or title.decode_move(row.data)
+    return standing_move(row.kind) or title.rules.decode_move(row.data)
 
 
 def standing_move(kind: str) -> Move | None:
@@ -65,7 +65,7 @@ class Chronicle:
     @classmethod
     def read(cls, title: Title[Any], settings: Settings, rows: Sequence[LogRow]) -> Chronicle:
         """Replays a log. Raises BadRecord if it does not replay."""
-        chronicle = cls(title, settings, start(title.setup(settings)))
+        chronicle = cls(title, settings, start(title.rules.setup(settings)))
         for _, batch in groupby(rows, key=lambda row: row.batch):
             chronicle._take(list(batch))
         chronicle._mark()

@@ -261,5 +261,5 @@ def _take_over(live: Live, change: Change) -> None:
 
 def _form(title: Title[Any]) -> str:
     """A fingerprint of the shape of a title's positions."""
-    shape = msgspec.json.encode(msgspec.json.schema(title.position), order="sorted")
-    return f"{title.ruleset_version}:{hashlib.sha256(shape).hexdigest()[:32]}"
+    shape = msgspec.json.encode(msgspec.json.schema(title.rules.position), order="sorted")
+    return f"{title.rules.ruleset_version}:{hashlib.sha256(shape).hexdigest()[:32]}"

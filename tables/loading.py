@@ -48,7 +48,7 @@ def cached_position(found: Fetched, title: Title[Any], form: str) -> Any:
     if cache is None or cache.form != form or cache.number != found.row.revision:
         return None
     try:
-        return title.decode(cache.data)
+        return title.rules.decode(cache.data)
     except (msgspec.DecodeError, ValueError):
         return None
 
@@ -57,7 +57,8 @@ def with_drafts(found: Fetched, title: Title[Any], position: Any) -> Live:
     """The table in memory."""
     live = Live(found.row, found.seats, title, position, proposals=found.proposals)
     for row in found.drafts:
-        moves = tuple(title.decode_move(bytes(each)) for each in msgspec.json.decode(row.moves, type=list[msgspec.Raw]))
+        moves = tuple(title.rules.decode_move(bytes(each))
+                      for each in msgspec.json.decode(row.moves, type=list[msgspec.Raw]))
         stored = Draft(row.base, moves, None, tuple(msgspec.json.decode(row.fell_away)))
         live.drafts[row.seat] = rebased(stored, position, found.row.revision, row.seat)
     return live

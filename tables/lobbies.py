@@ -50,9 +50,9 @@ class Lobbies(Core):
         """Opens a lobby with its host on the first seat. `players`: how many seats are offered, all that the title
         allows if None. Raises ChannelBusy (offer a thread), NoSuchTitle, BadOption."""
         game = self.title(title)
-        chosen = {option.name: option.values[0] for option in game.options}
+        chosen = {option.name: option.values[0] for option in game.rules.options}
         for option, value in (options or {}).items():
-            chosen[option] = read_option(game.options, option, value)
+            chosen[option] = read_option(game.rules.options, option, value)
         at = self.now()
         row = new_row(game, guild_id, channel_id, user_id, at, players=check_players(game, players),
                       options=encoded(chosen))
@@ -115,7 +115,7 @@ class Lobbies(Core):
         async def act(live: Live, key: str) -> TableInfo:
             _as_host(live, user_id)
             _in_lobby(live)
-            chosen = live.settings.options | {option: read_option(live.title.options, option, value)}
+            chosen = live.settings.options | {option: read_option(live.title.rules.options, option, value)}
             change = Change(live, self.now(), user_id)
             change.columns["options"] = encoded(chosen)
             change.add("option", {"option": option, "value": chosen[option]})
@@ -151,15 +151,15 @@ class Lobbies(Core):
         async def act(live: Live, key: str) -> TableInfo:
             _as_host(live, user_id)
             _in_lobby(live)
-            if len(live.seats) < live.title.players[0]:
-                raise NotEnoughPlayers(fewest=live.title.players[0], joined=len(live.seats))
+            if len(live.seats) < live.title.rules.players[0]:
+                raise NotEnoughPlayers(fewest=live.title.rules.players[0], joined=len(live.seats))
             change = Change(live, self.now(), user_id)
             change.columns |= {"status": Status.PLAYING.value, "started": change.at, "players": len(live.seats)}
             change.seating = _dealt(live, order, change.number)
             change.add("started", {"order": order.value, "joined": [seat.name for seat in live.seats],
                                    "seats": [row.name for row in change.seating]})
             settings = replace(live.settings, players=len(live.seats))
-            planner = Planner(live.title, live.row.seed, begin(live.title.setup(settings)), change.number)
+            planner = Planner(live.title, live.row.seed, begin(live.title.rules.setup(settings)), change.number)
             planner.settle()
             change.position = planner.position
             await asyncio.to_thread(change.play, planner.steps)
@@ -176,7 +176,7 @@ def new_row(title: Title[Any], guild_id: int, channel_id: int, host: int, at: in
     seed = secrets.token_bytes(32)
     return TableRow(
         guild_id=guild_id, channel_id=channel_id, title=title.id, status=Status.LOBBY.value, host=host, players=players,
-        options=options, ruleset=ruleset, ruleset_version=title.ruleset_version, seed=seed,
+        options=options, ruleset=ruleset, ruleset_version=title.rules.ruleset_version, seed=seed,
         seed_hash=hashlib.sha256(seed).hexdigest(), revision=0, imported=0, created=at, changed=at,
     )
 
@@ -188,10 +188,10 @@ def clean_name(name: str) -> str:
 
 def check_players(title: Title[Any], players: int | None) -> int:
     """A number of seats to offer. Raises BadOption."""
-    fewest, most = title.players[0], title.players[-1]
+    fewest, most = title.rules.players[0], title.rules.players[-1]
     if players is None:
         return most
-    if players not in title.players:
+    if players not in title.rules.players:
         raise BadOption("bad-players", option="players", value=players, fewest=fewest, most=most)
     return players
 

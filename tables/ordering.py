@@ -25,7 +25,7 @@ def orders_of(live: Live, seat: Seat) -> Orders:
 
 def all_orders(live: Live, given: Orders) -> Orders:
     """All orders of the title; those that were not given have their default."""
-    return {option.name: given.get(option.name, option.values[0]) for option in live.title.standing_orders}
+    return {option.name: given.get(option.name, option.values[0]) for option in live.title.policy.standing_orders}
 
 
 def planner_on(live: Live, seat: Seat = NATURE, *, number: int | None = None,
@@ -34,12 +34,13 @@ def planner_on(live: Live, seat: Seat = NATURE, *, number: int | None = None,
     title = live.title
 
     def answer(game: Any, asked: Seat) -> Move | None:
-        given = {} if not title.standing_orders or asked == NATURE else (orders or {}).get(asked) or orders_of(live,
+        given = {} if not title.policy.standing_orders or asked == NATURE else (orders
+                                                                                or {}).get(asked) or orders_of(live,
                                                                                                                asked)
         if not given:
             return None
         moves = tuple(move for move in legal_moves(game, asked) if answers_aside(game, asked, move))
-        return title.auto_answer(open_view(title, game, asked), asked, moves,
+        return title.policy.auto_answer(open_view(title, game, asked), asked, moves,
                                  all_orders(live, given)) if moves else None
 
     return Planner(title, live.row.seed, live.position, live.row.revision + 1 if number is None else number, seat=seat,

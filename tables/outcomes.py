@@ -22,7 +22,7 @@ __all__ = ["outcome_data", "outcome_of", "repeated"]
 
 def outcome_data(live: Live, seat: Seat, planner: Planner, *, ended: bool) -> dict[str, Any]:
     """What is kept of an outcome for a retry."""
-    moves = [None if isinstance(move, Leave) else msgspec.Raw(live.title.encode(move)) for move in planner.moves]
+    moves = [None if isinstance(move, Leave) else msgspec.Raw(live.title.rules.encode(move)) for move in planner.moves]
     return {"seat": seat, "moves": moves, "ended": ended, "over": planner.position.over}
 
 
@@ -49,7 +49,7 @@ def repeated(live: Live, receipt: ReceiptRow, stretch: Stretch | None) -> Outcom
     data = msgspec.json.decode(receipt.outcome)
     if "seat" not in data:
         raise Stale(None)
-    moves = tuple(Leave() if text is None else live.title.decode_move(encoded(text)) for text in data["moves"])
+    moves = tuple(Leave() if text is None else live.title.rules.decode_move(encoded(text)) for text in data["moves"])
     return Outcome(
         table_id=live.row.id, seat=data["seat"], moves=moves,
         committed=None if receipt.first is None or receipt.last is None else (receipt.first, receipt.last),

@@ -45,11 +45,11 @@ def _panel(live: Live, seat: Seat) -> Panel:
     ends = can_end(live.title, live.position, draft, seat)
     return Panel(
         table_id=live.row.id, title=live.title.id, seat=seat, counter=row.counter, revision=live.row.revision,
-        view=view, moves=moves, question=live.title.narration.question(view, seat) if moves else "",
+        view=view, moves=moves, question=live.title.presentation.narration.question(view, seat) if moves else "",
         on_turn=seat in awaited(live.position),
         drafting=bool(drafted) or drafting(live.title, live.position, seat), draft=drafted,
         lines=tuple(map(str, drafted)), happenings=_happenings(live, seat),
-        can_end=ends, advice=live.title.advice(view, seat) if ends else Advice(),
+        can_end=ends, advice=live.title.presentation.advice(view, seat) if ends else Advice(),
         fell_away=draft.fell_away if draft is not None else (), waiting=telling.waiting(live),
     )
 
@@ -74,7 +74,7 @@ def suggestions_for(live: Live, seat: Seat, text: str) -> list[str]:
     """Lines that go on from what was typed: what begins so first, then what contains it."""
     if len(text) > LONGEST_LINE:
         return []
-    head, dot, tail = live.title.notation.unfinished(text)
+    head, dot, tail = live.title.rules.notation.unfinished(text)
     typed = " ".join(tail.lower().split())
     lead = f"{head}{dot.strip()} " if dot else ""
     printed = _continuations(live, seat, head)
@@ -98,7 +98,7 @@ def _continue(live: Live, seat: Seat, head: str) -> tuple[str, ...]:
     if not head.strip():
         return tuple(map(str, open_moves(live, seat)))
     try:
-        game, _ = play_line(live.title.notation, live.game_for(seat), seat, head)
+        game, _ = play_line(live.title.rules.notation, live.game_for(seat), seat, head)
     except RulesError:
         return ()
     return tuple(map(str, legal_moves(game, seat)))

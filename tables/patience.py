@@ -85,7 +85,7 @@ class Patience(Core):
     async def answer_silent(self) -> list[int]:
         """Answers for those who have been silent for longer than their games wait, where nobody's leave is needed;
         returns the games. The bot's loop calls it now and then."""
-        titles = [title.id for title in self.titles.values() if title.answers_for_silent]
+        titles = [title.id for title in self.titles.values() if title.policy.answers_for_silent]
         if not titles:
             return []
         async with self.reading() as tx:

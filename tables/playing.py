@@ -213,7 +213,7 @@ def _may_move(live: Live, seat: Seat, what: str | Sequence[Move]) -> None:
     """Raises NotYourTurn or TurnComplete if nothing is open to the seat; leaving is always open."""
     if panel_of(live, seat).moves:
         return
-    reads = live.title.notation.line(what) if isinstance(what, str) and _leaves(what) else what
+    reads = live.title.rules.notation.line(what) if isinstance(what, str) and _leaves(what) else what
     if not isinstance(reads, str) and len(reads) == 1 and isinstance(reads[0], Leave):
         return
     draft = live.drafts.get(seat)

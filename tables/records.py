@@ -34,11 +34,11 @@ class Records(Core):
 
     def export_forms(self, title: str) -> tuple[str, ...]:
         """The forms of a record: `json` is our own and can be imported again; the others are the title's."""
-        return (OWN, *self.title(title).exporters)
+        return (OWN, *self.title(title).rules.exporters)
 
     def import_forms(self, title: str) -> tuple[str, ...]:
         """The forms that can be read: `json` and the title's."""
-        return (OWN, *self.title(title).importers)
+        return (OWN, *self.title(title).rules.importers)
 
     async def export(self, table_id: int, user_id: int | None, form: str = OWN) -> ExportFile:
         """The record as far as the person may know it; after the end all of it, with the seed. Raises CannotExport,
@@ -87,7 +87,7 @@ class Records(Core):
 def _foreign(live: Live, rows: list[LogRow], form: str) -> str:
     """The record in a form of its title."""
     chronicle = Chronicle.read(live.title, live.settings, rows)
-    return live.title.exporters[form](chronicle.position, live.settings, chronicle.entries)
+    return live.title.rules.exporters[form](chronicle.position, live.settings, chronicle.entries)
 
 
 def _lay_out(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple[int, str]], where: tuple[int, int, int],

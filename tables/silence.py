@@ -42,7 +42,7 @@ def silent_seats(live: Live, at: int) -> list[Seat]:
 def leave_of(live: Live, user_id: int, silent: Sequence[Seat]) -> tuple[list[int], int]:
     """Who is asked whether the table may go on without the silent, and how many must agree: the one who settles such
     things, or a majority of those who are not silent. The one who asks agrees."""
-    judge = live.title.decider(live.position)
+    judge = live.title.policy.decider(live.position)
     rest = [seat for seat in live.seats if seat.user_id is not None and not seat.left and seat.seat not in silent]
     if any(each.seat == judge for each in rest):
         rest = [each for each in rest if each.seat == judge]

@@ -36,7 +36,7 @@ class Standing(Playing):
             if not live.status.open:
                 raise GameOver
             change = Change(live, self.now(), user_id)
-            given = orders_of(live, seat) | {order: read_option(live.title.standing_orders, order, value)}
+            given = orders_of(live, seat) | {order: read_option(live.title.policy.standing_orders, order, value)}
             change.touch(seat, orders=encoded(given))
             if live.status is Status.PLAYING:
                 await self._obey(live, change, {seat: given})

@@ -18,7 +18,7 @@ __all__ = ["happening", "line_of", "turn_of", "waiting"]
 def happening(title: Title[Any], step: Played, viewer: Seat | None) -> Happening:
     """What a move changed, in the eyes of a viewer."""
     before, after = open_view(title, step.before, viewer), open_view(title, step.after, viewer)
-    return changes(title.holdings, before, after, step.seat, step.move, range(title.seats(before)))
+    return changes(title.rules.holdings, before, after, step.seat, step.move, range(title.rules.seats(before)))
 
 
 def turn_of(live: Live, stretch: Stretch, viewer: Seat | None, *, everything: bool = False) -> Turn:
@@ -30,10 +30,11 @@ def turn_of(live: Live, stretch: Stretch, viewer: Seat | None, *, everything: bo
     view = open_view(title, after, viewer)
     text = words.stretch(live, stretch)
     if moves := [deed for deed in happenings if not isinstance(deed.move, Join)]:
-        text = " ".join(filter(None, (text, title.narration.sentence(view, moves))))
+        text = " ".join(filter(None, (text, title.presentation.narration.sentence(view, moves))))
     return Turn(
         first=stretch.first, last=stretch.last, kind=stretch.kind, seat=stretch.seat, name=live.name(stretch.seat),
-        side=title.narration.side(view, stretch.seat) if stretch.seat is not None and stretch.seat >= 0 else "",
+        side=title.presentation.narration.side(view,
+                                               stretch.seat) if stretch.seat is not None and stretch.seat >= 0 else "",
         happenings=happenings, lines=tuple(str(each.move) for each in shown), text=text, undone=stretch.undone,
         at=moment(stretch.at), unusual=bool(words.unusual(stretch)),
     )
@@ -59,5 +60,6 @@ def waiting(live: Live) -> tuple[Waiting, ...]:
 def _waiting(live: Live, seat: Seat, blocks: bool) -> Waiting:
     row = next(member for member in live.seats if member.seat == seat)
     view = replace(open_view(live.title, live.position, None), notes=())
-    return Waiting(seat=seat, user_id=row.user_id, name=row.name, question=live.title.narration.question(view, seat),
+    return Waiting(seat=seat, user_id=row.user_id, name=row.name,
+                   question=live.title.presentation.narration.question(view, seat),
                    blocks=blocks, since=moment(row.since or live.row.changed))

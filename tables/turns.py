@@ -76,7 +76,7 @@ def can_end(title: Title[Any], position: Any, draft: Draft | None, seat: Seat) -
     """Whether the turn of a seat may end as it stands."""
     if draft is None or not draft.moves:
         return seat in awaited(position) and _endings(position, seat) == 1
-    if seat not in awaited(draft.fork) or not any(kind.ends_turn for kind in title.moves):
+    if seat not in awaited(draft.fork) or not any(kind.ends_turn for kind in title.rules.moves):
         return True
     return _endings(draft.fork, seat) == 1
 
@@ -129,7 +129,7 @@ class Planner:
         Only what the line has brought to light cannot be taken back: if a move fails after a draw, the moves up to the
         draw stay and the error is returned. Otherwise a line that fails on purpose would tell the draw for nothing.
         """
-        reads = self.title.notation.line(what) if isinstance(what, str) else what
+        reads = self.title.rules.notation.line(what) if isinstance(what, str) else what
         if not reads:
             raise BadNotation(str(what))
         said: list[Move] = []
@@ -202,7 +202,7 @@ class Planner:
 
     def end(self) -> bool:
         """Ends the turn if nothing more is owed and there is one way to do so; says whether it did."""
-        if self.seat in awaited(self.fork) and any(kind.ends_turn for kind in self.title.moves):
+        if self.seat in awaited(self.fork) and any(kind.ends_turn for kind in self.title.rules.moves):
             if _endings(self.fork, self.seat) != 1:
                 return False
             self.fork, move = finish_turn(self.fork, self.seat)

@@ -27,8 +27,10 @@ from games.kernel import (
     Of,
     Option,
     Position,
+    Presentation,
     Reason,
     Result,
+    Rules,
     Seat,
     Seated,
     SeatResult,
@@ -284,10 +286,18 @@ class Words:
 
 
 PEBBLES: Title[Game] = Title(
-    id="pebbles", players=range(2, 6),
-    moves=(Take, Claim, Paint, Trade, Accept, Decline, Done, Roll, Leave),
-    position=Pebbles[Round | Turn | Finish | Offer | Die],
-    options=(Option("rounds", ("short", "long")), Option("slow", (False, True))),
-    setup=_setup, view=_view, result=_result, narration=Words(),
-    holdings=lambda game, seat: {"pebbles": game.players[seat].pebbles, "points": game.players[seat].points},
+    id="pebbles",
+    rules=Rules(
+        players=range(2, 6),
+        moves=(Take, Claim, Paint, Trade, Accept, Decline, Done, Roll, Leave),
+        position=Pebbles[Round | Turn | Finish | Offer | Die],
+        options=(Option("rounds", ("short", "long")), Option("slow", (False, True))),
+        setup=_setup,
+        view=_view,
+        result=_result,
+        holdings=lambda game, seat: {"pebbles": game.players[seat].pebbles, "points": game.players[seat].points},
+    ),
+    presentation=Presentation(
+        narration=Words(),
+    ),
 )

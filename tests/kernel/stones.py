@@ -27,8 +27,10 @@ from games.kernel import (
     Of,
     Option,
     Position,
+    Presentation,
     Reason,
     Result,
+    Rules,
     Seat,
     Seated,
     SeatResult,
@@ -400,11 +402,20 @@ class Words:
 
 
 STONES: Title[Game] = Title(
-    id="stones", players=range(2, 5),
-    moves=(Take, Give, Swap, Show, Pick, Accept, Refuse, Done, Dealt, Leave), position=Stored,
-    options=(Option("due", ("BEFORE_ACTING", "AT_ONCE", "BEFORE_ENDING", "WHEN_CALLED")),),
-    setup=setup, view=view, holdings=holdings, result=result,
-    narration=Words(),
+    id="stones",
+    rules=Rules(
+        players=range(2, 5),
+        moves=(Take, Give, Swap, Show, Pick, Accept, Refuse, Done, Dealt, Leave),
+        position=Stored,
+        options=(Option("due", ("BEFORE_ACTING", "AT_ONCE", "BEFORE_ENDING", "WHEN_CALLED")),),
+        setup=setup,
+        view=view,
+        holdings=holdings,
+        result=result,
+    ),
+    presentation=Presentation(
+        narration=Words(),
+    ),
 )
 
 

@@ -112,9 +112,9 @@ def test_only_the_step_on_top_asks() -> None:
 
 def test_a_position_never_changes() -> None:
     game = table(Turn(0), Turn(1))
-    before = STONES.encode(game)
+    before = STONES.rules.encode(game)
     after = apply(game, 0, Take(2))
-    assert STONES.encode(game) == before
+    assert STONES.rules.encode(game) == before
     assert (game.heap, after.heap) == (20, 18)
     assert after.players[1] is game.players[1]
 
@@ -399,7 +399,7 @@ def test_nobody_leaves_a_game_that_is_over() -> None:
 
 
 def test_a_game_that_all_have_left_ends() -> None:
-    game = start(STONES.setup(Settings(3)))
+    game = start(STONES.rules.setup(Settings(3)))
     for seat in range(3):
         game = apply(game, seat, Leave())
     while nature_draws(game):

@@ -145,7 +145,7 @@ def test_who_has_no_part_is_told_why() -> None:
 
 
 def test_most_games_take_nobody_and_none_after_its_end() -> None:
-    game = start(STONES.setup(Settings(2)))
+    game = start(STONES.rules.setup(Settings(2)))
     with pytest.raises(IllegalMove) as wrong:
         apply(game, 2, Join())
     assert wrong.value.reason.key == "no-seat"

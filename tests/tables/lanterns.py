@@ -28,13 +28,16 @@ from games.kernel import (
     Move,
     Option,
     Position,
+    Presentation,
     Reason,
     Result,
+    Rules,
     Seat,
     Seated,
     SeatResult,
     Settings,
     Step,
+    TablePolicy,
     Title,
     owes,
 )
@@ -363,7 +366,7 @@ def read_lines(text: str) -> Imported:
     for number, line in enumerate(lines, 2):
         who, _, what = line.partition(":")
         seat = NATURE if who == "pile" else int(who)
-        read = TITLE.notation.read(what.strip())
+        read = TITLE.rules.notation.read(what.strip())
         if not isinstance(read, Move):
             raise BadRecord(number, "incomplete")
         entries.append(Entry(number, seat, read))
@@ -377,12 +380,29 @@ def write_lines(game: Game, settings: Settings, entries: Sequence[Entry]) -> str
 
 
 TITLE: Final[Title[Game]] = Title(
-    id="lanterns", players=range(1, 5), moves=MOVES, position=Game,
-    options=(Option("rounds", (2, 1, 3)), Option("start", ("poor", "rich", "broke", "open", "kind", "passing"))),
-    setup=setup, view=view, holdings=holdings, result=result, narration=Words(),
-    seats=lambda game: len(game.points), answers_for_silent=True, pings=robbed,
-    standing_orders=(Option("accept", ("ask", "always")),), auto_answer=auto_answer,
-    decider=lambda game: 0 if game.rounds == 3 else None,
-    advice=lambda view, seat: Advice((f"{view.coins[seat]} coins",), view.coins[seat] > 3),
-    importers={"lines": read_lines}, exporters={"lines": write_lines},
+    id="lanterns",
+    rules=Rules(
+        players=range(1, 5),
+        moves=MOVES,
+        position=Game,
+        options=(Option("rounds", (2, 1, 3)), Option("start", ("poor", "rich", "broke", "open", "kind", "passing"))),
+        setup=setup,
+        view=view,
+        holdings=holdings,
+        result=result,
+        seats=lambda game: len(game.points),
+        importers={"lines": read_lines},
+        exporters={"lines": write_lines},
+    ),
+    presentation=Presentation(
+        narration=Words(),
+        advice=lambda view, seat: Advice((f"{view.coins[seat]} coins",), view.coins[seat] > 3),
+    ),
+    policy=TablePolicy(
+        answers_for_silent=True,
+        pings=robbed,
+        standing_orders=(Option("accept", ("ask", "always")),),
+        auto_answer=auto_answer,
+        decider=lambda game: 0 if game.rounds == 3 else None,
+    ),
 )

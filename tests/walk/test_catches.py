@@ -44,7 +44,7 @@ def permits_too_little(patch: pytest.MonkeyPatch) -> None:
 @fault("no two moves print alike|text reads back")
 def two_moves_print_alike(patch: pytest.MonkeyPatch) -> Title[Any]:
     patch.setattr(Gift, "moves", lambda self, game, seat: [Blink(1), Blink(2)])
-    return other_title(STONES, moves=(*STONES.moves, Blink))
+    return other_title(STONES, rules=other_title(STONES.rules, moves=(*STONES.rules.moves, Blink)))
 
 
 class Blink(Move, frozen=True):
@@ -65,7 +65,7 @@ def a_stone_is_lost(patch: pytest.MonkeyPatch) -> None:
 
 @fault("what is hidden cannot be seen")
 def view_shows_everything(patch: pytest.MonkeyPatch) -> Title[Any]:
-    return other_title(STONES, view=lambda game, seat: game)
+    return other_title(STONES, rules=other_title(STONES.rules, view=lambda game, seat: game))
 
 
 @fault("what is hidden cannot be seen")
@@ -78,12 +78,12 @@ def pile_by_subtraction(patch: pytest.MonkeyPatch) -> Title[Any]:
     def view(game: Game, seat: int | None) -> Game:
         return replace(stones.view(game, seat), pile=game.pile)
 
-    return other_title(STONES, view=view)
+    return other_title(STONES, rules=other_title(STONES.rules, view=view))
 
 
 @fault("a view shows its seat all its moves")
 def view_hides_the_own_hand(patch: pytest.MonkeyPatch) -> Title[Any]:
-    return other_title(STONES, view=lambda game, seat: stones.view(game, None))
+    return other_title(STONES, rules=other_title(STONES.rules, view=lambda game, seat: stones.view(game, None)))
 
 
 @fault("no end after")

@@ -100,7 +100,7 @@ def test_archers_who_answer_the_toxotai() -> None:
 
 
 def advice(game: Game, seat: Seat = 0) -> tuple[tuple[str, ...], bool]:
-    found = TITLE.advice(game, seat)
+    found = TITLE.presentation.advice(game, seat)
     return found.lines, found.confirm
 
 
@@ -181,4 +181,4 @@ def test_many_lines_stay_few() -> None:
 
 def test_other_phases_have_nothing_to_say() -> None:
     assert advice(bare()) == ((), False)
-    assert not TITLE.advice(begin(bare(2)), 1).confirm
+    assert not TITLE.presentation.advice(begin(bare(2)), 1).confirm

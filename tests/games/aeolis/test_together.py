@@ -155,7 +155,7 @@ def test_the_magi_keep_one_spell_and_spend_no_gold() -> None:
 
 
 def test_heroes_are_claimed_for_the_silent_by_leave() -> None:
-    game = start(TITLE.setup(Settings(3)))
+    game = start(TITLE.rules.setup(Settings(3)))
     assert default_answer(game, 1) == DefaultAnswer(Claim(Hero.QUEEN), True)
     for seat in range(3):
         game, given = silence(game, seat)
@@ -208,12 +208,13 @@ def test_silence_never_stalls_a_table() -> None:
 
 
 def test_a_game_of_nobody_comes_to_its_end() -> None:
-    game = start(TITLE.setup(Settings(3, {"mode": "challenging", "hoplite": True, "magi": False})))
+    game = start(TITLE.rules.setup(Settings(3, {"mode": "challenging", "hoplite": True, "magi": False})))
     for number in range(4_000):
         if game.over:
             break
         seat = awaited(game)[0]
-        move = draw(game, b"silence", number) if seat == NATURE else default_answer(game, seat).move  # type: ignore[union-attr]
+        move = draw(game, b"silence", number) if seat == NATURE else default_answer(game,
+                                                                                    seat).move  # type: ignore[union-attr]
         game = apply(game, seat, move)
     assert game.outcome
 
@@ -222,17 +223,17 @@ def test_a_game_of_nobody_comes_to_its_end() -> None:
 
 
 def test_the_queens_player_settles() -> None:
-    game = start(TITLE.setup(Settings(2)))
-    assert TITLE.decider(game) is None
+    game = start(TITLE.rules.setup(Settings(2)))
+    assert TITLE.policy.decider(game) is None
     game = play(game, "claim magi", 0)
     game = play(game, "claim queen", 1)
-    assert TITLE.decider(game) is None
+    assert TITLE.policy.decider(game) is None
     for hero in ("merchant", "philosopher", "hoplite", "priestess", "triaconter"):
         game = play(game, f"claim {hero}", 0)
-    assert TITLE.decider(game) == 1
+    assert TITLE.policy.decider(game) == 1
     game = apply(drawn(game), 1, Leave())
-    assert TITLE.decider(game) == 0
-    assert TITLE.decider(apply(game, 0, Leave())) is None
+    assert TITLE.policy.decider(game) == 0
+    assert TITLE.policy.decider(apply(game, 0, Leave())) is None
 
 
 # --- requests and offers stand, nobody waits ----------------------------------------------------------------------
@@ -275,7 +276,7 @@ def test_an_order_lapses_with_its_players() -> None:
 
 
 def called(game: Game, text: str, seat: Seat) -> tuple[Seat, ...]:
-    return tuple(TITLE.pings(game, play(game, text, seat), seat))
+    return tuple(TITLE.policy.pings(game, play(game, text, seat), seat))
 
 
 def test_a_move_that_concerns_nobody_calls_nobody() -> None:
@@ -290,7 +291,7 @@ def test_the_last_one_is_called_the_queens_player_as_well() -> None:
     assert called(game, "done", 0) == (2,)
     last = play(game, "done", 2)
     assert called(last, "done", 0) == ()
-    assert tuple(TITLE.pings(game, apply(game, 2, Leave()), 2)) == (0,)
+    assert tuple(TITLE.policy.pings(game, apply(game, 2, Leave()), 2)) == (0,)
 
 
 def test_who_is_done_hears_of_what_was_given() -> None:
@@ -321,8 +322,8 @@ def test_a_decision_of_another_calls_its_owner() -> None:
                                     for number, mat in enumerate(game.mats)))
     owner = near.owners[Hero.PRIESTESS]
     after = consult(near, TendPlague(owner, 1, "confine"))
-    assert tuple(TITLE.pings(near, after, mage if mage != owner else (owner + 1) % 3)) == (owner,)
-    assert tuple(TITLE.pings(near, after, owner)) == ()
+    assert tuple(TITLE.policy.pings(near, after, mage if mage != owner else (owner + 1) % 3)) == (owner,)
+    assert tuple(TITLE.policy.pings(near, after, owner)) == ()
 
 
 def test_who_rolled_the_dice_is_not_called_by_them() -> None:
@@ -331,7 +332,7 @@ def test_who_rolled_the_dice_is_not_called_by_them() -> None:
     game = play(game, "study", mage)
     while nature_draws(game):
         after = apply(game, NATURE, legal_moves(game, NATURE)[0])
-        assert tuple(TITLE.pings(game, after, NATURE)) == ()
+        assert tuple(TITLE.policy.pings(game, after, NATURE)) == ()
         game = after
     assert default_answer(game, mage) is not None
 
@@ -345,7 +346,7 @@ def test_the_next_phase_calls_nobody_besides_those_it_waits_for() -> None:
 
 
 def questions(game: Game) -> Iterator[str]:
-    return (TITLE.narration.question(game, seat) for seat in range(3))
+    return (TITLE.presentation.narration.question(game, seat) for seat in range(3))
 
 
 def test_the_court_waits_for_the_queen() -> None:
@@ -357,16 +358,16 @@ def test_the_court_waits_for_the_queen() -> None:
     assert (second, third) == ("", "")
     assert list(questions(play(game, "done", 0)))[2] == "act with the heroes, then say done; all others are done"
     alone = begin(bare(1))
-    assert TITLE.narration.question(alone, 0) == "act with the heroes, then say done"
+    assert TITLE.presentation.narration.question(alone, 0) == "act with the heroes, then say done"
 
 
 def test_a_request_is_told_beside_what_the_phase_asks() -> None:
     game = play(orders(), "request 1 gold from merchant for queen", 0)
     asked = "answer a request: 1 gold from Merchant for Queen"
-    assert TITLE.narration.question(game, 1) == f"{asked}; give, swap and train, then say done"
-    assert TITLE.narration.question(play(game, "done", 1), 1) == asked
+    assert TITLE.presentation.narration.question(game, 1) == f"{asked}; give, swap and train, then say done"
+    assert TITLE.presentation.narration.question(play(game, "done", 1), 1) == asked
     swap = play(play(orders(), "done", 1), "swap wood of queen for gold of merchant", 0)
-    assert TITLE.narration.question(swap, 1) == "answer an offer: wood of Queen for gold of Merchant"
+    assert TITLE.presentation.narration.question(swap, 1) == "answer an offer: wood of Queen for gold of Merchant"
 
 
 def test_a_flag_is_set_once_and_taken_back_by_acting() -> None:
