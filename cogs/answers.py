@@ -173,7 +173,7 @@ async def answering(interaction: Interaction, doing: str) -> AsyncIterator[None]
 def narration_of(interaction: Interaction) -> Narration | None:
     """The words of the title that the interaction is about, as far as it is known by now."""
     title = interaction.client.house.titles.get(interaction.extras.get("title", ""))
-    return title.narration if title is not None else None
+    return title.presentation.narration if title is not None else None
 
 
 async def broken(interaction: Interaction, doing: str, error: BaseException) -> None:

@@ -53,7 +53,7 @@ class House:
 
     def words(self, id: str) -> Narration:
         """A title's words."""
-        return self.title(id).narration
+        return self.title(id).presentation.narration
 
 
 class Client(commands.AutoShardedBot):

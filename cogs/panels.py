@@ -95,7 +95,7 @@ async def tell(interaction: Interaction, outcome: Outcome, *, by_menu: bool = Fa
     """What came of an action: what is stored now, and the panel if the player goes on; after a move that was made
     by menu, where it may be made again."""
     panel = outcome.panel
-    together = panel is not None and house_of(interaction).title(panel.title).at_once
+    together = panel is not None and house_of(interaction).title(panel.title).no_drafts
     note = _note(outcome, together=together)
     if outcome.refused is not None:
         note = f"{note}\n{explain(outcome.refused, narration_of(interaction))}".strip()

@@ -37,9 +37,9 @@ class Lobby:
         """Opens a lobby with its host on the first seat. `players`: how many seats are offered, all that the title
         allows if None. Raises ChannelBusy (offer a thread), NoSuchTitle, BadOption."""
         game = self._uow.loader.title(title)
-        chosen = {option.name: option.values[0] for option in game.options}
+        chosen = {option.name: option.values[0] for option in game.rules.options}
         for option, value in (options or {}).items():
-            chosen[option] = read_option(game.options, option, value)
+            chosen[option] = read_option(game.rules.options, option, value)
         at = self._uow.now()
         row = new_row(game, guild_id, channel_id, user_id, at, players=check_players(game, players),
                       options=encoded(chosen))
@@ -101,7 +101,7 @@ class Lobby:
         async def action(state: TableState, key: str) -> TableInfo:
             require_host(state, user_id)
             require_lobby(state)
-            chosen = state.settings.options | {option: read_option(state.title.options, option, value)}
+            chosen = state.settings.options | {option: read_option(state.title.rules.options, option, value)}
             change = ChangeSet(state, self._uow.now(), user_id)
             change.columns["options"] = encoded(chosen)
             change.add("option", {"option": option, "value": chosen[option]})
@@ -139,15 +139,15 @@ class Lobby:
         async def action(state: TableState, key: str) -> TableInfo:
             require_host(state, user_id)
             require_lobby(state)
-            if len(state.seats) < state.title.players[0]:
-                raise NotEnoughPlayers(fewest=state.title.players[0], joined=len(state.seats))
+            if len(state.seats) < state.title.rules.players[0]:
+                raise NotEnoughPlayers(fewest=state.title.rules.players[0], joined=len(state.seats))
             change = ChangeSet(state, self._uow.now(), user_id)
             change.columns |= {"status": Status.PLAYING.value, "started": change.at, "players": len(state.seats)}
             change.seating = assign_seats(state, order, change.number)
             change.add("started", {"order": order.value, "joined": [seat.name for seat in state.seats],
                                    "seats": [row.name for row in change.seating]})
             settings = replace(state.settings, players=len(state.seats))
-            planner = Planner(state.title, state.row.seed, begin(state.title.setup(settings)), change.number)
+            planner = Planner(state.title, state.row.seed, begin(state.title.rules.setup(settings)), change.number)
             planner.settle()
             change.position = planner.position
             await asyncio.to_thread(change.play, planner.steps)

@@ -16,10 +16,10 @@ _FALSE = {"false", "no", "off", "0"}
 
 def check_players(title: Title[Any], players: int | None) -> int:
     """A number of seats to offer. Raises BadOption."""
-    fewest, most = title.players[0], title.players[-1]
+    fewest, most = title.rules.players[0], title.rules.players[-1]
     if players is None:
         return most
-    if players not in title.players:
+    if players not in title.rules.players:
         raise BadOption("bad-players", option="players", value=players, fewest=fewest, most=most)
     return players
 

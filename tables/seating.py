@@ -31,7 +31,7 @@ def new_row(title: Title[Any], guild_id: int, channel_id: int, host: int, at: in
     seed = secrets.token_bytes(32)
     return TableRow(
         guild_id=guild_id, channel_id=channel_id, title=title.id, status=Status.LOBBY.value, host=host, players=players,
-        options=options, ruleset=ruleset, ruleset_version=title.ruleset_version, seed=seed,
+        options=options, ruleset=ruleset, ruleset_version=title.rules.ruleset_version, seed=seed,
         seed_hash=hashlib.sha256(seed).hexdigest(), revision=0, imported=0, created=at, changed=at,
         reminder_hours=DEFAULT_REMINDER_HOURS, timeout_hours=DEFAULT_TIMEOUT_HOURS,
     )

@@ -39,7 +39,7 @@ class StandingOrders:
             seat = require_seat(state, user_id)
             require_open(state)
             change = ChangeSet(state, self._uow.now(), user_id)
-            given = orders_of(state, seat) | {order: read_option(state.title.orders, order, value)}
+            given = orders_of(state, seat) | {order: read_option(state.title.policy.standing_orders, order, value)}
             change.update_seat(seat, orders=encoded(given))
             if state.status is Status.PLAYING:
                 await _answer_open_questions(state, change, {seat: given})

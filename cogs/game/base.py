@@ -54,14 +54,15 @@ class Part(commands.Cog):
         titles = self.house.titles
         wanted = text.strip().lower()
         for title in titles.values():
-            if wanted in {"", title.id.lower(), title.narration.name().lower()}:
+            if wanted in {"", title.id.lower(), title.presentation.narration.name().lower()}:
                 return title
-        names = ", ".join(each.narration.name() for each in titles.values())
+        names = ", ".join(each.presentation.narration.name() for each in titles.values())
         raise Told(_("There is no game called `{name}` here. There are: {names}.").format(name=text, names=names))
 
     def title_choices(self, typed: str) -> list[Choice[str]]:
         """The titles whose names hold what was typed."""
         return [
-            Choice(name=title.narration.name()[:100], value=title.id) for title in self.house.titles.values()
-            if typed.lower() in title.narration.name().lower() or typed.lower() in title.id
+            Choice(name=title.presentation.narration.name()[:100],
+                   value=title.id) for title in self.house.titles.values()
+            if typed.lower() in title.presentation.narration.name().lower() or typed.lower() in title.id
         ][:25]

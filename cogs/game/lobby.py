@@ -118,7 +118,7 @@ class LobbyPart(Part):
 
     def _options_panel(self, info: TableInfo, click: Click, option: int | None = None) -> Message:
         title = self.house.title(info.title)
-        chosen = title.options[option] if option is not None and option < len(title.options) else None
+        chosen = title.rules.options[option] if option is not None and option < len(title.rules.options) else None
         host = info.host == click.interaction.user.id and info.status is Status.LOBBY
         return showing.options_panel(info, title, chosen, host=host)
 
@@ -130,7 +130,7 @@ class LobbyPart(Part):
         await receive(click.interaction)
         info = await self.table(click)
         table, place = (*click.numbers(), 0)[:2]
-        options = self.house.title(info.title).options
+        options = self.house.title(info.title).rules.options
         if place >= len(options) or _place(click) >= len(options[place].values):
             raise unreadable()
         option = options[place]

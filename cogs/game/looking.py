@@ -86,7 +86,7 @@ class LookingPart(Part):
         tables = await self.house.tables.queries.tables_of_guild(guild_of(interaction), user_id=interaction.user.id
                                                                  if mine else None,
                                                  ended=ended, limit=25)
-        names = {title.id: title.narration.name() for title in self.house.titles.values()}
+        names = {title.id: title.presentation.narration.name() for title in self.house.titles.values()}
         await answer(interaction, listing(tables, names))
 
     @app_commands.command(name="verify", description=_("Check every draw of this channel's game against its seed"))
@@ -142,7 +142,8 @@ class LookingPart(Part):
         if look.viewer is None:
             lines = [_("You do not play here; this is what everybody sees.")]
         else:
-            lines = [_("**{side}**: your own board").format(side=title.narration.side(look.view, look.viewer))]
+            lines = [_("**{side}**: your own board").format(side=title.presentation.narration.side(look.view,
+                                                                                                   look.viewer))]
         board, rest = self.house.pictures.beginning(look.info.title, look.view, look.viewer, MOST_OF_BOARD)
         lines.append(f"```\n{board}\n```")
         view = view_of([button(_("All as text"), "text", look.info.id)]) if rest else None

@@ -29,7 +29,7 @@ class Pasted(Modal):
     """A form for a short record."""
 
     def __init__(self, title: Title[Any], form: str | None, thread: bool) -> None:
-        super().__init__(title=cut(_("A record of {title}").format(title=title.narration.name()), 45))
+        super().__init__(title=cut(_("A record of {title}").format(title=title.presentation.narration.name()), 45))
         self.of, self.form, self.thread = title, form, thread
         self.text: TextInput[Pasted] = TextInput(style=discord.TextStyle.paragraph, custom_id="record",
                                                  max_length=4_000)

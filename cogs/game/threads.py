@@ -45,7 +45,7 @@ async def spawn_thread(interaction: Interaction, title: Title[Any]) -> discord.T
     if not isinstance(parent, discord.TextChannel):
         raise Told(_("Threads cannot be opened here. Use `/game new` in another channel."))
     require(interaction, thread=True)
-    name = _("{title} · {host}").format(title=title.narration.name(), host=name_of(interaction.user))
+    name = _("{title} · {host}").format(title=title.presentation.narration.name(), host=name_of(interaction.user))
     return await parent.create_thread(name=name[:100], type=discord.ChannelType.public_thread)
 
 

@@ -90,7 +90,7 @@ class ChangeSet:
         for step in steps:
             seen = seen_by(title, step.before, step.seat, step.move, step.after)
             number = self.number
-            self.add(step.kind, title.encode(step.move).decode(), seat=step.seat, text=str(step.move),
+            self.add(step.kind, title.rules.encode(step.move).decode(), seat=step.seat, text=str(step.move),
                      seen=None if seen is None else encoded(seen))
             self.steps.append(LoggedMove(number, step.kind, step.seat, step.move, seen, step.before, step.after,
                                          self.at))

@@ -47,7 +47,7 @@ def newly_awaited_seats(state: TableState, change: ChangeSet, rows: Sequence[Sea
 
 def announce_moves(state: TableState, change: ChangeSet, by: Seat | None) -> None:
     """Announces the moves of a change, and whom else they concern: these are pinged once until they act."""
-    pinged = {seat for step in change.steps for seat in state.title.calls(step.before, step.after, step.seat)}
+    pinged = {seat for step in change.steps for seat in state.title.policy.pings(step.before, step.after, step.seat)}
     called = [row for row in state.seats if row.seat in pinged and row.pinged_at_seq != row.action_seq]
     for row in called:
         change.update_seat(row.seat, pinged_at_seq=row.action_seq)

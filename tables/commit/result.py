@@ -19,7 +19,7 @@ def record_result(state: TableState, change: ChangeSet, rows: Sequence[LogRow]) 
     """Turns the end of a game into rows of results. `rows` is the whole log, the change included. Raises BadRecord."""
     replayed = ReplayedLog.read(state.title, state.settings, rows)
     notes = [note for step in replayed.standing for note in step.after.notes]
-    result = state.title.result(change.position, notes)
+    result = state.title.rules.result(change.position, notes)
     row = state.row
     waited = _waited(replayed.standing, row.started or change.at, row.imported)
     change.columns |= {"status": Status.FINISHED.value, "ended": change.at}

@@ -59,7 +59,7 @@ async def _store_record(tx: Transaction, change: ChangeSet, table_id: int) -> No
     if change.position is not None:
         await tables_repo.put_position(tx, PositionRow(
             table_id=table_id, number=change.number - 1, schema_fingerprint=change.schema_fingerprint,
-            data=change.state.title.encode(change.position)))
+            data=change.state.title.rules.encode(change.position)))
     if change.result is not None:
         await results_repo.add_result(tx, *change.result)
 

@@ -23,7 +23,7 @@ __all__ = ["outcome_data", "outcome_of", "repeated"]
 
 def outcome_data(state: TableState, seat: Seat, planner: Planner, *, ended: bool) -> dict[str, Any]:
     """What is kept of an outcome for a retry."""
-    moves = [None if isinstance(move, Leave) else msgspec.Raw(state.title.encode(move)) for move in planner.moves]
+    moves = [None if isinstance(move, Leave) else msgspec.Raw(state.title.rules.encode(move)) for move in planner.moves]
     return {"seat": seat, "moves": moves, "ended": ended, "over": planner.position.over}
 
 
@@ -52,7 +52,7 @@ def repeated(state: TableState, receipt: ReceiptRow, batch: LogBatch | None) -> 
     data = msgspec.json.decode(receipt.outcome)
     if "seat" not in data:
         raise Stale(None)
-    moves = tuple(Leave() if text is None else state.title.decode_move(encoded(text)) for text in data["moves"])
+    moves = tuple(Leave() if text is None else state.title.rules.decode_move(encoded(text)) for text in data["moves"])
     return Outcome(
         table_id=state.row.id, seat=data["seat"], moves=moves,
         committed=None if receipt.first is None or receipt.last is None else (receipt.first, receipt.last),

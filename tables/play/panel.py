@@ -46,11 +46,11 @@ def _panel(state: TableState, seat: Seat) -> Panel:
     ends = can_end(state.title, state.position, draft, seat)
     return Panel(
         table_id=state.row.id, title=state.title.id, seat=seat, action_seq=row.action_seq, revision=state.row.revision,
-        view=view, moves=moves, question=state.title.narration.question(view, seat) if moves else "",
+        view=view, moves=moves, question=state.title.presentation.narration.question(view, seat) if moves else "",
         on_turn=seat in awaited(state.position),
         drafting=bool(drafted) or drafting(state.title, state.position, seat), draft=drafted,
         lines=tuple(map(str, drafted)), happenings=_happenings(state, seat),
-        can_end=ends, advice=state.title.advice(view, seat) if ends else Advice(),
+        can_end=ends, advice=state.title.presentation.advice(view, seat) if ends else Advice(),
         dropped=draft.dropped if draft is not None else (), waiting=waiting(state),
     )
 
@@ -75,7 +75,7 @@ def suggestions_for(state: TableState, seat: Seat, text: str) -> list[str]:
     """Lines that go on from what was typed: what begins so first, then what contains it."""
     if len(text) > LONGEST_LINE:
         return []
-    head, dot, tail = state.title.notation.unfinished(text)
+    head, dot, tail = state.title.rules.notation.unfinished(text)
     typed = " ".join(tail.lower().split())
     lead = f"{head}{dot.strip()} " if dot else ""
     printed = _continuations(state, seat, head)
@@ -99,7 +99,7 @@ def _continue(state: TableState, seat: Seat, head: str) -> tuple[str, ...]:
     if not head.strip():
         return tuple(map(str, open_moves(state, seat)))
     try:
-        game, _ = play_line(state.title.notation, state.game_for(seat), seat, head)
+        game, _ = play_line(state.title.rules.notation, state.game_for(seat), seat, head)
     except RulesError:
         return ()
     return tuple(map(str, legal_moves(game, seat)))

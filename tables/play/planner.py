@@ -22,12 +22,12 @@ from games.kernel import (
     apply,
     awaited,
     complete,
+    default_answer,
     draw,
-    echoed,
     finish_turn,
     nature_draws,
     open_seats,
-    overdue,
+    strike_implied,
 )
 from tables.state.draft import Draft, PlannedMove, answers_aside, count_endings, drafting, open_questions
 from tables.visibility import reveals
@@ -69,12 +69,12 @@ class Planner:
         Only what the line has brought to light cannot be taken back: if a move fails after a draw, the moves up to the
         draw stay and the error is returned. Otherwise a line that fails on purpose would tell the draw for nothing.
         """
-        reads = self.title.notation.line(what) if isinstance(what, str) else what
+        reads = self.title.rules.notation.line(what) if isinstance(what, str) else what
         if not reads:
             raise BadNotation(str(what))
         said: list[Move] = []
         for read in reads:
-            if echoed(said, read):
+            if strike_implied(said, read):
                 continue
             try:
                 self.make(complete(self.fork, self.seat, read, what if isinstance(what, str) else ""))
@@ -83,7 +83,7 @@ class Planner:
                     raise
                 self._drop_uncommitted()
                 return error
-            said = list(self.fork.echoes(self.seat))
+            said = list(self.fork.implied_moves(self.seat))
         return None
 
     def _drop_uncommitted(self) -> None:
@@ -126,12 +126,12 @@ class Planner:
         one thing for which everybody waits. Says whether anything was done."""
         before = len(self.steps)
         for _ in range(MOST_AUTOMATIC):
-            found = overdue(self.position, seat)
-            if found is None or (found[1] and not voted):
+            found = default_answer(self.position, seat)
+            if found is None or (found.needs_vote and not voted):
                 break
-            self._add("silent", seat, found[0])
+            self._add("silent", seat, found.move)
             self.settle()
-            if found[1]:
+            if found.needs_vote:
                 break
         return len(self.steps) > before
 
@@ -142,7 +142,7 @@ class Planner:
 
     def end(self) -> bool:
         """Ends the turn if nothing more is owed and there is one way to do so; says whether it did."""
-        if self.seat in awaited(self.fork) and any(kind.ends_turn for kind in self.title.moves):
+        if self.seat in awaited(self.fork) and any(kind.ends_turn for kind in self.title.rules.moves):
             if count_endings(self.fork, self.seat) != 1:
                 return False
             self.fork, move = finish_turn(self.fork, self.seat)

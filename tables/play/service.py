@@ -135,7 +135,7 @@ class Play:
             planner = planner_on(state, seat)
             refused = plan(state, seat, planner)
             change = await change_of(state, seat, user_id, planner, self._uow.now())
-            ended = planner.ended or (not state.title.at_once and seat in awaited(state.position)
+            ended = planner.ended or (not state.title.no_drafts and seat in awaited(state.position)
                                       and seat not in awaited(planner.position))
             change.outcome = outcome_data(state, seat, planner, ended=ended)
             await self._uow.commit(state, change, key)
@@ -170,7 +170,7 @@ def _require_may_move(state: TableState, seat: Seat, what: str | Sequence[Move])
     """Raises NotYourTurn or TurnComplete if the seat has no legal move; leaving is always legal."""
     if panel_of(state, seat).moves:
         return
-    reads = state.title.notation.line(what) if isinstance(what, str) and _spells_leave(what) else what
+    reads = state.title.rules.notation.line(what) if isinstance(what, str) and _spells_leave(what) else what
     if not isinstance(reads, str) and len(reads) == 1 and isinstance(reads[0], Leave):
         return
     draft = state.drafts.get(seat)
@@ -180,4 +180,4 @@ def _require_may_move(state: TableState, seat: Seat, what: str | Sequence[Move])
 
 
 def _spells_leave(text: str) -> bool:
-    return text.strip().lower() in {Leave.spelling, *Leave.also}
+    return text.strip().lower() in {Leave.spelling, *Leave.aliases}

@@ -26,7 +26,7 @@ def orders_of(state: TableState, seat: Seat) -> Orders:
 
 def all_orders(state: TableState, given: Orders) -> Orders:
     """All orders of the title; those that were not given have their default."""
-    return {option.name: given.get(option.name, option.values[0]) for option in state.title.orders}
+    return {option.name: given.get(option.name, option.values[0]) for option in state.title.policy.standing_orders}
 
 
 def planner_on(state: TableState, seat: Seat = NATURE, *, number: int | None = None,
@@ -35,13 +35,15 @@ def planner_on(state: TableState, seat: Seat = NATURE, *, number: int | None = N
     title = state.title
 
     def answer(game: Any, asked: Seat) -> Move | None:
-        given = {} if not title.orders or asked == NATURE else (orders or {}).get(asked) or orders_of(state, asked)
+        given = {} if not title.policy.standing_orders or asked == NATURE else (orders
+                                                                                or {}).get(asked) or orders_of(state,
+                                                                                                               asked)
         if not given:
             return None
         moves = tuple(move for move in legal_moves(game, asked) if answers_aside(game, asked, move))
         if not moves:
             return None
-        return title.obey(visible_position(title, game, asked), asked, moves, all_orders(state, given))
+        return title.policy.auto_answer(visible_position(title, game, asked), asked, moves, all_orders(state, given))
 
     first = state.row.revision + 1 if number is None else number
     return Planner(title, state.row.seed, state.position, first, seat=seat, draft=state.drafts.get(seat), answer=answer)

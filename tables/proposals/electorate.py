@@ -49,7 +49,7 @@ def _is_unobservable(state: TableState, step: LoggedMove) -> bool:
 def skip_quorum(state: TableState, user_id: int, silent: Sequence[Seat]) -> Quorum:
     """Who is asked whether the table may go on without the silent: the one who settles such things in the title, or a
     majority of those who are not silent. The one who asks agrees."""
-    judge = state.title.arbiter(state.position)
+    judge = state.title.policy.decider(state.position)
     rest = [row for row in state.active if row.seat not in silent]
     if any(row.seat == judge for row in rest):
         rest = [row for row in rest if row.seat == judge]
@@ -59,7 +59,7 @@ def skip_quorum(state: TableState, user_id: int, silent: Sequence[Seat]) -> Quor
 
 def admission_voters(state: TableState) -> list[int]:
     """Who may let a newcomer in: the host and who settles such things in the title, else everybody who plays."""
-    judge = state.title.arbiter(state.position)
+    judge = state.title.policy.decider(state.position)
     deciding = [row for row in state.active if row.user_id == state.row.host or row.seat == judge]
     return _users(deciding) or _users(state.active)
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import overdue
+from games.kernel import default_answer
 from storage.rows import SeatRow
 from tables.clock import from_millis
 from tables.commit.change_set import ChangeSet
@@ -69,7 +69,7 @@ def _lapsed(proposal: ProposalState, after: _After) -> str | None:
     if proposal.kind in {ProposalKind.UNDO, ProposalKind.REDO} and after.moved:
         return MOVED
     if proposal.kind is ProposalKind.SKIP and not any(
-            overdue(after.position, seat) for seat in still_silent(after.rows, proposal)):
+            default_answer(after.position, seat) for seat in still_silent(after.rows, proposal)):
         return MOVED
     if proposal.newcomer in after.playing:
         return MOVED

@@ -107,7 +107,7 @@ class Proposals:
 
     async def skip(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> ProposalState:
         """Proposes to go on without those who have kept silent for longer than the table waits: they are taken to have
-        finished, or to answer as usual. Asked is who settles such things in the title (`Title.arbiter`), or a majority
+        finished, or to answer as usual. Asked is who settles such things in the title (`Title.decider`), or a majority
         of the others. Raises NobodySilent."""
         return await self._propose(table_id, user_id, ProposalKind.SKIP, interaction, lambda state: prepare_skip(
             state, user_id, self._uow.now()))

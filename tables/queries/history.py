@@ -17,7 +17,7 @@ __all__ = ["happening", "line_of", "turn_of"]
 def happening(title: Title[Any], step: LoggedMove, viewer: Seat | None) -> Happening:
     """What a move changed, in the eyes of a viewer."""
     before, after = visible_position(title, step.before, viewer), visible_position(title, step.after, viewer)
-    return changes(title.holdings, before, after, step.seat, step.move, range(title.seats(before)))
+    return changes(title.rules.holdings, before, after, step.seat, step.move, range(title.rules.seats(before)))
 
 
 def turn_of(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_hidden: bool = False) -> Turn:
@@ -29,10 +29,10 @@ def turn_of(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_h
     view = visible_position(title, after, viewer)
     text = batch_sentence(batch)
     if moves := [deed for deed in happenings if not isinstance(deed.move, Join)]:
-        text = " ".join(filter(None, (text, title.narration.sentence(view, moves))))
+        text = " ".join(filter(None, (text, title.presentation.narration.sentence(view, moves))))
     return Turn(
         first=batch.first, last=batch.last, kind=batch.kind, seat=batch.seat, name=state.name(batch.seat),
-        side=title.narration.side(view, batch.seat) if batch.seat is not None and batch.seat >= 0 else "",
+        side=title.presentation.narration.side(view, batch.seat) if batch.seat is not None and batch.seat >= 0 else "",
         happenings=happenings, lines=tuple(str(step.move) for step in shown), text=text, undone=batch.undone,
         at=from_millis(batch.at), unusual=bool(unusual(batch)),
     )

@@ -27,5 +27,6 @@ def waiting(state: TableState) -> tuple[Waiting, ...]:
 def _waiting(state: TableState, seat: Seat, blocks: bool) -> Waiting:
     row = next(member for member in state.seats if member.seat == seat)
     view = replace(visible_position(state.title, state.position, None), notes=())
-    return Waiting(seat=seat, user_id=row.user_id, name=row.name, question=state.title.narration.question(view, seat),
+    return Waiting(seat=seat, user_id=row.user_id, name=row.name,
+                   question=state.title.presentation.narration.question(view, seat),
                    blocks=blocks, since=from_millis(row.waiting_since or state.row.changed))

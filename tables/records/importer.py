@@ -41,7 +41,7 @@ def read_record(title: Title[Any], data: bytes | str, form: str | None) -> Impor
     text = _text(data)
     if form is None:
         own = text.lstrip().startswith("{")
-        forms = [OWN] if own else list(title.importers)
+        forms = [OWN] if own else list(title.rules.importers)
     else:
         forms = [form]
     failure: BadImport | None = None
@@ -64,16 +64,16 @@ def _text(data: bytes | str) -> str:
 
 
 def _read(title: Title[Any], text: str, form: str) -> Imported:
-    if form != OWN and form not in title.importers:
+    if form != OWN and form not in title.rules.importers:
         raise BadImport("no-such-form", form=form)
     try:
-        return read_own(title, text) if form == OWN else title.importers[form](text)
+        return read_own(title, text) if form == OWN else title.rules.importers[form](text)
     except RulesError as wrong:
         raise _bad(title, wrong) from wrong
 
 
 def _checked(title: Title[Any], imported: Imported) -> Imported:
-    if imported.settings.players not in title.players:
+    if imported.settings.players not in title.rules.players:
         raise BadImport(line=0, cause=f"{imported.settings.players} players")
     if len(imported.entries) > MOST_ENTRIES:
         raise BadImport(line=0, cause=f"more than {MOST_ENTRIES} moves")
@@ -83,7 +83,8 @@ def _checked(title: Title[Any], imported: Imported) -> Imported:
 def _bad(title: Title[Any], wrong: RulesError) -> BadImport:
     """What is wrong with a record, in the words of the title where its rules refused a move."""
     if isinstance(wrong, BadRecord):
-        told = wrong.cause if wrong.because is None else explain(wrong.because, title.narration).rstrip(".")
+        told = wrong.cause if wrong.because is None else explain(wrong.because,
+                                                                 title.presentation.narration).rstrip(".")
         return BadImport("bad-import-line" if wrong.entry else "", line=wrong.entry, cause=told[:600])
     cause = wrong.reason.key if isinstance(wrong, BadSettings) else str(wrong)
     return BadImport(line=0, cause=cause[:300])
@@ -105,7 +106,7 @@ def fill(state: TableState, change: ChangeSet, imported: Imported) -> None:
     """Plays a record on a new table, one turn after the other; what is due then is drawn. Raises BadImport."""
     change.add("imported", {"remarks": imported.remarks[:100]}, text=f"{len(imported.entries)}")
     try:
-        game = begin(state.title.setup(imported.settings))
+        game = begin(state.title.rules.setup(imported.settings))
         for seats in _turns(imported):
             game = _play(change, game, seats)
         planner = Planner(state.title, state.row.seed, game, change.number)

@@ -82,9 +82,9 @@ def read_own(title: Title[Any], text: str) -> Imported:
         raise BadRecord(0, str(wrong)) from wrong
     if record.hexmoot != VERSION or record.title != title.id:
         raise BadRecord(0, f"a record of {record.title[:40]!r}, version {record.hexmoot}")
-    if record.ruleset_version != title.ruleset_version:
-        raise BadRecord(0, f"version {record.ruleset_version} of the rules, today's is {title.ruleset_version}")
-    names = {option.name: option.values for option in title.options}
+    if record.ruleset_version != title.rules.ruleset_version:
+        raise BadRecord(0, f"version {record.ruleset_version} of the rules, today's is {title.rules.ruleset_version}")
+    names = {option.name: option.values for option in title.rules.options}
     for name, value in record.options.items():
         if value not in names.get(name, ()):
             raise BadRecord(0, f"option {name[:40]!r}")
@@ -117,7 +117,7 @@ def _entry(title: Title[Any], row: RecordRow) -> Entry:
     if row.hidden:
         raise BadRecord(row.number, "hidden when the record was exported")
     try:
-        move = untitled_move(row.kind) or title.decode_move(bytes(row.move))
+        move = untitled_move(row.kind) or title.rules.decode_move(bytes(row.move))
     except msgspec.DecodeError as wrong:
         raise BadRecord(row.number, str(wrong)) from wrong
     return Entry(row.number, row.seat if row.seat is not None else -1, move)

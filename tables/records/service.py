@@ -37,11 +37,11 @@ class Records:
 
     def export_forms(self, title: str) -> tuple[str, ...]:
         """The forms of a record: `json` is our own and can be imported again; the others are the title's."""
-        return (OWN, *self._uow.loader.title(title).exporters)
+        return (OWN, *self._uow.loader.title(title).rules.exporters)
 
     def import_forms(self, title: str) -> tuple[str, ...]:
         """The forms that can be read: `json` and the title's."""
-        return (OWN, *self._uow.loader.title(title).importers)
+        return (OWN, *self._uow.loader.title(title).rules.importers)
 
     async def export(self, table_id: int, user_id: int | None, form: str = OWN) -> ExportFile:
         """The record as far as the person may know it; after the end all of it, with the seed. Raises CannotExport,
@@ -87,7 +87,7 @@ class Records:
 def _foreign(state: TableState, rows: list[LogRow], form: str) -> str:
     """The record in a form of its title."""
     replayed = ReplayedLog.read(state.title, state.settings, rows)
-    return state.title.exporters[form](replayed.position, state.settings, replayed.entries)
+    return state.title.rules.exporters[form](replayed.position, state.settings, replayed.entries)
 
 
 def _lay_out(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple[int, str]], where: tuple[int, int, int],

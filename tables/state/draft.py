@@ -34,7 +34,7 @@ class PlannedMove(Struct, frozen=True):
 
 def drafting(title: Title[Any], game: Any, seat: Seat) -> bool:
     """Whether this seat alone can go on with the agenda, so that its moves gather in a draft."""
-    if title.at_once or not game.agenda or game.agenda[-1].automatic:
+    if title.no_drafts or not game.agenda or game.agenda[-1].automatic:
         return False
     return tuple(game.agenda[-1].open_to(game)) == (seat,)
 
@@ -56,7 +56,7 @@ def can_end(title: Title[Any], position: Any, draft: Draft | None, seat: Seat) -
     """Whether the turn of a seat may end as it stands."""
     if draft is None or not draft.moves:
         return seat in awaited(position) and count_endings(position, seat) == 1
-    if seat not in awaited(draft.fork) or not any(kind.ends_turn for kind in title.moves):
+    if seat not in awaited(draft.fork) or not any(kind.ends_turn for kind in title.rules.moves):
         return True
     return count_endings(draft.fork, seat) == 1
 

@@ -112,5 +112,5 @@ class TableLoader:
 
 
 def _schema_fingerprint(title: Title[Any]) -> str:
-    shape = msgspec.json.encode(msgspec.json.schema(title.position), order="sorted")
-    return f"{title.ruleset_version}:{hashlib.sha256(shape).hexdigest()[:32]}"
+    shape = msgspec.json.encode(msgspec.json.schema(title.rules.position), order="sorted")
+    return f"{title.rules.ruleset_version}:{hashlib.sha256(shape).hexdigest()[:32]}"

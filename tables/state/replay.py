@@ -30,7 +30,7 @@ _KINDS = {
 
 def move_of(title: Title[Any], row: LogRow) -> Move:
     """The move of a row."""
-    return untitled_move(row.kind) or title.decode_move(row.data)
+    return untitled_move(row.kind) or title.rules.decode_move(row.data)
 
 
 def untitled_move(kind: str) -> Move | None:
@@ -65,7 +65,7 @@ class ReplayedLog:
     @classmethod
     def read(cls, title: Title[Any], settings: Settings, rows: Sequence[LogRow]) -> ReplayedLog:
         """Replays a log. Raises BadRecord if it does not replay."""
-        replayed = cls(title, settings, start(title.setup(settings)))
+        replayed = cls(title, settings, start(title.rules.setup(settings)))
         for _, batch in groupby(rows, key=lambda row: row.batch_start):
             replayed._apply_batch(list(batch))
         replayed._mark_undone()

@@ -51,7 +51,7 @@ def cached_position(found: StoredTable, title: Title[Any], fingerprint: str) -> 
     if cache is None or cache.schema_fingerprint != fingerprint or cache.number != found.row.revision:
         return None
     try:
-        return title.decode(cache.data)
+        return title.rules.decode(cache.data)
     except (msgspec.DecodeError, ValueError):
         return None
 
@@ -61,7 +61,7 @@ def with_drafts(found: StoredTable, title: Title[Any], position: Any) -> TableSt
     state = TableState(found.row, found.seats, title, position, proposals=found.proposals)
     for row in found.drafts:
         texts = msgspec.json.decode(row.moves, type=list[msgspec.Raw])
-        moves = tuple(title.decode_move(bytes(text)) for text in texts)
+        moves = tuple(title.rules.decode_move(bytes(text)) for text in texts)
         stored = Draft(row.base_number, moves, None, tuple(msgspec.json.decode(row.dropped_moves)))
         state.drafts[row.seat] = rebased(stored, position, found.row.revision, row.seat)
     return state

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Final
 
-from games.kernel import Seat, awaited, overdue
+from games.kernel import Seat, awaited, default_answer
 from storage.rows import HOUR, SeatRow
 from tables.clock import to_millis
 from tables.commit.change_set import ChangeSet
@@ -54,7 +54,7 @@ def overdue_seats(state: TableState, at: int) -> list[Seat]:
     if not state.row.timeout_hours:
         return []
     cutoff = at - state.row.timeout_hours * HOUR
-    return [seat for seat in blocking_since_before(state, cutoff) if overdue(state.position, seat)]
+    return [seat for seat in blocking_since_before(state, cutoff) if default_answer(state.position, seat)]
 
 
 def answer_overdue(state: TableState, change: ChangeSet, seats: Sequence[Seat], *, voted: bool) -> bool:

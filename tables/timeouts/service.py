@@ -87,7 +87,7 @@ class Timeouts:
     async def answer_silent(self) -> list[int]:
         """Answers for those who have been silent for longer than their games wait, where nobody's vote is needed;
         returns the games. The bot's loop calls it now and then. Raises ServiceUnavailable."""
-        titles = [title.id for title in self._uow.loader.titles.values() if title.answers_for_silent]
+        titles = [title.id for title in self._uow.loader.titles.values() if title.policy.answers_for_silent]
         if not titles:
             return []
         async with self._uow.loader.reading() as tx:

@@ -73,9 +73,9 @@ async def test_orders_are_suggested_and_what_is_tampered_with_is_refused(world: 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=list(TITLES))
 def test_every_title_has_as_many_orders_as_a_message_can_show(title: Title[Any]) -> None:
-    assert len(title.orders) <= 5
-    for option in title.orders:
-        shown = [title.narration.option_value(option.name, value) for value in option.values]
+    assert len(title.policy.standing_orders) <= 5
+    for option in title.policy.standing_orders:
+        shown = [title.presentation.narration.option_value(option.name, value) for value in option.values]
         assert 1 <= len(shown) == len(set(shown)) <= 25
 
 

@@ -18,7 +18,7 @@ from tables import ProposalKind, ProposalState, ProposalStatus, TableView, Turn
 from tests.tables.conftest import BO, CY, IDA, House
 from tests.tables.lanterns import TITLE
 
-TOGETHER: Title[Any] = replace(TITLE, at_once=True)
+TOGETHER: Title[Any] = replace(TITLE, policy=replace(TITLE.policy, no_drafts=True))
 
 
 @pytest.fixture
@@ -85,7 +85,9 @@ async def test_the_end_of_a_long_message_is_not_cut_off(house: House) -> None:
     """The chronicle and the seed are to be kept; of the last turns there is the history."""
     look = await over(house)
     assert look.last is not None
-    title = replace(TOGETHER, cooperative=True, summary=lambda view, result: ["a line to keep " * 12] * 6)
+    title = replace(TOGETHER, rules=replace(TOGETHER.rules, cooperative=True),
+                    presentation=replace(TOGETHER.presentation, summary=lambda view,
+                                         result: ["a line to keep " * 12] * 6))
     text = table_text(look, title, [wordy(look.last)])
     assert len(text) <= LONGEST_TEXT
     assert text.count("a line to keep") == 72

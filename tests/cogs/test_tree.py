@@ -74,7 +74,7 @@ async def test_every_move_of_a_player_has_a_command_with_its_fields(title: Title
 async def test_a_title_with_many_verbs_is_grouped_by_chapter() -> None:
     moves = tuple(type(f"Verb{number}", (Move,), {"spelling": f"verb{number}", "chapter": f"part {number % 3}",
                                                    "__module__": __name__}, frozen=True) for number in range(60))
-    title = replace(PEBBLES, id="many_verbs", moves=moves)
+    title = replace(PEBBLES, id="many_verbs", rules=replace(PEBBLES.rules, moves=moves))
     bot = await loaded({title.id: title})
     group = bot.tree.get_command("manyverbs")
     assert group is not None

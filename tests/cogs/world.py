@@ -144,7 +144,7 @@ def peopled(env: simcord.Env, settings: Settings, titles: Mapping[str, Title[Any
 
 
 def narration_of(title: Title[Any]) -> Words:
-    words = title.narration
+    words = title.presentation.narration
     assert isinstance(words, Words)
     return words
 

@@ -86,7 +86,7 @@ async def _told(tables: Tables, table: int, user: int | None, seat: int | None, 
     assert len(dealt) == len(lines) == own
     told = [*history, *await tables.queries.turns(table, 1, 1_000_000, user)]
     for other in range(len(PEOPLE)):
-        drew = [f"{TITLE.narration.side(None, other)} draws {colour.name.lower()}" for colour in Colour]
+        drew = [f"{TITLE.presentation.narration.side(None, other)} draws {colour.name.lower()}" for colour in Colour]
         if other != seat:
             assert not any(text in turn.text for turn in told for text in drew)
     file = (await tables.records.export(table, user)).text
@@ -139,7 +139,7 @@ async def test_a_finished_game_is_verified_from_its_seed_and_a_changed_draw_is_c
     state = await tables._loader.load(table)
     steps = (await tables._loader.replayed(state)).standing
     entries = [Entry(step.number, step.seat, step.move) for step in steps]
-    game = start(TITLE.setup(Settings(3)))
+    game = start(TITLE.rules.setup(Settings(3)))
     assert not verify(game, entries, state.row.seed)
     at = next(place for place, entry in enumerate(entries) if isinstance(entry.move, Roll))
     dice = (1, 1, 1) if entries[at].move != Roll((1, 1, 1)) else (2, 2, 2)

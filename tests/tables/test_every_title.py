@@ -91,7 +91,7 @@ def spoiled(record: dict[str, Any], rng: random.Random) -> dict[str, dict[str, A
     turns: dict[str, dict[str, Any] | str] = {
         "wrong seat": with_row(late, seat=(record["rows"][late].get("seat", 0) + 1) % 3),
         "a move too many": record | {"rows": record["rows"][:late] + [record["rows"][late]] * 9},
-    } if not TITLES[record["title"]].at_once else {}  # where all act at once another may do the same, or do it again
+    } if not TITLES[record["title"]].no_drafts else {}  # where all act at once another may do the same, or do it again
     return turns | {
         "no such move": with_row(middle, move={"do": "fly"}),
         "no move": with_row(middle, move=7),
@@ -117,7 +117,7 @@ async def test_a_broken_record_is_refused_and_nothing_is_stored(tables: Tables, 
         text = broken if isinstance(broken, str) else json.dumps(broken)
         with pytest.raises(errors.BadImport) as caught:
             await tables.records.import_record(GUILD, 901, 1, "Ann", title, text, form="json")
-        told = messages.explain(caught.value, TITLES[title].narration)
+        told = messages.explain(caught.value, TITLES[title].presentation.narration)
         assert "nothing was stored" in told, what
         assert len(told) < 1_000, what
     assert await count(tables) == before
@@ -136,7 +136,7 @@ async def test_the_record_as_it_is_comes_back(tables: Tables, title: str) -> Non
 
 def tokens(title: str) -> list[str]:
     """Words of the title's notation."""
-    printed = " ".join(move.spelling for move in TITLES[title].moves)
+    printed = " ".join(move.spelling for move in TITLES[title].rules.moves)
     words_of = sorted({part.strip("{}[]") for part in printed.split()})
     return [*words_of, "A1", "c3", "7", "-1", "99999999999", ".", ";", "to", "\u0661"]
 
@@ -144,7 +144,7 @@ def tokens(title: str) -> list[str]:
 @pytest.mark.parametrize("title", ALL)
 def test_whatever_is_typed_is_a_move_or_a_reason(title: str) -> None:
     game = TITLES[title]
-    position = start(game.setup(Settings(3, {option.name: option.values[0] for option in game.options})))
+    position = start(game.rules.setup(Settings(3, {option.name: option.values[0] for option in game.rules.options})))
     seat = max(open_seats(position))
     lines = st.lists(st.sampled_from(tokens(title)), min_size=1, max_size=8).map(" ".join)
     typed = st.one_of(lines, st.text(max_size=60), st.text("0123456789 .,;#`@<>", max_size=40))
@@ -153,9 +153,9 @@ def test_whatever_is_typed_is_a_move_or_a_reason(title: str) -> None:
     @given(typed)
     def check(text: str) -> None:
         try:
-            after, moves = play_line(game.notation, position, max(seat, 0), text)
+            after, moves = play_line(game.rules.notation, position, max(seat, 0), text)
         except RulesError as wrong:
-            said = messages.explain(wrong, game.narration)
+            said = messages.explain(wrong, game.presentation.narration)
             assert said
             assert len(said) < 1_500
         else:

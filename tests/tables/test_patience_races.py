@@ -62,7 +62,7 @@ async def test_nobody_is_reminded_twice_or_against_the_pace(house: House, monkey
 
 
 async def test_what_holds_up_nobody_takes_no_reminder_away(house: House) -> None:
-    """A question off the road is no reason to remind; and who was not reminded can be, by hand."""
+    """A question in an aside is no reason to remind; and who was not reminded can be, by hand."""
     info = await house.begin(IDA, BO, CY, DEE)
     card = (await house.tables.play.panel(info.id, IDA)).view.hands[0][0]
     await house.tables.play.move(info.id, IDA, f"light {card}. done")

@@ -90,8 +90,10 @@ def strict(view: Any, seat: Seat, moves: Sequence[Move], orders: Mapping[str, An
 
 
 async def test_a_title_is_given_all_orders_with_those_that_nobody_gave(house: House) -> None:
-    orders = (*TITLE.orders, Option("refuse", ("ask", "always")))
-    house.tables._loader.titles = {TITLE.id: replace(TITLE, orders=orders, obey=strict)}
+    orders = (*TITLE.policy.standing_orders, Option("refuse", ("ask", "always")))
+    house.tables._loader.titles = {TITLE.id: replace(TITLE,
+                                                     policy=replace(TITLE.policy, standing_orders=orders,
+                                                                    auto_answer=strict))}
     info = await house.begin(IDA, BO, CY)
     await house.tables.standing_orders.set(info.id, BO, "accept", "always")
     card = (await house.tables.play.panel(info.id, IDA)).view.hands[0][0]

@@ -30,7 +30,7 @@ DEEP = 0.06
 
 def kinds_met(title: Any, hooks: Hooks, walked: Walked) -> None:
     """Every move of a title that can be met was made, with the seats that left."""
-    unmet = {move.__name__ for move in set(title.moves) - hooks.beyond} - set(walked.moves)
+    unmet = {move.__name__ for move in set(title.rules.moves) - hooks.beyond} - set(walked.moves)
     assert not unmet, f"moves never made: {unmet}"
     assert walked.moves["Leave"]
 
@@ -39,7 +39,7 @@ def kinds_met(title: Any, hooks: Hooks, walked: Walked) -> None:
 def test_the_walk_of_every_title(id: str) -> None:
     walked = Walk(TITLES[id], HOOKS.get(id), deep=DEEP).games(FEW)
     assert walked.games == FEW
-    assert len(walked.moves) > len(TITLES[id].moves) // 2
+    assert len(walked.moves) > len(TITLES[id].rules.moves) // 2
 
 
 def test_the_walk_of_terra_mystica() -> None:
@@ -52,8 +52,8 @@ def test_the_walk_of_terra_mystica() -> None:
     assert not unmet, f"steps never met: {unmet}"
     wanted = {*FACTIONS, *FAVORS, *TOWNS, *BONUS_CARDS, *SCORING_TILES, "somebody left"}
     wanted |= {f"{faction} {kind.name}" for faction in FACTIONS for kind in Building}
-    wanted |= {f"{count} players" for count in TITLES["terra_mystica"].players}
-    wanted |= {f"{option.name} {value}" for option in TITLES["terra_mystica"].options for value in option.values}
+    wanted |= {f"{count} players" for count in TITLES["terra_mystica"].rules.players}
+    wanted |= {f"{option.name} {value}" for option in TITLES["terra_mystica"].rules.options for value in option.values}
     wanted |= {"space 10", "bridge", "river town"}
     assert not wanted - set(walked.names), f"never met: {sorted(wanted - set(walked.names))}"
 

@@ -52,7 +52,7 @@ class Offer(Ask, frozen=True):
     def lapses(self, game: Game) -> bool:
         return bool(game.outcome) or game.phase != self.phase or not may_give(game, self.giver, self.hero)
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         return game
 
     def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
@@ -146,7 +146,7 @@ class Adoption(Step, frozen=True):
             return True
         return self.passed(game) and not busy(game, game.owners[self.hero])
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         if self.void(game):
             return game
         if self.failed(game):

@@ -283,7 +283,7 @@ class UseSpades(Seated, frozen=True):
         """Bought spades that fit nowhere are lost."""
         return not self.free and next(self.targets(game, self.seat), None) is None
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         return game.note(self.seat, "spades-lost", detail=str(self.spades))
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:

@@ -19,11 +19,11 @@ def test_two_hundred_games_and_forty_of_plenty() -> None:
     """Together they meet every move and step, but for those that `test_rare` plays by themselves."""
     plain, rich = Walk(TITLE, HOOKS, deep=0.01).games(200), Walk(TITLE, PLENTY, deep=0.02).games(40)
     assert (plain.games, rich.games) == (200, 40)
-    modes = set(TITLE.options[0].values)
-    wanted = {f"{players} players" for players in TITLE.players} | modes
+    modes = set(TITLE.rules.options[0].values)
+    wanted = {f"{players} players" for players in TITLE.rules.players} | modes
     assert wanted <= set(plain.names), wanted - set(plain.names)
     assert modes <= set(rich.names)
-    never = {move.__name__ for move in TITLE.moves} - set(plain.moves) - set(rich.moves)
+    never = {move.__name__ for move in TITLE.rules.moves} - set(plain.moves) - set(rich.moves)
     assert never <= set(rare.MOVES), never - set(rare.MOVES)
     never = {step.__name__ for step in get_args(AnyStep)} - set(plain.steps) - set(rich.steps)
     assert never <= set(rare.STEPS), never - set(rare.STEPS)

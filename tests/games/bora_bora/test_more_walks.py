@@ -19,8 +19,8 @@ def test_a_hundred_more_games() -> None:
     walked = Walk(TITLE, HOOKS, deep=0.005).games(GAMES, first=FIRST)
     assert walked.games == GAMES
     assert not {step.__name__ for step in get_args(AnyStep)} - set(walked.steps), "steps never met"
-    assert not {move.__name__ for move in TITLE.moves} - set(walked.moves), "moves never made"
-    wanted = {f"{count} players" for count in TITLE.players} | {f"building {tile}" for tile in BOARD.buildings}
+    assert not {move.__name__ for move in TITLE.rules.moves} - set(walked.moves), "moves never made"
+    wanted = {f"{count} players" for count in TITLE.rules.players} | {f"building {tile}" for tile in BOARD.buildings}
     assert not wanted - set(walked.names)
     bought = [name for name in walked.names if name.startswith("jewel")]
     done = [name for name in walked.names if name.startswith("task")]

@@ -15,8 +15,8 @@ from tests.walk.helios import HOOKS
 def test_three_hundred_games() -> None:
     walked = Walk(TITLE, HOOKS, deep=0.03).games(300)
     assert walked.games == 300
-    assert {move.__name__ for move in TITLE.moves} <= set(walked.moves)
+    assert {move.__name__ for move in TITLE.rules.moves} <= set(walked.moves)
     assert {step.__name__ for step in get_args(AnyStep)} <= set(walked.steps)
-    wanted = {f"{players} players {rules}" for players, rules in product(TITLE.players, VARIANTS)}
+    wanted = {f"{players} players {rules}" for players, rules in product(TITLE.rules.players, VARIANTS)}
     wanted |= {*Building, *Character, *(kind.name for kind in SPECIALS), "orbit", "somebody left"}
     assert wanted <= set(walked.names), wanted - set(walked.names)

@@ -1,4 +1,4 @@
-"""Who settles for the silent, and who should hear of a move (proposal for play by post, 2, 5 and 6)."""
+"""Who decides for the silent, and who should hear of a move (proposal for play by post, 2, 5 and 6)."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from games.aeolis.position import NOBODY, Game
 from games.aeolis.rules.hero import Together
 from games.kernel import NATURE, Seat
 
-__all__ = ["arbiter", "calls"]
+__all__ = ["decider", "pings"]
 
 
-def arbiter(game: Game) -> Seat | None:
+def decider(game: Game) -> Seat | None:
     """The Queen's player, once every hero has one; nobody when all have left."""
     claimed = all(game.owners[hero] != NOBODY for hero in game.options.heroes)
     return game.crown if claimed and game.crown not in game.left else None
 
 
-def calls(before: Game, after: Game, by: Seat) -> tuple[Seat, ...]:
-    """Who is asked something new off the road, who is done and had a mat changed by another, and the last who is not
+def pings(before: Game, after: Game, by: Seat) -> tuple[Seat, ...]:
+    """Who is asked something new in an aside, who is done and had a mat changed by another, and the last who is not
     done; never who moved, nor who brought a draw about."""
     movers = {by, *_rollers(before)} if by == NATURE else {by}
-    called = {*_asked(before, after), *_in_phase(before, after)} - {*movers, NATURE, *after.left}
-    return tuple(sorted(called))
+    concerned = {*_asked(before, after), *_in_phase(before, after)} - {*movers, NATURE, *after.left}
+    return tuple(sorted(concerned))
 
 
 def _rollers(game: Game) -> Iterator[Seat]:
-    """For whom nature rolls or draws off the road."""
+    """For whom nature rolls or draws in an aside."""
     for _, step in game.questions():
         if NATURE in step.open_to(game):
             yield getattr(step, "seat", getattr(getattr(step, "cause", None), "seat", NATURE))
