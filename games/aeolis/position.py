@@ -334,7 +334,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def remove_player(self, seat: Seat) -> Self:
         """A seat leaves: the Queen's player takes its heroes, hers the next seat that stays, until somebody adopts
-        them (proposal for play by post, 5)."""
+        them (A106)."""
         staying = [each for each in self.staying() if each != seat]
         if not staying:
             return self

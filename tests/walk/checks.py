@@ -1,4 +1,4 @@
-"""What must hold at every node of every game of every title (engine style: tests, layer 2)."""
+"""What must hold at every node of every game of every title (docs/engine-style.md: tests)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sun on its walk: the sample results of the sun's definition, as pictures of masks."""
+"""The sun on its walk: the sample results of the sun's definition (S1 to S9), as pictures of masks."""
 
 from __future__ import annotations
 
