@@ -21,7 +21,7 @@ from games.helios.rules.characters import CharacterPhase
 from games.helios.rules.land import PlaceDrawn
 from games.kernel import Reason, Seat, Settings, settle
 from tests.games.helios.at_table import acting, begun, board, columns, do, field, opened, said
-from tests.reasons import Case, cases_of, names_in, never_given, provoked, sentence
+from tests.reasons import Case, cases_of, legal, names_in, never_given, provoked, sentence
 
 ALONE: Final = [(0, 0)]
 """One tile in the centre; the sun on d4."""
@@ -37,13 +37,13 @@ def case(make: Callable[[], Game], text: str, *, seat: Seat = 0, **details: str 
     """The last move of a line is refused; those before it are played."""
     *before, last = text.split(". ")
 
-    def act() -> None:
+    def ready() -> Game:
         game = make()
         for part in before:
             game = do(game, part, seat)
-        said(game, seat, last)
+        return game
 
-    return Case(act, details)
+    return Case(lambda: said(legal(ready), seat, last), details)
 
 
 # --- positions ----------------------------------------------------------------------------------------------------
