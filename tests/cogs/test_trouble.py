@@ -296,7 +296,7 @@ async def test_what_breaks_in_a_button_is_answered_with_a_number(world: World, m
     async def broken(*_given: Any) -> Any:
         raise RuntimeError("a mistake of ours")
 
-    monkeypatch.setattr(world.bot.house.tables.play, "panel", broken)
+    monkeypatch.setattr(world.bot.house.tables.play.move, "panel", broken)
     result = await world.people[0].click(world.last(), label="Play")
     assert "Something broke" in result.response.content
     result = await world.people[0].click(world.last(), label="History")

@@ -18,6 +18,10 @@ PEOPLE = (IDA, BO, CY, DEE, EVA, 6)
 ACTS = {"move": 24, "end": 10, "undo": 6, "redo": 4, "answer": 10, "replace": 6, "resign": 1.2, "restart": 1,
         "skip": 10, "come": 4, "abandon": 0.15, "order": 4, "withdraw": 2, "time": 6}
 GAMES = int(os.environ.get("GAMES", "8"))
+BLOCK = 2
+"""Games of one test."""
+RICH = 4
+"""Games after which many kinds of proposals have been made and settled."""
 
 
 class Crowd(Walker):
@@ -83,24 +87,43 @@ def can_be_settled(proposal: ProposalState, info: TableInfo) -> None:
     assert proposal.by not in proposal.asked
 
 
+async def begin(house: House, start: str, number: int, monkeypatch: pytest.MonkeyPatch) -> Crowd:
+    """The people of the game of that number at their table; same number, same game."""
+    monkeypatch.setattr("tables.seating.secrets.token_bytes", lambda count: bytes([number % 256]) * count)
+    people = (IDA, BO, CY, DEE)[:3 if start == "open" else 4]
+    info = await house.begin(*people, channel=number, rounds=3, start=start)
+    crowd = Crowd(house, info.id, number)
+    crowd.interaction = 1_000 * number
+    return crowd
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, BLOCK))
 @pytest.mark.parametrize("start", ["open", "passing"])
-async def test_whoever_comes_and_goes_nothing_hangs(house: House, start: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for game in range(GAMES):
-        monkeypatch.setattr("tables.seating.secrets.token_bytes", lambda count, seed=game % 256: bytes([seed]) * count)
-        info = await house.begin(*(IDA, BO, CY, DEE)[:3 if start == "open" else 4], channel=game, rounds=3, start=start)
-        crowd = Crowd(house, info.id, game)
-        crowd.interaction = 1_000 * game
+async def test_whoever_comes_and_goes_nothing_hangs(house: House, start: str, first: int,
+                                                    monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in range(first, min(first + BLOCK, GAMES)):
+        crowd = await begin(house, start, game, monkeypatch)
+        table_id = crowd.table_id
         for number in range(100):
             await crowd.step()
             await crowd.votes()
             if number % 25 == 24:
                 await crowd.check()
-            if not (await house.tables.queries.info(info.id)).status.open:
+            if not (await house.tables.queries.info(table_id)).status.open:
                 break
         await crowd.check()
-        if (await house.tables.queries.info(info.id)).status.open:
-            await house.tables.proposals.abandon(info.id, 99, force=True)
+        if (await house.tables.queries.info(table_id)).status.open:
+            await house.tables.proposals.abandon(table_id, 99, force=True)
         await crowd.votes()
+
+
+@pytest.mark.parametrize("start", ["open", "passing"])
+async def test_they_propose_many_things_that_end_in_many_ways(house: House, start: str,
+                                                             monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in range(RICH):
+        crowd = await begin(house, start, game, monkeypatch)
+        for _ in range(100):
+            await crowd.step()
     async with house.database.reading() as tx:
         met = {tuple(row) for row in await tx.execute(select(schema.proposals.c.kind, schema.proposals.c.status))}
     assert len(met) > 5, met
