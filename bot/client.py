@@ -16,6 +16,8 @@ from bot.heartbeat import BEAT_SECONDS, Heartbeat
 from bot.house import open_database, open_studio
 from bot.settings import Settings
 from bot.tree import Tree, fingerprint
+from bot.version import VERSION
+from cogs.about import About
 from cogs.game import Game
 from cogs.house import Client, House
 from cogs.parts import Pick, Press, Router, Superseded
@@ -51,6 +53,7 @@ class Hexmoot(Client):
             chunk_guilds_at_startup=False,
             activity=discord.Activity(type=discord.ActivityType.listening, name="/game new"))
         self.settings = settings
+        self.version = VERSION
         self.titles = dict(titles)
         self.router = Router()
         self.post = Post(self)
@@ -94,6 +97,7 @@ class Hexmoot(Client):
         """Cogs, the groups of the titles, and the buttons that outlive a restart."""
         await self.add_cog(Game(self), override=True)
         await self.add_cog(Playing(self), override=True)
+        await self.add_cog(About(self), override=True)
         for title in self.titles.values():
             self.tree.add_command(group_of(title), override=True)
         self.add_dynamic_items(Press, Pick, Superseded)
