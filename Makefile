@@ -3,6 +3,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
+export REASON
 
 PYTHON ?= python3
 VENV := .venv
@@ -21,15 +22,16 @@ COMPILE := UV_CUSTOM_COMPILE_COMMAND='make lock' $(BIN)/uv pip compile -q pyproj
 
 # The browser page comes from a package of the checks; on Discord the bot needs its own packages only.
 TOKEN := $(DISCORD_TOKEN)$(shell grep -Es "^ *(export )? *DISCORD_TOKEN *= *[\"']?[A-Za-z0-9]" .env)
-ROOMS := $(wildcard games rendering storage tables league agents cogs bot benchmarks)
+ROOMS := $(wildcard games rendering storage tables league agents cogs bot benchmarks docs)
 
-.PHONY: help run test lint ruff types arrows coverage walk bench docs words lock hooks clean
+.PHONY: help run test lint ruff types arrows coverage postgres walk bench docs words lock hooks clean
 
 help:
 	@echo 'make run    the bot: on Discord with DISCORD_TOKEN (in .env), else in the browser on this machine'
 	@echo 'make test   all checks: lint, types, arrows between packages, tests'
 	@echo 'make lint   the checks without the tests (ruff, types, arrows: one of them)'
 	@echo 'make coverage  the tests, with the share of the code that they run (REASON=... if it may fall)'
+	@echo 'make postgres  the tests of storage and tables on PostgreSQL (HEXMOOT_TEST_POSTGRES: a database of no use)'
 	@echo 'make walk   random games with every invariant checked (GAMES=$(GAMES))'
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
 	@echo 'make docs   draws the pictures and tables of docs/ anew'
@@ -68,6 +70,17 @@ types: $(CHECKS)
 arrows: $(CHECKS)
 	@out=$$($(BIN)/lint-imports) || { printf '%s\n' "$$out"; exit 1; }
 
+# Tests that fail leave the figure as it is: `run` ends this with their status.
+coverage: $(CHECKS)
+	@$(BIN)/coverage erase
+	@$(BIN)/coverage run -m pytest -q -n $(JOBS) --dist=worksteal $(ARGS)
+	@$(BIN)/coverage combine -q
+	@$(BIN)/python -m docs.coverage_figure --reason "$$REASON"
+
+postgres: $(CHECKS)
+	@test -n "$${HEXMOOT_TEST_POSTGRES:-}" || { echo 'HEXMOOT_TEST_POSTGRES names no database; it will be emptied'; exit 2; }
+	@$(BIN)/python -m pytest -q tests/storage tests/tables $(ARGS)
+
 walk: $(CHECKS)
 	@$(BIN)/python -m tests.walk --games $(GAMES) $(ARGS)
 
@@ -88,11 +101,11 @@ $(BIN)/uv: | $(VENV)/bin/python
 lock: $(BIN)/uv
 	@$(COMPILE) $(ARGS) -o requirements.txt
 	@$(COMPILE) $(ARGS) -c requirements.txt --extra postgres -o requirements-postgres.txt
-	@$(COMPILE) $(ARGS) -c requirements.txt --group dev -o requirements-dev.txt
+	@$(COMPILE) $(ARGS) -c requirements.txt --extra postgres --group dev -o requirements-dev.txt
 
 hooks: $(CHECKS)
 	@$(BIN)/pre-commit install
 
 clean:
-	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
