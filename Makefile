@@ -92,7 +92,7 @@ words: $(CHECKS)
 		-o locale/hexmoot.pot games tables cogs bot rendering
 
 docs: $(CHECKS)
-	@$(BIN)/python docs/build.py $(ARGS)
+	@$(BIN)/python -m docs.build $(ARGS)
 
 # The lock needs its tool only: it works where the requirements files are missing or were merged badly.
 $(BIN)/uv: | $(VENV)/bin/python
