@@ -177,13 +177,13 @@ def narration_of(interaction: Interaction) -> Narration | None:
 
 
 async def broken(interaction: Interaction, doing: str, error: BaseException) -> None:
-    """Logs an exception with a number and tells that number."""
-    number = secrets.token_hex(4)
-    log.error("%s broke, number %s (guild %s, channel %s, user %s)", doing, number, interaction.guild_id,
-              interaction.channel_id, interaction.user.id, exc_info=error)
+    """Logs an exception with a number and tells that number, both with the version."""
+    number, version = secrets.token_hex(4), interaction.client.version
+    log.error("%s broke, number %s (version %s, guild %s, channel %s, user %s)", doing, number, version,
+              interaction.guild_id, interaction.channel_id, interaction.user.id, exc_info=error)
     await _try(interaction, Message(_(
         "Something broke here, not in your game: what was announced stays. Try again; if it happens again, tell the "
-        "host of this bot the number `{number}`.").format(number=number)))
+        "host of this bot the number `{number}` (version {version}).").format(number=number, version=version)))
 
 
 Callback = TypeVar("Callback", bound=Callable[..., Coroutine[Any, Any, None]])

@@ -59,6 +59,8 @@ class House:
 class Client(commands.AutoShardedBot):
     """The bot as cogs know it."""
 
+    version: str
+    """Which release this is."""
     router: Router
     post: Post
     stopping: bool

@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
+from sqlalchemy import select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -22,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage.engines import make_engine
 from storage.errors import CommitOutcomeUnknown, StorageUnavailable, WriteConflict
 from storage.migrate import migrate
+from storage.schema import tables
 
 __all__ = ["Database", "Transaction", "finish"]
 
@@ -83,6 +85,11 @@ class Database:
             await self._drop()
             await self._writer.dispose()
             await self._readers.dispose()
+
+    async def ping(self) -> None:
+        """Reads something, so that it is known that games can be read. Raises StorageUnavailable."""
+        async with self.reading() as transaction:
+            await transaction.execute(select(tables.c.id).limit(1))
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Transaction]:

@@ -10,6 +10,7 @@ import pytest
 from bot.client import Hexmoot
 from bot.settings import Settings
 from bot.tree import fingerprint
+from cogs.about import About
 from cogs.game import Game
 from cogs.playing import Playing
 from cogs.typed import group_of, prefix_of, verbs_of
@@ -27,7 +28,7 @@ async def loaded(titles: dict[str, Title[Any]]) -> Hexmoot:
     bot = Hexmoot(Settings(_env_file=None), titles, studio=Sketches())
     for title in titles.values():
         bot.tree.add_command(group_of(title))
-    for cog in (Game(bot), Playing(bot)):
+    for cog in (Game(bot), Playing(bot), About(bot)):
         for command in cog.get_app_commands():
             bot.tree.add_command(command)
         if cog.app_command is not None:

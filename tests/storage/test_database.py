@@ -44,6 +44,15 @@ async def test_settings_of_the_file(database: Database) -> None:
     assert found == ["wal", 2, 1]
 
 
+async def test_a_ping_tells_whether_games_can_be_read(database: Database, path: Path) -> None:
+    await database.ping()
+    with sqlite3.connect(path) as file:
+        file.execute("PRAGMA foreign_keys = OFF")
+        file.execute("ALTER TABLE tables RENAME TO elsewhere")
+    with pytest.raises(OperationalError):
+        await database.ping()
+
+
 async def test_a_transaction_is_stored_whole_or_not_at_all(database: Database) -> None:
     async def half(tx: Transaction) -> None:
         await put(tx)
