@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from storage import Transaction
 from storage.repositories import log as log_repo
-from storage.repositories import outbox as outbox_repo
 from storage.repositories import proposals as proposals_repo
 from storage.repositories import results as results_repo
 from storage.repositories import tables as tables_repo
-from storage.rows import DraftRow, OutboxRow, PositionRow, ReceiptRow
+from storage.rows import DraftRow, PositionRow, ReceiptRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.commit.proposal_changes import NewElectorate, ProposalChanges
-from tables.outbox.events import CLAIM_MS, PASSING, EventKind
+from tables.outbox.events import PASSING, EventKind
+from tables.outbox.writer import write_events
 
 __all__ = ["store"]
 
@@ -30,7 +30,7 @@ async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
     await _store_record(tx, change, table_id)
     await _store_drafts(tx, change, table_id)
     await _store_proposals(tx, change.proposals, change.at)
-    await _store_outbox(tx, change, table_id)
+    await write_events(tx, table_id, _events(change), first=change.first, last=change.number - 1, at=change.at)
     await _store_receipt(tx, change, table_id, interaction)
     return True
 
@@ -97,20 +97,11 @@ async def _store_electorate(tx: Transaction, electorate: NewElectorate) -> None:
         deadline=None if proposal.deadline is None else round(proposal.deadline.timestamp() * 1000))
 
 
-async def _store_outbox(tx: Transaction, change: ChangeSet, table_id: int) -> None:
-    """What the channel must be told is stored with what it is told of: a crash in between loses nothing."""
-    await outbox_repo.put_outbox(tx, [
-        OutboxRow(table_id=table_id, kind=kind.value, first=change.first, last=change.number - 1, created=change.at,
-                  due=change.at, claimed_until=change.at + CLAIM_MS,
-                  details=encoded(_event_details(change, kind, details)))
-        for kind, details in change.events
-    ])
-
-
-def _event_details(change: ChangeSet, kind: EventKind, details: dict[str, Any]) -> dict[str, Any]:
-    passed = {"passed": change.passed} if kind in PASSING else {}
+def _events(change: ChangeSet) -> list[tuple[EventKind, dict[str, Any]]]:
+    """The events of a change with all their details."""
     proposal = {} if change.proposals.proposing is None else {"proposal": change.proposals.proposal_id}
-    return passed | proposal | details
+    return [(kind, ({"passed": change.passed} if kind in PASSING else {}) | proposal | details)
+            for kind, details in change.events]
 
 
 async def _store_receipt(tx: Transaction, change: ChangeSet, table_id: int, interaction: str) -> None:
