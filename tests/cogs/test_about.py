@@ -13,8 +13,8 @@ import simcord
 
 from bot.settings import Settings
 from tests.cogs.test_whole import Blank
-from tests.cogs.tiny import PEBBLES
 from tests.cogs.world import World, make_bot, peopled, running, seated
+from tests.toy import PEBBLES
 
 PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
 VERSION: str = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"]

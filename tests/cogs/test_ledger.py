@@ -8,7 +8,7 @@ from cogs.answers import LONGEST_TEXT
 from cogs.showing.history import history
 from games.kernel import NATURE, Happening
 from tables import HistoryPage, Turn
-from tests.cogs.tiny import Take
+from tests.toy import Take
 
 
 def turn(number: int, text: str, draws: int = 0) -> Turn:

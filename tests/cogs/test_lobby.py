@@ -65,11 +65,11 @@ async def test_options_are_typed_or_chosen(world: World) -> None:
     assert len(selects) == 2
     await ada.select(panel.response, ["1"], custom_id=selects[1])
     values = panel.response.components[2]["components"][0]
-    assert values["placeholder"] == "Slow"
+    assert values["placeholder"] == "Cards"
     await ada.select(panel.response, ["1"], custom_id=values["custom_id"])
     await ada.select(panel.response, ["3"], custom_id=selects[0])
     info = await world.table()
-    assert info.options == {"rounds": "long", "slow": True}
+    assert info.options == {"rounds": "long", "cards": True, "due": "BEFORE_ACTING"}
     assert info.players == 3
     private = await bruno.click(world.last(), label="Options")
     assert "may change them" in private.response.content
@@ -87,8 +87,8 @@ async def test_an_unknown_option_names_those_there_are(world: World) -> None:
 
 async def test_options_and_titles_are_suggested(world: World) -> None:
     ada = world.people[0]
-    offered = await ada.autocomplete(world.channel, "game new", "options", "rounds=long, s")
-    assert [offer["value"] for offer in offered] == ["rounds=long, slow=yes", "rounds=long, slow=no"]
+    offered = await ada.autocomplete(world.channel, "game new", "options", "rounds=long, car")
+    assert [offer["value"] for offer in offered] == ["rounds=long, cards=yes", "rounds=long, cards=no"]
     offered = await ada.autocomplete(world.channel, "game new", "title", "peb")
     assert [offer["value"] for offer in offered] == ["pebbles", "cobbles"]
 

@@ -18,8 +18,8 @@ from games.registry import TITLES
 from tables import Panel
 from tests.cogs.limits import check_message
 from tests.cogs.players import choose
-from tests.cogs.tiny import PEBBLES, Claim, Take
 from tests.games.aeolis.table import bare, begin, knowing, with_stock, with_units
+from tests.toy import PEBBLES, Claim, Take
 
 ALL = [*TITLES.values(), PEBBLES]
 BIG_TABLE = 10**11

@@ -32,7 +32,7 @@ async def test_a_turn_by_menu(world: World) -> None:
     assert [user.id for user in before.mentions] == [ada.id]
     panel = await opened_panel(world, ada)
     assert panel.response.ephemeral
-    assert labels(panel.response) == ["Take …", "Claim …", "Trade …"]
+    assert labels(panel.response) == ["Take …", "Give …", "Claim …", "Trade …"]
     await ada.click(panel.response, label="Claim …")
     assert len(options(panel.response)) == 25
     await ada.click(panel.response, label="▶")
@@ -175,7 +175,7 @@ async def test_an_offer_is_answered_from_the_channel(world: World) -> None:
     assert [user.id for user in table.mentions] == [chiara.id], "an offer that holds up nobody is not mentioned"
     assert "Bruno" in table.content
     panel = await bruno.click(table, label="Answer (1)")
-    await bruno.click(panel.response, label="Accept from 0")
+    await bruno.click(panel.response, label="Accept 1 from 0")
     assert "✔" in panel.response.content
     after = world.last()
     assert after.id == table.id, "the turn has not passed: the message is edited"
@@ -189,7 +189,7 @@ async def test_the_picture_outlines_what_the_message_tells(world: World) -> None
     await ada.slash(world.channel, "move", text="claim A1")
     assert world.studio.drawn[-1] == ["claim A1", "done"]
     await bruno.slash(world.channel, "move", text="accept")
-    assert world.studio.drawn[-1] == ["claim A1", "done", "accept from 0"], "the edited message tells both"
+    assert world.studio.drawn[-1] == ["claim A1", "done", "accept 1 from 0"], "the edited message tells both"
     world.env.inject_error("POST", "/channels/*/messages", status=500, times=1)
     await bruno.slash(world.channel, "move", text="take 1")
     await world.env.advance_time(60)

@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.settings import Settings
 from tests.cogs.test_whole import Blank
-from tests.cogs.tiny import PEBBLES
 from tests.cogs.world import World, make_bot, running
+from tests.toy import PEBBLES
 
 
 def told(env: Any) -> int:

@@ -17,8 +17,8 @@ from cogs.typed import group_of, prefix_of, verbs_of
 from games.kernel import Move, Title, fields_of
 from games.registry import TITLES
 from tests.cogs.limits import check_command, command_size
-from tests.cogs.tiny import PEBBLES
 from tests.cogs.world import Sketches
+from tests.toy import PEBBLES
 
 ALL = [*TITLES.values(), PEBBLES]
 

@@ -130,7 +130,7 @@ async def test_an_illegal_move_names_the_rule(world: World) -> None:
     before = world.last().id
     result = await bruno.slash(world.channel, "move", text="claim A1")
     assert "A1 is already claimed" in result.response.content
-    assert "`accept from 0`" in result.response.content, "what is open is named"
+    assert "`accept 1 from 0`" in result.response.content, "what is open is named"
     assert labels(result.response) == ["What can I do?"]
     panel = await bruno.click(result.response, label="What can I do?")
     assert "Take …" in labels(panel.response)

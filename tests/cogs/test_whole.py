@@ -12,9 +12,9 @@ from bot.settings import Settings
 from games.registry import TITLES
 from tables import Status
 from tests.cogs.limits import check_requests
-from tests.cogs.tiny import PEBBLES
 from tests.cogs.whole import Player, by_commands, by_menus, by_text, play_whole
 from tests.cogs.world import Sketches, World, make_bot, peopled, running, seated
+from tests.toy import PEBBLES
 
 ALL: dict[str, Any] = {**TITLES, PEBBLES.id: PEBBLES}
 VARIANTS = [

@@ -16,7 +16,7 @@ from bot.client import Hexmoot
 from bot.settings import Settings
 from games.kernel import Happening, Move, Seat, Title
 from tables import TableInfo
-from tests.cogs.tiny import PEBBLES, Words
+from tests.toy import PEBBLES, Words
 
 NAMES = ("Ada", "Bruno", "Chiara", "Dmitri", "Elif")
 TITLES: dict[str, Title[Any]] = {PEBBLES.id: PEBBLES, "cobbles": replace(PEBBLES, id="cobbles")}

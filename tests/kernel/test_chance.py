@@ -22,14 +22,15 @@ from games.kernel import (
     start,
     verify,
 )
-from tests.kernel.stones import STONES, Card, Deal, Dealt, Game, Player, Show, Stones, Take, Turn
+from tests.toy import PEBBLES, Card, Deal, Dealt, Game, Pebbles, Player, Show, Take, Turn
+from tests.toy.hooks import HOOKS
 from tests.walk import Walk
 
 SEED = bytes(range(32))
 
 
 def dealing(pile: tuple[int, ...] = (4, 3, 2)) -> Game:
-    return start(Stones(players=(Player(),) * 2, pile=pile).then(Deal(0), Turn(0)))
+    return start(Pebbles(players=(Player(),) * 2, pile=pile).then(Deal(0), Turn(0)))
 
 
 def test_a_draw_is_the_keyed_hash_of_number_and_step() -> None:
@@ -86,7 +87,7 @@ def test_nature_draws_only_where_chance_is_due() -> None:
 
 
 def test_draws_in_asides_come_first() -> None:
-    game = Stones(players=(Player(),) * 2).then(Turn(0)).ask(Deal(1))
+    game = Pebbles(players=(Player(),) * 2).then(Turn(0)).ask(Deal(1))
     after = apply(game, NATURE, draw(game, SEED, 1))
     assert after.players[1].cards == 1
     assert after.agenda == game.agenda
@@ -94,12 +95,12 @@ def test_draws_in_asides_come_first() -> None:
 
 # --- records ------------------------------------------------------------------------------------------------------
 
-RECORD = Walk(STONES, deep=0).game(4)
+RECORD = Walk(PEBBLES, HOOKS, deep=0).game(4)
 """A whole game, as it was played."""
 
 
 def begin() -> Game:
-    return start(STONES.rules.setup(RECORD.settings))
+    return start(PEBBLES.rules.setup(RECORD.settings))
 
 
 def test_a_record_replays_without_a_generator() -> None:
@@ -140,9 +141,9 @@ def test_the_first_entry_that_is_not_legal_is_named() -> None:
 
 def test_entries_read_back_from_their_stored_form() -> None:
     for entry in RECORD.entries:
-        assert STONES.rules.decode_move(STONES.rules.encode(entry.move)) == entry.move
-    assert STONES.rules.encode(Show(Card.LOW)) == b'{"do":"show","card":"low"}'
-    assert STONES.rules.decode_move('{"do":"leave"}') == Leave()
+        assert PEBBLES.rules.decode_move(PEBBLES.rules.encode(entry.move)) == entry.move
+    assert PEBBLES.rules.encode(Show(Card.LOW)) == b'{"do":"show","card":"low"}'
+    assert PEBBLES.rules.decode_move('{"do":"leave"}') == Leave()
 
 
 @pytest.mark.parametrize("data", [
@@ -150,7 +151,7 @@ def test_entries_read_back_from_their_stored_form() -> None:
 ])
 def test_broken_entries_are_refused(data: bytes) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - msgspec tells in its own words
-        STONES.rules.decode_move(data)
+        PEBBLES.rules.decode_move(data)
 
 
 def test_settings_default_to_the_rulebook() -> None:

@@ -20,32 +20,32 @@ from games.kernel import (
     suggestions,
 )
 from games.kernel.notation import LONGEST_LINE
-from tests.kernel.stones import STONES, Accept, Done, Game, Gift, Give, Picking, Player, Stones, Swap, Take, Turn
+from tests.toy import PEBBLES, Accept, Done, Game, Gift, Give, Pebbles, Picking, Player, Take, Trade, Turn
 
-NOTATION = STONES.rules.notation
+NOTATION = PEBBLES.rules.notation
 
 
 def table(*steps: Any, players: int = 3) -> Game:
-    return Stones(players=(Player(),) * players).then(*steps)
+    return Pebbles(players=(Player(),) * players).then(*steps)
 
 
 def test_a_line_is_played_whole() -> None:
-    game, moves = play_line(NOTATION, table(Turn(0), Turn(1)), 0, "swap 2. take 1; done")
-    assert moves == [Swap(2), Take(1), Done()]
-    assert (game.players[0].points, game.players[0].stones) == (2, 2)
+    game, moves = play_line(NOTATION, table(Turn(0), Turn(1)), 0, "trade 2. take 1; done")
+    assert moves == [Trade(2), Take(1), Done()]
+    assert (game.players[0].points, game.players[0].pebbles) == (2, 2)
     assert game.agenda == (Turn(1),)
 
 
 @pytest.mark.parametrize(("line", "error"), [
-    ("swap 2. take 9. done", IllegalMove), ("swap 2. fly", BadNotation), ("swap 2. done", IllegalMove),
+    ("trade 2. take 9. done", IllegalMove), ("trade 2. fly", BadNotation), ("trade 2. done", IllegalMove),
     ("accept", Ambiguous), ("", BadNotation), (" . ;", BadNotation),
 ])
 def test_or_not_at_all(line: str, error: type[Exception]) -> None:
     game = table(Turn(0))
-    before = STONES.rules.encode(game)
+    before = PEBBLES.rules.encode(game)
     with pytest.raises(error):
         play_line(NOTATION, game, 0, line)
-    assert STONES.rules.encode(game) == before
+    assert PEBBLES.rules.encode(game) == before
 
 
 def test_what_is_left_out_is_completed_if_one_move_fits() -> None:
@@ -129,9 +129,9 @@ def test_what_begins_with_it_comes_before_what_contains_it() -> None:
 
 
 def test_the_moves_before_are_played_first() -> None:
-    assert suggested("take 1. d") == ["take 1. done"]
+    assert suggested("take 1. do") == ["take 1. done"]
     assert suggested("take 3. ") == [f"take 3. {each}" for each in (
-        "+low", "+middle", "+high", "swap", "swap 2", "swap 3", "swap 4", "swap 5", "swap 6",
+        "+low", "+middle", "+high", "trade", "trade 2", "trade 3", "trade 4", "trade 5", "trade 6",
     )]
     assert suggested("take 1. take") == []
 
@@ -148,7 +148,7 @@ def test_never_more_than_discord_can_show() -> None:
     assert len(set(found)) == 25
 
 
-@pytest.mark.parametrize("text", ["", "g", "swap", "take 3. ", "swap 2. g", "2"])
+@pytest.mark.parametrize("text", ["", "g", "trade", "take 3. ", "trade 2. g", "2"])
 def test_every_suggestion_can_be_played(text: str) -> None:
     for line in suggested(text):
         play_line(NOTATION, table(Turn(0)), 0, line)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kernel import Choice, Menu, Move, command_of, menu
-from tests.kernel.stones import Accept, Card, Done, Give, Pick, Refuse, Show, Swap, Take
+from tests.toy import Accept, Card, Decline, Done, Give, Pick, Show, Take, Trade
 
 GIVES = [Give(count, to) for count in (1, 2) for to in (0, 2)]
 
@@ -72,13 +72,14 @@ def test_a_path_that_leads_nowhere_has_no_choices() -> None:
 
 
 def test_the_verb_is_the_first_word_or_what_the_move_says() -> None:
-    assert [command_of(kind) for kind in (Take, Give, Swap, Pick, Accept)] == ["take", "give", "swap", "pick", "accept"]
+    kinds = (Take, Give, Trade, Pick, Accept)
+    assert [command_of(kind) for kind in kinds] == ["take", "give", "trade", "pick", "accept"]
 
 
 ANY = st.lists(st.one_of(
     st.builds(Take, st.integers(1, 9)), st.builds(Give, st.integers(1, 3), st.integers(0, 4)),
-    st.builds(Swap, st.integers(1, 9)), st.builds(Show, st.sampled_from(Card)), st.builds(Pick, st.sampled_from(Card)),
-    st.builds(Accept, st.integers(1, 3), st.integers(0, 4)), st.builds(Refuse, st.integers(1, 3), st.integers(0, 4)),
+    st.builds(Trade, st.integers(1, 9)), st.builds(Show, st.sampled_from(Card)), st.builds(Pick, st.sampled_from(Card)),
+    st.builds(Accept, st.integers(1, 3), st.integers(0, 4)), st.builds(Decline, st.integers(1, 3), st.integers(0, 4)),
     st.just(Done()),
 ), unique=True)
 

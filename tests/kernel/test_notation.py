@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from games.kernel import BadNotation, Count, Joined, Leave, Move, Names, Notation, Of, Partial, fields_of, split_line
 from games.kernel.notation import LONGEST_LINE
-from tests.kernel.stones import STONES, Accept, Card, Done, Give, Pick, Show, Swap, Take
+from tests.toy import PEBBLES, Accept, Card, Done, Give, Pick, Show, Take, Trade
 
 HEX = Names("hex", ("A1", "A2", "B10"), {"home": "B10"}, pattern=r"[ab]\d{1,2}|home")
 Shape = StrEnum("Shape", [("ROUND", "o"), ("SQUARE", "#")])
@@ -65,21 +65,21 @@ def test_reads_other_spellings(text: str, move: Move) -> None:
 
 
 def test_what_is_none_or_default_is_not_printed() -> None:
-    assert str(Swap(1)) == "swap"
-    assert str(Swap(4)) == "swap 4"
-    assert STONES.rules.notation.read("swap") == Swap(1)
+    assert str(Trade(1)) == "trade"
+    assert str(Trade(4)) == "trade 4"
+    assert PEBBLES.rules.notation.read("trade") == Trade(1)
     assert str(Path((0,), None)) == "walk A1"
 
 
 def test_fields_left_out_make_a_partial() -> None:
-    found = STONES.rules.notation.read("give 2")
+    found = PEBBLES.rules.notation.read("give 2")
     assert found == Partial(Give, {"count": 2})
     assert isinstance(found, Partial)
     assert found.fits(Give(2, 1))
     assert not found.fits(Give(3, 1))
     assert not found.fits(Take(2))
     assert found.among([Take(2), Give(2, 0), Give(1, 0), Give(2, 2)]) == [Give(2, 0), Give(2, 2)]
-    assert STONES.rules.notation.read("accept from 2") == Partial(Accept, {"giver": 2})
+    assert PEBBLES.rules.notation.read("accept from 2") == Partial(Accept, {"giver": 2})
     assert read("pay for o") == Partial(Wide, {"get": Shape.ROUND})
 
 
@@ -100,16 +100,16 @@ def test_a_field_without_a_kind_is_a_fault_of_the_title() -> None:
 
 @pytest.mark.parametrize("move", [Show(Card.HIGH), Pick(Card.LOW), Done(), Take(9), Give(3, 4)])
 def test_every_move_of_the_tiny_title_reads_back(move: Move) -> None:
-    assert STONES.rules.notation.read(str(move)) == move
+    assert PEBBLES.rules.notation.read(str(move)) == move
 
 
 @pytest.mark.parametrize(("text", "parts"), [
-    ("take 1. swap; done", ["take 1", "swap", "done"]), ("take 1\nswap", ["take 1", "swap"]), ("...", []), ("", []),
+    ("take 1. trade; done", ["take 1", "trade", "done"]), ("take 1\ntrade", ["take 1", "trade"]), ("...", []), ("", []),
     (" take 1 .", ["take 1"]),
 ])
 def test_a_line_is_several_moves(text: str, parts: list[str]) -> None:
     assert split_line(text) == parts
-    assert [str(move) for move in STONES.rules.notation.line(text)] == parts
+    assert [str(move) for move in PEBBLES.rules.notation.line(text)] == parts
 
 
 # --- what cannot be read ------------------------------------------------------------------------------------------
@@ -126,11 +126,11 @@ def test_what_is_no_move(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "take ２", "take ²", "take ٣", "take 1٣", "swap Ⅳ", "take 1e1", "take +1", "take -1", "take 1_0",
+    "take ２", "take ²", "take ٣", "take 1٣", "trade Ⅳ", "take 1e1", "take +1", "take -1", "take 1_0",
 ])
 def test_only_plain_digits_are_numbers(text: str) -> None:
     with pytest.raises(BadNotation):
-        STONES.rules.notation.read(text)
+        PEBBLES.rules.notation.read(text)
 
 
 @pytest.mark.parametrize(("text", "nearest"), [
@@ -168,7 +168,7 @@ def test_hostile_texts_are_refused_at_once(text: str) -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.text(max_size=40))
 def test_any_text_is_a_move_or_no_notation(text: str) -> None:
-    for notation in (NOTATION, STONES.rules.notation):
+    for notation in (NOTATION, PEBBLES.rules.notation):
         try:
             found: Any = notation.read(text)
         except BadNotation:

@@ -30,33 +30,33 @@ from games.kernel import (
     settling,
     start,
 )
-from tests.kernel.stones import (
-    STONES,
+from tests.toy import (
+    PEBBLES,
     Accept,
     Card,
     Deal,
     Dealt,
+    Decline,
     Done,
     Game,
     Gift,
     Give,
+    Pebbles,
     Pick,
     Picking,
     Player,
-    Refuse,
     Round,
     Show,
-    Stones,
-    Swap,
     Take,
     Together,
+    Trade,
     Turn,
 )
 
 
 def table(*steps: Any, players: int = 3, **changes: Any) -> Game:
     """A position with these steps to come, the first one first."""
-    return Stones(players=(Player(),) * players, **changes).then(*steps)
+    return Pebbles(players=(Player(),) * players, **changes).then(*steps)
 
 
 class Mark(Automatic, frozen=True):
@@ -112,9 +112,9 @@ def test_only_the_step_on_top_asks() -> None:
 
 def test_a_position_never_changes() -> None:
     game = table(Turn(0), Turn(1))
-    before = STONES.rules.encode(game)
+    before = PEBBLES.rules.encode(game)
     after = apply(game, 0, Take(2))
-    assert STONES.rules.encode(game) == before
+    assert PEBBLES.rules.encode(game) == before
     assert (game.heap, after.heap) == (20, 18)
     assert after.players[1] is game.players[1]
 
@@ -127,9 +127,9 @@ def test_act_leaves_what_follows_to_settle() -> None:
 
 
 def test_notes_are_those_of_one_move() -> None:
-    game = apply(table(Turn(0)), 0, Swap(2))
-    assert marks(game) == ["swap"]
-    assert marks(apply(game, 0, Swap(1))) == ["swap"]
+    game = apply(table(Turn(0)), 0, Trade(2))
+    assert marks(game) == ["trade"]
+    assert marks(apply(game, 0, Trade(1))) == ["trade"]
     assert marks(apply(game, 0, Take(1))) == []
 
 
@@ -147,7 +147,7 @@ def test_all_at_once_and_who_has_answered_may_still_change_it() -> None:
     game = apply(apply(game, 1, Show(Card.HIGH)), 0, Show(Card.LOW))
     game = apply(game, 2, Show(Card.LOW))
     assert isinstance(game.agenda[-1], Turn)
-    assert [player.stones for player in game.players] == [3, 4, 3]
+    assert [player.pebbles for player in game.players] == [3, 4, 3]
 
 
 # --- moves beneath ------------------------------------------------------------------------------------------------
@@ -156,17 +156,17 @@ def test_all_at_once_and_who_has_answered_may_still_change_it() -> None:
 def test_moves_beneath_stay_open_under_later_steps_of_the_same_seat() -> None:
     game = apply(table(Turn(0), Turn(1)), 0, Take(3))
     assert isinstance(game.agenda[-1], Picking)
-    assert set(legal_moves(game, 0)) == {*map(Pick, Card), *map(Swap, range(1, 7))}
-    swapped = apply(game, 0, Swap(2))
-    assert isinstance(swapped.agenda[-1], Picking)
-    assert swapped.players[0].points == 2
+    assert set(legal_moves(game, 0)) == {*map(Pick, Card), *map(Trade, range(1, 7))}
+    traded = apply(game, 0, Trade(2))
+    assert isinstance(traded.agenda[-1], Picking)
+    assert traded.players[0].points == 2
 
 
 def test_but_not_under_a_step_of_somebody_else() -> None:
     game = table(Picking(1), Turn(0))
     assert legal_moves(game, 0) == []
     with pytest.raises(IllegalMove):
-        apply(game, 0, Swap(1))
+        apply(game, 0, Trade(1))
 
 
 def test_nor_the_moves_of_the_covered_step_itself() -> None:
@@ -180,14 +180,14 @@ def test_a_step_that_does_not_keep_open_offers_nothing_beneath() -> None:
     class Closed(Turn, frozen=True):
         keeps_open: ClassVar[bool] = False
 
-    assert Swap(1) not in legal_moves(table(Closed(0)), 0)
+    assert Trade(1) not in legal_moves(table(Closed(0)), 0)
 
 
 # --- asides: by when ----------------------------------------------------------------------------------------------
 
 
 def offered(due: Due, *steps: Any) -> Game:
-    """Seat 0 has offered two stones to seat 1."""
+    """Seat 0 has offered two pebbles to seat 1."""
     return apply(table(Turn(0), *(steps or (Turn(1),)), due=due), 0, Give(2, 1))
 
 
@@ -195,10 +195,10 @@ def offered(due: Due, *steps: Any) -> Game:
 def test_an_aside_is_open_to_its_seat_while_another_has_the_turn(due: Due) -> None:
     game = offered(due)
     assert 1 in open_seats(game)
-    assert legal_moves(game, 1) == [Accept(2, 0), Refuse(2, 0)]
+    assert legal_moves(game, 1) == [Accept(2, 0), Decline(2, 0)]
     game = apply(game, 1, Accept(2, 0))
     assert not game.asides
-    assert game.players[1].stones == 5
+    assert game.players[1].pebbles == 5
 
 
 def test_at_once_nobody_goes_on_before_it_is_answered() -> None:
@@ -207,13 +207,13 @@ def test_at_once_nobody_goes_on_before_it_is_answered() -> None:
     with pytest.raises(IllegalMove) as caught:
         apply(game, 0, Done())
     assert caught.value.reason.key == "not-your-turn"
-    assert awaited(apply(game, 1, Refuse(2, 0))) == (0,)
+    assert awaited(apply(game, 1, Decline(2, 0))) == (0,)
 
 
 def test_at_once_stops_what_runs_by_itself() -> None:
     game = table(Mark("later")).ask(Gift(1, 0, 1), due=Due.AT_ONCE)
     assert marks(settle(game)) == []
-    assert marks(apply(game, 1, Refuse(1, 0))) == ["later"]
+    assert marks(apply(game, 1, Decline(1, 0))) == ["later"]
 
 
 def test_at_once_comes_before_later_asides_but_not_before_older_ones() -> None:
@@ -225,11 +225,11 @@ def test_at_once_comes_before_later_asides_but_not_before_older_ones() -> None:
 def test_before_acting_its_seat_makes_no_other_move_first() -> None:
     game = apply(offered(Due.BEFORE_ACTING), 0, Done())
     assert awaited(game) == (1,)
-    assert legal_moves(game, 1) == [Accept(2, 0), Refuse(2, 0)]
+    assert legal_moves(game, 1) == [Accept(2, 0), Decline(2, 0)]
     with pytest.raises(IllegalMove) as caught:
         apply(game, 1, Take(1))
     assert caught.value.reason.key == "answer-first"
-    assert Take(1) in legal_moves(apply(game, 1, Refuse(2, 0)), 1)
+    assert Take(1) in legal_moves(apply(game, 1, Decline(2, 0)), 1)
 
 
 def test_before_acting_holds_up_nobody_else() -> None:
@@ -255,7 +255,7 @@ def test_when_called_only_the_step_that_waits_is_held() -> None:
     game = apply(apply(game, 1, Take(1)), 1, Done())
     assert isinstance(game.agenda[-1], Held)
     assert awaited(game) == open_seats(game) == (1,)
-    game = apply(game, 1, Refuse(2, 0))
+    game = apply(game, 1, Decline(2, 0))
     assert marks(game) == ["round"]
     assert game.over
 
@@ -270,7 +270,7 @@ def test_the_game_is_not_over_while_an_aside_is_open() -> None:
     game = settle(table().ask(Gift(1, 0, 1)))
     assert not game.over
     assert awaited(game) == (1,)
-    assert apply(game, 1, Refuse(1, 0)).over
+    assert apply(game, 1, Decline(1, 0)).over
 
 
 def test_equal_asides_are_answered_oldest_first() -> None:
@@ -283,9 +283,9 @@ def test_equal_asides_are_answered_oldest_first() -> None:
 
 def test_several_asides_of_one_seat_may_be_answered_in_any_order() -> None:
     game = table(Turn(0)).ask(Gift(1, 0, 1)).ask(Gift(1, 2, 2))
-    assert legal_moves(game, 1) == [Accept(1, 0), Refuse(1, 0), Accept(2, 2), Refuse(2, 2)]
-    game = apply(game, 1, Refuse(2, 2))
-    assert game.players[2].stones == 5
+    assert legal_moves(game, 1) == [Accept(1, 0), Decline(1, 0), Accept(2, 2), Decline(2, 2)]
+    game = apply(game, 1, Decline(2, 2))
+    assert game.players[2].pebbles == 5
 
 
 def test_an_aside_is_a_stack_of_its_own() -> None:
@@ -328,9 +328,9 @@ def test_nature_may_be_asked_aside() -> None:
 
 def test_a_question_that_nothing_can_answer_lapses_and_is_told() -> None:
     game = offered(Due.BEFORE_ACTING, Turn(2))
-    full = settle(game.change(1, stones=8))
+    full = settle(game.change(1, pebbles=8))
     assert not full.asides
-    assert full.players[0].stones == 3
+    assert full.players[0].pebbles == 3
     assert marks(full) == ["gift came back"]
 
 
@@ -338,7 +338,7 @@ def test_it_lapses_as_soon_as_it_does_by_another_answer() -> None:
     game = table(Turn(0), players=3).ask(Gift(1, 0, 2)).ask(Gift(1, 2, 5))
     game = apply(game, 1, Accept(5, 2))
     assert not game.asides
-    assert game.players[0].stones == 5
+    assert game.players[0].pebbles == 5
 
 
 def test_a_step_on_the_road_may_lapse_too() -> None:
@@ -372,7 +372,7 @@ def test_every_question_to_who_has_left_lapses() -> None:
     game = offered(Due.AT_ONCE, Turn(1), Turn(2))
     game = apply(game, 1, Leave())
     assert not game.asides
-    assert game.players[0].stones == 3
+    assert game.players[0].pebbles == 3
     assert awaited(apply(game, 0, Done())) == (2,)
 
 
@@ -399,7 +399,7 @@ def test_nobody_leaves_a_game_that_is_over() -> None:
 
 
 def test_a_game_that_all_have_left_ends() -> None:
-    game = start(STONES.rules.setup(Settings(3)))
+    game = start(PEBBLES.rules.setup(Settings(3)))
     for seat in range(3):
         game = apply(game, seat, Leave())
     while nature_draws(game):
@@ -419,7 +419,7 @@ def refusal(game: Game, seat: Seat, move: Move) -> IllegalMove:
 def test_a_refusal_names_move_seat_reason_and_what_was_open() -> None:
     wrong = refusal(table(Turn(0), heap=2), 0, Take(3))
     assert (wrong.move, wrong.seat) == (Take(3), 0)
-    assert wrong.reason == Reason("too-many", heap=2)
+    assert wrong.reason == Reason("too-many", most=2)
     assert wrong.open == (Take(1), Take(2), *legal_moves(table(Turn(0), heap=2), 0)[2:])
     assert str(wrong).startswith("take 3 is not open to seat 0 (too-many); open: take 1, take 2, ")
 
@@ -441,16 +441,16 @@ def test_moves_are_listed_once() -> None:
         keeps_open: ClassVar[bool] = True
 
         def moves(self, game: Game, seat: Seat) -> list[Move]:
-            return [Take(1), Take(1), Swap(1)]
+            return [Take(1), Take(1), Trade(1)]
 
         def free_actions(self, game: Game, seat: Seat) -> list[Move]:
-            return [Swap(1), Swap(2)]
+            return [Trade(1), Trade(2)]
 
-    assert legal_moves(table(Twice(0)), 0) == [Take(1), Swap(1), Swap(2)]
+    assert legal_moves(table(Twice(0)), 0) == [Take(1), Trade(1), Trade(2)]
 
 
 def test_a_laxer_ruleset_may_tolerate_what_the_rules_forbid() -> None:
-    class Lax(Stones[Any], frozen=True, kw_only=True):
+    class Lax(Pebbles[Any], frozen=True, kw_only=True):
         def tolerate(self, seat: Seat, move: Any) -> Any:
             return self.note(seat, "let pass") if move == Take(9) else None
 

@@ -10,13 +10,13 @@ import pytest
 import games.kernel
 from games.kernel import NATURE, Due, Join, Leave, Move, Reason, Seat, Seated, apply, finish_turn
 from games.kernel.words import REFUSALS, refusal
-from tests.kernel.stones import Card, Dealt, Done, Game, Gift, Pick, Player, Show, Stones, Swap, Take, Turn
 from tests.reasons import Case, cases_of, names_in, never_given, provoked
+from tests.toy import Card, Dealt, Done, Game, Gift, Pebbles, Pick, Player, Show, Take, Trade, Turn
 
 
 def table(*steps: Any, players: int = 3, **changes: Any) -> Game:
     """A position with these steps to come, the first one first."""
-    return Stones(players=(Player(),) * players, **changes).then(*steps)
+    return Pebbles(players=(Player(),) * players, **changes).then(*steps)
 
 
 def case(game: Game, seat: Seat, move: Move) -> Case:
@@ -42,12 +42,12 @@ class Telling(Seated, frozen=True):
 
 
 class Below(Seated, frozen=True):
-    """Stays open beneath, and forbids swapping."""
+    """Stays open beneath, and forbids trading."""
 
     keeps_open: ClassVar[bool] = True
 
     def why_not_free_action(self, game: Game, seat: Seat, move: Move) -> Reason | None:
-        return Reason("beneath") if isinstance(move, Swap) else None
+        return Reason("beneath") if isinstance(move, Trade) else None
 
     def why_not(self, game: Game, seat: Seat, move: Move) -> Reason:
         return Reason("the step below")
@@ -66,7 +66,7 @@ class Asking(Telling, frozen=True):
         return Reason("the question")
 
 
-class Watched(Stones[Any], frozen=True, kw_only=True):
+class Watched(Pebbles[Any], frozen=True, kw_only=True):
     """Seat 1 has no part in the game; anybody may join."""
 
     def exclusion_reason(self, seat: Seat) -> Reason | None:
@@ -116,10 +116,10 @@ def test_every_sentence_has_a_case() -> None:
 
 
 @pytest.mark.parametrize(("game", "seat", "move", "key"), [
-    pytest.param(table(Telling(0), Below(0)), 0, Swap(9), "beneath", id="of moves kept open before the step on top"),
+    pytest.param(table(Telling(0), Below(0)), 0, Trade(9), "beneath", id="of moves kept open before the step on top"),
     pytest.param(table(Telling(0), Below(0)), 0, Take(1), "the step", id="the step on top before those beneath"),
     pytest.param(table(Gift(0, 1, 1), Below(0)), 0, Take(1), "the step below", id="a step beneath, if no other tells"),
-    pytest.param(table(Telling(0), Closed(0)), 0, Swap(9), "the step", id="nothing of what is closed beneath"),
+    pytest.param(table(Telling(0), Closed(0)), 0, Trade(9), "the step", id="nothing of what is closed beneath"),
     pytest.param(table(Telling(0)).ask(Asking(0), due=Due.WHILE_OPEN), 0, Take(1), "the step",
                  id="the road before what is asked beside it"),
     pytest.param(table(Telling(0)).ask(Asking(0)), 0, Take(1), "the question", id="what must be answered first"),

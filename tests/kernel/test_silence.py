@@ -24,15 +24,15 @@ from games.kernel import (
     settle,
     start,
 )
-from tests.kernel.stones import STONES, Accept, Done, Game, Gift, Player, Refuse, Stones, Swap, Take, Turn
 from tests.kernel.test_playing import Held, Mark, marks, table
+from tests.toy import PEBBLES, Accept, Decline, Done, Game, Gift, Pebbles, Player, Take, Trade, Turn
 
 
 class Politely(Gift, frozen=True):
     """A gift that is refused for who keeps silent."""
 
-    def default(self, game: Game, seat: Seat) -> Refuse:
-        return Refuse(self.count, self.giver)
+    def default(self, game: Game, seat: Seat) -> Decline:
+        return Decline(self.count, self.giver)
 
 
 class Slow(Turn, frozen=True):
@@ -66,20 +66,20 @@ def test_silence_is_overcome_answer_by_answer() -> None:
         assert answer is not None
         given.append(answer)
         game = apply(game, 0, answer.move)
-    assert given == [DefaultAnswer(Refuse(1, 2), False), DefaultAnswer(Take(1), True), DefaultAnswer(Done(), True)]
+    assert given == [DefaultAnswer(Decline(1, 2), False), DefaultAnswer(Take(1), True), DefaultAnswer(Done(), True)]
     assert awaited(game) == (1,)
 
 
 def test_the_oldest_question_is_answered_first() -> None:
     game = table(Slow(0)).ask(Politely(0, 1, 1)).ask(Politely(0, 2, 2))
-    assert default_answer(game, 0) == DefaultAnswer(Refuse(1, 1), False)
-    assert default_answer(apply(game, 0, Refuse(1, 1)), 0) == DefaultAnswer(Refuse(2, 2), False)
+    assert default_answer(game, 0) == DefaultAnswer(Decline(1, 1), False)
+    assert default_answer(apply(game, 0, Decline(1, 1)), 0) == DefaultAnswer(Decline(2, 2), False)
 
 
 def test_a_silent_seat_is_answered_for_while_a_step_waits_for_asides() -> None:
     game = settle(table(Held("end")).ask(Politely(1, 0, 2), due=Due.WHEN_CALLED))
     assert awaited(game) == (1,)
-    assert default_answer(game, 1) == DefaultAnswer(Refuse(2, 0), False)
+    assert default_answer(game, 1) == DefaultAnswer(Decline(2, 0), False)
 
 
 def test_nobody_waits_for_what_is_only_open() -> None:
@@ -87,10 +87,10 @@ def test_nobody_waits_for_what_is_only_open() -> None:
     assert marks(game) == ["end"]
     assert awaited(game) == (0,)
     assert open_seats(game) == (0, 1)
-    assert legal_moves(game, 1) == [Accept(2, 0), Refuse(2, 0)]
+    assert legal_moves(game, 1) == [Accept(2, 0), Decline(2, 0)]
     assert not owes(game, 1, Due.WHEN_CALLED)
     assert default_answer(game, 1) is None
-    assert apply(game, 1, Accept(2, 0)).players[1].stones == 5
+    assert apply(game, 1, Accept(2, 0)).players[1].pebbles == 5
     moved = apply(game, 0, Take(1))
     assert len(moved.asides) == 1
 
@@ -109,11 +109,11 @@ def test_a_step_learns_what_happens_off_the_road() -> None:
     game = table(Listening(0)).ask(Gift(1, 0, 2), Mark("later"), due=Due.WHEN_CALLED)
     after = apply(game, 1, Accept(2, 0))
     assert after.agenda == (Listening(0, heard=1),)
-    assert apply(game, 1, Refuse(2, 0)).players[0].stones == 5
-    assert apply(game, 0, Swap(1)).agenda == game.agenda, "a free action is no aside"
+    assert apply(game, 1, Decline(2, 0)).players[0].pebbles == 5
+    assert apply(game, 0, Trade(1)).agenda == game.agenda, "a free action is no aside"
 
 
-class Roomy(Stones[Any], frozen=True, kw_only=True):
+class Roomy(Pebbles[Any], frozen=True, kw_only=True):
     """A table that takes a fourth player."""
 
     def add_player(self, seat: Seat) -> Self | None:
@@ -145,7 +145,7 @@ def test_who_has_no_part_is_told_why() -> None:
 
 
 def test_most_games_take_nobody_and_none_after_its_end() -> None:
-    game = start(STONES.rules.setup(Settings(2)))
+    game = start(PEBBLES.rules.setup(Settings(2)))
     with pytest.raises(IllegalMove) as wrong:
         apply(game, 2, Join())
     assert wrong.value.reason.key == "no-seat"

@@ -29,30 +29,30 @@ from games.kernel import (
 )
 from games.kernel.moves import snake
 from games.registry import TITLES
-from tests.kernel.stones import STONES, Accept, Gift, Give, Player, Stones, Swap, Take, Turn, holdings
+from tests.toy import PEBBLES, Accept, Gift, Give, Pebbles, Player, Take, Trade, Turn, holdings
 
 # --- happenings ---------------------------------------------------------------------------------------------------
 
 
 def test_costs_and_gains_are_told_per_seat() -> None:
-    before = Stones(players=(Player(),) * 3).then(Turn(0)).ask(Gift(1, 2, 2))
-    after = apply(before, 0, Swap(2))
-    told = changes(holdings, before, after, 0, Swap(2), range(3))
-    assert told == Happening(0, Swap(2), {0: {"points": 2, "stones": -2}}, (Note(0, "swap", 2),))
-    assert list(told.differences[0]) == ["points", "stones"]
+    before = Pebbles(players=(Player(),) * 3).then(Turn(0)).ask(Gift(1, 2, 2))
+    after = apply(before, 0, Trade(2))
+    told = changes(holdings, before, after, 0, Trade(2), range(3))
+    assert told == Happening(0, Trade(2), {0: {"points": 2, "pebbles": -2}}, (Note(0, "trade", 2),))
+    assert list(told.differences[0]) == ["points", "pebbles"]
 
 
 def test_others_too_and_nobody_for_nothing() -> None:
-    before = Stones(players=(Player(),) * 3).then(Turn(0)).ask(Gift(1, 2, 2))
+    before = Pebbles(players=(Player(),) * 3).then(Turn(0)).ask(Gift(1, 2, 2))
     told = changes(holdings, before, apply(before, 1, Accept(2, 2)), 1, Accept(2, 2), range(3))
-    assert told.differences == {1: {"stones": 2}}
+    assert told.differences == {1: {"pebbles": 2}}
     told = changes(holdings, before, apply(before, 0, Give(1, 1)), 0, Give(1, 1), range(3))
-    assert told.differences == {0: {"stones": -1}}
+    assert told.differences == {0: {"pebbles": -1}}
 
 
 def test_what_was_not_owned_before_counts_from_nothing() -> None:
     counts = iter([{}, {"tiles": 3}])
-    game = Stones(players=(Player(),))
+    game = Pebbles(players=(Player(),))
     told = changes(lambda position, seat: next(counts), game, game, 0, Take(1), [0])
     assert told.differences == {0: {"tiles": 3}}
 
@@ -79,13 +79,13 @@ def test_errors_tell_what_they_are_about() -> None:
     assert "did you mean" not in str(BadNotation("x"))
     assert str(IllegalMove(Take(1), 2, Reason("r"), ())) == "take 1 is not open to seat 2 (r); open: nothing"
     with pytest.raises(BadSettings) as caught:
-        STONES.rules.setup(Settings(2, {"due": "NEVER"}))
+        PEBBLES.rules.setup(Settings(2, {"due": "NEVER"}))
     assert caught.value.reason.key == "bad-options"
 
 
 # --- titles -------------------------------------------------------------------------------------------------------
 
-ALL = [*TITLES.values(), STONES]
+ALL = [*TITLES.values(), PEBBLES]
 
 
 @pytest.mark.parametrize("title", ALL, ids=lambda title: title.id)

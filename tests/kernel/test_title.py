@@ -9,23 +9,23 @@ import pytest
 from games.kernel import Leave, Title
 from games.registry import NAMES, TITLES
 from rendering.registry import PAINTERS
-from tests.kernel.stones import STONES, Game, Take
+from tests.toy import PEBBLES, Game, Take
 
 
 def of_moves(*moves: type, no_drafts: bool | None = None) -> Title[Game]:
-    policy = replace(STONES.policy, no_drafts=no_drafts)
-    return replace(STONES, rules=replace(STONES.rules, moves=moves), policy=policy)
+    policy = replace(PEBBLES.policy, no_drafts=no_drafts)
+    return replace(PEBBLES, rules=replace(PEBBLES.rules, moves=moves), policy=policy)
 
 
 def test_moves_that_end_turns_by_themselves_need_no_draft() -> None:
     assert of_moves(Take, Leave).no_drafts
-    assert not STONES.no_drafts, "a kind of move says that the turn is over"
+    assert not PEBBLES.no_drafts, "a kind of move says that the turn is over"
 
 
 @pytest.mark.parametrize("said", [True, False])
 def test_a_title_may_say_otherwise(said: bool) -> None:
     assert of_moves(Take, Leave, no_drafts=said).no_drafts is said
-    assert replace(STONES, policy=replace(STONES.policy, no_drafts=said)).no_drafts is said
+    assert replace(PEBBLES, policy=replace(PEBBLES.policy, no_drafts=said)).no_drafts is said
 
 
 @pytest.mark.parametrize(("id", "no_drafts"), [

@@ -10,9 +10,10 @@ import pytest
 from msgspec.structs import force_setattr, replace
 
 from games.kernel import Move, Settings, Title
-from tests.kernel import stones
-from tests.kernel.stones import HOOKS, STONES, Card, Game, Gift, Give, Show, Take, Turn
-from tests.walk import Broken, Hooks, Walk
+from tests.toy import FEW, PEBBLES, Card, Game, Gift, Give, Show, Take, Turn
+from tests.toy import title as toy
+from tests.toy.hooks import HOOKS
+from tests.walk import Broken, Walk
 
 Patch = Callable[[pytest.MonkeyPatch], Title[Any] | None]
 
@@ -44,12 +45,12 @@ def permits_too_little(patch: pytest.MonkeyPatch) -> None:
 @fault("no two moves print alike|text reads back")
 def two_moves_print_alike(patch: pytest.MonkeyPatch) -> Title[Any]:
     patch.setattr(Gift, "moves", lambda self, game, seat: [Blink(1), Blink(2)])
-    return other_title(STONES, rules=other_title(STONES.rules, moves=(*STONES.rules.moves, Blink)))
+    return other_title(PEBBLES, rules=other_title(PEBBLES.rules, moves=(*PEBBLES.rules.moves, Blink)))
 
 
 class Blink(Move, frozen=True):
     spelling = "blink"
-    count: Annotated[int, stones.FEW] = 1
+    count: Annotated[int, FEW] = 1
 
 
 @fault("a move is declared by its title")
@@ -57,7 +58,7 @@ def undeclared_move(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Gift, "moves", lambda self, game, seat: [Blink(1)])
 
 
-@fault("stones")
+@fault("pebbles")
 def a_stone_is_lost(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Gift, "on_lapse", lambda self, game: game)
     patch.setattr(Gift, "play", lambda self, game, seat, move: game)
@@ -65,25 +66,25 @@ def a_stone_is_lost(patch: pytest.MonkeyPatch) -> None:
 
 @fault("what is hidden cannot be seen")
 def view_shows_everything(patch: pytest.MonkeyPatch) -> Title[Any]:
-    return other_title(STONES, rules=other_title(STONES.rules, view=lambda game, seat: game))
+    return other_title(PEBBLES, rules=other_title(PEBBLES.rules, view=lambda game, seat: game))
 
 
 @fault("what is hidden cannot be seen")
 def view_shows_what_was_sealed(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(stones, "_veiled", lambda step, seat: step)
+    patch.setattr(toy, "veiled", lambda step, seat: step)
 
 
 @fault("what is hidden cannot be seen")
 def pile_by_subtraction(patch: pytest.MonkeyPatch) -> Title[Any]:
     def view(game: Game, seat: int | None) -> Game:
-        return replace(stones.view(game, seat), pile=game.pile)
+        return replace(toy.view(game, seat), pile=game.pile)
 
-    return other_title(STONES, rules=other_title(STONES.rules, view=view))
+    return other_title(PEBBLES, rules=other_title(PEBBLES.rules, view=view))
 
 
 @fault("a view shows its seat all its moves")
 def view_hides_the_own_hand(patch: pytest.MonkeyPatch) -> Title[Any]:
-    return other_title(STONES, rules=other_title(STONES.rules, view=lambda game, seat: stones.view(game, None)))
+    return other_title(PEBBLES, rules=other_title(PEBBLES.rules, view=lambda game, seat: toy.view(game, None)))
 
 
 @fault("no end after")
@@ -136,30 +137,30 @@ def chance_outside_the_record(patch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(("make", "told"), FAULTS)
 def test_the_walk_finds(make: Patch, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    title = make(monkeypatch) or STONES
+    title = make(monkeypatch) or PEBBLES
     with pytest.raises(Broken, match=told):
         Walk(title, other_title(HOOKS, longest=300)).games(30)
 
 
 def test_a_title_without_hooks_is_walked_all_the_same() -> None:
-    assert Walk(STONES).games(3).games == 3
+    assert Walk(PEBBLES).games(3).games == 3
 
 
 def test_what_is_broken_tells_the_game_and_the_way_there(monkeypatch: pytest.MonkeyPatch) -> None:
     def choose(rng: Any, game: Game, seat: int, moves: Iterable[Move], style: object) -> Move:
         raise KeyError("taste")
 
-    with pytest.raises(Broken, match=r"stones, game 7 .*players=3.*entry 7: KeyError.*\n.*-1: deal"):
-        Walk(STONES, Hooks(choose=choose)).games(1, first=7)
+    with pytest.raises(Broken, match=r"pebbles, game 4 .*players=3.*entry 7: KeyError.*\n.*-1: deal"):
+        Walk(PEBBLES, other_title(HOOKS, choose=choose)).games(1, first=4)
 
 
 def test_the_same_number_is_the_same_game() -> None:
-    one, other = (Walk(STONES, HOOKS, deep=0).game(11) for _ in range(2))
+    one, other = (Walk(PEBBLES, HOOKS, deep=0).game(8) for _ in range(2))
     assert one.entries == other.entries
-    assert one.settings == other.settings == Settings(4, {"due": "WHEN_CALLED"})
+    assert one.settings == other.settings == Settings(4, {"cards": True, "due": "BEFORE_ENDING"})
     assert Show(Card.LOW) in {entry.move for entry in one.entries}
 
 
 def test_however_much_is_checked_it_is_the_same_game() -> None:
-    one, other = (Walk(STONES, HOOKS, deep=deep).game(12) for deep in (0, 1))
+    one, other = (Walk(PEBBLES, HOOKS, deep=deep).game(12) for deep in (0, 1))
     assert one.entries == other.entries

@@ -18,8 +18,8 @@ from games.terra_mystica.components import (
     Building,
 )
 from games.terra_mystica.steps import AnyStep
-from tests.kernel.stones import HOOKS as STONES_HOOKS
-from tests.kernel.stones import STONES
+from tests.toy import PEBBLES
+from tests.toy.hooks import HOOKS as PEBBLES_HOOKS
 from tests.walk import Hooks, Walk
 from tests.walk.cover import never_met
 from tests.walk.titles import HOOKS
@@ -74,10 +74,11 @@ def test_the_walk_of_terra_mystica_meets_everything() -> None:
 
 @pytest.mark.parametrize("first", range(0, OF_SECRETS, 20))
 def test_the_walk_of_a_title_with_secrets(first: int) -> None:
-    assert Walk(STONES, STONES_HOOKS).games(20, first=first).games == 20
+    assert Walk(PEBBLES, PEBBLES_HOOKS).games(20, first=first).games == 20
 
 
 def test_the_walk_of_a_title_with_secrets_meets_everything() -> None:
-    walk = Walk(STONES, STONES_HOOKS, deep=0)
-    steps = {f"step {name}" for name in ("Round", "Deal", "Together", "Reveal", "Turn", "Picking", "Gift")}
-    assert never_met(steps | moves_of(STONES, STONES_HOOKS), ((walk, number) for number in range(OF_SECRETS))) == set()
+    walk = Walk(PEBBLES, PEBBLES_HOOKS, deep=0)
+    names = ("Round", "Die", "Deal", "Together", "Reveal", "Turn", "Picking", "Gift")
+    wanted = {f"step {name}" for name in names} | moves_of(PEBBLES, PEBBLES_HOOKS)
+    assert never_met(wanted, ((walk, number) for number in range(OF_SECRETS))) == set()

@@ -1,0 +1,91 @@
+"""Pebbles as a title: how it begins, what is seen of it, how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.kernel import (
+    BadSettings,
+    Due,
+    Option,
+    Presentation,
+    Reason,
+    Result,
+    Rules,
+    Seat,
+    SeatResult,
+    Settings,
+    Title,
+)
+from tests.toy.moves import MOVES
+from tests.toy.position import Game, Pebbles, Player
+from tests.toy.steps import Round, Stored, Together
+from tests.toy.words import Words
+
+ROUNDS = {"short": 3, "long": 6}
+DUES = [due.name for due in (Due.BEFORE_ACTING, Due.AT_ONCE, Due.BEFORE_ENDING, Due.WHEN_CALLED)]
+
+
+def setup(settings: Settings) -> Game:
+    """Everybody has three pebbles. Raises BadSettings."""
+    options = {"rounds": "short", "cards": False, "due": DUES[0]} | settings.options
+    if options["due"] not in DUES:
+        raise BadSettings(Reason("bad-options"))
+    if settings.players > 4 and (options["rounds"] == "long" or options["cards"]):
+        raise BadSettings(Reason("too-long", players=settings.players))
+    players = tuple(Player(secret=1000 + seat) for seat in range(settings.players))
+    game: Game = Pebbles(players=players, rounds=ROUNDS[options["rounds"]], cards=options["cards"],
+                         due=Due[options["due"]])
+    return game.then(Round())
+
+
+def view(game: Game, seat: Seat | None) -> Game:
+    """The hands of others lie with the pile; what they showed in secret is a back; their numbers are hidden."""
+    for other, player in enumerate(game.players):
+        if other != seat:
+            for card in player.hand:
+                game = game.pool(card)
+            game = game.change(other, hand=(), secret=0)
+    return replace(game, agenda=tuple(veiled(step, seat) for step in game.agenda))
+
+
+def veiled(step: Any, seat: Seat | None) -> Any:
+    """A step without the cards that others have shown in secret."""
+    if not isinstance(step, Together):
+        return step
+    return replace(step, sealed=tuple((who, card if who == seat else None) for who, card in step.sealed))
+
+
+def holdings(game: Game, seat: Seat) -> Mapping[str, int]:
+    """Points, pebbles and cards."""
+    player = game.players[seat]
+    return {"points": player.points, "pebbles": player.pebbles, "cards": player.cards}
+
+
+def result(game: Game, notes: Iterable[Any]) -> Result:
+    """Points and what pebbles are left."""
+    points = [player.points + player.pebbles for player in game.players]
+    return Result(tuple(
+        SeatResult(seat, f"player {seat + 1}", point, 1 + sum(other > point for other in points),
+                   {"points": game.players[seat].points, "pebbles": game.players[seat].pebbles}, seat in game.left)
+        for seat, point in enumerate(points)
+    ))
+
+
+PEBBLES: Title[Game] = Title(
+    id="pebbles",
+    rules=Rules(
+        players=range(2, 6),
+        moves=MOVES,
+        position=Stored,
+        options=(Option("rounds", tuple(ROUNDS)), Option("cards", (False, True)), Option("due", tuple(DUES))),
+        setup=setup,
+        view=view,
+        holdings=holdings,
+        result=result,
+    ),
+    presentation=Presentation(narration=Words()),
+)
