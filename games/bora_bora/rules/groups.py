@@ -109,9 +109,9 @@ def use_refused(game: Game, seat: Seat, sex: Sex, type: int, count: int) -> Reas
     return None
 
 
-def _nothing(player: Player, type: int, amount: int) -> Reason:
+def _nothing(player: Player, type: int, amount: int) -> Reason | None:
     if type == BUILD:
-        return build_refused(player, amount) or Reason("person-can-do-nothing")
+        return build_refused(player, amount)
     if type in (LAND, WATER):
         return Reason("no-region-in-reach", path="land" if type == LAND else "water", limit=amount)
     return Reason("no-card-left" if type == CARD else "person-can-do-nothing")
