@@ -22,7 +22,7 @@ REFUSALS: Final[dict[str, str]] = {
     "compass-empty": mark("There is no token on the compass to replace."),
     "compass-full": mark("The compass has no empty space: replace a token instead."),
     "contested": mark("Two players have changed this line: only the Queen's player may set it now."),
-    "crystals-short": mark("That sphere must hold {cost} crystals of the spell's colour."),
+    "crystals-short": mark("That sphere lacks crystals of the spell's colour: it must hold {cost}."),
     "die-used": mark("This faith die has been used in this round."),
     "done-already": mark("You have said that you are done."),
     "doused": mark("This stack has put out a fire in this round."),

@@ -75,7 +75,7 @@ REFUSALS: Final[dict[str, str]] = {
     "sex-used": mark("You have used a {sex} in this round: a Green God would allow one more."),
     "space-12-taken": mark("A person lies on space 12: no hut can move there."),
     "space-taken": mark("Space {space} of your board is not free."),
-    "spend-points": mark("Spend the {points} points of the helper first, or let them go."),
+    "spend-points": mark("Spend what the helper has left first, {points}, or let it go."),
     "take-bonus": mark("Take your Fire Bonus first."),
     "take-card": mark("Take a God card first."),
     "task-met": mark("You meet {task} without help: the Yellow God would change nothing."),

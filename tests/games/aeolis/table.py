@@ -15,6 +15,7 @@ from games.aeolis.effects.interpreter import Run
 from games.aeolis.moves import NODES
 from games.aeolis.position import Event, Game, Sphere, home_of
 from games.aeolis.rules.conclusion import BeginCollect, CloseCollect, CollectPhase, EndRound
+from games.aeolis.rules.durations import FORBIDDABLE, lasting
 from games.aeolis.rules.enemy import EnemyPhase
 from games.aeolis.rules.events import take_card
 from games.aeolis.rules.exchange import BeginExchange, ExchangePhase
@@ -121,6 +122,13 @@ def burning(game: Game, *hexes: str) -> Game:
 
 def lying(game: Game, hex: str, **amounts: int) -> Game:
     return game.lay(HEX[hex], stock(amounts))
+
+
+def banned(game: Game, *actions: str) -> Game:
+    """A table at which a card forbids these actions for this round."""
+    for action in actions:
+        game = lasting(game, "end_of_round", "forbid", (FORBIDDABLE.index(action),))
+    return game
 
 
 def with_spell(game: Game, id: str, node: str, colour: str, count: int) -> Game:

@@ -231,7 +231,7 @@ HELPER = [
     case(HELP, "helper-points", lambda: helped(1, full_space_12(table())), "move hut 1", says="costs 2", price=2,
          points=1),
     case(HELP, "no-card-left", lambda: helped(2, no_cards(table())), "helper card"),
-    case(HELP, "spend-points", lambda: helped(2), "pass", says="the 2 points", points=2),
+    case(HELP, "spend-points", lambda: helped(1), "pass", says="first, 1, or", points=1),
     case(SHIFT, "already-shifted", lambda: helped(1), "helper tattoo points", says="points man", sex="man",
          type="points"),
     case(SHIFT, "already-shifted", lambda: helped(1), "helper shells shell", says="shell woman", sex="woman",
