@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -120,6 +121,7 @@ def _module(folder: Path, path: Path) -> str:
 # --- what the source gives ----------------------------------------------------------------------------------------
 
 
+@cache
 def places(package: ModuleType) -> Counter[Place]:
     """How often each place of a title makes a reason of each key."""
     found: Counter[Place] = Counter()

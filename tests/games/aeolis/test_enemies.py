@@ -9,6 +9,7 @@ from games.aeolis.board import HEX
 from games.aeolis.cards import CARD, EVENTS
 from games.aeolis.components import Mat
 from games.aeolis.position import Event, Game
+from games.aeolis.rules.combat import Battle, SeaFight
 from games.aeolis.rules.events import EnterPlay
 from games.kernel import NATURE, legal_moves, nature_draws, start
 from tests.games.aeolis.table import (
@@ -231,3 +232,11 @@ def test_a48_a_ship_that_appears_next_to_the_fleet_is_fought_unless_the_fleet_le
 def test_nobody_is_hurt_by_a_blessing_or_a_disaster() -> None:
     game = with_event(with_event(with_units(bare(), "philosopher", 1, "F5"), "B06", "F5"), "C103", "F5")
     assert units(play(begin(game), "done"), "philosopher") == 1
+
+
+def test_a_fleet_that_is_gone_starts_no_combat() -> None:
+    gone = with_event(with_units(bare(), "triaconter", 0), "C109", "K4")
+    assert SeaFight().do(gone) == gone
+    assert play(begin(gone), "done").events[0].damage == 0
+    there = with_units(gone, "triaconter", 1, "K4")
+    assert [type(step) for step in SeaFight().do(there).agenda] == [Battle]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 
+import games.aeolis
 from games.aeolis import TITLE
 from games.aeolis.components import RES
 from games.aeolis.narration.ending import OUTCOMES
@@ -18,6 +20,7 @@ from tests.walk import Walk
 from tests.walk.aeolis import HOOKS
 
 WORDS = TITLE.narration
+SOURCE = Path(games.aeolis.__file__).parent
 
 
 def test_every_move_has_its_words() -> None:

@@ -94,7 +94,9 @@ def expanding(limit: int = 2) -> Game:
 
 
 def helped(points: int, game: Game | None = None) -> Game:
-    return asked(game or persons(table(), ANN, "man points down", "woman shell down"), Help(ANN, points))
+    """Ann's persons have been shifted down but for one of each sex."""
+    board = persons(table(), ANN, "man points down", "woman shell down", "man card", "woman card")
+    return asked(game or board, Help(ANN, points))
 
 
 TURN = "rules.dice.DieTurn.why_not"
