@@ -22,7 +22,7 @@ from games.aeolis.rules.exchange import BeginExchange, ExchangePhase
 from games.aeolis.rules.final import Judge, Watch
 from games.aeolis.rules.hero import BeginHero, CloseHero, HeroPhase
 from games.aeolis.rules.upkeep import BeginRound
-from games.aeolis.vocabulary import AnyEffect, Cause
+from games.aeolis.vocabulary import AnyEffect, Cause, FoeSelect
 from games.kernel import NATURE, IllegalMove, Move, Settings, apply, legal_moves, nature_draws, play_line, start
 
 MATS = {mat.name.lower(): mat for mat in Mat}
@@ -67,6 +67,19 @@ def enemy_phase(game: Game) -> Game:
 def exchange(game: Game) -> Game:
     """From here on the Exchange."""
     return start(game.then(BeginExchange(), ExchangePhase(), EndRound(), Judge(), BeginRound()))
+
+
+def pooled(game: Game) -> Game:
+    """Everybody is done with the Hero phase: what lies about is divided."""
+    game = begin(game)
+    for seat in range(game.seats):
+        game = play(game, "done", seat)
+    return game
+
+
+def three_players() -> Game:
+    """Seat 0 has Queen, Hoplite and Triaconter, 1 Merchant and Priestess, 2 Philosopher and Magi."""
+    return begin(bare(3))
 
 
 def with_stock(game: Game, mat: str, **amounts: int) -> Game:
@@ -208,6 +221,11 @@ def ran(game: Game, *effects: AnyEffect, caster: str = "E4", token: str = "C3") 
     """After effects that seat 0 brings about in the Hero phase."""
     cause = Cause("a card", 0, caster=HEX[caster], token=HEX[token])
     return start(begin(game).ask(Run(cause, effects)))
+
+
+def foes(*types: str, **more: object) -> FoeSelect:
+    """A selection of enemies."""
+    return FoeSelect(types=types, **more)  # type: ignore[arg-type]  # names of its fields
 
 
 def choices(game: Game) -> set[str]:

@@ -11,7 +11,8 @@ from games.aeolis.components import RES, Hero, Mat
 from games.aeolis.position import Game
 from games.aeolis.results import WON
 from games.aeolis.rules.final import Judge
-from games.kernel import NATURE, BadSettings, IllegalMove, Settings, apply, awaited, legal_moves, start
+from games.kernel import NATURE, BadSettings, Settings, awaited, legal_moves, start
+from tests.games.aeolis.reading import said
 from tests.games.aeolis.table import (
     amount,
     bare,
@@ -28,20 +29,11 @@ from tests.games.aeolis.table import (
     refused,
     rolls,
     sick,
-    spelled,
     units,
     with_event,
     with_stock,
     with_units,
 )
-
-
-def told(game: Game, text: str, seat: int = 0) -> str:
-    """The sentence of a refusal."""
-    with pytest.raises(IllegalMove) as wrong:
-        apply(game, seat, spelled(text))
-    return TITLE.narration.refusal(wrong.value.reason)
-
 
 # --- scenarios ----------------------------------------------------------------------------------------------------
 
@@ -106,10 +98,10 @@ def test_while_heroes_are_claimed_nothing_else_is_done() -> None:
 
 
 def test_a_technology_that_is_missing_is_called_by_its_name() -> None:
-    assert "Foreign Trade" in told(begin(bare()), "ship horse")
-    assert "Bronze Working" in told(begin(bare()), "bronze hoplites")
-    assert "Astronomy" in told(begin(bare()), "assign")
-    assert "Astronomy" in told(begin(with_units(bare(), "triaconter", 1, extra=1)), "recall")
+    assert "Foreign Trade" in said(begin(bare()), "ship horse")
+    assert "Bronze Working" in said(begin(bare()), "bronze hoplites")
+    assert "Astronomy" in said(begin(bare()), "assign")
+    assert "Astronomy" in said(begin(with_units(bare(), "triaconter", 1, extra=1)), "recall")
 
 
 def test_research_stays_with_the_philosopher() -> None:

@@ -20,6 +20,8 @@ from tests.games.aeolis.table import (
     lying,
     opened,
     play,
+    pooled,
+    three_players,
     with_stock,
     with_units,
 )
@@ -46,11 +48,6 @@ def claimed(*heroes: str, players: int = 3) -> Game:
     return play(game, ". ".join(f"claim {hero}" for hero in heroes)) if heroes else game
 
 
-def three() -> Game:
-    """Three players: 0 Queen, Hoplite, Triaconter; 1 Merchant, Priestess; 2 Philosopher, Magi."""
-    return begin(bare(3))
-
-
 def owing(game: Game) -> Game:
     """The second player has to answer something when called."""
     return consult(game, LoseWorkers(1, 1))
@@ -58,7 +55,7 @@ def owing(game: Game) -> Game:
 
 def handed() -> Game:
     """The second player has one hero left."""
-    return play(play(three(), "hand merchant to player 3", 1), "take merchant", 2)
+    return play(play(three_players(), "hand merchant to player 3", 1), "take merchant", 2)
 
 
 def left() -> Game:
@@ -74,14 +71,6 @@ def latecomer() -> Game:
 def found() -> Game:
     """Three wheat were picked up and are to be divided; the table waits for that."""
     return start(bare().then(DivideFind(0, res("wheat"), 3)))
-
-
-def pooled(game: Game) -> Game:
-    """What lies about is divided."""
-    game = begin(game)
-    for seat in range(game.seats):
-        game = play(game, "done", seat)
-    return game
 
 
 def changed() -> Game:
@@ -168,13 +157,14 @@ SETTING_UP = [
 HANDING = [
     case(HAND, "not-your-hero", handed, "hand queen to player 2", seat=1),
     case(HAND, "last-hero", handed, "hand priestess to player 2", seat=1),
-    case(HAND, "no-such-player", lambda: owing(three()), "hand merchant to player 2", seat=1),
-    case(HAND, "no-such-player", three, "hand merchant to player 4", seat=1),
-    case(HAND, "no-such-player", lambda: apply(three(), 2, Leave()), "hand merchant to player 3", seat=1),
-    case(HAND, "offered-already", lambda: owing(play(three(), "hand merchant to player 3", 1)),
+    case(HAND, "no-such-player", lambda: owing(three_players()), "hand merchant to player 2", seat=1),
+    case(HAND, "no-such-player", three_players, "hand merchant to player 4", seat=1),
+    case(HAND, "no-such-player", lambda: apply(three_players(), 2, Leave()), "hand merchant to player 3", seat=1),
+    case(HAND, "offered-already", lambda: owing(play(three_players(), "hand merchant to player 3", 1)),
          "hand merchant to player 3", seat=1),
-    case(HAND, "answer-first", lambda: owing(three()), "hand merchant to player 3", seat=1),
-    case(OFFER, "owner-busy", lambda: owing(play(three(), "hand merchant to player 3", 1)), "take merchant", seat=2),
+    case(HAND, "answer-first", lambda: owing(three_players()), "hand merchant to player 3", seat=1),
+    case(OFFER, "owner-busy", lambda: owing(play(three_players(), "hand merchant to player 3", 1)), "take merchant",
+         seat=2),
     case(ADOPT, "no-orphan", left, "adopt queen", seat=0),
     case(ADOPT, "yours-already", lambda: play(left(), "adopt magi", 2), "adopt magi", seat=0),
     case(ADOPT, "vote-open", lambda: play(left(), "adopt magi", 2), "adopt magi", seat=3),
@@ -191,9 +181,9 @@ ANSWERS = [
     case(ASK, "answer-first", found, "done"),
     case(ASK, "not-a-choice", lambda: start(with_stock(bare(), "queen", wood=2, wheat=1).then(LoseGoods(0, 1, 0))),
          "lose iron from queen"),
-    case(END, "answer-first", lambda: owing(three()), "done", seat=1),
+    case(END, "answer-first", lambda: owing(three_players()), "done", seat=1),
     case(END, "done-already", lambda: play(begin(bare(2)), "done"), "done"),
-    case(PHASE, "wrong-phase", three, "gift 1 wood from queen to queen"),
+    case(PHASE, "wrong-phase", three_players, "gift 1 wood from queen to queen"),
     case(PHASE, "wrong-phase", market, "shift +2", seat=QUEEN),
 ]
 
