@@ -64,7 +64,7 @@ def forbidden(place: str, key: str, settings: Settings, /, *, says: str = "", **
 
 def ids(cases: Iterable[Case]) -> list[str]:
     """The names under which cases run."""
-    return [f"{each.place}: {each.key}" for each in cases]
+    return [f"{refusal.place}: {refusal.key}" for refusal in cases]
 
 
 def refused(title: Title[Any], game: Any, seat: int, text: str) -> Reason:
@@ -169,8 +169,8 @@ class _Reasons(ast.NodeVisitor):
         if isinstance(node, ast.Constant):
             return [node.value]
         assert isinstance(node, ast.Name), f"{ast.unparse(node)} in {self.names}: no key can be read from it"
-        values = [each.value for each in ast.walk(self.functions[-1]) if isinstance(each, ast.Assign)
-                  and any(isinstance(to, ast.Name) and to.id == node.id for to in each.targets)]
+        values = [line.value for line in ast.walk(self.functions[-1]) if isinstance(line, ast.Assign)
+                  and any(isinstance(to, ast.Name) and to.id == node.id for to in line.targets)]
         assert values, f"{node.id} in {self.names} is set nowhere in the function"
         return [key for value in values for key in self._keys(value)]
 
@@ -178,7 +178,7 @@ class _Reasons(ast.NodeVisitor):
 def unheld(package: ModuleType, cases: Iterable[Case]) -> dict[Place, int]:
     """The reasons of a title's source for which cases are lacking, with the number that lacks, and those of cases
     that the source does not give (a number below nothing)."""
-    held = Counter((each.place, each.key) for each in cases)
+    held = Counter((refusal.place, refusal.key) for refusal in cases)
     given = places(package)
     lacking = {place: count - held[place] for place, count in given.items() if held[place] < count}
     return lacking | {place: -held[place] for place in held if place not in given}

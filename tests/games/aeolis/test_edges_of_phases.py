@@ -10,7 +10,7 @@ from games.aeolis.cards import CARD
 from games.aeolis.components import RES, Hero, Mat
 from games.aeolis.position import Game
 from games.aeolis.results import WON
-from games.aeolis.rules.final import Judge
+from games.aeolis.rules.final import Judge, verdict
 from games.kernel import NATURE, BadSettings, Settings, awaited, legal_moves, start
 from tests.games.aeolis.reading import said
 from tests.games.aeolis.table import (
@@ -66,6 +66,13 @@ def test_the_heroic_event_of_the_summer_is_judged_the_moment_it_is_won(card: str
     won = play(begin(replace(game, heroic=CARD[card])), "discover crimson_cure")
     assert won.outcome == outcome
     assert won.outcome in WON
+
+
+def test_without_a_heroic_event_no_victory_is_heroic() -> None:
+    game = built(built(bare(), "wheat_farm", "C3", "D2", "D5"), "woodcutter", "B2", "B5", "C4")
+    game = built(game, "quarry", "A1", "A5")
+    assert verdict(replace(game, heroic=CARD["H09"])) == "heroic_victory", "eight sound structures and no plague"
+    assert verdict(game) == "victory"
 
 
 @pytest.mark.parametrize(("mode", "hero"), [

@@ -10,6 +10,7 @@ from games.aeolis.cards import CARD, EVENTS
 from games.aeolis.components import Mat
 from games.aeolis.position import Event, Game
 from games.aeolis.rules.combat import Battle, SeaFight
+from games.aeolis.rules.enemy import MoveFoe, Stride
 from games.aeolis.rules.events import EnterPlay
 from games.kernel import NATURE, legal_moves, nature_draws, start
 from tests.games.aeolis.table import (
@@ -187,6 +188,21 @@ def test_everybody_on_the_hex_dies_with_a_lost_combat() -> None:
     assert (game.events[0].damage, hex_of(game, "philosopher")) == (1, -1)
     won = fought(3, 1, 3, with_philosopher=True)
     assert units(won, "philosopher") == 2
+
+
+def test_they_die_even_if_the_enemy_falls_with_them() -> None:
+    game = with_units(with_event(replace(bare(), morale=-5), "C112", "D5", power=1), "philosopher", 2, "D5")
+    game = rolls(play(begin(with_units(game, "hoplites", 1, "E5")), "move hoplites to D5. done"), 4)
+    assert [units(game, mat) for mat in ("hoplites", "philosopher")] == [0, 0]
+    assert game.beaten == (CARD["C112"],)
+
+
+def test_an_enemy_that_is_held_sits_its_phases_out_and_then_goes_as_fast_as_ever() -> None:
+    foe, game = MoveFoe(CARD["C112"]), with_event(bare(), "C112", "A1", hinder=2, advance=1)
+    for left in (1, 0):
+        game = foe.do(game)
+        assert (game.events[0].hinder, game.events[0].advance, game.agenda) == (left, 0, ())
+    assert [type(step) for step in foe.do(game).agenda] == [Stride]
 
 
 @pytest.mark.parametrize(("upgrades", "sides"), [((), 4), (("arena",), 8), (("harbor",), 4)])

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from games.aeolis import vocabulary as v
 from games.aeolis.board import HEX
 from games.aeolis.components import RES, TECH, TECHS, Mat
+from games.aeolis.effects.registry import TOUCHES
 from games.aeolis.position import Game
 from games.kernel import nature_draws
 from tests.games.aeolis.reading import hexes
@@ -82,6 +83,12 @@ def test_hexes_by_what_is_there() -> None:
     assert stripped(game, has="nothing", at="D3") == hexes("D3")
     rich = ran(lying(game, "A1", salt=1), v.Strip(v.HexSelect(has="resources")))
     assert not rich.lying
+
+
+def test_a_hex_on_which_nothing_lies_loses_nothing_and_nothing_is_told() -> None:
+    strip, cause = v.Strip(v.HexSelect()), v.Cause("a card", 0)
+    assert TOUCHES[v.Strip](bare(), cause, strip, HEX["C3"]) == bare()
+    assert TOUCHES[v.Strip](lying(bare(), "C3", salt=1), cause, strip, HEX["C3"]).notes[0].about == "stripped"
 
 
 def test_enemies_by_type_and_distance() -> None:
