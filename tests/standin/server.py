@@ -54,7 +54,7 @@ class Server:
     def check(self, *ignored: str, killed: bool = False) -> None:
         """Nothing that Discord does not allow has happened, and no interaction is stored twice. A process that was
         killed may have left a request without its body."""
-        wrong = [each for each in self.discord.violations if each.kind not in ignored]
+        wrong = [violation for violation in self.discord.violations if violation.kind not in ignored]
         assert not [each for each in wrong if not (killed and "a body is required" in str(each))]
         twice = self.rows("select interaction, count(*) from receipts group by interaction having count(*) > 1")
         assert not twice
@@ -72,7 +72,7 @@ class Table:
     def position(self) -> Position[Any]:
         """The position as the database has it."""
         ((data,),) = self.server.rows("select data from positions where table_id = ?", self.id)
-        game: Position[Any] = self.title.decode(data)
+        game: Position[Any] = self.title.rules.decode(data)
         return game
 
     def log(self) -> list[tuple[int, str, str]]:
@@ -87,7 +87,8 @@ class Table:
 
     def pictures(self) -> list[Any]:
         """The messages of the channel that carry a picture, oldest first."""
-        return [each for each in self.server.discord.messages(self.channel) if each.files and not each.ephemeral]
+        return [message for message in self.server.discord.messages(self.channel)
+                if message.files and not message.ephemeral]
 
     def line(self, rng: random.Random) -> tuple[str, Any]:
         """A random turn as text, and who can play it."""
@@ -114,6 +115,7 @@ def turn_of(game: Position[Any], seat: Seat, rng: random.Random) -> Sequence[Mov
         move = choose(rng, legal_moves(game, seat))
         moves.append(move)
         game = apply(game, seat, move)
-        if game.over or (not any(each.ends_turn for each in legal_moves(game, seat)) and seat not in awaited(game)):
+        if game.over or (not any(legal_move.ends_turn
+                                 for legal_move in legal_moves(game, seat)) and seat not in awaited(game)):
             break
     return moves

@@ -61,7 +61,7 @@ async def test_discord_has_posted_but_says_it_failed(server: Server) -> None:
     server.discord.fail_next(1, 500, match="POST /channels", apply=True)
     await table.turn(random.Random(5))
     await table.caught_up()
-    texts = [each.text for each in table.pictures()]
+    texts = [picture.text for picture in table.pictures()]
     assert len(texts) == len(set(texts))
     server.check()
 

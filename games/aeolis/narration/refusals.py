@@ -117,7 +117,7 @@ REFUSALS: Final[dict[str, str]] = {
     "thralls-stay": mark("Bloodthralls never become anything else."),
     "tile-gone": mark("No tile is left: {tile}."),
     "tile-unknown": mark("{tile} needs {tech}."),
-    "too-few-heroes": mark("{players} players need as many heroes; only {heroes} are in the game."),
+    "too-few-heroes": mark("For {players} players there must be as many heroes; only {heroes} are in the game."),
     "unknown-option": mark("The option {option} does not exist, or not with that value."),
     "unknown-players": mark("Aeolis is for {least} to {most} players."),
     "use-upgrade": mark("Buildings of the city are upgraded, not built."),

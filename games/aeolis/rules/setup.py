@@ -138,7 +138,7 @@ class ClaimHeroes(Together, frozen=True):
     def lapses(self, game: Game) -> bool:
         return game.seats == 1 or game.options.split == "even" or not unclaimed(game) or super().lapses(game)
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         """One player takes all; an even split deals them round; a group that has left some lets the first have them."""
         owners = list(game.owners)
         for number, hero in enumerate(game.options.heroes):
@@ -165,7 +165,7 @@ def may_claim(game: Game, seat: Seat) -> bool:
 def why_not_claim(game: Game, seat: Seat, move: Claim) -> Reason | None:
     if move.hero not in unclaimed(game):
         return Reason("hero-taken")
-    return None if may_claim(game, seat) else game.excludes(seat)
+    return None if may_claim(game, seat) else game.exclusion_reason(seat)
 
 
 def claim(game: Game, seat: Seat, move: Claim) -> Game:

@@ -30,11 +30,11 @@ def outcomes(game: Game) -> list[str]:
 
 def called(game: Game, text: str, seat: Seat) -> tuple[Seat, ...]:
     """Who should hear of a move."""
-    return tuple(TITLE.calls(game, play(game, text, seat), seat))
+    return tuple(TITLE.policy.pings(game, play(game, text, seat), seat))
 
 
 def said(game: Game, text: str, seat: Seat = 0) -> str:
     """The sentence with which a move is refused."""
     with pytest.raises(IllegalMove) as wrong:
         apply(game, seat, spelled(text))
-    return TITLE.narration.refusal(wrong.value.reason)
+    return TITLE.presentation.narration.refusal(wrong.value.reason)

@@ -1,4 +1,4 @@
-"""Who hears of what another player does, and whose flag it takes back (proposal for play by post, 2 and 4)."""
+"""Who hears of what another player does, and whose flag it takes back (A101, A102, A109)."""
 
 from __future__ import annotations
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games import aeolis
 from games.aeolis.narration.refusals import REFUSALS
 from games.kernel.words import REFUSALS as SHARED
 from tests.games.aeolis import test_reasons_field, test_reasons_heroes, test_reasons_together
-from tests.games.refusing import places, unheld
+from tests.games.refusing import by_key
+from tests.reasons import never_given
 
-CASES = [*test_reasons_heroes.CASES, *test_reasons_field.CASES, *test_reasons_together.CASES]
-
-
-def test_no_reason_is_without_a_case_and_no_case_without_its_reason() -> None:
-    assert not unheld(aeolis, CASES)
+CASES = by_key([*test_reasons_heroes.CASES, *test_reasons_field.CASES, *test_reasons_together.CASES])
 
 
-def test_sentences_are_those_of_the_reasons() -> None:
-    given = {key for _, key in places(aeolis)}
-    assert given - set(SHARED) == set(REFUSALS) - set(SHARED)
+def test_every_place_that_gives_a_reason_has_a_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not never_given(aeolis, CASES, monkeypatch)
+
+
+def test_every_sentence_has_a_case_and_every_case_a_sentence() -> None:
+    assert set(CASES) - set(SHARED) == set(REFUSALS) - set(SHARED)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from games import aeolis
+from games.aeolis import TITLE
 from games.aeolis.cards import CARD, SPELL
 from games.aeolis.components import Mat, res
 from games.aeolis.position import NOBODY, Game, Sphere
@@ -26,7 +27,9 @@ from tests.games.aeolis.table import (
     with_stock,
     with_units,
 )
-from tests.games.refusing import Case, assert_refused, case, ids
+from tests.games.refusing import Refusal, assert_refused, ids, refused_move
+
+case = partial(refused_move, TITLE)
 
 
 def oracle(node: str = "s1", colour: str = "fire", count: int = 0, units: int = 0, *bans: str, **stock: int) -> Game:
@@ -87,133 +90,119 @@ def harbor(*techs: str, units: int = 1, extra: int = 0, explored: int = 0, ban: 
     return begin(banned(replace(game, **fields), *[ban] if ban else [])).did(explored=explored)
 
 
-STUDY = "rules.magi.why_not_study"
-KEEP = "rules.magi.KeepSpells.why_not"
-FLOW = "rules.magi.why_not_flow"
-CAST = "rules.magi.why_not_cast"
-PRAY = "rules.priestess.why_not_pray"
-WALK = "rules.stacks.why_not_walk"
-SHOOT = "rules.stacks.why_not_shoot"
-DOUSE = "rules.stacks.why_not_douse"
-QUELL = "rules.stacks.why_not_quell"
-BRONZE = "rules.stacks.why_not_cast_bronze"
-ARM = "rules.stacks.why_not_arm"
-FLEET = "rules.triaconter.why_not_at_all"
-NEEDED = "rules.techs.needed"
-
 MAGI = [
-    case(STUDY, "studied", lambda: replace(oracle(), scrolls=()).did(drew=True), "study"),
-    case(STUDY, "no-magi", lambda: replace(oracle(), scrolls=()), "study"),
-    case(STUDY, "no-spells", lambda: replace(oracle(units=1), scrolls=()), "study"),
-    case(KEEP, "keep-price", lambda: keeping(0), "keep S01", says="costs 1 gold", cost=1),
-    case(KEEP, "not-a-choice", lambda: keeping(0), "keep S03"),
-    case(KEEP, "not-a-choice", lambda: keeping(1), "keep S03"),
-    case(FLOW, "flow-first", lambda: known(oracle(), "S10"), "flow crystal_ice from s1 to s2"),
-    case(FLOW, "no-arrow", oracle, "flow crystal_ice from s1 to s2"),
-    case(FLOW, "no-arrow", oracle, "flow crystal_ice from black to t1"),
-    case(FLOW, "no-crystal", lambda: oracle(colour="ice", count=3), "flow crystal_fire from black to s1"),
-    case(FLOW, "no-crystal", lambda: oracle(count=2), "flow crystal_ice from s1 to s3"),
-    case(FLOW, "no-crystal", flowed, "flow crystal_fire from s1 to s3"),
-    case(FLOW, "other-colour", lambda: oracle(colour="ice", count=3, crystal_fire=1),
+    case("studied", lambda: replace(oracle(), scrolls=()).did(drew=True), "study"),
+    case("no-magi", lambda: replace(oracle(), scrolls=()), "study"),
+    case("no-spells", lambda: replace(oracle(units=1), scrolls=()), "study"),
+    case("keep-price", lambda: keeping(0), "keep S01", says="costs 1 gold", cost=1),
+    case("not-a-choice", lambda: keeping(0), "keep S03"),
+    case("not-a-choice", lambda: keeping(1), "keep S03"),
+    case("flow-first", lambda: known(oracle(), "S10"), "flow crystal_ice from s1 to s2"),
+    case("no-arrow", oracle, "flow crystal_ice from s1 to s2"),
+    case("no-arrow", oracle, "flow crystal_ice from black to t1"),
+    case("no-crystal", lambda: oracle(colour="ice", count=3), "flow crystal_fire from black to s1"),
+    case("no-crystal", lambda: oracle(count=2), "flow crystal_ice from s1 to s3"),
+    case("no-crystal", flowed, "flow crystal_fire from s1 to s3"),
+    case("other-colour", lambda: oracle(colour="ice", count=3, crystal_fire=1),
          "flow crystal_fire from black to s1"),
-    case(FLOW, "other-colour", lambda: oracle(colour="ice", count=1, crystal_fire=1),
+    case("other-colour", lambda: oracle(colour="ice", count=1, crystal_fire=1),
          "flow crystal_fire from black to s1"),
-    case(FLOW, "sphere-full", lambda: oracle(count=3, crystal_fire=1), "flow crystal_fire from black to s1"),
-    case(CAST, "spell-unknown", lambda: known(oracle("s1", "fire", 0, 0, "cast"), "S09"), "cast S09 from t1"),
-    case(CAST, "spell-cast", lambda: known(oracle("s1", "fire", 0, 1, "cast"), "S10"), "cast S10 from t1"),
-    case(CAST, "no-casts", lambda: oracle("s1", "fire", 0, 0, "cast"), "cast S10 from t1"),
-    case(CAST, "no-casts", lambda: known(oracle(units=2, count=2), "S01", "S02"), "cast S10 from s1"),
-    case(CAST, "forbidden", lambda: oracle("s1", "fire", 0, 1, "cast"), "cast S10 from t1"),
-    case(CAST, "no-such-sphere", lambda: oracle(units=1), "cast S10 from t1"),
-    case(CAST, "no-such-sphere", lambda: oracle(units=1, crystal_fire=2), "cast S10 from black"),
-    case(CAST, "crystals-short", lambda: oracle(units=1, count=1), "cast S10 from s1", says="must hold 2.", cost=2),
-    case(CAST, "crystals-short", lambda: oracle(units=1, colour="ice", count=3), "cast S10 from s1",
+    case("sphere-full", lambda: oracle(count=3, crystal_fire=1), "flow crystal_fire from black to s1"),
+    case("spell-unknown", lambda: known(oracle("s1", "fire", 0, 0, "cast"), "S09"), "cast S09 from t1"),
+    case("spell-cast", lambda: known(oracle("s1", "fire", 0, 1, "cast"), "S10"), "cast S10 from t1"),
+    case("no-casts", lambda: oracle("s1", "fire", 0, 0, "cast"), "cast S10 from t1"),
+    case("no-casts", lambda: known(oracle(units=2, count=2), "S01", "S02"), "cast S10 from s1"),
+    case("forbidden", lambda: oracle("s1", "fire", 0, 1, "cast"), "cast S10 from t1"),
+    case("no-such-sphere", lambda: oracle(units=1), "cast S10 from t1"),
+    case("no-such-sphere", lambda: oracle(units=1, crystal_fire=2), "cast S10 from black"),
+    case("crystals-short", lambda: oracle(units=1, count=1), "cast S10 from s1", says="must hold 2.", cost=2),
+    case("crystals-short", lambda: oracle(units=1, colour="ice", count=3), "cast S10 from s1",
          says="must hold 2.", cost=2),
-    case(CAST, "crystals-short", lambda: oracle("white", units=1), "cast S10 from white",
+    case("crystals-short", lambda: oracle("white", units=1), "cast S10 from white",
          says="must hold 1.", cost=1),
-    case(CAST, "no-target", lambda: oracle(units=1, count=2), "cast S10 from s1"),
+    case("no-target", lambda: oracle(units=1, count=2), "cast S10 from s1"),
 ]
 
 PRIESTESS = [
-    case(PRAY, "other-priestess", lambda: temple(0, 0), "pray cure"),
-    case(PRAY, "other-priestess", lambda: temple(0, 0, life=True), "pray confine"),
-    case(PRAY, "no-prayers", lambda: temple(1, 0), "pray confine"),
-    case(PRAY, "no-prayers", temple, "pray proselytize"),
-    case(PRAY, "die-used", lambda: temple(2, 0), "pray confine"),
-    case(PRAY, "die-used", lambda: temple(2, 3, life=True), "pray proselytize"),
-    case(PRAY, "no-plague-near", lambda: temple(1), "pray confine"),
-    case(PRAY, "no-plague-near", lambda: replace(temple(1, life=True), plague=(), confined=()), "pray cure"),
-    case(PRAY, "nobody-to-bless", lambda: temple(1), "pray bless"),
-    case(PRAY, "nobody-to-bless", lambda: temple(1, life=True), "pray resurrect"),
-    case(PRAY, "no-cards", lambda: temple(1), "pray augury"),
-    case(PRAY, "no-cards", lambda: temple(1, life=True), "pray divination"),
+    case("other-priestess", lambda: temple(0, 0), "pray cure"),
+    case("other-priestess", lambda: temple(0, 0, life=True), "pray confine"),
+    case("no-prayers", lambda: temple(1, 0), "pray confine"),
+    case("no-prayers", temple, "pray proselytize"),
+    case("die-used", lambda: temple(2, 0), "pray confine"),
+    case("die-used", lambda: temple(2, 3, life=True), "pray proselytize"),
+    case("no-plague-near", lambda: temple(1), "pray confine"),
+    case("no-plague-near", lambda: replace(temple(1, life=True), plague=(), confined=()), "pray cure"),
+    case("nobody-to-bless", lambda: temple(1), "pray bless"),
+    case("nobody-to-bless", lambda: temple(1, life=True), "pray resurrect"),
+    case("no-cards", lambda: temple(1), "pray augury"),
+    case("no-cards", lambda: temple(1, life=True), "pray divination"),
 ]
 
 STACKS = [
-    case(WALK, "not-your-stack", lambda: stack(players=2, halted=True, walked=2), "move hoplites to H1", seat=0),
-    case(WALK, "not-your-stack", stack, "move toxotai to H1"),
-    case(WALK, "stack-halted", lambda: stack(halted=True, walked=2), "move hoplites to H1"),
-    case(WALK, "no-steps", lambda: stack(walked=2), "move hoplites to H1"),
-    case(WALK, "not-adjacent", lambda: stack(walked=1), "move hoplites to H1"),
-    case(WALK, "wrong-element", lambda: stack(hex="G5"), "move hoplites to H5"),
-    case(WALK, "wrong-element", lambda: stack("triaconter", "H5"), "move triaconter to G5"),
-    case(SHOOT, "not-your-stack", lambda: stack(shot=True), "shoot C112 with hoplites"),
-    case(SHOOT, "not-your-stack", lambda: stack("triaconter", "H5", players=2, shot=True), "shoot C112 with triaconter",
+    case("not-your-stack", lambda: stack(players=2, halted=True, walked=2), "move hoplites to H1", seat=0),
+    case("not-your-stack", stack, "move toxotai to H1"),
+    case("stack-halted", lambda: stack(halted=True, walked=2), "move hoplites to H1"),
+    case("no-steps", lambda: stack(walked=2), "move hoplites to H1"),
+    case("not-adjacent", lambda: stack(walked=1), "move hoplites to H1"),
+    case("wrong-element", lambda: stack(hex="G5"), "move hoplites to H5"),
+    case("wrong-element", lambda: stack("triaconter", "H5"), "move triaconter to G5"),
+    case("not-your-stack", lambda: stack(shot=True), "shoot C112 with hoplites"),
+    case("not-your-stack", lambda: stack("triaconter", "H5", players=2, shot=True), "shoot C112 with triaconter",
          seat=1),
-    case(SHOOT, "shot", lambda: stack("triaconter", "H5", shot=True), "shoot C112 with triaconter"),
-    case(SHOOT, "event-gone", lambda: stack("toxotai"), "shoot C112 with toxotai"),
-    case(SHOOT, "event-gone", lambda: stack("toxotai", "F5", ("C106", "A1")), "shoot C106 with toxotai"),
-    case(SHOOT, "not-adjacent", lambda: stack("triaconter", "H5", ("C109", "I3")), "shoot C109 with triaconter"),
-    case(SHOOT, "not-adjacent", lambda: stack("toxotai", "F5", ("C112", "F5")), "shoot C112 with toxotai"),
-    case(SHOOT, "ships-fight", lambda: stack("triaconter", "H5", ("C109", "I5")), "shoot C109 with triaconter"),
-    case(DOUSE, "not-your-stack", lambda: fires("hoplites", "F5", "E4", players=2, doused=1), "douse A1 with hoplites",
+    case("shot", lambda: stack("triaconter", "H5", shot=True), "shoot C112 with triaconter"),
+    case("event-gone", lambda: stack("toxotai"), "shoot C112 with toxotai"),
+    case("event-gone", lambda: stack("toxotai", "F5", ("C106", "A1")), "shoot C106 with toxotai"),
+    case("not-adjacent", lambda: stack("triaconter", "H5", ("C109", "I3")), "shoot C109 with triaconter"),
+    case("not-adjacent", lambda: stack("toxotai", "F5", ("C112", "F5")), "shoot C112 with toxotai"),
+    case("ships-fight", lambda: stack("triaconter", "H5", ("C109", "I5")), "shoot C109 with triaconter"),
+    case("not-your-stack", lambda: fires("hoplites", "F5", "E4", players=2, doused=1), "douse A1 with hoplites",
          seat=0),
-    case(DOUSE, "not-your-stack", lambda: fires("triaconter", "H5", "G5", doused=1), "douse A1 with triaconter"),
-    case(DOUSE, "doused", lambda: fires("hoplites", "F5", "E4", doused=1), "douse A1 with hoplites"),
-    case(DOUSE, "no-fire", lambda: fires("hoplites", "F5", "E4"), "douse A1 with hoplites"),
-    case(DOUSE, "not-adjacent", lambda: fires("hoplites", "F5", "D5"), "douse D5 with hoplites"),
-    case(QUELL, "event-gone", lambda: begin(bare()), "quell C106"),
-    case(QUELL, "event-gone", lambda: unrest("C102").did(fights=(("quell", CARD["C102"]),)), "quell C102"),
-    case(QUELL, "quelling", lambda: unrest().did(fights=(("quell", CARD["C106"]),)), "quell C106"),
-    case(QUELL, "no-army-in-city", lambda: unrest().did(fights=(("quell", CARD["C107"]),)), "quell C106"),
-    case(BRONZE, "no-such-mat", arena, "bronze queen"),
-    case(BRONZE, "no-such-mat", arena, "bronze toxotai"),
-    case(NEEDED, "needs-tech", arena, "bronze hoplites", says=": Bronze Working.", tech="Bronze Working"),
-    case(BRONZE, "cannot-pay", lambda: arena("bronze_working", copper=1), "bronze hoplites"),
-    case(BRONZE, "cannot-pay", lambda: arena("bronze_working", gold=1), "bronze hoplites"),
-    case(ARM, "no-such-mat", arena, "arm queen with leather_armor"),
-    case(ARM, "no-such-mat", lambda: begin(bare().change(Mat.TOXOTAI, armour=("leather_armor",))),
+    case("not-your-stack", lambda: fires("triaconter", "H5", "G5", doused=1), "douse A1 with triaconter"),
+    case("doused", lambda: fires("hoplites", "F5", "E4", doused=1), "douse A1 with hoplites"),
+    case("no-fire", lambda: fires("hoplites", "F5", "E4"), "douse A1 with hoplites"),
+    case("not-adjacent", lambda: fires("hoplites", "F5", "D5"), "douse D5 with hoplites"),
+    case("event-gone", lambda: begin(bare()), "quell C106"),
+    case("event-gone", lambda: unrest("C102").did(fights=(("quell", CARD["C102"]),)), "quell C102"),
+    case("quelling", lambda: unrest().did(fights=(("quell", CARD["C106"]),)), "quell C106"),
+    case("no-army-in-city", lambda: unrest().did(fights=(("quell", CARD["C107"]),)), "quell C106"),
+    case("no-such-mat", arena, "bronze queen"),
+    case("no-such-mat", arena, "bronze toxotai"),
+    case("needs-tech", arena, "bronze hoplites", says=": Bronze Working.", tech="Bronze Working"),
+    case("cannot-pay", lambda: arena("bronze_working", copper=1), "bronze hoplites"),
+    case("cannot-pay", lambda: arena("bronze_working", gold=1), "bronze hoplites"),
+    case("no-such-mat", arena, "arm queen with leather_armor"),
+    case("no-such-mat", lambda: begin(bare().change(Mat.TOXOTAI, armour=("leather_armor",))),
          "arm toxotai with leather_armor"),
-    case(ARM, "armed", arena, "arm hoplites with leather_armor"),
-    case(ARM, "armour-price", lambda: arena(iron=2), "arm hoplites with iron_weapons", says="takes 3 iron", good="iron",
+    case("armed", arena, "arm hoplites with leather_armor"),
+    case("armour-price", lambda: arena(iron=2), "arm hoplites with iron_weapons", says="takes 3 iron", good="iron",
          count=3),
-    case(ARM, "armour-price", lambda: arena(bronze=2).add(Mat.HOPLITES, res("bronze"), 1),
+    case("armour-price", lambda: arena(bronze=2).add(Mat.HOPLITES, res("bronze"), 1),
          "arm hoplites with bronze_weapons", says="takes 3 bronze", good="bronze", count=3),
 ]
 
 SHIPS = [
-    *(case(FLEET, "no-ships", lambda: harbor("astronomy", units=0, explored=2, ban="explore"), text)
+    *(case("no-ships", lambda: harbor("astronomy", units=0, explored=2, ban="explore"), text)
       for text in ("explore", "replace", "loot north", "assign", "recall")),
-    *(case(FLEET, "forbidden", lambda: harbor("astronomy", units=0, extra=1, explored=2, ban="explore"), text)
+    *(case("forbidden", lambda: harbor("astronomy", units=0, extra=1, explored=2, ban="explore"), text)
       for text in ("explore", "replace", "loot north", "assign", "recall")),
-    *(case(FLEET, "no-explorations", lambda: harbor("astronomy", units=0, extra=1, explored=2), text)
+    *(case("no-explorations", lambda: harbor("astronomy", units=0, extra=1, explored=2), text)
       for text in ("explore", "replace", "loot north", "assign")),
-    case(FLEET, "no-explorations", lambda: harbor("astronomy", explored=2), "recall"),
-    case("rules.triaconter.why_not_explore", "bag-empty", lambda: harbor(compass=(0, 1, 2, 3)), "explore"),
-    case("rules.triaconter.why_not_explore", "compass-full", lambda: harbor(compass=(0, 1, 2, 3), bag=(4,)), "explore"),
-    case("rules.triaconter.why_not_exchange", "bag-empty", harbor, "replace"),
-    case("rules.triaconter.why_not_exchange", "compass-empty", lambda: harbor(bag=(4,)), "replace"),
-    case("rules.triaconter.why_not_raise", "space-empty", lambda: harbor(compass=(0, NOBODY, 2, 3), explored=1),
+    case("no-explorations", lambda: harbor("astronomy", explored=2), "recall"),
+    case("bag-empty", lambda: harbor(compass=(0, 1, 2, 3)), "explore"),
+    case("compass-full", lambda: harbor(compass=(0, 1, 2, 3), bag=(4,)), "explore"),
+    case("bag-empty", harbor, "replace"),
+    case("compass-empty", lambda: harbor(bag=(4,)), "replace"),
+    case("space-empty", lambda: harbor(compass=(0, NOBODY, 2, 3), explored=1),
          "loot east"),
-    *(case(NEEDED, "needs-tech", lambda: harbor(units=0, explored=2, ban="explore"), text, says=": Astronomy.",
+    *(case("needs-tech", lambda: harbor(units=0, explored=2, ban="explore"), text, says=": Astronomy.",
            tech="Astronomy") for text in ("assign", "recall")),
-    case("rules.triaconter.why_not_assign", "no-captain", lambda: harbor("astronomy", units=0, extra=1), "assign"),
-    case("rules.triaconter.why_not_recall", "no-explorer", lambda: harbor("astronomy"), "recall"),
+    case("no-captain", lambda: harbor("astronomy", units=0, extra=1), "assign"),
+    case("no-explorer", lambda: harbor("astronomy"), "recall"),
 ]
 
-CASES: list[Case] = [*MAGI, *PRIESTESS, *STACKS, *SHIPS]
+CASES: list[Refusal] = [*MAGI, *PRIESTESS, *STACKS, *SHIPS]
 
 
-@pytest.mark.parametrize("case", CASES, ids=ids(CASES))
-def test_the_reason_is_the_rule_that_forbids_it(case: Case) -> None:
-    assert_refused(aeolis, case)
+@pytest.mark.parametrize("refusal", CASES, ids=ids(CASES))
+def test_the_reason_is_the_rule_that_forbids_it(refusal: Refusal) -> None:
+    assert_refused(TITLE, refusal)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games import bora_bora
 from games.bora_bora.narration.refusals import REFUSALS
 from tests.games.bora_bora import test_reasons_dice, test_reasons_persons
-from tests.games.refusing import places, unheld
+from tests.games.refusing import by_key
+from tests.reasons import never_given
 
-CASES = [*test_reasons_dice.CASES, *test_reasons_persons.CASES]
-
-
-def test_no_reason_is_without_a_case_and_no_case_without_its_reason() -> None:
-    assert not unheld(bora_bora, CASES)
+CASES = by_key([*test_reasons_dice.CASES, *test_reasons_persons.CASES])
 
 
-def test_sentences_are_those_of_the_reasons() -> None:
-    assert {key for _, key in places(bora_bora)} == set(REFUSALS)
+def test_every_place_that_gives_a_reason_has_a_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not never_given(bora_bora, CASES, monkeypatch)
+
+
+def test_every_sentence_has_a_case_and_every_case_a_sentence() -> None:
+    assert set(CASES) == set(REFUSALS)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
-from games import bora_bora
+from games.bora_bora import TITLE
 from games.bora_bora.components import ActionKind, Material, Sex
 from games.bora_bora.position import Game
 from games.bora_bora.rules.building import BuildTile
@@ -32,7 +34,10 @@ from tests.games.bora_bora.at_table import (
     settled,
     table,
 )
-from tests.games.refusing import Case, assert_refused, case, forbidden, ids
+from tests.games.refusing import Refusal, assert_refused, ids, refused_move, refused_table
+
+case = partial(refused_move, TITLE)
+forbidden = partial(refused_table, TITLE)
 
 
 def poor(**cards: int) -> Game:
@@ -99,157 +104,138 @@ def helped(points: int, game: Game | None = None) -> Game:
     return asked(game or board, Help(ANN, points))
 
 
-TURN = "rules.dice.DieTurn.why_not"
-PLACE = "rules.dice.place_refused"
-ACTION = "rules.dice._action_refused"
-PERSON = "rules.dice._person_refused"
-GOD = "rules.dice.call_refused"
-PAY = "rules.gods.pay_refused"
-RED = "rules.gods.red_refused"
-SITE = "rules.building.build_refused"
-TILE = "rules.building.BuildTile.why_not"
-CARDS = "rules.cards.TakeCards.why_not"
-SHOWN = "rules.display.TakeFromDisplay.why_not"
-SETTLE = "rules.expand.Settle.why_not"
-FIRST = "rules.expand.FirstHut.why_not"
-HELP = "rules.helper.Help.why_not"
-SHIFT = "rules.helper._shift_refused"
-HUT = "rules.supply.hut_refused"
-PRIEST = "rules.temple.PlacePriest.why_not"
-BONUS = "rules.temple.FireBonus.why_not"
-
 SETTING_UP = [
-    forbidden("rules.setup.setup", "bad-options", Settings(players), says="two to four players") for players in (1, 5)
+    forbidden("bad-options", Settings(players), says="two to four players") for players in (1, 5)
 ] + [
-    forbidden("rules.setup.setup", "bad-options", Settings(3, {"fast": True}), says="no options"),
-    forbidden("rules.setup.setup", "bad-options", Settings(3, ruleset="lax"), says="no options"),
-    case(FIRST, "first-hut", first_hut, "pass", says="a fish worth 1", value=1),
-    case(FIRST, "no-hut-there", first_hut, "expand to C-beach from 1", says="space 1", space=1),
-    case(FIRST, "region-taken", first_hut, "expand to C-forest from 12", says="Somebody", value=1),
-    case(FIRST, "region-taken", first_hut, "expand to C-beach from 12", says="Somebody", value=1),
-    case(FIRST, "first-hut", first_hut, "expand to C-plains from 12", says="a fish worth 1", value=1),
+    forbidden("bad-options", Settings(3, {"fast": True}), says="no options"),
+    forbidden("bad-options", Settings(3, ruleset="lax"), says="no options"),
+    case("first-hut", first_hut, "pass", says="a fish worth 1", value=1),
+    case("no-hut-there", first_hut, "expand to C-beach from 1", says="space 1", space=1),
+    case("region-taken", first_hut, "expand to C-forest from 12", says="Somebody", value=1),
+    case("region-taken", first_hut, "expand to C-beach from 12", says="Somebody", value=1),
+    case("first-hut", first_hut, "expand to C-plains from 12", says="a fish worth 1", value=1),
 ]
 
 PLACING = [
-    case(TURN, "place-first", lambda: rolling(table(), 1), "done"),
-    case(TURN, "end-turn", fished, "pass"),
-    case(TURN, "one-die", fished, "place 6 on fish"),
-    case(TURN, "one-die", fished, "place 2 on helper"),
-    case(PLACE, "no-such-die", lambda: rolling(lying(table(), temple=(1,)), 2), "place 3 on temple", says="no 3",
+    case("place-first", lambda: rolling(table(), 1), "done"),
+    case("end-turn", fished, "pass"),
+    case("one-die", fished, "place 6 on fish"),
+    case("one-die", fished, "place 2 on helper"),
+    case("no-such-die", lambda: rolling(lying(table(), temple=(1,)), 2), "place 3 on temple", says="no 3",
          die=3),
-    case(PLACE, "no-such-die", lambda: with_blue(2), "place 3 on fish", says="no 3", die=3),
-    case(PLACE, "fishing-needs-no-god", lambda: with_blue(2), "place 2 on fish"),
-    case(PLACE, "fishing-needs-no-god", lambda: with_white(1), "place 1 on fish"),
-    case(PLACE, "die-too-high", lambda: without_priests(5), "place 5 on temple", says="The 5 is not lower than the 4",
+    case("no-such-die", lambda: with_blue(2), "place 3 on fish", says="no 3", die=3),
+    case("fishing-needs-no-god", lambda: with_blue(2), "place 2 on fish"),
+    case("fishing-needs-no-god", lambda: with_white(1), "place 1 on fish"),
+    case("die-too-high", lambda: without_priests(5), "place 5 on temple", says="The 5 is not lower than the 4",
          die=5, lowest=4),
-    case(PLACE, "die-too-high", lambda: without_priests(4), "place 4 on temple", says="The 4 is not lower than the 4",
+    case("die-too-high", lambda: without_priests(4), "place 4 on temple", says="The 4 is not lower than the 4",
          die=4, lowest=4),
-    case(PLACE, "die-too-high", lambda: with_white(1, 6), "place 6 on temple", says="than the 2", die=6, lowest=2),
-    case(PLACE, "blue-not-needed", lambda: with_blue(1, 2), "place 1 on temple", says="The 1 is lower", die=1),
-    case(PLACE, "blue-not-needed", lambda: with_blue(1, 2), "place 1 on build", says="The 1 is lower", die=1),
-    case(PLACE, "blue-not-needed", lambda: play(with_blue(3, 6, white=1), "white god"), "place 6 on build",
+    case("die-too-high", lambda: with_white(1, 6), "place 6 on temple", says="than the 2", die=6, lowest=2),
+    case("blue-not-needed", lambda: with_blue(1, 2), "place 1 on temple", says="The 1 is lower", die=1),
+    case("blue-not-needed", lambda: with_blue(1, 2), "place 1 on build", says="The 1 is lower", die=1),
+    case("blue-not-needed", lambda: play(with_blue(3, 6, white=1), "white god"), "place 6 on build",
          says="The 6 is lower", die=6),
-    case(PLACE, "white-not-needed", lambda: with_white(1, 6), "place 6 on build"),
+    case("white-not-needed", lambda: with_white(1, 6), "place 6 on build"),
 ]
 
 ACTIONS = [
-    case(ACTION, "no-priest", lambda: without_priests(3), "place 3 on temple"),
-    case(SITE, "no-pair-of-materials", lambda: rolling(materials(table(), ANN, "A1", "B2"), 2), "place 2 on build"),
-    case(SITE, "no-building", lambda: rolling(built(1, 2), 2), "place 2 on build", says="up to 2", limit=2),
-    case(SITE, "no-pair-of-materials", lambda: rolling(table(), 2), "place 2 on build"),
-    case(PERSON, "no-free-space", lambda: without_space(men="- - - - - shell"), "place 3 on man"),
-    case(PERSON, "no-person-in-reach", lambda: rolling(display(table(), men="- - - card - -"), 3), "place 3 on man",
+    case("no-priest", lambda: without_priests(3), "place 3 on temple"),
+    case("no-pair-of-materials", lambda: rolling(materials(table(), ANN, "A1", "B2"), 2), "place 2 on build"),
+    case("no-building", lambda: rolling(built(1, 2), 2), "place 2 on build", says="up to 2", limit=2),
+    case("no-pair-of-materials", lambda: rolling(table(), 2), "place 2 on build"),
+    case("no-free-space", lambda: without_space(men="- - - - - shell"), "place 3 on man"),
+    case("no-person-in-reach", lambda: rolling(display(table(), men="- - - card - -"), 3), "place 3 on man",
          says="no man on positions 1 to 3", sex="man", limit=3),
-    case(PERSON, "no-person-in-reach", lambda: rolling(display(table(), women="- - - - card -"), 4), "place 4 on woman",
+    case("no-person-in-reach", lambda: rolling(display(table(), women="- - - - card -"), 4), "place 4 on woman",
          says="no woman on positions 1 to 4", sex="woman", limit=4),
-    case(ACTION, "no-hut-left", lambda: rolling(settled(table(), ANN, "C-mountain").change(ANN, huts=(0,) * 12), 2),
+    case("no-hut-left", lambda: rolling(settled(table(), ANN, "C-mountain").change(ANN, huts=(0,) * 12), 2),
          "place 2 on land"),
-    case(ACTION, "no-region-in-reach", lambda: rolling(settled(table(), ANN, "C-mountain"), 1), "place 1 on land",
+    case("no-region-in-reach", lambda: rolling(settled(table(), ANN, "C-mountain"), 1), "place 1 on land",
          says="a land path up to 1", path="land", limit=1),
-    case(ACTION, "no-region-in-reach", lambda: rolling(settled(table(), ANN, "C-mountain"), 3), "place 3 on water",
+    case("no-region-in-reach", lambda: rolling(settled(table(), ANN, "C-mountain"), 3), "place 3 on water",
          says="path up to 3", path="water", limit=3),
-    case(ACTION, "no-region-in-reach", lambda: with_white(1), "place 1 on land", says="path up to 6", path="land",
+    case("no-region-in-reach", lambda: with_white(1), "place 1 on land", says="path up to 6", path="land",
          limit=6),
 ]
 
 GODS = [
-    case(RED, "no-hut-settled", lambda: rolling(poor(), 1), "red god"),
-    case(PAY, "no-god-card", settled_region, "red god", says="no red God card", god="red"),
-    case(GOD, "wrong-phase", lambda: rolling(poor(), 1), "green god", says="The green God", god="green"),
-    case(GOD, "wrong-phase", fished, "yellow god", says="The yellow God", god="yellow"),
-    case(GOD, "god-before-die", fished, "blue god", says="A blue God", god="blue"),
-    case(GOD, "god-before-die", fished, "white god", says="A white God", god="white"),
-    case(GOD, "one-god-a-die", lambda: with_blue(2), "blue god", says="The blue God", god="blue"),
-    case(GOD, "one-god-a-die", lambda: with_white(1), "white god", says="The white God", god="white"),
-    case(PAY, "no-god-tile", lambda: rolling(hand(table(), ANN, offerings=0, tiles=0), 1), "blue god with god tile"),
-    case(PAY, "no-offering", lambda: rolling(hand(table(), ANN, offerings=0, tiles=1), 1), "blue god"),
-    case(PAY, "no-offering", lambda: rolling(hand(table(), ANN, offerings=0, blue=2), 1), "blue god with two blue"),
-    case(PAY, "no-god-card", lambda: rolling(poor(white=1), 1), "blue god", says="no blue God card", god="blue"),
-    case(PAY, "own-pair", lambda: rolling(poor(blue=2), 1), "blue god with two blue"),
-    case(PAY, "own-pair", lambda: rolling(poor(), 1), "blue god with two blue"),
-    case(PAY, "no-pair", lambda: rolling(poor(white=1, blue=2), 1), "blue god with two white", says="two white God",
+    case("no-hut-settled", lambda: rolling(poor(), 1), "red god"),
+    case("no-god-card", settled_region, "red god", says="no red God card", god="red"),
+    case("wrong-phase", lambda: rolling(poor(), 1), "green god", says="The green God", god="green"),
+    case("wrong-phase", fished, "yellow god", says="The yellow God", god="yellow"),
+    case("god-before-die", fished, "blue god", says="A blue God", god="blue"),
+    case("god-before-die", fished, "white god", says="A white God", god="white"),
+    case("one-god-a-die", lambda: with_blue(2), "blue god", says="The blue God", god="blue"),
+    case("one-god-a-die", lambda: with_white(1), "white god", says="The white God", god="white"),
+    case("no-god-tile", lambda: rolling(hand(table(), ANN, offerings=0, tiles=0), 1), "blue god with god tile"),
+    case("no-offering", lambda: rolling(hand(table(), ANN, offerings=0, tiles=1), 1), "blue god"),
+    case("no-offering", lambda: rolling(hand(table(), ANN, offerings=0, blue=2), 1), "blue god with two blue"),
+    case("no-god-card", lambda: rolling(poor(white=1), 1), "blue god", says="no blue God card", god="blue"),
+    case("own-pair", lambda: rolling(poor(blue=2), 1), "blue god with two blue"),
+    case("own-pair", lambda: rolling(poor(), 1), "blue god with two blue"),
+    case("no-pair", lambda: rolling(poor(white=1, blue=2), 1), "blue god with two white", says="two white God",
          colour="white"),
-    case(GOD, "god-changes-nothing", lambda: rolling(poor(blue=1), 1), "blue god"),
-    case(GOD, "god-changes-nothing", lambda: rolling(poor(white=1), 6), "white god"),
+    case("god-changes-nothing", lambda: rolling(poor(blue=1), 1), "blue god"),
+    case("god-changes-nothing", lambda: rolling(poor(white=1), 6), "white god"),
 ]
 
 ANSWERS = [
-    case(TILE, "choose-building", building, "pass"),
-    case(TILE, "building-built", building, "build 5 at B1:B2", says="tile 5", tile=5),
-    case(TILE, "building-too-high", building, "build 4 at B1:B2", says="up to 3", limit=3),
-    case(TILE, "no-materials-there", building, "build 3 at A2:A3", says="on A2:A3", pair="A2:A3"),
-    case(SHOWN, "choose-person", lambda: taking(Sex.MAN), "pass", says="a man", sex="man"),
-    case(SHOWN, "choose-person", lambda: taking(Sex.MAN), "take woman 1 to 1", says="a man", sex="man"),
-    case(SHOWN, "choose-person", lambda: taking(Sex.WOMAN), "take man 4 to 2", says="a woman", sex="woman"),
-    case(SHOWN, "position-too-high", lambda: taking(Sex.MAN), "take man 4 to 2", says="1 to 3", limit=3),
-    case(SHOWN, "position-empty", lambda: taking(Sex.MAN), "take man 3 to 2", says="Position 3", position=3),
-    case(SHOWN, "space-taken", lambda: taking(Sex.WOMAN), "take woman 1 to 2", says="Space 2", space=2),
-    case(SETTLE, "choose-region", expanding, "pass"),
-    case(SETTLE, "no-hut-there", expanding, "expand to C-mountain from 1", says="space 1", space=1),
-    case(SETTLE, "own-hut-there", expanding, "expand to C-mountain from 5", says="in central mountain",
+    case("choose-building", building, "pass"),
+    case("building-built", building, "build 5 at B1:B2", says="tile 5", tile=5),
+    case("building-too-high", building, "build 4 at B1:B2", says="up to 3", limit=3),
+    case("no-materials-there", building, "build 3 at A2:A3", says="on A2:A3", pair="A2:A3"),
+    case("choose-person", lambda: taking(Sex.MAN), "pass", says="a man", sex="man"),
+    case("choose-person", lambda: taking(Sex.MAN), "take woman 1 to 1", says="a man", sex="man"),
+    case("choose-person", lambda: taking(Sex.WOMAN), "take man 4 to 2", says="a woman", sex="woman"),
+    case("position-too-high", lambda: taking(Sex.MAN), "take man 4 to 2", says="1 to 3", limit=3),
+    case("position-empty", lambda: taking(Sex.MAN), "take man 3 to 2", says="Position 3", position=3),
+    case("space-taken", lambda: taking(Sex.WOMAN), "take woman 1 to 2", says="Space 2", space=2),
+    case("choose-region", expanding, "pass"),
+    case("no-hut-there", expanding, "expand to C-mountain from 1", says="space 1", space=1),
+    case("own-hut-there", expanding, "expand to C-mountain from 5", says="in central mountain",
          region="C-mountain"),
-    case(SETTLE, "no-path", expanding, "expand to E-forest from 5", says="east forest", region="E-forest", path="land"),
-    case(SETTLE, "path-too-high", expanding, "expand to C-plains from 5",
+    case("no-path", expanding, "expand to E-forest from 5", says="east forest", region="E-forest", path="land"),
+    case("path-too-high", expanding, "expand to C-plains from 5",
          says="central plains has the value 4; you reach up to 2", region="C-plains", value=4, limit=2),
-    case(PRIEST, "choose-temple", lambda: asked(table(), PlacePriest(ANN, 3)), "pass"),
-    case(PRIEST, "temple-too-high", lambda: asked(table(), PlacePriest(ANN, 3)), "priest on 4", says="up to 3",
+    case("choose-temple", lambda: asked(table(), PlacePriest(ANN, 3)), "pass"),
+    case("temple-too-high", lambda: asked(table(), PlacePriest(ANN, 3)), "priest on 4", says="up to 3",
          limit=3),
-    case(BONUS, "take-bonus", lambda: asked(no_cards(table()), FireBonus(ANN)), "pass"),
-    case(BONUS, "no-card-left", lambda: asked(no_cards(table()), FireBonus(ANN)), "bonus card and shell"),
-    case("rules.supply.PutMaterial.why_not", "put-material", lambda: asked(table(), PutMaterial(ANN, Material.SAND)),
+    case("take-bonus", lambda: asked(no_cards(table()), FireBonus(ANN)), "pass"),
+    case("no-card-left", lambda: asked(no_cards(table()), FireBonus(ANN)), "bonus card and shell"),
+    case("put-material", lambda: asked(table(), PutMaterial(ANN, Material.SAND)),
          "put on A2", says="the sand", material="sand"),
-    case(CARDS, "take-card", lambda: asked(table(), TakeCards(ANN, 1)), "pass"),
-    case(CARDS, "card-not-open", lambda: asked(no_cards(table(), white=1), TakeCards(ANN, 1)), "take red card",
+    case("take-card", lambda: asked(table(), TakeCards(ANN, 1)), "pass"),
+    case("card-not-open", lambda: asked(no_cards(table(), white=1), TakeCards(ANN, 1)), "take red card",
          says="No red card", colour="red"),
-    case(CARDS, "no-card-left", lambda: asked(no_cards(table(), white=1), TakeCards(ANN, 1)), "draw card"),
+    case("no-card-left", lambda: asked(no_cards(table(), white=1), TakeCards(ANN, 1)), "draw card"),
 ]
 
 HELPER = [
-    case(HELP, "helper-points", lambda: helped(3), "helper points 4", says="costs 4 of the helper; you have 3 left",
+    case("helper-points", lambda: helped(3), "helper points 4", says="costs 4 of the helper; you have 3 left",
          price=4, points=3),
-    case(HELP, "helper-points", lambda: helped(1), "helper sand", says="costs 2", price=2, points=1),
-    case(HELP, "helper-points", lambda: helped(1), "helper offering", says="costs 2", price=2, points=1),
-    case(HELP, "helper-points", lambda: helped(1, no_cards(table())), "helper card", says="costs 2", price=2, points=1),
-    case(HELP, "helper-points", lambda: helped(1, full_space_12(table())), "move hut 1", says="costs 2", price=2,
+    case("helper-points", lambda: helped(1), "helper sand", says="costs 2", price=2, points=1),
+    case("helper-points", lambda: helped(1), "helper offering", says="costs 2", price=2, points=1),
+    case("helper-points", lambda: helped(1, no_cards(table())), "helper card", says="costs 2", price=2, points=1),
+    case("helper-points", lambda: helped(1, full_space_12(table())), "move hut 1", says="costs 2", price=2,
          points=1),
-    case(HELP, "no-card-left", lambda: helped(2, no_cards(table())), "helper card"),
-    case(HELP, "spend-points", lambda: helped(1), "pass", says="first, 1, or", points=1),
-    case(SHIFT, "already-shifted", lambda: helped(1), "helper tattoo points", says="points man", sex="man",
+    case("no-card-left", lambda: helped(2, no_cards(table())), "helper card"),
+    case("spend-points", lambda: helped(1), "pass", says="first, 1, or", points=1),
+    case("already-shifted", lambda: helped(1), "helper tattoo points", says="points man", sex="man",
          type="points"),
-    case(SHIFT, "already-shifted", lambda: helped(1), "helper shells shell", says="shell woman", sex="woman",
+    case("already-shifted", lambda: helped(1), "helper shells shell", says="shell woman", sex="woman",
          type="shell"),
-    case(SHIFT, "no-such-person", lambda: helped(1), "helper tattoo shell", says="no shell man", sex="man",
+    case("no-such-person", lambda: helped(1), "helper tattoo shell", says="no shell man", sex="man",
          type="shell"),
-    case(SHIFT, "no-such-person", lambda: helped(1), "helper shells points", says="no points woman", sex="woman",
+    case("no-such-person", lambda: helped(1), "helper shells points", says="no points woman", sex="woman",
          type="points"),
-    case(HUT, "space-12-taken", lambda: helped(2, full_space_12(table())), "move hut 1"),
-    case(HUT, "no-hut-there", lambda: helped(2), "move hut 1", says="space 1", space=1),
-    case(HUT, "no-hut-there", lambda: helped(2), "move hut 12", says="space 12", space=12),
+    case("space-12-taken", lambda: helped(2, full_space_12(table())), "move hut 1"),
+    case("no-hut-there", lambda: helped(2), "move hut 1", says="space 1", space=1),
+    case("no-hut-there", lambda: helped(2), "move hut 12", says="space 12", space=12),
 ]
 
-CASES: list[Case] = [*SETTING_UP, *PLACING, *ACTIONS, *GODS, *ANSWERS, *HELPER]
+CASES: list[Refusal] = [*SETTING_UP, *PLACING, *ACTIONS, *GODS, *ANSWERS, *HELPER]
 
 
-@pytest.mark.parametrize("case", CASES, ids=ids(CASES))
-def test_the_reason_is_the_rule_that_forbids_it(case: Case) -> None:
-    assert_refused(bora_bora, case)
+@pytest.mark.parametrize("refusal", CASES, ids=ids(CASES))
+def test_the_reason_is_the_rule_that_forbids_it(refusal: Refusal) -> None:
+    assert_refused(TITLE, refusal)

@@ -18,7 +18,7 @@ from tests.games.terra_mystica.facts import FACTS, needs_facts
 from tests.games.terra_mystica.probing import Refused, decisions, probe, shown
 
 PROBES: Final[dict[str, dict[str, Any]]] = {
-    each["id"]: each for each in json.loads((FACTS / "probes.json").read_text(encoding="utf-8"))["probes"]
+    load["id"]: load for load in json.loads((FACTS / "probes.json").read_text(encoding="utf-8"))["probes"]
 } if FACTS.is_dir() else {"missing": {}}
 IDS: Final = sorted(PROBES)
 
