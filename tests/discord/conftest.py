@@ -1,18 +1,15 @@
-"""The unmodified bot as a process of its own, connected to the stand-in."""
+"""The unmodified bot, connected to the stand-in. Each test checks by `server.check()` what it must not have done."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Final
 
 import pytest
+import pytest_asyncio
 
-from tests.discord import FakeDiscord, Schema
-from tests.discord.server import Server
-
-ROOT: Final = Path(__file__).resolve().parents[2]
+from tests.discord import Schema
+from tests.discord.server import Server, running
 
 
 @pytest.fixture(scope="session")
@@ -22,9 +19,13 @@ def schema() -> Schema:
 
 @pytest.fixture
 async def server(schema: Schema, tmp_path: Path) -> AsyncIterator[Server]:
-    """A server with the bot in it; what it must not have done is checked by `server.check()` in each test."""
-    async with FakeDiscord(files_dir=tmp_path / "files", schema=schema) as discord:
-        server = Server(discord, tmp_path)
-        discord.channel("games")
-        await discord.start_bot([sys.executable, "-m", "bot"], cwd=ROOT, env=server.environment)
+    """A bot for one test."""
+    async with running(schema, tmp_path) as server:
+        yield server
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def shared_server(schema: Schema, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    """A bot for all tests of a module; each plays in channels of its own."""
+    async with running(schema, tmp_path_factory.mktemp("shared")) as server:
         yield server

@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import sqlite3
-from collections.abc import Sequence
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from games.kernel import Move, Position, Seat, Title, apply, awaited, legal_moves, open_seats
+import msgspec
+
+from games.kernel import (
+    Entry,
+    Move,
+    Position,
+    Seat,
+    Settings,
+    Title,
+    apply,
+    awaited,
+    legal_moves,
+    open_seats,
+    replay,
+    start,
+)
 from games.registry import TITLES
 from tests.cogs.players import choose
-from tests.discord import FakeDiscord, Message, Reply, User
+from tests.discord import FakeDiscord, Message, Reply, Schema, User
 from tests.discord.world import Channel
 
-__all__ = ["Server", "Table", "turn_of"]
+__all__ = ["Server", "Table", "running", "turn_of"]
 
+ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("ada", "bruno", "chiara", "dmitri", "elif")
 
 
@@ -28,6 +47,7 @@ class Server:
         self.folder = folder
         self.file = folder / "hexmoot.sqlite3"
         self.people = [discord.user(name) for name in NAMES]
+        self._numbers = itertools.count(1)
         self.environment = {
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.file}", "DATA_DIR": str(folder / "var"), "PAINT_WORKERS": "1",
             "LOG_LEVEL": "INFO",
@@ -39,9 +59,9 @@ class Server:
             return connection.execute(query, values).fetchall()
 
     async def table(self, title: str, players: int, *, channel: Channel | None = None, **options: Any) -> Table:
-        """A started game."""
+        """A started game, in a channel of its own unless one is named."""
         discord, people = self.discord, self.people[:players]
-        channel = channel or discord.channel("games")
+        channel = channel or discord.channel(f"games-{next(self._numbers)}")
         reply = await people[0].slash(channel, "game new", title=title, players=players, **options)
         assert reply.error is None, reply.error
         for person in people[1:]:
@@ -62,6 +82,15 @@ class Server:
         assert not twice
 
 
+@asynccontextmanager
+async def running(schema: Schema, folder: Path) -> AsyncIterator[Server]:
+    """The bot as a process of its own, connected to the stand-in; all it keeps is in a folder."""
+    async with FakeDiscord(files_dir=folder / "files", schema=schema) as discord:
+        server = Server(discord, folder)
+        await discord.start_bot([sys.executable, "-m", "bot"], cwd=ROOT, env=server.environment)
+        yield server
+
+
 @dataclass
 class Table:
     """A game in a channel."""
@@ -76,6 +105,15 @@ class Table:
         ((data,),) = self.server.rows("select data from positions where table_id = ?", self.id)
         game: Position[Any] = self.title.decode(data)
         return game
+
+    def replayed(self) -> Position[Any]:
+        """The position that the rows of the log lead to."""
+        ((players, options, ruleset),) = self.server.rows(
+            "select players, options, ruleset from tables where id = ?", self.id)
+        game = start(self.title.setup(Settings(players, msgspec.json.decode(options), ruleset)))
+        rows = self.server.rows("select number, seat, data from log where table_id = ? and kind in ('entry', 'chance') "
+                                "order by number", self.id)
+        return replay(game, [Entry(number, seat, self.title.decode_move(data)) for number, seat, data in rows])
 
     def log(self) -> list[tuple[int, str, str]]:
         """Number, kind and text of every row of the log."""
