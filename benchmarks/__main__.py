@@ -17,12 +17,12 @@ RESULTS = Path(__file__).with_name("RESULTS.md")
 def table(figures: list[Figure]) -> str:
     """The figures as a table in Markdown."""
     lines = ["| figure | measured | bar | aim | |", "| --- | --- | --- | --- | --- |"]
-    for each in figures:
-        sign = "≥" if each.least else "≤"
-        bar = "" if each.bar is None else f"{sign} {each.bar:g} {each.unit}"
-        aim = "" if each.aim is None else f"{sign} {each.aim:g} {each.unit}"
-        verdict = "" if each.bar is None else ("reached" if each.reached else "**missed**")
-        lines.append(f"| {each.name} | {each.value:g} {each.unit} | {bar} | {aim} | {verdict} |")
+    for figure in figures:
+        sign = "≥" if figure.least else "≤"
+        bar = "" if figure.bar is None else f"{sign} {figure.bar:g} {figure.unit}"
+        aim = "" if figure.aim is None else f"{sign} {figure.aim:g} {figure.unit}"
+        verdict = "" if figure.bar is None else ("reached" if figure.reached else "**missed**")
+        lines.append(f"| {figure.name} | {figure.value:g} {figure.unit} | {bar} | {aim} | {verdict} |")
     return "\n".join(lines) + "\n"
 
 
@@ -41,7 +41,7 @@ def main() -> int:
     if options.write:
         head = "# Results\n\nMedians on two shared cores; read the ratios. `make bench` measures anew.\n\n"
         RESULTS.write_text(f"{head}Python {platform.python_version()}\n\n{text}", encoding="utf-8")
-    return 0 if all(each.reached for each in figures) else 1
+    return 0 if all(figure.reached for figure in figures) else 1
 
 
 if __name__ == "__main__":

@@ -12,9 +12,12 @@ import discord
 from discord.ext import commands, tasks
 from discord.utils import utcnow
 
+from bot.heartbeat import BEAT_SECONDS, Heartbeat
 from bot.house import open_database, open_studio
 from bot.settings import Settings
 from bot.tree import Tree, fingerprint
+from bot.version import VERSION
+from cogs.about import About
 from cogs.game import Game
 from cogs.house import Client, House
 from cogs.parts import Pick, Press, Router, Superseded
@@ -25,7 +28,7 @@ from cogs.post import Post
 from cogs.typed import group_of
 from games.kernel import Title
 from rendering.studio import Studio
-from storage import Database
+from storage import Database, StorageError
 from tables import Dispatcher, Tables
 from tables.errors import NoTable
 
@@ -50,6 +53,7 @@ class Hexmoot(Client):
             chunk_guilds_at_startup=False,
             activity=discord.Activity(type=discord.ActivityType.listening, name="/game new"))
         self.settings = settings
+        self.version = VERSION
         self.titles = dict(titles)
         self.router = Router()
         self.post = Post(self)
@@ -58,22 +62,24 @@ class Hexmoot(Client):
         self._studio: AnyStudio | None = studio
         self._database: Database | None = None
         self.dispatcher: Dispatcher | None = None
+        self.heart = Heartbeat(settings.data_dir)
 
     async def setup_hook(self) -> None:
         """Opens everything. It may run again on the same object: what is open stays."""
+        self.heart.stop()
         if self._house is None:
             await self._open()
         await self._load()
         await self._sync()
         await self.house.tables.restore()
-        for loop in (self.sweep, self.settle_due):
+        for loop in (self.sweep, self.settle_due, self.beat):
             if not loop.is_running():
                 loop.start()
 
     async def _open(self) -> None:
         self._database = await open_database(self.settings)
         tables = Tables(self._database, self.titles, clock=utcnow)
-        self.dispatcher = Dispatcher(tables, self.post)
+        self.dispatcher = Dispatcher(tables.outbox, self.post)
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
             self._warming = asyncio.create_task(self._warm(studio), name="studio")
@@ -91,6 +97,7 @@ class Hexmoot(Client):
         """Cogs, the groups of the titles, and the buttons that outlive a restart."""
         await self.add_cog(Game(self), override=True)
         await self.add_cog(Playing(self), override=True)
+        await self.add_cog(About(self), override=True)
         for title in self.titles.values():
             self.tree.add_command(group_of(title), override=True)
         self.add_dynamic_items(Press, Pick, Superseded)
@@ -104,10 +111,10 @@ class Hexmoot(Client):
         name = f"tree:{self.application_id}:{self.settings.dev_guild or 0}"
         now = fingerprint(self.tree, guild)
         tables = self.house.tables
-        if await tables.preference("bot", 0, name) == now and await self.tree.fetch_commands(guild=guild):
+        if await tables.settings.preference("bot", 0, name) == now and await self.tree.fetch_commands(guild=guild):
             return
         synced = await self.tree.sync(guild=guild)
-        await tables.set_preference("bot", 0, name, now)
+        await tables.settings.set_preference("bot", 0, name, now)
         log.info("%s commands synced", len(synced))
 
     @tasks.loop(seconds=SWEEP_SECONDS)
@@ -124,21 +131,33 @@ class Hexmoot(Client):
     async def settle_due(self) -> None:
         """What time brings: proposals that nobody objected to, answers for the silent, reminders."""
         tables = self.house.tables
-        for due in (tables.settle_due, tables.answer_silent, tables.remind_due):
+        for due in (tables.proposals.settle_due, tables.timeouts.answer_silent, tables.timeouts.remind_due):
             try:
                 await due()
             except Exception:
                 log.exception("%s is left for the next time", due.__name__)
 
+    @tasks.loop(seconds=BEAT_SECONDS)
+    async def beat(self) -> None:
+        """Shows a health check that people would be answered: Discord is connected, the database answers."""
+        if self.stopping or self._database is None or any(shard.is_closed() for shard in self.shards.values()):
+            return
+        try:
+            await self._database.ping()
+            self.heart.beat()
+        except (StorageError, OSError) as error:
+            log.warning("no heartbeat: %s", error)
+
     @sweep.before_loop
     @settle_due.before_loop
+    @beat.before_loop
     async def _until_ready(self) -> None:
         await self.wait_until_ready()
 
     async def show_again(self, channel_id: int) -> None:
         """Posts the open table of a channel anew, where its messages were lost."""
         with contextlib.suppress(NoTable):
-            await self.post.bring_down((await self.house.tables.find(channel_id)).id)
+            await self.post.bring_down((await self.house.tables.queries.find(channel_id)).id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("event %s failed", event_method)  # noqa: LOG004  # called while the exception is handled
@@ -153,6 +172,8 @@ class Hexmoot(Client):
         self.stopping = True
         self.sweep.cancel()
         self.settle_due.cancel()
+        self.beat.cancel()
+        self.heart.stop()
         busy = [task for task in self.under_way if task is not None]
         if busy:
             await asyncio.wait(busy, timeout=self.settings.stop_seconds)

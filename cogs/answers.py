@@ -19,7 +19,7 @@ from discord import InteractionResponseType
 from cogs.words import _
 from games.kernel import Narration, RulesError
 from tables.errors import TableError
-from tables.words import explain
+from tables.messages import explain
 
 if TYPE_CHECKING:
     from cogs.house import Client
@@ -109,7 +109,7 @@ async def answer(interaction: Interaction, message: Message | str) -> None:
     After `receive` use `change` for the message that was clicked; this adds a message of its own.
     """
     said = Message(message) if isinstance(message, str) else message
-    text, view, files = cut(said.text, LONGEST_TEXT), said.view, [each.file() for each in said.files]
+    text, view, files = cut(said.text, LONGEST_TEXT), said.view, [file.file() for file in said.files]
     if not interaction.response.is_done():
         shown = discord.utils.MISSING if view is None else view
         await interaction.response.send_message(text, view=shown, files=files, ephemeral=True)
@@ -124,7 +124,7 @@ async def answer(interaction: Interaction, message: Message | str) -> None:
 
 async def change(interaction: Interaction, message: Message) -> None:
     """Changes the message that was clicked, or fills the promised answer."""
-    files = discord.utils.MISSING if message.keep_files else [each.file() for each in message.files]
+    files = discord.utils.MISSING if message.keep_files else [file.file() for file in message.files]
     await interaction.edit_original_response(content=cut(message.text, LONGEST_TEXT), view=message.view,
                                              attachments=files)
     interaction.extras["answered"] = True
@@ -173,17 +173,17 @@ async def answering(interaction: Interaction, doing: str) -> AsyncIterator[None]
 def narration_of(interaction: Interaction) -> Narration | None:
     """The words of the title that the interaction is about, as far as it is known by now."""
     title = interaction.client.house.titles.get(interaction.extras.get("title", ""))
-    return title.narration if title is not None else None
+    return title.presentation.narration if title is not None else None
 
 
 async def broken(interaction: Interaction, doing: str, error: BaseException) -> None:
-    """Logs an exception with a number and tells that number."""
-    number = secrets.token_hex(4)
-    log.error("%s broke, number %s (guild %s, channel %s, user %s)", doing, number, interaction.guild_id,
-              interaction.channel_id, interaction.user.id, exc_info=error)
+    """Logs an exception with a number and tells that number, both with the version."""
+    number, version = secrets.token_hex(4), interaction.client.version
+    log.error("%s broke, number %s (version %s, guild %s, channel %s, user %s)", doing, number, version,
+              interaction.guild_id, interaction.channel_id, interaction.user.id, exc_info=error)
     await _try(interaction, Message(_(
         "Something broke here, not in your game: what was announced stays. Try again; if it happens again, tell the "
-        "host of this bot the number `{number}`.").format(number=number)))
+        "host of this bot the number `{number}` (version {version}).").format(number=number, version=version)))
 
 
 Callback = TypeVar("Callback", bound=Callable[..., Coroutine[Any, Any, None]])

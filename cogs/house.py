@@ -36,10 +36,10 @@ class House:
     async def find(self, channel_id: int, *, ended: bool = False) -> TableInfo:
         """The table of a channel, from memory where it is known there. Raises NoTable."""
         if (known := self.places.get(channel_id)) is not None:
-            info = await self.tables.info(known)
+            info = await self.tables.queries.info(known)
             if info.status.open and info.channel_id == channel_id:
                 return info
-        info = await self.tables.find(channel_id, ended=ended)
+        info = await self.tables.queries.find(channel_id, ended=ended)
         if info.status.open:
             self.places[channel_id] = info.id
         return info
@@ -53,12 +53,14 @@ class House:
 
     def words(self, id: str) -> Narration:
         """A title's words."""
-        return self.title(id).narration
+        return self.title(id).presentation.narration
 
 
 class Client(commands.AutoShardedBot):
     """The bot as cogs know it."""
 
+    version: str
+    """Which release this is."""
     router: Router
     post: Post
     stopping: bool

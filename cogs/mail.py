@@ -34,7 +34,7 @@ class Mail:
         given: dict[str, Any] = {"view": message.view, "nonce": nonce}
         text = cut(message.text, LONGEST_TEXT)
         channel = self.client.get_partial_messageable(channel_id)
-        sent = await channel.send(text, files=[each.file() for each in message.files],
+        sent = await channel.send(text, files=[file.file() for file in message.files],
                                   allowed_mentions=message.allowed, **{k: v for k, v in given.items() if v is not None})
         if sent.content != text:
             await self.edit(channel_id, sent.id, message)
@@ -46,7 +46,7 @@ class Mail:
         try:
             await self._partial(channel_id, message_id).edit(
                 content=cut(message.text, LONGEST_TEXT), view=message.view,
-                attachments=[each.file() for each in message.files], allowed_mentions=discord.AllowedMentions.none())
+                attachments=[file.file() for file in message.files], allowed_mentions=discord.AllowedMentions.none())
         except discord.HTTPException as error:
             if error.code not in UNEDITABLE:
                 raise

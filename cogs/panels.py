@@ -14,7 +14,7 @@ from cogs.words import _
 from games.kernel import BadNotation, Move, RulesError
 from tables import Outcome, Panel
 from tables.errors import Stale, TableError, TurnComplete
-from tables.words import explain
+from tables.messages import explain
 
 __all__ = ["end_turn", "play", "show_panel", "stay", "tell", "tell_stale"]
 
@@ -38,17 +38,18 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
     if address and not moved and not house.pictures.can_mark(panel.title, moves):
         await show(interaction, Message(text, view, keep_files=True))
         return
-    picture = await house.pictures.panel(panel, await house.tables.info(panel.table_id), moves)
+    picture = await house.pictures.panel(panel, await house.tables.queries.info(panel.table_id), moves)
     await show(interaction, Message(text, view, [picture] if picture else []))
 
 
 async def play(interaction: Interaction, table: int, what: str | list[Move], *, end: bool) -> None:
     """Plays text or moves, and answers privately what came of it, or which rule forbids it."""
     try:
-        outcome = await house_of(interaction).tables.play(table, interaction.user.id, what, interaction=interaction.id,
+        outcome = await house_of(interaction).tables.play.move(table, interaction.user.id, what,
+                                                               interaction=interaction.id,
                                                           end=end)
     except TurnComplete as error:
-        await stay(interaction, await house_of(interaction).tables.panel(table, interaction.user.id), error)
+        await stay(interaction, await house_of(interaction).tables.play.panel(table, interaction.user.id), error)
     except RulesError as error:
         text = await _unread(interaction, table, error) if isinstance(error, BadNotation) else ""
         items = [button(_("What can I do?"), "play", table)]
@@ -59,7 +60,7 @@ async def play(interaction: Interaction, table: int, what: str | list[Move], *, 
 
 async def _unread(interaction: Interaction, table: int, error: BadNotation) -> str:
     """A text that is no move: the nearest of those that are open."""
-    panel = await house_of(interaction).tables.panel(table, interaction.user.id)
+    panel = await house_of(interaction).tables.play.panel(table, interaction.user.id)
     spellings = {str(move).lower(): str(move) for move in panel.moves}
     near = get_close_matches(error.text.lower(), spellings, n=MOST_NEAR, cutoff=0.4) or list(spellings)[:MOST_NEAR]
     moves = ", ".join(f"`{spellings[each]}`" for each in near)
@@ -73,8 +74,8 @@ async def end_turn(interaction: Interaction, panel: Panel, *, sure: bool) -> Non
         await _make_sure(interaction, panel)
         return
     try:
-        outcome = await house_of(interaction).tables.end_turn(panel.table_id, interaction.user.id,
-                                                              interaction=interaction.id, counter=panel.counter)
+        outcome = await house_of(interaction).tables.play.end_turn(panel.table_id, interaction.user.id,
+                                                              interaction=interaction.id, action_seq=panel.action_seq)
     except Stale as stale:
         await tell_stale(interaction, stale)
     except TableError as error:
@@ -94,7 +95,7 @@ async def tell(interaction: Interaction, outcome: Outcome, *, by_menu: bool = Fa
     """What came of an action: what is stored now, and the panel if the player goes on; after a move that was made
     by menu, where it may be made again."""
     panel = outcome.panel
-    together = panel is not None and house_of(interaction).title(panel.title).at_once
+    together = panel is not None and house_of(interaction).title(panel.title).no_drafts
     note = _note(outcome, together=together)
     if outcome.refused is not None:
         note = f"{note}\n{explain(outcome.refused, narration_of(interaction))}".strip()

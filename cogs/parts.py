@@ -20,7 +20,7 @@ from discord.ui import Button, DynamicItem, Item, Select, View
 from cogs.answers import Interaction, Told, acknowledge, answering
 from cogs.ids import BUTTON, SELECT, VERSION, button_id, select_id
 from cogs.words import _
-from tables import Token
+from tables import ActionToken
 
 if TYPE_CHECKING:
     pass
@@ -46,7 +46,7 @@ class Click:
     def numbers(self) -> list[int]:
         """The arguments, where all are whole numbers. Raises Told if the id was tampered with."""
         try:
-            return [int(each) for each in self.rest.split(":")] if self.rest else []
+            return [int(part) for part in self.rest.split(":")] if self.rest else []
         except ValueError:
             raise unreadable() from None
 
@@ -56,10 +56,10 @@ class Click:
             raise unreadable()
         return numbers[0]
 
-    def token(self) -> Token:
+    def token(self) -> ActionToken:
         """The token in the id. Raises Told if there is none."""
         try:
-            return Token.unpack(self.rest)
+            return ActionToken.unpack(self.rest)
         except ValueError:
             raise unreadable() from None
 

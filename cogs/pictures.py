@@ -45,7 +45,7 @@ class Pictures:
 
     async def board(self, look: TableView, turns: Sequence[Turn]) -> Picture | None:
         """The board as everybody sees it, with what these turns changed outlined."""
-        changed = [each for turn in turns for each in turn.happenings]
+        changed = [happening for turn in turns for happening in turn.happenings]
         name = f"table-{look.info.id}-{look.info.revision}"
         return await self._board(look.info, look.view, changed, name, f"table {look.info.id}")
 
@@ -56,7 +56,7 @@ class Pictures:
 
     async def panel(self, panel: Panel, info: TableInfo, marked: Sequence[Move]) -> Picture | None:
         """The board as it will be after the draft, for one player; the places that may be chosen are marked."""
-        name, line = f"draft-{panel.table_id}-{panel.counter}", f"draft {panel.table_id} {panel.seat}"
+        name, line = f"draft-{panel.table_id}-{panel.action_seq}", f"draft {panel.table_id} {panel.seat}"
         return await self._board(info, panel.view, panel.happenings, name, line, marked)
 
     async def mine(self, look: TableView) -> Picture | None:
@@ -109,4 +109,4 @@ class Pictures:
 
 
 def _people(info: TableInfo) -> list[str]:
-    return [each.name for each in sorted(info.seats, key=lambda each: each.seat)]
+    return [seat.name for seat in sorted(info.seats, key=lambda seat: seat.seat)]

@@ -16,7 +16,7 @@ from cogs.parts import Click, unreadable
 from cogs.showing.panel import SURE, level_at
 from cogs.words import _
 from games.kernel import Move
-from tables import Outcome, Token
+from tables import ActionToken, Outcome
 from tables.errors import NotSeated, Stale, TableError
 
 __all__ = ["Playing"]
@@ -55,7 +55,7 @@ class Playing(commands.Cog):
         """What is legal now, for the seat of the one who types; nothing for anybody else, and never an error."""
         try:
             info = await here(interaction)
-            lines = await self.client.house.tables.suggest(info.id, interaction.user.id, typed)
+            lines = await self.client.house.tables.play.suggest(info.id, interaction.user.id, typed)
         except Exception:  # noqa: BLE001  # a suggestion that fails is no suggestion
             return []
         return [Choice(name=line, value=line) for line in lines if 0 < len(line) <= LONGEST_CHOICE][:25]
@@ -64,7 +64,7 @@ class Playing(commands.Cog):
         """Opens the panel, or renews it."""
         await take_up(click.interaction)
         try:
-            panel = await self.client.house.tables.panel(click.number(), click.interaction.user.id)
+            panel = await self.client.house.tables.play.panel(click.number(), click.interaction.user.id)
         except NotSeated:
             raise Told(_("You do not play at this table. `/game new` in another channel opens one of your own.")) \
                 from None
@@ -82,35 +82,35 @@ class Playing(commands.Cog):
             raise unreadable()
         path = token.choice.partition("@")[0]
         deeper = f"{path}/{click.values[0]}" if path else click.values[0]
-        await self._choose(click, Token(token.table_id, token.seat, token.counter, deeper))
+        await self._choose(click, ActionToken(token.table_id, token.seat, token.action_seq, deeper))
 
-    async def _choose(self, click: Click, token: Token) -> None:
+    async def _choose(self, click: Click, token: ActionToken) -> None:
         await take_up(click.interaction)
         tables, user = self.client.house.tables, click.interaction.user.id
         try:
-            panel = await tables.check(token, user)
+            panel = await tables.play.check(token, user)
             click.interaction.extras["title"] = panel.title
             found = level_at(panel, token.choice)
             if not isinstance(found, Move):
                 await show_panel(click.interaction, panel, address=token.choice)
                 return
-            chosen = Token.of(panel.table_id, panel.seat, panel.counter, found)
-            outcome = await tables.click(chosen, user, interaction=click.interaction.id)
+            chosen = ActionToken.of(panel.table_id, panel.seat, panel.action_seq, found)
+            outcome = await tables.play.click(chosen, user, interaction=click.interaction.id)
         except Stale as stale:
             await tell_stale(click.interaction, stale)
         else:
             await tell(click.interaction, outcome, by_menu=True)
 
     async def on_back(self, click: Click) -> None:
-        await self._step(click, self.client.house.tables.step_back)
+        await self._step(click, self.client.house.tables.play.step_back)
 
     async def on_reset(self, click: Click) -> None:
-        await self._step(click, self.client.house.tables.reset)
+        await self._step(click, self.client.house.tables.play.reset)
 
     async def on_end(self, click: Click) -> None:
         await take_up(click.interaction)
         try:
-            panel = await self.client.house.tables.check(click.token(), click.interaction.user.id)
+            panel = await self.client.house.tables.play.check(click.token(), click.interaction.user.id)
         except Stale as stale:
             await tell_stale(click.interaction, stale)
             return
@@ -122,9 +122,9 @@ class Playing(commands.Cog):
         await take_up(click.interaction)
         token, user = click.token(), click.interaction.user.id
         try:
-            panel = await self.client.house.tables.check(token, user)
+            panel = await self.client.house.tables.play.check(token, user)
             click.interaction.extras["title"] = panel.title
-            outcome = await step(token.table_id, user, interaction=click.interaction.id, counter=token.counter)
+            outcome = await step(token.table_id, user, interaction=click.interaction.id, action_seq=token.action_seq)
         except Stale as stale:
             await tell_stale(click.interaction, stale)
         except TableError as error:

@@ -35,13 +35,13 @@ UNTYPED: Final = {"chance", "records"}
 
 def prefix_of(title: Title[Any]) -> str:
     """The name of a title's group: its own short one, or its id."""
-    return (title.command or title.id.replace("_", ""))[:LONGEST_NAME].lower()
+    return (title.presentation.command or title.id.replace("_", ""))[:LONGEST_NAME].lower()
 
 
 def verbs_of(title: Title[Any]) -> dict[str, list[type[Move]]]:
     """The moves that players type, by their verbs, in the order of declaration."""
     verbs: dict[str, list[type[Move]]] = {}
-    for move in title.moves:
+    for move in title.rules.moves:
         if move.chapter not in UNTYPED and move not in {Join, Leave}:
             verbs.setdefault(_name(command_of(move)), []).append(move)
     return verbs
@@ -54,7 +54,7 @@ def _name(text: str) -> str:
 
 def group_of(title: Title[Any]) -> Group:
     """The group of sub-commands of a title."""
-    words, verbs = title.narration, verbs_of(title)
+    words, verbs = title.presentation.narration, verbs_of(title)
     group = Group(name=prefix_of(title), description=cut(_("Moves of {title}").format(title=words.name()), 100),
                   guild_only=True)
     if len(verbs) <= MOST_CHILDREN:
@@ -90,7 +90,7 @@ class _Typed:
 
     def command(self) -> Command[Any, Any, Any]:
         """The command, with an option per field."""
-        words = self.title.narration
+        words = self.title.presentation.narration
         command: Command[Any, Any, Any] = Command(
             name=self.verb, callback=self._callback(),
             description=cut(words.help(self.moves[0]) or words.verb(self.moves[0]), LONGEST_DESCRIPTION))
@@ -133,12 +133,12 @@ class _Typed:
     def _describe(self, option: str) -> str:
         field = self.fields[option]
         move = next(each for each in self.moves if field in fields_of(each))
-        return cut(self.title.narration.field(move, field) or field, LONGEST_DESCRIPTION)
+        return cut(self.title.presentation.narration.field(move, field) or field, LONGEST_DESCRIPTION)
 
     async def _play(self, interaction: Interaction, given: dict[str, str], *, end: bool) -> None:
         await acknowledge(interaction)
         table = await self._table(interaction)
-        panel = await house_of(interaction).tables.panel(table, interaction.user.id)
+        panel = await house_of(interaction).tables.play.panel(table, interaction.user.id)
         if self.ends:
             await end_turn(interaction, panel, sure=True)
         else:
@@ -161,7 +161,7 @@ class _Typed:
         partials = self._partials(given)
         fitting = [move for partial in partials for move in partial.among(panel.moves)]
         usual = [move for partial in partials for move in _usual(partial).among(fitting)]
-        if len(fitting) == 1 or (fitting and type(fitting[0]).first_fits):
+        if len(fitting) == 1 or (fitting and type(fitting[0]).prefers_first_match):
             return fitting[0]
         if len(usual) == 1:
             return usual[0]
@@ -189,7 +189,8 @@ class _Typed:
     def _completer(self, option: str) -> Callable[..., Coroutine[Any, Any, list[Choice[str]]]]:
         async def complete(interaction: Interaction, typed: str) -> list[Choice[str]]:
             try:
-                panel = await house_of(interaction).tables.panel(await self._table(interaction), interaction.user.id)
+                panel = await house_of(interaction).tables.play.panel(await self._table(interaction),
+                                                                      interaction.user.id)
                 others = {self.fields[name]: str(value) for name, value in interaction.namespace
                           if name in self.fields and name != option and value}
                 return self.suggestions(panel, option, typed, others)
@@ -200,7 +201,7 @@ class _Typed:
 
     def suggestions(self, panel: Panel, option: str, typed: str, others: dict[str, str]) -> list[Choice[str]]:
         """The values of a field among the legal moves that have the other values; at most 25."""
-        field, words = self.fields[option], self.title.narration
+        field, words = self.fields[option], self.title.presentation.narration
         found: dict[str, str] = {}
         for partial in self._partials(others):
             for move in partial.among(panel.moves):
@@ -210,7 +211,7 @@ class _Typed:
                     found.setdefault(shown, words.choice(panel.view, panel.seat, move, field))
         wanted = typed.strip().lower()
         fits = [(shown, label) for shown, label in found.items() if wanted in shown.lower() or wanted in label.lower()]
-        fits.sort(key=lambda each: not each[0].lower().startswith(wanted))
+        fits.sort(key=lambda fit: not fit[0].lower().startswith(wanted))
         return [Choice(name=_completion(shown, label), value=shown) for shown, label in fits[:25]]
 
 

@@ -56,8 +56,8 @@ def _write(path: Path, canvas: Canvas, theme: str) -> Path:
 def piece_rows(terrain: Terrain) -> Iterator[tuple[str, Sprite]]:
     """The pieces of one colour by the names of their sprites."""
     colour, ground = PIECES[terrain], GROUNDS[terrain]
-    for each in pieces.BUILDINGS:
-        yield f"{HERE}.pieces.{each.name}", each(62, colour, 4)
+    for building in pieces.BUILDINGS:
+        yield f"{HERE}.pieces.{building.name}", building(62, colour, 4)
     yield f"{HERE}.pieces.priest", pieces.priest(50, colour)
     for turn in (90, 30, -30):
         yield f"{HERE}.pieces.bridge", pieces.bridge(96, colour, turn)

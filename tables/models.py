@@ -80,15 +80,15 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     ended: datetime | None
     changed: datetime
     """When something last happened."""
-    remind: int
+    reminder_hours: int
     """Hours after which those who are waited for are reminded; 0: never."""
-    patience: int
+    timeout_hours: int
     """Hours after which the others need not wait any longer; 0: they always do."""
 
     def seat_of(self, user_id: int | None) -> Seat | None:
         """The seat of a person who plays and has not left."""
-        return next((each.seat for each in self.seats
-                     if user_id is not None and each.user_id == user_id and not each.left), None)
+        return next((seat.seat for seat in self.seats
+                     if user_id is not None and seat.user_id == user_id and not seat.left), None)
 
 
 class Waiting(Struct, frozen=True, kw_only=True):
@@ -156,11 +156,11 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     @property
     def missing(self) -> tuple[int, ...]:
         """Those who have not answered."""
-        return tuple(each for each in self.asked if each not in self.agreed and each not in self.refused)
+        return tuple(person for person in self.asked if person not in self.agreed and person not in self.refused)
 
 
 class TurnKind(StrEnum):
-    """What a stretch of the log tells."""
+    """What a batch of the log tells."""
 
     MOVES = "moves"
     STARTED = "started"
@@ -210,7 +210,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     @property
     def blocking(self) -> tuple[Waiting, ...]:
         """Those for whom everybody waits: mention these and nobody else."""
-        return tuple(each for each in self.waiting if each.blocks)
+        return tuple(pending for pending in self.waiting if pending.blocks)
 
 
 class Panel(Struct, frozen=True, kw_only=True):
@@ -219,8 +219,8 @@ class Panel(Struct, frozen=True, kw_only=True):
     table_id: int
     title: str
     seat: Seat
-    counter: int
-    """The seat's own counter: grows with everything that the seat does."""
+    action_seq: int
+    """The seat's action sequence number: grows with everything that the seat does."""
     revision: int
     view: Any
     """What the seat sees, its draft included."""
@@ -242,7 +242,7 @@ class Panel(Struct, frozen=True, kw_only=True):
     """*End turn* would be accepted."""
     advice: Advice = Advice()
     """What to know before it."""
-    fell_away: tuple[str, ...] = ()
+    dropped: tuple[str, ...] = ()
     """Moves of the draft that no longer fitted after others had moved; told until the seat acts again."""
     waiting: tuple[Waiting, ...] = ()
 

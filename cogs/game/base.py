@@ -16,7 +16,7 @@ from cogs.words import _
 from games.kernel import Title
 from tables import TableInfo
 from tables.errors import ProposalOpen
-from tables.words import explain
+from tables.messages import explain
 
 __all__ = ["Part"]
 
@@ -35,7 +35,7 @@ class Part(commands.Cog):
 
     async def table(self, click: Click) -> TableInfo:
         """The table that a button's first number names."""
-        info = await self.house.tables.info(click.number())
+        info = await self.house.tables.queries.info(click.number())
         click.interaction.extras["title"] = info.title
         return info
 
@@ -45,7 +45,7 @@ class Part(commands.Cog):
         try:
             return await proposing
         except ProposalOpen as error:
-            info = await self.house.tables.info(error.proposal.table_id)
+            info = await self.house.tables.queries.info(error.proposal.table_id)
             question = consent(error.proposal, info, self.house.title(info.title))
             raise Told(f"{explain(error)}\n{question.text}", question.view) from None
 
@@ -54,14 +54,15 @@ class Part(commands.Cog):
         titles = self.house.titles
         wanted = text.strip().lower()
         for title in titles.values():
-            if wanted in {"", title.id.lower(), title.narration.name().lower()}:
+            if wanted in {"", title.id.lower(), title.presentation.narration.name().lower()}:
                 return title
-        names = ", ".join(each.narration.name() for each in titles.values())
+        names = ", ".join(each.presentation.narration.name() for each in titles.values())
         raise Told(_("There is no game called `{name}` here. There are: {names}.").format(name=text, names=names))
 
     def title_choices(self, typed: str) -> list[Choice[str]]:
         """The titles whose names hold what was typed."""
         return [
-            Choice(name=title.narration.name()[:100], value=title.id) for title in self.house.titles.values()
-            if typed.lower() in title.narration.name().lower() or typed.lower() in title.id
+            Choice(name=title.presentation.narration.name()[:100],
+                   value=title.id) for title in self.house.titles.values()
+            if typed.lower() in title.presentation.narration.name().lower() or typed.lower() in title.id
         ][:25]

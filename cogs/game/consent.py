@@ -30,7 +30,7 @@ class ConsentPart(Part):
     async def undo(self, interaction: Interaction, to: Range[int, 0, 1_000_000] | None = None) -> None:
         await acknowledge(interaction)
         info = await here(interaction)
-        await answer(interaction, asked(await self.proposed(self.house.tables.undo(
+        await answer(interaction, asked(await self.proposed(self.house.tables.proposals.undo(
             info.id, interaction.user.id, to=to, interaction=interaction.id))))
 
     @app_commands.command(name="redo", description=_("Restore what was taken back last, if the others agree"))
@@ -38,7 +38,7 @@ class ConsentPart(Part):
     async def redo(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         info = await here(interaction)
-        await answer(interaction, asked(await self.proposed(self.house.tables.redo(
+        await answer(interaction, asked(await self.proposed(self.house.tables.proposals.redo(
             info.id, interaction.user.id, interaction=interaction.id))))
 
     @app_commands.command(name="abandon", description=_("End this game without a result, if the others agree"))
@@ -50,7 +50,7 @@ class ConsentPart(Part):
             raise Told(_("Only who may manage the server can close a table at once. Without `force` the players are "
                          "asked."))
         info = await here(interaction)
-        proposal = await self.proposed(self.house.tables.abandon(
+        proposal = await self.proposed(self.house.tables.proposals.abandon(
             info.id, interaction.user.id, force=force, interaction=interaction.id))
         await answer(interaction, _("The table is closed.") if proposal is None else asked(proposal))
 
@@ -65,7 +65,7 @@ class ConsentPart(Part):
             raise Told(_("{name} does not play here.").format(name=player.mention))
         if newcomer.bot:
             raise Told(_("A bot cannot take a seat."))
-        proposal = await self.proposed(self.house.tables.replace(
+        proposal = await self.proposed(self.house.tables.proposals.replace(
             info.id, interaction.user.id, seat, newcomer.id, name_of(newcomer), interaction=interaction.id))
         await answer(interaction, asked(proposal))
 
@@ -74,7 +74,7 @@ class ConsentPart(Part):
     async def skip(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         info = await here(interaction)
-        await answer(interaction, asked(await self.proposed(self.house.tables.skip(
+        await answer(interaction, asked(await self.proposed(self.house.tables.proposals.skip(
             info.id, interaction.user.id, interaction=interaction.id))))
 
     @app_commands.command(name="pace", description=_("How long this table waits: see it, or set it as its host"))
@@ -86,7 +86,8 @@ class ConsentPart(Part):
         await acknowledge(interaction)
         info = await here(interaction)
         if remind is not None or patience is not None:
-            info = await self.house.tables.set_pace(info.id, interaction.user.id, remind=remind, patience=patience,
+            info = await self.house.tables.timeouts.set_pace(info.id, interaction.user.id, reminder_hours=remind,
+                                                             timeout_hours=patience,
                                                     interaction=interaction.id)
         await answer(interaction, "\n".join(pace_lines(info, self.house.title(info.title))))
 
@@ -95,7 +96,7 @@ class ConsentPart(Part):
     async def nudge(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         info = await here(interaction)
-        nudge = await self.house.tables.nudge(info.id, interaction.user.id, interaction=interaction.id)
+        nudge = await self.house.tables.timeouts.nudge(info.id, interaction.user.id, interaction=interaction.id)
         again = discord.utils.format_dt(nudge.again, "R")
         text = _("Reminded. This can be done again {when}.").format(when=again)
         items = [button(_("Go on without them"), "skip", info.id)] if nudge.silent else []
@@ -104,7 +105,7 @@ class ConsentPart(Part):
     async def on_skip(self, click: Click) -> None:
         """The button below a reminder."""
         await receive(click.interaction)
-        proposal = await self.proposed(self.house.tables.skip(
+        proposal = await self.proposed(self.house.tables.proposals.skip(
             click.number(), click.interaction.user.id, interaction=click.interaction.id))
         await change(click.interaction, Message(asked(proposal)))
 
@@ -115,13 +116,13 @@ class ConsentPart(Part):
         table, user = info.id, click.interaction.user.id
         panel = await self._draft(table, user)
         if panel is not None:
-            outcome = await self.house.tables.step_back(table, user, interaction=click.interaction.id)
+            outcome = await self.house.tables.play.step_back(table, user, interaction=click.interaction.id)
             if outcome.panel is not None:
                 await show_panel(click.interaction, outcome.panel, _("The last move of your turn is taken back."))
             return
         if info.seat_of(user) is None or info.status is not Status.PLAYING:
             raise Told(_("Only those who play here can take something back."))
-        lines, free = await self.house.tables.undoing(table, user)
+        lines, free = await self.house.tables.proposals.preview_undo(table, user)
         asking, press = (_("Take this back?"), _("Take it back")) if free else (
             _("Take this back? The others at the table are asked."), _("Ask them"))
         await answer(click.interaction, Message(
@@ -131,7 +132,7 @@ class ConsentPart(Part):
     async def _draft(self, table: int, user: int) -> Panel | None:
         """The panel of somebody who has moves to step back from."""
         try:
-            panel = await self.house.tables.panel(table, user)
+            panel = await self.house.tables.play.panel(table, user)
         except TableError:
             return None
         return panel if panel.draft else None
@@ -141,7 +142,7 @@ class ConsentPart(Part):
         await self.table(click)
         table, revision = (*click.numbers(), 0)[:2]
         try:
-            proposal = await self.proposed(self.house.tables.undo(
+            proposal = await self.proposed(self.house.tables.proposals.undo(
                 table, click.interaction.user.id, revision=revision, interaction=click.interaction.id))
         except Stale:
             raise Told(_("The game has moved on since; press Undo again if you still want to.")) from None
@@ -155,18 +156,18 @@ class ConsentPart(Part):
 
     async def _respond(self, click: Click, *, agree: bool) -> None:
         await receive(click.interaction)
-        await self._shown(click, await self.house.tables.respond(
+        await self._shown(click, await self.house.tables.proposals.respond(
             click.number(), click.interaction.user.id, agree, interaction=click.interaction.id))
 
     async def on_withdraw(self, click: Click) -> None:
         await receive(click.interaction)
-        await self._shown(click, await self.house.tables.withdraw(
+        await self._shown(click, await self.house.tables.proposals.withdraw(
             click.number(), click.interaction.user.id, interaction=click.interaction.id))
 
     async def _shown(self, click: Click, proposal: ProposalState) -> None:
         """What has become of a question that was asked again privately; the one in the channel is changed when its
         turn in the outbox comes, or of two answers at once the first might be shown last."""
         if inside_private(click.interaction):
-            info = await self.house.tables.info(proposal.table_id)
+            info = await self.house.tables.queries.info(proposal.table_id)
             shown = consent if proposal.status is ProposalStatus.OPEN else outcome
             await change(click.interaction, shown(proposal, info, self.house.title(info.title)))

@@ -54,7 +54,7 @@ class LobbyPart(Part):
     async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         try:
             title = self.title_named(getattr(interaction.namespace, "title", "") or "")
-            return [Choice(name=each, value=each) for each in suggest_options(title, typed)]
+            return [Choice(name=option, value=option) for option in suggest_options(title, typed)]
         except Told:
             return []
 
@@ -66,10 +66,11 @@ class LobbyPart(Part):
         info = await here(interaction)
         tables, user, name = self.house.tables, interaction.user.id, name_of(interaction.user)
         try:
-            await tables.join(info.id, user, name, seat=None if seat is None else seat - 1, interaction=interaction.id)
+            await tables.lobby.join(info.id, user, name, seat=None
+                                    if seat is None else seat - 1, interaction=interaction.id)
         except AlreadyStarted:
             await answer(interaction, asked(await self.proposed(
-                tables.ask_in(info.id, user, name, interaction=interaction.id))))
+                tables.proposals.request_seat(info.id, user, name, interaction=interaction.id))))
         else:
             await answer(interaction, _("You have a seat."))
 
@@ -87,13 +88,14 @@ class LobbyPart(Part):
     async def start(self, interaction: Interaction, order: str = "random") -> None:
         await acknowledge(interaction)
         info = await here(interaction)
-        await self.house.tables.start(info.id, interaction.user.id, order=SeatOrder(order), interaction=interaction.id)
+        await self.house.tables.lobby.start(info.id, interaction.user.id, order=SeatOrder(order),
+                                            interaction=interaction.id)
         await answer(interaction, _("The game begins."))
 
     async def on_join(self, click: Click) -> None:
         await receive(click.interaction)
         info, user = await self.table(click), click.interaction.user
-        await self.house.tables.join(info.id, user.id, name_of(user), interaction=click.interaction.id)
+        await self.house.tables.lobby.join(info.id, user.id, name_of(user), interaction=click.interaction.id)
 
     async def on_leave(self, click: Click) -> None:
         await acknowledge(click.interaction)
@@ -102,13 +104,13 @@ class LobbyPart(Part):
     async def on_resign(self, click: Click) -> None:
         await receive(click.interaction)
         info = await self.table(click)
-        await self.house.tables.resign(info.id, click.interaction.user.id, interaction=click.interaction.id)
+        await self.house.tables.play.resign(info.id, click.interaction.user.id, interaction=click.interaction.id)
         await change(click.interaction, Message(_("You have left the game for good.")))
 
     async def on_start(self, click: Click) -> None:
         await receive(click.interaction)
         info = await self.table(click)
-        await self.house.tables.start(info.id, click.interaction.user.id, interaction=click.interaction.id)
+        await self.house.tables.lobby.start(info.id, click.interaction.user.id, interaction=click.interaction.id)
 
     async def on_options(self, click: Click) -> None:
         await acknowledge(click.interaction)
@@ -116,7 +118,7 @@ class LobbyPart(Part):
 
     def _options_panel(self, info: TableInfo, click: Click, option: int | None = None) -> Message:
         title = self.house.title(info.title)
-        chosen = title.options[option] if option is not None and option < len(title.options) else None
+        chosen = title.rules.options[option] if option is not None and option < len(title.rules.options) else None
         host = info.host == click.interaction.user.id and info.status is Status.LOBBY
         return showing.options_panel(info, title, chosen, host=host)
 
@@ -128,18 +130,18 @@ class LobbyPart(Part):
         await receive(click.interaction)
         info = await self.table(click)
         table, place = (*click.numbers(), 0)[:2]
-        options = self.house.title(info.title).options
+        options = self.house.title(info.title).rules.options
         if place >= len(options) or _place(click) >= len(options[place].values):
             raise unreadable()
         option = options[place]
-        info = await self.house.tables.set_option(table, click.interaction.user.id, option.name,
+        info = await self.house.tables.lobby.set_option(table, click.interaction.user.id, option.name,
                                                   option.values[_place(click)], interaction=click.interaction.id)
         await change(click.interaction, self._options_panel(info, click, place))
 
     async def on_players(self, click: Click) -> None:
         await receive(click.interaction)
         info = await self.table(click)
-        info = await self.house.tables.set_players(info.id, click.interaction.user.id, _place(click),
+        info = await self.house.tables.lobby.set_players(info.id, click.interaction.user.id, _place(click),
                                                    interaction=click.interaction.id)
         await change(click.interaction, self._options_panel(info, click))
 
@@ -165,5 +167,5 @@ async def leave_table(interaction: Interaction, info: TableInfo) -> None:
         sure = view_of([button(_("Leave for good"), "resign", info.id, style=discord.ButtonStyle.danger)])
         raise Told(_("The game is under way. If you leave, your seat plays no more and you cannot come back. To hand "
                      "it to somebody else use `/game replace`."), sure)
-    await house_of(interaction).tables.leave(info.id, interaction.user.id, interaction=interaction.id)
+    await house_of(interaction).tables.lobby.leave(info.id, interaction.user.id, interaction=interaction.id)
     await answer(interaction, _("You have left the table."))

@@ -29,13 +29,13 @@ class LookingPart(Part):
     async def status(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         info = await here(interaction, ended=True)
-        look = await self.house.tables.look(info.id, interaction.user.id)
+        look = await self.house.tables.queries.view(info.id, interaction.user.id)
         text = status(look, self.house.title(info.title), await self._where(info))
         items = [button(_("Bring the table down here"), "down", info.id)]
         await answer(interaction, Message(text, view_of(items) if info.status.open else None))
 
     async def _where(self, info: TableInfo) -> str | None:
-        kept = await self.house.tables.kept_message(info.id, LOBBY if info.status is Status.LOBBY else TABLE)
+        kept = await self.house.tables.settings.message_ref(info.id, LOBBY if info.status is Status.LOBBY else TABLE)
         return link_of(info, kept) if kept is not None else None
 
     @app_commands.command(name="board", description=_("The board now, or after an earlier turn"))
@@ -45,7 +45,7 @@ class LookingPart(Part):
     async def board(self, interaction: Interaction, turn: Range[int, 0, 100_000] | None = None) -> None:
         await acknowledge(interaction)
         info = await here(interaction, ended=True)
-        state = await self.house.tables.board(info.id, interaction.user.id, turn=turn)
+        state = await self.house.tables.queries.board(info.id, interaction.user.id, turn=turn)
         await answer(interaction, await self._board(state))
 
     async def _board(self, state: BoardState) -> Message:
@@ -76,16 +76,17 @@ class LookingPart(Part):
         await answer(interaction, await self._history(info.id, interaction.user.id))
 
     async def _history(self, table: int, user: int, before: int | None = None) -> Message:
-        return history(table, await self.house.tables.history(table, user, before=before, limit=PAGE))
+        return history(table, await self.house.tables.queries.history(table, user, before=before, limit=PAGE))
 
     @app_commands.command(name="list", description=_("The games of this server"))
     @app_commands.describe(mine=_("Only those I play"), ended=_("Those that are over, too"))
     @answered
     async def list_tables(self, interaction: Interaction, mine: bool = False, ended: bool = False) -> None:
         await acknowledge(interaction)
-        tables = await self.house.tables.listing(guild_of(interaction), user_id=interaction.user.id if mine else None,
+        tables = await self.house.tables.queries.tables_of_guild(guild_of(interaction), user_id=interaction.user.id
+                                                                 if mine else None,
                                                  ended=ended, limit=25)
-        names = {title.id: title.narration.name() for title in self.house.titles.values()}
+        names = {title.id: title.presentation.narration.name() for title in self.house.titles.values()}
         await answer(interaction, listing(tables, names))
 
     @app_commands.command(name="verify", description=_("Check every draw of this channel's game against its seed"))
@@ -93,7 +94,7 @@ class LookingPart(Part):
     async def verify(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         info = await here(interaction, ended=True)
-        await answer(interaction, verification(await self.house.tables.verify(info.id)))
+        await answer(interaction, verification(await self.house.tables.records.verify(info.id)))
 
     async def on_history(self, click: Click) -> None:
         """The button of the table message: a private ledger."""
@@ -115,7 +116,8 @@ class LookingPart(Part):
         else:
             await receive(click.interaction)
         turn = rest.partition(":")[0]
-        state = await self.house.tables.board(Click(click.interaction, table).number(), click.interaction.user.id,
+        state = await self.house.tables.queries.board(Click(click.interaction, table).number(),
+                                                      click.interaction.user.id,
                                               turn=int(turn) if turn.isdigit() else None)
         board = await self._board(state)
         await (change if rest else answer)(click.interaction, board)
@@ -124,14 +126,14 @@ class LookingPart(Part):
         """The whole board as text, in as many messages as it takes."""
         await acknowledge(click.interaction)
         table, *turn = click.numbers()
-        state = await self.house.tables.board(table, click.interaction.user.id, turn=turn[0] if turn else None)
+        state = await self.house.tables.queries.board(table, click.interaction.user.id, turn=turn[0] if turn else None)
         for block in self.house.pictures.blocks(state.info.title, state.view, state.viewer):
             await answer(click.interaction, f"```\n{block}\n```")
 
     async def on_mine(self, click: Click) -> None:
         """*My view*: one's own board, large; the public one for others."""
         await acknowledge(click.interaction)
-        look = await self.house.tables.look(click.number(), click.interaction.user.id)
+        look = await self.house.tables.queries.view(click.number(), click.interaction.user.id)
         title = self.house.title(look.info.title)
         if look.view is None:
             await answer(click.interaction, _("The game has not begun yet."))
@@ -140,7 +142,8 @@ class LookingPart(Part):
         if look.viewer is None:
             lines = [_("You do not play here; this is what everybody sees.")]
         else:
-            lines = [_("**{side}**: your own board").format(side=title.narration.side(look.view, look.viewer))]
+            lines = [_("**{side}**: your own board").format(side=title.presentation.narration.side(look.view,
+                                                                                                   look.viewer))]
         board, rest = self.house.pictures.beginning(look.info.title, look.view, look.viewer, MOST_OF_BOARD)
         lines.append(f"```\n{board}\n```")
         view = view_of([button(_("All as text"), "text", look.info.id)]) if rest else None

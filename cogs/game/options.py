@@ -20,22 +20,23 @@ def spell(value: Any) -> str:
 
 def option_named(title: Title[Any], name: str) -> Option:
     """An option by its name. Raises Told with the names there are."""
-    for option in title.options:
-        if name.strip().lower() in {option.name.lower(), title.narration.option(option.name).lower()}:
+    for option in title.rules.options:
+        if name.strip().lower() in {option.name.lower(), title.presentation.narration.option(option.name).lower()}:
             return option
     raise Told(_("{title} has no option `{name}`. There are: {names}.").format(
-        title=title.narration.name(), name=name, names=", ".join(f"`{each.name}`" for each in title.options)))
+        title=title.presentation.narration.name(), name=name, names=", ".join(f"`{setting.name}`"
+                                                                              for setting in title.rules.options)))
 
 
 def read_options(title: Title[Any], text: str) -> dict[str, Any]:
     """The options in a text. Raises Told for the first that is none. A name without a value means yes."""
     chosen: dict[str, Any] = {}
-    for part in filter(None, (each.strip() for each in text.replace(";", ",").split(","))):
+    for part in filter(None, (piece.strip() for piece in text.replace(";", ",").split(","))):
         name, given, wanted = part.partition("=")
         option = option_named(title, name)
         wanted = wanted.strip().lower() if given else "yes"
         for value in option.values:
-            if wanted in {spell(value).lower(), title.narration.option_value(option.name, value).lower()}:
+            if wanted in {spell(value).lower(), title.presentation.narration.option_value(option.name, value).lower()}:
                 chosen[option.name] = value
                 break
         else:
@@ -52,7 +53,7 @@ def suggest_options(title: Title[Any], text: str) -> list[str]:
     typed = tail.strip().lower()
     found = [
         f"{lead}{option.name}={spell(value)}"
-        for option in title.options if option.name.lower() not in taken
+        for option in title.rules.options if option.name.lower() not in taken
         for value in (*option.values[1:], option.values[0])
     ]
     return [each for each in found if typed in each[len(lead):].lower() and len(each) <= 100][:25]
@@ -62,7 +63,7 @@ def to_places(title: Title[Any], chosen: dict[str, Any]) -> str:
     """The options as places: short enough for a custom id."""
     return ",".join(
         f"{place}.{option.values.index(chosen[option.name])}"
-        for place, option in enumerate(title.options) if option.name in chosen
+        for place, option in enumerate(title.rules.options) if option.name in chosen
     )
 
 
@@ -71,8 +72,8 @@ def from_places(title: Title[Any], places: str) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     for pair in filter(None, places.split(",")):
         option, _dot, value = pair.partition(".")
-        if option.isdigit() and value.isdigit() and int(option) < len(title.options):
-            found = title.options[int(option)]
+        if option.isdigit() and value.isdigit() and int(option) < len(title.rules.options):
+            found = title.rules.options[int(option)]
             if int(value) < len(found.values):
                 chosen[found.name] = found.values[int(value)]
     return chosen

@@ -18,7 +18,7 @@ from cogs.words import _
 from games.kernel import Title
 from tables import Status, TableInfo
 from tables.errors import ChannelBusy
-from tables.records import LARGEST_IMPORT
+from tables.records.service import LARGEST_IMPORT
 
 __all__ = ["RecordsPart"]
 
@@ -29,7 +29,7 @@ class Pasted(Modal):
     """A form for a short record."""
 
     def __init__(self, title: Title[Any], form: str | None, thread: bool) -> None:
-        super().__init__(title=cut(_("A record of {title}").format(title=title.narration.name()), 45))
+        super().__init__(title=cut(_("A record of {title}").format(title=title.presentation.narration.name()), 45))
         self.of, self.form, self.thread = title, form, thread
         self.text: TextInput[Pasted] = TextInput(style=discord.TextStyle.paragraph, custom_id="record",
                                                  max_length=4_000)
@@ -51,15 +51,15 @@ class RecordsPart(Part):
     async def export(self, interaction: Interaction, form: str = "json") -> None:
         await acknowledge(interaction)
         info = await here(interaction, ended=True)
-        forms = self.house.tables.export_forms(info.title)
+        forms = self.house.tables.records.export_forms(info.title)
         if form not in forms:
             raise Told(_("There is no form `{form}`. There are: {forms}.").format(form=form, forms=", ".join(forms)))
-        file = await self.house.tables.export(info.id, interaction.user.id, form)
+        file = await self.house.tables.records.export(info.id, interaction.user.id, form)
         await answer(interaction, Message(_("The record so far:"), None, [Picture(file.name, file.text.encode())]))
 
     @export.autocomplete("form")
     async def _forms(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        forms = {form: None for title in self.house.titles for form in self.house.tables.export_forms(title)}
+        forms = {form: None for title in self.house.titles for form in self.house.tables.records.export_forms(title)}
         return [Choice(name=form, value=form) for form in forms if typed.lower() in form][:25]
 
     @app_commands.command(name="import", description=_("Go on with a game from a record; without a file a form opens"))
@@ -69,9 +69,9 @@ class RecordsPart(Part):
     async def import_record(self, interaction: Interaction, file: discord.Attachment | None = None, title: str = "",
                             form: str = "", thread: bool = False) -> None:
         game = self.title_named(title)
-        if form and form not in self.house.tables.import_forms(game.id):
+        if form and form not in self.house.tables.records.import_forms(game.id):
             raise Told(_("`{form}` is no form that can be read. There are: {forms}.").format(
-                form=form, forms=", ".join(self.house.tables.import_forms(game.id))))
+                form=form, forms=", ".join(self.house.tables.records.import_forms(game.id))))
         if file is None:
             await interaction.response.send_modal(Pasted(game, form or None, thread))
             return
@@ -87,7 +87,7 @@ class RecordsPart(Part):
 
     @import_record.autocomplete("form")
     async def _import_forms(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        forms = {form: None for title in self.house.titles for form in self.house.tables.import_forms(title)}
+        forms = {form: None for title in self.house.titles for form in self.house.tables.records.import_forms(title)}
         return [Choice(name=form, value=form) for form in forms if typed.lower() in form][:25]
 
 
@@ -108,7 +108,7 @@ async def bring_in(interaction: Interaction, title: Title[Any], data: bytes | st
     channel = opened.id if opened else interaction.channel_id or 0
     user = interaction.user
     try:
-        info, remarks = await house_of(interaction).tables.import_record(
+        info, remarks = await house_of(interaction).tables.records.import_record(
             guild_of(interaction), channel, user.id, name_of(user), title.id, data, form=form,
             interaction=interaction.id)
     except ChannelBusy:

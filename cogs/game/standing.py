@@ -20,12 +20,12 @@ __all__ = ["StandingPart"]
 
 def orders_panel(info: TableInfo, title: Title[Any], given: dict[str, Any]) -> Message:
     """The orders of a player, with a select for each."""
-    words = title.narration
-    if not title.orders:
+    words = title.presentation.narration
+    if not title.policy.standing_orders:
         return Message(_("{title} asks nothing that could be answered by an order.").format(title=words.name()))
     lines = [_("**Your standing orders at this table**")]
     selects = []
-    for place, option in enumerate(title.orders):
+    for place, option in enumerate(title.policy.standing_orders):
         lines.append(_("{option}: **{value}**").format(option=words.option(option.name),
                                                        value=words.option_value(option.name, given[option.name])))
         values = [(words.option_value(option.name, value), str(number), "") for number, value in
@@ -44,24 +44,26 @@ class StandingPart(Part):
         await acknowledge(interaction)
         info = await here(interaction)
         tables, user = self.house.tables, interaction.user.id
-        given = await tables.set_standing(info.id, user, order, value, interaction=interaction.id) if order \
-            else await tables.standing(info.id, user)
+        given = await tables.standing_orders.set(info.id, user, order, value, interaction=interaction.id) if order \
+            else await tables.standing_orders.get(info.id, user)
         await answer(interaction, orders_panel(info, self.house.title(info.title), given))
 
     @orders.autocomplete("order")
     async def _orders(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         title = await self._title(interaction)
-        found = [] if title is None else [(title.narration.option(each.name), each.name) for each in title.orders]
+        found = [] if title is None else [(title.presentation.narration.option(order.name), order.name)
+                                          for order in title.policy.standing_orders]
         return [Choice(name=name[:100], value=value) for name, value in found if typed.lower() in name.lower()][:25]
 
     @orders.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         title = await self._title(interaction)
         name = getattr(interaction.namespace, "order", "")
-        option = next((each for each in title.orders if each.name == name), None) if title is not None else None
+        option = next((order for order in title.policy.standing_orders
+                       if order.name == name), None) if title is not None else None
         if title is None or option is None:
             return []
-        found = [(title.narration.option_value(name, value), str(value)) for value in option.values]
+        found = [(title.presentation.narration.option_value(name, value), str(value)) for value in option.values]
         return [Choice(name=shown[:100], value=value) for shown, value in found if typed.lower() in shown.lower()][:25]
 
     async def _title(self, interaction: Interaction) -> Title[Any] | None:
@@ -76,11 +78,11 @@ class StandingPart(Part):
         await receive(click.interaction)
         info = await self.table(click)
         title, place = self.house.title(info.title), (*click.numbers(), -1)[1]
-        if not 0 <= place < len(title.orders) or not click.values or not click.values[0].isdigit():
+        if not 0 <= place < len(title.policy.standing_orders) or not click.values or not click.values[0].isdigit():
             raise unreadable()
-        option, number = title.orders[place], int(click.values[0])
+        option, number = title.policy.standing_orders[place], int(click.values[0])
         if number >= len(option.values):
             raise unreadable()
-        given = await self.house.tables.set_standing(info.id, click.interaction.user.id, option.name,
+        given = await self.house.tables.standing_orders.set(info.id, click.interaction.user.id, option.name,
                                                      option.values[number], interaction=click.interaction.id)
         await change(click.interaction, orders_panel(info, title, given))

@@ -22,7 +22,8 @@ async def open_table(interaction: Interaction, channel_id: int, title: Title[Any
     """Opens a lobby. Its message is posted by way of the outbox."""
     interaction.extras["title"] = title.id
     user = interaction.user
-    return await house_of(interaction).tables.new(guild_of(interaction), channel_id, user.id, name_of(user), title.id,
+    return await house_of(interaction).tables.lobby.create(guild_of(interaction), channel_id, user.id, name_of(user),
+                                                           title.id,
                                                   players=players, options=chosen, interaction=interaction.id)
 
 
@@ -44,7 +45,7 @@ async def spawn_thread(interaction: Interaction, title: Title[Any]) -> discord.T
     if not isinstance(parent, discord.TextChannel):
         raise Told(_("Threads cannot be opened here. Use `/game new` in another channel."))
     require(interaction, thread=True)
-    name = _("{title} · {host}").format(title=title.narration.name(), host=name_of(interaction.user))
+    name = _("{title} · {host}").format(title=title.presentation.narration.name(), host=name_of(interaction.user))
     return await parent.create_thread(name=name[:100], type=discord.ChannelType.public_thread)
 
 

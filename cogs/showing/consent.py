@@ -21,7 +21,7 @@ MOST_LINES = 12
 
 def subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
     """What is proposed, and by whom."""
-    by = escape_markdown(proposal.by_name or next((each.name for each in info.seats if each.user_id == proposal.by),
+    by = escape_markdown(proposal.by_name or next((seat.name for seat in info.seats if seat.user_id == proposal.by),
                                                   _("Somebody")))
     match proposal.kind:
         case ProposalKind.UNDO:
@@ -30,9 +30,9 @@ def subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
             text = _("**{name}** would like to restore what was taken back:").format(name=by)
         case ProposalKind.ABANDON:
             text = _("**{name}** would like to end this game of {title} without a result.").format(
-                name=by, title=title.narration.name())
+                name=by, title=title.presentation.narration.name())
         case ProposalKind.REPLACE:
-            old = proposal.before or next((each.name for each in info.seats if each.seat == proposal.seat), "?")
+            old = proposal.before or next((seat.name for seat in info.seats if seat.seat == proposal.seat), "?")
             text = _("**{name}** would like to hand the seat of {old} to {new}.").format(
                 name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
         case ProposalKind.SKIP:

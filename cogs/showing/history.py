@@ -44,7 +44,7 @@ def ledger_line(turn: Turn, most: int) -> str:
     """`#12 build E7` and what came of it, in so many characters; the number is that of the row of the log, the name
     that of the player if the text does not say who it was. Draws are in the text, not among what was typed."""
     who = "" if turn.side and turn.text.startswith(turn.side) else escape_markdown(turn.name)
-    drawn = {at for at, each in enumerate(turn.happenings) if each.seat == NATURE and turn.seat is not None}
+    drawn = {at for at, happening in enumerate(turn.happenings) if happening.seat == NATURE and turn.seat is not None}
     typed = " ".join(f"`{line}`" for at, line in enumerate(turn.lines) if at not in drawn)
     text = " ".join(filter(None, (typed, f"{who}:" if who and turn.seat is not None else "", turn.text)))
     line = cut(text.replace("\n", " "), most)
@@ -54,16 +54,18 @@ def ledger_line(turn: Turn, most: int) -> str:
 def status(look: TableView, title: Title[Any], where: str | None) -> str:
     """The state of a table: who plays, whom it waits for and since when."""
     info = look.info
-    lines = [_("**{title}** · game {number} · {status}").format(title=title.narration.name(), number=info.id,
+    lines = [_("**{title}** · game {number} · {status}").format(title=title.presentation.narration.name(),
+                                                                number=info.id,
                                                                status=status_word(info.status))]
     for seat in info.seats:
-        side = title.narration.side(look.view, seat.seat) if look.view is not None else ""
+        side = title.presentation.narration.side(look.view, seat.seat) if look.view is not None else ""
         lines.append(f"{seat.seat + 1}. {seat_name(seat)}" + (f" ({side})" if side else ""))
-    for each in look.waiting:
-        form = _("➜ {name}: {question} ({since})") if each.blocks else _("-# {name}: {question}; it holds up nobody")
-        lines.append(form.format(name=escape_markdown(each.name), question=each.question,
-                                 since=format_dt(each.since, "R")))
-    lines.append("-# " + " · ".join(option_line(title, option, value_of(info, option)) for option in title.options))
+    for pending in look.waiting:
+        form = _("➜ {name}: {question} ({since})") if pending.blocks else _("-# {name}: {question}; it holds up nobody")
+        lines.append(form.format(name=escape_markdown(pending.name), question=pending.question,
+                                 since=format_dt(pending.since, "R")))
+    lines.append("-# " + " · ".join(option_line(title, option, value_of(info, option))
+                                    for option in title.rules.options))
     lines += [f"-# {line}" for line in pace_lines(info, title)] if info.status.open else []
     if where:
         lines.append(_("The table: {link}").format(link=where))
@@ -73,12 +75,12 @@ def status(look: TableView, title: Title[Any], where: str | None) -> str:
 def pace_lines(info: TableInfo, title: Title[Any]) -> list[str]:
     """How long a table waits for its players."""
     lines = [many("Those who are waited for are reminded every {count} hour, for a week.",
-                  "Those who are waited for are reminded every {count} hours, for a week.", info.remind) if info.remind
-             else _("Nobody is reminded, except by `/game nudge`.")]
-    if title.answers_for_silent:
+                  "Those who are waited for are reminded every {count} hours, for a week.", info.reminder_hours)
+             if info.reminder_hours else _("Nobody is reminded, except by `/game nudge`.")]
+    if title.policy.answers_for_silent:
         lines.append(many("After {count} hour of silence questions get the usual answer; `/game skip` asks to go on.",
                           "After {count} hours of silence questions get the usual answer; `/game skip` asks to go on.",
-                          info.patience) if info.patience
+                          info.timeout_hours) if info.timeout_hours
                      else _("The others wait for everybody, however long it takes."))
     return lines
 
@@ -97,7 +99,7 @@ def listing(tables: Sequence[TableInfo], titles: dict[str, str]) -> str:
         return _("There are no games on this server. `/game new` opens one.")
     lines = []
     for info in tables:
-        names = and_list([seat_name(each) for each in info.seats])
+        names = and_list([seat_name(seat) for seat in info.seats])
         lines.append(_("`{number}` <#{channel}> · {title} · {status} · {names} · {when}").format(
             number=info.id, channel=info.channel_id, title=titles.get(info.title, info.title),
             status=status_word(info.status), names=names, when=format_dt(info.changed, "R")))

@@ -17,7 +17,7 @@ from cogs.ids import key_of, shorten
 from cogs.parts import Pick, Press, button, select
 from cogs.words import _, and_list, many
 from games.kernel import Choice, Menu, Move, Title, command_of, fields_of, menu
-from tables import Panel, Token
+from tables import ActionToken, Panel
 
 __all__ = ["SURE", "Level", "level_at", "onward", "panel_items", "panel_text", "sure_items"]
 
@@ -91,10 +91,10 @@ def level_at(panel: Panel, address: str) -> Level | Move | None:
 
 def onward(panel: Panel, made: Move) -> str:
     """The name of the level at which the menus open again after a move: some keep what was chosen before."""
-    keeps, kind = made.stays, type(made)
+    keeps, kind = made.sticky_fields, type(made)
     moves = playable(panel)
-    alike = [each for each in moves if type(each) is kind
-             and all(getattr(each, name) == getattr(made, name) for name in keeps or ())]
+    alike = [move for move in moves if type(move) is kind
+             and all(getattr(move, name) == getattr(made, name) for name in keeps or ())]
     if keeps is None or not alike:
         return ""
     level = menu(moves, (command_of(kind),))
@@ -121,15 +121,15 @@ def _verbs(moves: list[Move]) -> Menu:
 
 def panel_text(panel: Panel, title: Title[Any], level: Level | None, note: str = "") -> str:
     """What the panel says: a note on what has just happened, the turn so far, and what is asked."""
-    words = title.narration
+    words = title.presentation.narration
     lines = [note] if note else []
-    if panel.fell_away:
+    if panel.dropped:
         lines.append(_("⚠ Others have moved; these moves no longer fitted and fell away: {moves}").format(
-            moves=" · ".join(f"`{each}`" for each in panel.fell_away)))
+            moves=" · ".join(f"`{each}`" for each in panel.dropped)))
     if panel.question:
         lines.append(_("**{side}**: {question}").format(side=words.side(panel.view, panel.seat),
                                                         question=panel.question))
-    if title.at_once and panel.moves and not panel.on_turn and not panel.question:
+    if title.no_drafts and panel.moves and not panel.on_turn and not panel.question:
         lines.append(_("You are done. You can still act; that takes it back."))
     if panel.draft:
         lines.append(_("Your turn so far: {moves}").format(moves=" · ".join(f"`{each}`" for each in panel.lines)))
@@ -148,7 +148,8 @@ def panel_text(panel: Panel, title: Title[Any], level: Level | None, note: str =
 def _nothing_open(panel: Panel) -> list[str]:
     if panel.can_end:
         return [_("Nothing more is owed: end the turn.")]
-    names = [escape_markdown(each.name) for each in panel.waiting if each.blocks and each.seat != panel.seat]
+    names = [escape_markdown(pending.name) for pending in panel.waiting
+             if pending.blocks and pending.seat != panel.seat]
     if not names:
         return [_("Nothing is open to you now.")]
     return [_("Nothing is open to you now. The table waits for {names}.").format(names=and_list(names))]
@@ -161,7 +162,7 @@ def _asked(title: Title[Any], level: Level) -> list[str]:
     if level.menu.field is not None:
         asked = next((move for choice in level.menu.choices for move in choice.moves), None)
         if asked is not None:
-            lines.append(title.narration.field(type(asked), level.menu.field))
+            lines.append(title.presentation.narration.field(type(asked), level.menu.field))
     if level.pages > 1:
         lines.append(_("-# Page {page} of {pages}; the picture marks them all.").format(page=level.page + 1,
                                                                                        pages=level.pages))
@@ -173,7 +174,7 @@ def _meanings(panel: Panel, title: Title[Any], level: Level) -> list[str]:
     if not _as_buttons(level):
         return []
     told = dict.fromkeys(_meaning(panel, title, level, choice) for choice in level.choices)
-    lines = [f"-# {each}" for each in told if each]
+    lines = [f"-# {turn}" for turn in told if turn]
     return lines if sum(map(len, lines)) <= MOST_MEANT else []
 
 
@@ -181,7 +182,7 @@ def _meaning(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> s
     """What a choice brings; nothing is said of a verb behind which there is more to choose."""
     if choice.move is None and level.menu.field is None:
         return ""
-    return title.meaning(panel.view, panel.seat, choice.moves[0])
+    return title.presentation.meaning(panel.view, panel.seat, choice.moves[0])
 
 
 def panel_items(panel: Panel, title: Title[Any], level: Level | None) -> list[Press | Pick]:
@@ -196,7 +197,7 @@ def panel_items(panel: Panel, title: Title[Any], level: Level | None) -> list[Pr
 
 
 def _token(panel: Panel, choice: str = "") -> str:
-    return Token(panel.table_id, panel.seat, panel.counter, choice).pack()
+    return ActionToken(panel.table_id, panel.seat, panel.action_seq, choice).pack()
 
 
 def _choices(panel: Panel, title: Title[Any], level: Level) -> list[Press | Pick]:
@@ -216,7 +217,7 @@ def _as_buttons(level: Level) -> bool:
 
 def _label(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> str:
     """What a choice is called: the whole move with its price if nothing more is to be asked after it."""
-    words = title.narration
+    words = title.presentation.narration
     if choice.move is not None:
         return words.label(panel.view, panel.seat, choice.move)
     if level.menu.field is None:
@@ -229,7 +230,7 @@ def _help(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> str:
         return cut(meant, 100)
     if choice.move is None:
         return many("{count} possibility", "{count} possibilities", len(choice.moves))
-    return cut(title.narration.help(type(choice.move)), 100)
+    return cut(title.presentation.narration.help(type(choice.move)), 100)
 
 
 def _pages(panel: Panel, level: Level, row: int) -> list[Press | Pick]:
@@ -259,7 +260,7 @@ def _turn(panel: Panel, title: Title[Any], row: int) -> list[Press | Pick]:
 def end_label(panel: Panel, title: Title[Any]) -> str:
     """What ending is called: a turn ends; where all act at once, one says that one has finished."""
     ending = next((move for move in panel.moves if move.ends_turn), None)
-    return _("End turn") if ending is None or panel.drafting else title.narration.verb(type(ending))
+    return _("End turn") if ending is None or panel.drafting else title.presentation.narration.verb(type(ending))
 
 
 def sure_items(panel: Panel, title: Title[Any]) -> list[Press | Pick]:

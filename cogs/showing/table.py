@@ -26,10 +26,10 @@ ROOM_FOR_COUNT = 80
 def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
                called: frozenset[Seat] = frozenset()) -> str:
     """The words of the table message; `called` are seats that should look though nobody waits for them."""
-    head = _("**{title}** · game {number}").format(title=title.narration.name(), number=look.info.id)
+    head = _("**{title}** · game {number}").format(title=title.presentation.narration.name(), number=look.info.id)
     rest = _standing(look, title, called)
     room = LONGEST_TEXT - len("\n".join([head, *rest])) - ROOM_FOR_COUNT
-    told = told_lines(_by_person(look, title, turns) if title.at_once else turns, min(room, ROOM_FOR_TURNS))
+    told = told_lines(_by_person(look, title, turns) if title.no_drafts else turns, min(room, ROOM_FOR_TURNS))
     return cut("\n".join([head, *told, *rest]), LONGEST_TEXT)
 
 
@@ -66,7 +66,7 @@ def _by_person(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> lis
         last = told[-1] if told else None
         if last is not None and _goes_on(last, turn):
             happenings = (*last.happenings, *turn.happenings)
-            text = title.narration.sentence(look.view, happenings)
+            text = title.presentation.narration.sentence(look.view, happenings)
             told[-1] = replace(turn, text=text, happenings=happenings, first=last.first)
         else:
             told.append(turn)
@@ -93,22 +93,23 @@ def waiting_lines(waiting: Sequence[Waiting], called: frozenset[Seat] = frozense
     """Whom everybody waits for and why, those with the same question in one line; then, mentioned only if they are
     called, who else may answer."""
     blocking: dict[str, list[str]] = {}
-    for each in waiting:
-        if each.blocks:
-            blocking.setdefault(each.question, []).append(mention(each))
+    for pending in waiting:
+        if pending.blocks:
+            blocking.setdefault(pending.question, []).append(mention(pending))
     lines = [_("➜ {who}: {question}").format(who=and_list(names), question=question)
              for question, names in blocking.items()]
     lines += [_("-# {name} may answer meanwhile: {question}").format(
-                  name=mention(each) if each.seat in called else escape_markdown(each.name), question=each.question)
-              for each in waiting if not each.blocks]
+                  name=mention(pending) if pending.seat in called else escape_markdown(pending.name),
+                  question=pending.question)
+              for pending in waiting if not pending.blocks]
     return lines
 
 
 def called_lines(look: TableView, called: frozenset[Seat]) -> list[str]:
     """Those who have finished but should look again."""
-    asked = {each.seat for each in look.waiting}
-    people = [f"<@{each.user_id}>" for each in look.info.seats
-              if each.seat in called - asked and each.user_id is not None and not each.left]
+    asked = {pending.seat for pending in look.waiting}
+    people = [f"<@{seat.user_id}>" for seat in look.info.seats
+              if seat.seat in called - asked and seat.user_id is not None and not seat.left]
     return [_("{who}: others have changed something of yours.").format(who=and_list(people))] if people else []
 
 
@@ -129,16 +130,18 @@ def seat_name(seat: SeatState) -> str:
 
 def final_scoring(look: TableView, title: Title[Any]) -> list[str]:
     """The ranks with points by source; where all win or lose together, that and who they were."""
-    names = {each.seat: seat_name(each) for each in look.info.seats}
+    names = {row.seat: seat_name(row) for row in look.info.seats}
     seats = look.result.seats if look.result is not None else ()
-    if title.cooperative and look.result is not None:
-        return [*_together(look, title, look.result, names), *title.summary(look.view, look.result)]
+    if title.rules.cooperative and look.result is not None:
+        return [*_together(look, title, look.result, names), *title.presentation.summary(look.view, look.result)]
     lines = [_("**The game is over.**")]
-    for seat in sorted(seats, key=lambda each: (each.rank, each.seat)):
+    for seat in sorted(seats, key=lambda row: (row.rank, row.seat)):
         lines.append(_("{rank}. **{name}** ({side}): **{points}**").format(
-            rank=seat.rank, name=names.get(seat.seat, "?"), side=title.narration.side(look.view, seat.seat),
+            rank=seat.rank, name=names.get(seat.seat, "?"),
+            side=title.presentation.narration.side(look.view, seat.seat),
             points=seat.points))
-        sources = [f"{title.narration.source(source)} {points:+d}" for source, points in seat.sources.items() if points]
+        sources = [f"{title.presentation.narration.source(source)} {points:+d}"
+                   for source, points in seat.sources.items() if points]
         if sources:
             lines.append("-# " + " · ".join(sources))
     return lines
@@ -146,10 +149,10 @@ def final_scoring(look: TableView, title: Title[Any]) -> list[str]:
 
 def _together(look: TableView, title: Title[Any], result: Result, names: Mapping[Seat, str]) -> list[str]:
     """Who won or lost together."""
-    won = any(each.rank == 1 for each in result.seats)
-    people = [_("**{name}** ({side})").format(name=names.get(each.seat, "?"),
-                                              side=title.narration.side(look.view, each.seat))
-              for each in result.seats]
+    won = any(seat.rank == 1 for seat in result.seats)
+    people = [_("**{name}** ({side})").format(name=names.get(seat.seat, "?"),
+                                              side=title.presentation.narration.side(look.view, seat.seat))
+              for seat in result.seats]
     over = _("**The game is over: won!**") if won else _("**The game is over: lost.**")
     return [over, and_list(people)]
 
@@ -161,10 +164,10 @@ def table_buttons(look: TableView) -> View:
     if look.info.status is not Status.PLAYING:
         return view_of([looking[1], button(_("Board"), "board", table)])
     items = [button(_("Play"), "play", table, style=ButtonStyle.primary), *looking, button(_("Undo"), "undo", table)]
-    answers = sum(not each.blocks for each in look.waiting)
+    answers = sum(not pending.blocks for pending in look.waiting)
     if answers:
         items.append(button(_("Answer ({count})").format(count=answers), "answer", table, style=ButtonStyle.success))
-    if any(each.user_id is None for each in look.info.seats):
+    if any(seat.user_id is None for seat in look.info.seats):
         items.append(button(_("Take the vacant seat"), "join", table, style=ButtonStyle.success))
     return view_of(items)
 

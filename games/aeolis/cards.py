@@ -131,7 +131,7 @@ CARD: Final = {id: number for number, id in enumerate(EVENT_IDS)}
 SPELLS: Final[tuple[Spell, ...]] = load("spells.json", tuple[Spell, ...])
 SPELL: Final = {id: number for number, id in enumerate(SPELL_IDS)}
 _SCENARIOS: Final[tuple[Scenario, ...]] = load("scenarios.json", tuple[Scenario, ...])
-SCENARIOS: Final = {each.id: each for each in _SCENARIOS}
+SCENARIOS: Final = {scenario.id: scenario for scenario in _SCENARIOS}
 TRADE_REWARD: Final = msgspec.json.decode(MARKET.foreign_trade.reward, type=tuple[AnyEffect, ...])
 DECKS: Final = {
     deck: tuple(number for number, card in enumerate(EVENTS) if card.deck == deck)
@@ -171,7 +171,7 @@ def strangers(thing: Any) -> Iterator[str]:
         for field in thing.__struct_fields__:
             value = getattr(thing, field)
             names = _names(value) if field in _KNOWN else None
-            yield from strangers(value) if names is None else (each for each in names if each not in _KNOWN[field])
+            yield from strangers(value) if names is None else (name for name in names if name not in _KNOWN[field])
 
 
 def _names(value: Any) -> Iterable[str] | None:
@@ -186,7 +186,8 @@ def _count() -> None:
     written = [
         *((card.reward, card.on_reveal, card.on_activate, card.on_enemy_phase, card.win_if) for card in EVENTS),
         *((spell.effect, spell.backlash) for spell in SPELLS), TRADE_REWARD,
-        *((each.setup, each.win_if, tuple(part.effects for part in each.scripted)) for each in _SCENARIOS),
+        *((scenario.setup, scenario.win_if, tuple(part.effects for part in scenario.scripted))
+          for scenario in _SCENARIOS),
     ]
     assert not list(strangers(tuple(written)))
     assert [len(cards) for cards in DECKS.values()] == [12, 14, 14, 4, 3, 9]

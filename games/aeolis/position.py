@@ -308,11 +308,12 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def modified(self, kind: str, on: int | None = None) -> int:
         """The sum of the modifiers of a kind that bear on something."""
-        return sum(each.amount for each in self.modifiers if each.kind == kind and (on is None or on in each.on))
+        return sum(modifier.amount for modifier in self.modifiers
+                   if modifier.kind == kind and (on is None or on in modifier.on))
 
     def has_modifier(self, kind: str, on: int) -> bool:
         """Whether any modifier of a kind bears on something."""
-        return any(each.kind == kind and on in each.on for each in self.modifiers)
+        return any(modifier.kind == kind and on in modifier.on for modifier in self.modifiers)
 
     def did(self, **changes: Any) -> Self:
         """With the deeds of this Hero phase changed."""
@@ -322,7 +323,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         """With a note of something that happened."""
         return self.note(self.crown, about_of(noted), detail=detail_of(noted))
 
-    def excludes(self, seat: Seat) -> Reason | None:
+    def exclusion_reason(self, seat: Seat) -> Reason | None:
         """A latecomer acts with the first hero."""
         idle = 0 <= seat < self.seats and self.round and seat not in self.owners
         return Reason("no-hero") if idle and seat not in self.left else None
@@ -331,9 +332,9 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         """The game is decided; every step that is left falls away."""
         return self if self.outcome else replace(self.note(self.crown, outcome), outcome=outcome)
 
-    def depart(self, seat: Seat) -> Self:
+    def remove_player(self, seat: Seat) -> Self:
         """A seat leaves: the Queen's player takes its heroes, hers the next seat that stays, until somebody adopts
-        them (proposal for play by post, 5)."""
+        them (A106)."""
         staying = [each for each in self.staying() if each != seat]
         if not staying:
             return self
@@ -345,7 +346,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
             game = game.tell(Handed(int(hero), heir))
         return game
 
-    def admit(self, seat: Seat) -> Self | None:
+    def add_player(self, seat: Seat) -> Self | None:
         """A latecomer sits down, at first without a hero, as long as there are more heroes than players."""
         scenario = SCENARIOS.get(self.options.mode)
         seats = RULES.players[1]

@@ -69,7 +69,7 @@ PAIRS: Final = tuple(
 PAIR_NAMES: Final = tuple(f"{SPACE_NAMES[one]}:{SPACE_NAMES[other]}" for one, other in PAIRS)
 
 TYPES: Final = PERSONS.types
-TYPE_NAMES: Final = tuple(each.id for each in TYPES)
+TYPE_NAMES: Final = tuple(kind.id for kind in TYPES)
 
 
 def type_number(name: str) -> int:

@@ -84,8 +84,8 @@ def bits(mask: int) -> Iterator[int]:
 def mask_of(fields: Iterable[int]) -> int:
     """A set of fields as a number."""
     mask = 0
-    for each in fields:
-        mask |= 1 << each
+    for field in fields:
+        mask |= 1 << field
     return mask
 
 
@@ -135,7 +135,7 @@ def _check() -> None:
     assert len(PLACES) == len(BOARD.land) + len(BOARD.edge)
     assert LAND >> CENTRE & 1
     assert LAND >> SUN_START & NEAR[CENTRE] >> SUN_START & GOLD >> SUN_START & 1
-    assert all((1 << each) & LAND or (1 << each) & EDGE for each in bits(BONUS_EDGE | BONUS_CUBE | BONUS_MANA))
+    assert all((1 << bit) & LAND or (1 << bit) & EDGE for bit in bits(BONUS_EDGE | BONUS_CUBE | BONUS_MANA))
     assert not (BONUS_CUBE | BONUS_MANA) & EDGE
     assert not BONUS_EDGE & LAND
     assert TRACK.start in TRACK.numbers

@@ -1,7 +1,7 @@
 """The contents of the box: data files decoded into types, and counted.
 
-What is reconstructed (the board, the colours of the action tiles) lies in data alone, so that truer data can take its
-place.
+What is reconstructed (the board, the colours of the action tiles: see docs/sources.md) lies in data alone, so that
+truer data can take its place.
 """
 
 from __future__ import annotations
@@ -298,15 +298,15 @@ CHARACTERS: Final[dict[Character, CharacterTile]] = {
 
 def _count() -> None:
     """The box is complete: counted against the component list."""
-    assert [each.id for each in BOX.materials] == [each.name.lower() for each in Material]
-    assert [each.name for each in BOX.materials] == [each.name.lower() for each in Kind if not each.special]
-    assert sum(each.land_tiles for each in BOX.materials) == BOX.land_tiles
-    assert sum(each.cubes for each in BOX.materials) == BOX.cubes
+    assert [material.id for material in BOX.materials] == [material.name.lower() for material in Material]
+    assert [material.name for material in BOX.materials] == [kind.name.lower() for kind in Kind if not kind.special]
+    assert sum(material.land_tiles for material in BOX.materials) == BOX.land_tiles
+    assert sum(material.cubes for material in BOX.materials) == BOX.cubes
     tiles = BOX.action_tiles
-    assert [each.lower() for each in Symbol.__members__] == list(tiles.symbols)
-    assert [each.lower() for each in Colour.__members__] == list(tiles.colours)
+    assert [member.lower() for member in Symbol.__members__] == list(tiles.symbols)
+    assert [member.lower() for member in Colour.__members__] == list(tiles.colours)
     assert len(tiles.symbols) * len(tiles.colours) * tiles.copies == tiles.total
-    assert sum(each.copies for each in SPECIALS.values()) == BOX.special_tiles
+    assert sum(special.copies for special in SPECIALS.values()) == BOX.special_tiles
     assert (len(BUILDINGS), len(CHARACTERS)) == (len(Building), BOX.character_tiles)
     built, active = BUILDINGS.values(), CHARACTERS.values()
     assert [sum(each) for each in zip(*((tile.vp, tile.sun, tile.mana) for tile in built), strict=True)] == [25, 7, 9]

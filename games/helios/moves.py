@@ -30,15 +30,15 @@ class _Named(Names):
         return self.members(super().read(text))
 
 
-_MATERIALS: Final = tuple(each.name for each in BOX.materials)
-_BY_COLOUR: Final = {each.id: each.name for each in BOX.materials} | {"grey": "granite"}
+_MATERIALS: Final = tuple(material.name for material in BOX.materials)
+_BY_COLOUR: Final = {material.id: material.name for material in BOX.materials} | {"grey": "granite"}
 _KINDS: Final = tuple(kind.name.lower().replace("_", " ") for kind in Kind)
 
 PLAYER = Names("player", ("1", "2", "3", "4"), pattern="[1-4]")
 FIELD = Names("field", FIELDS, pattern=r"[a-z]\d{1,2}")
 MATERIAL = _Named("raw material", Material, _MATERIALS, _BY_COLOUR, r"[a-z]+")
 KIND = _Named("tile", Kind, _KINDS, _BY_COLOUR, _TWO_WORDS)
-COLOUR = _Named("colour", Colour, tuple(each.name.lower() for each in Colour), {"grey": "gray"}, r"[a-z]+")
+COLOUR = _Named("colour", Colour, tuple(colour.name.lower() for colour in Colour), {"grey": "gray"}, r"[a-z]+")
 SYMBOL = _Named("action", Symbol, ("land", "temple", "sun"), {"build": "temple", "city": "temple"}, r"[a-z]+")
 BUILDING = Of("city building", Building, {
     "observatorium": Building.OBSERVATORY, "solarlodge": Building.SOLAR_LODGE, "watchtower": Building.WATCH_TOWER,
@@ -52,7 +52,7 @@ class PickStart(Move, frozen=True):
     """Chooses the land tile that lies on the centre field."""
 
     spelling = "start on {material}"
-    also = ("start {material}",)
+    aliases = ("start {material}",)
     chapter = "setup"
     material: Annotated[Material, MATERIAL]
 
@@ -61,7 +61,7 @@ class Take(Move, frozen=True):
     """Takes the lowest tile of a column and puts it below its colour; gray goes below any colour."""
 
     spelling = "take {colour} {symbol}[ below {space}]"
-    also = ("take {symbol} below {space}", "take {symbol}")
+    aliases = ("take {symbol} below {space}", "take {symbol}")
     chapter = "actions"
     symbol: Annotated[Symbol, SYMBOL]
     colour: Annotated[Colour, COLOUR]
@@ -89,7 +89,7 @@ class Build(Move, frozen=True):
     """Builds a city building."""
 
     spelling = "build {building}"
-    also = ("city {building}",)
+    aliases = ("city {building}",)
     chapter = "actions"
     building: Annotated[Building, BUILDING]
 
@@ -98,10 +98,10 @@ class Paying(Move, frozen=True):
     """Pays with a cube from an own tile."""
 
     spelling = "paying {material}[ from {field}]"
-    also = ("pay {material}[ from {field}]",)
+    aliases = ("pay {material}[ from {field}]",)
     chapter = "payment"
     command = "pay"
-    follows = True
+    inline_with_previous = True
     material: Annotated[Material, MATERIAL]
     field: Annotated[int, FIELD]
 
@@ -165,7 +165,7 @@ class Done(Move, frozen=True):
     """Ends a turn with the characters."""
 
     spelling = "done"
-    also = ("end turn", "end")
+    aliases = ("end turn", "end")
     chapter = "characters"
     ends_turn = True
 

@@ -129,7 +129,7 @@ class Player(Struct, frozen=True):
     @property
     def unlimited(self) -> bool:
         """Whether the marker lies on infinity for good."""
-        return any(BUILDINGS[each].unlimited for each in self.buildings)
+        return any(BUILDINGS[building].unlimited for building in self.buildings)
 
     @property
     def reach(self) -> int | None:
@@ -210,7 +210,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         game = self.change(seat, vp=self.players[seat].vp + points)
         return game.note(seat, about, points, "end" if openly else "", only)
 
-    def echoes(self, seat: Seat) -> Iterable[Move]:
+    def implied_moves(self, seat: Seat) -> Iterable[Move]:
         """The payments that the rules have just made by themselves."""
         from games.helios.rules.payment import receipts
 

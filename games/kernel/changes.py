@@ -33,9 +33,9 @@ def changes(holdings: Holdings, before: Position[Any], after: Position[Any], sea
             seats: Sequence[Seat]) -> Happening:
     """Compares the positions before and after a move."""
     differences: dict[Seat, dict[str, int]] = {}
-    for each in seats:
-        old, new = holdings(before, each), holdings(after, each)
+    for row in seats:
+        old, new = holdings(before, row), holdings(after, row)
         delta = {what: new[what] - old.get(what, 0) for what in new if new[what] != old.get(what, 0)}
         if delta:
-            differences[each] = delta
+            differences[row] = delta
     return Happening(seat, move, differences, after.notes)

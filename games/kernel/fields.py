@@ -24,7 +24,7 @@ class FieldKind(Protocol):
         ...
 
     def read(self, text: str) -> Any:
-        """The value of a spelling. Raises ValueError if it is none."""
+        """The value of a spelling. Raises ValueError if it cannot be read."""
         ...
 
 
@@ -36,7 +36,7 @@ class Names:
         self.name = name
         self.names = tuple(names)
         self.pattern = pattern
-        self._numbers = {each.lower(): number for number, each in enumerate(names)}
+        self._numbers = {known.lower(): number for number, known in enumerate(names)}
         for alias, meant in (aliases or {}).items():
             self._numbers[alias.lower()] = self._numbers[meant.lower()]
 
@@ -59,10 +59,10 @@ class Of:
         self.pattern = pattern
         self.members = tuple(members)
         self._words: dict[str, Enum] = {}
-        for each in members:
-            self._words[each.name.lower()] = each
-            self._words[str(each.value).lower()] = each
-        self._words.update({alias.lower(): each for alias, each in (aliases or {}).items()})
+        for member in members:
+            self._words[member.name.lower()] = member
+            self._words[str(member.value).lower()] = member
+        self._words.update({alias.lower(): aliase for alias, aliase in (aliases or {}).items()})
 
     def show(self, value: Enum) -> str:
         return str(value.value)

@@ -38,8 +38,8 @@ def report(path: Path, found: Comparison, *, remarks: bool) -> None:
     points = ", ".join(f"{player.faction} {player.vp}" for player in found.game.players)
     end = "" if found.game.over else f"; in round {found.game.round}"
     print(f"{path.name}: {found.rows} rows compared, {len(found.differences)} differences; {points}{end}")
-    for each in found.differences[:10]:
-        print(f"  line {each.line} {each.faction}: theirs {each.theirs}, ours {each.ours}")
+    for difference in found.differences[:10]:
+        print(f"  line {difference.line} {difference.faction}: theirs {difference.theirs}, ours {difference.ours}")
     if remarks:
         print("".join(f"  {remark}\n" for remark in found.remarks), end="")
 

@@ -76,8 +76,8 @@ def bits(mask: int) -> Iterator[int]:
 def mask_of(hexes: tuple[int, ...]) -> int:
     """A set of hexes as a number."""
     mask = 0
-    for each in hexes:
-        mask |= 1 << each
+    for hex_ in hexes:
+        mask |= 1 << hex_
     return mask
 
 

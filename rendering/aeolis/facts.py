@@ -52,7 +52,7 @@ def _own(view: Game, mat: Mat) -> list[str]:
             open_ = [tech for tech in range(len(TECHS)) if standing_of_tech(view, tech) in ("now", "next")]
             return [_("open technologies: {count}").format(count=len(open_))]
         case Mat.HOPLITES | Mat.TOXOTAI | Mat.HIPPEIS:
-            armour = ", ".join(_(ARMOUR[each]) for each in state.armour) or _("none")
+            armour = ", ".join(_(ARMOUR[piece]) for piece in state.armour) or _("none")
             return [_("upgrades: {names}").format(names=armour), _against(view, mat)]
         case Mat.PRIESTESS:
             return [_("prayers left: {count}").format(count=max(0, prayers_left(view))),

@@ -95,7 +95,7 @@ def _faith(canvas: Canvas, scene: Scene) -> None:
     """The faith dice with the abilities that use them; those used are pale."""
     view, theme = scene.view, scene.theme
     level = "life" if view.upgraded(Mat.PRIESTESS.hero) else "balance"
-    names = {each.die: each.id for each in ABILITIES if each.level == level}
+    names = {ability.die: ability.id for ability in ABILITIES if ability.level == level}
     for number, value in enumerate(view.faith):
         x, used = 24 + number * 285, number in view.deeds.prayed
         fill = theme.inset if used else HEROES[Mat.PRIESTESS.hero]

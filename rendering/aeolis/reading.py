@@ -51,7 +51,7 @@ def standing_of_tech(view: Game, tech: int) -> str:
     """`known`, `now` (can be paid), `next` (all before it are known) or `later`."""
     if tech in view.techs:
         return "known"
-    if any(each not in view.techs for each in ANCESTORS[tech]):
+    if any(ancestor not in view.techs for ancestor in ANCESTORS[tech]):
         return "later"
     return "now" if view.mats[Mat.PHILOSOPHER].stock[RESEARCH] >= TECHS[tech].cost else "next"
 
@@ -60,4 +60,4 @@ def needed(view: Game, tech: int) -> list[int]:
     """What has to be known before a technology and is not yet."""
     if tech in view.techs:
         return []
-    return [TECH[each] for each in TECHS[tech].requires if TECH[each] not in view.techs]
+    return [TECH[require] for require in TECHS[tech].requires if TECH[require] not in view.techs]

@@ -152,6 +152,6 @@ def _habits(event: Event) -> list[Sprite]:
     foe_ = card_of(event.ref).enemy
     if foe_ is None:
         return []
-    found = [ware(22, each.partition("_")[0]) for each in foe_.requires]
+    found = [ware(22, require.partition("_")[0]) for require in foe_.requires]
     found += [miniature(22, Mat.TOXOTAI, 0)] if foe_.archers else []
     return [*found, crossed(22)] if foe_.magic_resistance else found

@@ -135,7 +135,7 @@ def _found(view: Game, pairs: Sequence[tuple[int, str]]) -> tuple[frozenset[int]
 
 def mark(view: Game, happenings: Sequence[Happening], moves: Sequence[Move]) -> Marks:
     """The last change and what may be chosen, together; `view` is the position after the change."""
-    was = [pair for each in happenings for pair in (*named(each.move), *_told(view, each))]
+    was = [pair for happening in happenings for pair in (*named(happening.move), *_told(view, happening))]
     hexes, things = _found(view, was)
     may_hexes, may = _found(view, [pair for move in moves for pair in named(move)])
     return Marks(hexes, things, may_hexes, may)

@@ -103,8 +103,8 @@ def _tech(canvas: Canvas, scene: Scene, tech: int, wide: int) -> None:
     canvas.stamp(faded(face, fill, 0.5) if state == "later" else face, 15, LINE // 2 - 2)
     ink = theme.soft if state == "later" else theme.ink
     needs = needed(scene.view, tech)
-    for place, each in enumerate(reversed(needs)):
-        canvas.stamp(faded(symbol(each, NEED), fill, 0.25), wide - 9 - place * (NEED + 1), LINE // 2 - 2)
+    for place, need in enumerate(reversed(needs)):
+        canvas.stamp(faded(symbol(need, NEED), fill, 0.25), wide - 9 - place * (NEED + 1), LINE // 2 - 2)
     room = wide - 30 - (20 if state == "known" else 3 + len(needs) * (NEED + 1))
     name, size, bold = _fitting(tech_name(tech), room, state == "now")
     canvas.text(29, 19, name, ink, size, bold=bold, room=room)

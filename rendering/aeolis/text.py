@@ -70,7 +70,7 @@ def _magic(view: Game) -> list[str]:
           for node, sphere in zip(graph(view).nodes[1:], view.spheres, strict=True) if sphere.count]
     return [_("  spheres: {spheres}").format(spheres=", ".join(on) or "–"),
             _("  spells:") if view.spells else _("  spells: {spells}").format(spells="–"),
-            *(f"    {of_spell(each)}" for each in view.spells)]
+            *(f"    {of_spell(spell)}" for spell in view.spells)]
 
 
 def _loot(view: Game) -> list[str]:

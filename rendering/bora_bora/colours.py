@@ -101,7 +101,7 @@ def _blends(theme: Theme) -> list[tuple[RGB, RGB]]:
     pairs += [(MARKS.white, seat) for seat in SEATS] + [(MARKS.dark, seat) for seat in SEATS]
     pairs += [(MARKS.dark, god) for god in GODS.values()] + [(MARKS.white, god) for god in GODS.values()]
     pairs += [(SEA, SHORE), (SEA, WAVE), (SHORE, MARKS.dark), (MARKS.white, GOODS["points"]), (SEA, MARKS.dark)]
-    pairs += [(MARKS.dark, each) for each in (*MATERIALS.values(), *FISH.values(), *GOODS.values())]
+    pairs += [(MARKS.dark, material) for material in (*MATERIALS.values(), *FISH.values(), *GOODS.values())]
     pairs += [(MARKS.changed, MARKS.white), (theme.ink, theme.ground), (MARKS.dark, MARKS.possible)]
     return pairs
 

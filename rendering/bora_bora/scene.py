@@ -70,10 +70,10 @@ def _touched(view: Game, move: Move) -> Iterator[str]:
 
 def marked(view: Game, happenings: Sequence[Happening], moves: Sequence[Move]) -> Marks:
     """What the moves of the last turn changed, and what moves that are open name, with the paths of the chosen die."""
-    changed = {name for each in happenings for name in _touched(view, each.move)}
+    changed = {name for happening in happenings for name in _touched(view, happening.move)}
     totals: dict[Seat, dict[str, int]] = {}
-    for each in happenings:
-        for seat, amounts in each.differences.items():
+    for happening in happenings:
+        for seat, amounts in happening.differences.items():
             total = totals.setdefault(seat, {})
             for what, amount in amounts.items():
                 total[what] = total.get(what, 0) + amount

@@ -99,10 +99,10 @@ def _seat(view: Game, seat: Seat) -> Iterable[str]:
     if player.dice:
         yield _("dice {dice}").format(dice=" ".join(map(str, player.dice)))
     yield from _board(player)
-    held = "; ".join(f"{TASKS.tiles[each].id} {task(each)}" for each in player.tasks)
+    held = "; ".join(f"{TASKS.tiles[other].id} {task(other)}" for other in player.tasks)
     yield _("tasks: {tasks}").format(tasks=held or "-")
     yield _("completed {done}, jewelry {jewelry}").format(
-        done=len(player.completed), jewelry=", ".join(names.jewel(each) for each in player.jewelry) or "-")
+        done=len(player.completed), jewelry=", ".join(names.jewel(jewel) for jewel in player.jewelry) or "-")
 
 
 def _board(player: Player) -> Iterable[str]:

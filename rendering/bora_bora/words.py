@@ -52,7 +52,7 @@ def play_order(view: Game) -> tuple[Seat, ...]:
 def ranks(view: Game) -> dict[Seat, int]:
     """The rank of every seat; in the end a tie goes to the earlier in turn order."""
     if view.over:
-        return {each.seat: each.rank for each in result(view, ()).seats}
+        return {row.seat: row.rank for row in result(view, ()).seats}
     scored = [player.vp for player in view.players]
     return {seat: 1 + sum(other > vp for other in scored) for seat, vp in enumerate(scored)}
 

@@ -25,7 +25,7 @@ def alt(view: Game, seat: Seat | None = None, changed: Sequence[Happening] = ())
     sentence by sentence."""
     if seat is not None:
         return fitted([_brief(view, seat), *_boards(view, seat)])
-    told = TITLE.narration.sentence(view, changed) if changed else ""
+    told = TITLE.presentation.narration.sentence(view, changed) if changed else ""
     seats = [_brief(view, each) for each in play_order(view)]
     return fitted([told, _turn(view), *seats, *_display(view)])
 
@@ -54,8 +54,8 @@ def _display(view: Game) -> list[str]:
     lowest = [f"{symbol(each)} {colour(view.columns[each][-1])}" for each in Symbol if view.columns[each]]
     land = [material(each) for each in Material if view.open_land[each]]
     land += [material(view.open_extra)] if view.open_extra is not None else []
-    land += [kind(each) for each, left in zip(SPECIALS, view.specials, strict=False) if left]
-    sale = [character(each, view.rules) for each in view.display]
+    land += [kind(special) for special, left in zip(SPECIALS, view.specials, strict=False) if left]
+    sale = [character(tile, view.rules) for tile in view.display]
     return [_("Action tiles to take: {tiles}.").format(tiles=", ".join(lowest) or _("none")),
             _("Open tiles: {tiles}.").format(tiles=", ".join(land) or _("none")),
             _("Characters for sale: {names}.").format(names=", ".join(sale) or _("none"))]
@@ -64,9 +64,9 @@ def _display(view: Game) -> list[str]:
 def _boards(view: Game, seat: Seat) -> list[str]:
     """A seat's city, characters and land, sentence by sentence."""
     player = view.players[seat]
-    city = [building(each, view.rules) for each in player.buildings]
+    city = [building(built, view.rules) for built in player.buildings]
     awake = [character(each, view.rules) for each in player.active]
-    asleep = [character(each, view.rules) for each in player.characters if each not in player.active]
+    asleep = [character(hired, view.rules) for hired in player.characters if hired not in player.active]
     lists = ((_("City: {names}."), city), (_("Active: {names}."), awake), (_("Asleep: {names}."), asleep))
     land = [_("{field}: {tile}.").format(field=FIELDS[tile.field], tile=", ".join(_lies(tile.kind, tile.cubes,
                                                                                   temple=tile.temple)))
@@ -75,5 +75,5 @@ def _boards(view: Game, seat: Seat) -> list[str]:
 
 
 def _lies(tile: Kind, cubes: Sequence[Material], *, temple: bool) -> list[str]:
-    return [kind(tile), *([_("temple")] if temple else []), *(_("{material} cube").format(material=material(each))
-                                                            for each in cubes)]
+    return [kind(tile), *([_("temple")] if temple else []), *(_("{material} cube").format(material=material(cube))
+                                                            for cube in cubes)]

@@ -65,7 +65,7 @@ def flats(theme: Theme) -> list[RGB]:
              NIGHT_FACE, NIGHT_RIM, DAY_RIM]
     shades = [shade for colour in (*MATERIAL.values(), MANA)
               for shade in (mix(colour, MARKS.white, 0.3), mix(colour, MARKS.dark, 0.3))]
-    signs = [ink_on(each) for each in (*MATERIAL.values(), SPECIAL)]
+    signs = [ink_on(material) for material in (*MATERIAL.values(), SPECIAL)]
     names = [printed(EMPTY), printed(EDGE), mix(EMPTY, MARKS.dark, 0.3), mix(EDGE, MARKS.dark, 0.3)]
     spaces = [*(below(theme, each) for each in Colour), theme.resting, mix(WALL, MARKS.dark, 0.66)]
     muted = [mix(each, theme.panel, 0.72) for each in (*ACTION.values(), *MATERIAL.values(), SPECIAL, WALL)]

@@ -154,17 +154,17 @@ def _stack(canvas: Canvas, scene: Scene, tile: Kind | None, shown: bool, under: 
 
 
 def _specials(canvas: Canvas, scene: Scene) -> None:
-    for place, each in enumerate(SPECIALS):
+    for place, special in enumerate(SPECIALS):
         left = scene.view.specials[place] if scene.view.specials else 0
         x, y = place * 92 + HEX.wide // 2, HEX.high // 2 + 4
-        face = tile_face(each, HEX)
+        face = tile_face(special, HEX)
         canvas.stamp(face if left else faded(face, scene.theme.panel, 0.78), x, y)
         canvas.text(x + 32, y + 7, f"×{left}", scene.theme.ink if left else scene.theme.line, SMALL, bold=True)
-        if each.name in scene.marks.things:
+        if special.name in scene.marks.things:
             marks.possible_hex(canvas, HEX, x, y)
-        if each.name in scene.marks.changed_things:
+        if special.name in scene.marks.changed_things:
             marks.changed_hex(canvas, HEX, x, y)
-        for line, words in enumerate(kind(each).split(" ", 1)):
+        for line, words in enumerate(kind(special).split(" ", 1)):
             canvas.text(x, 88 + line * 19, words, scene.theme.soft, NAME, align="middle", room=92)
 
 

@@ -36,10 +36,10 @@ def print_panel(canvas: Canvas, theme: Theme) -> None:
     """What is the same from turn to turn: the empty board, and the places of the city."""
     canvas.plate(0, 0, WIDE, TALL, theme.panel, radius=12)
     canvas.lay(ground(theme, TABLE), 4, 6)
-    for place, each in enumerate(Building):
+    for place, building in enumerate(Building):
         x, y = _slot(place)
         canvas.plate(x, y, SLOT - 3, SLOT - 1, theme.inset, radius=7)
-        canvas.stamp(faded(house(34, each, theme.line), theme.inset, 0.72), x + 20, y + 21)
+        canvas.stamp(faded(house(34, building, theme.line), theme.inset, 0.72), x + 20, y + 21)
 
 
 def _slot(place: int) -> tuple[int, int]:
@@ -96,9 +96,9 @@ def paint_stock(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
     row(canvas, right, 10, [pieces.orbit(24, ink if orbits else soft), f" {orbits}"], ink if orbits else soft, 22)
     temple = pieces.temple(27, MARKS.white)
     row(canvas, right, 37, [temple, f" {player.temples}"], ink if player.temples else soft, 22)
-    for each, count in zip(Material, player.stock, strict=True):
-        x = each * (wide // 5)
-        sprite = cube(30, each)
+    for material, count in zip(Material, player.stock, strict=True):
+        x = material * (wide // 5)
+        sprite = cube(30, material)
         canvas.stamp(sprite if count else faded(sprite, scene.theme.panel, 0.7), x + 16, 72)
         canvas.text(x + 34, 81, str(count), ink if count else scene.theme.line, MEDIUM - 3, bold=True)
 
@@ -124,12 +124,12 @@ def paint_spaces(canvas: Canvas, scene: Scene, seat: Seat, wide: int, size: int)
 
 def _city(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """The city buildings that stand."""
-    for place, each in enumerate(Building):
-        if each in scene.view.players[seat].buildings:
+    for place, building in enumerate(Building):
+        if building in scene.view.players[seat].buildings:
             x, y = _slot(place)
             canvas.plate(x, y, SLOT - 3, SLOT - 1, scene.theme.active, radius=7, edge=scene.frame(seat))
-            canvas.stamp(house(36, each, WALL), x + 20, y + 21)
-            if (seat, each) in scene.marks.owned:
+            canvas.stamp(house(36, building, WALL), x + 20, y + 21)
+            if (seat, building) in scene.marks.owned:
                 marks.changed_box(canvas, x, y, SLOT - 3, SLOT - 1)
 
 
@@ -137,9 +137,9 @@ def _people(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """The characters of the seat: golden by day, dark by night."""
     player = scene.view.players[seat]
     pitch = 52 if len(player.characters) <= 5 else ROOM // len(player.characters)
-    for place, each in enumerate(player.characters):
-        canvas.stamp(medal(each, 48, each in player.active), 25 + place * pitch, 26)
-        if (seat, each) in scene.marks.owned:
+    for place, character in enumerate(player.characters):
+        canvas.stamp(medal(character, 48, character in player.active), 25 + place * pitch, 26)
+        if (seat, character) in scene.marks.owned:
             marks.changed_box(canvas, 1 + place * pitch, 2, 48, 48, 24)
     if seat in scene.view.left:
         canvas.text(ROOM, 36, _("has left"), scene.theme.soft, SMALL, align="right")

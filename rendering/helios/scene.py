@@ -78,7 +78,7 @@ def _fields(moves: Sequence[Move]) -> frozenset[int]:
 
 def marked(view: Game, happenings: Sequence[Happening], moves: Sequence[Move]) -> Marks:
     """The last change, and what may be chosen by whoever is asked."""
-    done = [(each.seat, each.move) for each in happenings]
+    done = [(happening.seat, happening.move) for happening in happenings]
     owned = frozenset((who, name) for who, move in done if isinstance(move, Build | Buy | Activate | Take | Land)
                       for name in _things(move))
     seat = next(iter(to_act(view)), None)
@@ -96,8 +96,8 @@ def marked(view: Game, happenings: Sequence[Happening], moves: Sequence[Move]) -
 def _points(view: Game, happenings: Sequence[Happening]) -> dict[Seat, int]:
     """By how much points changed, where they are not hidden from the viewer."""
     total: dict[Seat, int] = {}
-    for each in happenings:
-        for seat, changed in each.differences.items():
+    for happening in happenings:
+        for seat, changed in happening.differences.items():
             if changed.get("vp") and not view.players[seat].unseen:
                 total[seat] = total.get(seat, 0) + changed["vp"]
     return {seat: vp for seat, vp in total.items() if vp}

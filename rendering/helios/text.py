@@ -71,7 +71,7 @@ def _display(view: Game) -> list[str]:
     shown += [material(view.open_extra)] if view.open_extra is not None else []
     under = [f"{material(each)} {count}" for each, count in zip(Material, view.stacks, strict=False) if count]
     under.append(_("other {count}").format(count=sum(view.extra)))
-    left = [f"{kind(each)} {count}" for each, count in zip(SPECIALS, view.specials, strict=False) if count]
+    left = [f"{kind(special)} {count}" for special, count in zip(SPECIALS, view.specials, strict=False) if count]
     return [*lines, _("Open land: {tiles}").format(tiles=", ".join(shown) or _("none")),
             _("Below: {tiles}").format(tiles=", ".join(under)),
             _("Special tiles: {tiles}").format(tiles=", ".join(left) or _("none"))]
@@ -92,10 +92,10 @@ def _seat(view: Game, seat: Seat) -> list[str]:
         symbol(tile.symbol) if tile.colour is space else f"{colour(tile.colour)} {symbol(tile.symbol)}"
         for tile in tiles)) for space, tiles in zip(SPACES, player.spaces, strict=True) if tiles]
     lines += [_("  stored {spaces}").format(spaces="; ".join(stored))] if stored else []
-    city = ", ".join(building(each, view.rules) for each in player.buildings)
+    city = ", ".join(building(built, view.rules) for built in player.buildings)
     lines += [_("  city {city}").format(city=city)] if city else []
-    people = ", ".join(character(each, view.rules) + ("" if each in player.active else _(" (asleep)"))
-                       for each in player.characters)
+    people = ", ".join(character(hired, view.rules) + ("" if hired in player.active else _(" (asleep)"))
+                       for hired in player.characters)
     lines += [_("  characters {people}").format(people=people)] if people else []
     return [*lines, *_scores(view, seat), *_land(player)]
 
@@ -125,7 +125,7 @@ def _cell(player: Player, field: int) -> str:
     tile = player.at(field)
     if tile is None:
         return "*" if field == player.sun and player.tiles else "."
-    cubes = "".join(LETTERS[Kind(each)] for each in tile.cubes)
+    cubes = "".join(LETTERS[Kind(cube)] for cube in tile.cubes)
     return LETTERS[tile.kind].upper() + ("^" if tile.temple else cubes)
 
 

@@ -51,7 +51,7 @@ NONE = Changes()
 
 def happened(view: Game, happenings: Sequence[Happening]) -> Changes:
     """What the moves of a turn changed; `view` is the position after them."""
-    moves = [(each.seat, each.move) for each in happenings]
+    moves = [(happening.seat, happening.move) for happening in happenings]
     actions = [(seat, str(move.action)) for seat, move in moves if isinstance(move, TakeAction)]
     common = {str(action) for action in ACTIONS.power_actions}
     return Changes(
@@ -85,8 +85,8 @@ def _tiles(move: object) -> tuple[str, ...]:
 def _totals(happenings: Sequence[Happening]) -> dict[Seat, dict[str, int]]:
     """By seat, how much of everything changed in all."""
     totals: dict[Seat, dict[str, int]] = {}
-    for each in happenings:
-        for seat, changed in each.differences.items():
+    for happening in happenings:
+        for seat, changed in happening.differences.items():
             total = totals.setdefault(seat, {})
             for what, count in changed.items():
                 total[what] = total.get(what, 0) + count

@@ -113,7 +113,7 @@ def _slot(canvas: Canvas, scene: Scene, seat: Seat, kind: Building, part: Gain, 
     size = MEDIUM if stands else 18
     if not stands:
         canvas.stamp(BUILDINGS[kind](54, scene.colour(seat), 4), SLOT // 2, 32)
-        row(canvas, SLOT // 2, 78, [token for each in rows for token in each], theme.soft, size)
+        row(canvas, SLOT // 2, 78, [token for log_row in rows for token in log_row], theme.soft, size)
         return
     for place, tokens in enumerate(rows):
         middle = 48 + round((place - (len(rows) - 1) / 2) * 36)
@@ -200,8 +200,9 @@ def _conversions(canvas: Canvas, scene: Scene, player: Player) -> None:
     """What becomes what, at any time of one's turn."""
     icons = {"PW": goods.power, "P": goods.person, "W": goods.worker, "C": goods.coin}
     pairs: list[list[Token]] = [
-        [str(each.rate), icons[each.give](24), signs.arrow(12, scene.theme.soft), "1", icons[each.get](24)]
-        for each in ACTIONS.conversions
+        [str(conversion.rate), icons[conversion.give](24), signs.arrow(12, scene.theme.soft), "1",
+         icons[conversion.get](24)]
+        for conversion in ACTIONS.conversions
     ]
     if player.board.trades_points:
         pairs[-2:] = [[points("1", 17), signs.arrow(12, scene.theme.soft), "1", goods.coin(24)],

@@ -23,13 +23,13 @@ def check_command(command: dict[str, Any], depth: int = 0) -> None:
         assert 1 <= len(command["description"]) <= 100, command
     options = command.get("options") or []
     assert len(options) <= 25, f"{command['name']} has {len(options)} children"
-    assert len({each["name"] for each in options}) == len(options)
+    assert len({option["name"] for option in options}) == len(options)
     assert len(command.get("choices") or []) <= 25
     assert depth <= 3
-    required = [bool(each.get("required")) for each in options if each["type"] > 2]
+    required = [bool(option.get("required")) for option in options if option["type"] > 2]
     assert required == sorted(required, reverse=True), "required options come first"
-    for each in options:
-        check_command(each, depth + 1)
+    for option in options:
+        check_command(option, depth + 1)
 
 
 def components(payload: dict[str, Any]) -> Iterator[dict[str, Any]]:

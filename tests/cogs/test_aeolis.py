@@ -68,7 +68,7 @@ def step(panel: Panel, message: Any, move: Move) -> tuple[str, str | None, bool]
             return custom_id, value, True
         if isinstance(found, Level) and "@" in address and value is None:
             leaf = custom_id
-        elif isinstance(found, Level) and address and any(move in each.moves for each in found.menu.choices):
+        elif isinstance(found, Level) and address and any(move in choice.moves for choice in found.menu.choices):
             return custom_id, value, False
     assert leaf is not None, f"no way to {move}"
     return leaf, None, False
@@ -95,13 +95,13 @@ async def test_three_people_play_a_whole_game_by_menus(world: World) -> None:
         orders.append(panel.seat)
         assert len(orders) < 3_000
     assert {1, 2} & {orders[place + 1] - orders[place] for place in range(len(orders) - 1)}, "the order was mixed"
-    ended = await world.bot.house.tables.info(info.id)
+    ended = await world.bot.house.tables.queries.info(info.id)
     assert ended.status is Status.FINISHED
     look = await player.look()
     assert look.result is not None
     assert look.result.detail["outcome"]
     assert "The game is over" in world.last().content
-    assert (await world.bot.house.tables.verify(info.id)).honest
+    assert (await world.bot.house.tables.records.verify(info.id)).honest
     assert set(orders) == {0, 1, 2}
 
 
@@ -115,16 +115,16 @@ async def even(world: World, players: int = 3) -> Player:
 
 def pinged(world: World) -> list[int]:
     """Whom the newest message in the channel notified: a name in its text alone does not."""
-    sent = [each.json for each in world.env.http_requests
-            if each.method == "POST" and each.path.endswith(f"/{world.channel.id}/messages")]
+    sent = [request.json for request in world.env.http_requests
+            if request.method == "POST" and request.path.endswith(f"/{world.channel.id}/messages")]
     return [int(user) for user in sent[-1]["allowed_mentions"].get("users", ())]
 
 
 def later(world: World, hours: float) -> None:
     """The clock of the tables goes on."""
     tables = world.bot.house.tables
-    now = tables.clock() + timedelta(hours=hours)
-    tables.clock = lambda: now
+    now = tables._uow.clock() + timedelta(hours=hours)
+    tables._uow.clock = lambda: now
 
 
 async def say(world: World, person: simcord.MemberActor, text: str) -> str:
@@ -222,9 +222,9 @@ async def test_a_step_that_nobody_has_gone_on_from_is_taken_back_alone(world: Wo
     assert "Take this back?" in asked.content
     assert "others" not in asked.content
     await bruno.click(asked, label="Take it back")
-    assert {each.seat for each in (await player.look()).blocking} == {0, 1, 2}
+    assert {blocker.seat for blocker in (await player.look()).blocking} == {0, 1, 2}
     await say(world, bruno, "done")
-    await say(world, ada, next(str(each) for each in (await player.panel(ada)).moves if not each.ends_turn))
+    await say(world, ada, next(str(move) for move in (await player.panel(ada)).moves if not move.ends_turn))
     asked = (await bruno.click(player.message(), label="Undo")).response
     assert "The others at the table are asked" in asked.content
 
@@ -253,7 +253,7 @@ async def test_a_latecomer_is_handed_a_hero(world: World) -> None:
     assert "Chiara" in question.content
     await ada.click(question, label="Agree")
     assert "joins the game" in player.message().content
-    assert {each.seat for each in (await player.look()).blocking} == {0, 1}, "nobody waits for who has no hero"
+    assert {blocker.seat for blocker in (await player.look()).blocking} == {0, 1}, "nobody waits for who has no hero"
     shown = (await chiara.click(player.message(), label="Play")).response
     assert "Something broke" not in shown.content
     await say(world, ada, "hand philosopher to player 3")
@@ -261,7 +261,7 @@ async def test_a_latecomer_is_handed_a_hero(world: World) -> None:
     await say(world, chiara, "take")
     look = await player.look()
     assert look.view.owners[2] == 2
-    assert {each.seat for each in look.blocking} == {0, 1, 2}
+    assert {blocker.seat for blocker in look.blocking} == {0, 1, 2}
     other = world.people[3]
     await other.slash(world.channel, "game join")
     question = next(message for message in reversed(world.channel.history()) if "would like to join" in message.content)

@@ -8,7 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from tables import ProposalState, Status, Tables
+from tables import ProposalState, Status
+from tables.proposals.service import Proposals
 from tests.cogs.test_aeolis import later
 from tests.cogs.test_playing import labels
 from tests.cogs.test_trouble import rows
@@ -195,8 +196,8 @@ async def test_whoever_takes_a_seat_over_is_asked_in_a_message_of_its_own(world:
     assert "**Bruno** would like to hand the seat of Bruno to Dmitri." in handed.content
     again = next(message for message in reversed(world.channel.history()) if "take back" in message.content)
     assert again.id != first.id
-    notified = [each.json["allowed_mentions"]["users"] for each in world.env.http_requests
-                if each.method == "POST" and each.json and "take back" in str(each.json.get("content"))]
+    notified = [request.json["allowed_mentions"]["users"] for request in world.env.http_requests
+                if request.method == "POST" and request.json and "take back" in str(request.json.get("content"))]
     assert [set(map(int, users)) for users in notified] == [{bruno.id, chiara.id}, {dmitri.id}], "once each"
     assert not next(message for message in world.channel.history() if message.id == first.id).components
     for person in (chiara, dmitri):
@@ -212,18 +213,17 @@ async def test_of_two_answers_at_once_the_last_is_what_the_message_says(world: W
     await ada.slash(world.channel, "move", text="take 3")
     await ada.slash(world.channel, "game undo")
     question = world.last()
-    tables = world.bot.house.tables
-    respond, second = Tables.respond, asyncio.Event()
+    respond, second = Proposals.respond, asyncio.Event()
 
-    async def slow(self: Tables, proposal: int, user: int, agree: bool, **given: Any) -> ProposalState:
+    async def slow(self: Proposals, proposal: int, user: int, agree: bool, **given: Any) -> ProposalState:
         found = await respond(self, proposal, user, agree, **given)
         if user == bruno.id:
-            await respond(tables, proposal, chiara.id, True)
+            await respond(self, proposal, chiara.id, True)
             await world.told()
             second.set()
         return found
 
-    monkeypatch.setattr(Tables, "respond", slow)
+    monkeypatch.setattr(Proposals, "respond", slow)
     await bruno.click(question, label="Agree")
     assert second.is_set()
     shown = next(message for message in world.channel.history() if message.id == question.id)
@@ -246,7 +246,7 @@ async def test_a_question_whose_message_was_deleted_is_asked_again_privately(wor
     assert "Agreed so far: 1 of 2" in in_channel.content, "it is in the channel again"
     await chiara.click(in_channel, label="Agree")
     assert (await world.table()).status is Status.ABANDONED
-    assert "Agreed." in next(each for each in world.channel.history() if each.id == in_channel.id).content
+    assert "Agreed." in next(turn for turn in world.channel.history() if turn.id == in_channel.id).content
 
 
 async def test_a_proposal_is_withdrawn_though_its_message_is_gone(world: World) -> None:
@@ -270,9 +270,9 @@ async def test_what_the_channel_hears_of_late_it_hears_whole(world: World) -> No
     question = world.last()
     world.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
     tables, table = world.bot.house.tables, (await world.table()).id
-    (proposal,) = (await tables.look(table, None)).proposals
-    await tables.respond(proposal.id, bruno.id, True)
-    await tables.resign(table, ada.id)
+    (proposal,) = (await tables.queries.view(table, None)).proposals
+    await tables.proposals.respond(proposal.id, bruno.id, True)
+    await tables.play.resign(table, ada.id)
     await world.told()
     world.env.backend.faults.clear()
     later(world, 1)
@@ -291,7 +291,7 @@ async def test_what_was_to_be_taken_back_is_what_was_shown(world: World) -> None
     await bruno.slash(world.channel, "move", text="take 1")
     late = await ada.click(asked.response, label="Ask them")
     assert "moved on since" in late.followups[0].content
-    assert (await world.bot.house.tables.look((await world.table()).id, None)).proposals == ()
+    assert (await world.bot.house.tables.queries.view((await world.table()).id, None)).proposals == ()
 
 
 async def test_who_is_asked_anew_is_asked_once_though_the_rest_of_it_fails(world: World) -> None:

@@ -45,5 +45,5 @@ async def test_a_turn_in_one_line_with_its_payment(world: World) -> None:
     result = await person.slash(world.channel, "move", text=f"take {lowest} temple{below}. temple at e5 paying granite")
     assert result.acknowledged
     after = (await player.look()).view
-    assert sum(each.temples for each in after.players) == 1
+    assert sum(other.temples for other in after.players) == 1
     assert "temple" in world.last().content

@@ -88,9 +88,9 @@ async def test_an_unknown_option_names_those_there_are(world: World) -> None:
 async def test_options_and_titles_are_suggested(world: World) -> None:
     ada = world.people[0]
     offered = await ada.autocomplete(world.channel, "game new", "options", "rounds=long, s")
-    assert [each["value"] for each in offered] == ["rounds=long, slow=yes", "rounds=long, slow=no"]
+    assert [offer["value"] for offer in offered] == ["rounds=long, slow=yes", "rounds=long, slow=no"]
     offered = await ada.autocomplete(world.channel, "game new", "title", "peb")
-    assert [each["value"] for each in offered] == ["pebbles", "cobbles"]
+    assert [offer["value"] for offer in offered] == ["pebbles", "cobbles"]
 
 
 async def test_a_second_table_gets_a_thread_of_its_own(world: World) -> None:
@@ -136,8 +136,8 @@ async def test_nobody_plays_two_seats(world: World) -> None:
 async def test_settings_that_do_not_fit_are_refused_at_the_start(world: World) -> None:
     ada, *others = world.people
     await ada.slash(world.channel, "game new", options="rounds=long")
-    for each in others:
-        await each.click(world.last(), label="Join")
+    for other in others:
+        await other.click(world.last(), label="Join")
     result = await ada.click(world.last(), label="Start")
     assert "four at most" in result.followups[0].content
     assert (await world.table()).status is Status.LOBBY

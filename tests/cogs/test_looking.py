@@ -76,7 +76,7 @@ async def test_history_has_pages(world: World) -> None:
     result = await world.people[4].click(world.last(), label="History")
     assert result.response.ephemeral
     assert "`take 1`" in result.response.content
-    page = await world.bot.house.tables.history(info.id, None, limit=2)
+    page = await world.bot.house.tables.queries.history(info.id, None, limit=2)
     assert page.earlier is not None
 
 
@@ -118,11 +118,11 @@ async def test_the_board_as_text_comes_in_as_many_messages_as_it_takes(world: Wo
     await several_turns(world, 1)
     board = await world.people[1].slash(world.channel, "game board")
     result = await world.people[1].click(board.response, label="As text")
-    texts = [result.response.content, *(each.content for each in result.followups)]
+    texts = [result.response.content, *(followup.content for followup in result.followups)]
     assert "heap" in texts[0]
     assert "".join(texts).count("x") >= 4_000
     assert all(len(text) <= 2_000 and text.endswith("```") for text in texts)
-    assert all(each.ephemeral for each in result.followups)
+    assert all(followup.ephemeral for followup in result.followups)
     assert "secret=1001" in texts[0]
     assert "secret=1000" not in texts[0]
 

@@ -76,4 +76,4 @@ async def test_unknown_forms_name_those_there_are(world: World) -> None:
     result = await world.people[0].slash(world.channel, "game export", form="pdf")
     assert "json" in result.response.content
     offered = await world.people[0].autocomplete(world.channel, "game export", "form", "")
-    assert "json" in [each["value"] for each in offered]
+    assert "json" in [offer["value"] for offer in offered]

@@ -12,7 +12,7 @@ from tests.cogs.world import World, make_bot, running
 
 def told(env: Any) -> int:
     """How often the commands were written."""
-    return sum(each.method == "PUT" and str(each.path).endswith("/commands") for each in env.http_requests)
+    return sum(request.method == "PUT" and str(request.path).endswith("/commands") for request in env.http_requests)
 
 
 async def test_a_discord_that_has_never_heard_of_the_commands_is_told_although_they_are_the_same(

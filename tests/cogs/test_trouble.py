@@ -18,7 +18,7 @@ from tests.cogs.world import Sketches, World, seated
 
 def rows(world: World) -> Any:
     async def ask() -> list[str]:
-        history = await world.bot.house.tables.history((await world.table()).id, None, limit=100)
+        history = await world.bot.house.tables.queries.history((await world.table()).id, None, limit=100)
         return [line for turn in history.turns for line in turn.lines]
     return ask()
 
@@ -35,7 +35,7 @@ async def test_a_double_click_plays_once(world: World) -> None:
     second = await press(world, ada, view, ids["Take 2"])
     assert "nothing was done" in second
     info = await world.table()
-    assert [str(move) for move in (await world.bot.house.tables.panel(info.id, ada.id)).draft] == ["take 2"]
+    assert [str(move) for move in (await world.bot.house.tables.play.panel(info.id, ada.id)).draft] == ["take 2"]
 
 
 async def press(world: World, person: Any, message: discord.Message, custom_id: str) -> str:
@@ -56,8 +56,8 @@ async def press(world: World, person: Any, message: discord.Message, custom_id: 
         person, InteractionType.MESSAGE_COMPONENT, channel, {"custom_id": custom_id, "component_type": 2},
         extra={"message": payload}, source_message_id=stored.id)
     assert result.acknowledged, f"no answer to {custom_id}"
-    said = [*(each.content for each in result.followups), result.response.content if result.response else ""]
-    return next((each for each in said if each), "")
+    said = [*(followup.content for followup in result.followups), result.response.content if result.response else ""]
+    return next((word for word in said if word), "")
 
 
 async def test_a_stale_button_shows_what_is_true_now(world: World) -> None:
@@ -278,7 +278,7 @@ async def test_a_restart_sends_what_was_left(world: World) -> None:
 
 async def test_commands_are_synced_once(world: World) -> None:
     await world.restart()
-    assert len([each for each in world.env.http_requests if each.method == "PUT"]) == 1
+    assert len([request for request in world.env.http_requests if request.method == "PUT"]) == 1
 
 
 async def test_a_button_of_an_older_version_is_answered(world: World) -> None:
@@ -296,7 +296,7 @@ async def test_what_breaks_in_a_button_is_answered_with_a_number(world: World, m
     async def broken(*_given: Any) -> Any:
         raise RuntimeError("a mistake of ours")
 
-    monkeypatch.setattr(world.bot.house.tables, "panel", broken)
+    monkeypatch.setattr(world.bot.house.tables.play.move, "panel", broken)
     result = await world.people[0].click(world.last(), label="Play")
     assert "Something broke" in result.response.content
     result = await world.people[0].click(world.last(), label="History")
@@ -396,7 +396,7 @@ async def test_a_table_brought_down_while_it_moves_on_shows_what_is_true(world: 
     slow.waits = True
     down = asyncio.create_task(world.bot.post.bring_down(info.id))
     await slow.asked.wait()
-    await world.bot.house.tables.play(info.id, ada.id, "take 2", end=True)
+    await world.bot.house.tables.play.move(info.id, ada.id, "take 2", end=True)
     for _ in range(200):
         await asyncio.sleep(0)
     slow.open.set()

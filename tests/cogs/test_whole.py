@@ -60,7 +60,7 @@ async def test_a_whole_game(world: World, title: str, way: str) -> None:
     look = await player.look()
     assert look.result is not None
     assert len(look.result.seats) == 4
-    verified = await world.bot.house.tables.verify(info.id)
+    verified = await world.bot.house.tables.records.verify(info.id)
     assert verified.honest
 
 
@@ -69,6 +69,6 @@ async def test_a_whole_game_of_a_variant(world: World, title: str, players: int,
     info = await seated(world, players, title=title, options=options)
     ended = await play_whole(Player(world, info, seed=players), WAYS[way])
     assert ended.status is Status.FINISHED
-    chosen = dict(each.split("=") for each in options.split(", "))
+    chosen = dict(part.split("=") for part in options.split(", "))
     assert {name: str(ended.options[name]) for name in chosen} == chosen
-    assert (await world.bot.house.tables.verify(info.id)).honest
+    assert (await world.bot.house.tables.records.verify(info.id)).honest

@@ -35,10 +35,10 @@ class Player:
         self.steps = 0
 
     async def look(self) -> TableView:
-        return await self.world.bot.house.tables.look(self.table, None)
+        return await self.world.bot.house.tables.queries.view(self.table, None)
 
     async def panel(self, person: simcord.MemberActor) -> Panel:
-        return await self.world.bot.house.tables.panel(self.table, person.id)
+        return await self.world.bot.house.tables.play.panel(self.table, person.id)
 
     async def whose(self) -> simcord.MemberActor | None:
         """Somebody who may move, as a rule somebody who is waited for; None when the game is over."""
@@ -62,7 +62,7 @@ async def play_whole(player: Player, way: Any) -> TableInfo:
         await way(player, person)
         player.steps += 1
         assert player.steps < MOST_TURNS
-    return await player.world.bot.house.tables.info(player.table)
+    return await player.world.bot.house.tables.queries.info(player.table)
 
 
 async def by_text(player: Player, person: simcord.MemberActor) -> None:
@@ -70,7 +70,7 @@ async def by_text(player: Player, person: simcord.MemberActor) -> None:
     panel = await player.panel(person)
     text = str(choose(player.rng, panel.moves, player.patience)) if panel.moves else "done"
     if not panel.moves:
-        await player.world.bot.house.tables.end_turn(player.table, person.id)
+        await player.world.bot.house.tables.play.end_turn(player.table, person.id)
         await player.world.told()
         return
     result = await person.slash(player.channel, "move", text=text)
@@ -95,7 +95,7 @@ async def by_commands(player: Player, person: simcord.MemberActor) -> None:
 def path_of(title: Title[Any], verb: str) -> str:
     """The whole name of a sub-command; with many verbs they stand by chapters."""
     group = group_of(title)
-    found = next(each for each in group.walk_commands() if isinstance(each, Command) and each.name == verb)
+    found = next(command for command in group.walk_commands() if isinstance(command, Command) and command.name == verb)
     return found.qualified_name
 
 
@@ -107,7 +107,7 @@ async def check_completion(player: Player, person: simcord.MemberActor, verb: st
     name = player.rng.choice(sorted(given))
     others = {key: value for key, value in given.items() if key != name}
     offered = await person.autocomplete(player.channel, path_of(player.title, verb), name, given[name], **others)
-    assert given[name] in [each["value"] for each in offered], (verb, name, given)
+    assert given[name] in [offer["value"] for offer in offered], (verb, name, given)
 
 
 async def by_menus(player: Player, person: simcord.MemberActor) -> None:
@@ -118,8 +118,8 @@ async def by_menus(player: Player, person: simcord.MemberActor) -> None:
         assert message is not None
         assert message.ephemeral
         choices = _choices(message)
-        end = [each for each in choices if each[0].startswith("h1b:end:")]
-        going_on = [each for each in choices if each not in end]
+        end = [choice for choice in choices if choice[0].startswith("h1b:end:")]
+        going_on = [choice for choice in choices if choice not in end]
         if end and (not going_on or player.rng.random() < 0.5):
             await _acknowledged(player, await person.click(message, custom_id=end[0][0]), "End turn")
             return
@@ -136,12 +136,12 @@ async def by_menus(player: Player, person: simcord.MemberActor) -> None:
 
 async def _moved_on(player: Player, person: simcord.MemberActor) -> bool:
     look = await player.look()
-    return look.info.status is not Status.PLAYING or person.id not in {each.user_id for each in look.waiting}
+    return look.info.status is not Status.PLAYING or person.id not in {pending.user_id for pending in look.waiting}
 
 
 def _impatiently(player: Player, choices: list[tuple[str, str | None]]) -> list[tuple[str, str | None]]:
     """The choices that say `done`, where there are any and the player has had enough."""
-    done = [each for each in choices if "done" in f"{each[0]} {each[1]}"]
+    done = [choice for choice in choices if "done" in f"{choice[0]} {choice[1]}"]
     return done if done and player.rng.random() > player.patience else choices
 
 
@@ -160,7 +160,7 @@ def _choices(message: Any) -> list[tuple[str, str | None]]:
 
 async def _end(player: Player, person: simcord.MemberActor) -> None:
     result = await person.click(player.message(), label="Play")
-    end = next(each[0] for each in _choices(result.response) if each[0].startswith("h1b:end:"))
+    end = next(choice[0] for choice in _choices(result.response) if choice[0].startswith("h1b:end:"))
     ended = await person.click(result.response, custom_id=end)
     await _acknowledged(player, ended, "End turn")
 

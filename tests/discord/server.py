@@ -103,17 +103,17 @@ class Table:
     def position(self) -> Position[Any]:
         """The position as the database has it."""
         ((data,),) = self.server.rows("select data from positions where table_id = ?", self.id)
-        game: Position[Any] = self.title.decode(data)
+        game: Position[Any] = self.title.rules.decode(data)
         return game
 
     def replayed(self) -> Position[Any]:
         """The position that the rows of the log lead to."""
         ((players, options, ruleset),) = self.server.rows(
             "select players, options, ruleset from tables where id = ?", self.id)
-        game = start(self.title.setup(Settings(players, msgspec.json.decode(options), ruleset)))
+        game = start(self.title.rules.setup(Settings(players, msgspec.json.decode(options), ruleset)))
         rows = self.server.rows("select number, seat, data from log where table_id = ? and kind in ('entry', 'chance') "
                                 "order by number", self.id)
-        return replay(game, [Entry(number, seat, self.title.decode_move(data)) for number, seat, data in rows])
+        return replay(game, [Entry(number, seat, self.title.rules.decode_move(data)) for number, seat, data in rows])
 
     def log(self) -> list[tuple[int, str, str]]:
         """Number, kind and text of every row of the log."""

@@ -54,7 +54,7 @@ async def test_everybody_acts_in_the_same_phase(server: Server) -> None:
         batches = server.rows("select count(distinct batch) from log where table_id = ? and number > ? and kind != "
                               "'chance'", table.id, before)
         assert batches == [(played,)], [reply.text for reply in replies]
-        assert table.title.encode(table.replayed()) == table.title.encode(table.position())
+        assert table.title.rules.encode(table.replayed()) == table.title.rules.encode(table.position())
     round_of = table.position().round
     while table.position().phase == "hero":
         await asyncio.gather(*(table.person(seat).slash(table.channel, "move", text=str(done_of(table, seat)))
@@ -62,7 +62,7 @@ async def test_everybody_acts_in_the_same_phase(server: Server) -> None:
     after = table.position()
     assert after.phase != "hero"
     assert after.over or after.round == round_of
-    assert table.title.encode(table.replayed()) == table.title.encode(after)
+    assert table.title.rules.encode(table.replayed()) == table.title.rules.encode(after)
     await table.caught_up()
     server.check()
 

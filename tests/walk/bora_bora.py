@@ -131,12 +131,12 @@ def finished(game: Game, result: Result) -> None:
     if len(game.left) < len(game.players):
         assert game.round == BOX.rounds
         assert not game.temple_tiles
-    assert sorted(each.rank for each in result.seats) == list(range(1, len(result.seats) + 1))
-    for each in result.seats:
-        assert sum(each.sources.values()) == each.points == game.players[each.seat].vp, each
-        better = [other for other in result.seats if other.points > each.points]
-        assert each.rank > len(better)
-        assert not game.players[each.seat].tasks or each.seat in game.left
+    assert sorted(seat.rank for seat in result.seats) == list(range(1, len(result.seats) + 1))
+    for seat in result.seats:
+        assert sum(seat.sources.values()) == seat.points == game.players[seat.seat].vp, seat
+        better = [other for other in result.seats if other.points > seat.points]
+        assert seat.rank > len(better)
+        assert not game.players[seat.seat].tasks or seat.seat in game.left
 
 
 # --- what is hidden -----------------------------------------------------------------------------------------------
@@ -148,11 +148,11 @@ def hidden(rng: Random, game: Game, seat: Seat | None) -> Iterator[Game]:
         return
     pool = [colour for colour in Colour for _ in range(game.deck[colour])]
     others = [each for each in range(len(game.players)) if each != seat]
-    pool += [colour for each in others for colour in Colour for _ in range(game.players[each].cards[colour])]
+    pool += [colour for other in others for colour in Colour for _ in range(game.players[other].cards[colour])]
     rng.shuffle(pool)
-    for each in others:
-        hand, pool = pool[: game.players[each].hand], pool[game.players[each].hand :]
-        game = game.change(each, cards=_counted(hand))
+    for other in others:
+        hand, pool = pool[: game.players[other].hand], pool[game.players[other].hand :]
+        game = game.change(other, cards=_counted(hand))
     yield replace(game, deck=_counted(pool), notes=tuple(note for note in game.notes if note.only in (None, seat)))
 
 

@@ -53,7 +53,7 @@ def choose(rng: Random, game: Game, seat: Seat, moves: Sequence[Move], style: We
 
 def settings(number: int) -> Settings:
     """All counts of players under both sets of rules."""
-    count, rules = list(product(TITLE.players, VARIANTS))[number % (len(TITLE.players) * len(VARIANTS))]
+    count, rules = list(product(TITLE.rules.players, VARIANTS))[number % (len(TITLE.rules.players) * len(VARIANTS))]
     return Settings(count, {"rules": rules})
 
 
@@ -106,7 +106,7 @@ def _land(game: Game) -> None:
 
 
 def _characters(game: Game) -> None:
-    owned = [each for player in game.players for each in player.characters]
+    owned = [character for player in game.players for character in player.characters]
     assert sorted([*owned, *game.display]) == sorted(Character), "each character once"
     for player in game.players:
         assert set(player.active) <= set(player.characters)
@@ -168,9 +168,9 @@ def finished(game: Game, result: Result) -> None:
     """Points by source add up; ranks follow points, then cubes."""
     assert game.round == game.flow.rounds
     standing = [(player.vp, player.cubes) for player in game.players]
-    for each in result.seats:
-        assert sum(each.sources.values()) == each.points == game.players[each.seat].vp, each
-        assert each.rank == 1 + sum(other > standing[each.seat] for other in standing)
+    for seat in result.seats:
+        assert sum(seat.sources.values()) == seat.points == game.players[seat.seat].vp, seat
+        assert seat.rank == 1 + sum(other > standing[seat.seat] for other in standing)
 
 
 def met(game: Game) -> Iterator[str]:

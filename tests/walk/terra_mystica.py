@@ -63,29 +63,29 @@ def choose(rng: Random, game: Game, seat: Seat, moves: Sequence[Move], style: We
     """A kind of move by taste, then one of its moves; strongholds, tunnels and towns come more often than by chance."""
     if len(moves) == 1:
         return moves[0]
-    if type(moves[0]) is Pass and all(type(each) in _IDLE for each in moves):
-        return rng.choice([each for each in moves if isinstance(each, Pass)])
+    if type(moves[0]) is Pass and all(type(option) in _IDLE for option in moves):
+        return rng.choice([option for option in moves if isinstance(option, Pass)])
     move = weighted(rng, moves, style)
     if isinstance(move, (Build, Transform)) and rng.random() < 0.8:
-        return _beside_own(rng, game, seat, [each for each in moves if type(each) is type(move)]) or move
+        return _beside_own(rng, game, seat, [option for option in moves if type(option) is type(move)]) or move
     if isinstance(move, Dig) and rng.random() < 0.7:
-        return min((each for each in moves if isinstance(each, Dig)), key=lambda each: each.spades)
+        return min((option for option in moves if isinstance(option, Dig)), key=lambda each: each.spades)
     if isinstance(move, Upgrade) and rng.random() < 0.4:
-        high = [each for each in moves if isinstance(each, Upgrade) and each.building > Building.TRADING_HOUSE]
+        high = [option for option in moves if isinstance(option, Upgrade) and option.building > Building.TRADING_HOUSE]
         return rng.choice(high) if high else move
     if isinstance(move, TakeAction) and rng.random() < 0.5:
-        own = [each for each in moves if isinstance(each, TakeAction) and each.action in _OWN]
+        own = [option for option in moves if isinstance(option, TakeAction) and option.action in _OWN]
         return rng.choice(own) if own else move
     if isinstance(move, (CultStep, Send, TakeFavor, TakeTown)) and rng.random() < 0.5:
-        return _upwards(game, seat, [each for each in moves if type(each) is type(move)])
+        return _upwards(game, seat, [option for option in moves if type(option) is type(move)])
     return move
 
 
 def begin(number: int, settings: Settings) -> tuple[Game, list[Note]]:
     """Every third game begins in its first round, with stores full enough for towns and the tops of cults."""
-    game = start(TITLE.setup(settings))
+    game = start(TITLE.rules.setup(settings))
     notes = list(game.notes)
-    if number // len(TITLE.players) % 3 != 2:
+    if number // len(TITLE.rules.players) % 3 != 2:
         return game, notes
     rng = Random(number)
     while not game.round:
@@ -102,7 +102,7 @@ def _beside_own(rng: Random, game: Game, seat: Seat, moves: Sequence[Move]) -> M
     from games.terra_mystica.rules.reach import touching
 
     near = touching(game.players[seat])
-    close = [each for each in moves if near >> each.hex & 1]  # type: ignore[attr-defined]
+    close = [move for move in moves if near >> move.hex & 1]  # type: ignore[attr-defined]
     return rng.choice(close) if close else None
 
 
@@ -129,14 +129,14 @@ def _upwards(game: Game, seat: Seat, moves: Sequence[Move]) -> Move:
 
 # --- settings -----------------------------------------------------------------------------------------------------
 
-_OPTIONS: Final = {option.name: option.values for option in TITLE.options}
+_OPTIONS: Final = {option.name: option.values for option in TITLE.rules.options}
 _SWITCHES: Final = tuple(name for name, values in _OPTIONS.items() if set(values) == {False, True})
 
 
 def settings(number: int) -> Settings:
     """All counts of players in turn; all ways to come by factions and power; switches by the bits of the number."""
-    count = TITLE.players[number % len(TITLE.players)]
-    round_ = number // len(TITLE.players)
+    count = TITLE.rules.players[number % len(TITLE.rules.players)]
+    round_ = number // len(TITLE.rules.players)
     if round_ % 10 == 9:
         offers = _OPTIONS["offers"][round_ // 10 % 2]
         switch = {"variable_turn_order": round_ % 20 > 9, "cultist_erratum": round_ % 30 > 9}
@@ -237,10 +237,10 @@ def _map(game: Game) -> None:
 def finished(game: Game, result: Result) -> None:
     """Points by source add up to the points; ranks follow them."""
     assert game.round == ACTIONS.rounds
-    for each in result.seats:
-        assert sum(each.sources.values()) == each.points == game.players[each.seat].vp, each
-        assert each.rank == 1 + sum(other.points > each.points for other in result.seats)
-        assert each.left == (each.seat in game.left)
+    for seat in result.seats:
+        assert sum(seat.sources.values()) == seat.points == game.players[seat.seat].vp, seat
+        assert seat.rank == 1 + sum(other.points > seat.points for other in result.seats)
+        assert seat.left == (seat.seat in game.left)
 
 
 # --- what a walk has met ------------------------------------------------------------------------------------------

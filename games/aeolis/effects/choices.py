@@ -51,4 +51,4 @@ class Choose(Ask, frozen=True):
 
 def complete() -> bool:
     """Whether every verb of the vocabulary has its function."""
-    return all(each in HAPPENS or each in TOUCHES for each in Effect.__subclasses__())
+    return all(subclass in HAPPENS or subclass in TOUCHES for subclass in Effect.__subclasses__())

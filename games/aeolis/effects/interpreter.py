@@ -63,7 +63,7 @@ def _picker(game: Game, cause: Cause, effect: AnyEffect, pick: str, left: int) -
 def _left(game: Game, cause: Cause, effect: AnyEffect, taken: tuple[int, ...]) -> list[int]:
     select = selector_of(effect)
     assert select is not None
-    return [each for each in candidates(game, cause, select) if each not in taken]
+    return [candidate for candidate in candidates(game, cause, select) if candidate not in taken]
 
 
 def _as_move(effect: AnyEffect, target: int) -> Move:
@@ -111,7 +111,7 @@ class ChooseTarget(Ask, frozen=True):
     def lapses(self, game: Game) -> bool:
         return bool(game.outcome) or len(self.answers(game)) <= self.left
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         if game.outcome:
             return game
         found = _left(game, self.cause, self.effect, self.taken)[: self.left]

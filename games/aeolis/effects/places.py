@@ -89,7 +89,7 @@ def strip(game: Game, cause: Cause, effect: Strip, hex: int) -> Game:
 
 
 def _tiles(tiles: str | tuple[str, ...]) -> tuple[int, ...]:
-    return tuple(range(len(TILES))) if isinstance(tiles, str) else tuple(TILE[each] for each in tiles)
+    return tuple(range(len(TILES))) if isinstance(tiles, str) else tuple(TILE[tile] for tile in tiles)
 
 
 @happens(NoProduction)

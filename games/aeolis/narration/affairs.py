@@ -31,7 +31,7 @@ Beats = Sequence[Beat]
 
 
 def _all(beats: Beats) -> list[Any]:
-    return [each.what for each in beats]
+    return [beat.what for beat in beats]
 
 
 # --- the Upkeep and the Conclusion --------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def by_mat(beats: Beats, stock: Any) -> Iterable[tuple[int, str]]:
 
 def _collected(view: Game, beats: Beats) -> str:
     return ", ".join(many("{mat} takes {goods}", "{mat} take {goods}", number_of([mat]), mat=the_mat(mat), goods=what)
-                     for mat, what in by_mat(beats, lambda each: each.stock))
+                     for mat, what in by_mat(beats, lambda beat: beat.stock))
 
 
 # --- the island ---------------------------------------------------------------------------------------------------
@@ -92,13 +92,13 @@ def _spreads(view: Game, beats: Beats, fresh: str, spread: str) -> str:
             spots.setdefault(each.origin, []).append(each.hex)
     if ways := [_("from {start} to {goals}").format(start=place(start), goals=hexes(goals))
                 for start, goals in spots.items()]:
-        rolled = next((each.dice for each in beats if each.dice), ())
+        rolled = next((beat.dice for beat in beats if beat.dice), ())
         parts.append(with_dice(_(spread).format(ways=and_list(ways)), rolled[-1:]))
     return ", ".join(parts)
 
 
 def _stays(view: Game, beats: Beats, text: str) -> str:
-    rolled = next((each.dice for each in beats if each.dice), ())
+    rolled = next((beat.dice for beat in beats if beat.dice), ())
     return with_dice(_(text).format(hexes=hexes(each.hex for each in _all(beats))), rolled[-1:])
 
 

@@ -115,7 +115,7 @@ def _shortened(parts: Sequence[tuple[str, list[Clause]]], quiet: set[str], ends:
             kept.append((heading, clauses[:room_left]))
             room_left -= len(kept[-1][1])
         more = many("And {count} more thing.", "And {count} more things.", count - left) if left < count else ""
-        text = _text(kept, quiet, [each for each in (more, *ends) if each], 2)
+        text = _text(kept, quiet, [end for end in (more, *ends) if end], 2)
         if len(text) <= room:
             break
     return text

@@ -61,7 +61,7 @@ def _walk(moves: Sequence[Any]) -> str:
     if len(moves) == 1:
         return _("moves {stack} to {hex}").format(stack=stack, hex=goal)
     return _("moves {stack} via {way} to {hex}").format(
-        stack=stack, way=path([each.hex for each in moves[:-1]]), hex=goal)
+        stack=stack, way=path([move.hex for move in moves[:-1]]), hex=goal)
 
 
 DEEDS: Final[dict[type[Move], Teller]] = {
@@ -131,7 +131,7 @@ def deed(view: Game, seat: Seat, moves: Sequence[Move], changes: Mapping[Seat, M
     if isinstance(move, m.Walk):
         return _walk(moves)
     text = DEEDS[kind](view, move, len(moves))
-    if isinstance(move, m.Accept) and (to := [each for each in changes if each != seat]):
+    if isinstance(move, m.Accept) and (to := [change for change in changes if change != seat]):
         if not any(by > 0 for by in mine.values()):
             return _("gives {goods} to {player} as asked").format(
                 goods=_account(_resources(mine)), player=names.number(to[0]))

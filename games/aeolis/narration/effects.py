@@ -67,7 +67,7 @@ def effects(done: Sequence[v.AnyEffect]) -> str:
 
 def actions(names: Sequence[str]) -> list[str]:
     """Actions that a card forbids."""
-    return [_(_ACTIONS[each]) for each in names]
+    return [_(_ACTIONS[name]) for name in names]
 
 
 def _until(until: str) -> str:
@@ -106,14 +106,14 @@ def _cards(select: v.FoeSelect | v.EventSelect) -> str:
     within = select.within if isinstance(select, v.FoeSelect) else None
     if set(select.types) >= _ALL_FOES:
         return _some(select.pick, select.n, within, _foes("foe"))
-    parts = [_some("all" if select.pick == "all" else "choose", select.n, None, _foes(each)) for each in select.types]
+    parts = [_some("all" if select.pick == "all" else "choose", select.n, None, _foes(kind)) for kind in select.types]
     joined = and_list(parts) if select.pick == "all" else either(parts)
     pick = "choose" if select.pick == "all" else select.pick
     return _some(pick, select.n, within, (lambda _n: joined, joined))
 
 
 def _stacks(select: v.UnitSelect) -> str:
-    groups = [_(_GROUPS[each]) for each in select.groups]
+    groups = [_(_GROUPS[group]) for group in select.groups]
     of = (either if select.pick != "all" else and_list)(groups)
     if select.at is not None and select.at.kind == "sea":
         of = _("{stack} at sea").format(stack=of)
@@ -127,7 +127,7 @@ def _tiles(tiles: str | tuple[str, ...], select: v.HexSelect | None = None) -> s
         return _hexes(select)
     if isinstance(tiles, str):
         return _("structures")
-    return and_list([names.tile(TILE[each]) for each in tiles])
+    return and_list([names.tile(TILE[tile]) for tile in tiles])
 
 
 def _whom(hero: str) -> str:

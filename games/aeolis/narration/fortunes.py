@@ -24,7 +24,7 @@ Beats = Sequence[Beat]
 
 
 def _all(beats: Beats) -> list[Any]:
-    return [each.what for each in beats]
+    return [beat.what for beat in beats]
 
 
 # --- stacks and stocks --------------------------------------------------------------------------------------------
@@ -32,7 +32,7 @@ def _all(beats: Beats) -> list[Any]:
 
 def _gained(view: Game, beats: Beats) -> str:
     return ", ".join(many("{mat} gets {goods}", "{mat} get {goods}", number_of([mat]), mat=the_mat(mat), goods=what)
-                     for mat, what in by_mat(beats, lambda each: (each.resource, each.amount)))
+                     for mat, what in by_mat(beats, lambda beat: (beat.resource, beat.amount)))
 
 
 def _lost(view: Game, beats: Beats) -> str:

@@ -62,9 +62,9 @@ _ABILITIES: Final = {
 def of_tech(tech: int) -> str:
     """What a technology allows and leads to."""
     data = TECHS[tech]
-    built = [_of_tile(TILE[each]) for each in data.unlocks_tiles]
-    parts = built if len(built) < 3 else [and_list([names.tile(TILE[each]) for each in data.unlocks_tiles])]
-    told = [*parts, *(_(_GRANTS[each]) for each in data.grants)]
+    built = [_of_tile(TILE[tile]) for tile in data.unlocks_tiles]
+    parts = built if len(built) < 3 else [and_list([names.tile(TILE[tile]) for tile in data.unlocks_tiles])]
+    told = [*parts, *(_(_GRANTS[grant]) for grant in data.grants)]
     if onward := [names.tech(number) for number, each in enumerate(TECHS) if data.id in each.requires]:
         told.append(_("leads to {techs}").format(techs=and_list(onward)))
     return _named(names.tech(tech), "; ".join(told))
@@ -81,7 +81,8 @@ def _of_tile(tile: int) -> str:
         told = _(_UPGRADES[data.building]).format(
             queen=RULES.dice.diplomacy[1], wheel=MARKET.shift[1], fight=RULES.dice.combat[1], lore=MAGI.lore[1])
         return _("{name} ({told})").format(name=name, told=told)
-    made = [names.amount(res(each), data.flat) if data.flat else names.resources(res(each)) for each in data.produces]
+    made = [names.amount(res(produce), data.flat) if data.flat else names.resources(res(produce))
+            for produce in data.produces]
     return _("{name} for {goods}").format(name=name, goods=and_list(made))
 
 
@@ -118,7 +119,7 @@ def _of_foe(ref: int) -> list[str]:
     told += [_("immune to plague")] if foe.plague_immune else []
     if foe.requires:
         told.append(_("the combat die counts as 1 without {armour}").format(
-            armour=and_list([_(ARMOUR[each]) for each in foe.requires])))
+            armour=and_list([_(ARMOUR[require]) for require in foe.requires])))
     return [capital(", ".join(told))] if told else []
 
 

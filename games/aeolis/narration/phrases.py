@@ -132,12 +132,12 @@ def place(hex: int) -> str:
 
 def hexes(numbers: Iterable[int]) -> str:
     """Some hexes as a list."""
-    return and_list([place(each) for each in numbers])
+    return and_list([place(number) for number in numbers])
 
 
 def path(numbers: Sequence[int]) -> str:
     """A way over the island, `A5–B5–C4`."""
-    return "–".join(HEX_IDS[each] for each in numbers)
+    return "–".join(HEX_IDS[number] for number in numbers)
 
 
 def units(mat: int, count: int) -> str:

@@ -36,7 +36,7 @@ def thrown(dice: Dice) -> str:
     """`D4: 1, 3`; the dice of one kind that were rolled for one thing."""
     if not dice:
         return ""
-    return _("D{sides}: {values}").format(sides=dice[-1].sides, values=", ".join(str(each.value) for each in dice))
+    return _("D{sides}: {values}").format(sides=dice[-1].sides, values=", ".join(str(die.value) for die in dice))
 
 
 def with_dice(text: str, dice: Dice) -> str:
@@ -49,8 +49,8 @@ def with_dice(text: str, dice: Dice) -> str:
 
 def comes(beats: Sequence[Beat]) -> str:
     """A card is drawn and perhaps placed: `raid: Cadmean Spearmen (6) at A5 (dice 5 and 2)`."""
-    drawn = next((each.what for each in beats if isinstance(each.what, n.Drawn)), None)
-    stands = next((each for each in beats if isinstance(each.what, n.Placed)), None)
+    drawn = next((beat.what for beat in beats if isinstance(beat.what, n.Drawn)), None)
+    stands = next((beat for beat in beats if isinstance(beat.what, n.Placed)), None)
     ref: int = drawn.ref if drawn else beats[0].what.ref  # type: ignore[union-attr]
     text = names.event(ref)
     if drawn and drawn.power:
@@ -84,17 +84,17 @@ def about_foe(view: Game, beats: Sequence[Beat]) -> str:
     if isinstance(first, n.Damage):
         return " ".join([damage(view, beats[:1]), *([about_foe(view, beats[1:])] if beats[1:] else [])])
     ref, one = first.ref, numbered(first.ref)
-    steps = [each.what for each in beats if isinstance(each.what, n.Enters)]
-    parts = [_way(ref, [steps[0].start, *(each.hex for each in steps)])] if steps else []
-    if taken := [each.what.stock for each in beats if isinstance(each.what, n.Took)]:
+    steps = [beat.what for beat in beats if isinstance(beat.what, n.Enters)]
+    parts = [_way(ref, [steps[0].start, *(step.hex for step in steps)])] if steps else []
+    if taken := [beat.what.stock for beat in beats if isinstance(beat.what, n.Took)]:
         parts.append(many("takes {goods}", "take {goods}", one, goods=goods(*taken)))
-    if any(isinstance(each.what, n.LootGone) for each in beats):
+    if any(isinstance(beat.what, n.LootGone) for beat in beats):
         parts.append(many("takes the loot at the Harbor", "take the loot at the Harbor", one))
-    parts += [many("destroys {tile} at {hex}", "destroy {tile} at {hex}", one, tile=the_tile(each.what.tile),
-                   hex=place(each.what.hex)) for each in beats if isinstance(each.what, n.Destroyed)]
-    if hurt := [each.what for each in beats if isinstance(each.what, n.Damage)]:
+    parts += [many("destroys {tile} at {hex}", "destroy {tile} at {hex}", one, tile=the_tile(beat.what.tile),
+                   hex=place(beat.what.hex)) for beat in beats if isinstance(beat.what, n.Destroyed)]
+    if hurt := [beat.what for beat in beats if isinstance(beat.what, n.Damage)]:
         parts.append(_suffers(sum(each.amount for each in hurt), hurt[-1].left, one))
-    parts += [_pillages(each.what.power, one) for each in beats if isinstance(each.what, n.Pillage)]
+    parts += [_pillages(beat.what.power, one) for beat in beats if isinstance(beat.what, n.Pillage)]
     return _("{name} {deeds}").format(name=names.event(ref), deeds=and_list(parts))
 
 
@@ -150,11 +150,11 @@ def damage(view: Game, beats: Sequence[Beat]) -> str:
 def fought(view: Game, beats: Sequence[Beat]) -> str:
     """`at D4 the Hoplites fight Cadmean Spearmen: 9 + 3 (D4) against 6, victory, 1 hoplite falls`."""
     parts = [_fight(beats[0])]
-    losses = [each.what for each in beats if isinstance(each.what, n.Lost)]
-    left = {each.mat: each.left for each in losses}
-    parts += [fallen(mat, count, left[mat]) for mat, count in total((each.mat, each.count) for each in losses).items()]
-    parts += [_("the enemy takes {amount} damage").format(amount=each.what.amount) if each.what.left
-              else _("the enemy is destroyed") for each in beats if isinstance(each.what, n.Damage)]
+    losses = [beat.what for beat in beats if isinstance(beat.what, n.Lost)]
+    left = {loss.mat: loss.left for loss in losses}
+    parts += [fallen(mat, count, left[mat]) for mat, count in total((loss.mat, loss.count) for loss in losses).items()]
+    parts += [_("the enemy takes {amount} damage").format(amount=beat.what.amount) if beat.what.left
+              else _("the enemy is destroyed") for beat in beats if isinstance(beat.what, n.Damage)]
     return ", ".join(parts)
 
 
@@ -201,7 +201,7 @@ def _sum(what: n.Combat, dice: Dice) -> str:
     """The strength and the die that counts: the best of those that a blessing rolled again."""
     if not what.sides or not dice:
         return _("{strength} + 1 (not armed for it)").format(strength=what.strength)
-    best = max(each.value for each in dice)
+    best = max(die.value for die in dice)
     if len(dice) > 1:
         return _("{strength} + {die} ({dice})").format(strength=what.strength, die=best, dice=thrown(dice))
     return _("{strength} + {die} (D{sides})").format(strength=what.strength, die=best, sides=what.sides)
@@ -230,13 +230,13 @@ def _pushed(view: Game, beats: Sequence[Beat]) -> str:
 
 
 def _hindered(view: Game, beats: Sequence[Beat]) -> str:
-    found = _by_amount([(each.what.ref, each.what.phases) for each in beats if isinstance(each.what, n.Hindered)])
+    found = _by_amount([(beat.what.ref, beat.what.phases) for beat in beats if isinstance(beat.what, n.Hindered)])
     return ", ".join(many("held back for an Enemy phase: {foes}", "held back for {count} Enemy phases: {foes}", count,
                           foes=and_list(foes)) for count, foes in found.items())
 
 
 def _hastened(view: Game, beats: Sequence[Beat]) -> str:
-    found = _by_amount([(each.what.ref, each.what.steps) for each in beats if isinstance(each.what, n.Hastened)])
+    found = _by_amount([(beat.what.ref, beat.what.steps) for beat in beats if isinstance(beat.what, n.Hastened)])
     return ", ".join(many("{count} step more for {foes}", "{count} steps more for {foes}", count, foes=and_list(foes))
                      for count, foes in found.items())
 

@@ -46,26 +46,26 @@ def side_of(view: Game, seat: Seat) -> str:
 def sentence_of(view: Game, happenings: Sequence[Happening]) -> str:
     """The moves in their order and what followed. Whose moves they are stands before the text, not in it; only others
     are named, and the first again once another has acted."""
-    first = next((each.seat for each in happenings if not of_chance(each)), NATURE)
+    first = next((happening.seat for happening in happenings if not of_chance(happening)), NATURE)
     pieces: list[str] = []
     for part in _parts(happenings):
         pieces.append(_deeds(view, part.acts, first, begins=not pieces))
-        first = next((NATURE for each in part.acts if each.seat != first), first)
+        first = next((NATURE for act in part.acts if act.seat != first), first)
         pieces.append(chronicle(view, part.beats, max(LEAST, MOST - sum(map(len, pieces)))))
-    return cut(_joined([each for each in pieces if each]), LONGEST)
+    return cut(_joined([piece for piece in pieces if piece]), LONGEST)
 
 
 def _parts(happenings: Sequence[Happening]) -> list[Part]:
     """The moves of players with what followed each row of them."""
     found = [Part([], [])]
     dice: list[m.Roll] = []
-    for each in happenings:
-        if not of_chance(each):
+    for happening in happenings:
+        if not of_chance(happening):
             if found[-1].beats:
                 found.append(Part([], []))
-            found[-1].acts.append(each)
-        found[-1].beats.extend(beats(each, dice))
-    found[-1].beats.extend(Beat(each) for each in dice)
+            found[-1].acts.append(happening)
+        found[-1].beats.extend(beats(happening, dice))
+    found[-1].beats.extend(Beat(die) for die in dice)
     return found
 
 
@@ -101,14 +101,14 @@ def _deeds(view: Game, acts: Sequence[Happening], first: Seat, *, begins: bool) 
 def _by_seat(acts: Sequence[Happening]) -> list[tuple[Seat, list[list[Happening]]]]:
     """Moves by the seats that made them, those that are told in one together."""
     found: list[tuple[Seat, list[list[Happening]]]] = []
-    for each in acts:
-        if not found or found[-1][0] != each.seat:
-            found.append((each.seat, []))
+    for act in acts:
+        if not found or found[-1][0] != act.seat:
+            found.append((act.seat, []))
         rows = found[-1][1]
-        if rows and _alike(rows[-1][-1].move, each.move):
-            rows[-1].append(each)
+        if rows and _alike(rows[-1][-1].move, act.move):
+            rows[-1].append(act)
         else:
-            rows.append([each])
+            rows.append([act])
     return found
 
 

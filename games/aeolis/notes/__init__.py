@@ -124,7 +124,7 @@ def read(note: Note) -> Noted | None:
     if kind is None:
         return None
     try:
-        numbers = [int(each) for each in note.detail.split()]
+        numbers = [int(part) for part in note.detail.split()]
         if kind not in _TAILED:
             return kind(*numbers)
         own = len(fields(kind)) - 1

@@ -30,7 +30,7 @@ def die_of(game: Game, mats: Iterable[Mat]) -> int:
     small, large = RULES.dice.combat
     for mat in mats:
         if game.upgraded(mat.hero) or any(
-            each.kind == "combat" and each.die and mat in each.on for each in game.modifiers
+            modifier.kind == "combat" and modifier.die and mat in modifier.on for modifier in game.modifiers
         ):
             return large
     return small
@@ -47,7 +47,7 @@ def die_rolls(game: Game, event: Event, mats: Iterable[Mat]) -> bool:
 def equipment(game: Game, mat: Mat) -> set[str]:
     """Upgrades of a kind of unit; iron covers bronze."""
     armour = set(game.mats[mat].armour)
-    return armour | {RULES.counts_as[each] for each in armour if each in RULES.counts_as}
+    return armour | {RULES.counts_as[piece] for piece in armour if piece in RULES.counts_as}
 
 
 def strength(game: Game, event: Event, mats: Iterable[Mat]) -> int:
@@ -59,7 +59,8 @@ def strength(game: Game, event: Event, mats: Iterable[Mat]) -> int:
     for mat in mats:
         total += game.size(mat) * (2 if game.unit(mat).advantage_vs == kind else 1)
     return total + sum(
-        each.amount for each in game.modifiers if each.kind == "combat" and any(mat in each.on for mat in mats)
+        modifier.amount for modifier in game.modifiers if modifier.kind == "combat" and any(mat in modifier.on
+                                                                                            for mat in mats)
     )
 
 

@@ -32,7 +32,8 @@ def lasting(game: Game, until: str, kind: str, on: Iterable[int] = (), amount: i
 
 def expire(game: Game, *, upkeep: bool) -> Game:
     """What ended with this Upkeep, or with this round, is over."""
-    kept = tuple(each for each in game.modifiers if each.last > game.round or (upkeep and not each.upkeep))
+    kept = tuple(modifier for modifier in game.modifiers
+                 if modifier.last > game.round or (upkeep and not modifier.upkeep))
     return replace(game, modifiers=kept)
 
 

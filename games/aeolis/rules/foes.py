@@ -74,7 +74,8 @@ def conclude(game: Game, ref: int, *, beaten: bool = False) -> Game:
     game = replace(
         game,
         events=tuple(each for each in game.events if each.ref != ref),
-        modifiers=tuple(each for each in game.modifiers if not (each.kind == "weaken" and ref in each.on)),
+        modifiers=tuple(modifier for modifier in game.modifiers
+                        if not (modifier.kind == "weaken" and ref in modifier.on)),
     )
     if ref < len(EVENTS):
         game = replace(game, spent=tuple(sorted((*game.spent, ref))))

@@ -42,7 +42,7 @@ def forecast(game: Game) -> list[Forecast]:
         fleet = game.mats[Mat.TRIACONTER].hex
         ships = [event for event in active(game, ("plunder",)) if DISTANCE[fleet][event.hex] <= 1]
         found += [_one(game, event, (Mat.TRIACONTER,)) for event in weakest(game, ships)]
-    for kind, what in sorted([*game.deeds.fights, *unlisted(game)], key=lambda each: each[0] == "quell"):
+    for kind, what in sorted([*game.deeds.fights, *unlisted(game)], key=lambda fight: fight[0] == "quell"):
         found += [_one(game, event, mats) for event, mats in _parties(game, kind, what) if mats]
     return list(dict.fromkeys(found))
 

@@ -156,7 +156,8 @@ class LoseWorkers(Ask, frozen=True):
             for _ in range(self.amount):
                 options = _workers(game, self.pool, self.hero)
                 if options:
-                    pool, mat, _count = max(options, key=lambda each: (each[0] == "untrained", each[2], -each[1]))
+                    pool, mat, _count = max(options,
+                                            key=lambda option: (option[0] == "untrained", option[2], -option[1]))
                     game = dismiss(game, mat, pool)
             return game
         game = dismiss(game, Mat(move.mat), POOLS[move.pool])

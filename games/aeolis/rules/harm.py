@@ -59,7 +59,7 @@ def ignite(game: Game, hex: int, origin: int = NOWHERE) -> Game:
 
 def douse(game: Game, hex: int) -> Game:
     """A fire goes out; with the last of them the Inferno cards that wait for that leave."""
-    game = replace(game, fires=tuple(each for each in game.fires if each != hex)).tell(Doused(hex))
+    game = replace(game, fires=tuple(fire for fire in game.fires if fire != hex)).tell(Doused(hex))
     if game.fires:
         return game
     for event in active(game, ("natural_disaster",)):

@@ -108,7 +108,7 @@ class KeepSpells(Ask, frozen=True):
             return self.put_back(game)
         game = game.add(Mat.MAGI, GOLD, -self.price)
         game = replace(game, spells=tuple(sorted((*game.spells, move.spell))))
-        drawn = tuple(each for each in self.drawn if each != move.spell)
+        drawn = tuple(draw for draw in self.drawn if draw != move.spell)
         return game.then(replace(self, drawn=drawn, kept=self.kept + 1)) if drawn else game
 
     def put_back(self, game: Game) -> Game:

@@ -22,10 +22,10 @@ from games.kernel import Move, Reason, Seat
 
 __all__ = ["ACTIONS", "ArrangeCards", "LookAtCards", "SeeCard", "TendPlague", "prayers_left"]
 
-DIE = {each.id: index for index, each in enumerate(ABILITIES[:4])} | {
-    each.id: [one.id for one in ABILITIES[:4]].index(each.die) for each in ABILITIES[4:]
+DIE = {ability.id: index for index, ability in enumerate(ABILITIES[:4])} | {
+    ability.id: [one.id for one in ABILITIES[:4]].index(ability.die) for ability in ABILITIES[4:]
 }
-LEVELS = {(each.level, each.id) for each in ABILITIES}
+LEVELS = {(ability.level, ability.id) for ability in ABILITIES}
 BLESSED = (*ARMY, Mat.MAGI, Mat.TRIACONTER)
 SEEN = ("blessing", "curse1", "curse2")
 
@@ -136,7 +136,7 @@ class TendPlague(Ask, frozen=True):
     def lapses(self, game: Game) -> bool:
         return bool(game.outcome) or len(sick(game, self.ability)) <= (0 if self.begun else 1)
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         for hex in sick(game, self.ability)[: self.left] if not game.outcome else ():
             game = self.tend(game, hex)
         return game
@@ -206,7 +206,7 @@ class SeeCard(Luck, frozen=True):
 
     def play(self, game: Game, seat: Seat, move: Reveal) -> Game:
         layers, depth = game.deck(self.deck), known(game, self.deck, self.depth)
-        rest = tuple(each for each in layers[depth] if each != move.card)
+        rest = tuple(layer for layer in layers[depth] if layer != move.card)
         below = (rest,) if rest else ()
         seen = (*layers[:depth], (move.card,), *below, *layers[depth + 1 :])
         return game.with_deck(self.deck, seen).tell(Seen(move.card))

@@ -130,7 +130,7 @@ def scorpio(game: Game) -> Game:
     """The Scorpio spells are shuffled in; groups of crystals move to the new spheres, as the Magi's player says."""
     from games.aeolis.cards import SPELLS
 
-    deck = [each for layer in game.scrolls for each in layer]
+    deck = [stroke for layer in game.scrolls for stroke in layer]
     deck += [number for number, spell in enumerate(SPELLS) if spell.deck == "scorpio"]
     old = dict(zip(MAGI.spheres["serpent"].nodes[1:], game.spheres, strict=True))
     fresh = [Sphere() for _ in MAGI.spheres["scorpio"].nodes[1:]]

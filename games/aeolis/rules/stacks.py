@@ -207,7 +207,7 @@ def why_not_arm(game: Game, seat: Seat, move: Arm) -> Reason | None:
     name = ARMOUR[move.armour]
     if name in game.mats[move.mat].armour:
         return Reason("armed")
-    short = [each for each in RULES.armour[name].items() if spendable(game, Mat(move.mat), res(each[0])) < each[1]]
+    short = [item for item in RULES.armour[name].items() if spendable(game, Mat(move.mat), res(item[0])) < item[1]]
     return Reason("armour-price", good=short[0][0], count=short[0][1]) if short else None
 
 

@@ -31,7 +31,7 @@ def needed(tech: str) -> Reason:
 
 def missing(game: Game, tech: int) -> list[int]:
     """The ancestors of a technology that are not known."""
-    return [each for each in ANCESTORS[tech] if each not in game.techs]
+    return [ancestor for ancestor in ANCESTORS[tech] if ancestor not in game.techs]
 
 
 def why_not_discover(game: Game, seat: Seat, move: Discover) -> Reason | None:

@@ -35,7 +35,7 @@ class BeginRound(Do, frozen=True):
     def do(self, game: Game) -> Game:
         game = replace(
             game, round=game.round + 1, phase="upkeep", deeds=Deeds(), mats=tuple(map(rested, game.mats)),
-            spheres=tuple(Sphere(each.colour, each.count) for each in game.spheres),
+            spheres=tuple(Sphere(sphere.colour, sphere.count) for sphere in game.spheres),
         )
         return game.tell(RoundBegins(game.round)).put(Mat.QUEEN, stock(RULES.tribute)).then(
             TurnWheel(), Training(), Research(), FaithRises(), Standing(), ProduceAll(), Events(), EndUpkeep(),
@@ -119,7 +119,7 @@ class Events(Do, frozen=True):
             Run(Cause(scenario.id, NATURE), each.effects) for each in scenario.scripted if each.round == game.round
         ] if scenario else []
         decks = [
-            deck for each in mode_of(game).draws if each.rounds[0] <= game.round <= each.rounds[1] for deck in each.draw
+            deck for draw in mode_of(game).draws if draw.rounds[0] <= game.round <= draw.rounds[1] for deck in draw.draw
         ]
         return game.then(*scripted, *map(DrawEvent, sorted(decks, key=lambda deck: deck == "blessing")))
 

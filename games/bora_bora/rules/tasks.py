@@ -118,7 +118,7 @@ def complete(game: Game, seat: Seat, move: Complete) -> Game:
 
 
 def _drop(game: Game, seat: Seat, task: int) -> Game:
-    return game.change(seat, tasks=tuple(each for each in game.players[seat].tasks if each != task))
+    return game.change(seat, tasks=tuple(other for other in game.players[seat].tasks if other != task))
 
 
 def complete_refused(game: Game, seat: Seat, move: Complete) -> Reason | None:

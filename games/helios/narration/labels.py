@@ -153,7 +153,8 @@ def _sun(view: Game, seat: Seat, move: Sun) -> str:
     way = destinations(view, seat).get(move.field)
     _growing, reward = illumination(player, move.field)
     parts = [amount("steps", way.steps) if way is not None and way.steps else ""]
-    parts += [signed(each.name.lower(), count) for each, count in zip(Material, reward.cubes, strict=True) if count]
+    parts += [signed(material.name.lower(), count) for material, count in zip(Material, reward.cubes, strict=True)
+              if count]
     if reward.vp:
         parts.append(signed("vp", reward.vp))
     if way is not None and way.orbit:

@@ -53,7 +53,7 @@ _QUESTIONS: Final[dict[type[Any], Callable[[Game, Any], str]]] = {
     Act: _act,
     PayCubes: lambda view, step: _("pay {cubes}").format(cubes=amount("cubes", len(step.owed) + step.free)),
     PlaceCube: lambda view, step: _("place a cube"),
-    PlaceDrawn: lambda view, step: _("place {tiles}").format(tiles=and_list([kind(Kind(each)) for each in view.drawn])),
+    PlaceDrawn: lambda view, step: _("place {tiles}").format(tiles=and_list([kind(Kind(draw)) for draw in view.drawn])),
     ExchangeMana: lambda view, step: _("turn in mana"),
     MeetCharacters: _meet,
 }

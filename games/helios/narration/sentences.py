@@ -41,7 +41,7 @@ _STOCK: Final = ("track", "mana", "brown", "gray", "green", "blue", "black")
 def sentence_of(view: Game, happenings: Sequence[Happening]) -> str:
     """The moves of a turn with costs and gains, then what followed. `view` is the position after them."""
     told: list[str] = []
-    for seat, group in groupby(happenings, lambda each: each.seat):
+    for seat, group in groupby(happenings, lambda happening: happening.seat):
         part = list(group)
         told += _nature(view, part) if seat == NATURE else _turn(view, seat, part)
     if view.over:
@@ -77,7 +77,7 @@ _DEEDS: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
 
 def _turn(view: Game, seat: Seat, moves: list[Happening]) -> Iterator[str]:
     """What a seat did in a row, what it cost and brought."""
-    deeds = [deed(view, each.move) for each in moves if (deed := _DEEDS.get(type(each.move))) is not None]
+    deeds = [deed(view, move.move) for move in moves if (deed := _DEEDS.get(type(move.move))) is not None]
     changes = [*_stock(moves, seat), *_points(moves, seat)]
     if not deeds and changes:
         deeds = [_("pays")]
@@ -91,8 +91,8 @@ def _turn(view: Game, seat: Seat, moves: list[Happening]) -> Iterator[str]:
 def _stock(moves: list[Happening], seat: Seat) -> Iterator[str]:
     """Gains and losses of all moves together."""
     total = dict.fromkeys(_STOCK, 0)
-    for each in moves:
-        for what, change in each.differences.get(seat, {}).items():
+    for move in moves:
+        for what, change in move.differences.get(seat, {}).items():
             if what in total:
                 total[what] += change
     yield from (signed(what, change) for what, change in total.items() if change)
@@ -106,12 +106,12 @@ def _points(moves: list[Happening], seat: Seat) -> Iterator[str]:
 
 
 def _scored(moves: Sequence[Happening]) -> Iterator[Note]:
-    return (note for each in moves for note in each.notes if note.points)
+    return (note for move in moves for note in move.notes if note.points)
 
 
 def _besides(moves: list[Happening]) -> Iterator[str]:
     """What happened for want of a choice."""
-    for note in (note for each in moves for note in each.notes):
+    for note in (note for move in moves for note in move.notes):
         if note.about == "nothing-possible":
             yield _("Nothing can be done with the action.")
         elif note.about == "cube-lost":
@@ -125,15 +125,15 @@ def _besides(moves: list[Happening]) -> Iterator[str]:
 
 def _nature(view: Game, draws: list[Happening]) -> Iterator[str]:
     """What was drawn and turned up."""
-    for each in draws:
-        if isinstance(each.move, Begin):
-            yield _("{side} begins.").format(side=side(each.move.player))
-        elif isinstance(each.move, RevealLand):
-            yield _("The additional stack shows {tile}.").format(tile=kind(Kind(each.move.material)))
-    drawn = [kind(Kind(each.move.material)) for each in draws if isinstance(each.move, DrawLand)]
+    for draw in draws:
+        if isinstance(draw.move, Begin):
+            yield _("{side} begins.").format(side=side(draw.move.player))
+        elif isinstance(draw.move, RevealLand):
+            yield _("The additional stack shows {tile}.").format(tile=kind(Kind(draw.move.material)))
+    drawn = [kind(Kind(draw.move.material)) for draw in draws if isinstance(draw.move, DrawLand)]
     if drawn:
         yield _("Drawn: {tiles}.").format(tiles=and_list(drawn))
-    shown = sum(isinstance(each.move, RevealTile) for each in draws)
+    shown = sum(isinstance(draw.move, RevealTile) for draw in draws)
     if shown and view.round:
         yield _("{count} new action tiles lie open.").format(count=shown)
 

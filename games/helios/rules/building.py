@@ -27,7 +27,7 @@ _COSTS: Final = {building: tile.price for building, tile in BUILDINGS.items()}
 
 def temple_cost(player: Player) -> Cost:
     """The n-th temple costs n cubes, with the Citadel one."""
-    fixed = [BUILDINGS[each].temple_cost for each in player.buildings]
+    fixed = [BUILDINGS[building].temple_cost for building in player.buildings]
     return Cost(neutral=next((cost for cost in fixed if cost is not None), player.temples + 1))
 
 

@@ -51,12 +51,12 @@ class NextBuyer(Automatic, frozen=True):
 def _offers(game: Game, seat: Seat, *, bought: bool) -> Iterable[Buy | Activate]:
     player = game.players[seat]
     if not bought:
-        yield from (_BUYS[each] for each in game.display if CHARACTERS[each].price <= player.mana)
+        yield from (_BUYS[tile] for tile in game.display if CHARACTERS[tile].price <= player.mana)
     yield from (_ACTIVATES[each] for each in _asleep(player) if affordable(player, _COSTS[each]))
 
 
 def _asleep(player: Player) -> list[Character]:
-    return [each for each in player.characters if each not in player.active]
+    return [character for character in player.characters if character not in player.active]
 
 
 class MeetCharacters(Seated, frozen=True):
@@ -107,7 +107,7 @@ def _buy(game: Game, seat: Seat, character: Character) -> Game:
     """Mana to the supply, the character, night side up, to the buyer."""
     player = game.players[seat].raised(0, -CHARACTERS[character].price)
     game = game.with_player(seat, replace(player, characters=(*player.characters, character)))
-    return replace(game, display=tuple(each for each in game.display if each is not character))
+    return replace(game, display=tuple(tile for tile in game.display if tile is not character))
 
 
 class Awaken(Automatic, frozen=True):

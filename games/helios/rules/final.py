@@ -70,7 +70,7 @@ def breakdown(player: Player, rules: str) -> dict[str, int]:
     for kind in SPECIALS:
         found[kind.name.lower().replace("_", "-")] = sum(
             special_vp(player, tile) for tile in player.tiles if tile.kind is kind)
-    found["buildings"] = sum(building_vp(each, rules) for each in player.buildings)
+    found["buildings"] = sum(building_vp(building, rules) for building in player.buildings)
     return found | _character_vp(player) | {"mana": per_mana * player.mana}
 
 

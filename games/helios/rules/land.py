@@ -24,7 +24,7 @@ _SPECIALS: Final = len(Material)
 
 def open_tiles(game: Game) -> list[Kind]:
     """The kinds of tiles that can be taken."""
-    land = [Kind(each) for each in Material if game.open_land[each] or game.open_extra is each]
+    land = [Kind(material) for material in Material if game.open_land[material] or game.open_extra is material]
     return land + [Kind(_SPECIALS + place) for place, left in enumerate(game.specials) if left]
 
 
@@ -108,12 +108,12 @@ class PlaceDrawn(Seated, frozen=True):
     def lapses(self, game: Game) -> bool:
         return not game.drawn or not sites(game.players[self.seat])
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         for material in game.drawn:
             game = game.note(self.seat, "tile-lost", detail=KIND.show(material))
         return replace(game, drawn=())
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
         if not isinstance(move, Land) or move.tile not in map(Kind, game.drawn):
-            return Reason("place-drawn", tiles=" / ".join(KIND.show(each) for each in game.drawn))
+            return Reason("place-drawn", tiles=" / ".join(KIND.show(draw) for draw in game.drawn))
         return site_refused(game.players[seat], move.field)

@@ -28,7 +28,7 @@ Stock = Counter[tuple[Material, int]]
 def _owned(player: Player, cost: Cost) -> Owed:
     """The pieces of a cost of which the player has a cube: they must be paid as such."""
     stock = player.stock
-    return tuple(colours for colours in cost.colours if any(stock[each] for each in colours))
+    return tuple(colours for colours in cost.colours if any(stock[colour] for colour in colours))
 
 
 def size(player: Player, cost: Cost) -> int:

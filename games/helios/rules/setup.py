@@ -31,8 +31,8 @@ def setup(settings: Settings) -> Position[Any]:
         raise BadSettings(Reason("bad-options"))
     game: Game = Position(
         rules=rules, players=(Player(),) * settings.players, piles=FULL_PILES,
-        stacks=tuple(each.land_tiles for each in BOX.materials), extra=(0,) * len(Material),
-        specials=tuple(each.copies for each in SPECIALS.values()),
+        stacks=tuple(material.land_tiles for material in BOX.materials), extra=(0,) * len(Material),
+        specials=tuple(special.copies for special in SPECIALS.values()),
     )
     return game.then(DrawFirst(), *map(FillColumn, Symbol), StartTiles(), LayStacks())
 
@@ -64,7 +64,7 @@ class ChooseStart(Seated, frozen=True):
         tile = Tile(CENTRE, Kind(move.material), (Material(move.material),) * FLOW.start_cubes)
         return replace(game, stacks=less(game.stacks, move.material)).change(seat, tiles=(tile,))
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         """A seat that left before choosing gets the first kind; it will do nothing with it."""
         return self.play(game, self.seat, _STARTS[0])
 

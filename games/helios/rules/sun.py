@@ -1,4 +1,4 @@
-"""Moving the sun, and what it illuminates where it rests (rulebook: Move the Sun)."""
+"""Moving the sun, and what it illuminates where it rests (rulebook: Move the Sun; S7 to S9)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def orbit_vp(player: Player) -> int:
     """Points of a full orbit: none with a Power Plant, more with a Watch Tower."""
     if player.unlimited:
         return 0
-    better = [BUILDINGS[each].orbit_vp for each in player.buildings]
+    better = [BUILDINGS[building].orbit_vp for building in player.buildings]
     return next((vp for vp in better if vp is not None), SCORING.orbit)
 
 
@@ -78,13 +78,13 @@ def temple_vp(player: Player, tile: Tile) -> int:
     """Points of an illuminated temple: itself, the tiles around it, and what buildings add."""
     ground = player.ground
     near = sum(ground >> field & 1 for field in NEIGHBOURS[tile.field])
-    more = sum(BUILDINGS[each].temple_vp for each in player.buildings)
+    more = sum(BUILDINGS[building].temple_vp for building in player.buildings)
     return SCORING.temple.itself + SCORING.temple.per_tile * near + more
 
 
 def illumination(player: Player, field: int) -> tuple[list[Tile], Reward]:
     """The tiles that get a cube of their colour when the sun rests here, and all that it brings."""
-    second = any(BUILDINGS[each].second_cube for each in player.buildings)
+    second = any(BUILDINGS[building].second_cube for building in player.buildings)
     lit = [tile for near in NEIGHBOURS[field] if (tile := player.at(near)) is not None]
     growing = [
         tile for tile in lit if tile.room and not tile.kind.special and (second or not tile.cubes)

@@ -94,7 +94,7 @@ def power_spent(move: Move) -> int:
 def account(happenings: Iterable[Happening], seat: Seat) -> Account:
     """A seat's account of its own moves."""
     total = Account()
-    for each in happenings:
-        total.add(each.differences.get(seat, {}), power_spent(each.move))
-        total.score(each.notes, seat)
+    for happening in happenings:
+        total.add(happening.differences.get(seat, {}), power_spent(happening.move))
+        total.score(happening.notes, seat)
     return total

@@ -77,7 +77,7 @@ def label_of(view: Game, seat: Seat, move: Move) -> str:
 
 def _with(text: str, details: Iterable[str]) -> str:
     """A text with details in brackets, as many of them as fit."""
-    kept = [each for each in details if each]
+    kept = [detail for detail in details if detail]
     while kept:
         whole = _("{text} ({details})").format(text=text, details=", ".join(kept))
         if len(whole) <= LABEL:

@@ -264,7 +264,7 @@ def scoring_text(tile: Scoring, *, last: bool = False) -> str:
     """What a scoring tile counts and what its cults bring, `2 VP per dwelling; 1 priest per 4 steps in water`. The
     last round has no cult bonus."""
     printed = SCORING_TILES[tile]
-    events = either([event(each) for each in printed.scores])
+    events = either([event(score) for score in printed.scores])
     scores = _("{points} VP per {event}").format(points=printed.vp, event=events)
     if last:
         return scores

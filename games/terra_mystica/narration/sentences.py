@@ -32,9 +32,9 @@ def sentence_of(view: Game, happenings: Sequence[Happening]) -> str:
     """The moves of a turn with costs and gains, then what followed by itself. `view` is the position after them."""
     told: list[str] = []
     part: list[Happening] = []
-    for place, each in enumerate(happenings, 1):
-        part.append(each)
-        if place == len(happenings) or begins_round(each):
+    for place, happening in enumerate(happenings, 1):
+        part.append(happening)
+        if place == len(happenings) or begins_round(happening):
             told += _part(view, part, ends=place == len(happenings))
             part = []
     return " ".join(filter(None, told)) or _nothing(view, happenings)
@@ -68,8 +68,8 @@ def _nothing(view: Game, happenings: Sequence[Happening]) -> str:
 
 def _drawn(happenings: Sequence[Happening]) -> str:
     """The tiles and cards that were drawn."""
-    tiles = [source_of(each.move.tile) for each in happenings if isinstance(each.move, RevealScoring)]
-    cards = [str(each.move.card) for each in happenings if isinstance(each.move, RevealCard)]
+    tiles = [source_of(happening.move.tile) for happening in happenings if isinstance(happening.move, RevealScoring)]
+    cards = [str(happening.move.card) for happening in happenings if isinstance(happening.move, RevealCard)]
     return " ".join(filter(None, (
         _("The rounds will score {tiles}.").format(tiles=and_list(tiles)) if tiles else "",
         _("The bonus cards are {cards}.").format(cards=and_list(cards)) if cards else "",
@@ -78,14 +78,14 @@ def _drawn(happenings: Sequence[Happening]) -> str:
 
 def _dealt(view: Game, happenings: Sequence[Happening]) -> Iterator[str]:
     """The factions or boards that were dealt."""
-    boards = [each.move for each in happenings if isinstance(each.move, DealBoard)]
+    boards = [happening.move for happening in happenings if isinstance(happening.move, DealBoard)]
     for number, board in enumerate(boards, 1 + len(view.dealt) - len(boards)):
         yield _("Player {number} is dealt the {terrain} board.").format(number=number, terrain=terrain(board.colour))
-    for each in happenings:
-        if isinstance(each.move, DealFaction):
-            seat = view.seat_of(each.move.faction)
+    for happening in happenings:
+        if isinstance(happening.move, DealFaction):
+            seat = view.seat_of(happening.move.faction)
             yield _("Player {number} is dealt the {faction}.").format(
-                number=seat + 1, faction=faction(each.move.faction))
+                number=seat + 1, faction=faction(happening.move.faction))
 
 
 # --- players ------------------------------------------------------------------------------------------------------
@@ -93,10 +93,10 @@ def _dealt(view: Game, happenings: Sequence[Happening]) -> Iterator[str]:
 
 def _turn(view: Game, seat: Seat, moves: list[Happening], last: Happening, begun: Opening | None) -> Iterator[str]:
     """The moves that a seat made in a row."""
-    for each in moves:
-        if isinstance(each.move, PickFaction):
-            yield _("Player {number} plays the {faction}.").format(number=seat + 1, faction=faction(each.move.faction))
-    acted = [each for each in moves if not isinstance(each.move, (PickFaction, Leave))]
+    for move in moves:
+        if isinstance(move.move, PickFaction):
+            yield _("Player {number} plays the {faction}.").format(number=seat + 1, faction=faction(move.move.faction))
+    acted = [move for move in moves if not isinstance(move.move, (PickFaction, Leave))]
     opens = begun is not None and moves[-1] is last
     if acted:
         total = account(acted, seat)
@@ -107,12 +107,12 @@ def _turn(view: Game, seat: Seat, moves: list[Happening], last: Happening, begun
         clauses += _besides(view, seat, acted, begun if opens else None)
         told = "; ".join(filter(None, clauses))
         yield _("{clauses}.").format(clauses=told) if told else ""
-    if any(isinstance(each.move, Leave) for each in moves):
+    if any(isinstance(move.move, Leave) for move in moves):
         yield _("{side} left the game for good.").format(side=side(view, seat))
 
 
 def _clause(view: Game, seat: Seat, moves: list[Happening], total: Account, *, setup: bool) -> str:
-    done = deeds([each.move for each in moves], setup=setup)
+    done = deeds([move.move for move in moves], setup=setup)
     if not done:
         return ""
     text = _("{side} {deeds}").format(side=side(view, seat), deeds=and_list(done))
@@ -122,8 +122,8 @@ def _clause(view: Game, seat: Seat, moves: list[Happening], total: Account, *, s
 
 def _offered(view: Game, moves: list[Happening]) -> Iterator[str]:
     """Power that buildings offered to others."""
-    for each in moves:
-        for note in each.notes:
+    for move in moves:
+        for note in move.notes:
             if note.about == "offer":
                 power = int(note.detail.split()[0])
                 yield _("{side} are offered {power}").format(side=side(view, note.seat), power=amount("power", power))
@@ -131,8 +131,8 @@ def _offered(view: Game, moves: list[Happening]) -> Iterator[str]:
 
 def _lost(view: Game, moves: list[Happening]) -> Iterator[str]:
     """What came to nothing: offers without room for power, spades without a use."""
-    for each in moves:
-        for note in each.notes:
+    for move in moves:
+        for note in move.notes:
             if note.about == "lapsed":
                 power = int(note.detail.split()[0])
                 yield _("{side} have no room for the {power} offered").format(
@@ -144,16 +144,16 @@ def _lost(view: Game, moves: list[Happening]) -> Iterator[str]:
 
 def _besides(view: Game, seat: Seat, moves: list[Happening], begun: Opening | None) -> Iterator[str]:
     """What the moves brought to others. `begun`: the round that the last of them began tells income by itself."""
-    for each in moves:
-        for other in sorted({*each.differences, *(note.seat for note in each.notes)} - {seat}):
+    for move in moves:
+        for other in sorted({*move.differences, *(note.seat for note in move.notes)} - {seat}):
             total = Account()
-            total.add(each.differences.get(other, {}))
-            total.score(each.notes, other)
-            for gained in begun.of(other) if begun is not None and each is moves[-1] else ():
+            total.add(move.differences.get(other, {}))
+            total.score(move.notes, other)
+            for gained in begun.of(other) if begun is not None and move is moves[-1] else ():
                 total.take_out(gained)
             if changes := str(total):
-                yield _besides_text(other, each).format(side=side(view, other), changes=changes)
-        if any(note.about == "let-pass" for note in each.notes):
+                yield _besides_text(other, move).format(side=side(view, other), changes=changes)
+        if any(note.about == "let-pass" for note in move.notes):
             yield _("the rules of the record let this pass")
 
 

@@ -48,7 +48,7 @@ def read_header(ledger: Ledger) -> Header:
         elif found := re.match(r"Round (\d) scoring: (SCORE\d)", text, re.IGNORECASE):
             scoring[int(found[1])] = _scoring(line, found[2])
         elif found := re.fullmatch(r"score (\S+)", text, re.IGNORECASE):
-            scoring = {n: _scoring(line, each) for n, each in enumerate(found[1].split(","), 1)}
+            scoring = {n: _scoring(line, part) for n, part in enumerate(found[1].split(","), 1)}
         elif found := re.fullmatch(r"(?:Removing tile|delete) (\w+)", text, re.IGNORECASE):
             removed.add(found[1].upper())
         elif found := re.match(r"setup (\S+)", text, re.IGNORECASE):

@@ -1,4 +1,4 @@
-"""Plays a record of the site, row by row, as a game of ours under the ruleset `site`."""
+"""Plays a record of the site, row by row, as a game of ours under the ruleset `site` (TM-102)."""
 
 from __future__ import annotations
 
@@ -200,12 +200,12 @@ def _is_answer(read: Move | Partial) -> bool:
 
 def _in_order(commands: tuple[str, ...]) -> list[str]:
     """Conversions that are written behind `pass` belong before it; `+2TW3` takes a tile twice."""
-    commands = tuple(single for each in commands for single in _singly(each))
-    at = next((place for place, each in enumerate(commands) if _PASS.match(each)), None)
+    commands = tuple(single for command in commands for single in _singly(command))
+    at = next((place for place, command in enumerate(commands) if _PASS.match(command)), None)
     if at is None or at == len(commands) - 1:
         return list(commands)
-    late = [each for each in commands[at + 1 :] if _CONVERSION.match(each)]
-    rest = [each for each in commands[at + 1 :] if each not in late]
+    late = [command for command in commands[at + 1 :] if _CONVERSION.match(command)]
+    rest = [command for command in commands[at + 1 :] if command not in late]
     return [*commands[:at], *late, commands[at], *rest]
 
 

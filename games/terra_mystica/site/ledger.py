@@ -89,7 +89,7 @@ def _is_statement(text: str) -> bool:
 
 
 def _split(commands: str) -> tuple[str, ...]:
-    return tuple(part for part in (each.strip() for each in commands.split(".")) if part)
+    return tuple(part for part in (piece.strip() for piece in commands.split(".")) if part)
 
 
 def _view_row(number: int, cells: list[str]) -> Row:

@@ -62,7 +62,7 @@ def next_round(game: Game) -> Game:
 def assert_barren_for_one_upkeep(game: Game) -> None:
     """Nothing is produced in the next Upkeep, and everything in the one after it."""
     game = next_round(game)
-    assert all(each.startswith("reveal") for each in choices(game))
+    assert all(choice.startswith("reveal") for choice in choices(game))
     assert "produce C3 1" in choices(next_round(drawn(game)))
 
 

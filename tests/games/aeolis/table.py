@@ -29,12 +29,12 @@ MATS = {mat.name.lower(): mat for mat in Mat}
 
 def opened(players: int = 1, **options: Any) -> Game:
     """A new game, up to its first question or draw."""
-    return start(TITLE.setup(Settings(players, {"split": "even", **options})))
+    return start(TITLE.rules.setup(Settings(players, {"split": "even", **options})))
 
 
 def bare(players: int = 1, **options: Any) -> Game:
     """A table with its heroes dealt and nothing else: no plague, no tokens, no steps."""
-    game = TITLE.setup(Settings(players, {"split": "even", **options}))
+    game = TITLE.rules.setup(Settings(players, {"split": "even", **options}))
     owners = [-1] * 7
     for number, hero in enumerate(game.options.heroes):
         owners[hero] = number % players
@@ -94,7 +94,7 @@ def with_event(game: Game, id: str, hex: str = "", power: int | None = None, **f
 
 
 def knowing(game: Game, *techs: str) -> Game:
-    return replace(game, techs=tuple(sorted({*game.techs, *(TECH[each] for each in techs)})))
+    return replace(game, techs=tuple(sorted({*game.techs, *(TECH[tech] for tech in techs)})))
 
 
 def built(game: Game, tile: str, *hexes: str) -> Game:
@@ -105,18 +105,18 @@ def built(game: Game, tile: str, *hexes: str) -> Game:
 
 
 def upgraded(game: Game, *buildings: str) -> Game:
-    return replace(game, upgrades=tuple(sorted((*game.upgrades, *(UPGRADE_OF[each] for each in buildings)))))
+    return replace(game, upgrades=tuple(sorted((*game.upgrades, *(UPGRADE_OF[building] for building in buildings)))))
 
 
 def sick(game: Game, *hexes: str, confined: tuple[str, ...] = ()) -> Game:
     return replace(
-        game, plague=tuple(sorted({*game.plague, *(HEX[each] for each in hexes)})),
+        game, plague=tuple(sorted({*game.plague, *(HEX[hex_] for hex_ in hexes)})),
         confined=tuple(sorted(HEX[each] for each in confined)),
     )
 
 
 def burning(game: Game, *hexes: str) -> Game:
-    return replace(game, fires=tuple(sorted(HEX[each] for each in hexes)))
+    return replace(game, fires=tuple(sorted(HEX[hex_] for hex_ in hexes)))
 
 
 def lying(game: Game, hex: str, **amounts: int) -> Game:
@@ -129,18 +129,18 @@ def with_spell(game: Game, id: str, node: str, colour: str, count: int) -> Game:
 
     spheres = list(game.spheres)
     spheres[graph(game).nodes.index(node) - 1] = Sphere(RES.index(f"crystal_{colour}"), count)
-    scrolls = tuple(tuple(each for each in layer if each != SPELL[id]) for layer in game.scrolls)
+    scrolls = tuple(tuple(stroke for stroke in layer if stroke != SPELL[id]) for layer in game.scrolls)
     return replace(game, spells=tuple(sorted((*game.spells, SPELL[id]))), spheres=tuple(spheres), scrolls=scrolls)
 
 
 def play(game: Game, text: str, seat: int = 0) -> Game:
     """Moves of a seat."""
-    return play_line(TITLE.notation, game, seat, text)[0]
+    return play_line(TITLE.rules.notation, game, seat, text)[0]
 
 
 def spelled(text: str) -> Move:
     """A whole move from its text."""
-    move = TITLE.notation.read(text)
+    move = TITLE.rules.notation.read(text)
     assert isinstance(move, Move)
     return move
 
@@ -155,7 +155,7 @@ def fate(game: Game, *texts: str) -> Game:
 def rolls(game: Game, *values: int) -> Game:
     """Dice of whatever size is asked for."""
     for value in values:
-        move = next(each for each in legal_moves(game, NATURE) if getattr(each, "value", 0) == value)
+        move = next(legal_move for legal_move in legal_moves(game, NATURE) if getattr(legal_move, "value", 0) == value)
         game = apply(game, NATURE, move)
     return game
 
@@ -206,4 +206,4 @@ def choices(game: Game) -> set[str]:
     """What nature may roll or draw, or else what the player may choose."""
     if nature_draws(game):
         return {str(move) for move in legal_moves(game, NATURE)}
-    return {each for each in offers(game) if each.startswith("choose")}
+    return {offer for offer in offers(game) if offer.startswith("choose")}

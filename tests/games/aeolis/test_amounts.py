@@ -27,8 +27,8 @@ WHEAT = RES.index("wheat")
 def amounts(game: Game, seat: Seat, move: Move) -> list[int]:
     """The amounts offered of moves that are else like this one."""
     like = {name: getattr(move, name) for name in move.__struct_fields__ if name != "amount"}
-    alike = [each for each in legal_moves(game, seat) if type(each) is type(move)
-             and all(getattr(each, name) == value for name, value in like.items())]
+    alike = [legal_move for legal_move in legal_moves(game, seat) if type(legal_move) is type(move)
+             and all(getattr(legal_move, name) == value for name, value in like.items())]
     return [each.amount for each in alike]  # type: ignore[attr-defined]
 
 
@@ -82,4 +82,4 @@ def test_what_is_offered_is_what_is_accepted(make: type) -> None:
 
 
 def test_the_refusal_says_how_much_there_is() -> None:
-    assert TITLE.narration.refusal(Reason("only-so-much", count=3)) == "There are only 3."
+    assert TITLE.presentation.narration.refusal(Reason("only-so-much", count=3)) == "There are only 3."

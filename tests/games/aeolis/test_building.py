@@ -47,10 +47,10 @@ STRUCTURES = [tile for tile in TILES if not tile.building]
 def test_a_structure_is_built_wherever_its_icon_is_and_nowhere_else(tile: object) -> None:
     assert isinstance(tile, type(STRUCTURES[0]))
     others = [tech for tech in ALL_TECHS if tech != tile.tech]
-    assert not any(each.startswith(f"build {tile.id} ") for each in offers(begin(rich(*others))))
+    assert not any(offer.startswith(f"build {tile.id} ") for offer in offers(begin(rich(*others))))
     game = begin(rich(tile.tech))
     here = [hex.id for hex in HEXES if tile.icon in hex.icons]
-    assert [each for each in offers(game) if each.startswith(f"build {tile.id} ")] == [
+    assert [offer for offer in offers(game) if offer.startswith(f"build {tile.id} ")] == [
         f"build {tile.id} at {hex}" for hex in here]
     assert {HEXES[HEX[hex]].kind for hex in here} == {tile.kind}
     for copy, hex in enumerate(here):
@@ -94,10 +94,10 @@ UPGRADES = {"acropolis": "monarchy", "agora": "commerce", "academy": "education"
 @pytest.mark.parametrize(("building", "tech"), UPGRADES.items(), ids=list(UPGRADES))
 def test_an_upgrade_needs_its_technology_and_is_built_once(building: str, tech: str) -> None:
     assert set(UPGRADES) == set(BUILDINGS)
-    others = [each for each in ALL_TECHS if each != tech]
+    others = [all_tech for all_tech in ALL_TECHS if all_tech != tech]
     assert refused(begin(rich(*others)), f"upgrade {building}") == "tile-unknown"
     game = begin(rich(tech))
-    assert [each for each in offers(game) if each.startswith("upgrade")] == [f"upgrade {building}"]
+    assert [offer for offer in offers(game) if offer.startswith("upgrade")] == [f"upgrade {building}"]
     game = play(game, f"upgrade {building}")
     assert [amount(game, "queen", each) for each in ("worker", "wood", "stone")] == [8, 8, 8]
     assert refused(game, f"upgrade {building}") == "tile-gone"
@@ -127,7 +127,7 @@ def test_the_greater_oracle_keeps_place_and_shuffles_new_spells_in() -> None:
     game = with_units(rich("occult"), "magi", 2, "D4")
     game = play(begin(game), "upgrade oracle")
     assert (hex_of(game, "magi"), game.unit(Mat.MAGI).id) == (HEX["D4"], "scorpio_magi")
-    assert sorted(each for layer in game.scrolls for each in layer) == list(range(len(SPELLS)))
+    assert sorted(stroke for layer in game.scrolls for stroke in layer) == list(range(len(SPELLS)))
     assert len(game.scrolls) == 1
     assert [amount(game, "magi", f"crystal_{colour}") for colour in ("light", "void", "fire", "ice")] == [1] * 4
 
@@ -223,8 +223,8 @@ def test_a_free_technology_opens_nothing_beyond_it_before_its_own_are_known() ->
     game = play(begin(game), "pledge gold from queen for B07. pledge gold from queen for B07. fulfil B07")
     assert "choose tech monarchy" not in offers(game)
     game = with_stock(play(game, "choose tech education"), "philosopher", research=9)
-    assert {"upgrade academy"} == {each for each in offers(with_stock(game, "queen", worker=1, wood=1, stone=1))
-                                   if each.startswith("upgrade")}
+    assert {"upgrade academy"} == {offer for offer in offers(with_stock(game, "queen", worker=1, wood=1, stone=1))
+                                   if offer.startswith("upgrade")}
     assert refused(game, "discover monarchy") == "tech-ancestors"
     game = play(game, "discover agriculture. discover masonry. discover monarchy")
     assert amount(game, "philosopher", "research") == 9 - 1 - 1 - 3

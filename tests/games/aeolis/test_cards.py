@@ -82,7 +82,7 @@ def test_every_blessing_is_paid_and_rewards(id: str) -> None:
     price = EVENTS[CARD[id]].price
     for name, count in price.items():
         for _ in range(count):
-            game = play(game, next(each for each in offers(game) if each.startswith(f"pledge {name} from")))
+            game = play(game, next(offer for offer in offers(game) if offer.startswith(f"pledge {name} from")))
     before = game
     game = answered(play(game, f"fulfil {id}"))
     assert game.event(CARD[id]) is None
@@ -185,7 +185,7 @@ def test_lean_years_begin_and_are_won() -> None:
 
 
 def begin_of(mode: str, **options: bool) -> Game:
-    return start(TITLE.setup(_settings(mode, **options)))
+    return start(TITLE.rules.setup(_settings(mode, **options)))
 
 
 def _settings(mode: str, **options: bool) -> Any:

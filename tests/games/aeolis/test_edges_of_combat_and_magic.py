@@ -42,7 +42,7 @@ from tests.games.aeolis.table import (
 
 def dismissed(game: Game) -> set[str]:
     """The workers that may be given up."""
-    return {each.removeprefix("dismiss ") for each in offers(game) if each.startswith("dismiss")}
+    return {offer.removeprefix("dismiss ") for offer in offers(game) if offer.startswith("dismiss")}
 
 
 def explored() -> Game:
@@ -112,7 +112,7 @@ def test_a_wrong_answer_is_told_why_it_is_wrong() -> None:
 def test_what_is_lost_of_one_hero_is_not_taken_from_another() -> None:
     game = with_stock(with_stock(bare(), "merchant", gold=2, salt=1), "queen", wood=5)
     game = ran(game, v.Lose(any=2, source="merchant", or_else=(v.Morale(-1),)))
-    assert {each for each in offers(game) if each.startswith("lose")} == {
+    assert {offer for offer in offers(game) if offer.startswith("lose")} == {
         "lose gold from merchant", "lose salt from merchant"}
     rest = play(game, "rest")
     assert (amount(rest, "merchant", "gold"), amount(rest, "merchant", "salt"), rest.morale) == (1, 0, 0)
@@ -245,7 +245,7 @@ def test_every_stack_has_its_speed_before_and_after_its_building_is_upgraded(mat
 def walked(game: Game, mat: Mat) -> int:
     """How many steps a stack takes before it may take no more."""
     game, count = begin(game), 0
-    while steps := [each for each in offers(game) if each.startswith(f"move {mat.name.lower()} to")]:
+    while steps := [offer for offer in offers(game) if offer.startswith(f"move {mat.name.lower()} to")]:
         game, count = play(game, steps[0]), count + 1
     return count
 
@@ -253,7 +253,7 @@ def walked(game: Game, mat: Mat) -> int:
 def test_nobody_shoots_farther_than_the_next_hex_nor_into_his_own() -> None:
     game = with_units(with_units(knowing(bare(), "fletching"), "toxotai", 2, "E5"), "triaconter", 2, "H5")
     for hex, seen in (("E5", False), ("D5", True), ("D6", True), ("C5", False)):
-        shots = {each for each in offers(begin(with_event(game, "C112", hex))) if each.startswith("shoot")}
+        shots = {offer for offer in offers(begin(with_event(game, "C112", hex))) if offer.startswith("shoot")}
         assert shots == ({"shoot C112 with toxotai"} if seen else set())
 
 

@@ -40,7 +40,7 @@ def told(game: Game, text: str, seat: int = 0) -> str:
     """The sentence of a refusal."""
     with pytest.raises(IllegalMove) as wrong:
         apply(game, seat, spelled(text))
-    return TITLE.narration.refusal(wrong.value.reason)
+    return TITLE.presentation.narration.refusal(wrong.value.reason)
 
 
 # --- scenarios ----------------------------------------------------------------------------------------------------
@@ -52,7 +52,7 @@ def test_a_heroic_event_lies_face_up_in_a_scenario_too(mode: str) -> None:
     seen: set[str] = set()
     while game.heroic < 0:
         moves = [str(move) for move in legal_moves(game, NATURE)]
-        seen.update(each for each in moves if each.startswith("reveal H"))
+        seen.update(option for option in moves if option.startswith("reveal H"))
         game = fate(game, moves[0])
     assert len(seen) == 9
     assert drawn(opened(mode=mode)).heroic == -1
@@ -81,9 +81,9 @@ def test_the_heroic_event_of_the_summer_is_judged_the_moment_it_is_won(card: str
 ])
 def test_a_scenario_does_not_begin_without_a_hero_that_it_needs(mode: str, hero: str) -> None:
     with pytest.raises(BadSettings) as wrong:
-        TITLE.setup(Settings(1, {"mode": mode, hero: False}))
+        TITLE.rules.setup(Settings(1, {"mode": mode, hero: False}))
     assert wrong.value.reason.key == "scenario-needs"
-    assert TITLE.setup(Settings(1, {"mode": mode, hero: True})).options.mode == mode
+    assert TITLE.rules.setup(Settings(1, {"mode": mode, hero: True})).options.mode == mode
 
 
 # --- why not ------------------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def test_who_agrees_before_all_spares_are_placed_hears_what_is_missing() -> None
 
 
 def test_while_heroes_are_claimed_nothing_else_is_done() -> None:
-    game = start(TITLE.setup(Settings(3)))
+    game = start(TITLE.rules.setup(Settings(3)))
     with_hero = play(game, "claim queen")
     for text in ("done", "feed wheat", "adopt queen"):
         assert refused(game, text) == refused(with_hero, text) == "claim-first"
@@ -136,7 +136,7 @@ def test_a_worker_in_training_is_not_free_to_be_given() -> None:
 
 def test_a_trained_worker_goes_to_another_hero_or_to_another_role_of_the_same() -> None:
     game = knowing(exchange(with_units(with_units(bare(), "priestess", 2), "hoplites", 2)), "fletching")
-    sent = {each for each in offers(game) if each.startswith("send")}
+    sent = {offer for offer in offers(game) if offer.startswith("send")}
     assert not {"send scientist to philosopher", "send merchant to merchant", "send hoplite to hoplites"} & sent
     assert refused(game, "send scientist to philosopher") == "no-change"
     assert {"send hoplite to toxotai", "send scientist to queen", "send priestess to priestess"} <= sent
@@ -168,7 +168,7 @@ def test_what_is_set_aside_is_neither_asked_for_nor_granted_nor_swapped() -> Non
     assert "accept 1" not in offers(play(asked, "train merchant", 1), 1)
     assert "accept 1" in offers(asked, 1)
     full = play(game, "train merchant", 1)
-    assert not any("gold of merchant" in each for each in offers(full, 0))
+    assert not any("gold of merchant" in offer for offer in offers(full, 0))
     assert refused(full, "swap wood of queen for gold of merchant", 0) == "set-aside"
 
 
@@ -200,7 +200,7 @@ def test_who_waits_for_one_player_may_ask_another() -> None:
     game = play(game, "request 1 gold from merchant for queen", queen)
     assert refused(game, "request 2 gold from merchant for queen", queen) == "asked-already"
     assert refused(game, "swap wood of queen for gold of merchant", queen) == "asked-already"
-    assert not any(each.startswith(("request", "swap")) and "merchant" in each for each in offers(game, queen))
+    assert not any(offer.startswith(("request", "swap")) and "merchant" in offer for offer in offers(game, queen))
     game = play(game, "request 2 gold from magi for queen", queen)
     game = play(play(game, "accept 2", magi), "accept 1", merchant)
     assert amount(game, "queen", "gold") == 3
@@ -235,11 +235,11 @@ def test_who_is_done_hears_of_a_line_of_the_pool_that_concerns_him() -> None:
     merchant, magi, queen = (game.owners[hero] for hero in (Hero.MERCHANT, Hero.MAGI, Hero.QUEEN))
     game = play(game, "done", merchant)
     after = play(game, "collect gold to queen", queen)
-    assert tuple(TITLE.calls(game, after, queen)) == (merchant,)
+    assert tuple(TITLE.policy.pings(game, after, queen)) == (merchant,)
     assert awaited(after) == tuple(sorted({queen, magi})), "the flag stays"
     to_magi = play(play(after, "done", magi), "collect gold to magi", queen)
-    assert magi in TITLE.calls(play(after, "done", magi), to_magi, queen)
-    assert merchant not in TITLE.calls(play(after, "done", magi), to_magi, queen)
+    assert magi in TITLE.policy.pings(play(after, "done", magi), to_magi, queen)
+    assert merchant not in TITLE.policy.pings(play(after, "done", magi), to_magi, queen)
     assert with_event(game, "C106").lines == game.lines
 
 

@@ -96,7 +96,7 @@ def test_the_copper_route_pays_eight_gold_to_whom_the_party_likes() -> None:
     assert amount(game, "hoplites", "copper") == 1
     game = play(game, "give 5 gold to queen. give 3 gold to magi")
     assert (amount(game, "queen", "gold"), amount(game, "magi", "gold")) == (6, 4)
-    assert not any(each.startswith("give") for each in offers(game))
+    assert not any(offer.startswith("give") for offer in offers(game))
 
 
 def test_the_geometer_brings_three_research() -> None:
@@ -139,13 +139,13 @@ def test_the_colts_bring_three_horses_to_the_arena() -> None:
     game = blessed("B06", game, "wheat from magi")
     game = play(game, "give 2 horse to hippeis. give 1 horse to hoplites")
     assert (amount(game, "hippeis", "horse"), amount(game, "hoplites", "horse")) == (2, 1)
-    assert not {each for each in offers(blessed("B06", with_stock(bare(), "magi", wheat=1), "wheat from magi"))
-                if each.startswith("give")}, "with one mat nobody is asked"
+    assert not {offer for offer in offers(blessed("B06", with_stock(bare(), "magi", wheat=1), "wheat from magi"))
+                if offer.startswith("give")}, "with one mat nobody is asked"
 
 
 def test_goods_for_the_arena_go_to_no_mat_that_is_not_there() -> None:
     game = blessed("B06", with_stock(knowing(bare(), "fletching"), "magi", wheat=1), "wheat from magi")
-    assert {each.split()[-1] for each in offers(game) if each.startswith("give")} == {"hoplites", "toxotai"}
+    assert {offer.split()[-1] for offer in offers(game) if offer.startswith("give")} == {"hoplites", "toxotai"}
 
 
 def test_the_sage_teaches_what_costs_two_at_most() -> None:
@@ -159,7 +159,7 @@ def test_the_cavern_gives_a_crystal_of_each_colour_and_two_gold() -> None:
     game = play(blessed("B08", with_stock(bare(), "magi")), "give 2 gold to queen")
     assert [amount(game, "magi", f"crystal_{each}") for each in ("light", "void", "fire", "ice")] == [1] * 4
     assert amount(game, "queen", "gold") == 3
-    assert not any(each.startswith("give") for each in offers(game))
+    assert not any(offer.startswith("give") for offer in offers(game))
 
 
 def test_the_libations_lift_faith_and_morale_by_two() -> None:
@@ -221,7 +221,8 @@ def test_a_flood_strips_the_low_fields_before_it_ruins_one() -> None:
 def test_withered_fields_bear_nothing_for_two_rounds_and_wheat_is_lost() -> None:
     game = enemy_phase(with_event(with_stock(bare(), "queen", wheat=1), "C103"))
     assert amount(game, "queen", "wheat") == 0
-    assert [(each.kind, each.last, each.upkeep) for each in game.modifiers] == [("barren_tile", 2, False)]
+    assert [(modifier.kind, modifier.last, modifier.upkeep)
+            for modifier in game.modifiers] == [("barren_tile", 2, False)]
     assert not game.events
 
 
@@ -276,7 +277,7 @@ def test_a_refused_tithe_costs_two_resources_of_the_queens_choice() -> None:
     assert not offers(game, 1 - queen)
     game = play(game, "lose wood from queen. lose crystal_ice from magi", queen)
     assert (amount(game, "queen", "wood"), amount(game, "magi", "crystal_ice")) == (0, 0)
-    assert not any(each.startswith("lose") for each in offers(game, queen))
+    assert not any(offer.startswith("lose") for offer in offers(game, queen))
 
 
 def test_a_rising_costs_morale_and_any_worker_of_the_queens_choice() -> None:
@@ -350,7 +351,7 @@ def test_nobody_stands_on_the_map_who_has_no_units() -> None:
     gone = [mat.name.lower() for mat in STACKS if game.mats[mat].hex < 0]
     assert set(gone) == {"hoplites", "toxotai", "hippeis"}
     for mat in gone:
-        assert not any(f"move {mat}" in each for each in offers(game))
+        assert not any(f"move {mat}" in offer for offer in offers(game))
         assert refused(game, f"move {mat} to F5") == "not-your-stack"
     assert refused(game, "shoot C112 with toxotai") == "not-your-stack"
     assert refused(begin(burning(game, "E4")), "douse E4 with hoplites") == "not-your-stack"

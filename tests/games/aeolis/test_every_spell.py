@@ -204,11 +204,11 @@ def test_a_horn_of_plenty_adds_one_to_all_that_produce_until_the_next_upkeep() -
     assert fate(again, "produce C3 1").lies(HEX["F1"])[RES.index("crystal_light")] == 3
     game = with_stock(with_stock(field(), "queen", wood=2), "merchant", gold=4)
     game = backfired(game, "P03")
-    assert {each for each in offers(game) if each.startswith("lose")} >= {"lose wood from queen"}
+    assert {offer for offer in offers(game) if offer.startswith("lose")} >= {"lose wood from queen"}
     held = sum(sum(mat.stock[: RES.index("research")]) for mat in game.mats)
     robbed = play(game, "lose wood from queen. lose gold from merchant. lose gold from merchant")
     assert sum(sum(mat.stock[: RES.index("research")]) for mat in robbed.mats) == held - 3
-    assert not any(each.startswith("lose") for each in offers(robbed))
+    assert not any(offer.startswith("lose") for offer in offers(robbed))
 
 
 def test_a_hymn_of_return_trains_three_hoplites() -> None:

@@ -48,7 +48,7 @@ def test_requests_are_one_at_a_time_and_of_others() -> None:
     game = exchange(with_stock(with_stock(game, "queen", wood=1, wheat=1), "merchant", gold=1))
     game = play(game, "request 1 wood from queen for merchant", merchant)
     assert refused(game, "request 1 wheat from queen for merchant", merchant) == "asked-already"
-    assert not any(each.startswith("request") for each in offers(game, merchant))
+    assert not any(offer.startswith("request") for offer in offers(game, merchant))
     assert refused(game, "request 1 gold from merchant for merchant", merchant) == "no-such-mat"
     assert refused(game, "request 1 stone from merchant for queen", queen) == "not-in-stock"
     assert refused(game, "request 1 gold from merchant for merchant", queen) == "not-your-hero"
@@ -193,7 +193,7 @@ def test_the_phase_waits_for_answers() -> None:
     scholar = game.owners[2]
     game = play(play(game, "pledge wheat from queen for B06", queen), "fulfil B06", scholar)
     arena = game.owners[3]
-    assert any(each.startswith("give") for each in offers(game, arena))
+    assert any(offer.startswith("give") for offer in offers(game, arena))
     game = play(game, "done", 1 - arena)
     assert refused(game, "done", arena) == "answer-first"
     assert game.phase == "hero"
@@ -278,10 +278,10 @@ def test_the_phase_waits_for_the_answer_of_somebody_who_is_done() -> None:
 def test_only_what_was_picked_up_is_divided_anew() -> None:
     game = lying(with_units(with_stock(bare(), "queen", wheat=3), "hoplites", 1, "D3"), "C3", wheat=2)
     game = play(begin(game), "move hoplites to C3. give 2 wheat to queen")
-    assert {each for each in offers(game) if each.startswith("redivide") and each.endswith("to merchant")} == {
+    assert {offer for offer in offers(game) if offer.startswith("redivide") and offer.endswith("to merchant")} == {
         "redivide 2 wheat from queen to merchant", "redivide 1 wheat from queen to merchant"}
     again = play(game, "redivide 2 wheat from queen to merchant")
-    assert not any("from queen" in each for each in offers(again) if each.startswith("redivide"))
+    assert not any("from queen" in offer for offer in offers(again) if offer.startswith("redivide"))
     assert refused(game, "redivide 2 wheat from queen to queen") == "no-such-mat"
 
 
@@ -297,7 +297,7 @@ def test_who_is_done_and_can_do_nothing_is_not_open() -> None:
 def test_a_swap_is_of_two_different_things_that_are_there() -> None:
     game, queen, _ = pair()
     game = exchange(with_stock(with_stock(game, "queen", wood=1, fish=1), "merchant", wood=1, gold=1))
-    swaps = {each for each in offers(game, queen) if each.endswith("of merchant") and " of queen" in each}
+    swaps = {offer for offer in offers(game, queen) if offer.endswith("of merchant") and " of queen" in offer}
     assert swaps == {
         "swap wood of queen for gold of merchant", "swap fish of queen for wood of merchant",
         "swap fish of queen for gold of merchant"}
@@ -357,5 +357,5 @@ def test_who_sends_some_of_a_stack_leaves_the_rest_where_it_stands() -> None:
 def test_a_reward_is_not_divided_anew() -> None:
     game = play(begin(with_event(with_units(bare(), "philosopher", 1, "G5"), "B08", "G5")), "fulfil B08")
     game = play(game, "give 2 gold to merchant")
-    assert not any(each.startswith("redivide") for each in offers(game))
+    assert not any(offer.startswith("redivide") for offer in offers(game))
     assert refused(game, "redivide 1 gold from merchant to queen") == "not-picked-up"

@@ -220,8 +220,8 @@ def test_ae_52_each_spell_once_one_for_each_magi() -> None:
 
 def play_spell(game: Game, text: str) -> Game:
     game = rolls(play(game, text), 90)
-    while any(each.startswith("choose") for each in offers(game)):
-        game = play(game, next(each for each in offers(game) if each.startswith("choose")))
+    while any(offer.startswith("choose") for offer in offers(game)):
+        game = play(game, next(offer for offer in offers(game) if offer.startswith("choose")))
     return game
 
 
@@ -249,8 +249,8 @@ def test_ae_54_explore_actions() -> None:
         count = 0
         while "explore" in offers(game) or "replace" in offers(game):
             game = drawn(play(game, "explore" if "explore" in offers(game) else "replace"))
-            if any(each.startswith("place") for each in offers(game)):
-                game = play(game, next(each for each in offers(game) if each.startswith("place")))
+            if any(offer.startswith("place") for offer in offers(game)):
+                game = play(game, next(offer for offer in offers(game) if offer.startswith("place")))
             count += 1
         return count
 
@@ -269,8 +269,8 @@ def test_a_blessing_asks_who_gets_the_gold_and_holds_nobody_up() -> None:
     game = begin(with_event(bare(3), "B08", "G5"))
     seat = game.owners[2]
     game = play(game, "fulfil B08", seat)
-    assert all(each.startswith("give") for each in offers(game, seat))
-    assert any(not each.startswith("give") for each in offers(game, (seat + 1) % 3))
+    assert all(offer.startswith("give") for offer in offers(game, seat))
+    assert any(not offer.startswith("give") for offer in offers(game, (seat + 1) % 3))
 
 
 def test_foreign_trade_is_filled_and_pays_at_once() -> None:
@@ -305,7 +305,8 @@ def test_a_token_goes_to_the_only_empty_space_and_replaces_one_of_choice() -> No
     assert len(drawn_one.bag) == len(game.bag) - 1
     assert refused(drawn_one, "explore") == "compass-full"
     swapped = fate(play(game, "replace"), "token L10")
-    assert {each for each in offers(swapped) if each.startswith("place")} == {"place north", "place east", "place west"}
+    assert {offer for offer in offers(swapped)
+            if offer.startswith("place")} == {"place north", "place east", "place west"}
     assert offers(swapped)[0] == "place west", "the hardest to win"
     swapped = play(swapped, "place east")
     assert swapped.compass[0] == 0
@@ -315,7 +316,7 @@ def test_a_token_goes_to_the_only_empty_space_and_replaces_one_of_choice() -> No
 
 def test_only_what_can_be_paid_for_is_discovered() -> None:
     game = begin(with_stock(knowing(bare(), "agriculture"), "philosopher", research=1))
-    found = {each.removeprefix("discover ") for each in offers(game) if each.startswith("discover")}
+    found = {offer.removeprefix("discover ") for offer in offers(game) if offer.startswith("discover")}
     assert {"woodcutting", "animal_husbandry"} <= found
     assert not {"agriculture", "education", "fletching"} & found
     assert refused(game, "discover agriculture") == "tech-known"

@@ -33,7 +33,7 @@ def stall(wheel: int = 6, merchants: int = 9, *, upgrade: bool = True, **goods: 
 
 
 def deals(game: Game) -> set[str]:
-    return {each for each in offers(game) if each.split()[0] in ("buy", "sell", "alms")}
+    return {offer for offer in offers(game) if offer.split()[0] in ("buy", "sell", "alms")}
 
 
 def test_the_wheel_is_shifted_over_its_seam() -> None:

@@ -70,7 +70,7 @@ def test_ae_57_an_army_is_at_the_gates_in_five_rounds() -> None:
         assert not game.outcome
         game = drawn(enemy_phase(replace(game, agenda=(), round=round)))
     assert game.outcome == "invasion_in_city"
-    assert TITLE.result(game, ()).seats[0].rank == 2
+    assert TITLE.rules.result(game, ()).seats[0].rank == 2
 
 
 def test_ae_58_magic_is_halved_by_an_invasion() -> None:
@@ -82,7 +82,7 @@ def test_ae_59_plague_next_to_the_acropolis() -> None:
     game = sick(built(bare(), "quarry", "F6"), "G3")
     assert not enemy_phase(game).outcome
     game = sick(bare(), "F3")
-    assert "G3" in [str(each)[-2:] for each in legal_moves(rolls(enemy_phase(game), 1), NATURE)]
+    assert "G3" in [str(move)[-2:] for move in legal_moves(rolls(enemy_phase(game), 1), NATURE)]
     lost = fate(rolls(enemy_phase(game), 1), "choose hex G3")
     assert lost.outcome == "plague_in_acropolis"
     assert lost.over
@@ -210,7 +210,7 @@ def test_a55_a_pillage_takes_what_there_is() -> None:
     game = with_units(with_stock(game, "queen", wood=1), "triaconter", 0)
     game = enemy_phase(with_event(game, "C109", "H5"))
     assert amount(game, "queen", "wood") == 0
-    assert all(each.startswith(("dismiss", "rest")) for each in offers(game))
+    assert all(offer.startswith(("dismiss", "rest")) for offer in offers(game))
 
 
 def test_a61_plague_on_her_own_hex() -> None:
@@ -324,4 +324,4 @@ def test_usual_losses_spare_gold(resource: str) -> None:
 ])
 def test_all_win_or_lose_together_with_the_rounds_lived_through(outcome: str, points: int, rank: int) -> None:
     game = replace(bare(3), round=10, outcome=outcome)
-    assert [(each.points, each.rank) for each in TITLE.result(game, ()).seats] == [(points, rank)] * 3
+    assert [(seat.points, seat.rank) for seat in TITLE.rules.result(game, ()).seats] == [(points, rank)] * 3

@@ -64,7 +64,7 @@ def test_workers_of_a_village_arrive_untrained() -> None:
 
 def test_a_line_goes_to_a_mat_that_is_open_and_elsewhere_than_before() -> None:
     game = pooled(lying(bare(), "C3", wheat=2))
-    assert {each for each in offers(game) if each.startswith("collect")} == {
+    assert {offer for offer in offers(game) if offer.startswith("collect")} == {
         f"collect wheat to {mat.name.lower()}" for mat in game.open_mats() if mat is not Mat.QUEEN}
     assert refused(game, "collect wheat to queen") == "no-change"
     assert refused(game, "collect wheat to toxotai") == "no-such-mat"
@@ -79,7 +79,7 @@ def test_a_line_is_contested_when_two_have_changed_it() -> None:
     game = play(game, "collect wheat to hoplites", two)
     for seat in (one, two):
         assert refused(game, "collect wheat to magi", seat) == "contested"
-        assert not any(each.startswith("collect") for each in offers(game, seat))
+        assert not any(offer.startswith("collect") for offer in offers(game, seat))
     game = play(play(game, "collect wheat to magi", queen), "collect wheat to queen", queen)
     assert refused(game, "collect wheat to magi", one) == "contested"
     alone = play(pooled(lying(bare(3), "C3", wheat=2)), "collect wheat to magi", queen)

@@ -31,7 +31,7 @@ def faithful(faith: int, *, life: bool = False, priestesses: int = 1, hex: str =
 
 def looks(game: Game) -> set[str]:
     """The decks that she may look at next."""
-    return {each.removeprefix("look ") for each in offers(game) if each.startswith("look")}
+    return {offer.removeprefix("look ") for offer in offers(game) if offer.startswith("look")}
 
 
 def seen(game: Game, deck: str, card: str) -> Game:
@@ -52,9 +52,9 @@ def test_each_ability_once_and_as_many_as_there_are_priestesses() -> None:
 
 def test_balance_and_life_have_their_own_abilities() -> None:
     balance, life = begin(sick(faithful(3), "D4")), begin(sick(faithful(3, life=True), "D4"))
-    assert {each for each in offers(balance) if each.startswith("pray")} == {
+    assert {offer for offer in offers(balance) if offer.startswith("pray")} == {
         "pray confine", "pray augury", "pray proselytize"}
-    assert {each for each in offers(life) if each.startswith("pray")} == {
+    assert {offer for offer in offers(life) if offer.startswith("pray")} == {
         "pray cure", "pray divination", "pray proselytize"}
     assert refused(life, "pray confine") == "other-priestess"
 
@@ -93,7 +93,7 @@ def test_augury_sees_so_many_cards_of_the_blessings_and_one_deck_of_curses() -> 
     assert "enough" not in offers(game), "nothing is asked any more"
     assert game.deck("curse2")[:2] == ((CARD["C207"],), (CARD["C202"],))
     assert len(game.deck("curse2")[2]) == 12
-    assert not any(each.startswith("top") for each in offers(game)), "Balance puts them back as they were"
+    assert not any(offer.startswith("top") for offer in offers(game)), "Balance puts them back as they were"
 
 
 def test_what_was_seen_is_seen_again_and_drawn_next() -> None:
@@ -114,19 +114,19 @@ def test_divination_puts_the_cards_of_each_deck_in_any_order() -> None:
     game = play(begin(faithful(4, life=True)), "pray divination")
     for deck, card in (("curse1", "C106"), ("curse1", "C107"), ("curse1", "C108"), ("blessing", "B03")):
         game = seen(game, deck, card)
-    assert {each for each in offers(game) if each.startswith("top")} == {"top C106", "top C107", "top C108"}
+    assert {offer for offer in offers(game) if offer.startswith("top")} == {"top C106", "top C107", "top C108"}
     game = play(game, "top C108")
-    assert {each for each in offers(game) if each.startswith("top")} == {"top C106", "top C107"}
+    assert {offer for offer in offers(game) if offer.startswith("top")} == {"top C106", "top C107"}
     last = play(game, "top C107")
     assert last.deck("curse1")[:3] == ((CARD["C108"],), (CARD["C107"],), (CARD["C106"],))
-    assert not any(each.startswith("top") for each in offers(last)), "a single blessing has no order"
+    assert not any(offer.startswith("top") for offer in offers(last)), "a single blessing has no order"
     assert play(game, "enough").deck("curse1")[:3] == ((CARD["C108"],), (CARD["C106"],), (CARD["C107"],))
 
 
 def test_two_cards_of_a_deck_have_an_order_already() -> None:
     game = play(begin(faithful(2, life=True)), "pray divination")
     game = seen(seen(game, "curse2", "C206"), "curse2", "C207")
-    assert {each for each in offers(game) if each.startswith("top")} == {"top C206", "top C207"}
+    assert {offer for offer in offers(game) if offer.startswith("top")} == {"top C206", "top C207"}
     assert play(game, "top C207").deck("curse2")[:2] == ((CARD["C207"],), (CARD["C206"],))
     assert "enough" not in offers(play(game, "top C206"))
 
@@ -172,5 +172,5 @@ def test_no_more_hexes_than_her_faith() -> None:
             game = play(begin(sick(faithful(faith, life=life), "D4", "C3", "C4", "E3", "E4")), f"pray {prayer}")
             for hex in ("D4", "C3", "C4")[:faith]:
                 game = play(game, f"choose hex {hex}")
-            assert not any(each.startswith("choose") for each in offers(game))
+            assert not any(offer.startswith("choose") for offer in offers(game))
             assert len(game.plague) - len(game.confined) == 5 - faith

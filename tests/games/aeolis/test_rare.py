@@ -46,7 +46,7 @@ def test_one_of_two_effects() -> None:
 
 def test_the_magi_say_which_crystals_go() -> None:
     game = play(rare.a_crystal_to_lose(), "shatter crystal_ice in black")
-    assert {each for each in offers(game) if each.startswith("shatter")} == {
+    assert {offer for offer in offers(game) if offer.startswith("shatter")} == {
         f"shatter crystal_{each} in black" for each in ("light", "void", "fire")}
     game = play(game, "shatter crystal_fire in black")
     assert [amount(game, "magi", f"crystal_{each}") for each in ("light", "void", "fire", "ice")] == [1, 1, 0, 0]
@@ -59,7 +59,7 @@ def test_one_die_is_raised() -> None:
 
 def test_the_gate_of_shadows_opens_on_a_city_hex() -> None:
     game = rare.a_landing()
-    assert {each for each in offers(game) if each.startswith("choose")} == {
+    assert {offer for offer in offers(game) if offer.startswith("choose")} == {
         f"choose hex {hex}" for hex in ("F4", "G2", "G3", "G4", "G5", "H3", "H4")}
     assert play(game, "choose hex G4").mats[Mat.MAGI].hex == HEX["G4"]
 

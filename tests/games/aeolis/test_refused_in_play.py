@@ -32,7 +32,7 @@ from tests.games.aeolis.table import (
 
 
 def flows(game: Game) -> set[str]:
-    return {each.removeprefix("flow crystal_") for each in offers(game) if each.startswith("flow")}
+    return {offer.removeprefix("flow crystal_") for offer in offers(game) if offer.startswith("flow")}
 
 
 def test_a_crystal_that_flows_leaves_one_sphere_for_the_next() -> None:
@@ -89,7 +89,7 @@ def test_no_spell_is_drawn_from_an_empty_deck_and_fewer_from_a_small_one() -> No
     assert refused(begin(replace(bare(), scrolls=())), "study") == "no-spells"
     game = play(begin(replace(bare(), scrolls=((3, 4),))), "study")
     game = fate(game, "scroll S04", "scroll S05")
-    assert {each for each in offers(game) if each.startswith("keep")} == {"keep S04", "keep S05"}
+    assert {offer for offer in offers(game) if offer.startswith("keep")} == {"keep S04", "keep S05"}
     assert play(game, "enough").scrolls == ((3, 4),)
 
 
@@ -99,7 +99,7 @@ def test_the_greater_oracle_shows_six_spells() -> None:
     for _ in range(6):
         game = fate(game, str(legal_moves(game, NATURE)[0]))
     purse = [15]
-    while spells := [each for each in offers(game) if each.startswith("keep")]:
+    while spells := [offer for offer in offers(game) if offer.startswith("keep")]:
         game = play(game, spells[0])
         purse.append(amount(game, "magi", "gold"))
     assert purse == [15, 15, 14, 12, 9, 5, 0], "the first is free"
@@ -138,7 +138,7 @@ def test_a_pledge_is_of_the_price_and_no_more() -> None:
 
 def test_fires_are_put_out_from_the_burning_hex_as_well() -> None:
     game = begin(burning(with_units(bare(), "hoplites", 2, "E4"), "E4", "E5", "C4", "A1"))
-    assert {each for each in offers(game) if each.startswith("douse") and "hoplites" in each} == {
+    assert {offer for offer in offers(game) if offer.startswith("douse") and "hoplites" in offer} == {
         "douse E4 with hoplites", "douse E5 with hoplites"}
     assert refused(begin(burning(with_units(bare(), "triaconter", 1, "H5"), "G6")), "douse G6 with triaconter") == (
         "not-your-stack")

@@ -49,7 +49,7 @@ def choices(game: Game) -> list[str]:
 @pytest.mark.parametrize("building", BUILDINGS)
 def test_a10_each_of_the_seven_buildings_is_a_city_hex(building: str) -> None:
     hex = BUILDINGS[building]
-    near = next(each for each in NEIGHBOURS[hex] if each not in BUILDINGS.values())
+    near = next(neighbour for neighbour in NEIGHBOURS[hex] if neighbour not in BUILDINGS.values())
     game = rolls(enemy_phase(sick(bare(), HEX_IDS[near])), 1)
     assert f"choose hex {HEX_IDS[hex]}" in choices(game), "plague reaches it without a structure"
     army = with_units(with_event(bare(), "C106"), "hoplites", 5, HEX_IDS[hex])
@@ -157,7 +157,7 @@ def raided() -> Game:
 def test_a56_gold_goods_and_crystals_of_any_hero_and_nothing_else() -> None:
     game = with_stock(with_stock(raided(), "philosopher", research=5, gold=1), "magi", crystal_ice=1)
     game = lying(replace(with_stock(game, "hoplites", copper=1), looted=(), compass=(0, -1, -1, -1)), "C3", wheat=2)
-    taken = {each for each in offers(enemy_phase(game)) if each.startswith("lose")}
+    taken = {offer for offer in offers(enemy_phase(game)) if offer.startswith("lose")}
     assert taken == {"lose gold from philosopher", "lose crystal_ice from magi", "lose copper from hoplites"}
 
 
@@ -220,8 +220,8 @@ def test_no_crystal_is_lost_when_the_oracle_is_upgraded() -> None:
         game = with_spell(game, "S01", node, colour, 2)
     game = play(begin(replace(game, spells=())), "upgrade oracle")
     assert refused(game, "flow crystal_light from black to t1")
-    while any(each.startswith("regroup") for each in offers(game)):
-        game = play(game, next(each for each in offers(game) if each.startswith("regroup")))
+    while any(offer.startswith("regroup") for offer in offers(game)):
+        game = play(game, next(offer for offer in offers(game) if offer.startswith("regroup")))
     assert sum(sphere.count for sphere in game.spheres) == 8
     assert [game.spheres[place].colour for place in (0, 1, 3, 4)] == list(CRYSTALS)
 

@@ -253,9 +253,9 @@ def test_a69_a_fleet_next_to_a_ship_stops_and_fights() -> None:
 def test_a70_standing_still_picks_up_nothing() -> None:
     game = lying(with_units(bare(), "hoplites", 1, "C3"), "C3", wheat=2)
     game = begin(game)
-    assert not any(each.startswith("give") for each in offers(game))
+    assert not any(offer.startswith("give") for offer in offers(game))
     game = play(game, "move hoplites to C4. move hoplites to C3")
-    assert any(each.startswith("give 2 wheat") for each in offers(game))
+    assert any(offer.startswith("give 2 wheat") for offer in offers(game))
 
 
 def test_a43_and_a42_explorers_are_no_ships() -> None:
@@ -354,7 +354,7 @@ def test_only_owners_move_their_stacks_and_fires_are_offered() -> None:
     game = begin(burning(with_units(bare(2), "hoplites", 1, "E5"), "E4"))
     owner = game.owners[3]
     assert "douse E4 with hoplites" in offers(game, owner)
-    assert not any("hoplites" in each for each in offers(game, 1 - owner))
+    assert not any("hoplites" in offer for offer in offers(game, 1 - owner))
     for text in ("move hoplites to F5", "douse E4 with hoplites"):
         assert refused(game, text, 1 - owner) == "not-your-stack"
 

@@ -181,7 +181,7 @@ def test_lose_anything_asks() -> None:
     game = ran(with_stock(bare(), "queen", wood=2), v.Lose(any=2))
     game = play(game, "lose wood from queen. lose gold from merchant")
     assert (amount(game, "queen", "wood"), amount(game, "merchant", "gold")) == (1, 2)
-    assert not any(each.startswith("lose") for each in offers(game))
+    assert not any(offer.startswith("lose") for offer in offers(game))
 
 
 def test_morale_stays_on_its_track() -> None:
@@ -198,10 +198,10 @@ def test_workers_are_lost_by_their_kind(pool: str, names: set[str]) -> None:
     game = with_stock(with_units(bare(), "priestess", 1, extra=2), "priestess", worker=2)
     game = with_stock(game, "queen", worker=1)
     game = ran(game, v.KillWorkers(2, pool, "any", "queen"))
-    assert {each.split()[1] for each in offers(game) if each.startswith("dismiss")} == names
+    assert {offer.split()[1] for offer in offers(game) if offer.startswith("dismiss")} == names
     own = ran(with_stock(with_units(bare(), "priestess", 1, extra=2), "priestess", worker=2),
               v.KillWorkers(4, "any", "priestess", "queen"))
-    assert {each for each in offers(own) if each.startswith("dismiss")} == {
+    assert {offer for offer in offers(own) if offer.startswith("dismiss")} == {
         f"dismiss {each} from priestess" for each in ("untrained", "trained", "bloodthrall")}
 
 
@@ -222,7 +222,7 @@ def test_units_are_trained_at_once() -> None:
 def test_a_free_technology_costs_no_more_than_so_much() -> None:
     game = ran(knowing(bare(), "agriculture"), v.FreeTech(max_cost=2))
     free = {tech.id for tech in TECHS if tech.cost <= 2} - {"agriculture"}
-    assert {each.removeprefix("choose tech ") for each in choices(game)} == free
+    assert {choice.removeprefix("choose tech ") for choice in choices(game)} == free
     game = play(game, "choose tech education")
     assert TECH["education"] in game.techs
     assert amount(game, "philosopher", "research") == 0

@@ -86,7 +86,7 @@ def test_a_stack_that_dies_while_the_gate_of_shadows_stands_open_lands_nowhere()
     assert "choose hex G4" in offers(game)
     game = play(game, "move priestess to C4", 1)
     assert (units(game, "priestess"), hex_of(game, "priestess")) == (0, NOWHERE)
-    assert not any(each.startswith("choose") for each in offers(game))
+    assert not any(offer.startswith("choose") for offer in offers(game))
     assert hex_of(game, "priestess") == NOWHERE
 
 

@@ -61,7 +61,7 @@ def test_of_several_plague_hexes_she_confines_or_cures_as_many_as_she_likes() ->
 def test_a_priestess_who_dies_meanwhile_tends_no_more_plague() -> None:
     game = sick(replace(with_units(bare(), "priestess", 1, "D4"), faith=(6,) * 4), "D4", "C3", "J4", "K3")
     asked = play(begin(game), "pray confine")
-    assert not [each for each in offers(hurt(asked, Mat.PRIESTESS, 1)) if each.startswith("choose hex")]
+    assert not [offer for offer in offers(hurt(asked, Mat.PRIESTESS, 1)) if offer.startswith("choose hex")]
 
 
 def divined(*cards: str) -> Game:
@@ -83,11 +83,11 @@ def test_a_card_drawn_while_the_priestess_arranges_is_arranged_no_more() -> None
     seen = divined("C106", "C107", "C108")
     seat = seen.owners[Hero.PRIESTESS]
     game = curse_drawn(play(seen, "enough", seat), "C106")
-    assert {each for each in offers(game, seat) if each.startswith("top")} == {"top C107", "top C108"}
+    assert {offer for offer in offers(game, seat) if offer.startswith("top")} == {"top C107", "top C108"}
     game = play(game, "top C108", seat)
     assert game.deck("curse1")[:2] == ((CARD["C108"],), (CARD["C107"],))
     none = curse_drawn(curse_drawn(play(seen, "enough", seat), "C106"), "C107")
-    assert not [each for each in offers(none, seat) if each.startswith("top")]
+    assert not [offer for offer in offers(none, seat) if offer.startswith("top")]
 
 
 def test_a_card_drawn_while_the_priestess_looks_leaves_the_next_one_to_see() -> None:

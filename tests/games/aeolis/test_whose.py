@@ -1,4 +1,4 @@
-"""Nobody acts with another player's hero (rules of the game; table of actions of the proposal for play by post, 2)."""
+"""Nobody acts with another player's hero (A101)."""
 
 from __future__ import annotations
 
@@ -101,6 +101,6 @@ def test_every_player_pledges_what_lies_on_his_own_mats_only() -> None:
     game = with_units(with_event(everything(), "B10", "F4"), "philosopher", 1, "F4")
     for mat in (Mat.QUEEN, Mat.MERCHANT, Mat.HOPLITES, Mat.MAGI):
         owner = game.owners[mat.hero]
-        mine = {each for each in offers(game, owner) if each.startswith("pledge")}
+        mine = {offer for offer in offers(game, owner) if offer.startswith("pledge")}
         assert mine == {f"pledge gold from {mat.name.lower()} for B10"}
         assert refused(game, f"pledge gold from {mat.name.lower()} for B10", (owner + 1) % 7) == "not-your-hero"

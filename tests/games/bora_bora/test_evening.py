@@ -30,13 +30,13 @@ from tests.games.bora_bora.at_table import (
 
 
 def task(name: str) -> int:
-    return next(number for number, each in enumerate(TASKS.tiles) if each.id == name)
+    return next(number for number, tile in enumerate(TASKS.tiles) if tile.id == name)
 
 
 def holding(game: Game, *names: str) -> Game:
     """Ann holds these tasks and is to complete one."""
     held = set(map(task, names))
-    game = replace(game, tasks=tuple(each for each in game.tasks if each not in held),
+    game = replace(game, tasks=tuple(other for other in game.tasks if other not in held),
                    pile_dark=tuple(each for each in game.pile_dark if each not in held))
     return asked(game.change(ANN, tasks=tuple(map(task, names))), CompleteTask(ANN))
 
@@ -148,7 +148,7 @@ def test_bb_41_tie() -> None:
     game = replace(table(round=6), order=(DON, BEN, ANN, CLEO))
     for seat, vp in ((ANN, 100), (BEN, 90), (CLEO, 80), (DON, 100)):
         game = game.change(seat, vp=vp)
-    ranks = {each.seat: each.rank for each in TITLE.result(game, ()).seats}
+    ranks = {row.seat: row.rank for row in TITLE.rules.result(game, ()).seats}
     assert ranks == {DON: 1, ANN: 2, BEN: 3, CLEO: 4}
 
 

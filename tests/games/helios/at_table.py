@@ -30,7 +30,7 @@ from games.kernel import (
 )
 
 Place = tuple[int, int]
-COLOURS = {each.name.lower(): each for each in Material}
+COLOURS = {material.name.lower(): material for material in Material}
 
 
 def field(place: Place) -> int:
@@ -40,7 +40,7 @@ def field(place: Place) -> int:
 
 def opened(players: int = 2, rules: str = "printed", seed: bytes = b"test") -> Game:
     """A table up to the first question."""
-    return drawn(start(TITLE.setup(Settings(players, {"rules": rules}))), seed)
+    return drawn(start(TITLE.rules.setup(Settings(players, {"rules": rules}))), seed)
 
 
 def drawn(game: Game, seed: bytes = b"test") -> Game:
@@ -69,7 +69,7 @@ def tile(place: Place, what: str = "brown", *, temple: bool = False) -> Tile:
     kind, _, cubes = what.partition(":")
     name = kind.strip().replace(" ", "_").upper()
     found = Kind(COLOURS[name.lower()]) if name.lower() in COLOURS else Kind[name]
-    return Tile(field(place), found, tuple(sorted(COLOURS[each] for each in cubes.split())), temple)
+    return Tile(field(place), found, tuple(sorted(COLOURS[part] for part in cubes.split())), temple)
 
 
 def board(game: Game, tiles: Mapping[Place, str] | Iterable[Place], sun: Place = (0, -1), *, seat: Seat = 0,
@@ -92,7 +92,7 @@ def acting(game: Game, *symbols: Symbol, seat: Seat = 0) -> Game:
 
 def said(game: Game, seat: Seat, text: str) -> tuple[Game, list[Move]]:
     """A line of moves."""
-    return play_line(TITLE.notation, game, seat, text)
+    return play_line(TITLE.rules.notation, game, seat, text)
 
 
 def do(game: Game, text: str, seat: Seat = 0) -> Game:
@@ -129,5 +129,5 @@ def me(game: Game, seat: Seat = 0) -> Player:
 
 def columns(game: Game, land: str, build: str, sun: str) -> Game:
     """The display, each column from the pile outward."""
-    rows = tuple(tuple(Colour[each.upper()] for each in words.split()) for words in (land, build, sun))
+    rows = tuple(tuple(Colour[part.upper()] for part in words.split()) for words in (land, build, sun))
     return replace(game, columns=rows)

@@ -107,7 +107,7 @@ def test_he_24_land_management() -> None:
     fields = {move.field for move in legal_moves(game, 0) if isinstance(move, Land)}
     assert fields == set(map(field, [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]))
     one, other = game.drawn
-    names = [each.name for each in BOX.materials]
+    names = [material.name for material in BOX.materials]
     game = do(game, f"land {names[other]} at e6. land {names[one]} at e4")
     assert len(me(game).tiles) == 3
     assert [len(tile.cubes) for tile in me(game).tiles[1:]] == [1, 1]

@@ -21,7 +21,7 @@ def test_a01_a34_other_cubes_are_free_in_colour() -> None:
     from tests.games.helios.test_characters import phase
 
     game = do(phase(game, 0, 0), "activate architect paying gray, blue, brown")
-    assert {f"cube {each.name} at e5" for each in BOX.materials} <= printed(game)
+    assert {f"cube {material.name} at e5" for material in BOX.materials} <= printed(game)
 
 
 def test_a06_every_edge_field_is_touched_by_land_of_its_own() -> None:
@@ -44,7 +44,7 @@ def test_a15_the_first_step_off_gold_is_no_orbit() -> None:
 
 
 def test_a18_drawn_tiles_without_a_field_are_discarded() -> None:
-    tiles = tuple(Tile(each, me(begun()).tiles[0].kind) for each in bits(LAND))
+    tiles = tuple(Tile(bit, me(begun()).tiles[0].kind) for bit in bits(LAND))
     game = begun().change(0, tiles=tiles, sun=NUMBER[0, -4])
     game = replace(game, agenda=(), drawn=(Material.BLUE, Material.GRAY))
     game = settle(game.then(PlaceDrawn(0)))
@@ -84,7 +84,7 @@ def test_a31_treasurers_cubes_break_ties_too() -> None:
     game = board(game, {(0, 0): "brown"}, mana=2, seat=1)
     assert sum(breakdown(me(game), "printed").values()) == sum(breakdown(me(game, 1), "printed").values()) == 2
     game = game.change(0, vp=2).change(1, vp=2)
-    assert [seat.rank for seat in TITLE.result(game, ()).seats] == [1, 2]
+    assert [seat.rank for seat in TITLE.rules.result(game, ()).seats] == [1, 2]
 
 
 def test_a36_a_lit_tile_is_lit_again_in_the_same_turn() -> None:
@@ -112,5 +112,5 @@ def test_the_track_never_binds() -> None:
 ])
 def test_payments_are_completed_as_they_are_typed(typed: str, first: str | None) -> None:
     game = acting(board(begun(), {(0, 0): "gray: gray blue"}), Symbol.BUILD)
-    found = suggestions(TITLE.notation, game, 0, typed)
+    found = suggestions(TITLE.rules.notation, game, 0, typed)
     assert (found[0] if found else None) == first

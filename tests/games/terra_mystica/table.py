@@ -28,7 +28,7 @@ from games.terra_mystica.rules.setup import seat_faction, setup
 __all__ = ["board", "of", "offered", "play", "points", "refused", "seat_of", "stock"]
 
 _KINDS: Final = dict(zip(("D", "TP", "TE", "SH", "SA"), Building, strict=True))
-_COLOURS: Final = {each.colour: each for each in Terrain}
+_COLOURS: Final = {terrain.colour: terrain for terrain in Terrain}
 _STOCK: Final = {"c": "coins", "w": "workers", "p": "priests", "vp": "vp"}
 _NUMBERS: Final = {
     "ship": "shipping", "dig": "spade_level", "keys": "keys", "sent": "sent", "carpet": "carpet", "coins": "coins",
@@ -41,7 +41,7 @@ def board(text: str, *, turn: str = "", round: int = 1, tile: str = "", cards: s
 
     Without `tile` the round scores nothing; without `cards` all nine are in the game.
     """
-    statements = [each.strip() for each in re.split(r"[;\n]", text) if each.strip()]
+    statements = [part.strip() for part in re.split(r"[;\n]", text) if part.strip()]
     factions = [each for each in statements if each.split(":")[0] in set(Faction)]
     game: Game = setup(Settings(len(factions), options, options.pop("ruleset", "rulebook")))
     game = replace(game, agenda=(), round=round, scoring=_scoring(tile, round), **_cards(cards))
@@ -66,7 +66,7 @@ def board(text: str, *, turn: str = "", round: int = 1, tile: str = "", cards: s
 def _scoring(tile: str, round: int) -> tuple[Scoring, ...]:
     if not tile:
         return ()
-    others = [each for each in Scoring if each != tile]
+    others = [scoring for scoring in Scoring if scoring != tile]
     return (*others[: round - 1], Scoring(tile), *others[round - 1 : 5])
 
 
@@ -105,14 +105,14 @@ def _tile(game: Game, seat: Seat, word: str) -> Game:
     if word.startswith("used:"):
         return game.change(seat, used=tuple(map(Action, word[5:].split("+"))))
     if word.startswith("town:"):
-        return game.change(seat, settled=tuple(sorted(NUMBER[each] for each in word[5:].split("+"))))
+        return game.change(seat, settled=tuple(sorted(NUMBER[part] for part in word[5:].split("+"))))
     return game.change(seat, card=Bonus(word))
 
 
 def _stand(game: Game, seat: Seat, hex: int, kind: Building) -> Game:
     """A building stands, on home terrain."""
     player = game.players[seat]
-    counts = tuple(count + (each == kind) for each, count in zip(Building, player.buildings, strict=True))
+    counts = tuple(count + (building == kind) for building, count in zip(Building, player.buildings, strict=True))
     buildings = (*game.buildings[:hex], cell(seat, kind), *game.buildings[hex + 1 :])
     terrain = (*game.terrain[:hex], int(player.home), *game.terrain[hex + 1 :])
     game = replace(game, buildings=buildings, terrain=terrain)
@@ -127,9 +127,9 @@ def _land(game: Game, word: str) -> Game:
 
 def _bridge(game: Game, word: str) -> Game:
     spot, _, name = word.partition("=")
-    ends = {NUMBER[each] for each in spot.split(":")}
+    ends = {NUMBER[part] for part in spot.split(":")}
     seat = seat_of(game, name)
-    place = next(each for each in BRIDGES if set(each) == ends)
+    place = next(bridge for bridge in BRIDGES if set(bridge) == ends)
     return replace(game, bridges=(*game.bridges, (*place, seat))).change(seat, bridges=game.players[seat].bridges + 1)
 
 
@@ -178,7 +178,7 @@ def play(game: Game, *lines: str) -> Game:
     for line in lines:
         name, _, text = line.partition(":")
         for part in text.split("."):
-            game, _ = play_line(TITLE.notation, game, seat_of(game, name), part)
+            game, _ = play_line(TITLE.rules.notation, game, seat_of(game, name), part)
             notes += game.notes
     return replace(game, notes=notes)
 
@@ -196,7 +196,7 @@ def refused(game: Game, line: str) -> str:
         game = play(game, *(each if ":" in each.split(" ")[0] else f"{name}: {each}" for each in before))
         text = last
     try:
-        play_line(TITLE.notation, game, seat_of(game, name), text)
+        play_line(TITLE.rules.notation, game, seat_of(game, name), text)
     except Ambiguous as unclear:
         return "several-fit" if unclear.fitting else "nothing-fits"
     except RulesError as wrong:

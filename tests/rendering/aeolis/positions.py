@@ -78,20 +78,20 @@ def _mat(mat: Mat) -> MatState:
 def game(players: int, seed: int, **options: object) -> Iterator[Game]:
     """The positions of a game played at random, with a liking for building and learning, to its end."""
     chance, number = Random(seed), 0
-    here = start(TITLE.setup(Settings(players, options)))
+    here = start(TITLE.rules.setup(Settings(players, options)))
     while not here.over:
         yield here
         seat = chance.choice(open_seats(here))
         if seat == NATURE:
             move = draw(here, b"pictures", number)
         else:
-            moves = [each for each in legal_moves(here, seat) if not isinstance(each, Leave)]
+            moves = [legal_move for legal_move in legal_moves(here, seat) if not isinstance(legal_move, Leave)]
             if not moves:
                 continue
-            good = [each for each in moves if isinstance(each, (Build, Discover, Train))]
+            good = [option for option in moves if isinstance(option, (Build, Discover, Train))]
             move = chance.choice(good) if good and chance.random() < 0.8 else chance.choice(moves)
             if isinstance(move, (Gift, Request, Swap)):
-                move = next((each for each in moves if isinstance(each, Done)), move)
+                move = next((option for option in moves if isinstance(option, Done)), move)
         here, number = apply(here, seat, move), number + 1
     yield here
 

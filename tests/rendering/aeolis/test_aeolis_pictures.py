@@ -109,7 +109,7 @@ def test_the_ways_and_combats_of_enemies_are_marked() -> None:
     view, event = table(), table().events[1]
     notes = [Enters(event.ref, AT["C4"], AT["C5"]), Destroyed(AT["C5"], 0, event.ref), Placed(event.ref, AT["A3"]),
              Won(event.ref, AT["D5"], 6, 6, 4, 6, (3,)), Lost(3, 1, 0, AT["E5"]), Pushed(event.ref, AT["B3"])]
-    told = [Happening(0, Done(), {}, tuple(Note(0, about_of(each), detail=detail_of(each)) for each in notes))]
+    told = [Happening(0, Done(), {}, tuple(Note(0, about_of(note), detail=detail_of(note)) for note in notes))]
     found = mark(view, told, [])
     assert {AT[hex] for hex in ("C4", "C5", "A3", "D5", "E5", "B3")} <= found.hexes
     assert {"m3", f"e{event.ref}"} <= found.things

@@ -57,8 +57,8 @@ def test_everything_has_a_silhouette_of_its_own(name: str) -> None:
 @pytest.mark.parametrize("seeing", SEEING)
 def test_a_character_by_day_differs_from_night_in_light(seeing: str) -> None:
     assert lab(SUN, seeing)[0] > lab(NIGHT_FACE, seeing)[0] + 40
-    for each in Character:
-        assert unlike(medal(each, 44, True), medal(each, 44, False)) > 0.25
+    for character in Character:
+        assert unlike(medal(character, 44, True), medal(character, 44, False)) > 0.25
 
 
 @pytest.mark.parametrize("seeing", SEEING)
