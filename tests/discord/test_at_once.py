@@ -31,7 +31,7 @@ async def test_everybody_clicks_at_once(server: Server) -> None:
         replies = await asyncio.gather(*(person.slash(table.channel, "move", text=line) for _ in range(4)))
         assert sum(reply.text.startswith("✔") for reply in replies) == 1, [reply.text for reply in replies]
         batches = server.rows(
-            "select count(distinct batch) from log where table_id = ? and number > ?", table.id, before)
+            "select count(distinct batch_start) from log where table_id = ? and number > ?", table.id, before)
         assert batches == [(1,)]
     await table.caught_up()
     server.check()
@@ -51,7 +51,7 @@ async def test_everybody_acts_in_the_same_phase(server: Server) -> None:
             for seat, moves in acts if moves))
         played = sum(reply.text.startswith("✔") for reply in replies)
         assert played >= 1
-        batches = server.rows("select count(distinct batch) from log where table_id = ? and number > ? and kind != "
+        batches = server.rows("select count(distinct batch_start) from log where table_id = ? and number > ? and kind != "
                               "'chance'", table.id, before)
         assert batches == [(played,)], [reply.text for reply in replies]
         assert table.title.rules.encode(table.replayed()) == table.title.rules.encode(table.position())
