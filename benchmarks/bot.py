@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.measure import Figure
+from tests.discord import FakeDiscord
+from tests.discord.server import Server
 
 __all__ = ["figures"]
 
 ROOT = Path(__file__).parents[1]
-TOOLS = ROOT.parent / "shared" / "tools"
 TURNS = {1: 60, 50: 240}
 """Turns measured by number of tables."""
 RATE = {1: 2.0, 50: 20.0}
@@ -24,18 +25,11 @@ RATE = {1: 2.0, 50: 20.0}
 
 
 def figures() -> list[Figure]:
-    """With one table, and with fifty at twenty turns a second in all. Nothing where the stand-in is missing."""
-    if not (TOOLS / "fake_discord").is_dir():
-        return []
-    sys.path.insert(0, str(TOOLS))
+    """With one table, and with fifty at twenty turns a second in all."""
     return [figure for tables in TURNS for figure in asyncio.run(_measured(tables))]
 
 
 async def _measured(tables: int) -> list[Figure]:
-    from fake_discord import FakeDiscord  # type: ignore[import-not-found]  # lies beside the repository
-
-    from tests.standin.server import Server
-
     with tempfile.TemporaryDirectory() as folder:
         async with FakeDiscord(rate_limits=False, files_dir=Path(folder) / "files") as discord:
             discord.guild()

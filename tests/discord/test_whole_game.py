@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
-from tests.standin.server import Server
-
-pytestmark = [pytest.mark.shared, pytest.mark.slow]
+from tests.discord.server import Server
 
 
 async def test_a_whole_game_by_text(server: Server) -> None:

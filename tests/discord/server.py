@@ -2,30 +2,52 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import sqlite3
-from collections.abc import Sequence
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from games.kernel import Move, Position, Seat, Title, apply, awaited, legal_moves, open_seats
+import msgspec
+
+from games.kernel import (
+    Entry,
+    Move,
+    Position,
+    Seat,
+    Settings,
+    Title,
+    apply,
+    awaited,
+    legal_moves,
+    open_seats,
+    replay,
+    start,
+)
 from games.registry import TITLES
 from tests.cogs.players import choose
+from tests.discord import FakeDiscord, Message, Reply, Schema, User
+from tests.discord.world import Channel
 
-__all__ = ["Server", "Table", "turn_of"]
+__all__ = ["Server", "Table", "running", "turn_of"]
 
+ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("ada", "bruno", "chiara", "dmitri", "elif")
 
 
 class Server:
     """The stand-in with the bot, and the bot's database."""
 
-    def __init__(self, discord: Any, folder: Path) -> None:
+    def __init__(self, discord: FakeDiscord, folder: Path) -> None:
         self.discord = discord
         self.folder = folder
         self.file = folder / "hexmoot.sqlite3"
         self.people = [discord.user(name) for name in NAMES]
+        self._numbers = itertools.count(1)
         self.environment = {
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.file}", "DATA_DIR": str(folder / "var"), "PAINT_WORKERS": "1",
             "LOG_LEVEL": "INFO",
@@ -36,10 +58,10 @@ class Server:
         with sqlite3.connect(f"file:{self.file}?mode=ro", uri=True) as connection:
             return connection.execute(query, values).fetchall()
 
-    async def table(self, title: str, players: int, *, channel: Any = None, **options: str) -> Table:
-        """A started game."""
+    async def table(self, title: str, players: int, *, channel: Channel | None = None, **options: Any) -> Table:
+        """A started game, in a channel of its own unless one is named."""
         discord, people = self.discord, self.people[:players]
-        channel = channel or discord.channel("games")
+        channel = channel or discord.channel(f"games-{next(self._numbers)}")
         reply = await people[0].slash(channel, "game new", title=title, players=players, **options)
         assert reply.error is None, reply.error
         for person in people[1:]:
@@ -55,9 +77,18 @@ class Server:
         """Nothing that Discord does not allow has happened, and no interaction is stored twice. A process that was
         killed may have left a request without its body."""
         wrong = [violation for violation in self.discord.violations if violation.kind not in ignored]
-        assert not [each for each in wrong if not (killed and "a body is required" in str(each))]
+        assert not [violation for violation in wrong if not (killed and "a body is required" in str(violation))]
         twice = self.rows("select interaction, count(*) from receipts group by interaction having count(*) > 1")
         assert not twice
+
+
+@asynccontextmanager
+async def running(schema: Schema, folder: Path) -> AsyncIterator[Server]:
+    """The bot as a process of its own, connected to the stand-in; all it keeps is in a folder."""
+    async with FakeDiscord(files_dir=folder / "files", schema=schema) as discord:
+        server = Server(discord, folder)
+        await discord.start_bot([sys.executable, "-m", "bot"], cwd=ROOT, env=server.environment)
+        yield server
 
 
 @dataclass
@@ -67,7 +98,7 @@ class Table:
     server: Server
     id: int
     title: Title[Any]
-    channel: Any
+    channel: Channel
 
     def position(self) -> Position[Any]:
         """The position as the database has it."""
@@ -75,28 +106,37 @@ class Table:
         game: Position[Any] = self.title.rules.decode(data)
         return game
 
+    def replayed(self) -> Position[Any]:
+        """The position that the rows of the log lead to."""
+        ((players, options, ruleset),) = self.server.rows(
+            "select players, options, ruleset from tables where id = ?", self.id)
+        game = start(self.title.rules.setup(Settings(players, msgspec.json.decode(options), ruleset)))
+        rows = self.server.rows("select number, seat, data from log where table_id = ? and kind in ('entry', 'chance') "
+                                "order by number", self.id)
+        return replay(game, [Entry(number, seat, self.title.rules.decode_move(data)) for number, seat, data in rows])
+
     def log(self) -> list[tuple[int, str, str]]:
         """Number, kind and text of every row of the log."""
         return self.server.rows(
             "select number, kind, text from log where table_id = ? order by number", self.id)
 
-    def person(self, seat: Seat) -> Any:
+    def person(self, seat: Seat) -> User:
         """Who sits on a seat."""
         ((user,),) = self.server.rows("select user_id from seats where table_id = ? and seat = ?", self.id, seat)
         return next(person for person in self.server.people if int(person.id) == user)
 
-    def pictures(self) -> list[Any]:
+    def pictures(self) -> list[Message]:
         """The messages of the channel that carry a picture, oldest first."""
         return [message for message in self.server.discord.messages(self.channel)
                 if message.files and not message.ephemeral]
 
-    def line(self, rng: random.Random) -> tuple[str, Any]:
+    def line(self, rng: random.Random) -> tuple[str, User]:
         """A random turn as text, and who can play it."""
         game = self.position()
         seat = rng.choice(awaited(game) or open_seats(game))
         return ". ".join(map(str, turn_of(game, seat, rng))), self.person(seat)
 
-    async def turn(self, rng: random.Random) -> Any:
+    async def turn(self, rng: random.Random) -> Reply:
         """One random turn, by text, of somebody the table waits for."""
         line, person = self.line(rng)
         return await person.slash(self.channel, "move", text=line)
@@ -115,7 +155,6 @@ def turn_of(game: Position[Any], seat: Seat, rng: random.Random) -> Sequence[Mov
         move = choose(rng, legal_moves(game, seat))
         moves.append(move)
         game = apply(game, seat, move)
-        if game.over or (not any(legal_move.ends_turn
-                                 for legal_move in legal_moves(game, seat)) and seat not in awaited(game)):
+        if game.over or (not any(choice.ends_turn for choice in legal_moves(game, seat)) and seat not in awaited(game)):
             break
     return moves
