@@ -1,0 +1,108 @@
+"""This checkout and another one side by side: they take their samples by turns, each in a process of its own."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from benchmarks.judging import Measurement, value_of
+from benchmarks.report import short
+from benchmarks.rows import ROWS, Kind, Statistic
+from benchmarks.sampling import Plan, Sample, median_ratio
+from benchmarks.worker import HERE, by_turns
+
+__all__ = ["Comparison", "compared", "plan_for", "side_by_side", "table"]
+
+ENOUGH = 4
+"""Pairs that must be steady."""
+
+
+class Comparison(Struct, frozen=True):
+    """A row on both sides. `costs` are those of this checkout as parts of the other's: one for each of so many `pairs`
+    of samples that were both steady, or a single one where a row has no pairs. `same`: both did the same work."""
+
+    name: str
+    unit: str
+    here: float | None
+    there: float | None
+    costs: tuple[float, ...]
+    pairs: int = 0
+    same: bool = True
+
+    @property
+    def cost(self) -> float | None:
+        """The median of the pairs: below 1 this checkout is cheaper."""
+        return statistics.median(self.costs) if self.costs else None
+
+    @property
+    def spread(self) -> tuple[float, float] | None:
+        """The quartiles of the pairs, None if there are too few."""
+        if len(self.costs) < ENOUGH:
+            return None
+        low, _, high = statistics.quantiles(self.costs, n=4, method="inclusive")
+        return low, high
+
+    @property
+    def unsure(self) -> bool:
+        """Whether so few pairs were steady that nothing can be said."""
+        return bool(self.pairs) and len(self.costs) < ENOUGH
+
+    def dearer(self, within: float) -> bool:
+        """Whether this checkout is dearer by more than that part."""
+        return not self.unsure and self.cost is not None and self.cost > 1 + within
+
+
+def plan_for(samples: int) -> Plan:
+    """So many samples on each side, steady or not: pairs must stay together."""
+    return Plan(wanted=samples, most=samples, enough=min(3, samples))
+
+
+def side_by_side(name: str, other: Path, plan: Plan) -> Iterator[Comparison]:
+    """Compares a benchmark's rows. Raises Failed."""
+    here, there = by_turns(name, plan, [HERE, other])
+    return compared(here, there)
+
+
+def compared(here: Sequence[Measurement], there: Sequence[Measurement]) -> Iterator[Comparison]:
+    """One comparison for each row that both sides have."""
+    others = {(found.row, found.subject): found for found in there}
+    for found in here:
+        if (other := others.get((found.row, found.subject))) is not None:
+            yield _comparison(found, other)
+
+
+def table(comparisons: Sequence[Comparison], within: float) -> str:
+    """The comparisons as a table in Markdown."""
+    rows = ["| figure | here | there | cost here / there | quartiles | steady pairs | |", "| --- |" + " --- |" * 6]
+    return "\n".join([*rows, *(_row(comparison, within) for comparison in comparisons)]) + "\n"
+
+
+def _comparison(here: Measurement, there: Measurement) -> Comparison:
+    row = ROWS[here.row]
+    values = value_of(here, row), value_of(there, row)
+    same = here.work == there.work
+    if row.kind in (Kind.SPEED, Kind.COST) and row.statistic in (Statistic.MEDIAN, Statistic.LARGEST):
+        pairs = min(len(here.samples), len(there.samples))
+        return Comparison(here.name, row.unit, *values, _paired(here.samples, there.samples), pairs, same)
+    costs = (values[0] / values[1],) if values[0] and values[1] else ()
+    return Comparison(here.name, row.unit, *values, costs, same=same)
+
+
+def _paired(here: Sequence[Sample], there: Sequence[Sample]) -> tuple[float, ...]:
+    pairs = zip(here, there, strict=False)
+    return tuple(median_ratio([one]) / median_ratio([other]) for one, other in pairs if one.steady and other.steady)
+
+
+def _row(comparison: Comparison, within: float) -> str:
+    here, there = ("" if side is None else short(side) for side in (comparison.here, comparison.there))
+    cost = "" if comparison.cost is None else f"{comparison.cost:.3f}"
+    spread = "" if comparison.spread is None else "{:.3f} - {:.3f}".format(*comparison.spread)
+    pairs = f"{len(comparison.costs)} of {comparison.pairs}" if comparison.pairs else ""
+    remarks = ["**dearer**"] if comparison.dearer(within) else []
+    remarks += ["unsure: too few steady pairs"] if comparison.unsure else []
+    remarks += [] if comparison.same else ["not the same work"]
+    return (f"| {comparison.name} | {here} | {there} {comparison.unit} | {cost} | {spread} | {pairs} "
+            f"| {', '.join(remarks)} |")
