@@ -15,9 +15,7 @@ from tests.cogs.limits import check_requests
 from tests.cogs.test_whole import Blank
 from tests.cogs.world import World, make_bot, peopled, running
 
-LEDGERS = Path(__file__).resolve().parents[3] / "shared" / "facts" / "terra_mystica" / "ledgers_dev"
-
-pytestmark = [pytest.mark.shared, pytest.mark.skipif(not LEDGERS.is_dir(), reason="needs ../shared/facts")]
+LEDGER = Path(__file__).parents[1] / "golden" / "ledgers" / "4-mermaids-dwarves-darklings-fakirs.txt"
 
 
 @pytest.fixture
@@ -33,7 +31,7 @@ def world(env: simcord.Env, settings: Settings) -> World:
 
 
 def ledger() -> bytes:
-    return (LEDGERS / "4pLeague_S60_D1L1_G1.txt").read_bytes()
+    return LEDGER.read_bytes()
 
 
 async def test_a_finished_record_is_shown_with_its_scoring(world: World) -> None:

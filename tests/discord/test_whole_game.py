@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
-from tests.standin.server import Server
-
-pytestmark = [pytest.mark.shared, pytest.mark.slow]
+from tests.discord.server import Server
 
 
 async def test_a_whole_game_by_text(server: Server) -> None:
@@ -23,5 +19,5 @@ async def test_a_whole_game_by_text(server: Server) -> None:
         assert turns < 600
     assert server.rows("select count(*) from results where table_id = ?", table.id) == [(1,)]
     await server.discord.wait_for(lambda: "Final scoring" in table.pictures()[-1].text, 60)
-    assert all(len(each.text) <= 2_000 for each in server.discord.messages(table.channel))
+    assert all(len(message.text) <= 2_000 for message in server.discord.messages(table.channel))
     server.check()

@@ -12,6 +12,8 @@ from typing import Any
 from games.kernel import Move, Position, Seat, Title, apply, awaited, legal_moves, open_seats
 from games.registry import TITLES
 from tests.cogs.players import choose
+from tests.discord import FakeDiscord, Message, Reply, User
+from tests.discord.world import Channel
 
 __all__ = ["Server", "Table", "turn_of"]
 
@@ -21,7 +23,7 @@ NAMES = ("ada", "bruno", "chiara", "dmitri", "elif")
 class Server:
     """The stand-in with the bot, and the bot's database."""
 
-    def __init__(self, discord: Any, folder: Path) -> None:
+    def __init__(self, discord: FakeDiscord, folder: Path) -> None:
         self.discord = discord
         self.folder = folder
         self.file = folder / "hexmoot.sqlite3"
@@ -36,7 +38,7 @@ class Server:
         with sqlite3.connect(f"file:{self.file}?mode=ro", uri=True) as connection:
             return connection.execute(query, values).fetchall()
 
-    async def table(self, title: str, players: int, *, channel: Any = None, **options: str) -> Table:
+    async def table(self, title: str, players: int, *, channel: Channel | None = None, **options: Any) -> Table:
         """A started game."""
         discord, people = self.discord, self.people[:players]
         channel = channel or discord.channel("games")
@@ -54,8 +56,8 @@ class Server:
     def check(self, *ignored: str, killed: bool = False) -> None:
         """Nothing that Discord does not allow has happened, and no interaction is stored twice. A process that was
         killed may have left a request without its body."""
-        wrong = [each for each in self.discord.violations if each.kind not in ignored]
-        assert not [each for each in wrong if not (killed and "a body is required" in str(each))]
+        wrong = [violation for violation in self.discord.violations if violation.kind not in ignored]
+        assert not [violation for violation in wrong if not (killed and "a body is required" in str(violation))]
         twice = self.rows("select interaction, count(*) from receipts group by interaction having count(*) > 1")
         assert not twice
 
@@ -67,7 +69,7 @@ class Table:
     server: Server
     id: int
     title: Title[Any]
-    channel: Any
+    channel: Channel
 
     def position(self) -> Position[Any]:
         """The position as the database has it."""
@@ -80,22 +82,23 @@ class Table:
         return self.server.rows(
             "select number, kind, text from log where table_id = ? order by number", self.id)
 
-    def person(self, seat: Seat) -> Any:
+    def person(self, seat: Seat) -> User:
         """Who sits on a seat."""
         ((user,),) = self.server.rows("select user_id from seats where table_id = ? and seat = ?", self.id, seat)
         return next(person for person in self.server.people if int(person.id) == user)
 
-    def pictures(self) -> list[Any]:
+    def pictures(self) -> list[Message]:
         """The messages of the channel that carry a picture, oldest first."""
-        return [each for each in self.server.discord.messages(self.channel) if each.files and not each.ephemeral]
+        return [message for message in self.server.discord.messages(self.channel)
+                if message.files and not message.ephemeral]
 
-    def line(self, rng: random.Random) -> tuple[str, Any]:
+    def line(self, rng: random.Random) -> tuple[str, User]:
         """A random turn as text, and who can play it."""
         game = self.position()
         seat = rng.choice(awaited(game) or open_seats(game))
         return ". ".join(map(str, turn_of(game, seat, rng))), self.person(seat)
 
-    async def turn(self, rng: random.Random) -> Any:
+    async def turn(self, rng: random.Random) -> Reply:
         """One random turn, by text, of somebody the table waits for."""
         line, person = self.line(rng)
         return await person.slash(self.channel, "move", text=line)
@@ -114,6 +117,6 @@ def turn_of(game: Position[Any], seat: Seat, rng: random.Random) -> Sequence[Mov
         move = choose(rng, legal_moves(game, seat))
         moves.append(move)
         game = apply(game, seat, move)
-        if game.over or (not any(each.ends_turn for each in legal_moves(game, seat)) and seat not in awaited(game)):
+        if game.over or (not any(choice.ends_turn for choice in legal_moves(game, seat)) and seat not in awaited(game)):
             break
     return moves
