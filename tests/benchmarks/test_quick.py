@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from benchmarks.rows import ROWS
 from benchmarks.sampling import QUICK
 from games.kernel import legal_moves, open_seats
 from games.registry import TITLES
+from games.terra_mystica.site.ledger import read
 from tests.kernel.stones import STONES
 from tests.walk.titles import HOOKS
 
@@ -73,9 +75,17 @@ def test_the_first_picture_counts_from_the_start_of_its_process() -> None:
     assert all(cost > 0.3 for sample in found["first_picture", "helios"].samples for cost in sample.costs)
 
 
-def test_ledgers_count_their_rows() -> None:
-    found = rows(ledgers.measurements(QUICK))
-    assert ("ledger_rows", "terra_mystica") in found
+def test_the_repositorys_ledgers_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ledgers, "FOLDERS", {"ledger_rows": ledgers.GOLDEN})
+    assert set(rows(ledgers.measurements(QUICK))) == {("ledger_rows", "terra_mystica")}
+
+
+def test_ledgers_count_their_rows_not_what_becomes_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a clock on which the whole replay takes a second."""
+    ledger = read(min(ledgers.GOLDEN.glob("*.txt")).read_text(encoding="utf-8"))
+    clock = count()
+    monkeypatch.setattr(ledgers.time, "process_time", lambda: next(clock))
+    assert ledgers._row([ledger, ledger]) == 1 / (2 * len(ledger.rows))
 
 
 def test_a_folder_without_ledgers_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
