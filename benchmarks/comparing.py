@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from benchmarks.judging import Measurement, value_of
 from benchmarks.report import short
-from benchmarks.rows import ROWS, Kind, Statistic
-from benchmarks.sampling import Plan, Sample, median_ratio
+from benchmarks.rows import ROWS, Row
+from benchmarks.sampling import Plan
 from benchmarks.worker import HERE, by_turns
 
 __all__ = ["Comparison", "compared", "plan_for", "side_by_side", "table"]
@@ -21,8 +22,8 @@ ENOUGH = 4
 
 
 class Comparison(Struct, frozen=True):
-    """A row on both sides. `costs` are those of this checkout as parts of the other's: one for each of so many `pairs`
-    of samples that were both steady, or a single one where a row has no pairs. `same`: both did the same work."""
+    """A row on both sides. `costs` are those of this checkout as parts of the other's: one for each of the `pairs` of
+    samples that were both steady, or a single one where a row has no pairs. `same`: both did the same work."""
 
     name: str
     unit: str
@@ -83,17 +84,20 @@ def table(comparisons: Sequence[Comparison], within: float) -> str:
 def _comparison(here: Measurement, there: Measurement) -> Comparison:
     row = ROWS[here.row]
     values = value_of(here, row), value_of(there, row)
-    same = here.work == there.work
-    if row.kind in (Kind.SPEED, Kind.COST) and row.statistic in (Statistic.MEDIAN, Statistic.LARGEST):
-        pairs = min(len(here.samples), len(there.samples))
-        return Comparison(here.name, row.unit, *values, _paired(here.samples, there.samples), pairs, same)
-    costs = (values[0] / values[1],) if values[0] and values[1] else ()
-    return Comparison(here.name, row.unit, *values, costs, same=same)
+    pairs = list(zip(here.samples, there.samples, strict=False))
+    costs = [_cost(value_of(replace(here, samples=(one,)), row), value_of(replace(there, samples=(other,)), row), row)
+             for one, other in pairs]
+    if all(cost is None for cost in costs):  # no samples, or too few units in each for the row's percentile
+        pairs, costs = [], [_cost(*values, row)]
+    known = tuple(cost for cost in costs if cost is not None)
+    return Comparison(here.name, row.unit, *values, known, len(pairs), here.work == there.work)
 
 
-def _paired(here: Sequence[Sample], there: Sequence[Sample]) -> tuple[float, ...]:
-    pairs = zip(here, there, strict=False)
-    return tuple(median_ratio([one]) / median_ratio([other]) for one, other in pairs if one.steady and other.steady)
+def _cost(here: float | None, there: float | None, row: Row) -> float | None:
+    """The cost of this side as a part of the other's; None if one of them is not known or nothing."""
+    if not here or not there:
+        return None
+    return there / here if row.more_is_better else here / there
 
 
 def _row(comparison: Comparison, within: float) -> str:

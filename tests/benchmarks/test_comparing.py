@@ -54,6 +54,19 @@ def test_other_work_is_pointed_out() -> None:
     assert "not the same work" in table([found], 0.05)
 
 
+def test_percentiles_are_compared_pair_by_pair_too() -> None:
+    here, there = (Measurement("turn_p50", "helios", tuple(Sample(1.0, 1.0, costs) for costs in samples))
+                   for samples in ([(1.0, 2.0, 9.0)] * 4, [(1.0, 4.0, 5.0)] * 4))
+    assert one(here, there).costs == (0.5,) * 4
+
+
+def test_a_percentile_that_no_single_sample_has_is_compared_once() -> None:
+    here, there = (Measurement("answer_p99", "1 table", (Sample(1.0, 1.0, (cost,) * 60),) * 2) for cost in (0.3, 0.2))
+    found = one(here, there)
+    assert found.costs == (pytest.approx(1.5),)
+    assert found.dearer(0.05)
+
+
 def test_counts_are_compared_as_they_are() -> None:
     found = one(Measurement("memory", "helios", number=33.0), Measurement("memory", "helios", number=30.0))
     assert found.cost == pytest.approx(1.1)
