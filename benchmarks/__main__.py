@@ -1,7 +1,8 @@
 """Measures this checkout against its bars, or side by side with another one.
 
 python -m benchmarks [--only NAME,...] [--quick] [--write]
-python -m benchmarks compare OTHER_CHECKOUT [--only NAME,...] [--samples N] [--within PERCENT] [--quick]
+python -m benchmarks compare OTHER_CHECKOUT [--only NAME,...] [--rounds N] [--samples N] [--within PERCENT]
+                                            [--quick]
 """
 
 from __future__ import annotations
@@ -46,14 +47,15 @@ def _measure(words: Sequence[str]) -> int:
 def _compare(words: Sequence[str]) -> int:
     parser = _parser("python -m benchmarks compare")
     parser.add_argument("other", type=Path, help="the folder of another checkout")
-    parser.add_argument("--samples", type=int, default=15, help="how many each side takes of every row, by turns")
+    parser.add_argument("--rounds", type=int, default=3, help="how often both sides start new processes")
+    parser.add_argument("--samples", type=int, default=6, help="how many each process takes of every row, by turns")
     parser.add_argument("--within", type=float, default=5.0, help="per cent by which this checkout may be dearer")
     options = parser.parse_args(words)
     plan, within = QUICK if options.quick else comparing.plan_for(options.samples), options.within / 100
     found: list[comparing.Comparison] = []
     for name in options.only:
         _say(f"comparing {name} ...")
-        found += comparing.side_by_side(name, options.other.resolve(), plan)
+        found += comparing.side_by_side(name, options.other.resolve(), plan, 1 if options.quick else options.rounds)
     print(comparing.table(found, within))
     return int(any(comparison.dearer(within) for comparison in found) and not options.quick)
 

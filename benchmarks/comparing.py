@@ -52,8 +52,9 @@ class Comparison(Struct, frozen=True):
         return bool(self.pairs) and len(self.costs) < ENOUGH
 
     def dearer(self, within: float) -> bool:
-        """Whether this checkout is dearer by more than that part."""
-        return not self.unsure and self.cost is not None and self.cost > 1 + within
+        """Whether this checkout is dearer by more than that part, and not by the chance of some pairs."""
+        by_chance = self.unsure or (self.spread is not None and self.spread[0] <= 1)
+        return not by_chance and self.cost is not None and self.cost > 1 + within
 
 
 def plan_for(samples: int) -> Plan:
@@ -61,9 +62,11 @@ def plan_for(samples: int) -> Plan:
     return Plan(wanted=samples, most=samples, enough=min(3, samples))
 
 
-def side_by_side(name: str, other: Path, plan: Plan) -> Iterator[Comparison]:
-    """Compares a benchmark's rows. Raises Failed."""
-    here, there = by_turns(name, plan, [HERE, other])
+def side_by_side(name: str, other: Path, plan: Plan, rounds: int) -> Iterator[Comparison]:
+    """Compares a benchmark's rows. Every round has new processes: the same code is some per cent faster in one process
+    than in another. Raises Failed."""
+    found = [by_turns(name, plan, [HERE, other]) for _ in range(rounds)]
+    here, there = (_together([both[side] for both in found]) for side in (0, 1))
     return compared(here, there)
 
 
@@ -79,6 +82,19 @@ def table(comparisons: Sequence[Comparison], within: float) -> str:
     """The comparisons as a table in Markdown."""
     rows = ["| figure | here | there | cost here / there | quartiles | steady pairs | |", "| --- |" + " --- |" * 6]
     return "\n".join([*rows, *(_row(comparison, within) for comparison in comparisons)]) + "\n"
+
+
+def _together(rounds: Sequence[Sequence[Measurement]]) -> list[Measurement]:
+    """The rows of several rounds as if they were one: all samples, and of numbers the mean."""
+    return [_one(parts) for parts in zip(*rounds, strict=True)]
+
+
+def _one(parts: Sequence[Measurement]) -> Measurement:
+    numbers = [part.number for part in parts if part.number is not None]
+    return replace(
+        parts[0], samples=tuple(sample for part in parts for sample in part.samples),
+        number=statistics.fmean(numbers) if numbers else None,
+    )
 
 
 def _comparison(here: Measurement, there: Measurement) -> Comparison:

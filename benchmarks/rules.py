@@ -17,8 +17,9 @@ from games.kernel import NATURE, Move, Seat, apply, legal_moves, open_seats
 
 __all__ = ["measurements"]
 
+SEEMING = 200
 SLOWEST = 12
-"""Positions that are measured again."""
+"""Positions that are measured again: so many that those which were slow by chance push out none that is slow."""
 TRIES = 5
 """Times that each is measured; the quickest counts, since nothing makes a list quicker than it is."""
 
@@ -52,9 +53,10 @@ def _decision(games: Sequence[Game]) -> float:
 
 
 def _slowest_spots(games: Sequence[Game]) -> list[Spot]:
-    """Where lists of legal moves take longest: enough places that one which was slow by chance does not matter."""
+    """Where lists of legal moves take longest: first of all positions, then, with more care, of those that seem so."""
     found = (spot for game in games for spot in _timed_spots(game))
-    return [spot for _, spot in heapq.nlargest(SLOWEST, found, key=lambda timed: timed[0])]
+    seeming = heapq.nlargest(SEEMING, found, key=lambda timed: timed[0])
+    return heapq.nlargest(SLOWEST, (spot for _, spot in seeming), key=_listing)
 
 
 def _slowest(spots: Sequence[Spot]) -> float:

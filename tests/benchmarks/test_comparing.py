@@ -43,6 +43,26 @@ def test_what_is_dearer_by_more_than_allowed_says_so(cost: float, dearer: bool) 
     assert ("dearer" in table([found], 0.05)) == dearer
 
 
+def test_what_is_dearer_in_some_pairs_only_is_so_by_chance() -> None:
+    found = one(measurement("decisions", 0.9, 0.9, 1.2, 1.2, 1.2), measurement("decisions", *[1.0] * 5))
+    assert found.cost == pytest.approx(1.2)
+    assert not found.dearer(0.05)
+
+
+def test_rounds_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds = iter([(2.0, 30.0), (4.0, 50.0)])
+
+    def found(name: str, plan: Plan, checkouts: list[Path]) -> list[list[Measurement]]:
+        cost, size = next(rounds)
+        rows = [measurement("decisions", cost), Measurement("memory", "helios", number=size)]
+        return [rows, [measurement("decisions", 2.0), Measurement("memory", "helios", number=40.0)]]
+
+    monkeypatch.setattr(comparing, "by_turns", found)
+    speed, memory = comparing.side_by_side("rules", Path(), Plan(), 2)
+    assert speed.costs == (1.0, 2.0)
+    assert (memory.here, memory.there) == (40.0, 40.0)
+
+
 def test_of_speeds_too_the_cost_is_compared() -> None:
     """Half the speed is twice the cost."""
     found = one(measurement("decisions", *[0.5] * 5), measurement("decisions", *[0.25] * 5))
