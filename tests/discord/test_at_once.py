@@ -51,8 +51,8 @@ async def test_everybody_acts_in_the_same_phase(server: Server) -> None:
             for seat, moves in acts if moves))
         played = sum(reply.text.startswith("✔") for reply in replies)
         assert played >= 1
-        batches = server.rows("select count(distinct batch_start) from log where table_id = ? and number > ? and kind != "
-                              "'chance'", table.id, before)
+        batches = server.rows("select count(distinct batch_start) from log where table_id = ? and number > ? "
+                              "and kind != 'chance'", table.id, before)
         assert batches == [(played,)], [reply.text for reply in replies]
         assert table.title.rules.encode(table.replayed()) == table.title.rules.encode(table.position())
     round_of = table.position().round
