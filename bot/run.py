@@ -10,8 +10,8 @@ import aiohttp
 import discord
 
 from bot.client import Hexmoot
-from bot.house import Unready
 from bot.settings import Settings
+from bot.startup import StartupError
 from games.registry import TITLES
 
 __all__ = ["run_on_discord", "stop_signal"]
@@ -48,7 +48,7 @@ async def _ended(running: asyncio.Task[None]) -> int:
     """Why it ended: 0 for a stop, 1 with a sentence for what the owner can put right."""
     try:
         await running
-    except Unready as error:
+    except StartupError as error:
         log.critical("%s", error)
         return 1
     except discord.LoginFailure:
