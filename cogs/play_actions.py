@@ -46,7 +46,7 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
 
 async def play_moves(interaction: Interaction, table_id: int, moves: str | list[Move], *, end: bool) -> None:
     """Plays moves, or text that is read as moves, and shows what came of it, or which rule forbids it. `end` ends the
-    turn with it where that is possible. Raises the TableErrors of `Tables.play` but TurnComplete."""
+    turn with it where that is possible. Raises TableError, except TurnComplete."""
     tables, user = services_of(interaction).tables, interaction.user.id
     try:
         outcome = await tables.play(table_id, user, moves, interaction=interaction.id, end=end)

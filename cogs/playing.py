@@ -83,7 +83,7 @@ class Playing(commands.Cog):
         if not click.values:
             raise unreadable_component()
         path = token.choice.partition("@")[0]
-        address = f"{path}/{click.values[0]}" if path else click.values[0]
+        address = "/".join(filter(None, (path, click.values[0])))
         await self._choose(click, Token(token.table_id, token.seat, token.counter, address))
 
     async def _choose(self, click: Click, token: Token) -> None:

@@ -24,7 +24,7 @@ MAX_THREAD_NAME = 100
 async def open_table(interaction: Interaction, channel_id: int, title: Title[Any], players: int | None,
                      chosen: dict[str, Any]) -> TableInfo:
     """Opens a lobby for so many players (None: as many as the title allows). Its message is posted by way of the
-    outbox. Raises ChannelBusy and what else `Tables.new` raises."""
+    outbox. Raises ChannelBusy and other TableErrors."""
     interaction.extras["title"] = title.id
     tables, user = services_of(interaction).tables, interaction.user
     return await tables.new(guild_of(interaction), channel_id, user.id, name_of(user), title.id, players=players,
