@@ -51,9 +51,9 @@ def build(folder: Path, titles: Iterable[str] = PAINTERS) -> list[Path]:
 
 
 def _sheets(title: str) -> Iterator[tuple[str, bytes]]:
-    module = f"{__package__}.{title}.contact"
-    if find_spec(module) is not None:
-        yield from import_module(module).sheets()
+    package = f"{__package__}.{title}"
+    if find_spec(package) is not None and find_spec(f"{package}.contact") is not None:
+        yield from import_module(f"{package}.contact").sheets()
 
 
 def _write(path: Path, content: bytes) -> Path:

@@ -133,8 +133,8 @@ AEOLIS = TITLES["aeolis"]
 def aeolis(**stacks: str) -> Any:
     """The Hero phase with fighters on some hexes."""
     game = bare()
-    for mat, hex in stacks.items():
-        game = with_units(game, mat, 2, hex)
+    for mat, hex_ in stacks.items():
+        game = with_units(game, mat, 2, hex_)
     return begin(with_stock(game, "philosopher", research=9))
 
 
