@@ -20,6 +20,7 @@ class RedactingFormatter(logging.Formatter):
         self._secrets = secrets
 
     def format(self, record: logging.LogRecord) -> str:
+        """The line of a record, with `[secret]` in place of every secret."""
         text = super().format(record)
         for secret in self._secrets:
             text = text.replace(secret, "[secret]")

@@ -28,7 +28,7 @@ def stop_signal() -> asyncio.Event:
 
 
 async def run_on_discord(settings: Settings) -> int:
-    """Runs until a signal or a refusal of Discord's; returns the exit status."""
+    """Runs until a signal or a refusal of Discord's; returns the exit status. Raises ValueError without a token."""
     token = settings.discord_token
     if token is None:
         raise ValueError("no token")

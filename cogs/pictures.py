@@ -97,7 +97,7 @@ class Pictures:
             return ""
 
     def text_excerpt(self, title: str, view: Any, seat: Seat | None, most: int) -> tuple[str, bool]:
-        """The beginning of the text board in at most so many characters, cut between parts if possible, else between
+        """The beginning of the text board in at most `most` characters, cut between parts if possible, else between
         lines; and whether there is more."""
         board = self.text_board(title, view, seat)
         if len(board) <= most:

@@ -63,7 +63,8 @@ class Playing(commands.Cog):
         return [Choice(name=line, value=line) for line in lines if 0 < len(line) <= MAX_CHOICE][:MAX_CHOICES]
 
     async def on_play(self, click: Click) -> None:
-        """*Play*, *Answer* or *What can I do?*: opens the panel, or renews it."""
+        """*Play*, *Answer* or *What can I do?*: opens the panel, or renews it. Raises UserError for somebody who does
+        not play here."""
         await defer_click(click.interaction)
         try:
             panel = await self.client.services.tables.panel(click.number(), click.interaction.user.id)
@@ -78,7 +79,8 @@ class Playing(commands.Cog):
         await self._choose(click, click.token())
 
     async def on_pick(self, click: Click) -> None:
-        """A choice in a select of a menu: the same. The token holds the address of the level that asks."""
+        """A choice in a select of a menu: the same. The token holds the address of the level that asks. Raises
+        UserError if nothing was chosen."""
         token = click.token()
         if not click.values:
             raise unreadable_component()

@@ -27,13 +27,13 @@ GAP: Final = 14
 
 
 def sheet(theme: Theme, height: int) -> Canvas:
-    """An empty sheet on the ground of a theme, so many pixels high."""
+    """An empty sheet on the ground of a theme, `height` pixels high."""
     return Canvas(Image.new("RGB", (WIDTH, height), theme.panel))
 
 
 def flow(canvas: Canvas, y: int, sprites: Iterable[Sprite], line: int) -> int:
-    """Sprites side by side from `y` down, in as many lines of so many pixels as they need, each in the middle of its
-    line; gives where the next line begins."""
+    """Pastes sprites side by side from `y` down, in lines `line` pixels high, each in the middle of its line; gives
+    where the next line begins."""
     x = MARGIN
     for sprite in sprites:
         width, height = sprite.size

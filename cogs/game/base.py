@@ -34,7 +34,11 @@ def choices(found: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
 
 
 class GameCommands(commands.Cog):
-    """Some of the commands of `/game`, with the handlers of their buttons: the base of mixins of `Game`."""
+    """Some of the commands of `/game`, with the handlers of their buttons: the base of mixins of `Game`.
+
+    Commands reply to errors themselves. Handlers raise UserError, TableError and what Discord raises; `components`
+    replies to them.
+    """
 
     client: Client
 

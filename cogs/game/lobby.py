@@ -143,7 +143,8 @@ class LobbyCommands(GameCommands):
         await update_message(click.interaction, panel)
 
     async def on_value(self, click: Click) -> None:
-        """A value of an option is chosen; both go by their places in the title's declaration."""
+        """A value of an option is chosen; both go by their places in the title's declaration. Raises UserError for a
+        place that the title does not have."""
         await defer_update(click.interaction)
         info = await self.table(click)
         table_id, place = (*click.numbers(), 0)[:2]

@@ -78,7 +78,8 @@ class ProposalCommands(GameCommands):
         await reply(interaction, proposal_status(proposal))
 
     async def on_undo(self, click: Click) -> None:
-        """*Undo* of the table message: a step back in one's own draft, or a question before everybody is asked."""
+        """*Undo* of the table message: a step back in one's own draft, or a question before everybody is asked. Raises
+        UserError for somebody who does not play here."""
         await defer_reply(click.interaction)
         info = await self.table(click)
         tables, user = self.services.tables, click.interaction.user.id
@@ -105,7 +106,7 @@ class ProposalCommands(GameCommands):
         return panel if panel.draft else None
 
     async def on_askundo(self, click: Click) -> None:
-        """*Ask them*: proposes the undo that was shown, if nothing has happened since."""
+        """*Ask them*: proposes the undo that was shown. Raises UserError if something has happened since."""
         await defer_update(click.interaction)
         await self.table(click)
         table_id, revision = (*click.numbers(), 0)[:2]

@@ -168,7 +168,8 @@ class QueryCommands(GameCommands):
         await reply(click.interaction, Message("\n".join(lines), view, [picture] if picture else []))
 
     async def on_down(self, click: Click) -> None:
-        """*Bring the table down here*: posts the table message anew at the end of the channel."""
+        """*Bring the table down here*: posts the table message anew at the end of the channel. Raises UserError for
+        somebody who does not play here, and after the end."""
         await defer_update(click.interaction)
         info = await self.table(click)
         if not info.status.open:

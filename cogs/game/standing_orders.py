@@ -59,7 +59,8 @@ class StandingOrderCommands(GameCommands):
             return None
 
     async def on_order(self, click: Click) -> None:
-        """A value is chosen in one of the selects. The arguments are the table and the place of the order."""
+        """A value is chosen in one of the selects. The arguments are the table and the place of the order. Raises
+        UserError for an order or a value that the title does not have."""
         await defer_update(click.interaction)
         info = await self.table(click)
         title, place, number = self.services.title(info.title), (*click.numbers(), -1)[1], click.chosen_number()

@@ -23,7 +23,7 @@ MAX_THREAD_NAME = 100
 
 async def open_table(interaction: Interaction, channel_id: int, title: Title[Any], players: int | None,
                      chosen: dict[str, Any]) -> TableInfo:
-    """Opens a lobby for so many players (None: as many as the title allows). Its message is posted by way of the
+    """Opens a lobby for a number of players (None: as many as the title allows). Its message is posted by way of the
     outbox. Raises ChannelBusy and other TableErrors."""
     interaction.extras["title"] = title.id
     tables, user = services_of(interaction).tables, interaction.user

@@ -36,7 +36,7 @@ def history_message(table_id: int, page: HistoryPage) -> Message:
 
 
 def history_line(turn: Turn, most: int) -> str:
-    """`#12 build E7` and what came of it, in at most so many characters; the number is that of the row of the log, the
+    """`#12 build E7` and what came of it, in at most `most` characters; the number is that of the row of the log, the
     name that of the player if the text does not say who it was. Draws are in the text, not among what was typed."""
     who = "" if turn.side and turn.text.startswith(turn.side) else escape_markdown(turn.name)
     drawn = {at for at, happening in enumerate(turn.happenings) if happening.seat == NATURE and turn.seat is not None}

@@ -33,8 +33,8 @@ def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
     head = _("**{title}** · game {number}").format(title=title.narration.name(), number=look.info.id)
     rest = _state_lines(look, title, called)
     room = MAX_CONTENT - len("\n".join([head, *rest])) - MAX_COUNT_LINE
-    told = turn_lines(_joined_by_person(look, title, turns) if title.at_once else turns, min(room, MAX_TURNS))
-    return cut("\n".join([head, *told, *rest]), MAX_CONTENT)
+    recent = turn_lines(_joined_by_person(look, title, turns) if title.at_once else turns, min(room, MAX_TURNS))
+    return cut("\n".join([head, *recent, *rest]), MAX_CONTENT)
 
 
 def _state_lines(look: TableView, title: Title[Any], called: frozenset[Seat]) -> list[str]:
@@ -49,7 +49,7 @@ def _state_lines(look: TableView, title: Title[Any], called: frozenset[Seat]) ->
 
 
 def turn_lines(turns: Sequence[Turn], room: int = MAX_TURNS) -> list[str]:
-    """What happened, the newest last; where there is not enough room the oldest are only counted."""
+    """What happened, the newest last, in `room` characters; what has no room there is only counted."""
     lines: list[str] = []
     for number, turn in enumerate(reversed(turns)):
         line = cut(turn_line(turn), max(room, MIN_TURN))
@@ -64,17 +64,17 @@ def turn_lines(turns: Sequence[Turn], room: int = MAX_TURNS) -> list[str]:
 
 
 def _joined_by_person(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> list[Turn]:
-    """With what one person did several times in a row told as one turn."""
-    told: list[Turn] = []
+    """The turns, where one person acted several times in a row joined into one."""
+    joined: list[Turn] = []
     for turn in turns:
-        last = told[-1] if told else None
+        last = joined[-1] if joined else None
         if last is not None and _continues(last, turn):
             happenings = (*last.happenings, *turn.happenings)
             text = title.narration.sentence(look.view, happenings)
-            told[-1] = replace(turn, text=text, happenings=happenings, first=last.first)
+            joined[-1] = replace(turn, text=text, happenings=happenings, first=last.first)
         else:
-            told.append(turn)
-    return told
+            joined.append(turn)
+    return joined
 
 
 def _continues(last: Turn, turn: Turn) -> bool:

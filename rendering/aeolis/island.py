@@ -113,9 +113,11 @@ class Crowd(NamedTuple):
     lap: int
 
     def wide(self, row: Sequence[Sprite]) -> int:
+        """The width of a row in pixels."""
         return sum(piece.size[0] - self.lap for piece in row) + self.lap
 
     def tall(self) -> int:
+        """The height of all rows in pixels."""
         return sum(max(piece.size[1] for piece in row) - LAP for row in self.rows) + LAP
 
     def stand(self, pieces: Sequence[Sprite], *, apart: bool) -> None:
