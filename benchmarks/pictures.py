@@ -40,7 +40,7 @@ def figures() -> list[Figure]:
 def _title(title: Title[Any]) -> list[Figure]:
     cold, warm, size = BARS[title.id]
     painter = PAINTERS[title.id]
-    views = [title.view(game, None) for game in _late(title)]
+    views = [title.rules.view(game, None) for game in _late(title)]
     drawn = [painter.board(view, painter.marks(), Look()) for view in views]
     name = f"{title.id}: picture of a full table"
     return [
@@ -69,7 +69,7 @@ def _warm(title: Title[Any], views: list[Any]) -> float:
 def _late(title: Title[Any]) -> list[Any]:
     """Positions late in a game of as many players as the title takes."""
     dice = random.Random(5)
-    game = start(title.setup(Settings(max(title.players))))
+    game = start(title.rules.setup(Settings(max(title.rules.players))))
     seen: list[Any] = []
     while not game.over and len(seen) < 6_000:
         seat = dice.choice(open_seats(game))

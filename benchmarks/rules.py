@@ -47,8 +47,8 @@ def _random_play(title: Title[Any]) -> list[Figure]:
 def _game(title: Title[Any], seed: int) -> tuple[int, float, float]:
     """Plays one game. Returns decisions, seconds of rules and the longest list of legal moves in seconds."""
     dice = random.Random(seed)
-    players = dice.choice(list(title.players))
-    game = start(title.setup(Settings(players)))
+    players = dice.choice(list(title.rules.players))
+    game = start(title.rules.setup(Settings(players)))
     decisions, worst, began = 0, 0.0, time.perf_counter()
     while not game.over and decisions < 3_000:
         seat = dice.choice(open_seats(game))

@@ -54,19 +54,19 @@ async def _measured() -> tuple[float, list[float]]:
 async def _table(tables: Tables, number: int, appends: list[float]) -> None:
     """Opens a table and plays some random turns."""
     users = [1000 * number + each for each in range(1, 5)]
-    info = await tables.new(1, number + 1, users[0], "A", "terra_mystica", players=4)
+    info = await tables.lobby.create(1, number + 1, users[0], "A", "terra_mystica", players=4)
     for user in users[1:]:
-        await tables.join(info.id, user, str(user))
-    await tables.start(info.id, users[0])
+        await tables.lobby.join(info.id, user, str(user))
+    await tables.lobby.start(info.id, users[0])
     dice = random.Random(number)
     for _ in range(TURNS):
-        look = await tables.look(info.id, None)
+        look = await tables.queries.view(info.id, None)
         game: Any = look.view
         seat = dice.choice(awaited(game))
         player = next(row.user_id for row in look.info.seats if row.seat == seat)
         assert player is not None
         began = time.perf_counter()
-        await tables.play(info.id, player, _turn(game, seat, dice), end=True)
+        await tables.play.move(info.id, player, _turn(game, seat, dice), end=True)
         appends.append(1000 * (time.perf_counter() - began))
 
 

@@ -12,9 +12,12 @@ import discord
 from discord.ext import commands, tasks
 from discord.utils import utcnow
 
+from bot.heartbeat import BEAT_SECONDS, Heartbeat
 from bot.settings import Settings
 from bot.startup import open_database, open_studio
 from bot.tree import Tree, fingerprint
+from bot.version import VERSION
+from cogs.about import About
 from cogs.channel_gateway import ChannelGateway
 from cogs.components import DYNAMIC_ITEMS
 from cogs.context import Client
@@ -28,7 +31,7 @@ from cogs.routing import Router
 from cogs.services import Services
 from games.kernel import Title
 from rendering.studio import Studio
-from storage import Database
+from storage import Database, StorageError
 from tables import Dispatcher, Tables
 from tables.errors import NoTable
 
@@ -55,6 +58,8 @@ class Hexmoot(Client):
             chunk_guilds_at_startup=False,
             activity=discord.Activity(type=discord.ActivityType.listening, name="/game new"))
         self.settings = settings
+        self.version = VERSION
+        self.heart = Heartbeat(settings.data_dir)
         self.titles = dict(titles)
         self.router = Router()
         self.stopping = False
@@ -81,12 +86,13 @@ class Hexmoot(Client):
 
     async def setup_hook(self) -> None:
         """Opens everything. It may run again on the same object: what is open stays."""
+        self.heart.stop()
         if self._services is None:
             await self._open_services()
         await self._load_commands()
         await self._sync_commands()
         await self.services.tables.restore()
-        for loop in (self.sweep_outbox, self.run_due):
+        for loop in (self.sweep_outbox, self.run_due, self.beat):
             if not loop.is_running():
                 loop.start()
 
@@ -98,7 +104,7 @@ class Hexmoot(Client):
             self._warming = asyncio.create_task(self._warm(studio), name="studio")
         services = Services(tables, self.titles, Pictures(self._studio))
         self._outbox_sender = OutboxSender(services, ChannelGateway(self))
-        self.dispatcher = Dispatcher(tables, self._outbox_sender)
+        self.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
         self._services = services
 
     async def _warm(self, studio: Studio) -> None:
@@ -113,6 +119,7 @@ class Hexmoot(Client):
         """Cogs, the groups of the titles, and the components that outlive a restart."""
         await self.add_cog(Game(self), override=True)
         await self.add_cog(Playing(self), override=True)
+        await self.add_cog(About(self), override=True)
         for title in self.titles.values():
             self.tree.add_command(command_group(title), override=True)
         self.add_dynamic_items(*DYNAMIC_ITEMS)
@@ -126,10 +133,10 @@ class Hexmoot(Client):
         name = f"tree:{self.application_id}:{self.settings.dev_guild or 0}"
         now = fingerprint(self.tree, guild)
         tables = self.services.tables
-        if await tables.preference("bot", 0, name) == now and await self.tree.fetch_commands(guild=guild):
+        if await tables.settings.preference("bot", 0, name) == now and await self.tree.fetch_commands(guild=guild):
             return
         synced = await self.tree.sync(guild=guild)
-        await tables.set_preference("bot", 0, name, now)
+        await tables.settings.set_preference("bot", 0, name, now)
         log.info("%s commands synced", len(synced))
 
     @tasks.loop(seconds=OUTBOX_SECONDS)
@@ -146,14 +153,26 @@ class Hexmoot(Client):
     async def run_due(self) -> None:
         """What time brings: proposals that nobody objected to, answers for the silent, reminders."""
         tables = self.services.tables
-        for due in (tables.settle_due, tables.answer_silent, tables.remind_due):
+        for due in (tables.proposals.settle_due, tables.timeouts.answer_silent, tables.timeouts.remind_due):
             try:
                 await due()
             except Exception:
                 log.exception("%s is left for the next time", due.__name__)
 
+    @tasks.loop(seconds=BEAT_SECONDS)
+    async def beat(self) -> None:
+        """Shows a health check that people would be answered: Discord is connected, the database answers."""
+        if self.stopping or self._database is None or any(shard.is_closed() for shard in self.shards.values()):
+            return
+        try:
+            await self._database.ping()
+            self.heart.beat()
+        except (StorageError, OSError) as error:
+            log.warning("no heartbeat: %s", error)
+
     @sweep_outbox.before_loop
     @run_due.before_loop
+    @beat.before_loop
     async def _wait_until_ready(self) -> None:
         await self.wait_until_ready()
 
@@ -165,7 +184,7 @@ class Hexmoot(Client):
         """Posts the open table of a channel anew, where its messages were lost; nothing if there is none."""
         tables = self.services.tables
         with contextlib.suppress(NoTable):
-            await self.repost((await tables.find(channel_id)).id)
+            await self.repost((await tables.queries.find(channel_id)).id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Logs what an event handler raised."""
@@ -182,6 +201,8 @@ class Hexmoot(Client):
         self.stopping = True
         self.sweep_outbox.cancel()
         self.run_due.cancel()
+        self.beat.cancel()
+        self.heart.stop()
         busy = [task for task in self.response_tasks if task is not None]
         if busy:
             await asyncio.wait(busy, timeout=self.settings.stop_seconds)

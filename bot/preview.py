@@ -17,8 +17,9 @@ from typing import Any
 from bot.client import Hexmoot
 from bot.run import stop_signal
 from bot.settings import Settings
-from bot.startup import StartupError
+from bot.startup import StartupError, open_studio
 from games.registry import TITLES
+from rendering.studio import Studio
 
 __all__ = ["run_in_browser"]
 
@@ -37,9 +38,11 @@ async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> in
         log.critical("The browser page needs simcord: `make run` installs it, or pip install -r requirements-dev.txt. "
                   "To run on Discord set DISCORD_TOKEN in .env.")
         return 1
-    bot = Hexmoot(settings.model_copy(update={"shard_count": 1, "dev_guild": None}), TITLES)
-    env = simcord.Env(bot, settle_timeout=30.0, check_errors=False)
     stop = stop_signal()
+    studio = open_studio(settings)
+    await _warm(studio)
+    bot = Hexmoot(settings.model_copy(update={"shard_count": 1, "dev_guild": None}), TITLES, studio=studio)
+    env = simcord.Env(bot, settle_timeout=30.0, check_errors=False)
     try:
         async with _open_preview(env, settings.preview_port) as preview:
             say(f"Hexmoot is open in the browser: {preview.url}")
@@ -56,6 +59,14 @@ async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> in
         await env.shutdown()
         await bot.close()
     return 0
+
+
+async def _warm(studio: Studio) -> None:
+    """Starts the painters: simcord gives a bot five seconds to come to rest, a slow machine needs more."""
+    try:
+        await studio.warm()
+    except Exception:
+        log.exception("the painters did not start; boards are shown as text until they do")
 
 
 @contextlib.asynccontextmanager

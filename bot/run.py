@@ -12,6 +12,7 @@ import discord
 from bot.client import Hexmoot
 from bot.settings import Settings
 from bot.startup import StartupError
+from bot.version import VERSION
 from games.registry import TITLES
 
 __all__ = ["run_on_discord", "stop_signal"]
@@ -33,6 +34,7 @@ async def run_on_discord(settings: Settings) -> int:
     if token is None:
         raise ValueError("no token")
     stop = stop_signal()
+    log.info("Hexmoot %s starts", VERSION)
     async with Hexmoot(settings, TITLES) as bot:
         running = asyncio.create_task(bot.start(token.get_secret_value()), name="discord")
         stopping = asyncio.create_task(stop.wait(), name="signal")

@@ -22,6 +22,8 @@ __all__ = ["Client", "Interaction", "guild_of", "name_of", "services_of", "table
 class Client(commands.AutoShardedBot):
     """The bot as cogs know it; `bot.client.Hexmoot` is the one that runs."""
 
+    version: str
+    """The version of the bot, as `/about` tells it."""
     router: Router
     stopping: bool
     """No new command or click is taken on."""

@@ -34,13 +34,13 @@ NOT_PLAYED: Final = {"chance", "records"}
 
 def group_name(title: Title[Any]) -> str:
     """The name of a title's group: its own short one, or its id."""
-    return (title.command or title.id.replace("_", ""))[:MAX_NAME].lower()
+    return (title.presentation.command or title.id.replace("_", ""))[:MAX_NAME].lower()
 
 
 def moves_by_verb(title: Title[Any]) -> dict[str, list[type[Move]]]:
     """The moves that players make, by the names of their sub-commands, in the order of declaration."""
     verbs: dict[str, list[type[Move]]] = {}
-    for move in title.moves:
+    for move in title.rules.moves:
         if move.chapter not in NOT_PLAYED and move not in {Join, Leave}:
             verbs.setdefault(discord_name(command_of(move)), []).append(move)
     return verbs
@@ -49,7 +49,7 @@ def moves_by_verb(title: Title[Any]) -> dict[str, list[type[Move]]]:
 def command_group(title: Title[Any]) -> Group:
     """The group of sub-commands of a title, within Discord's limits."""
     verbs = moves_by_verb(title)
-    description = _("Moves of {title}").format(title=title.narration.name())
+    description = _("Moves of {title}").format(title=title.presentation.narration.name())
     group = Group(name=group_name(title), description=cut(description, MAX_DESCRIPTION), guild_only=True)
     if len(verbs) <= MAX_SUBCOMMANDS:
         _add_commands(group, title, verbs)
@@ -89,7 +89,7 @@ class _MoveCommand:
 
     def command(self) -> Command[Any, Any, Any]:
         """The command, with an option per field."""
-        words = self.title.narration
+        words = self.title.presentation.narration
         command: Command[Any, Any, Any] = Command(
             name=self.verb, callback=self._callback(),
             description=cut(words.help(self.moves[0]) or words.verb(self.moves[0]), MAX_DESCRIPTION))
@@ -119,7 +119,7 @@ class _MoveCommand:
     async def _run(self, interaction: Interaction, given: dict[str, str], *, end: bool) -> None:
         await defer_reply(interaction)
         table_id = await self._table_id(interaction)
-        panel = await services_of(interaction).tables.panel(table_id, interaction.user.id)
+        panel = await services_of(interaction).tables.play.panel(table_id, interaction.user.id)
         if self.ends:
             await end_turn(interaction, panel, confirmed=True)
         else:
@@ -131,14 +131,14 @@ class _MoveCommand:
         if info.title != self.title.id:
             title = services_of(interaction).title(info.title)
             raise UserError(_("The game in this channel is {title}: use `/{prefix}` or `/move`.").format(
-                title=title.narration.name(), prefix=group_name(title)))
+                title=title.presentation.narration.name(), prefix=group_name(title)))
         return info.id
 
     def _completer(self, option: str) -> Callable[..., Coroutine[Any, Any, list[Choice[str]]]]:
         async def complete(interaction: Interaction, typed: str) -> list[Choice[str]]:
             try:
                 tables = services_of(interaction).tables
-                panel = await tables.panel(await self._table_id(interaction), interaction.user.id)
+                panel = await tables.play.panel(await self._table_id(interaction), interaction.user.id)
                 others = self.options.given({name: value for name, value in interaction.namespace if name != option})
                 found = self.options.completions(panel, option, typed, others)
             except Exception:  # noqa: BLE001  # a suggestion that fails is no suggestion

@@ -46,7 +46,7 @@ class MoveOptions:
         """What an option asks, as the panel asks it."""
         field = self.fields[option]
         move = next(move for move in self.moves if field in fields_of(move))
-        return cut(self.title.narration.field(move, field) or field, MAX_DESCRIPTION)
+        return cut(self.title.presentation.narration.field(move, field) or field, MAX_DESCRIPTION)
 
     def given(self, values: Mapping[str, Any]) -> dict[str, str]:
         """The fields that were given, by their names, as they were typed; other options are left out."""
@@ -60,7 +60,7 @@ class MoveOptions:
         partials = self._partials(given)
         fitting = [move for partial in partials for move in partial.among(panel.moves)]
         usual = [move for partial in partials for move in _with_defaults(partial).among(fitting)]
-        if len(fitting) == 1 or (fitting and type(fitting[0]).first_fits):
+        if len(fitting) == 1 or (fitting and type(fitting[0]).prefers_first_match):
             return fitting[0]
         if len(usual) == 1:
             return usual[0]
@@ -102,7 +102,7 @@ class MoveOptions:
                 value = getattr(move, field, None)
                 if value is not None:
                     found.setdefault(fields_of(type(move))[field].show(value),
-                                     self.title.narration.choice(panel.view, panel.seat, move, field))
+                                     self.title.presentation.narration.choice(panel.view, panel.seat, move, field))
         return found
 
 

@@ -57,7 +57,7 @@ class Pictures:
     async def panel(self, panel: Panel, info: TableInfo, marked: Sequence[Move]) -> Upload | None:
         """The board as it will be after the draft, for one player; the places that `marked` moves may choose are
         marked. None if it cannot be drawn."""
-        name, line = f"draft-{panel.table_id}-{panel.counter}", f"draft {panel.table_id} {panel.seat}"
+        name, line = f"draft-{panel.table_id}-{panel.action_seq}", f"draft {panel.table_id} {panel.seat}"
         return await self._board(info, panel.view, panel.happenings, name, line, marked)
 
     async def own_board(self, look: TableView) -> Upload | None:

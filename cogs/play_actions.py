@@ -16,7 +16,7 @@ from cogs.words import _, cut
 from games.kernel import BadNotation, Move, RulesError
 from tables import Outcome, Panel
 from tables.errors import Stale, TableError, TurnComplete
-from tables.words import explain
+from tables.messages import explain
 
 __all__ = ["end_turn", "play_moves", "show_outcome", "show_panel", "show_refusal", "show_stale"]
 
@@ -40,7 +40,7 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
     if address and not moved and not pictures.can_mark(panel.title, moves):
         await reply_to_click(interaction, Message(text, view, keep_files=True))
         return
-    picture = await pictures.panel(panel, await tables.info(panel.table_id), moves)
+    picture = await pictures.panel(panel, await tables.queries.info(panel.table_id), moves)
     await reply_to_click(interaction, Message(text, view, [picture] if picture else []))
 
 
@@ -49,9 +49,9 @@ async def play_moves(interaction: Interaction, table_id: int, moves: str | list[
     turn with it where that is possible. Raises TableError, except TurnComplete."""
     tables, user = services_of(interaction).tables, interaction.user.id
     try:
-        outcome = await tables.play(table_id, user, moves, interaction=interaction.id, end=end)
+        outcome = await tables.play.move(table_id, user, moves, interaction=interaction.id, end=end)
     except TurnComplete as error:
-        await show_refusal(interaction, await tables.panel(table_id, user), error)
+        await show_refusal(interaction, await tables.play.panel(table_id, user), error)
     except RulesError as error:
         text = await _nearest_moves(interaction, table_id, error) if isinstance(error, BadNotation) else ""
         view = persistent_view([button(_("What can I do?"), "play", table_id)])
@@ -62,7 +62,7 @@ async def play_moves(interaction: Interaction, table_id: int, moves: str | list[
 
 async def _nearest_moves(interaction: Interaction, table_id: int, error: BadNotation) -> str:
     """What to say of a text that is no move: the legal moves that are spelt most alike; empty if there is none."""
-    panel = await services_of(interaction).tables.panel(table_id, interaction.user.id)
+    panel = await services_of(interaction).tables.play.panel(table_id, interaction.user.id)
     spellings = {str(move).lower(): str(move) for move in panel.moves}
     near = get_close_matches(error.text.lower(), spellings, n=MAX_SUGGESTIONS, cutoff=0.4) \
         or list(spellings)[:MAX_SUGGESTIONS]
@@ -78,8 +78,8 @@ async def end_turn(interaction: Interaction, panel: Panel, *, confirmed: bool) -
         return
     tables = services_of(interaction).tables
     try:
-        outcome = await tables.end_turn(panel.table_id, interaction.user.id, interaction=interaction.id,
-                                        counter=panel.counter)
+        outcome = await tables.play.end_turn(panel.table_id, interaction.user.id, interaction=interaction.id,
+                                             action_seq=panel.action_seq)
     except Stale as stale:
         await show_stale(interaction, stale)
     except TableError as error:
@@ -99,7 +99,7 @@ async def show_outcome(interaction: Interaction, outcome: Outcome, *, by_menu: b
     """What came of an action: what is stored now, and the panel if the player goes on; after a move that was made
     `by_menu` the panel opens where that move may be made again."""
     panel = outcome.panel
-    together = panel is not None and services_of(interaction).title(panel.title).at_once
+    together = panel is not None and services_of(interaction).title(panel.title).no_drafts
     note = _outcome_note(outcome, together=together)
     if outcome.refused is not None:
         note = f"{note}\n{explain(outcome.refused, narration_of(interaction))}".strip()

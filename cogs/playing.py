@@ -18,7 +18,7 @@ from cogs.views.menu_levels import level_at
 from cogs.views.panel import CONFIRMED
 from cogs.words import _
 from games.kernel import Move
-from tables import Outcome, Token
+from tables import ActionToken, Outcome
 from tables.errors import NotSeated, Stale, TableError
 
 __all__ = ["Playing"]
@@ -57,7 +57,7 @@ class Playing(commands.Cog):
         """What is legal now, for the seat of the one who types; nothing for anybody else, and never an error."""
         try:
             info = await table_in_channel(interaction)
-            lines = await self.client.services.tables.suggest(info.id, interaction.user.id, typed)
+            lines = await self.client.services.tables.play.suggest(info.id, interaction.user.id, typed)
         except Exception:  # noqa: BLE001  # a suggestion that fails is no suggestion
             return []
         return [Choice(name=line, value=line) for line in lines if 0 < len(line) <= MAX_CHOICE][:MAX_CHOICES]
@@ -67,7 +67,7 @@ class Playing(commands.Cog):
         not play here."""
         await defer_click(click.interaction)
         try:
-            panel = await self.client.services.tables.panel(click.number(), click.interaction.user.id)
+            panel = await self.client.services.tables.play.panel(click.number(), click.interaction.user.id)
         except NotSeated:
             raise UserError(_("You do not play at this table. `/game new` in another channel opens one of your "
                               "own.")) from None
@@ -86,20 +86,20 @@ class Playing(commands.Cog):
             raise unreadable_component()
         path = token.choice.partition("@")[0]
         address = "/".join(filter(None, (path, click.values[0])))
-        await self._choose(click, Token(token.table_id, token.seat, token.counter, address))
+        await self._choose(click, ActionToken(token.table_id, token.seat, token.action_seq, address))
 
-    async def _choose(self, click: Click, token: Token) -> None:
+    async def _choose(self, click: Click, token: ActionToken) -> None:
         await defer_click(click.interaction)
         tables, user = self.client.services.tables, click.interaction.user.id
         try:
-            panel = await tables.check(token, user)
+            panel = await tables.play.check(token, user)
             click.interaction.extras["title"] = panel.title
             found = level_at(panel, token.choice)
             if not isinstance(found, Move):
                 await show_panel(click.interaction, panel, address=token.choice)
                 return
-            chosen = Token.of(panel.table_id, panel.seat, panel.counter, found)
-            outcome = await tables.click(chosen, user, interaction=click.interaction.id)
+            chosen = ActionToken.of(panel.table_id, panel.seat, panel.action_seq, found)
+            outcome = await tables.play.click(chosen, user, interaction=click.interaction.id)
         except Stale as stale:
             await show_stale(click.interaction, stale)
         else:
@@ -108,21 +108,21 @@ class Playing(commands.Cog):
     async def on_back(self, click: Click) -> None:
         """*Step back*: takes the last move of the draft back."""
         tables = self.client.services.tables
-        await self._change_draft(click, tables.step_back)
+        await self._change_draft(click, tables.play.step_back)
 
     async def on_reset(self, click: Click) -> None:
         """*Start over*: takes the whole draft back."""
         tables = self.client.services.tables
-        await self._change_draft(click, tables.reset)
+        await self._change_draft(click, tables.play.reset)
 
     async def _change_draft(self, click: Click, action: DraftAction) -> None:
         await defer_click(click.interaction)
         token, user = click.token(), click.interaction.user.id
         tables = self.client.services.tables
         try:
-            panel = await tables.check(token, user)
+            panel = await tables.play.check(token, user)
             click.interaction.extras["title"] = panel.title
-            outcome = await action(token.table_id, user, interaction=click.interaction.id, counter=token.counter)
+            outcome = await action(token.table_id, user, interaction=click.interaction.id, action_seq=token.action_seq)
         except Stale as stale:
             await show_stale(click.interaction, stale)
         except TableError as error:
@@ -135,7 +135,7 @@ class Playing(commands.Cog):
         await defer_click(click.interaction)
         tables = self.client.services.tables
         try:
-            panel = await tables.check(click.token(), click.interaction.user.id)
+            panel = await tables.play.check(click.token(), click.interaction.user.id)
         except Stale as stale:
             await show_stale(click.interaction, stale)
             return

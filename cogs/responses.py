@@ -20,7 +20,7 @@ from cogs.messages import Message
 from cogs.words import _
 from games.kernel import Narration, RulesError
 from tables.errors import TableError
-from tables.words import explain
+from tables.messages import explain
 
 __all__ = [
     "defer_click", "defer_reply", "defer_update", "error_boundary", "is_on_ephemeral", "narration_of", "reply",
@@ -138,17 +138,18 @@ def with_error_boundary(callback: Callback) -> Callback:
 def narration_of(interaction: Interaction) -> Narration | None:
     """The narration of the title that the interaction is about, as far as it is known by now."""
     title = interaction.client.services.titles.get(interaction.extras.get("title", ""))
-    return title.narration if title is not None else None
+    return title.presentation.narration if title is not None else None
 
 
 async def reply_internal_error(interaction: Interaction, action: str, error: BaseException) -> None:
-    """Logs an exception with a random number of eight hexadecimal digits, and replies with that number."""
-    number = secrets.token_hex(4)
-    log.error("%s broke, number %s (guild %s, channel %s, user %s)", action, number, interaction.guild_id,
-              interaction.channel_id, interaction.user.id, exc_info=error)
+    """Logs an exception with a random number of eight hexadecimal digits, and replies with that number, both with the
+    version."""
+    number, version = secrets.token_hex(4), interaction.client.version
+    log.error("%s broke, number %s (version %s, guild %s, channel %s, user %s)", action, number, version,
+              interaction.guild_id, interaction.channel_id, interaction.user.id, exc_info=error)
     await _try_to_reply(interaction, Message(_(
         "Something broke here, not in your game: what was announced stays. Try again; if it happens again, tell the "
-        "host of this bot the number `{number}`.").format(number=number)))
+        "host of this bot the number `{number}` (version {version}).").format(number=number, version=version)))
 
 
 async def _try_to_reply(interaction: Interaction, message: Message) -> None:

@@ -10,7 +10,7 @@ import discord
 
 from cogs.errors import UserError
 from cogs.words import _
-from tables import Token
+from tables import ActionToken
 
 __all__ = ["Click", "ClickHandler", "Router", "unreadable_component"]
 
@@ -50,10 +50,10 @@ class Click:
             raise unreadable_component()
         return int(self.values[0])
 
-    def token(self) -> Token:
+    def token(self) -> ActionToken:
         """The action token in the arguments. Raises UserError if there is none."""
         try:
-            return Token.unpack(self.arguments)
+            return ActionToken.unpack(self.arguments)
         except ValueError:
             raise unreadable_component() from None
 

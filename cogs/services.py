@@ -28,10 +28,10 @@ class Services:
     async def find_table(self, channel_id: int, *, ended: bool = False) -> TableInfo:
         """The table of a channel; `ended` finds one that is over, too. Raises tables.errors.NoTable."""
         if (known := self.open_tables.get(channel_id)) is not None:
-            info = await self.tables.info(known)
+            info = await self.tables.queries.info(known)
             if info.status.open and info.channel_id == channel_id:
                 return info
-        info = await self.tables.find(channel_id, ended=ended)
+        info = await self.tables.queries.find(channel_id, ended=ended)
         if info.status.open:
             self.open_tables[channel_id] = info.id
         return info
@@ -45,4 +45,4 @@ class Services:
 
     def narration(self, title_id: str) -> Narration:
         """A title's narration. Raises UserError if the title has been taken out."""
-        return self.title(title_id).narration
+        return self.title(title_id).presentation.narration

@@ -12,12 +12,12 @@ from cogs.services import Services
 from cogs.tracked_messages import TABLE_MESSAGE, TrackedMessages, nonce_for
 from cogs.views.table import table_buttons, table_text
 from games.kernel import Seat
-from tables import Announced, Announcement, Status, TableView, Turn
-from tables.keeping import KeptMessage
+from tables import EventKind, OutboxEvent, Status, TableView, Turn
+from tables.settings import MessageRef
 
 __all__ = ["TableMessage"]
 
-ALWAYS_REPOSTED = {Announced.STARTED, Announced.IMPORTED, Announced.FINISHED, Announced.UNDONE, Announced.REDONE}
+ALWAYS_REPOSTED = {EventKind.STARTED, EventKind.IMPORTED, EventKind.FINISHED, EventKind.UNDONE, EventKind.REDONE}
 TURNS_OF_IMPORT = 3
 """How many of the last turns are told of a game that has just been imported."""
 MIN_BOARD = 100
@@ -46,19 +46,19 @@ class TableMessage:
         self.services = services
         self.messages = messages
 
-    async def update(self, announcements: Sequence[Announcement], look: TableView) -> frozenset[Seat]:
-        """Tells these announcements, at least one; gives the seats that are notified of them now."""
+    async def update(self, events: Sequence[OutboxEvent], look: TableView) -> frozenset[Seat]:
+        """Tells these events, at least one; gives the seats that are notified of them now."""
         posted = await self.messages.find(look.info, TABLE_MESSAGE)
         if posted is None and look.info.status is Status.ABANDONED:
             return frozenset()
-        kinds = {announcement.kind for announcement in announcements}
-        pings = _pings(look, announcements)
+        kinds = {event.kind for event in events}
+        pings = _pings(look, events)
         if posted is not None and not kinds & ALWAYS_REPOSTED and not pings.seats:
             message = await self._compose(look, posted.revision + 1, pings)
             if await self.messages.edit(posted, message):
                 return frozenset()
-        first = announcements[0].first if Announced.IMPORTED not in kinds else None
-        await self._post(look, posted, first, nonce_for("t", announcements[0], look.info), pings)
+        first = events[0].first if EventKind.IMPORTED not in kinds else None
+        await self._post(look, posted, first, nonce_for("t", events[0], look.info), pings)
         return pings.seats
 
     async def repost(self, look: TableView) -> None:
@@ -66,7 +66,7 @@ class TableMessage:
         posted = await self.messages.find(look.info, TABLE_MESSAGE)
         await self._post(look, posted, None if posted is None else posted.revision + 1, None, Pings())
 
-    async def _post(self, look: TableView, before: KeptMessage | None, first: int | None, nonce: str | None,
+    async def _post(self, look: TableView, before: MessageRef | None, first: int | None, nonce: str | None,
                     pings: Pings) -> None:
         """Posts the message in place of the one `before`, with what happened from row `first` of the log on. Where no
         file may be attached the board stands in it as text."""
@@ -95,8 +95,8 @@ class TableMessage:
         """What happened from a row of the log on; without one the last few turns."""
         tables, info = self.services.tables, look.info
         if first is None:
-            return (await tables.history(info.id, None, limit=TURNS_OF_IMPORT)).turns
-        return await tables.told(info.id, first, info.revision) if first <= info.revision else ()
+            return (await tables.queries.history(info.id, None, limit=TURNS_OF_IMPORT)).turns
+        return await tables.queries.turns(info.id, first, info.revision) if first <= info.revision else ()
 
     def _with_board(self, text: str, look: TableView) -> str:
         """The text with the board below it, as much of it as there is room for."""
@@ -107,11 +107,11 @@ class TableMessage:
         return f"{text}\n```\n{board}\n```" if board else text
 
 
-def _pings(look: TableView, announcements: Sequence[Announcement]) -> Pings:
-    """Whom announcements call, and for whom the table has begun to wait and still does. Where an announcement of an
+def _pings(look: TableView, events: Sequence[OutboxEvent]) -> Pings:
+    """Whom events call, and for whom the table has begun to wait and still does. Where an event of an
     earlier version does not name the latter, it may be any."""
-    called = frozenset(seat for announcement in announcements for seat in announcement.details.get("called", ()))
+    called = frozenset(seat for event in events for seat in event.details.get("called", ()))
     blocking = frozenset(blocker.seat for blocker in look.blocking)
-    passed = [announcement.details.get("passed", True) for announcement in announcements]
+    passed = [event.details.get("passed", True) for event in events]
     on_turn = blocking if True in passed else blocking & {seat for seats in passed if seats for seat in seats}
     return Pings(called, on_turn)

@@ -14,14 +14,16 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
+from sqlalchemy import select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.engines import make_engine
-from storage.errors import Conflict, StorageUnavailable, StorageUnsure
+from storage.errors import CommitOutcomeUnknown, StorageUnavailable, WriteConflict
 from storage.migrate import migrate
+from storage.schema import tables
 
 __all__ = ["Database", "Transaction", "finish"]
 
@@ -84,6 +86,11 @@ class Database:
             await self._writer.dispose()
             await self._readers.dispose()
 
+    async def ping(self) -> None:
+        """Reads something, so that it is known that games can be read. Raises StorageUnavailable."""
+        async with self.reading() as transaction:
+            await transaction.execute(select(tables.c.id).limit(1))
+
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Transaction]:
         """A transaction that only reads. Raises StorageUnavailable."""
@@ -98,8 +105,8 @@ class Database:
         """Runs `work` in a transaction and commits it, even if the caller is cancelled meanwhile.
 
         `stored` is asked when the commit itself failed and it is unknown whether it took place: it looks for what
-        `work` wrote and returns what `work` would have returned, or None. Raises Conflict or StorageUnavailable: then
-        nothing was stored; StorageUnsure if that cannot be told.
+        `work` wrote and returns what `work` would have returned, or None. Raises WriteConflict or StorageUnavailable:
+        then nothing was stored; CommitOutcomeUnknown if that cannot be told.
         """
         return await finish(self._write(work, stored))
 
@@ -132,12 +139,12 @@ class Database:
         if isinstance(error, IntegrityError):
             raise _translated(error) from error
         if stored is None:
-            raise StorageUnsure(str(error)) from error
+            raise CommitOutcomeUnknown(str(error)) from error
         try:
             async with self.reading() as transaction:
                 found = await stored(transaction)
         except StorageUnavailable as silence:
-            raise StorageUnsure(str(error)) from silence
+            raise CommitOutcomeUnknown(str(error)) from silence
         if found is None:
             raise StorageUnavailable(str(error)) from error
         _log.warning("a commit failed but was stored: %s", error)
@@ -171,7 +178,7 @@ class Database:
 def _translated(error: Exception) -> Exception:
     """The storage's own word for an error of the database; what is a mistake of ours stays what it is."""
     if isinstance(error, IntegrityError):
-        return Conflict(str(error.orig))
+        return WriteConflict(str(error.orig))
     return error if _mistake(error) else StorageUnavailable(str(error))
 
 

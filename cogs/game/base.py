@@ -17,7 +17,7 @@ from cogs.words import _
 from games.kernel import Title
 from tables import TableInfo
 from tables.errors import ProposalOpen
-from tables.words import explain
+from tables.messages import explain
 
 __all__ = ["GameCommands", "choices"]
 
@@ -50,7 +50,7 @@ class GameCommands(commands.Cog):
     async def table(self, click: Click) -> TableInfo:
         """The table that a button's first number names. Raises UserError if there is no number, NoTable."""
         tables = self.services.tables
-        info = await tables.info(click.number())
+        info = await tables.queries.info(click.number())
         click.interaction.extras["title"] = info.title
         return info
 
@@ -61,7 +61,7 @@ class GameCommands(commands.Cog):
             return await proposing
         except ProposalOpen as error:
             tables = self.services.tables
-            info = await tables.info(error.proposal.table_id)
+            info = await tables.queries.info(error.proposal.table_id)
             question = proposal_message(error.proposal, info, self.services.title(info.title))
             raise UserError(f"{explain(error)}\n{question.text}", question.view) from None
 
@@ -70,11 +70,12 @@ class GameCommands(commands.Cog):
         titles = self.services.titles
         wanted = text.strip().lower()
         for title in titles.values():
-            if wanted in {"", title.id.lower(), title.narration.name().lower()}:
+            if wanted in {"", title.id.lower(), title.presentation.narration.name().lower()}:
                 return title
-        names = ", ".join(title.narration.name() for title in titles.values())
+        names = ", ".join(title.presentation.narration.name() for title in titles.values())
         raise UserError(_("There is no game called `{name}` here. There are: {names}.").format(name=text, names=names))
 
     def title_choices(self, typed: str) -> list[Choice[str]]:
         """The titles whose names or ids contain what was typed."""
-        return choices([(title.narration.name(), title.id) for title in self.services.titles.values()], typed)
+        titles = self.services.titles.values()
+        return choices([(title.presentation.narration.name(), title.id) for title in titles], typed)

@@ -71,9 +71,11 @@ class LobbyCommands(GameCommands):
         info = await table_in_channel(interaction)
         tables, user, name = self.services.tables, interaction.user.id, name_of(interaction.user)
         try:
-            await tables.join(info.id, user, name, seat=None if seat is None else seat - 1, interaction=interaction.id)
+            await tables.lobby.join(info.id, user, name, seat=None if seat is None else seat - 1,
+                                    interaction=interaction.id)
         except AlreadyStarted:
-            proposal = await self.propose(tables.ask_in(info.id, user, name, interaction=interaction.id))
+            proposal = await self.propose(tables.proposals.request_seat(info.id, user, name,
+                                                                        interaction=interaction.id))
             await reply(interaction, proposal_status(proposal))
         else:
             await reply(interaction, _("You have a seat."))
@@ -95,7 +97,7 @@ class LobbyCommands(GameCommands):
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
         tables, user = self.services.tables, interaction.user.id
-        await tables.start(info.id, user, order=SeatOrder(order), interaction=interaction.id)
+        await tables.lobby.start(info.id, user, order=SeatOrder(order), interaction=interaction.id)
         await reply(interaction, _("The game begins."))
 
     async def on_join(self, click: Click) -> None:
@@ -103,7 +105,7 @@ class LobbyCommands(GameCommands):
         await defer_update(click.interaction)
         info, user = await self.table(click), click.interaction.user
         tables = self.services.tables
-        await tables.join(info.id, user.id, name_of(user), interaction=click.interaction.id)
+        await tables.lobby.join(info.id, user.id, name_of(user), interaction=click.interaction.id)
 
     async def on_leave(self, click: Click) -> None:
         """*Leave* of the lobby."""
@@ -115,7 +117,7 @@ class LobbyCommands(GameCommands):
         await defer_update(click.interaction)
         info = await self.table(click)
         tables, user = self.services.tables, click.interaction.user.id
-        await tables.resign(info.id, user, interaction=click.interaction.id)
+        await tables.play.resign(info.id, user, interaction=click.interaction.id)
         await update_message(click.interaction, Message(_("You have left the game for good.")))
 
     async def on_start(self, click: Click) -> None:
@@ -123,7 +125,7 @@ class LobbyCommands(GameCommands):
         await defer_update(click.interaction)
         info = await self.table(click)
         tables, user = self.services.tables, click.interaction.user.id
-        await tables.start(info.id, user, interaction=click.interaction.id)
+        await tables.lobby.start(info.id, user, interaction=click.interaction.id)
 
     async def on_options(self, click: Click) -> None:
         """*Options*: the private panel of the options."""
@@ -132,7 +134,7 @@ class LobbyCommands(GameCommands):
 
     def _options_panel(self, info: TableInfo, click: Click, option: int | None = None) -> Message:
         title = self.services.title(info.title)
-        chosen = title.options[option] if option is not None and option < len(title.options) else None
+        chosen = title.rules.options[option] if option is not None and option < len(title.rules.options) else None
         host = info.host == click.interaction.user.id and info.status is Status.LOBBY
         return options_panel(info, title, chosen, host=host)
 
@@ -148,13 +150,13 @@ class LobbyCommands(GameCommands):
         await defer_update(click.interaction)
         info = await self.table(click)
         table_id, place = (*click.numbers(), 0)[:2]
-        options, value = self.services.title(info.title).options, click.chosen_number()
+        options, value = self.services.title(info.title).rules.options, click.chosen_number()
         if place >= len(options) or value >= len(options[place].values):
             raise unreadable_component()
         option = options[place]
         tables, user = self.services.tables, click.interaction.user.id
-        info = await tables.set_option(table_id, user, option.name, option.values[value],
-                                       interaction=click.interaction.id)
+        info = await tables.lobby.set_option(table_id, user, option.name, option.values[value],
+                                             interaction=click.interaction.id)
         await update_message(click.interaction, self._options_panel(info, click, place))
 
     async def on_players(self, click: Click) -> None:
@@ -162,7 +164,7 @@ class LobbyCommands(GameCommands):
         await defer_update(click.interaction)
         info = await self.table(click)
         tables, user = self.services.tables, click.interaction.user.id
-        info = await tables.set_players(info.id, user, click.chosen_number(), interaction=click.interaction.id)
+        info = await tables.lobby.set_players(info.id, user, click.chosen_number(), interaction=click.interaction.id)
         await update_message(click.interaction, self._options_panel(info, click))
 
     async def on_thread(self, click: Click) -> None:
@@ -182,5 +184,5 @@ async def _leave_table(interaction: Interaction, info: TableInfo) -> None:
         raise UserError(_("The game is under way. If you leave, your seat plays no more and you cannot come back. To "
                           "hand it to somebody else use `/game replace`."), persistent_view([confirm]))
     tables = services_of(interaction).tables
-    await tables.leave(info.id, interaction.user.id, interaction=interaction.id)
+    await tables.lobby.leave(info.id, interaction.user.id, interaction=interaction.id)
     await reply(interaction, _("You have left the table."))

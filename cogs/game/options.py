@@ -23,11 +23,12 @@ def option_text(value: Any) -> str:
 
 def option_named(title: Title[Any], name: str) -> Option:
     """An option by its name. Raises UserError with the names there are."""
-    for option in title.options:
-        if name.strip().lower() in {option.name.lower(), title.narration.option(option.name).lower()}:
+    for option in title.rules.options:
+        if name.strip().lower() in {option.name.lower(), title.presentation.narration.option(option.name).lower()}:
             return option
     raise UserError(_("{title} has no option `{name}`. There are: {names}.").format(
-        title=title.narration.name(), name=name, names=", ".join(f"`{option.name}`" for option in title.options)))
+        title=title.presentation.narration.name(), name=name,
+        names=", ".join(f"`{option.name}`" for option in title.rules.options)))
 
 
 def parse_options(title: Title[Any], text: str) -> dict[str, Any]:
@@ -42,8 +43,9 @@ def parse_options(title: Title[Any], text: str) -> dict[str, Any]:
 
 
 def _parse_value(title: Title[Any], option: Option, wanted: str) -> Any:
+    words = title.presentation.narration
     for value in option.values:
-        if wanted in {option_text(value).lower(), title.narration.option_value(option.name, value).lower()}:
+        if wanted in {option_text(value).lower(), words.option_value(option.name, value).lower()}:
             return value
     values = ", ".join(f"`{option_text(value)}`" for value in option.values)
     raise UserError(_("`{name}` can be {values}, not `{wanted}`.").format(
@@ -58,7 +60,7 @@ def complete_options(title: Title[Any], text: str) -> list[str]:
     typed = tail.strip().lower()
     found = [
         f"{option.name}={option_text(value)}"
-        for option in title.options if option.name.lower() not in taken
+        for option in title.rules.options if option.name.lower() not in taken
         for value in (*option.values[1:], option.values[0])
     ]
     texts = [lead + option for option in found if typed in option.lower()]
@@ -69,7 +71,7 @@ def pack_options(title: Title[Any], chosen: dict[str, Any]) -> str:
     """The values by their places in the title's declaration: short enough for a custom id."""
     return ",".join(
         f"{place}.{option.values.index(chosen[option.name])}"
-        for place, option in enumerate(title.options) if option.name in chosen
+        for place, option in enumerate(title.rules.options) if option.name in chosen
     )
 
 
@@ -78,8 +80,8 @@ def unpack_options(title: Title[Any], packed: str) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     for pair in filter(None, packed.split(",")):
         place, _dot, number = pair.partition(".")
-        if place.isdecimal() and number.isdecimal() and int(place) < len(title.options):
-            option = title.options[int(place)]
+        if place.isdecimal() and number.isdecimal() and int(place) < len(title.rules.options):
+            option = title.rules.options[int(place)]
             if int(number) < len(option.values):
                 chosen[option.name] = option.values[int(number)]
     return chosen

@@ -33,7 +33,7 @@ class ProposalCommands(GameCommands):
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
         tables, user = self.services.tables, interaction.user.id
-        proposal = await self.propose(tables.undo(info.id, user, to=to, interaction=interaction.id))
+        proposal = await self.propose(tables.proposals.undo(info.id, user, to=to, interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
 
     @app_commands.command(name="redo", description=_("Restore what was taken back last, if the others agree"))
@@ -43,7 +43,7 @@ class ProposalCommands(GameCommands):
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
         tables, user = self.services.tables, interaction.user.id
-        proposal = await self.propose(tables.redo(info.id, user, interaction=interaction.id))
+        proposal = await self.propose(tables.proposals.redo(info.id, user, interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
 
     @app_commands.command(name="abandon", description=_("End this game without a result, if the others agree"))
@@ -57,7 +57,7 @@ class ProposalCommands(GameCommands):
                               "are asked."))
         info = await table_in_channel(interaction)
         tables, user = self.services.tables, interaction.user.id
-        proposal = await self.propose(tables.abandon(info.id, user, force=force, interaction=interaction.id))
+        proposal = await self.propose(tables.proposals.abandon(info.id, user, force=force, interaction=interaction.id))
         await reply(interaction, _("The table is closed.") if proposal is None else proposal_status(proposal))
 
     @app_commands.command(name="replace", description=_("Hand the seat of somebody who vanished to somebody else"))
@@ -73,7 +73,7 @@ class ProposalCommands(GameCommands):
         if newcomer.bot:
             raise UserError(_("A bot cannot take a seat."))
         tables, user = self.services.tables, interaction.user.id
-        proposal = await self.propose(tables.replace(info.id, user, seat, newcomer.id, name_of(newcomer),
+        proposal = await self.propose(tables.proposals.replace(info.id, user, seat, newcomer.id, name_of(newcomer),
                                                      interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
 
@@ -84,13 +84,13 @@ class ProposalCommands(GameCommands):
         info = await self.table(click)
         tables, user = self.services.tables, click.interaction.user.id
         if await self._drafting_panel(info.id, user) is not None:
-            outcome = await tables.step_back(info.id, user, interaction=click.interaction.id)
+            outcome = await tables.play.step_back(info.id, user, interaction=click.interaction.id)
             if outcome.panel is not None:
                 await show_panel(click.interaction, outcome.panel, _("The last move of your turn is taken back."))
             return
         if info.seat_of(user) is None or info.status is not Status.PLAYING:
             raise UserError(_("Only those who play here can take something back."))
-        lines, free = await tables.undoing(info.id, user)
+        lines, free = await tables.proposals.preview_undo(info.id, user)
         question, label = (_("Take this back?"), _("Take it back")) if free else (
             _("Take this back? The others at the table are asked."), _("Ask them"))
         confirm = button(label, "askundo", info.id, info.revision, style=discord.ButtonStyle.primary)
@@ -100,7 +100,7 @@ class ProposalCommands(GameCommands):
         """The panel of somebody who has moves to step back from."""
         tables = self.services.tables
         try:
-            panel = await tables.panel(table_id, user)
+            panel = await tables.play.panel(table_id, user)
         except TableError:
             return None
         return panel if panel.draft else None
@@ -112,7 +112,7 @@ class ProposalCommands(GameCommands):
         table_id, revision = (*click.numbers(), 0)[:2]
         tables, user = self.services.tables, click.interaction.user.id
         try:
-            proposal = await self.propose(tables.undo(table_id, user, revision=revision,
+            proposal = await self.propose(tables.proposals.undo(table_id, user, revision=revision,
                                                       interaction=click.interaction.id))
         except Stale:
             raise UserError(_("The game has moved on since; press Undo again if you still want to.")) from None
@@ -129,14 +129,14 @@ class ProposalCommands(GameCommands):
     async def _respond(self, click: Click, *, agree: bool) -> None:
         await defer_update(click.interaction)
         tables, user = self.services.tables, click.interaction.user.id
-        proposal = await tables.respond(click.number(), user, agree, interaction=click.interaction.id)
+        proposal = await tables.proposals.respond(click.number(), user, agree, interaction=click.interaction.id)
         await self._update_private_question(click, proposal)
 
     async def on_withdraw(self, click: Click) -> None:
         """*Withdraw* below a proposal."""
         await defer_update(click.interaction)
         tables, user = self.services.tables, click.interaction.user.id
-        proposal = await tables.withdraw(click.number(), user, interaction=click.interaction.id)
+        proposal = await tables.proposals.withdraw(click.number(), user, interaction=click.interaction.id)
         await self._update_private_question(click, proposal)
 
     async def _update_private_question(self, click: Click, proposal: ProposalState) -> None:
@@ -144,6 +144,6 @@ class ProposalCommands(GameCommands):
         turn in the outbox comes, or of two answers at once the first might be shown last."""
         if is_on_ephemeral(click.interaction):
             tables = self.services.tables
-            info = await tables.info(proposal.table_id)
+            info = await tables.queries.info(proposal.table_id)
             compose = proposal_message if proposal.status is ProposalStatus.OPEN else settled_message
             await update_message(click.interaction, compose(proposal, info, self.services.title(info.title)))

@@ -39,14 +39,15 @@ class QueryCommands(GameCommands):
         await defer_reply(interaction)
         info = await table_in_channel(interaction, ended=True)
         tables, user = self.services.tables, interaction.user.id
-        look = await tables.look(info.id, user)
+        look = await tables.queries.view(info.id, user)
         text = status_text(look, self.services.title(info.title), await self._message_link(info))
         items = [button(_("Bring the table down here"), "down", info.id)]
         await reply(interaction, Message(text, persistent_view(items) if info.status.open else None))
 
     async def _message_link(self, info: TableInfo) -> str | None:
         tables = self.services.tables
-        posted = await tables.kept_message(info.id, LOBBY_MESSAGE if info.status is Status.LOBBY else TABLE_MESSAGE)
+        kind = LOBBY_MESSAGE if info.status is Status.LOBBY else TABLE_MESSAGE
+        posted = await tables.settings.message_ref(info.id, kind)
         return message_link(info, posted) if posted is not None else None
 
     @app_commands.command(name="board", description=_("The board now, or after an earlier turn"))
@@ -58,7 +59,7 @@ class QueryCommands(GameCommands):
         await defer_reply(interaction)
         info = await table_in_channel(interaction, ended=True)
         tables, user = self.services.tables, interaction.user.id
-        state = await tables.board(info.id, user, turn=turn)
+        state = await tables.queries.board(info.id, user, turn=turn)
         await reply(interaction, await self._board(state))
 
     async def _board(self, state: BoardState) -> Message:
@@ -92,7 +93,8 @@ class QueryCommands(GameCommands):
 
     async def _history(self, table_id: int, user: int, before: int | None = None) -> Message:
         tables = self.services.tables
-        return history_message(table_id, await tables.history(table_id, user, before=before, limit=TURNS_PER_PAGE))
+        page = await tables.queries.history(table_id, user, before=before, limit=TURNS_PER_PAGE)
+        return history_message(table_id, page)
 
     @app_commands.command(name="list", description=_("The games of this server"))
     @app_commands.describe(mine=_("Only those I play"), ended=_("Those that are over, too"))
@@ -101,9 +103,9 @@ class QueryCommands(GameCommands):
         """`/game list`."""
         await defer_reply(interaction)
         tables, user = self.services.tables, interaction.user.id
-        found = await tables.listing(guild_of(interaction), user_id=user if mine else None, ended=ended,
-                                     limit=MAX_LISTED)
-        names = {title.id: title.narration.name() for title in self.services.titles.values()}
+        found = await tables.queries.tables_of_guild(guild_of(interaction), user_id=user if mine else None, ended=ended,
+                                                     limit=MAX_LISTED)
+        names = {title.id: title.presentation.narration.name() for title in self.services.titles.values()}
         await reply(interaction, table_list(found, names))
 
     @app_commands.command(name="verify", description=_("Check every draw of this channel's game against its seed"))
@@ -113,7 +115,7 @@ class QueryCommands(GameCommands):
         await defer_reply(interaction)
         info = await table_in_channel(interaction, ended=True)
         tables = self.services.tables
-        await reply(interaction, verification_text(await tables.verify(info.id)))
+        await reply(interaction, verification_text(await tables.records.verify(info.id)))
 
     async def on_history(self, click: Click) -> None:
         """*History* of the table message: the newest page, privately."""
@@ -134,8 +136,8 @@ class QueryCommands(GameCommands):
         await (defer_update if rest else defer_reply)(click.interaction)
         turn = rest.partition(":")[0]
         tables, user = self.services.tables, click.interaction.user.id
-        state = await tables.board(Click(click.interaction, table).number(), user,
-                                   turn=int(turn) if turn.isdecimal() else None)
+        state = await tables.queries.board(Click(click.interaction, table).number(), user,
+                                           turn=int(turn) if turn.isdecimal() else None)
         board = await self._board(state)
         await (update_message if rest else reply)(click.interaction, board)
 
@@ -144,7 +146,7 @@ class QueryCommands(GameCommands):
         await defer_reply(click.interaction)
         table_id, *turn = click.numbers()
         tables, user = self.services.tables, click.interaction.user.id
-        state = await tables.board(table_id, user, turn=turn[0] if turn else None)
+        state = await tables.queries.board(table_id, user, turn=turn[0] if turn else None)
         for block in self.services.pictures.text_blocks(state.info.title, state.view, state.viewer):
             await reply(click.interaction, f"```\n{block}\n```")
 
@@ -152,7 +154,7 @@ class QueryCommands(GameCommands):
         """*My view*: one's own board, large; the public one for others."""
         await defer_reply(click.interaction)
         tables, user = self.services.tables, click.interaction.user.id
-        look = await tables.look(click.number(), user)
+        look = await tables.queries.view(click.number(), user)
         if look.view is None:
             await reply(click.interaction, _("The game has not begun yet."))
             return

@@ -22,7 +22,7 @@ from cogs.words import _, cut
 from games.kernel import Title
 from tables import Status, TableInfo
 from tables.errors import ChannelBusy
-from tables.records import LARGEST_IMPORT
+from tables.records.service import LARGEST_IMPORT
 
 __all__ = ["RecordCommands"]
 
@@ -36,7 +36,8 @@ class RecordModal(Modal):
     """A form to paste a short record into."""
 
     def __init__(self, title: Title[Any], form: str | None, thread: bool) -> None:
-        super().__init__(title=cut(_("A record of {title}").format(title=title.narration.name()), MAX_MODAL_TITLE))
+        name = title.presentation.narration.name()
+        super().__init__(title=cut(_("A record of {title}").format(title=name), MAX_MODAL_TITLE))
         self.game, self.form, self.thread = title, form, thread
         self.text: TextInput[RecordModal] = TextInput(style=discord.TextStyle.paragraph, custom_id="record",
                                                       max_length=MAX_MODAL_TEXT)
@@ -61,17 +62,17 @@ class RecordCommands(GameCommands):
         await defer_reply(interaction)
         info = await table_in_channel(interaction, ended=True)
         tables, user = self.services.tables, interaction.user.id
-        forms = tables.export_forms(info.title)
+        forms = tables.records.export_forms(info.title)
         if form not in forms:
             raise UserError(_("There is no form `{form}`. There are: {forms}.").format(
                 form=form, forms=", ".join(forms)))
-        file = await tables.export(info.id, user, form)
+        file = await tables.records.export(info.id, user, form)
         await reply(interaction, Message(_("The record so far:"), None, [Upload(file.name, file.text.encode())]))
 
     @export.autocomplete("form")
     async def _complete_export_form(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         tables = self.services.tables
-        return _form_choices((tables.export_forms(title) for title in self.services.titles), typed)
+        return _form_choices((tables.records.export_forms(title) for title in self.services.titles), typed)
 
     @app_commands.command(name="import", description=_("Go on with a game from a record; without a file a form opens"))
     @app_commands.describe(file=_("The record"), title=_("Which game it is of"), form=_("The form of the record"),
@@ -82,7 +83,7 @@ class RecordCommands(GameCommands):
         """`/game import`: a file, or without one a form to paste into."""
         game = self.title_named(title)
         tables = self.services.tables
-        forms = tables.import_forms(game.id)
+        forms = tables.records.import_forms(game.id)
         if form and form not in forms:
             raise UserError(_("`{form}` is no form that can be read. There are: {forms}.").format(
                 form=form, forms=", ".join(forms)))
@@ -102,7 +103,7 @@ class RecordCommands(GameCommands):
     @import_record.autocomplete("form")
     async def _complete_import_form(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         tables = self.services.tables
-        return _form_choices((tables.import_forms(title) for title in self.services.titles), typed)
+        return _form_choices((tables.records.import_forms(title) for title in self.services.titles), typed)
 
 
 def _form_choices(forms: Iterable[Iterable[str]], typed: str) -> list[Choice[str]]:
@@ -128,8 +129,9 @@ async def _import_record(interaction: Interaction, title: Title[Any], data: byte
     channel = opened.id if opened else interaction.channel_id or 0
     tables, user = services_of(interaction).tables, interaction.user
     try:
-        info, remarks = await tables.import_record(guild_of(interaction), channel, user.id, name_of(user), title.id,
-                                                   data, form=form, interaction=interaction.id)
+        info, remarks = await tables.records.import_record(
+            guild_of(interaction), channel, user.id, name_of(user), title.id, data, form=form,
+            interaction=interaction.id)
     except ChannelBusy:
         raise UserError(_("There is a game in this channel already. Nothing was stored: try again with `thread: "
                           "True`, or in another channel.")) from None

@@ -30,9 +30,9 @@ class StandingOrderCommands(GameCommands):
         info = await table_in_channel(interaction)
         tables, user = self.services.tables, interaction.user.id
         if order:
-            given = await tables.set_standing(info.id, user, order, value, interaction=interaction.id)
+            given = await tables.standing_orders.set(info.id, user, order, value, interaction=interaction.id)
         else:
-            given = await tables.standing(info.id, user)
+            given = await tables.standing_orders.get(info.id, user)
         await reply(interaction, orders_panel(info, self.services.title(info.title), given))
 
     @orders.autocomplete("order")
@@ -40,16 +40,18 @@ class StandingOrderCommands(GameCommands):
         title = await self._title_here(interaction)
         if title is None:
             return []
-        return choices([(title.narration.option(order.name), order.name) for order in title.orders], typed)
+        words = title.presentation.narration
+        return choices([(words.option(order.name), order.name) for order in title.policy.standing_orders], typed)
 
     @orders.autocomplete("value")
     async def _complete_value(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         title = await self._title_here(interaction)
         name = getattr(interaction.namespace, "order", "")
-        order = next((order for order in title.orders if order.name == name), None) if title is not None else None
-        if title is None or order is None:
+        if title is None:
             return []
-        return choices([(title.narration.option_value(name, value), str(value)) for value in order.values], typed)
+        words, orders = title.presentation.narration, title.policy.standing_orders
+        values = next((order.values for order in orders if order.name == name), ())
+        return choices([(words.option_value(name, value), str(value)) for value in values], typed)
 
     async def _title_here(self, interaction: Interaction) -> Title[Any] | None:
         """The title of this channel's table; a suggestion that fails is no suggestion."""
@@ -64,10 +66,11 @@ class StandingOrderCommands(GameCommands):
         await defer_update(click.interaction)
         info = await self.table(click)
         title, place, number = self.services.title(info.title), (*click.numbers(), -1)[1], click.chosen_number()
-        if not 0 <= place < len(title.orders) or number >= len(title.orders[place].values):
+        orders = title.policy.standing_orders
+        if not 0 <= place < len(orders) or number >= len(orders[place].values):
             raise unreadable_component()
-        order = title.orders[place]
+        order = orders[place]
         tables, user = self.services.tables, click.interaction.user.id
-        given = await tables.set_standing(info.id, user, order.name, order.values[number],
-                                          interaction=click.interaction.id)
+        given = await tables.standing_orders.set(info.id, user, order.name, order.values[number],
+                                                 interaction=click.interaction.id)
         await update_message(click.interaction, orders_panel(info, title, given))

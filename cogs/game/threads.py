@@ -27,8 +27,8 @@ async def open_table(interaction: Interaction, channel_id: int, title: Title[Any
     outbox. Raises ChannelBusy and other TableErrors."""
     interaction.extras["title"] = title.id
     tables, user = services_of(interaction).tables, interaction.user
-    return await tables.new(guild_of(interaction), channel_id, user.id, name_of(user), title.id, players=players,
-                            options=chosen, interaction=interaction.id)
+    return await tables.lobby.create(guild_of(interaction), channel_id, user.id, name_of(user), title.id,
+                                     players=players, options=chosen, interaction=interaction.id)
 
 
 async def open_table_in_thread(interaction: Interaction, title: Title[Any], players: int | None,
@@ -51,7 +51,7 @@ async def create_thread(interaction: Interaction, title: Title[Any]) -> discord.
     if not isinstance(parent, discord.TextChannel):
         raise UserError(_("Threads cannot be opened here. Use `/game new` in another channel."))
     require_permissions(interaction, thread=True)
-    name = _("{title} · {host}").format(title=title.narration.name(), host=name_of(interaction.user))
+    name = _("{title} · {host}").format(title=title.presentation.narration.name(), host=name_of(interaction.user))
     return await parent.create_thread(name=name[:MAX_THREAD_NAME], type=discord.ChannelType.public_thread)
 
 

@@ -29,7 +29,7 @@ class TimeoutCommands(GameCommands):
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
         tables, user = self.services.tables, interaction.user.id
-        proposal = await self.propose(tables.skip(info.id, user, interaction=interaction.id))
+        proposal = await self.propose(tables.proposals.skip(info.id, user, interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
 
     @app_commands.command(name="pace", description=_("How long this table waits: see it, or set it as its host"))
@@ -43,7 +43,8 @@ class TimeoutCommands(GameCommands):
         info = await table_in_channel(interaction)
         tables, user = self.services.tables, interaction.user.id
         if remind is not None or patience is not None:
-            info = await tables.set_pace(info.id, user, remind=remind, patience=patience, interaction=interaction.id)
+            info = await tables.timeouts.set_pace(info.id, user, reminder_hours=remind, timeout_hours=patience,
+                                                  interaction=interaction.id)
         await reply(interaction, "\n".join(pace_lines(info, self.services.title(info.title))))
 
     @app_commands.command(name="nudge", description=_("Remind those whom the table waits for"))
@@ -53,7 +54,7 @@ class TimeoutCommands(GameCommands):
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
         tables, user = self.services.tables, interaction.user.id
-        nudge = await tables.nudge(info.id, user, interaction=interaction.id)
+        nudge = await tables.timeouts.nudge(info.id, user, interaction=interaction.id)
         again = discord.utils.format_dt(nudge.again, "R")
         text = _("Reminded. This can be done again {when}.").format(when=again)
         items = [button(_("Go on without them"), "skip", info.id)] if nudge.silent else []
@@ -63,5 +64,5 @@ class TimeoutCommands(GameCommands):
         """*Go on without them*, below a reminder."""
         await defer_update(click.interaction)
         tables, user = self.services.tables, click.interaction.user.id
-        proposal = await self.propose(tables.skip(click.number(), user, interaction=click.interaction.id))
+        proposal = await self.propose(tables.proposals.skip(click.number(), user, interaction=click.interaction.id))
         await update_message(click.interaction, Message(proposal_status(proposal)))

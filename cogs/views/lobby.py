@@ -21,7 +21,7 @@ MAX_OPTIONS = 25
 
 def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
     """The lobby message in the channel."""
-    name = title.narration.name()
+    name = title.presentation.narration.name()
     free = info.players - len(info.seats)
     lines = [
         _("## {title}: a table for {players}").format(title=name, players=info.players),
@@ -35,14 +35,16 @@ def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
         button(_("Join"), "join", info.id, style=ButtonStyle.success, disabled=not free),
         button(_("Leave"), "leave", info.id),
         button(_("Options"), "options", info.id),
-        button(_("Start"), "start", info.id, style=ButtonStyle.primary, disabled=len(info.seats) < min(title.players)),
+        button(_("Start"), "start", info.id, style=ButtonStyle.primary,
+               disabled=len(info.seats) < min(title.rules.players)),
     ]))
 
 
 def closed_lobby_message(info: TableInfo, title: Title[Any], text: str) -> Message:
     """What the lobby message becomes when the game has begun, or will not."""
     names = ", ".join(escape_markdown(seat.name) for seat in info.seats)
-    return Message(_("**{title}** · {names}\n{text}").format(title=title.narration.name(), names=names, text=text))
+    return Message(_("**{title}** · {names}\n{text}").format(
+        title=title.presentation.narration.name(), names=names, text=text))
 
 
 def _seat_line(info: TableInfo, place: int) -> str:
@@ -53,7 +55,7 @@ def _seat_line(info: TableInfo, place: int) -> str:
 
 def _agreed_options(info: TableInfo, title: Title[Any]) -> list[str]:
     """The first option, which says what kind of game it is, and those that are not as usual."""
-    shown = [option_line(title, option, option_value(info, option)) for number, option in enumerate(title.options)
+    shown = [option_line(title, option, option_value(info, option)) for number, option in enumerate(title.rules.options)
              if not number or option_value(info, option) != option.values[0]]
     return [_("Agreed: {options}").format(options=" · ".join(shown))] if shown else []
 
@@ -65,29 +67,29 @@ def option_value(info: TableInfo, option: Option) -> Any:
 
 def option_line(title: Title[Any], option: Option, value: Any) -> str:
     """`Mini expansion: yes`."""
-    words = title.narration
+    words = title.presentation.narration
     return f"{words.option(option.name)}: {words.option_value(option.name, value)}"
 
 
 def options_panel(info: TableInfo, title: Title[Any], chosen: Option | None, *, host: bool) -> Message:
     """The private panel of the options; only the host gets the selects that change them."""
-    words = title.narration
+    words = title.presentation.narration
     lines = [_("**Options of this table**"), _("Players: {players}").format(players=info.players),
-             *(option_line(title, option, option_value(info, option)) for option in title.options)]
+             *(option_line(title, option, option_value(info, option)) for option in title.rules.options)]
     if not host:
         lines.append(_("-# The host may change them until the game begins."))
         return Message("\n".join(lines))
     items = [
-        select(_("How many players"), [(str(count), str(count), "") for count in title.players], "players", info.id,
-               row=0),
+        select(_("How many players"), [(str(count), str(count), "") for count in title.rules.players], "players",
+               info.id, row=0),
     ]
-    if title.options:
+    if title.rules.options:
         items.append(select(_("Change an option"), [
             (words.option(option.name), str(place), words.option_value(option.name, option_value(info, option)))
-            for place, option in enumerate(title.options[:MAX_OPTIONS])
+            for place, option in enumerate(title.rules.options[:MAX_OPTIONS])
         ], "option", info.id, row=1))
     if chosen is not None:
-        place = title.options.index(chosen)
+        place = title.rules.options.index(chosen)
         items.append(select(words.option(chosen.name), [
             (words.option_value(chosen.name, value), str(number), "")
             for number, value in enumerate(chosen.values[:MAX_OPTIONS])

@@ -80,7 +80,7 @@ def level_at(panel: Panel, address: str) -> Level | Move | None:
 def address_after(panel: Panel, made: Move) -> str:
     """The address of the level at which the menus open again after a move; empty for the first. Some moves keep what
     was chosen before."""
-    keeps, kind = made.stays, type(made)
+    keeps, kind = made.sticky_fields, type(made)
     moves = playable(panel)
     alike = [move for move in moves if type(move) is kind
              and all(getattr(move, name) == getattr(made, name) for name in keeps or ())]

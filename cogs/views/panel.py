@@ -13,7 +13,7 @@ from cogs.messages import MAX_CONTENT
 from cogs.views.menu_levels import Level, playable, top_menu
 from cogs.words import _, and_list, cut, many
 from games.kernel import Choice, Title
-from tables import Panel, Token
+from tables import ActionToken, Panel
 
 __all__ = ["CONFIRMED", "confirmation_items", "panel_items", "panel_text"]
 
@@ -35,15 +35,15 @@ Item: TypeAlias = PersistentButton | PersistentSelect
 
 def panel_text(panel: Panel, title: Title[Any], level: Level | None, note: str = "") -> str:
     """What the panel says: a note on what has just happened, the turn so far, and what is asked."""
-    words = title.narration
+    words = title.presentation.narration
     lines = [note] if note else []
-    if panel.fell_away:
+    if panel.dropped:
         lines.append(_("⚠ Others have moved; these moves no longer fitted and fell away: {moves}").format(
-            moves=" · ".join(f"`{move}`" for move in panel.fell_away)))
+            moves=" · ".join(f"`{move}`" for move in panel.dropped)))
     if panel.question:
         lines.append(_("**{side}**: {question}").format(side=words.side(panel.view, panel.seat),
                                                         question=panel.question))
-    if title.at_once and panel.moves and not panel.on_turn and not panel.question:
+    if title.no_drafts and panel.moves and not panel.on_turn and not panel.question:
         lines.append(_("You are done. You can still act; that takes it back."))
     if panel.draft:
         lines.append(_("Your turn so far: {moves}").format(moves=" · ".join(f"`{line}`" for line in panel.lines)))
@@ -78,7 +78,7 @@ def _question_lines(title: Title[Any], level: Level) -> list[str]:
     if level.menu.field is not None:
         asked = next((move for choice in level.menu.choices for move in choice.moves), None)
         if asked is not None:
-            lines.append(title.narration.field(type(asked), level.menu.field))
+            lines.append(title.presentation.narration.field(type(asked), level.menu.field))
     if level.pages > 1:
         lines.append(_("-# Page {page} of {pages}; the picture marks them all.").format(page=level.page + 1,
                                                                                        pages=level.pages))
@@ -98,7 +98,7 @@ def _explanation(panel: Panel, title: Title[Any], level: Level, choice: Choice) 
     """What a choice brings; nothing is said of a verb behind which there is more to choose."""
     if choice.move is None and level.menu.field is None:
         return ""
-    return title.meaning(panel.view, panel.seat, choice.moves[0])
+    return title.presentation.meaning(panel.view, panel.seat, choice.moves[0])
 
 
 def panel_items(panel: Panel, title: Title[Any], level: Level | None) -> list[Item]:
@@ -114,7 +114,7 @@ def panel_items(panel: Panel, title: Title[Any], level: Level | None) -> list[It
 
 def _token(panel: Panel, choice: str = "") -> str:
     """The arguments of a component: this state of the table, and what is chosen."""
-    return Token(panel.table_id, panel.seat, panel.counter, choice).pack()
+    return ActionToken(panel.table_id, panel.seat, panel.action_seq, choice).pack()
 
 
 def _choice_items(panel: Panel, title: Title[Any], level: Level) -> list[Item]:
@@ -134,7 +134,7 @@ def _as_buttons(level: Level) -> bool:
 
 def _label(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> str:
     """What a choice is called: the whole move with its price if nothing more is to be asked after it."""
-    words = title.narration
+    words = title.presentation.narration
     if choice.move is not None:
         return words.label(panel.view, panel.seat, choice.move)
     if level.menu.field is None:
@@ -148,7 +148,7 @@ def _entry_text(panel: Panel, title: Title[Any], level: Level, choice: Choice) -
         return cut(text, MAX_DESCRIPTION)
     if choice.move is None:
         return many("{count} possibility", "{count} possibilities", len(choice.moves))
-    return cut(title.narration.help(type(choice.move)), MAX_DESCRIPTION)
+    return cut(title.presentation.narration.help(type(choice.move)), MAX_DESCRIPTION)
 
 
 def _paging_items(panel: Panel, level: Level, row: int) -> list[Item]:
@@ -178,7 +178,7 @@ def _draft_items(panel: Panel, title: Title[Any], row: int) -> list[Item]:
 def end_label(panel: Panel, title: Title[Any]) -> str:
     """What ending is called: a turn ends; where all act at once, one says that one has finished."""
     ending = next((move for move in panel.moves if move.ends_turn), None)
-    return _("End turn") if ending is None or panel.drafting else title.narration.verb(type(ending))
+    return _("End turn") if ending is None or panel.drafting else title.presentation.narration.verb(type(ending))
 
 
 def confirmation_items(panel: Panel, title: Title[Any]) -> list[Item]:

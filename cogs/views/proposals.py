@@ -31,7 +31,7 @@ def proposal_subject(proposal: ProposalState, info: TableInfo, title: Title[Any]
             text = _("**{name}** would like to restore what was taken back:").format(name=by)
         case ProposalKind.ABANDON:
             text = _("**{name}** would like to end this game of {title} without a result.").format(
-                name=by, title=title.narration.name())
+                name=by, title=title.presentation.narration.name())
         case ProposalKind.REPLACE:
             old = proposal.before or next((seat.name for seat in info.seats if seat.seat == proposal.seat), "?")
             text = _("**{name}** would like to hand the seat of {old} to {new}.").format(

@@ -16,12 +16,12 @@ __all__ = ["orders_panel"]
 
 def orders_panel(info: TableInfo, title: Title[Any], given: Mapping[str, Any]) -> Message:
     """The orders of a player, `given` by name, with a select for each."""
-    words = title.narration
-    if not title.orders:
+    words = title.presentation.narration
+    if not title.policy.standing_orders:
         return Message(_("{title} asks nothing that could be answered by an order.").format(title=words.name()))
     lines = [_("**Your standing orders at this table**")]
     selects = []
-    for place, order in enumerate(title.orders):
+    for place, order in enumerate(title.policy.standing_orders):
         lines.append(_("{option}: **{value}**").format(option=words.option(order.name),
                                                        value=words.option_value(order.name, given[order.name])))
         values = [(words.option_value(order.name, value), str(number), "") for number, value in

@@ -23,16 +23,18 @@ MAX_ROWS = 50
 def status_text(look: TableView, title: Title[Any], link: str | None) -> str:
     """The state of a table: who plays, whom it waits for and since when; `link` leads to its message."""
     info = look.info
-    lines = [_("**{title}** · game {number} · {status}").format(title=title.narration.name(), number=info.id,
+    lines = [_("**{title}** · game {number} · {status}").format(title=title.presentation.narration.name(),
+                                                                number=info.id,
                                                                status=status_word(info.status))]
     for seat in info.seats:
-        side = title.narration.side(look.view, seat.seat) if look.view is not None else ""
+        side = title.presentation.narration.side(look.view, seat.seat) if look.view is not None else ""
         lines.append(f"{seat.seat + 1}. {seat_name(seat)}" + (f" ({side})" if side else ""))
     for pending in look.waiting:
         form = _("➜ {name}: {question} ({since})") if pending.blocks else _("-# {name}: {question}; it holds up nobody")
         lines.append(form.format(name=escape_markdown(pending.name), question=pending.question,
                                  since=format_dt(pending.since, "R")))
-    lines.append("-# " + " · ".join(option_line(title, option, option_value(info, option)) for option in title.options))
+    lines.append("-# " + " · ".join(option_line(title, option, option_value(info, option))
+                                    for option in title.rules.options))
     lines += [f"-# {line}" for line in pace_lines(info, title)] if info.status.open else []
     if link:
         lines.append(_("The table: {link}").format(link=link))
@@ -42,12 +44,12 @@ def status_text(look: TableView, title: Title[Any], link: str | None) -> str:
 def pace_lines(info: TableInfo, title: Title[Any]) -> list[str]:
     """How long a table waits for its players."""
     lines = [many("Those who are waited for are reminded every {count} hour, for a week.",
-                  "Those who are waited for are reminded every {count} hours, for a week.", info.remind) if info.remind
-             else _("Nobody is reminded, except by `/game nudge`.")]
-    if title.answers_for_silent:
+                  "Those who are waited for are reminded every {count} hours, for a week.", info.reminder_hours)
+             if info.reminder_hours else _("Nobody is reminded, except by `/game nudge`.")]
+    if title.policy.answers_for_silent:
         lines.append(many("After {count} hour of silence questions get the usual answer; `/game skip` asks to go on.",
                           "After {count} hours of silence questions get the usual answer; `/game skip` asks to go on.",
-                          info.patience) if info.patience
+                          info.timeout_hours) if info.timeout_hours
                      else _("The others wait for everybody, however long it takes."))
     return lines
 

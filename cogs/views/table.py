@@ -30,10 +30,10 @@ MIN_TURN = 200
 def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
                called: frozenset[Seat] = frozenset()) -> str:
     """The words of the table message; `called` are seats that should look though nobody waits for them."""
-    head = _("**{title}** · game {number}").format(title=title.narration.name(), number=look.info.id)
+    head = _("**{title}** · game {number}").format(title=title.presentation.narration.name(), number=look.info.id)
     rest = _state_lines(look, title, called)
     room = MAX_CONTENT - len("\n".join([head, *rest])) - MAX_COUNT_LINE
-    recent = turn_lines(_joined_by_person(look, title, turns) if title.at_once else turns, min(room, MAX_TURNS))
+    recent = turn_lines(_joined_by_person(look, title, turns) if title.no_drafts else turns, min(room, MAX_TURNS))
     return cut("\n".join([head, *recent, *rest]), MAX_CONTENT)
 
 
@@ -70,7 +70,7 @@ def _joined_by_person(look: TableView, title: Title[Any], turns: Sequence[Turn])
         last = joined[-1] if joined else None
         if last is not None and _continues(last, turn):
             happenings = (*last.happenings, *turn.happenings)
-            text = title.narration.sentence(look.view, happenings)
+            text = title.presentation.narration.sentence(look.view, happenings)
             joined[-1] = replace(turn, text=text, happenings=happenings, first=last.first)
         else:
             joined.append(turn)
@@ -136,14 +136,16 @@ def final_scoring(look: TableView, title: Title[Any]) -> list[str]:
     """The ranks with points by source; where all win or lose together, that and who they were."""
     names = {row.seat: seat_name(row) for row in look.info.seats}
     seats = look.result.seats if look.result is not None else ()
-    if title.cooperative and look.result is not None:
-        return [*_shared_result(look, title, look.result, names), *title.summary(look.view, look.result)]
+    if title.rules.cooperative and look.result is not None:
+        return [*_shared_result(look, title, look.result, names), *title.presentation.summary(look.view, look.result)]
     lines = [_("**The game is over.**")]
     for seat in sorted(seats, key=lambda row: (row.rank, row.seat)):
         lines.append(_("{rank}. **{name}** ({side}): **{points}**").format(
-            rank=seat.rank, name=names.get(seat.seat, "?"), side=title.narration.side(look.view, seat.seat),
+            rank=seat.rank, name=names.get(seat.seat, "?"),
+            side=title.presentation.narration.side(look.view, seat.seat),
             points=seat.points))
-        sources = [f"{title.narration.source(source)} {points:+d}" for source, points in seat.sources.items() if points]
+        sources = [f"{title.presentation.narration.source(source)} {points:+d}"
+                   for source, points in seat.sources.items() if points]
         if sources:
             lines.append("-# " + " · ".join(sources))
     return lines
@@ -153,7 +155,7 @@ def _shared_result(look: TableView, title: Title[Any], result: Result, names: Ma
     """Who won or lost together."""
     won = any(seat.rank == 1 for seat in result.seats)
     people = [_("**{name}** ({side})").format(name=names.get(seat.seat, "?"),
-                                              side=title.narration.side(look.view, seat.seat))
+                                              side=title.presentation.narration.side(look.view, seat.seat))
               for seat in result.seats]
     over = _("**The game is over: won!**") if won else _("**The game is over: lost.**")
     return [over, and_list(people)]

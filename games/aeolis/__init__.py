@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aeolis.calling import arbiter, calls
 from games.aeolis.moves import MOVES
 from games.aeolis.narration import Words, advice_of, chronicle_of, meaning_of
+from games.aeolis.policy import decider, pings
 from games.aeolis.position import Game
 from games.aeolis.results import holdings, result
 from games.aeolis.rules.setup import PLAYERS, VALUES, setup
 from games.aeolis.steps import Stored
-from games.kernel import Option, Seat, Title
+from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title
 
 __all__ = ["TITLE"]
 
@@ -28,22 +28,28 @@ def view(game: Game, seat: Seat | None) -> Game:
 
 TITLE: Final[Title[Game]] = Title(
     id="aeolis",
-    players=PLAYERS,
-    moves=MOVES,
-    position=Stored,
-    options=OPTIONS,
-    setup=setup,
-    view=view,
-    holdings=holdings,
-    result=result,
-    narration=Words(),
-    seats=lambda game: game.seats,
-    cooperative=True,
-    summary=lambda view, result: chronicle_of(view, result)[1:],
-    at_once=True,
-    answers_for_silent=True,
-    arbiter=arbiter,
-    calls=calls,
-    advice=advice_of,
-    meaning=meaning_of,
+    rules=Rules(
+        players=PLAYERS,
+        moves=MOVES,
+        position=Stored,
+        options=OPTIONS,
+        setup=setup,
+        view=view,
+        holdings=holdings,
+        result=result,
+        seats=lambda game: game.seats,
+        cooperative=True,
+    ),
+    presentation=Presentation(
+        narration=Words(),
+        summary=lambda view, result: chronicle_of(view, result)[1:],
+        advice=advice_of,
+        meaning=meaning_of,
+    ),
+    policy=TablePolicy(
+        no_drafts=True,
+        answers_for_silent=True,
+        decider=decider,
+        pings=pings,
+    ),
 )

@@ -323,7 +323,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         """With a note of something that happened."""
         return self.note(self.crown, about_of(noted), detail=detail_of(noted))
 
-    def excludes(self, seat: Seat) -> Reason | None:
+    def exclusion_reason(self, seat: Seat) -> Reason | None:
         """A latecomer acts with the first hero."""
         idle = 0 <= seat < self.seats and self.round and seat not in self.owners
         return Reason("no-hero") if idle and seat not in self.left else None
@@ -332,9 +332,9 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         """The game is decided; every step that is left falls away."""
         return self if self.outcome else replace(self.note(self.crown, outcome), outcome=outcome)
 
-    def depart(self, seat: Seat) -> Self:
+    def remove_player(self, seat: Seat) -> Self:
         """A seat leaves: the Queen's player takes its heroes, hers the next seat that stays, until somebody adopts
-        them (proposal for play by post, 5)."""
+        them (A106)."""
         staying = [each for each in self.staying() if each != seat]
         if not staying:
             return self
@@ -346,7 +346,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
             game = game.tell(Handed(int(hero), heir))
         return game
 
-    def admit(self, seat: Seat) -> Self | None:
+    def add_player(self, seat: Seat) -> Self | None:
         """A latecomer sits down, at first without a hero, as long as there are more heroes than players."""
         scenario = SCENARIOS.get(self.options.mode)
         seats = RULES.players[1]

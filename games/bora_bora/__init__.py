@@ -14,20 +14,24 @@ from games.bora_bora.results import holdings, result
 from games.bora_bora.rules.setup import PLAYERS, setup
 from games.bora_bora.steps import Stored
 from games.bora_bora.views import view
-from games.kernel import Title
+from games.kernel import Presentation, Rules, Title
 
 __all__ = ["TITLE"]
 
 TITLE: Final[Title[Game]] = Title(
     id="bora_bora",
-    players=PLAYERS,
-    moves=MOVES,
-    position=Stored,
-    options=(),
-    setup=setup,
-    view=view,
-    holdings=holdings,
-    result=result,
-    narration=Words(),
-    command="borabora",
+    rules=Rules(
+        players=PLAYERS,
+        moves=MOVES,
+        position=Stored,
+        options=(),
+        setup=setup,
+        view=view,
+        holdings=holdings,
+        result=result,
+    ),
+    presentation=Presentation(
+        narration=Words(),
+        command="borabora",
+    ),
 )

@@ -106,9 +106,9 @@ class Expand(Move, frozen=True):
     """Put a hut from a space of your board into a region."""
 
     spelling = "expand to {region}[ from {space}]"
-    also = ("expand {region}[ from {space}]", "settle {region}[ from {space}]")
+    aliases = ("expand {region}[ from {space}]", "settle {region}[ from {space}]")
     chapter = "map"
-    first_fits: ClassVar[bool] = True
+    prefers_first_match: ClassVar[bool] = True
     region: Annotated[int, REGION]
     space: Annotated[int, SPACE]
 
@@ -117,7 +117,7 @@ class Place(Move, frozen=True):
     """Place one of your dice on an action and carry the action out."""
 
     spelling = "place {die} on {action}"
-    also = ("{die} on {action}",)
+    aliases = ("{die} on {action}",)
     chapter = "dice"
     die: Annotated[int, DIE]
     action: Annotated[ActionKind, ACTION]
@@ -127,7 +127,7 @@ class Call(Move, frozen=True):
     """Call a God: Blue or White before a die, Red after a hut, Green before a person."""
 
     spelling = "{god} god[ with {payment}]"
-    also = ("god {god}[ with {payment}]", "call {god}[ with {payment}]")
+    aliases = ("god {god}[ with {payment}]", "call {god}[ with {payment}]")
     chapter = "gods"
     command = "god"
     god: Annotated[Colour, COLOUR]
@@ -138,9 +138,9 @@ class TakePerson(Move, frozen=True):
     """Take a man or woman from the display to a free space of your board."""
 
     spelling = "take {sex} {position}[ to {space}]"
-    also = ("take {position}[ to {space}]",)
+    aliases = ("take {position}[ to {space}]",)
     chapter = "dice"
-    first_fits: ClassVar[bool] = True
+    prefers_first_match: ClassVar[bool] = True
     sex: Annotated[Sex, SEX]
     position: Annotated[int, Count("position", 1, 6)]
     space: Annotated[int, SPACE]
@@ -150,7 +150,7 @@ class Priest(Move, frozen=True):
     """Put a priest on a space of the temple."""
 
     spelling = "priest on {space}"
-    also = ("priest {space}",)
+    aliases = ("priest {space}",)
     chapter = "dice"
     space: Annotated[int, Count("temple space", 1, 6)]
 
@@ -159,9 +159,9 @@ class Build(Move, frozen=True):
     """Build a building tile on two ceremony spaces with materials."""
 
     spelling = "build {tile} at {pair}"
-    also = ("build at {pair}",)
+    aliases = ("build at {pair}",)
     chapter = "dice"
-    first_fits: ClassVar[bool] = True
+    prefers_first_match: ClassVar[bool] = True
     tile: Annotated[int, Count("building tile", 1, 6)]
     pair: Annotated[int, PAIR]
 
@@ -170,7 +170,7 @@ class Put(Move, frozen=True):
     """Put a material on a ceremony space."""
 
     spelling = "put on {place}"
-    also = ("put {place}",)
+    aliases = ("put {place}",)
     chapter = "goods"
     place: Annotated[int, CEREMONY]
 
@@ -179,7 +179,7 @@ class Bonus(Move, frozen=True):
     """Take a Fire Bonus: a God card or an offering, and a status step or a shell."""
 
     spelling = "bonus {gift} and {extra}"
-    also = ("bonus {gift} {extra}", "fire {gift} {extra}", "fire {gift} and {extra}")
+    aliases = ("bonus {gift} {extra}", "fire {gift} {extra}", "fire {gift} and {extra}")
     chapter = "goods"
     gift: Annotated[Gift, GIFT]
     extra: Annotated[Extra, EXTRA]
@@ -189,7 +189,7 @@ class TakeCard(Move, frozen=True):
     """Take one of the open God cards."""
 
     spelling = "take {colour} card"
-    also = ("take {colour}",)
+    aliases = ("take {colour}",)
     chapter = "gods"
     command = "card"
     colour: Annotated[Colour, COLOUR]
@@ -199,7 +199,7 @@ class DrawCard(Move, frozen=True):
     """Draw the top God card of the pile, unseen."""
 
     spelling = "draw card"
-    also = ("draw",)
+    aliases = ("draw",)
     chapter = "gods"
     command = "draw"
 
@@ -238,10 +238,10 @@ class HelperPoints(Move, frozen=True):
     """Helper: score points; without a number, all that is left."""
 
     spelling = "helper points {count}"
-    also = ("helper points",)
+    aliases = ("helper points",)
     chapter = "helper"
     command = "points"
-    first_fits: ClassVar[bool] = True
+    prefers_first_match: ClassVar[bool] = True
     count: Annotated[int, FEW]
 
 
@@ -277,7 +277,7 @@ class MoveHut(Move, frozen=True):
     """Move a hut to space 12 of your board."""
 
     spelling = "move hut {space}"
-    also = ("move hut from {space}", "helper hut {space}", "helper hut from {space}")
+    aliases = ("move hut from {space}", "helper hut {space}", "helper hut from {space}")
     chapter = "persons"
     command = "move"
     space: Annotated[int, SPACE]

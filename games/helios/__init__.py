@@ -14,20 +14,26 @@ from games.helios.position import Game
 from games.helios.results import holdings, result, view
 from games.helios.rules.setup import PLAYERS, setup
 from games.helios.steps import Stored
-from games.kernel import Option, Title
+from games.kernel import Option, Presentation, Rules, TablePolicy, Title
 
 __all__ = ["TITLE"]
 
 TITLE: Final[Title[Game]] = Title(
     id="helios",
-    players=PLAYERS,
-    moves=MOVES,
-    position=Stored,
-    options=(Option("rules", tuple(VARIANTS)),),
-    setup=setup,
-    view=view,
-    holdings=holdings,
-    result=result,
-    narration=Words(),
-    public_moves=True,
+    rules=Rules(
+        players=PLAYERS,
+        moves=MOVES,
+        position=Stored,
+        options=(Option("rules", tuple(VARIANTS)),),
+        setup=setup,
+        view=view,
+        holdings=holdings,
+        result=result,
+    ),
+    presentation=Presentation(
+        narration=Words(),
+    ),
+    policy=TablePolicy(
+        public_moves=True,
+    ),
 )

@@ -52,7 +52,7 @@ class PickStart(Move, frozen=True):
     """Chooses the land tile that lies on the centre field."""
 
     spelling = "start on {material}"
-    also = ("start {material}",)
+    aliases = ("start {material}",)
     chapter = "setup"
     material: Annotated[Material, MATERIAL]
 
@@ -61,7 +61,7 @@ class Take(Move, frozen=True):
     """Takes the lowest tile of a column and puts it below its colour; gray goes below any colour."""
 
     spelling = "take {colour} {symbol}[ below {space}]"
-    also = ("take {symbol} below {space}", "take {symbol}")
+    aliases = ("take {symbol} below {space}", "take {symbol}")
     chapter = "actions"
     symbol: Annotated[Symbol, SYMBOL]
     colour: Annotated[Colour, COLOUR]
@@ -89,7 +89,7 @@ class Build(Move, frozen=True):
     """Builds a city building."""
 
     spelling = "build {building}"
-    also = ("city {building}",)
+    aliases = ("city {building}",)
     chapter = "actions"
     building: Annotated[Building, BUILDING]
 
@@ -98,10 +98,10 @@ class Paying(Move, frozen=True):
     """Pays with a cube from an own tile."""
 
     spelling = "paying {material}[ from {field}]"
-    also = ("pay {material}[ from {field}]",)
+    aliases = ("pay {material}[ from {field}]",)
     chapter = "payment"
     command = "pay"
-    follows = True
+    inline_with_previous = True
     material: Annotated[Material, MATERIAL]
     field: Annotated[int, FIELD]
 
@@ -165,7 +165,7 @@ class Done(Move, frozen=True):
     """Ends a turn with the characters."""
 
     spelling = "done"
-    also = ("end turn", "end")
+    aliases = ("end turn", "end")
     chapter = "characters"
     ends_turn = True
 

@@ -210,7 +210,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         game = self.change(seat, vp=self.players[seat].vp + points)
         return game.note(seat, about, points, "end" if openly else "", only)
 
-    def echoes(self, seat: Seat) -> Iterable[Move]:
+    def implied_moves(self, seat: Seat) -> Iterable[Move]:
         """The payments that the rules have just made by themselves."""
         from games.helios.rules.payment import receipts
 

@@ -6,19 +6,21 @@ A title declares its moves and steps; everything else follows from the declarati
 from games.kernel.changes import Happening, changes
 from games.kernel.errors import BadNotation, BadRecord, BadSettings, IllegalMove, Reason, RulesError
 from games.kernel.fields import Count, FieldKind, Joined, Names, Of
-from games.kernel.lines import Ambiguous, complete, echoed, finish_turn, play_line, suggestions
+from games.kernel.lines import Ambiguous, complete, finish_turn, play_line, strike_implied, suggestions
 from games.kernel.menus import Choice, Menu, command_of, menu
 from games.kernel.moves import Join, Leave, Move, fields_of
+from games.kernel.narration import Advice, Narration
 from games.kernel.notation import Notation, Partial, split_line
 from games.kernel.play import (
+    DefaultAnswer,
     act,
     apply,
     awaited,
+    default_answer,
     draw,
     legal_moves,
     nature_draws,
     open_seats,
-    overdue,
     owes,
     permits,
     settle,
@@ -26,17 +28,18 @@ from games.kernel.play import (
     start,
 )
 from games.kernel.position import Aside, Due, Note, Position
-from games.kernel.record import Entry, Settings, played, replay, verify
+from games.kernel.record import Entry, Imported, Settings, played, replay, verify
+from games.kernel.results import Result, SeatResult
 from games.kernel.seats import NATURE, Seat
 from games.kernel.steps import Automatic, Chance, Seated, Step
-from games.kernel.title import Advice, Imported, Narration, Option, Result, SeatResult, Title
+from games.kernel.title import Option, Presentation, Rules, TablePolicy, Title
 
 __all__ = [
     "NATURE", "Advice", "Ambiguous", "Aside", "Automatic", "BadNotation", "BadRecord", "BadSettings", "Chance",
-    "Choice", "Count", "Due", "Entry", "FieldKind", "Happening", "IllegalMove", "Imported", "Join", "Joined",
-    "Leave", "Menu", "Move", "Names", "Narration", "Notation", "Note", "Of", "Option", "Partial", "Position",
-    "Reason", "Result", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "Title", "act", "apply",
-    "awaited", "changes", "command_of", "complete", "draw", "echoed", "fields_of", "finish_turn", "legal_moves",
-    "menu", "nature_draws", "open_seats", "overdue", "owes", "permits", "play_line", "played", "replay", "settle",
-    "settling", "split_line", "start", "suggestions", "verify",
+    "Choice", "Count", "DefaultAnswer", "Due", "Entry", "FieldKind", "Happening", "IllegalMove", "Imported", "Join",
+    "Joined", "Leave", "Menu", "Move", "Names", "Narration", "Notation", "Note", "Of", "Option", "Partial", "Position",
+    "Presentation", "Reason", "Result", "Rules", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step",
+    "TablePolicy", "Title", "act", "apply", "awaited", "changes", "command_of", "complete", "default_answer", "draw",
+    "fields_of", "finish_turn", "legal_moves", "menu", "nature_draws", "open_seats", "owes", "permits", "play_line",
+    "played", "replay", "settle", "settling", "split_line", "start", "strike_implied", "suggestions", "verify",
 ]

@@ -24,7 +24,7 @@ class FieldKind(Protocol):
         ...
 
     def read(self, text: str) -> Any:
-        """The value of a spelling. Raises ValueError if it is none."""
+        """The value of a spelling. Raises ValueError if it cannot be read."""
         ...
 
 

@@ -11,7 +11,7 @@ from games.kernel.play import apply, legal_moves
 from games.kernel.position import Position
 from games.kernel.seats import Seat
 
-__all__ = ["Ambiguous", "complete", "echoed", "finish_turn", "play_line", "suggestions"]
+__all__ = ["Ambiguous", "complete", "finish_turn", "play_line", "strike_implied", "suggestions"]
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -38,20 +38,20 @@ def complete(game: Position[Any], seat: Seat, read: Move | Partial, text: str = 
         return read
     moves = legal_moves(game, seat)
     fitting = read.among(moves)
-    if len(fitting) == 1 or (fitting and read.move.first_fits):
+    if len(fitting) == 1 or (fitting and read.move.prefers_first_match):
         return fitting[0]
     raise Ambiguous(text or read.move.spelling, tuple(fitting), tuple(moves))
 
 
-def echoed(done: list[Move], read: Move | Partial) -> bool:
-    """Whether a text only says what the rules have already done by themselves; it is then struck from `done`."""
+def strike_implied(implied: list[Move], read: Move | Partial) -> bool:
+    """Whether a text only says what the rules have already done by themselves; it is then struck from `implied`."""
     if isinstance(read, Partial):
-        found = next((move for move in done if read.fits(move)), None)
+        found = next((move for move in implied if read.fits(move)), None)
     else:
-        found = read if read in done else None
+        found = read if read in implied else None
     if found is None:
         return False
-    done.remove(found)
+    implied.remove(found)
     return True
 
 
@@ -59,14 +59,14 @@ def play_line(notation: Notation, game: P, seat: Seat, text: str) -> tuple[P, li
     """Plays every move of a line. Raises BadNotation, Ambiguous or IllegalMove at the first that fails; since
     positions are values, nothing has changed then. An empty line is BadNotation."""
     moves: list[Move] = []
-    said: list[Move] = []
+    implied: list[Move] = []
     for read in notation.line(text):
-        if echoed(said, read):
+        if strike_implied(implied, read):
             continue
         move = complete(game, seat, read, text)
         game = apply(game, seat, move)
         moves.append(move)
-        said = list(game.echoes(seat))
+        implied = list(game.implied_moves(seat))
     if not moves:
         raise BadNotation(text)
     return game, moves

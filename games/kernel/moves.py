@@ -38,7 +38,7 @@ class Move(Struct, frozen=True, tag_field="do", tag=snake):
 
     spelling: ClassVar[str]
     """How it is typed; the first word is its verb."""
-    also: ClassVar[tuple[str, ...]] = ()
+    aliases: ClassVar[tuple[str, ...]] = ()
     """Other spellings that are read, never printed."""
     chapter: ClassVar[str] = ""
     """The group it belongs to in menus and commands."""
@@ -46,12 +46,12 @@ class Move(Struct, frozen=True, tag_field="do", tag=snake):
     """The name of its slash sub-command; empty: its verb."""
     ends_turn: ClassVar[bool] = False
     """It says nothing but `I have finished`."""
-    follows: ClassVar[bool] = False
-    """It is typed within the move it belongs to: `temple at c3 paying granite and spring` is a move and two that
-    follow. What the rules have done by themselves may be said all the same (`Position.echoes`)."""
-    first_fits: ClassVar[bool] = False
-    """A text that leaves fields out means the first legal move that fits; steps offer the likeliest first."""
-    stays: ClassVar[tuple[str, ...] | None] = None
+    inline_with_previous: ClassVar[bool] = False
+    """It is typed within the move before it: `temple at c3 paying granite and spring` is a move and two inline ones.
+    What the rules have done by themselves may be typed all the same (`Position.implied_moves`)."""
+    prefers_first_match: ClassVar[bool] = False
+    """A text that leaves fields out means the first legal move that matches; steps offer the likeliest first."""
+    sticky_fields: ClassVar[tuple[str, ...] | None] = None
     """Made by menu, it opens the menu again with these fields chosen as before, while there are such moves; `()` keeps
     the verb alone, None nothing."""
 
@@ -69,7 +69,7 @@ class Leave(Move, frozen=True):
     """A seat leaves the game for good. Open at any time and offered by no step: every question to it lapses."""
 
     spelling = "resign"
-    also = ("leave",)
+    aliases = ("leave",)
 
 
 @cache

@@ -1,7 +1,7 @@
 """Reading moves: one grammar for all titles, made from the spellings of their moves.
 
-A line is several moves, `dig 1. build E5`; a text may leave fields out, and is then a `Partial` that the legal moves
-of the moment complete.
+A line is several moves, `dig 1. build E5`; a text may leave fields out, and is then a `Partial` that the open moves
+complete.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class _Spelling:
         return pattern
 
     def match(self, text: str) -> Move | Partial | None:
-        """What the text says in this spelling. Raises ValueError where a field's value is none of its kind."""
+        """What the text says in this spelling. Raises ValueError where a field cannot read its value."""
         found = self.regex.fullmatch(text)
         if found is None:
             return None
@@ -80,13 +80,13 @@ class Notation:
 
     def __init__(self, moves: Sequence[type[Move]]) -> None:
         self.moves = tuple(moves)
-        spellings = [_Spelling(move, text) for move in moves for text in (move.spelling, *move.also)]
+        spellings = [_Spelling(move, text) for move in moves for text in (move.spelling, *move.aliases)]
         self._verbs: dict[str, list[_Spelling]] = {}
         for spelling in spellings:
             self._verbs.setdefault(spelling.lead, []).append(spelling)
-        following = {spelling.lead for spelling in spellings if spelling.move.follows}
-        self._following = re.compile(rf"\s+(?=(?:{'|'.join(map(re.escape, following))})\s)", re.IGNORECASE)
-        self._follows = following
+        inline = {spelling.lead for spelling in spellings if spelling.move.inline_with_previous}
+        self._before_inline = re.compile(rf"\s+(?=(?:{'|'.join(map(re.escape, inline))})\s)", re.IGNORECASE)
+        self._inline = inline
         self._signs = [spelling for spelling in spellings if not spelling.lead[:1].isalnum()]
 
     def read(self, text: str) -> Move | Partial:
@@ -107,19 +107,20 @@ class Notation:
         raise BadNotation(text, tuple(self.nearest(text)))
 
     def line(self, text: str) -> list[Move | Partial]:
-        """The moves of a line. Raises BadNotation for the first part that is none, or for a line that is too long."""
+        """The moves of a line. Raises BadNotation for the first part that cannot be read, or
+        for a line that is too long."""
         if len(text) > LONGEST_LINE:
             raise BadNotation(text[:40] + "...")
         return [self.read(move) for part in split_line(text) for move in self._chained(part)]
 
     def _chained(self, part: str) -> list[str]:
-        """A part with the moves that follow in it: `temple at c3 paying granite and spring` is three."""
-        if not self._follows:
+        """A part with the moves inline in it: `temple at c3 paying granite and spring` is three."""
+        if not self._inline:
             return [part]
         moves: list[str] = []
-        for text in self._following.split(part):
+        for text in self._before_inline.split(part):
             lead, space, rest = text.partition(" ")
-            if lead.lower() in self._follows:
+            if lead.lower() in self._inline:
                 moves += [f"{lead}{space}{piece}" for piece in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", rest)]
             else:
                 moves.append(text)
@@ -127,7 +128,7 @@ class Notation:
 
     def unfinished(self, text: str) -> tuple[str, str, str]:
         """A line that is being typed: what comes before its last move, the sign or space between, and that move."""
-        inner = [place.start() for place in self._following.finditer(text)] if self._follows else []
+        inner = [place.start() for place in self._before_inline.finditer(text)] if self._inline else []
         cut = max(text.rfind("."), *inner, -1)
         return (text[:cut], text[cut], text[cut + 1 :]) if cut >= 0 else ("", "", text)
 

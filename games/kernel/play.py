@@ -11,6 +11,7 @@ import hmac
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel.errors import IllegalMove, Reason
@@ -19,24 +20,31 @@ from games.kernel.position import Aside, Due, Position
 from games.kernel.seats import NATURE, Seat
 
 __all__ = [
-    "act", "apply", "awaited", "draw", "legal_moves", "nature_draws", "open_seats", "overdue", "owes", "permits",
-    "settle", "settling", "start",
+    "DefaultAnswer", "act", "apply", "awaited", "default_answer", "draw", "legal_moves", "nature_draws", "open_seats",
+    "owes", "permits", "settle", "settling", "start",
 ]
 
 P = TypeVar("P", bound=Position[Any])
 
 
+class DefaultAnswer(Struct, frozen=True):
+    """What is answered for a seat that keeps silent too long; `needs_vote`: only if the others at the table agree."""
+
+    move: Move
+    needs_vote: bool
+
+
 def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
-    """Every move open to a seat, without doubles: answers that it owes, then the moves of the step on top and of those
-    that are kept open beneath it."""
+    """Every move open to a seat, without duplicates: answers that it owes, then the moves of the step on top and the
+    free actions of the steps that stay open under it."""
     found: dict[Move, None] = {}
     for place in _answerable(game, seat):
         found.update(dict.fromkeys(game.asides[place].steps[-1].moves(game, seat)))
-    for step in _road(game, seat):
+    for step in _active_steps(game, seat):
         if step is game.agenda[-1]:
             found.update(dict.fromkeys(step.moves(game, seat)))
         if step.keeps_open:
-            found.update(dict.fromkeys(step.beneath(game, seat)))
+            found.update(dict.fromkeys(step.free_actions(game, seat)))
     return list(found)
 
 
@@ -51,8 +59,8 @@ def permits(game: Position[Any], seat: Seat, move: Move) -> bool:
         return True
     return any(
         (step is game.agenda[-1] and step.permits(game, seat, move))
-        or (step.keeps_open and step.permits_beneath(game, seat, move))
-        for step in _road(game, seat)
+        or (step.keeps_open and step.permits_free_action(game, seat, move))
+        for step in _active_steps(game, seat)
     )
 
 
@@ -67,13 +75,13 @@ def act(game: P, seat: Seat, move: Move) -> P:
     for place in _answerable(game, seat):
         if game.asides[place].steps[-1].permits(game, seat, move):
             return _answer(game, place, seat, move)
-    for step in _road(game, seat):
+    for step in _active_steps(game, seat):
         if step is game.agenda[-1] and step.permits(game, seat, move):
             played: P = step.play(game.pop(), seat, move)
             return played
-        if step.keeps_open and step.permits_beneath(game, seat, move):
-            kept: P = step.play_beneath(game, seat, move)
-            return kept
+        if step.keeps_open and step.permits_free_action(game, seat, move):
+            freely: P = step.play_free_action(game, seat, move)
+            return freely
     if (tolerated := game.tolerate(seat, move)) is not None:
         return tolerated
     raise IllegalMove(move, seat, _why_not(game, seat, move), tuple(legal_moves(game, seat)))
@@ -109,14 +117,14 @@ def owes(game: Position[Any], seat: Seat, by: Due) -> bool:
     return any(aside.due <= by and seat in aside.steps[-1].waits_for(game) for aside in game.asides)
 
 
-def overdue(game: Position[Any], seat: Seat) -> tuple[Move, bool] | None:
-    """What may be answered for a seat that has kept silent too long, oldest question first, and whether the others must
-    give leave; None if it owes nothing or has to be waited for."""
+def default_answer(game: Position[Any], seat: Seat) -> DefaultAnswer | None:
+    """What may be answered for a seat that has kept silent too long, oldest question first; None if it owes nothing or
+    has to be waited for."""
     asides = [game.asides[place] for place in _answerable(game, seat)]
     steps = [aside.steps[-1] for aside in asides if aside.due < Due.WHILE_OPEN]
-    for step in (*steps, *list(_road(game, seat))[:1]):
+    for step in (*steps, *list(_active_steps(game, seat))[:1]):
         if seat in step.waits_for(game) and (move := step.default(game, seat)) is not None:
-            return move, step.by_leave
+            return DefaultAnswer(move, step.default_needs_vote)
     return None
 
 
@@ -161,58 +169,61 @@ def _run_one(game: P) -> P | None:
     for place, aside in enumerate(game.asides):
         question = aside.steps[-1]
         if question.automatic:
-            return _focused(game, place, question.run)
+            return _with_aside_as_agenda(game, place, question.run)
         if question.lapses(game) or _deserted(game, question):
-            return _focused(game, place, question.forgo)
+            return _with_aside_as_agenda(game, place, question.on_lapse)
     if not game.agenda:
         return None
     step = game.agenda[-1]
     if step.automatic:
-        if game.asides and _is_held(game, step):
+        if game.asides and _is_blocked(game, step):
             return None
         ran: P = step.run(game.pop())
         return ran
     if step.lapses(game) or _deserted(game, step):
-        forgone: P = step.forgo(game.pop())
-        return forgone
+        lapsed: P = step.on_lapse(game.pop())
+        return lapsed
     return None
 
 
-def _is_held(game: Position[Any], step: Any) -> bool:
+def _is_blocked(game: Position[Any], step: Any) -> bool:
     """Whether an automatic step must wait for an aside."""
     first = min(aside.due for aside in game.asides)
-    return first is Due.AT_ONCE or (first < Due.WHILE_OPEN and step.holds(game))
+    return first is Due.AT_ONCE or (first < Due.WHILE_OPEN and step.blocks_on_asides(game))
 
 
-def _focused(game: P, place: int, act: Any) -> P:
-    """Lets `act` work with an aside's own stack in place of the agenda, its step on top already taken off."""
-    before, road, aside = game, game.agenda, game.asides[place]
+def _with_aside_as_agenda(game: P, place: int, act: Any) -> P:
+    """Lets `act` work with an aside's own stack in place of the agenda, its step on top already taken off.
+
+    Afterwards what is left of that stack is the aside again, and the agenda's own step on top learns of the change.
+    """
+    before, agenda, aside = game, game.agenda, game.asides[place]
     game = act(replace(game, agenda=aside.steps[:-1], asides=game.asides[:place] + game.asides[place + 1 :]))
     rest = game.agenda
     asides = game.asides
     if rest:
         asides = (*asides[:place], Aside(rest, aside.due), *asides[place:])
-    if road and (on_top := road[-1].meanwhile(before, game)) is not road[-1]:
-        road = (*road[:-1], on_top)
-    return replace(game, agenda=road, asides=asides)
+    if agenda and (on_top := agenda[-1].on_aside_resolved(before, game)) is not agenda[-1]:
+        agenda = (*agenda[:-1], on_top)
+    return replace(game, agenda=agenda, asides=asides)
 
 
 def _answer(game: P, place: int, seat: Seat, move: Move) -> P:
     step = game.asides[place].steps[-1]
-    return _focused(game, place, lambda focused: step.play(focused, seat, move))
+    return _with_aside_as_agenda(game, place, lambda inside: step.play(inside, seat, move))
 
 
 def _leave(game: P, seat: Seat, move: Move) -> P:
     if game.over or seat in game.left or seat == NATURE:
         raise IllegalMove(move, seat, Reason("game-over" if game.over else "has-left"), ())
-    return replace(game.depart(seat), left=(*game.left, seat))
+    return replace(game.remove_player(seat), left=(*game.left, seat))
 
 
 def _join(game: P, seat: Seat, move: Move) -> P:
-    admitted = None if game.over else game.admit(seat)
-    if admitted is None:
+    joined = None if game.over else game.add_player(seat)
+    if joined is None:
         raise IllegalMove(move, seat, Reason("game-over" if game.over else "no-seat"), ())
-    return admitted
+    return joined
 
 
 def _deserted(game: Position[Any], step: Any) -> bool:
@@ -231,8 +242,8 @@ def _answerable(game: Position[Any], seat: Seat) -> Iterator[int]:
             return
 
 
-def _road(game: Position[Any], seat: Seat) -> Iterator[Any]:
-    """The steps of the agenda that are open to a seat: the one on top, then those kept open beneath it."""
+def _active_steps(game: Position[Any], seat: Seat) -> Iterator[Any]:
+    """The steps of the agenda that a seat may act on: the one on top, then those under it that stay open."""
     if not game.agenda or not _free_to_act(game, seat):
         return
     top = game.agenda[-1]
@@ -255,7 +266,7 @@ def _chances(game: Position[Any]) -> Iterator[Any]:
     """The draws that are due: in asides first."""
     for place in _answerable(game, NATURE):
         yield game.asides[place].steps[-1]
-    yield from _road(game, NATURE)
+    yield from _active_steps(game, NATURE)
 
 
 def _why_not(game: Position[Any], seat: Seat, move: Move) -> Reason:
@@ -263,14 +274,14 @@ def _why_not(game: Position[Any], seat: Seat, move: Move) -> Reason:
     if game.over:
         return Reason("game-over")
     places = list(_answerable(game, seat))
-    for step in _road(game, seat):
-        beneath: Reason | None = step.why_not_beneath(game, seat, move) if step.keeps_open else None
-        if beneath is not None:
-            return beneath
-    for step in (*_road(game, seat), *(game.asides[place].steps[-1] for place in places)):
+    for step in _active_steps(game, seat):
+        refused: Reason | None = step.why_not_free_action(game, seat, move) if step.keeps_open else None
+        if refused is not None:
+            return refused
+    for step in (*_active_steps(game, seat), *(game.asides[place].steps[-1] for place in places)):
         reason: Reason | None = step.why_not(game, seat, move)
         if reason is not None:
             return reason
     if places:
         return Reason("answer-first")
-    return game.excludes(seat) or Reason("not-open" if seat in awaited(game) else "not-your-turn")
+    return game.exclusion_reason(seat) or Reason("not-open" if seat in awaited(game) else "not-your-turn")

@@ -51,7 +51,7 @@ class Note(Struct, frozen=True):
 
 
 class Aside(Struct, Generic[S], frozen=True):
-    """A question off the main road: its steps, the last on top, and by when it is due."""
+    """A question beside the agenda: its steps, the last on top, and by when it is due."""
 
     steps: tuple[S, ...]
     due: Due = Due.BEFORE_ACTING
@@ -86,15 +86,15 @@ class Position(Struct, Generic[S], frozen=True, kw_only=True):
         """With a note for the telling of this move."""
         return replace(self, notes=(*self.notes, Note(seat, about, points, detail, only)))
 
-    def depart(self, seat: Seat) -> Self:
-        """What becomes of the pieces of a seat that leaves for good; titles say. Its questions lapse by themselves."""
+    def remove_player(self, seat: Seat) -> Self:
+        """The position without a seat that leaves for good: what becomes of its pieces. Its questions lapse anyway."""
         return self
 
-    def admit(self, seat: Seat) -> Self | None:
-        """With one more seat for somebody who joins late; None if the game takes nobody any more."""
+    def add_player(self, seat: Seat) -> Self | None:
+        """The position with one more seat for somebody who joins late; None if the game takes nobody any more."""
         return None
 
-    def excludes(self, seat: Seat) -> Reason | None:
+    def exclusion_reason(self, seat: Seat) -> Reason | None:
         """Why a seat has no part in the game at the moment; None: it has one."""
         return None
 
@@ -102,9 +102,9 @@ class Position(Struct, Generic[S], frozen=True, kw_only=True):
         """What an imported record's laxer ruleset makes of a move that the rules forbid; None: it forbids it too."""
         return None
 
-    def echoes(self, seat: Seat) -> Iterable[Any]:
-        """Moves of a kind that `follows` which the rules made by themselves with the last move, for want of a choice:
-        a text may name them again."""
+    def implied_moves(self, seat: Seat) -> Iterable[Any]:
+        """Moves `inline_with_previous` that the rules made by themselves with the last move, for want of a choice: a
+        text may name them again."""
         return ()
 
     def questions(self) -> Iterator[tuple[int, S]]:

@@ -16,7 +16,7 @@ from games.kernel.play import apply, draw
 from games.kernel.position import Position
 from games.kernel.seats import NATURE, Seat
 
-__all__ = ["Entry", "Settings", "played", "replay", "verify"]
+__all__ = ["Entry", "Imported", "Settings", "played", "replay", "verify"]
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -36,6 +36,15 @@ class Entry(Struct, frozen=True):
     number: int
     seat: Seat
     move: Move
+
+
+class Imported(Struct, frozen=True):
+    """A record read from elsewhere, as far as it goes: settings, entries, and what the reader let pass or skipped."""
+
+    settings: Settings
+    entries: tuple[Entry, ...]
+    remarks: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
 
 
 def played(game: P, entries: Iterable[Entry]) -> Iterator[tuple[Entry, P]]:

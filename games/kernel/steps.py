@@ -25,11 +25,11 @@ class Step(Struct, frozen=True, tag_field="step", tag=snake):
     """
 
     keeps_open: ClassVar[bool] = False
-    """Its `beneath` moves stay open to its seat while later steps of the same seat lie on top."""
+    """Its `free_actions` stay open to its seat while later steps of the same seat lie on top."""
     forced: ClassVar[bool] = False
     """A sole answer to it may be given for its seat, as an ordinary entry that the log tells."""
-    by_leave: ClassVar[bool] = False
-    """Its `default` is given only with the leave of others at the table."""
+    default_needs_vote: ClassVar[bool] = False
+    """Its `default` is given only if others at the table agree."""
     automatic: ClassVar[bool] = False
     """It asks nobody: it runs as soon as it comes up."""
 
@@ -57,27 +57,27 @@ class Step(Struct, frozen=True, tag_field="step", tag=snake):
         """The position after an answer that is known to be legal."""
         raise NotImplementedError
 
-    def beneath(self, game: Any, seat: Seat) -> Iterable[Any]:
-        """Moves that do not answer the step and leave it where it is."""
+    def free_actions(self, game: Any, seat: Seat) -> Iterable[Any]:
+        """Moves that do not answer the step and leave it where it is, such as conversions; see `keeps_open`."""
         return ()
 
-    def permits_beneath(self, game: Any, seat: Seat, move: Any) -> bool:
-        """Whether `move` is among `beneath`."""
-        return self.keeps_open and move in self.beneath(game, seat)
+    def permits_free_action(self, game: Any, seat: Seat, move: Any) -> bool:
+        """Whether `move` is among `free_actions`."""
+        return self.keeps_open and move in self.free_actions(game, seat)
 
-    def play_beneath(self, game: Any, seat: Seat, move: Any) -> Any:
-        """The position after such a move."""
+    def play_free_action(self, game: Any, seat: Seat, move: Any) -> Any:
+        """The position after a free action."""
         raise NotImplementedError
 
-    def why_not_beneath(self, game: Any, seat: Seat, move: Any) -> Reason | None:
-        """The rule that forbids a move of the kinds kept open beneath; None for every other kind."""
+    def why_not_free_action(self, game: Any, seat: Seat, move: Any) -> Reason | None:
+        """The rule that forbids a move of a kind that `free_actions` holds; None for every other kind."""
         return None
 
     def run(self, game: Any) -> Any:
         """What an automatic step does."""
         raise NotImplementedError
 
-    def holds(self, game: Any) -> bool:
+    def blocks_on_asides(self, game: Any) -> bool:
         """Whether an automatic step waits until every aside is answered."""
         return False
 
@@ -85,16 +85,16 @@ class Step(Struct, frozen=True, tag_field="step", tag=snake):
         """Whether nothing can answer it any more, so that it falls away."""
         return False
 
-    def forgo(self, game: Any) -> Any:
-        """What happens instead of an answer when the step lapses or its seat has left: by default nothing."""
+    def on_lapse(self, game: Any) -> Any:
+        """The position when the step lapses or its seat has left, instead of an answer: by default nothing changes."""
         return game
 
     def default(self, game: Any, seat: Seat) -> Any | None:
-        """What is answered for a seat that has kept silent too long; None: it is waited for, however long."""
+        """What is answered for a seat that has kept silent too long; None: the table waits, however long."""
         return None
 
-    def meanwhile(self, before: Any, after: Any) -> Any:
-        """What this step becomes when something off the road has changed the position while it lies on top."""
+    def on_aside_resolved(self, before: Any, after: Any) -> Any:
+        """What this step becomes when an aside has changed the position while it lies on top of the agenda."""
         return self
 
     def why_not(self, game: Any, seat: Seat, move: Any) -> Reason | None:

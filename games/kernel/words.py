@@ -1,6 +1,6 @@
 """The way to the message catalogue, and the words that every title shares.
 
-English stands in the code. `_` and `many` look a message up in the language of the moment; `mark` only marks one for
+English stands in the code. `_` and `many` look a message up in the current language; `mark` only marks one for
 extraction, so that a table at module level can hold messages which are looked up when they are shown.
 """
 
@@ -45,7 +45,7 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def _(message: str) -> str:
-    """The message in the language of the moment."""
+    """The message in the current language."""
     return _catalogue(_language.get()).gettext(message)
 
 

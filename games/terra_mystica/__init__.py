@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel import Option, Seat, Title
+from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title
 from games.terra_mystica.moves import MOVES
 from games.terra_mystica.narration import Words
 from games.terra_mystica.position import Game
@@ -15,7 +15,7 @@ from games.terra_mystica.results import holdings, result
 from games.terra_mystica.rules.setup import PLAYERS, setup
 from games.terra_mystica.site.export import export_record
 from games.terra_mystica.site.importer import import_record
-from games.terra_mystica.standing import ORDERS, obey
+from games.terra_mystica.standing import ORDERS, auto_answer
 from games.terra_mystica.steps import Stored
 
 __all__ = ["TITLE"]
@@ -39,18 +39,24 @@ def view(game: Game, seat: Seat | None) -> Game:
 
 TITLE: Final[Title[Game]] = Title(
     id="terra_mystica",
-    players=PLAYERS,
-    moves=MOVES,
-    position=Stored,
-    options=OPTIONS,
-    setup=setup,
-    view=view,
-    holdings=holdings,
-    result=result,
-    narration=Words(),
-    command="tm",
-    orders=ORDERS,
-    obey=obey,
-    importers={"terra.snellman.net": import_record},
-    exporters={"terra.snellman.net": export_record},
+    rules=Rules(
+        players=PLAYERS,
+        moves=MOVES,
+        position=Stored,
+        options=OPTIONS,
+        setup=setup,
+        view=view,
+        holdings=holdings,
+        result=result,
+        importers={"terra.snellman.net": import_record},
+        exporters={"terra.snellman.net": export_record},
+    ),
+    presentation=Presentation(
+        narration=Words(),
+        command="tm",
+    ),
+    policy=TablePolicy(
+        standing_orders=ORDERS,
+        auto_answer=auto_answer,
+    ),
 )

@@ -117,7 +117,7 @@ class PickFaction(Move, frozen=True):
     """Chooses a faction."""
 
     spelling = "setup {faction}"
-    also = ("faction {faction}",)
+    aliases = ("faction {faction}",)
     chapter = "setup"
     command = "faction"
     faction: Annotated[Faction, FACTION]
@@ -144,7 +144,7 @@ class Transform(Move, frozen=True):
 
     spelling = "transform {hex}[ to {colour}]"
     chapter = "building"
-    first_fits = True
+    prefers_first_match = True
     hex: Annotated[int, HEX]
     colour: Annotated[Terrain, _COLOUR]
 
@@ -186,9 +186,9 @@ class Send(Move, frozen=True):
     """Sends a priest to a cult, to the best free spot unless a smaller one is named."""
 
     spelling = "send p to {cult}[ for {steps}]"
-    also = ("send priest to {cult}[ for {steps}]",)
+    aliases = ("send priest to {cult}[ for {steps}]",)
     chapter = "actions"
-    first_fits = True
+    prefers_first_match = True
     cult: Annotated[Cult, _CULT]
     steps: Annotated[int, Count("number of steps", 1, 3)]
 
@@ -205,7 +205,7 @@ class Convert(Move, frozen=True):
     """Converts resources."""
 
     spelling = "convert {paid}{give} to {got}{get}"
-    also = ("convert [{paid}][ ]{give} to [{got}][ ]{get}",)
+    aliases = ("convert [{paid}][ ]{give} to [{got}][ ]{get}",)
     chapter = "conversions"
     give: Annotated[Resource, RESOURCE]
     get: Annotated[Resource, RESOURCE]
@@ -226,7 +226,7 @@ class Leech(Move, frozen=True):
 
     spelling = "leech[ {amount}][ from {giver}]"
     chapter = "answers"
-    first_fits = True
+    prefers_first_match = True
     amount: Annotated[int, Count("amount", 1, 99)]
     giver: Annotated[Faction, FACTION]
 
@@ -236,7 +236,7 @@ class Decline(Move, frozen=True):
 
     spelling = "decline[ {amount}][ from {giver}]"
     chapter = "answers"
-    first_fits = True
+    prefers_first_match = True
     amount: Annotated[int | None, Count("amount", 1, 99)]
     giver: Annotated[Faction | None, FACTION]
 
@@ -245,7 +245,7 @@ class TakeFavor(Move, frozen=True):
     """Takes a favor tile."""
 
     spelling = "+{favor}"
-    also = ("favor {favor}",)
+    aliases = ("favor {favor}",)
     chapter = "choices"
     command = "favor"
     favor: Annotated[Favor, FAVOR]
@@ -255,7 +255,7 @@ class TakeTown(Move, frozen=True):
     """Takes a town tile."""
 
     spelling = "+{town}"
-    also = ("town {town}",)
+    aliases = ("town {town}",)
     chapter = "choices"
     command = "town"
     town: Annotated[Town, TOWN]
@@ -265,7 +265,7 @@ class CultStep(Move, frozen=True):
     """Advances on a cult of choice."""
 
     spelling = "+[{steps}]{cult}"
-    also = ("cult {cult}",)
+    aliases = ("cult {cult}",)
     chapter = "choices"
     command = "cult"
     cult: Annotated[Cult, _CULT]
@@ -276,7 +276,7 @@ class Drop(Move, frozen=True):
     """Throws free spades away."""
 
     spelling = "-[{spades}]SPADE"
-    also = ("drop [{spades}][ ]spade",)
+    aliases = ("drop [{spades}][ ]spade",)
     chapter = "building"
     command = "drop"
     spades: Annotated[int, Count("number of spades", 1, 9)] = 1
@@ -295,9 +295,9 @@ class Pass(Move, frozen=True):
     """Passes for this round and takes a bonus card; in the setup: takes the first card."""
 
     spelling = "pass[ {card}]"
-    also = ("+{card}",)
+    aliases = ("+{card}",)
     chapter = "passing"
-    first_fits: ClassVar[bool] = False
+    prefers_first_match: ClassVar[bool] = False
     card: Annotated[Bonus | None, CARD] = None
 
 
@@ -305,7 +305,7 @@ class Done(Move, frozen=True):
     """Ends the turn."""
 
     spelling = "done"
-    also = ("end turn", "end")
+    aliases = ("end turn", "end")
     chapter = "passing"
     ends_turn = True
 

@@ -189,7 +189,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
                 return seat
         return NOBODY
 
-    def depart(self, seat: Seat) -> Self:
+    def remove_player(self, seat: Seat) -> Self:
         """A seat leaves: its bonus card returns; its buildings stay (TM-56)."""
         return self.change(seat, card=None, passed=True)
 

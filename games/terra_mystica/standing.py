@@ -1,4 +1,4 @@
-"""Standing orders: offers of power that a player takes or refuses without being asked."""
+"""Standing orders: offers of power that a player takes or refuses without being asked (TM-107)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from games.terra_mystica.moves import Decline, Leech
 from games.terra_mystica.position import Game
 from games.terra_mystica.rules.power import worth
 
-__all__ = ["ORDERS", "obey"]
+__all__ = ["ORDERS", "auto_answer"]
 
 ORDERS: Final = (Option("leech", ("ask", "always", "never", "1", "2", "3", "4")),)
 """A number takes offers that bring so much power or less, and asks for the others."""
 
 
-def obey(view: Game, seat: Seat, moves: Sequence[Move], orders: Mapping[str, Any]) -> Move | None:
+def auto_answer(view: Game, seat: Seat, moves: Sequence[Move], orders: Mapping[str, Any]) -> Move | None:
     """The oldest offer answered as ordered; None: the player is asked."""
     order = orders.get("leech", "ask")
     for move in moves:

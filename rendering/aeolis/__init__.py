@@ -32,13 +32,13 @@ def _alt(view: Game, seat: Seat | None, changed: Sequence[Happening]) -> str:
 
 def _told(view: Game, changed: Sequence[Happening]) -> str:
     """The last turn in words, with its player before the verbs."""
-    text = TITLE.narration.sentence(view, changed) if changed else ""
+    text = TITLE.presentation.narration.sentence(view, changed) if changed else ""
     if not text or changed[0].seat == NATURE:
         return text
     return _("{player} {text}").format(player=seat_name(changed[0].seat), text=text)
 
 
 PAINTER: Final[Painter[Game, Marks]] = Painter(
-    encode=TITLE.encode, decode=TITLE.decode, marks=Marks, mark=mark, board=paint, seat=paint_heroes,
+    encode=TITLE.rules.encode, decode=TITLE.rules.decode, marks=Marks, mark=mark, board=paint, seat=paint_heroes,
     can_mark=can_mark, alt=_alt, text=text_board,
 )

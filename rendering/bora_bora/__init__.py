@@ -29,10 +29,11 @@ def _seat(view: Game, seat: Seat, look: Look) -> bytes:
 def _alt(view: Game, seat: Seat | None, happenings: Sequence[Happening]) -> str:
     if seat is not None:
         return alt_own(view, seat)
-    return alt(view, TITLE.narration.sentence(view, happenings) if happenings else "")
+    return alt(view, TITLE.presentation.narration.sentence(view, happenings) if happenings else "")
 
 
 PAINTER: Final[Painter[Game, Marks]] = Painter(
-    encode=TITLE.encode, decode=TITLE.decode, marks=Marks, mark=marked, board=_board, seat=_seat, can_mark=can_mark,
+    encode=TITLE.rules.encode, decode=TITLE.rules.decode, marks=Marks, mark=marked, board=_board, seat=_seat,
+    can_mark=can_mark,
     alt=_alt, text=text_board,
 )

@@ -16,6 +16,6 @@ from rendering.painter import Painter
 __all__ = ["NOTHING", "PAINTER", "Marks", "alt", "marked", "paint", "paint_seat", "text_board"]
 
 PAINTER: Final[Painter[Game, Marks]] = Painter(
-    encode=TITLE.encode, decode=TITLE.decode, marks=Marks, mark=marked, board=paint, seat=paint_seat,
+    encode=TITLE.rules.encode, decode=TITLE.rules.decode, marks=Marks, mark=marked, board=paint, seat=paint_seat,
     can_mark=can_mark, alt=alt, text=text_board,
 )

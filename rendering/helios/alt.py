@@ -25,7 +25,7 @@ def alt(view: Game, seat: Seat | None = None, changed: Sequence[Happening] = ())
     sentence by sentence."""
     if seat is not None:
         return fitted([_brief(view, seat), *_boards(view, seat)])
-    told = TITLE.narration.sentence(view, changed) if changed else ""
+    told = TITLE.presentation.narration.sentence(view, changed) if changed else ""
     seats = [_brief(view, player) for player in play_order(view)]
     return fitted([told, _turn(view), *seats, *_display(view)])
 

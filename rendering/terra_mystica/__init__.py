@@ -49,7 +49,7 @@ def _can_mark(moves: Sequence[Move]) -> bool:
 def _alt(view: Game, seat: Seat | None, changed: Sequence[Happening]) -> str:
     if seat is not None:
         return alt_faction(view, seat)
-    return alt(view, told=TITLE.narration.sentence(view, changed) if changed else "")
+    return alt(view, told=TITLE.presentation.narration.sentence(view, changed) if changed else "")
 
 
 def _text(view: Game, seat: Seat | None) -> tuple[str, ...]:
@@ -57,6 +57,7 @@ def _text(view: Game, seat: Seat | None) -> tuple[str, ...]:
 
 
 PAINTER: Final[Painter[Game, Marks]] = Painter(
-    encode=TITLE.encode, decode=TITLE.decode, marks=Marks, mark=_mark, board=_board, seat=_seat, can_mark=_can_mark,
+    encode=TITLE.rules.encode, decode=TITLE.rules.decode, marks=Marks, mark=_mark, board=_board, seat=_seat,
+    can_mark=_can_mark,
     alt=_alt, text=_text,
 )

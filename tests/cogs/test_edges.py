@@ -36,11 +36,12 @@ class ManyVerbs(Turn, frozen=True):
 
 
 def _many_verbs(settings: Any) -> Game:
-    return msgspec.structs.replace(PEBBLES.setup(settings), agenda=()).then(ManyVerbs(0), ManyVerbs(1))
+    return msgspec.structs.replace(PEBBLES.rules.setup(settings), agenda=()).then(ManyVerbs(0), ManyVerbs(1))
 
 
-MANY_VERBS: Title[Game] = replace(PEBBLES, id="verbs", moves=(*PEBBLES.moves, *VERBS), setup=_many_verbs,
-                                  position=Pebbles[ManyVerbs | Finish | Offer])
+MANY_VERBS: Title[Game] = replace(PEBBLES, id="verbs", rules=replace(
+    PEBBLES.rules, moves=(*PEBBLES.rules.moves, *VERBS), setup=_many_verbs,
+    position=Pebbles[ManyVerbs | Finish | Offer]))
 
 
 @contextlib.asynccontextmanager
@@ -69,7 +70,8 @@ async def test_a_select_at_the_first_level_of_the_menus(settings: Settings) -> N
 
 @pytest.mark.parametrize(("length", "shown"), [(100, "x" * 100), (101, "x" * 99 + "…")])
 async def test_what_a_choice_brings_is_cut_to_what_a_select_holds(settings: Settings, length: int, shown: str) -> None:
-    title = replace(PEBBLES, meaning=lambda _view, _seat, move: "x" * length if isinstance(move, Claim) else "")
+    title = replace(PEBBLES, presentation=replace(
+        PEBBLES.presentation, meaning=lambda _view, _seat, move: "x" * length if isinstance(move, Claim) else ""))
     async with world_of(title, settings) as world:
         await seated(world)
         ada = world.people[0]

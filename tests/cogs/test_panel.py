@@ -27,19 +27,21 @@ BIG_TABLE = 10**11
 """An id as long as ids are promised to be."""
 
 
-def panel_at(title: Title[Any], game: Any, seat: Seat, counter: int = 99_999) -> Panel:
+def panel_at(title: Title[Any], game: Any, seat: Seat, action_seq: int = 99_999) -> Panel:
     """The panel of a seat at a position, without a service."""
-    view = title.view(game, seat)
+    view = title.rules.view(game, seat)
     moves = tuple(legal_moves(game, seat))
-    return Panel(table_id=BIG_TABLE, title=title.id, seat=seat, counter=counter, revision=1, view=view, moves=moves,
-                 question=title.narration.question(view, seat), on_turn=True, drafting=True, draft=(), lines=(),
+    return Panel(table_id=BIG_TABLE, title=title.id, seat=seat, action_seq=action_seq, revision=1, view=view,
+                 moves=moves,
+                 question=title.presentation.narration.question(view, seat), on_turn=True, drafting=True, draft=(),
+                 lines=(),
                  happenings=(), can_end=any(move.ends_turn for move in moves))
 
 
 def positions(title: Title[Any], players: int, seed: int, most: int) -> Iterator[tuple[Any, Seat]]:
     """Positions of a random game, each with a seat that may move."""
     rng = random.Random(seed)
-    game = start(title.setup(Settings(players)))
+    game = start(title.rules.setup(Settings(players)))
     for number in range(most):
         if game.over:
             return
@@ -90,8 +92,8 @@ def check_panel(title: Title[Any], panel: Panel) -> int:
 @pytest.mark.parametrize("title", ALL, ids=lambda title: title.id)
 def test_every_panel_of_random_games_is_whole_and_within_limits(title: Title[Any]) -> None:
     levels = 0
-    every = 3 if len(title.players) < 6 else 11
-    for players in title.players:
+    every = 3 if len(title.rules.players) < 6 else 11
+    for players in title.rules.players:
         for number, (game, seat) in enumerate(positions(title, players, seed=players, most=1_500)):
             if number % every == 0:
                 levels += check_panel(title, panel_at(title, game, seat))
@@ -99,7 +101,7 @@ def test_every_panel_of_random_games_is_whole_and_within_limits(title: Title[Any
 
 
 def first_turn(spots: int = 40) -> Panel:
-    game = start(PEBBLES.setup(Settings(2)))
+    game = start(PEBBLES.rules.setup(Settings(2)))
     game = apply(game, -1, draw(game, b"x", 1))
     return panel_at(PEBBLES, game, 0)
 
@@ -172,7 +174,7 @@ def test_entries_of_a_select_are_explained_beside_them() -> None:
 
 def test_a_stack_on_the_march_stays_chosen() -> None:
     game = aeolis(hoplites="F4", toxotai="F4")
-    first = AEOLIS.notation.line("move hoplites to f5")[0]
+    first = AEOLIS.rules.notation.line("move hoplites to f5")[0]
     panel = panel_at(AEOLIS, apply(game, 0, first), 0)
     level = level_at(panel, address_after(panel, first))
     assert isinstance(level, Level)
@@ -184,7 +186,7 @@ def test_a_stack_on_the_march_stays_chosen() -> None:
 def test_a_stack_that_has_arrived_makes_way_for_the_first_menu() -> None:
     game = aeolis(hoplites="F4", toxotai="F4")
     for text in ("move hoplites to f5", "move hoplites to e5"):
-        last = AEOLIS.notation.line(text)[0]
+        last = AEOLIS.rules.notation.line(text)[0]
         game = apply(game, 0, last)
     panel = panel_at(AEOLIS, game, 0)
     assert address_after(panel, last) == ""
@@ -192,7 +194,7 @@ def test_a_stack_that_has_arrived_makes_way_for_the_first_menu() -> None:
 
 def test_the_only_stack_stays_chosen_too() -> None:
     game = aeolis(hoplites="F4")
-    first = AEOLIS.notation.line("move hoplites to f5")[0]
+    first = AEOLIS.rules.notation.line("move hoplites to f5")[0]
     game = apply(game, 0, first)
     panel = panel_at(AEOLIS, game, 0)
     level = level_at(panel, address_after(panel, first))
@@ -202,7 +204,7 @@ def test_the_only_stack_stays_chosen_too() -> None:
 
 def test_other_moves_open_the_first_menu() -> None:
     game = aeolis()
-    made = AEOLIS.notation.line("discover agriculture")[0]
+    made = AEOLIS.rules.notation.line("discover agriculture")[0]
     assert address_after(panel_at(AEOLIS, apply(game, 0, made), 0), made) == ""
 
 

@@ -66,7 +66,7 @@ async def test_the_places_of_a_first_dwelling_are_marked(world: World) -> None:
     opened = await ada.click(world.last(), label="Play")
     marked = await picture(opened.response)
     info = await world.table()
-    panel = await world.bot.services.tables.panel(info.id, ada.id)
+    panel = await world.bot.services.tables.play.panel(info.id, ada.id)
     plain = await world.bot.services.pictures.panel(panel, info, ())
     assert plain is not None
     assert plain.data != marked
@@ -79,7 +79,7 @@ async def test_my_view_ends_with_a_whole_line_and_the_rest_is_a_click_away(world
     ada = world.people[0]
     mine = await ada.click(Player(world, info, seed=3).message(), label="My view")
     text = mine.response.content
-    state = await world.bot.services.tables.look(info.id, ada.id)
+    state = await world.bot.services.tables.queries.view(info.id, ada.id)
     whole = world.bot.services.pictures.text_board("aeolis", state.view, 0)
     told = text.split("```")[1].strip("\n")
     assert len(whole) > 1_800 > len(told) > 900

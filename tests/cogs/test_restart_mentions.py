@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from storage import outboxes
+from storage.repositories import outbox as outboxes
 from storage.rows import OutboxRow
 from tests.cogs.test_aeolis import later, pinged
 from tests.cogs.world import World, seated
@@ -73,7 +73,7 @@ async def test_what_an_earlier_version_has_left_to_tell(world: World) -> None:
         before = world.last().id
         row = OutboxRow(table_id=info.id, kind="moved", first=info.revision, last=info.revision, created=0,
                         details=msgspec.json.encode({"passed": passed, "seat": 0}).decode())
-        await tables.writing(lambda tx, row=row: outboxes.put_outbox(tx, [row]))  # type: ignore[misc]
+        await tables._uow.write(lambda tx, row=row: outboxes.put_outbox(tx, [row]))  # type: ignore[misc]
         await world.bot.dispatcher.sweep()  # type: ignore[union-attr]
         assert (world.last().id != before) is mentioned
     assert pinged(world) == [world.people[0].id]

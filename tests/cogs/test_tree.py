@@ -10,6 +10,7 @@ import pytest
 from bot.client import Hexmoot
 from bot.settings import Settings
 from bot.tree import fingerprint
+from cogs.about import About
 from cogs.game import Game
 from cogs.move_commands import command_group, group_name, moves_by_verb
 from cogs.playing import Playing
@@ -27,7 +28,7 @@ async def loaded(titles: dict[str, Title[Any]]) -> Hexmoot:
     bot = Hexmoot(Settings(_env_file=None), titles, studio=Sketches())
     for title in titles.values():
         bot.tree.add_command(command_group(title))
-    for cog in (Game(bot), Playing(bot)):
+    for cog in (Game(bot), Playing(bot), About(bot)):
         for command in cog.get_app_commands():
             bot.tree.add_command(command)
         if cog.app_command is not None:
@@ -74,7 +75,7 @@ async def test_every_move_of_a_player_has_a_command_with_its_fields(title: Title
 async def test_a_title_with_many_verbs_is_grouped_by_chapter() -> None:
     moves = tuple(type(f"Verb{number}", (Move,), {"spelling": f"verb{number}", "chapter": f"part {number % 3}",
                                                    "__module__": __name__}, frozen=True) for number in range(60))
-    title = replace(PEBBLES, id="many_verbs", moves=moves)
+    title = replace(PEBBLES, id="many_verbs", rules=replace(PEBBLES.rules, moves=moves))
     bot = await loaded({title.id: title})
     group = bot.tree.get_command("manyverbs")
     assert group is not None

@@ -18,7 +18,7 @@ from tests.cogs.world import Sketches, World, seated
 
 def rows(world: World) -> Any:
     async def ask() -> list[str]:
-        history = await world.bot.services.tables.history((await world.table()).id, None, limit=100)
+        history = await world.bot.services.tables.queries.history((await world.table()).id, None, limit=100)
         return [line for turn in history.turns for line in turn.lines]
     return ask()
 
@@ -35,7 +35,7 @@ async def test_a_double_click_plays_once(world: World) -> None:
     second = await press(world, ada, view, ids["Take 2"])
     assert "nothing was done" in second
     info = await world.table()
-    assert [str(move) for move in (await world.bot.services.tables.panel(info.id, ada.id)).draft] == ["take 2"]
+    assert [str(move) for move in (await world.bot.services.tables.play.panel(info.id, ada.id)).draft] == ["take 2"]
 
 
 async def press(world: World, person: Any, message: discord.Message, custom_id: str) -> str:
@@ -296,7 +296,7 @@ async def test_what_breaks_in_a_button_is_answered_with_a_number(world: World, m
     async def broken(*_given: Any) -> Any:
         raise RuntimeError("a mistake of ours")
 
-    monkeypatch.setattr(world.bot.services.tables, "panel", broken)
+    monkeypatch.setattr(world.bot.services.tables.play, "panel", broken)
     result = await world.people[0].click(world.last(), label="Play")
     assert "Something broke" in result.response.content
     result = await world.people[0].click(world.last(), label="History")
@@ -396,7 +396,7 @@ async def test_a_table_brought_down_while_it_moves_on_shows_what_is_true(world: 
     slow.waits = True
     down = asyncio.create_task(world.bot.repost(info.id))
     await slow.asked.wait()
-    await world.bot.services.tables.play(info.id, ada.id, "take 2", end=True)
+    await world.bot.services.tables.play.move(info.id, ada.id, "take 2", end=True)
     for _ in range(200):
         await asyncio.sleep(0)
     slow.open.set()

@@ -27,8 +27,10 @@ from games.kernel import (
     Of,
     Option,
     Position,
+    Presentation,
     Reason,
     Result,
+    Rules,
     Seat,
     Seated,
     SeatResult,
@@ -58,7 +60,7 @@ class Take(Move, frozen=True):
 
 class Claim(Move, frozen=True):
     spelling = "claim {spot}"
-    also = ("build {spot}",)
+    aliases = ("build {spot}",)
     chapter = "spots"
     spot: Annotated[int, SPOTS]
 
@@ -125,7 +127,7 @@ class Pebbles(Position[S], Generic[S], frozen=True, kw_only=True):
 class Round(Automatic, frozen=True):
     """A die, a turn for everybody, and again; offers are answered before."""
 
-    def holds(self, game: Game) -> bool:
+    def blocks_on_asides(self, game: Game) -> bool:
         return True
 
     def run(self, game: Game) -> Game:
@@ -146,10 +148,10 @@ class Die(Chance, frozen=True):
 class _Open(Seated, frozen=True):
     keeps_open: ClassVar[bool] = True
 
-    def beneath(self, game: Game, seat: Seat) -> list[Move]:
+    def free_actions(self, game: Game, seat: Seat) -> list[Move]:
         return [Trade(count) for count in range(1, min(game.players[seat].pebbles, 3) + 1)]
 
-    def play_beneath(self, game: Game, seat: Seat, move: Trade) -> Game:
+    def play_free_action(self, game: Game, seat: Seat, move: Trade) -> Game:
         return game.give(seat, -move.count, move.count).note(seat, "trade", move.count)
 
 
@@ -284,10 +286,18 @@ class Words:
 
 
 PEBBLES: Title[Game] = Title(
-    id="pebbles", players=range(2, 6),
-    moves=(Take, Claim, Paint, Trade, Accept, Decline, Done, Roll, Leave),
-    position=Pebbles[Round | Turn | Finish | Offer | Die],
-    options=(Option("rounds", ("short", "long")), Option("slow", (False, True))),
-    setup=_setup, view=_view, result=_result, narration=Words(),
-    holdings=lambda game, seat: {"pebbles": game.players[seat].pebbles, "points": game.players[seat].points},
+    id="pebbles",
+    rules=Rules(
+        players=range(2, 6),
+        moves=(Take, Claim, Paint, Trade, Accept, Decline, Done, Roll, Leave),
+        position=Pebbles[Round | Turn | Finish | Offer | Die],
+        options=(Option("rounds", ("short", "long")), Option("slow", (False, True))),
+        setup=_setup,
+        view=_view,
+        result=_result,
+        holdings=lambda game, seat: {"pebbles": game.players[seat].pebbles, "points": game.players[seat].points},
+    ),
+    presentation=Presentation(
+        narration=Words(),
+    ),
 )

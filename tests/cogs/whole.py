@@ -35,10 +35,10 @@ class Player:
         self.steps = 0
 
     async def look(self) -> TableView:
-        return await self.world.bot.services.tables.look(self.table, None)
+        return await self.world.bot.services.tables.queries.view(self.table, None)
 
     async def panel(self, person: simcord.MemberActor) -> Panel:
-        return await self.world.bot.services.tables.panel(self.table, person.id)
+        return await self.world.bot.services.tables.play.panel(self.table, person.id)
 
     async def whose(self) -> simcord.MemberActor | None:
         """Somebody who may move, as a rule somebody who is waited for; None when the game is over."""
@@ -62,7 +62,7 @@ async def play_whole(player: Player, way: Any) -> TableInfo:
         await way(player, person)
         player.steps += 1
         assert player.steps < MOST_TURNS
-    return await player.world.bot.services.tables.info(player.table)
+    return await player.world.bot.services.tables.queries.info(player.table)
 
 
 async def by_text(player: Player, person: simcord.MemberActor) -> None:
@@ -70,7 +70,7 @@ async def by_text(player: Player, person: simcord.MemberActor) -> None:
     panel = await player.panel(person)
     text = str(choose(player.rng, panel.moves, player.patience)) if panel.moves else "done"
     if not panel.moves:
-        await player.world.bot.services.tables.end_turn(player.table, person.id)
+        await player.world.bot.services.tables.play.end_turn(player.table, person.id)
         await player.world.told()
         return
     result = await person.slash(player.channel, "move", text=text)

@@ -15,7 +15,7 @@ def entries_of(title: Title[Any], lines: Iterable[str]) -> list[Entry]:
     entries = []
     for number, line in enumerate(lines, 1):
         seat, _, text = line.partition(": ")
-        move = title.notation.read(text)
+        move = title.rules.notation.read(text)
         assert isinstance(move, Move), text
         entries.append(Entry(number, int(seat), move))
     return entries

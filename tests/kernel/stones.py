@@ -27,8 +27,10 @@ from games.kernel import (
     Of,
     Option,
     Position,
+    Presentation,
     Reason,
     Result,
+    Rules,
     Seat,
     Seated,
     SeatResult,
@@ -51,7 +53,7 @@ class Take(Move, frozen=True):
     """Takes stones from the heap."""
 
     spelling = "take {count}"
-    also = ("grab {count}[ stones]",)
+    aliases = ("grab {count}[ stones]",)
     chapter = "heap"
     count: Annotated[int, FEW]
 
@@ -61,7 +63,7 @@ class Give(Move, frozen=True):
 
     spelling = "give {count}[ to {to}]"
     chapter = "others"
-    first_fits = True
+    prefers_first_match = True
     count: Annotated[int, FEW]
     to: Annotated[int, SEAT]
 
@@ -167,7 +169,7 @@ Game: TypeAlias = "Stones[Any]"
 class Round(Automatic, frozen=True):
     """Deals, shows, turns; nothing may be left unanswered."""
 
-    def holds(self, game: Game) -> bool:
+    def blocks_on_asides(self, game: Game) -> bool:
         return True
 
     def run(self, game: Game) -> Game:
@@ -223,7 +225,7 @@ class Together(Step, frozen=True):
     def lapses(self, game: Game) -> bool:
         return not self.waits_for(game)
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         return game.then(Reveal(self.sealed))
 
 
@@ -268,13 +270,13 @@ class Turn(Seated, frozen=True):
         game = replace(game.take(seat, move.count), heap=game.heap - move.count)
         return game.then(Picking(seat)) if move.count == 3 else game
 
-    def beneath(self, game: Game, seat: Seat) -> Iterable[Swap]:
+    def free_actions(self, game: Game, seat: Seat) -> Iterable[Swap]:
         return [Swap(count) for count in range(1, min(FULL, game.players[seat].stones) + 1)]
 
-    def permits_beneath(self, game: Game, seat: Seat, move: Any) -> bool:
+    def permits_free_action(self, game: Game, seat: Seat, move: Any) -> bool:
         return isinstance(move, Swap) and move.count <= game.players[seat].stones
 
-    def play_beneath(self, game: Game, seat: Seat, move: Swap) -> Game:
+    def play_free_action(self, game: Game, seat: Seat, move: Swap) -> Game:
         points = game.players[seat].points + move.count
         return game.take(seat, -move.count).change(seat, points=points).note(seat, "swap", move.count)
 
@@ -307,7 +309,7 @@ class Gift(Seated, frozen=True):
     def lapses(self, game: Game) -> bool:
         return game.players[self.seat].stones + self.count > FULL
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         return game.take(self.giver, self.count).note(self.giver, "gift came back")
 
 
@@ -400,11 +402,20 @@ class Words:
 
 
 STONES: Title[Game] = Title(
-    id="stones", players=range(2, 5),
-    moves=(Take, Give, Swap, Show, Pick, Accept, Refuse, Done, Dealt, Leave), position=Stored,
-    options=(Option("due", ("BEFORE_ACTING", "AT_ONCE", "BEFORE_ENDING", "WHEN_CALLED")),),
-    setup=setup, view=view, holdings=holdings, result=result,
-    narration=Words(),
+    id="stones",
+    rules=Rules(
+        players=range(2, 5),
+        moves=(Take, Give, Swap, Show, Pick, Accept, Refuse, Done, Dealt, Leave),
+        position=Stored,
+        options=(Option("due", ("BEFORE_ACTING", "AT_ONCE", "BEFORE_ENDING", "WHEN_CALLED")),),
+        setup=setup,
+        view=view,
+        holdings=holdings,
+        result=result,
+    ),
+    presentation=Presentation(
+        narration=Words(),
+    ),
 )
 
 

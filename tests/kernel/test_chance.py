@@ -99,7 +99,7 @@ RECORD = Walk(STONES, deep=0).game(4)
 
 
 def begin() -> Game:
-    return start(STONES.setup(RECORD.settings))
+    return start(STONES.rules.setup(RECORD.settings))
 
 
 def test_a_record_replays_without_a_generator() -> None:
@@ -140,9 +140,9 @@ def test_the_first_entry_that_is_not_legal_is_named() -> None:
 
 def test_entries_read_back_from_their_stored_form() -> None:
     for entry in RECORD.entries:
-        assert STONES.decode_move(STONES.encode(entry.move)) == entry.move
-    assert STONES.encode(Show(Card.LOW)) == b'{"do":"show","card":"low"}'
-    assert STONES.decode_move('{"do":"leave"}') == Leave()
+        assert STONES.rules.decode_move(STONES.rules.encode(entry.move)) == entry.move
+    assert STONES.rules.encode(Show(Card.LOW)) == b'{"do":"show","card":"low"}'
+    assert STONES.rules.decode_move('{"do":"leave"}') == Leave()
 
 
 @pytest.mark.parametrize("data", [
@@ -150,7 +150,7 @@ def test_entries_read_back_from_their_stored_form() -> None:
 ])
 def test_broken_entries_are_refused(data: bytes) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - msgspec tells in its own words
-        STONES.decode_move(data)
+        STONES.rules.decode_move(data)
 
 
 def test_settings_default_to_the_rulebook() -> None:

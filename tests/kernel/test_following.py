@@ -6,7 +6,7 @@ from typing import Annotated
 
 import pytest
 
-from games.kernel import BadNotation, Move, Names, Notation, Partial, echoed
+from games.kernel import BadNotation, Move, Names, Notation, Partial, strike_implied
 
 THING = Names("thing", ("stone", "wood", "wool"))
 PLACE = Names("place", ("a1", "b2"))
@@ -19,8 +19,8 @@ class Raise(Move, frozen=True):
 
 class Spend(Move, frozen=True):
     spelling = "spending {thing}[ from {place}]"
-    also = ("spend {thing}[ from {place}]",)
-    follows = True
+    aliases = ("spend {thing}[ from {place}]",)
+    inline_with_previous = True
     thing: Annotated[int, THING]
     place: Annotated[int, PLACE]
 
@@ -66,9 +66,9 @@ def test_the_last_move_of_a_line_that_is_being_typed(text: str, parts: tuple[str
 
 def test_what_was_done_already_is_struck_once() -> None:
     done: list[Move] = [Spend(0, 0), Spend(1, 1)]
-    assert echoed(done, Partial(Spend, {"thing": 1}))
+    assert strike_implied(done, Partial(Spend, {"thing": 1}))
     assert done == [Spend(0, 0)]
-    assert not echoed(done, Spend(1, 1))
-    assert echoed(done, Spend(0, 0))
-    assert not echoed(done, Spend(0, 0))
-    assert not echoed([], Raise(0))
+    assert not strike_implied(done, Spend(1, 1))
+    assert strike_implied(done, Spend(0, 0))
+    assert not strike_implied(done, Spend(0, 0))
+    assert not strike_implied([], Raise(0))

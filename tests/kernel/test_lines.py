@@ -22,7 +22,7 @@ from games.kernel import (
 from games.kernel.notation import LONGEST_LINE
 from tests.kernel.stones import STONES, Accept, Done, Game, Gift, Give, Picking, Player, Stones, Swap, Take, Turn
 
-NOTATION = STONES.notation
+NOTATION = STONES.rules.notation
 
 
 def table(*steps: Any, players: int = 3) -> Game:
@@ -42,10 +42,10 @@ def test_a_line_is_played_whole() -> None:
 ])
 def test_or_not_at_all(line: str, error: type[Exception]) -> None:
     game = table(Turn(0))
-    before = STONES.encode(game)
+    before = STONES.rules.encode(game)
     with pytest.raises(error):
         play_line(NOTATION, game, 0, line)
-    assert STONES.encode(game) == before
+    assert STONES.rules.encode(game) == before
 
 
 def test_what_is_left_out_is_completed_if_one_move_fits() -> None:

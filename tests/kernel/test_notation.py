@@ -22,7 +22,7 @@ SHAPE = Of("shape", Shape, {"circle": Shape.ROUND, "box": Shape.SQUARE}, pattern
 
 class Path(Move, frozen=True):
     spelling = "walk {path}[ as {shape}]"
-    also = ("go {path}",)
+    aliases = ("go {path}",)
     path: Annotated[tuple[int, ...], Joined(HEX, most=3)]
     shape: Annotated[Shape | None, SHAPE] = None
 
@@ -35,7 +35,7 @@ class Wide(Move, frozen=True):
 
 class Plain(Move, frozen=True):
     spelling = "+{shape}"
-    also = ("take {shape}",)
+    aliases = ("take {shape}",)
     shape: Annotated[Shape, SHAPE]
 
 
@@ -67,19 +67,19 @@ def test_reads_other_spellings(text: str, move: Move) -> None:
 def test_what_is_none_or_default_is_not_printed() -> None:
     assert str(Swap(1)) == "swap"
     assert str(Swap(4)) == "swap 4"
-    assert STONES.notation.read("swap") == Swap(1)
+    assert STONES.rules.notation.read("swap") == Swap(1)
     assert str(Path((0,), None)) == "walk A1"
 
 
 def test_fields_left_out_make_a_partial() -> None:
-    found = STONES.notation.read("give 2")
+    found = STONES.rules.notation.read("give 2")
     assert found == Partial(Give, {"count": 2})
     assert isinstance(found, Partial)
     assert found.fits(Give(2, 1))
     assert not found.fits(Give(3, 1))
     assert not found.fits(Take(2))
     assert found.among([Take(2), Give(2, 0), Give(1, 0), Give(2, 2)]) == [Give(2, 0), Give(2, 2)]
-    assert STONES.notation.read("accept from 2") == Partial(Accept, {"giver": 2})
+    assert STONES.rules.notation.read("accept from 2") == Partial(Accept, {"giver": 2})
     assert read("pay for o") == Partial(Wide, {"get": Shape.ROUND})
 
 
@@ -100,7 +100,7 @@ def test_a_field_without_a_kind_is_a_fault_of_the_title() -> None:
 
 @pytest.mark.parametrize("move", [Show(Card.HIGH), Pick(Card.LOW), Done(), Take(9), Give(3, 4)])
 def test_every_move_of_the_tiny_title_reads_back(move: Move) -> None:
-    assert STONES.notation.read(str(move)) == move
+    assert STONES.rules.notation.read(str(move)) == move
 
 
 @pytest.mark.parametrize(("text", "parts"), [
@@ -109,7 +109,7 @@ def test_every_move_of_the_tiny_title_reads_back(move: Move) -> None:
 ])
 def test_a_line_is_several_moves(text: str, parts: list[str]) -> None:
     assert split_line(text) == parts
-    assert [str(move) for move in STONES.notation.line(text)] == parts
+    assert [str(move) for move in STONES.rules.notation.line(text)] == parts
 
 
 # --- what cannot be read ------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def test_what_is_no_move(text: str) -> None:
 ])
 def test_only_plain_digits_are_numbers(text: str) -> None:
     with pytest.raises(BadNotation):
-        STONES.notation.read(text)
+        STONES.rules.notation.read(text)
 
 
 @pytest.mark.parametrize(("text", "nearest"), [
@@ -168,7 +168,7 @@ def test_hostile_texts_are_refused_at_once(text: str) -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.text(max_size=40))
 def test_any_text_is_a_move_or_no_notation(text: str) -> None:
-    for notation in (NOTATION, STONES.notation):
+    for notation in (NOTATION, STONES.rules.notation):
         try:
             found: Any = notation.read(text)
         except BadNotation:

@@ -71,7 +71,7 @@ class Mark(Automatic, frozen=True):
 class Held(Mark, frozen=True):
     """Waits for every aside."""
 
-    def holds(self, game: Game) -> bool:
+    def blocks_on_asides(self, game: Game) -> bool:
         return True
 
 
@@ -112,9 +112,9 @@ def test_only_the_step_on_top_asks() -> None:
 
 def test_a_position_never_changes() -> None:
     game = table(Turn(0), Turn(1))
-    before = STONES.encode(game)
+    before = STONES.rules.encode(game)
     after = apply(game, 0, Take(2))
-    assert STONES.encode(game) == before
+    assert STONES.rules.encode(game) == before
     assert (game.heap, after.heap) == (20, 18)
     assert after.players[1] is game.players[1]
 
@@ -346,7 +346,7 @@ def test_a_step_on_the_road_may_lapse_too() -> None:
         def lapses(self, game: Game) -> bool:
             return True
 
-        def forgo(self, game: Game) -> Game:
+        def on_lapse(self, game: Game) -> Game:
             return game.note(self.seat, "never")
 
     assert marks(settle(table(Never(0), Turn(0)))) == ["never"]
@@ -399,7 +399,7 @@ def test_nobody_leaves_a_game_that_is_over() -> None:
 
 
 def test_a_game_that_all_have_left_ends() -> None:
-    game = start(STONES.setup(Settings(3)))
+    game = start(STONES.rules.setup(Settings(3)))
     for seat in range(3):
         game = apply(game, seat, Leave())
     while nature_draws(game):
@@ -443,7 +443,7 @@ def test_moves_are_listed_once() -> None:
         def moves(self, game: Game, seat: Seat) -> list[Move]:
             return [Take(1), Take(1), Swap(1)]
 
-        def beneath(self, game: Game, seat: Seat) -> list[Move]:
+        def free_actions(self, game: Game, seat: Seat) -> list[Move]:
             return [Swap(1), Swap(2)]
 
     assert legal_moves(table(Twice(0)), 0) == [Take(1), Swap(1), Swap(2)]

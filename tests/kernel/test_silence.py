@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.kernel import (
+    DefaultAnswer,
     Due,
     IllegalMove,
     Join,
@@ -16,9 +17,9 @@ from games.kernel import (
     Settings,
     apply,
     awaited,
+    default_answer,
     legal_moves,
     open_seats,
-    overdue,
     owes,
     settle,
     start,
@@ -37,7 +38,7 @@ class Politely(Gift, frozen=True):
 class Slow(Turn, frozen=True):
     """A turn that others may end."""
 
-    by_leave: ClassVar[bool] = True
+    default_needs_vote: ClassVar[bool] = True
 
     def default(self, game: Game, seat: Seat) -> Take | Done:
         return Done() if self.acted else Take(1)
@@ -51,34 +52,34 @@ class Slow(Turn, frozen=True):
 
 def test_nothing_is_answered_for_who_is_not_waited_for_or_has_no_default() -> None:
     game = table(Slow(0), Turn(1))
-    assert overdue(game, 1) is None
-    assert overdue(game, 0) == (Take(1), True)
-    assert overdue(table(Turn(0)), 0) is None
-    assert overdue(table(), 0) is None
+    assert default_answer(game, 1) is None
+    assert default_answer(game, 0) == DefaultAnswer(Take(1), True)
+    assert default_answer(table(Turn(0)), 0) is None
+    assert default_answer(table(), 0) is None
 
 
 def test_silence_is_overcome_answer_by_answer() -> None:
     game = table(Slow(0), Turn(1)).ask(Politely(0, 2, 1), due=Due.BEFORE_ENDING)
     given = []
     while 0 in awaited(game):
-        answer = overdue(game, 0)
+        answer = default_answer(game, 0)
         assert answer is not None
         given.append(answer)
-        game = apply(game, 0, answer[0])
-    assert given == [(Refuse(1, 2), False), (Take(1), True), (Done(), True)]
+        game = apply(game, 0, answer.move)
+    assert given == [DefaultAnswer(Refuse(1, 2), False), DefaultAnswer(Take(1), True), DefaultAnswer(Done(), True)]
     assert awaited(game) == (1,)
 
 
 def test_the_oldest_question_is_answered_first() -> None:
     game = table(Slow(0)).ask(Politely(0, 1, 1)).ask(Politely(0, 2, 2))
-    assert overdue(game, 0) == (Refuse(1, 1), False)
-    assert overdue(apply(game, 0, Refuse(1, 1)), 0) == (Refuse(2, 2), False)
+    assert default_answer(game, 0) == DefaultAnswer(Refuse(1, 1), False)
+    assert default_answer(apply(game, 0, Refuse(1, 1)), 0) == DefaultAnswer(Refuse(2, 2), False)
 
 
 def test_a_silent_seat_is_answered_for_while_a_step_waits_for_asides() -> None:
     game = settle(table(Held("end")).ask(Politely(1, 0, 2), due=Due.WHEN_CALLED))
     assert awaited(game) == (1,)
-    assert overdue(game, 1) == (Refuse(2, 0), False)
+    assert default_answer(game, 1) == DefaultAnswer(Refuse(2, 0), False)
 
 
 def test_nobody_waits_for_what_is_only_open() -> None:
@@ -88,18 +89,18 @@ def test_nobody_waits_for_what_is_only_open() -> None:
     assert open_seats(game) == (0, 1)
     assert legal_moves(game, 1) == [Accept(2, 0), Refuse(2, 0)]
     assert not owes(game, 1, Due.WHEN_CALLED)
-    assert overdue(game, 1) is None
+    assert default_answer(game, 1) is None
     assert apply(game, 1, Accept(2, 0)).players[1].stones == 5
     moved = apply(game, 0, Take(1))
     assert len(moved.asides) == 1
 
 
 class Listening(Turn, frozen=True):
-    """A turn that counts what was changed off the road meanwhile."""
+    """A turn that counts what was changed by asides meanwhile."""
 
     heard: int = 0
 
-    def meanwhile(self, before: Game, after: Game) -> Self:
+    def on_aside_resolved(self, before: Game, after: Game) -> Self:
         changed = sum(old != new for old, new in zip(before.players, after.players, strict=True))
         return replace(self, heard=self.heard + changed)
 
@@ -109,16 +110,16 @@ def test_a_step_learns_what_happens_off_the_road() -> None:
     after = apply(game, 1, Accept(2, 0))
     assert after.agenda == (Listening(0, heard=1),)
     assert apply(game, 1, Refuse(2, 0)).players[0].stones == 5
-    assert apply(game, 0, Swap(1)).agenda == game.agenda, "on the road nothing is told"
+    assert apply(game, 0, Swap(1)).agenda == game.agenda, "a free action is no aside"
 
 
 class Roomy(Stones[Any], frozen=True, kw_only=True):
     """A table that takes a fourth player."""
 
-    def admit(self, seat: Seat) -> Self | None:
+    def add_player(self, seat: Seat) -> Self | None:
         return replace(self, players=(*self.players, Player())) if seat == len(self.players) < 4 else None
 
-    def excludes(self, seat: Seat) -> Reason | None:
+    def exclusion_reason(self, seat: Seat) -> Reason | None:
         return Reason("watching") if seat == 3 else None
 
 
@@ -144,7 +145,7 @@ def test_who_has_no_part_is_told_why() -> None:
 
 
 def test_most_games_take_nobody_and_none_after_its_end() -> None:
-    game = start(STONES.setup(Settings(2)))
+    game = start(STONES.rules.setup(Settings(2)))
     with pytest.raises(IllegalMove) as wrong:
         apply(game, 2, Join())
     assert wrong.value.reason.key == "no-seat"

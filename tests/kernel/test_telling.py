@@ -79,7 +79,7 @@ def test_errors_tell_what_they_are_about() -> None:
     assert "did you mean" not in str(BadNotation("x"))
     assert str(IllegalMove(Take(1), 2, Reason("r"), ())) == "take 1 is not open to seat 2 (r); open: nothing"
     with pytest.raises(BadSettings) as caught:
-        STONES.setup(Settings(2, {"due": "NEVER"}))
+        STONES.rules.setup(Settings(2, {"due": "NEVER"}))
     assert caught.value.reason.key == "bad-options"
 
 
@@ -90,11 +90,11 @@ ALL = [*TITLES.values(), STONES]
 
 @pytest.mark.parametrize("title", ALL, ids=lambda title: title.id)
 def test_a_title_declares_its_moves_once(title: kernel.Title[object]) -> None:  # type: ignore[type-var]
-    assert Leave in title.moves
-    assert len(set(title.moves)) == len(title.moves)
-    tags = [snake(move.__name__) for move in title.moves]
+    assert Leave in title.rules.moves
+    assert len(set(title.rules.moves)) == len(title.rules.moves)
+    tags = [snake(move.__name__) for move in title.rules.moves]
     assert len(set(tags)) == len(tags)
-    for move in title.moves:
+    for move in title.rules.moves:
         assert set(fields_of(move)) == set(move.__struct_fields__)
         assert move.__doc__
         assert command_of(move)
@@ -119,40 +119,40 @@ def kinds(about: object, found: set[type]) -> set[type]:
 
 @pytest.mark.parametrize("title", ALL, ids=lambda title: title.id)
 def test_everything_in_a_position_is_frozen(title: kernel.Title[object]) -> None:  # type: ignore[type-var]
-    found = kinds(msgspec.inspect.type_info(title.position), set())
+    found = kinds(msgspec.inspect.type_info(title.rules.position), set())
     assert len(found) > 5
     assert [each.__name__ for each in found if not each.__struct_config__.frozen] == []
 
 
 @pytest.mark.parametrize("title", ALL, ids=lambda title: title.id)
 def test_a_title_names_its_options_once_the_default_first(title: kernel.Title[object]) -> None:  # type: ignore[type-var]
-    names = [option.name for option in title.options]
+    names = [option.name for option in title.rules.options]
     assert len(set(names)) == len(names)
-    for option in title.options:
+    for option in title.rules.options:
         assert len(option.values) > 1
         assert len(set(option.values)) == len(option.values)
-    for count in title.players:
-        plain = title.setup(Settings(count))
-        told = title.setup(Settings(count, {option.name: option.values[0] for option in title.options}))
+    for count in title.rules.players:
+        plain = title.rules.setup(Settings(count))
+        told = title.rules.setup(Settings(count, {option.name: option.values[0] for option in title.rules.options}))
         assert plain == told
 
 
 @pytest.mark.parametrize("title", ALL, ids=lambda title: title.id)
 def test_a_title_seats_as_many_as_play(title: kernel.Title[object]) -> None:  # type: ignore[type-var]
-    for count in title.players:
-        assert title.seats(title.setup(Settings(count))) == count
+    for count in title.rules.players:
+        assert title.rules.seats(title.rules.setup(Settings(count))) == count
 
 
 @pytest.mark.parametrize("id", sorted(TITLES))
 def test_settings_that_a_title_does_not_know_are_refused(id: str) -> None:
     title = TITLES[id]
-    fewest, most = min(title.players), max(title.players)
+    fewest, most = min(title.rules.players), max(title.rules.players)
     wrong = [Settings(fewest - 1), Settings(most + 1), Settings(fewest, {"no_such_option": True})]
-    wrong += [Settings(fewest, {option.name: "no such value"}) for option in title.options]
-    wrong += [Settings(fewest, {option.name: None}) for option in title.options]
+    wrong += [Settings(fewest, {option.name: "no such value"}) for option in title.rules.options]
+    wrong += [Settings(fewest, {option.name: None}) for option in title.rules.options]
     for settings in wrong:
         with pytest.raises(BadSettings):
-            title.setup(settings)
+            title.rules.setup(settings)
 
 
 # --- public names -------------------------------------------------------------------------------------------------

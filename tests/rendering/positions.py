@@ -59,7 +59,8 @@ def _player(seat: int, taken: set[int]) -> Player:
     return Player(
         faction=Faction(faction), vp=31 + 17 * seat, coins=seat * 4, workers=seat + 2, priests=seat % 3,
         bowls=(seat, 5, 7 - seat), cults=((seat * 3) % 11, (seat * 2 + 1) % 10, seat, 4), keys=seat % 3,
-        shipping=seat % 4, spade_level=seat % 3, buildings=tuple(KINDS.count(kind) for kind in Building), sites=sites,  # type: ignore[arg-type]
+        shipping=seat % 4, spade_level=seat % 3, buildings=tuple(KINDS.count(kind)
+                                                                 for kind in Building), sites=sites,  # type: ignore[arg-type]
         settled=sites[:4], favors=favors, towns=tuple(Town)[seat % 5 : seat % 5 + 2], card=tuple(Bonus)[seat],
         used=(favors[0], Action("FAV6"))[1:], passed=seat == 0, sent=2,
     )
@@ -83,7 +84,7 @@ def _region(first: int, taken: set[int]) -> tuple[int, ...]:
 def game(players: int, seed: int, **options: object) -> Iterator[Game]:
     """The positions of a game played at random, to its end."""
     chance, number = Random(seed), 0
-    here = start(TITLE.setup(Settings(players, options)))
+    here = start(TITLE.rules.setup(Settings(players, options)))
     while not here.over:
         yield here
         seat = chance.choice(open_seats(here))

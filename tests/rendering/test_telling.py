@@ -55,7 +55,7 @@ def test_the_text_board_says_everything() -> None:
     view = some(4, 4)[3]
     words = " ".join("\n".join(text_board(view)).split())
     for seat, player in enumerate(view.players):
-        assert TITLE.narration.side(view, seat) in words
+        assert TITLE.presentation.narration.side(view, seat) in words
         assert f"{player.vp} VP" in words
         assert f"{player.coins} C, {player.workers} W, {player.priests} P" in words
         assert "/".join(map(str, player.bowls)) + " PW" in words
@@ -104,7 +104,7 @@ def _builds(views: object) -> object:
 
 
 def _happening(before: Game, after: Game, seat: int, move: Build) -> Happening:
-    return compared(TITLE.holdings, before, after, seat, move, range(len(after.players)))
+    return compared(TITLE.rules.holdings, before, after, seat, move, range(len(after.players)))
 
 
 def test_a_painter_takes_what_the_studio_gives() -> None:

@@ -72,7 +72,7 @@ class Table:
     def position(self) -> Position[Any]:
         """The position as the database has it."""
         ((data,),) = self.server.rows("select data from positions where table_id = ?", self.id)
-        game: Position[Any] = self.title.decode(data)
+        game: Position[Any] = self.title.rules.decode(data)
         return game
 
     def log(self) -> list[tuple[int, str, str]]:

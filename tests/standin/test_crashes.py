@@ -26,10 +26,10 @@ PATIENCE = 4.0
 def replayed(server: Server, table: Table) -> Any:
     """The position that the rows of the log lead to."""
     ((players, options, ruleset),) = server.rows("select players, options, ruleset from tables where id = ?", table.id)
-    game = start(table.title.setup(Settings(players, msgspec.json.decode(options), ruleset)))
+    game = start(table.title.rules.setup(Settings(players, msgspec.json.decode(options), ruleset)))
     rows = server.rows("select number, seat, data from log where table_id = ? and kind in ('entry', 'chance') "
                        "order by number", table.id)
-    return replay(game, [Entry(number, seat, table.title.decode_move(data)) for number, seat, data in rows])
+    return replay(game, [Entry(number, seat, table.title.rules.decode_move(data)) for number, seat, data in rows])
 
 
 async def _impatient(work: Any) -> Any:
@@ -54,7 +54,7 @@ async def test_killed_at_random_moments(server: Server, title: str, kills: int) 
         receipts = {name for (name,) in server.rows("select interaction from receipts where first is not null")}
         assert {str(reply.interaction.id) for reply in played} <= receipts, SEED
         assert len(table.log()) >= before
-        assert table.title.encode(replayed(server, table)) == table.title.encode(table.position())
+        assert table.title.rules.encode(replayed(server, table)) == table.title.rules.encode(table.position())
         if table.position().over:
             break
     await table.caught_up()
@@ -94,7 +94,7 @@ async def test_everybody_acts_in_the_same_phase(server: Server) -> None:
         batches = server.rows("select count(distinct batch) from log where table_id = ? and number > ? and kind != "
                               "'chance'", table.id, before)
         assert batches == [(played,)], [reply.text for reply in replies]
-        assert table.title.encode(replayed(server, table)) == table.title.encode(table.position())
+        assert table.title.rules.encode(replayed(server, table)) == table.title.rules.encode(table.position())
     round_of = table.position().round
     while table.position().phase == "hero":
         await asyncio.gather(*(table.person(seat).slash(table.channel, "move", text=str(done_of(table, seat)))
@@ -102,7 +102,7 @@ async def test_everybody_acts_in_the_same_phase(server: Server) -> None:
     after = table.position()
     assert after.phase != "hero"
     assert after.over or after.round == round_of
-    assert table.title.encode(replayed(server, table)) == table.title.encode(after)
+    assert table.title.rules.encode(replayed(server, table)) == table.title.rules.encode(after)
     await table.caught_up()
     server.check()
 

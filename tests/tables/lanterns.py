@@ -28,13 +28,16 @@ from games.kernel import (
     Move,
     Option,
     Position,
+    Presentation,
     Reason,
     Result,
+    Rules,
     Seat,
     Seated,
     SeatResult,
     Settings,
     Step,
+    TablePolicy,
     Title,
     owes,
 )
@@ -160,11 +163,11 @@ class Turn(Seated, frozen=True):
             return lay_open(game, move.seat)
         return game.gain(seat, coins=1) if isinstance(move, Beg) else game.then(DealTo(seat))
 
-    def beneath(self, game: Any, seat: Seat) -> Iterable[Move]:
+    def free_actions(self, game: Any, seat: Seat) -> Iterable[Move]:
         if game.coins[seat]:
             yield Buy()
 
-    def play_beneath(self, game: Any, seat: Seat, move: Move) -> Any:
+    def play_free_action(self, game: Any, seat: Seat, move: Move) -> Any:
         return game.gain(seat, coins=-1, points=1).note(seat, "shop", 1)
 
     def why_not(self, game: Any, seat: Seat, move: Move) -> Reason | None:
@@ -190,7 +193,7 @@ def lay_open(game: Any, seat: Seat) -> Any:
 class Bids(Step, frozen=True):
     """Everybody bids in secret, and may change the bid until the last one has come."""
 
-    by_leave: ClassVar[bool] = True
+    default_needs_vote: ClassVar[bool] = True
 
     def default(self, game: Any, seat: Seat) -> Move:
         return Bid(0)
@@ -220,7 +223,7 @@ class Reveal(Automatic, frozen=True):
 class Round(Automatic, frozen=True):
     number: int
 
-    def holds(self, game: Any) -> bool:
+    def blocks_on_asides(self, game: Any) -> bool:
         return True
 
     def run(self, game: Any) -> Any:
@@ -250,7 +253,7 @@ class Game(Position[AnyStep], frozen=True, kw_only=True):
         new = replace(self, points=_add(self.points, seat, points))
         return replace(new, coins=_add(self.coins, seat, coins))
 
-    def admit(self, seat: Seat) -> Game | None:
+    def add_player(self, seat: Seat) -> Game | None:
         """A latecomer has nothing, and a turn from the next round on."""
         if not self.late or seat != len(self.points) or seat > 3:
             return None
@@ -306,7 +309,7 @@ def robbed(before: Game, after: Game, by: Seat) -> list[Seat]:
     return [seat for seat, hand in enumerate(before.hands) if by not in {seat, NATURE} and hand != after.hands[seat]]
 
 
-def obey(view: Game, seat: Seat, moves: Sequence[Move], orders: Mapping[str, Any]) -> Move | None:
+def auto_answer(view: Game, seat: Seat, moves: Sequence[Move], orders: Mapping[str, Any]) -> Move | None:
     return Accept() if orders["accept"] == "always" and Accept() in moves else None
 
 
@@ -363,7 +366,7 @@ def read_lines(text: str) -> Imported:
     for number, line in enumerate(lines, 2):
         who, _, what = line.partition(":")
         seat = NATURE if who == "pile" else int(who)
-        read = TITLE.notation.read(what.strip())
+        read = TITLE.rules.notation.read(what.strip())
         if not isinstance(read, Move):
             raise BadRecord(number, "incomplete")
         entries.append(Entry(number, seat, read))
@@ -377,12 +380,29 @@ def write_lines(game: Game, settings: Settings, entries: Sequence[Entry]) -> str
 
 
 TITLE: Final[Title[Game]] = Title(
-    id="lanterns", players=range(1, 5), moves=MOVES, position=Game,
-    options=(Option("rounds", (2, 1, 3)), Option("start", ("poor", "rich", "broke", "open", "kind", "passing"))),
-    setup=setup, view=view, holdings=holdings, result=result, narration=Words(),
-    seats=lambda game: len(game.points), answers_for_silent=True, calls=robbed,
-    orders=(Option("accept", ("ask", "always")),), obey=obey,
-    arbiter=lambda game: 0 if game.rounds == 3 else None,
-    advice=lambda view, seat: Advice((f"{view.coins[seat]} coins",), view.coins[seat] > 3),
-    importers={"lines": read_lines}, exporters={"lines": write_lines},
+    id="lanterns",
+    rules=Rules(
+        players=range(1, 5),
+        moves=MOVES,
+        position=Game,
+        options=(Option("rounds", (2, 1, 3)), Option("start", ("poor", "rich", "broke", "open", "kind", "passing"))),
+        setup=setup,
+        view=view,
+        holdings=holdings,
+        result=result,
+        seats=lambda game: len(game.points),
+        importers={"lines": read_lines},
+        exporters={"lines": write_lines},
+    ),
+    presentation=Presentation(
+        narration=Words(),
+        advice=lambda view, seat: Advice((f"{view.coins[seat]} coins",), view.coins[seat] > 3),
+    ),
+    policy=TablePolicy(
+        answers_for_silent=True,
+        pings=robbed,
+        standing_orders=(Option("accept", ("ask", "always")),),
+        auto_answer=auto_answer,
+        decider=lambda game: 0 if game.rounds == 3 else None,
+    ),
 )

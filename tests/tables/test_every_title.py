@@ -16,7 +16,7 @@ from sqlalchemy import func, select
 from games.kernel import BadNotation, Move, RulesError, Settings, legal_moves, open_seats, play_line, start
 from games.registry import TITLES
 from storage import Database, schema
-from tables import SeatOrder, Status, Tables, errors, words
+from tables import SeatOrder, Status, Tables, errors, messages
 
 GUILD, CHANNEL = 90, 900
 PEOPLE = {1: "Ann", 2: "Ben", 3: "Cleo"}
@@ -33,33 +33,33 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
 @pytest.fixture(autouse=True)
 def same_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same games on every run."""
-    monkeypatch.setattr("tables.lobbies.secrets.token_bytes", lambda count: bytes(range(count)))
+    monkeypatch.setattr("tables.seating.secrets.token_bytes", lambda count: bytes(range(count)))
 
 
 async def begun(tables: Tables, title: str) -> int:
-    info = await tables.new(GUILD, CHANNEL, 1, "Ann", title)
+    info = await tables.lobby.create(GUILD, CHANNEL, 1, "Ann", title)
     for user in (2, 3):
-        await tables.join(info.id, user, PEOPLE[user])
-    return (await tables.start(info.id, 1, order=SeatOrder.JOINED)).id
+        await tables.lobby.join(info.id, user, PEOPLE[user])
+    return (await tables.lobby.start(info.id, 1, order=SeatOrder.JOINED)).id
 
 
 async def stroll(tables: Tables, table: int, moves: int, seed: int = 1) -> None:
     """Random moves, each ended where it can be."""
     rng = random.Random(seed)
     for _ in range(moves):
-        look = await tables.look(table, None)
+        look = await tables.queries.view(table, None)
         if look.info.status is not Status.PLAYING:
             return
         user = rng.choice(look.blocking).user_id or 0
-        panel = await tables.panel(table, user)
+        panel = await tables.play.panel(table, user)
         if panel.moves:
-            await tables.play(table, user, [rng.choice(panel.moves)])
-        if (await tables.panel(table, user)).can_end and rng.random() < 0.5:
-            await tables.end_turn(table, user)
+            await tables.play.move(table, user, [rng.choice(panel.moves)])
+        if (await tables.play.panel(table, user)).can_end and rng.random() < 0.5:
+            await tables.play.end_turn(table, user)
 
 
 async def count(tables: Tables) -> int:
-    async with tables.reading() as tx:
+    async with tables._loader.reading() as tx:
         return int(await tx.scalar(select(func.count()).select_from(schema.log)) or 0)
 
 
@@ -67,8 +67,8 @@ async def exported(tables: Tables, title: str) -> dict[str, Any]:
     """The record of a game under way, as an operator could read it: with everything in it."""
     table = await begun(tables, title)
     await stroll(tables, table, 40)
-    record: dict[str, Any] = json.loads((await tables.export(table, 1)).text)
-    async with tables.reading() as tx:
+    record: dict[str, Any] = json.loads((await tables.records.export(table, 1)).text)
+    async with tables._loader.reading() as tx:
         rows = (await tx.execute(select(schema.log.c.number, schema.log.c.data).where(
             schema.log.c.table_id == table))).all()
     stored = {number: json.loads(data) for number, data in rows}
@@ -91,7 +91,7 @@ def spoiled(record: dict[str, Any], rng: random.Random) -> dict[str, dict[str, A
     turns: dict[str, dict[str, Any] | str] = {
         "wrong seat": with_row(late, seat=(record["rows"][late].get("seat", 0) + 1) % 3),
         "a move too many": record | {"rows": record["rows"][:late] + [record["rows"][late]] * 9},
-    } if not TITLES[record["title"]].at_once else {}  # where all act at once another may do the same, or do it again
+    } if not TITLES[record["title"]].no_drafts else {}  # where all act at once another may do the same, or do it again
     return turns | {
         "no such move": with_row(middle, move={"do": "fly"}),
         "no move": with_row(middle, move=7),
@@ -116,27 +116,27 @@ async def test_a_broken_record_is_refused_and_nothing_is_stored(tables: Tables, 
     for what, broken in spoiled(record, random.Random(title)).items():
         text = broken if isinstance(broken, str) else json.dumps(broken)
         with pytest.raises(errors.BadImport) as caught:
-            await tables.import_record(GUILD, 901, 1, "Ann", title, text, form="json")
-        told = words.explain(caught.value, TITLES[title].narration)
+            await tables.records.import_record(GUILD, 901, 1, "Ann", title, text, form="json")
+        told = messages.explain(caught.value, TITLES[title].presentation.narration)
         assert "nothing was stored" in told, what
         assert len(told) < 1_000, what
     assert await count(tables) == before
     for binary in (b"\x00\xff\xfe" * 100, b"\x89PNG\r\n\x1a\n", "x" * 6_000_000):
         with pytest.raises(errors.BadImport):
-            await tables.import_record(GUILD, 901, 1, "Ann", title, binary)
+            await tables.records.import_record(GUILD, 901, 1, "Ann", title, binary)
     assert await count(tables) == before
 
 
 @pytest.mark.parametrize("title", ALL)
 async def test_the_record_as_it_is_comes_back(tables: Tables, title: str) -> None:
     record = await exported(tables, title)
-    info, _ = await tables.import_record(GUILD, 901, 1, "Ann", title, json.dumps(record), form="json")
+    info, _ = await tables.records.import_record(GUILD, 901, 1, "Ann", title, json.dumps(record), form="json")
     assert info.imported > 20
 
 
 def tokens(title: str) -> list[str]:
     """Words of the title's notation."""
-    printed = " ".join(move.spelling for move in TITLES[title].moves)
+    printed = " ".join(move.spelling for move in TITLES[title].rules.moves)
     words_of = sorted({part.strip("{}[]") for part in printed.split()})
     return [*words_of, "A1", "c3", "7", "-1", "99999999999", ".", ";", "to", "\u0661"]
 
@@ -144,7 +144,7 @@ def tokens(title: str) -> list[str]:
 @pytest.mark.parametrize("title", ALL)
 def test_whatever_is_typed_is_a_move_or_a_reason(title: str) -> None:
     game = TITLES[title]
-    position = start(game.setup(Settings(3, {option.name: option.values[0] for option in game.options})))
+    position = start(game.rules.setup(Settings(3, {option.name: option.values[0] for option in game.rules.options})))
     seat = max(open_seats(position))
     lines = st.lists(st.sampled_from(tokens(title)), min_size=1, max_size=8).map(" ".join)
     typed = st.one_of(lines, st.text(max_size=60), st.text("0123456789 .,;#`@<>", max_size=40))
@@ -153,9 +153,9 @@ def test_whatever_is_typed_is_a_move_or_a_reason(title: str) -> None:
     @given(typed)
     def check(text: str) -> None:
         try:
-            after, moves = play_line(game.notation, position, max(seat, 0), text)
+            after, moves = play_line(game.rules.notation, position, max(seat, 0), text)
         except RulesError as wrong:
-            said = words.explain(wrong, game.narration)
+            said = messages.explain(wrong, game.presentation.narration)
             assert said
             assert len(said) < 1_500
         else:
@@ -170,15 +170,15 @@ def test_whatever_is_typed_is_a_move_or_a_reason(title: str) -> None:
 async def test_a_text_that_is_no_move_changes_nothing(tables: Tables, title: str) -> None:
     table = await begun(tables, title)
     await stroll(tables, table, 10)
-    before, look = await count(tables), await tables.look(table, None)
+    before, look = await count(tables), await tables.queries.view(table, None)
     user = look.blocking[0].user_id or 0
     with pytest.raises((BadNotation, errors.TurnComplete)):
-        await tables.play(table, user, "frobnicate the wombat")
+        await tables.play.move(table, user, "frobnicate the wombat")
     bystander = next(person for person in PEOPLE if person not in {one.user_id for one in look.waiting}) if len(
         look.waiting) < 3 else None
     if bystander is not None:
         with pytest.raises((errors.TableError, RulesError)):
-            await tables.play(table, bystander, str(legal_moves(look.view, look.blocking[0].seat)[0]))
+            await tables.play.move(table, bystander, str(legal_moves(look.view, look.blocking[0].seat)[0]))
     with pytest.raises(errors.NotSeated):
-        await tables.play(table, 77, "pass")
+        await tables.play.move(table, 77, "pass")
     assert await count(tables) == before

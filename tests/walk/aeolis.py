@@ -60,7 +60,7 @@ _USUAL: Final[dict[type[Move], float]] = {
 STYLES: Final[tuple[dict[type[Move], float], ...]] = (
     _USUAL, _USUAL | {Done: 0.3}, _USUAL | {Done: 4}, _USUAL | {Walk: 9, Done: 1.5},
 )
-MODES: Final = TITLE.options[0].values
+MODES: Final = TITLE.rules.options[0].values
 
 
 def choose(rng: Random, game: Game, seat: Seat, moves: Sequence[Move], style: dict[type[Move], float]) -> Move:

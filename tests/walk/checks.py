@@ -1,4 +1,4 @@
-"""What must hold at every node of every game of every title (engine style: tests, layer 2)."""
+"""What must hold at every node of every game of every title (docs/engine-style.md: tests)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Checker:
 
     def seats(self, game: Position[Any]) -> range:
         """The players' seats."""
-        return range(self.title.seats(game))
+        return range(self.title.rules.seats(game))
 
     def printed(self, moves: Sequence[Move]) -> None:
         """No two moves print alike; every one reads back, from text and from JSON."""
@@ -93,10 +93,10 @@ class Checker:
 
     def _meet(self, move: Move) -> str:
         text = str(move)
-        must(type(move) in self.title.moves, "a move is declared by its title", move)
-        read = self.title.notation.read(text)
+        must(type(move) in self.title.rules.moves, "a move is declared by its title", move)
+        read = self.title.rules.notation.read(text)
         must(read.fits(move) if isinstance(read, Partial) else read == move, "text reads back", text, read)
-        must(self.title.decode_move(self.title.encode(move)) == move, "JSON reads back", move)
+        must(self.title.rules.decode_move(self.title.rules.encode(move)) == move, "JSON reads back", move)
         self.texts[move] = text
         self.pool.append(move)
         for name in fields_of(type(move)):
@@ -107,22 +107,22 @@ class Checker:
 
     def step(self, before: Position[Any], data: bytes, after: Position[Any], seat: Seat, move: Move) -> None:
         """A move has changed nothing in the position before it, and lost or made nothing."""
-        must(self.title.encode(before) == data, "the position before a move does not change", move)
+        must(self.title.rules.encode(before) == data, "the position before a move does not change", move)
         must(after != before, "a move changes something", move)
         self.hooks.conserve(before, after, seat, move)
 
     def told(self, before: Position[Any], after: Position[Any], seat: Seat, move: Move) -> None:
         """What a move changed is told: for every seat exactly the difference of what it owns."""
         seats = self.seats(after)
-        told = changes(self.title.holdings, before, after, seat, move, seats)
+        told = changes(self.title.rules.holdings, before, after, seat, move, seats)
         must(told.notes == after.notes, "the telling hands on the notes")
         for row in seats:
-            then, now = self.title.holdings(before, row), self.title.holdings(after, row)
+            then, now = self.title.rules.holdings(before, row), self.title.rules.holdings(after, row)
             differences = told.differences.get(row, {})
             must({what: then.get(what, 0) + differences.get(what, 0) for what in now} == dict(now),
                  "what was owned and what changed make what is owned", row, differences)
         for row in (*seats, None):
-            must(isinstance(self.title.narration.sentence(self.title.view(after, row), [told]), str),
+            must(isinstance(self.title.presentation.narration.sentence(self.title.rules.view(after, row), [told]), str),
                  "there are words for what happened", move)
 
     # --- at some nodes ------------------------------------------------------------------------------------------
@@ -142,25 +142,25 @@ class Checker:
 
     def stored(self, game: Position[Any], moves: Moves) -> None:
         """A position reads back from JSON; equal positions have equal moves."""
-        data = self.title.encode(game)
-        other = self.title.decode(data)
+        data = self.title.rules.encode(game)
+        other = self.title.rules.decode(data)
         must(other == game, "a position reads back")
         must(hash(other) == hash(game), "equal positions hash alike")
-        must(self.title.encode(other) == data, "a position that was read back is written alike")
+        must(self.title.rules.encode(other) == data, "a position that was read back is written alike")
         must({seat: found for seat in (*self.seats(other), NATURE) if (found := legal_moves(other, seat))} == moves,
              "equal positions have equal moves")
 
     def views(self, game: Position[Any], moves: Moves, rng: Random) -> None:
         """A view is of the same type, is its own view, shows its seat all its moves, and hides."""
         for seat in (*self.seats(game), None):
-            seen = self.title.view(game, seat)
+            seen = self.title.rules.view(game, seat)
             must(type(seen) is type(game), "a view is a position", type(seen))
-            must(self.title.view(seen, seat) == seen, "the view of a view is that view", seat)
+            must(self.title.rules.view(seen, seat) == seen, "the view of a view is that view", seat)
             must(awaited(seen) == awaited(game), "a view shows who is waited for", seat)
             if seat is not None:
                 must(legal_moves(seen, seat) == moves.get(seat, []), "a view shows its seat all its moves", seat)
             for other in self.hooks.hidden(rng, game, seat):
-                must(self.title.view(other, seat) == seen, "what is hidden cannot be seen", seat)
+                must(self.title.rules.view(other, seat) == seen, "what is hidden cannot be seen", seat)
                 if seat is not None:
                     must(legal_moves(other, seat) == moves.get(seat, []), "what is hidden opens no moves", seat)
 
@@ -184,12 +184,12 @@ class Checker:
     def typed(self, game: Position[Any], seat: Seat, moves: Sequence[Move], rng: Random) -> None:
         """What a move prints plays that move; what is suggested can be played."""
         move = rng.choice(moves)
-        after, played = play_line(self.title.notation, game, seat, str(move))
+        after, played = play_line(self.title.rules.notation, game, seat, str(move))
         must(played == [move], "a printed move plays itself", move, played)
         must(after == apply(game, seat, move), "a typed move does what the move does", move)
         start = str(move)[: rng.randint(0, 6)]
-        for line in suggestions(self.title.notation, game, seat, start)[:3]:
-            must(play_line(self.title.notation, game, seat, line)[1][0] in moves, "a suggestion is legal", line)
+        for line in suggestions(self.title.rules.notation, game, seat, start)[:3]:
+            must(play_line(self.title.rules.notation, game, seat, line)[1][0] in moves, "a suggestion is legal", line)
         self.finished(game, seat, moves)
 
     def finished(self, game: Position[Any], seat: Seat, moves: Sequence[Move]) -> None:
@@ -200,8 +200,8 @@ class Checker:
 
     def spoken(self, game: Position[Any], seat: Seat, moves: Sequence[Move]) -> None:
         """The title has words for what is asked and for every answer, within the limits of menus."""
-        words = self.title.narration
-        view = self.title.view(game, seat)
+        words = self.title.presentation.narration
+        view = self.title.rules.view(game, seat)
         if seat in awaited(game):
             must(words.question(view, seat).strip(), "there are words for what is asked", seat)
         for move in moves:
@@ -219,11 +219,12 @@ class Checker:
         seed, number = rng.randbytes(32), rng.randint(1, 9_999)
         drawn = draw(game, seed, number)
         must(drawn in moves, "a draw is open to nature", drawn)
-        must(draw(self.title.decode(self.title.encode(game)), seed, number) == drawn, "a draw can be repeated", drawn)
+        must(draw(self.title.rules.decode(self.title.rules.encode(game)), seed, number) == drawn,
+             "a draw can be repeated", drawn)
 
     def exactly(self, game: Position[Any], moves: Moves, rng: Random, tries: int) -> None:
         """`apply` accepts what is offered and refuses what is not, also what is almost legal; then nothing changes."""
-        data = self.title.encode(game)
+        data = self.title.rules.encode(game)
         for seat, found in moves.items():
             for move in rng.sample(found, min(tries, len(found))):
                 self.accepted(game, seat, move)
@@ -232,7 +233,7 @@ class Checker:
             for move in self.almost(found, rng, tries):
                 if move not in found:
                     self.refused(game, seat, move, found)
-        must(self.title.encode(game) == data, "trying changes nothing")
+        must(self.title.rules.encode(game) == data, "trying changes nothing")
 
     def accepted(self, game: Position[Any], seat: Seat, move: Move) -> None:
         """A move that is offered can be made."""

@@ -53,7 +53,7 @@ def choose(rng: Random, game: Game, seat: Seat, moves: Sequence[Move], style: We
 
 def settings(number: int) -> Settings:
     """All counts of players under both sets of rules."""
-    count, rules = list(product(TITLE.players, VARIANTS))[number % (len(TITLE.players) * len(VARIANTS))]
+    count, rules = list(product(TITLE.rules.players, VARIANTS))[number % (len(TITLE.rules.players) * len(VARIANTS))]
     return Settings(count, {"rules": rules})
 
 

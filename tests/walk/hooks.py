@@ -33,10 +33,10 @@ def by_kind(rng: Random, game: Position[Any], seat: Seat, moves: Sequence[Move],
 
 def settings_of(title: Title[Any], number: int) -> Settings:
     """Settings for the n-th game: all counts of players in turn, all combinations of options one after the other."""
-    count = title.players[number % len(title.players)]
-    combinations = list(product(*(option.values for option in title.options)))
-    values = combinations[number // len(title.players) % len(combinations)]
-    return Settings(count, {option.name: value for option, value in zip(title.options, values, strict=True)})
+    count = title.rules.players[number % len(title.rules.players)]
+    combinations = list(product(*(option.values for option in title.rules.options)))
+    values = combinations[number // len(title.rules.players) % len(combinations)]
+    return Settings(count, {option.name: value for option, value in zip(title.rules.options, values, strict=True)})
 
 
 def anybody(rng: Random, game: Position[Any], seats: Sequence[Seat]) -> Seat:

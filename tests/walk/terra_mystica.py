@@ -83,9 +83,9 @@ def choose(rng: Random, game: Game, seat: Seat, moves: Sequence[Move], style: We
 
 def begin(number: int, settings: Settings) -> tuple[Game, list[Note]]:
     """Every third game begins in its first round, with stores full enough for towns and the tops of cults."""
-    game = start(TITLE.setup(settings))
+    game = start(TITLE.rules.setup(settings))
     notes = list(game.notes)
-    if number // len(TITLE.players) % 3 != 2:
+    if number // len(TITLE.rules.players) % 3 != 2:
         return game, notes
     rng = Random(number)
     while not game.round:
@@ -129,14 +129,14 @@ def _upwards(game: Game, seat: Seat, moves: Sequence[Move]) -> Move:
 
 # --- settings -----------------------------------------------------------------------------------------------------
 
-_OPTIONS: Final = {option.name: option.values for option in TITLE.options}
+_OPTIONS: Final = {option.name: option.values for option in TITLE.rules.options}
 _SWITCHES: Final = tuple(name for name, values in _OPTIONS.items() if set(values) == {False, True})
 
 
 def settings(number: int) -> Settings:
     """All counts of players in turn; all ways to come by factions and power; switches by the bits of the number."""
-    count = TITLE.players[number % len(TITLE.players)]
-    round_ = number // len(TITLE.players)
+    count = TITLE.rules.players[number % len(TITLE.rules.players)]
+    round_ = number // len(TITLE.rules.players)
     if round_ % 10 == 9:
         offers = _OPTIONS["offers"][round_ // 10 % 2]
         switch = {"variable_turn_order": round_ % 20 > 9, "cultist_erratum": round_ % 30 > 9}

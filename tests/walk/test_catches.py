@@ -38,13 +38,13 @@ def permits_too_much(patch: pytest.MonkeyPatch) -> None:
 
 @fault("what is offered is permitted")
 def permits_too_little(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Turn, "permits_beneath", lambda self, game, seat, move: move.count == 1)
+    patch.setattr(Turn, "permits_free_action", lambda self, game, seat, move: move.count == 1)
 
 
 @fault("no two moves print alike|text reads back")
 def two_moves_print_alike(patch: pytest.MonkeyPatch) -> Title[Any]:
     patch.setattr(Gift, "moves", lambda self, game, seat: [Blink(1), Blink(2)])
-    return other_title(STONES, moves=(*STONES.moves, Blink))
+    return other_title(STONES, rules=other_title(STONES.rules, moves=(*STONES.rules.moves, Blink)))
 
 
 class Blink(Move, frozen=True):
@@ -59,13 +59,13 @@ def undeclared_move(patch: pytest.MonkeyPatch) -> None:
 
 @fault("stones")
 def a_stone_is_lost(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Gift, "forgo", lambda self, game: game)
+    patch.setattr(Gift, "on_lapse", lambda self, game: game)
     patch.setattr(Gift, "play", lambda self, game, seat, move: game)
 
 
 @fault("what is hidden cannot be seen")
 def view_shows_everything(patch: pytest.MonkeyPatch) -> Title[Any]:
-    return other_title(STONES, view=lambda game, seat: game)
+    return other_title(STONES, rules=other_title(STONES.rules, view=lambda game, seat: game))
 
 
 @fault("what is hidden cannot be seen")
@@ -78,12 +78,12 @@ def pile_by_subtraction(patch: pytest.MonkeyPatch) -> Title[Any]:
     def view(game: Game, seat: int | None) -> Game:
         return replace(stones.view(game, seat), pile=game.pile)
 
-    return other_title(STONES, view=view)
+    return other_title(STONES, rules=other_title(STONES.rules, view=view))
 
 
 @fault("a view shows its seat all its moves")
 def view_hides_the_own_hand(patch: pytest.MonkeyPatch) -> Title[Any]:
-    return other_title(STONES, view=lambda game, seat: stones.view(game, None))
+    return other_title(STONES, rules=other_title(STONES.rules, view=lambda game, seat: stones.view(game, None)))
 
 
 @fault("no end after")
@@ -95,25 +95,25 @@ def no_end(patch: pytest.MonkeyPatch) -> None:
 @fault("the seats with moves are those that are open")
 def dead_end(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "moves", lambda self, game, seat: [])
-    patch.setattr(Turn, "beneath", lambda self, game, seat: [])
+    patch.setattr(Turn, "free_actions", lambda self, game, seat: [])
 
 
 @fault("a move changes something")
 def idle_move(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Turn, "play_beneath", lambda self, game, seat, move: game)
+    patch.setattr(Turn, "play_free_action", lambda self, game, seat, move: game)
 
 
 @fault("the position before a move does not change|trying changes nothing|a typed move does what the move does")
 def position_changes(patch: pytest.MonkeyPatch) -> None:
-    def play_beneath(self: Turn, game: Game, seat: int, move: Any) -> Game:
+    def play_free_action(self: Turn, game: Game, seat: int, move: Any) -> Game:
         after = KEPT(self, game, seat, move)
         force_setattr(game, "heap", game.heap - 1)
         return after
 
-    patch.setattr(Turn, "play_beneath", play_beneath)
+    patch.setattr(Turn, "play_free_action", play_free_action)
 
 
-KEPT = Turn.play_beneath
+KEPT = Turn.play_free_action
 
 
 @fault("menus lead to every move")

@@ -106,7 +106,7 @@ class Walk:
     def _begin(self, number: int, settings: Settings) -> tuple[Position[Any], list[Note]]:
         if self.hooks.begin is not None:
             return self.hooks.begin(number, settings)
-        game = start(self.title.setup(settings))
+        game = start(self.title.rules.setup(settings))
         return game, list(game.notes)
 
     def _play(self, record: Record, rng: Random) -> None:
@@ -134,7 +134,7 @@ class Walk:
     def _join(self, record: Record) -> bool:
         """Somebody joins late, if the game has a place."""
         seat = len(self.checker.seats(record.last))
-        if record.last.admit(seat) is None:
+        if record.last.add_player(seat) is None:
             return False
         self._make(record, seat, Join())
         return True
@@ -155,7 +155,7 @@ class Walk:
 
     def _make(self, record: Record, seat: Seat, move: Any) -> None:
         before = record.last
-        data = self.title.encode(before)
+        data = self.title.rules.encode(before)
         record.entries.append(Entry(len(record.entries) + 1, seat, move))
         after = apply(before, seat, move)
         self.checker.step(before, data, after, seat, move)
@@ -169,7 +169,7 @@ class Walk:
         """The end is one; the record replays, whole and from a point that undo may go back to."""
         game = record.last
         self.checker.open(game)
-        result = self.title.result(game, record.notes)
+        result = self.title.rules.result(game, record.notes)
         self.hooks.finished(game, result)
         for each in self.hooks.met(game):
             self.walked.names[each] += 1
@@ -177,10 +177,10 @@ class Walk:
 
     def _replays(self, record: Record) -> None:
         entries = [
-            Entry(entry.number, entry.seat, self.title.decode_move(self.title.encode(entry.move)))
+            Entry(entry.number, entry.seat, self.title.rules.decode_move(self.title.rules.encode(entry.move)))
             for entry in record.entries
         ]
-        again = self.title.decode(self.title.encode(record.positions[0]))
+        again = self.title.rules.decode(self.title.rules.encode(record.positions[0]))
         if self._step_by_step(again, entries) != record.last:
             raise Broken("a record does not replay")
         if verify(again, entries, record.seed):

@@ -111,7 +111,7 @@ class ChooseTarget(Ask, frozen=True):
     def lapses(self, game: Game) -> bool:
         return bool(game.outcome) or len(self.answers(game)) <= self.left
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         if game.outcome:
             return game
         found = _left(game, self.cause, self.effect, self.taken)[: self.left]

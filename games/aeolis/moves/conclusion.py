@@ -24,7 +24,7 @@ class Gift(Move, frozen=True):
 
     spelling = "gift {amount} {resource} from {mat} to {to}"
     chapter = "conclusion"
-    stays = ()
+    sticky_fields = ()
     resource: Annotated[int, RESOURCE]
     mat: Annotated[int, MAT]
     to: Annotated[int, MAT]
@@ -67,7 +67,7 @@ class Train(Move, frozen=True):
 
     spelling = "train {role}"
     chapter = "conclusion"
-    stays = ()
+    sticky_fields = ()
     role: Annotated[int, Names("role", ROLES)]
 
 

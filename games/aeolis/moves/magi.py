@@ -30,7 +30,7 @@ class Flow(Move, frozen=True):
 
     spelling = "flow {colour} from {start} to {goal}"
     chapter = "magi"
-    stays = ()
+    sticky_fields = ()
     colour: Annotated[int, RESOURCE]
     start: Annotated[int, NODE]
     goal: Annotated[int, NODE]

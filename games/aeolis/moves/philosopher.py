@@ -32,7 +32,7 @@ class Fulfil(Move, frozen=True):
     """Philosopher: resolves a blessing whose price has been pledged."""
 
     spelling = "fulfil {event}"
-    also = ("fulfill {event}",)
+    aliases = ("fulfill {event}",)
     chapter = "philosopher"
     event: Annotated[int, EVENT]
 

@@ -15,7 +15,7 @@ class Walk(Move, frozen=True):
 
     spelling = "move {mat} to {hex}"
     chapter = "stacks"
-    stays = ("mat",)
+    sticky_fields = ("mat",)
     mat: Annotated[int, MAT]
     hex: Annotated[int, HEX]
 

@@ -22,7 +22,7 @@ class Hand(Move, frozen=True):
     """Offers one of one's heroes to another player."""
 
     spelling = "hand {hero} to player {player}"
-    also = ("hand {hero} to {player}",)
+    aliases = ("hand {hero} to {player}",)
     chapter = "table"
     hero: Annotated[int, HERO]
     player: Annotated[int, PLAYER]

@@ -23,8 +23,7 @@ class Do(Automatic, frozen=True):
 
 
 class Ask(Seated, frozen=True):
-    """A question to one player. The first answer offered is the default for who has left or keeps silent (proposal for
-    play by post, 3)."""
+    """A question to one player. The first answer offered is the default for who has left or keeps silent (A103)."""
 
     def answers(self, game: Game) -> Iterable[Move]:
         """What can be answered, the default first."""
@@ -45,7 +44,7 @@ class Ask(Seated, frozen=True):
     def default(self, game: Game, seat: Seat) -> Move | None:
         return next(iter(self.answers(game)), None)
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         if game.outcome:
             return game
         if (move := self.default(game, self.seat)) is None:
@@ -64,7 +63,7 @@ class Luck(Chance, frozen=True):
     def lapses(self, game: Game) -> bool:
         return bool(game.outcome) or not self.outcomes(game)
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         return game if game.outcome else self.without(game)
 
     def without(self, game: Game) -> Game:

@@ -172,7 +172,7 @@ class _Order(Ask, frozen=True):
 
     asker: Seat
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         return game
 
 
@@ -300,9 +300,9 @@ class ExchangePhase(Together, frozen=True):
         step = self.without(game.seat_of(Mat(move.to))) if isinstance(move, Gift | Send) else self
         return super(ExchangePhase, step).play(game, seat, move)
 
-    def meanwhile(self, before: Game, after: Game) -> Self:
+    def on_aside_resolved(self, before: Game, after: Game) -> Self:
         """Who gets something is not done any more: it may be what a training lacks."""
-        return super().meanwhile(before, after).without(*enriched(before, after))
+        return super().on_aside_resolved(before, after).without(*enriched(before, after))
 
     def close(self, game: Game) -> Game:
         return replace(game, phase="end")

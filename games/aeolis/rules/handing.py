@@ -1,5 +1,7 @@
-"""Heroes change hands: a player hands one over, or volunteers for one whose player has left (proposal for play by
-post, 5: Leaving, Joining later). What a hero did in this round stays done; only who decides changes."""
+"""Heroes change hands: a player hands one over, or volunteers for one whose player has left (A105 to A107).
+
+What a hero did in this round stays done; only who decides changes.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +54,7 @@ class Offer(Ask, frozen=True):
     def lapses(self, game: Game) -> bool:
         return bool(game.outcome) or game.phase != self.phase or not may_give(game, self.giver, self.hero)
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         return game
 
     def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
@@ -146,7 +148,7 @@ class Adoption(Step, frozen=True):
             return True
         return self.passed(game) and not busy(game, game.owners[self.hero])
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         if self.void(game):
             return game
         if self.failed(game):

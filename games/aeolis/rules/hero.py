@@ -31,9 +31,9 @@ _FIGHTS = {"land": LandFight, "shot": ShotFight, "quell": QuellFight}
 class Together(Step, frozen=True):
     """A phase in which all act at once. `done` are those who have finished; acting takes that back. Who has no hero
     acts only to get one, and nobody waits for them. For those who keep silent the Queen's player may say done
-    (proposal for play by post, 2 and 5)."""
+    (A101, A104)."""
 
-    by_leave: ClassVar[bool] = True
+    default_needs_vote: ClassVar[bool] = True
     done: tuple[Seat, ...] = ()
 
     def actions(self) -> dict[type[Move], Action]:
@@ -106,7 +106,7 @@ class Together(Step, frozen=True):
         """With some who are not done, or not any more."""
         return replace(self, done=tuple(each for each in self.done if each not in seats))
 
-    def meanwhile(self, before: Game, after: Game) -> Self:
+    def on_aside_resolved(self, before: Game, after: Game) -> Self:
         """Who has got a hero is not done any more."""
         return self.without(*gained) if (gained := handing.received(before, after)) else self
 
@@ -117,7 +117,7 @@ class Together(Step, frozen=True):
     def lapses(self, game: Game) -> bool:
         return bool(game.outcome) or not self.waits_for(game)
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         return game if game.outcome else self.close(game)
 
 
@@ -139,7 +139,7 @@ class HeroPhase(Together, frozen=True):
 class CloseHero(Do, frozen=True):
     """The phase closes when every question is answered; the combats that were started are fought: sea, land, unrest."""
 
-    def holds(self, game: Game) -> bool:
+    def blocks_on_asides(self, game: Game) -> bool:
         return True
 
     def do(self, game: Game) -> Game:

@@ -136,7 +136,7 @@ class TendPlague(Ask, frozen=True):
     def lapses(self, game: Game) -> bool:
         return bool(game.outcome) or len(sick(game, self.ability)) <= (0 if self.begun else 1)
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         for hex in sick(game, self.ability)[: self.left] if not game.outcome else ():
             game = self.tend(game, hex)
         return game

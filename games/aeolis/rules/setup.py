@@ -138,7 +138,7 @@ class ClaimHeroes(Together, frozen=True):
     def lapses(self, game: Game) -> bool:
         return game.seats == 1 or game.options.split == "even" or not unclaimed(game) or super().lapses(game)
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         """One player takes all; an even split deals them round; a group that has left some lets the first have them."""
         owners = list(game.owners)
         for number, hero in enumerate(game.options.heroes):

@@ -179,7 +179,7 @@ class DieTurn(Seated, frozen=True):
         game = replace(game, turn=_with(game.turn, move.god))
         return pay_god(game, seat, move.god, move.payment)
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         return replace(game, turn=Turn())
 
     def why_not(self, game: Game, seat: Seat, move: Any) -> Reason | None:

@@ -170,7 +170,7 @@ class PersonsTurn(Seated, frozen=True):
             most(game, player, type, strength(count, type, True)) for (_, type), count in groups(player).items()
         )
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         return replace(game, turn=Turn())
 
     def why_not(self, game: Game, seat: Seat, move: Any) -> Reason | None:

@@ -81,7 +81,7 @@ class PutMaterial(Seated, frozen=True):
     def play(self, game: Game, seat: Seat, move: Put) -> Game:
         return game.change(seat, ceremony=put(game.players[seat].ceremony, move.place, FULL))
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         """Of a seat that left: the first free space."""
         free = free_for(game.players[self.seat], self.material)
         return game.change(self.seat, ceremony=put(game.players[self.seat].ceremony, free[0], FULL))

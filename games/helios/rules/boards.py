@@ -65,7 +65,7 @@ class PlaceCube(Seated, frozen=True):
     def lapses(self, game: Game) -> bool:
         return not self._open(game.players[self.seat])
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         return game.note(self.seat, "cube-lost")
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason:

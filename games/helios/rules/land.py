@@ -108,7 +108,7 @@ class PlaceDrawn(Seated, frozen=True):
     def lapses(self, game: Game) -> bool:
         return not game.drawn or not sites(game.players[self.seat])
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         for material in game.drawn:
             game = game.note(self.seat, "tile-lost", detail=KIND.show(material))
         return replace(game, drawn=())

@@ -64,7 +64,7 @@ class ChooseStart(Seated, frozen=True):
         tile = Tile(CENTRE, Kind(move.material), (Material(move.material),) * FLOW.start_cubes)
         return replace(game, stacks=less(game.stacks, move.material)).change(seat, tiles=(tile,))
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         """A seat that left before choosing gets the first kind; it will do nothing with it."""
         return self.play(game, self.seat, _STARTS[0])
 

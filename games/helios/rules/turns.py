@@ -112,7 +112,7 @@ class Act(Seated, frozen=True):
     def lapses(self, game: Game) -> bool:
         return not any(_MAY[symbol](game, self.seat) for symbol in self.symbols)
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         return game.note(self.seat, "nothing-possible")
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:

@@ -25,14 +25,14 @@ def question_of(view: Game, seat: Seat) -> str:
     """The question; empty if the seat is asked nothing."""
     aside = list(_asides(view, seat))
     step = asked(view, seat)
-    road = _QUESTIONS[type(step)](view, step) if step is not None else ""
-    if aside and road:
-        return _("{first}, then {second}").format(first=and_list(aside), second=road)
-    return and_list(aside) or road
+    owed = _QUESTIONS[type(step)](view, step) if step is not None else ""
+    if aside and owed:
+        return _("{first}, then {second}").format(first=and_list(aside), second=owed)
+    return and_list(aside) or owed
 
 
 def _asides(view: Game, seat: Seat) -> Iterator[str]:
-    """What is asked off the main road, offers of power in one part."""
+    """What is asked in an aside, offers of power in one part."""
     steps = [step for _place, step in view.questions() if not step.automatic and step.may_answer(view, seat)]
     offers = [_offer(view, step) for step in steps if isinstance(step, Offer)]
     if offers:

@@ -125,7 +125,7 @@ class Offer(Seated, frozen=True):
         """Earlier power left no room for this one (TM-07)."""
         return game.players[self.seat].room == 0
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         giver = game.players[self.giver_seat].faction
         return self._tell(game.note(self.seat, "lapsed", detail=f"{self.amount} {giver}"))
 

@@ -79,7 +79,7 @@ class NextTurn(Automatic, frozen=True):
                 return begin_turn(game.then(NextTurn(seat)), seat)
         return game.then(EndActions())
 
-    def holds(self, game: Game) -> bool:
+    def blocks_on_asides(self, game: Game) -> bool:
         """Where offers of power are settled at once nobody goes on before."""
         return game.options.offers == "settle"
 
@@ -87,7 +87,7 @@ class NextTurn(Automatic, frozen=True):
 class EndActions(Automatic, frozen=True):
     """All have passed. Offers that are still open must be answered first (TM-06)."""
 
-    def holds(self, game: Game) -> bool:
+    def blocks_on_asides(self, game: Game) -> bool:
         return True
 
     def run(self, game: Game) -> Game:

@@ -185,7 +185,7 @@ class ChooseFaction(Seated, frozen=True):
     def play(self, game: Game, seat: Seat, move: PickFaction) -> Game:
         return seat_faction(game, seat, move.faction)
 
-    def forgo(self, game: Game) -> Game:
+    def on_lapse(self, game: Game) -> Game:
         """A seat that left before choosing gets the first faction that is free; it will do nothing with it."""
         return seat_faction(game, self.seat, self.choices(game)[0])
 

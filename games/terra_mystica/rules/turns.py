@@ -91,21 +91,21 @@ class TakeTurn(Seated, frozen=True):
         game = replace(game, turn=replace(turn, actions=turn.actions - 1, acted=True, build=(), crossed=NOBODY))
         return _RULES[type(move)][1](game, seat, move)
 
-    def beneath(self, game: Game, seat: Seat) -> Iterable[Move]:
+    def free_actions(self, game: Game, seat: Seat) -> Iterable[Move]:
         yield from conversions(game, seat)
         yield from map(Connect, town_rivers(game, seat))
 
-    def permits_beneath(self, game: Game, seat: Seat, move: Any) -> bool:
+    def permits_free_action(self, game: Game, seat: Seat, move: Any) -> bool:
         if isinstance(move, (Convert, Burn)):
             return convert_refused(game, seat, move) is None
         return isinstance(move, Connect) and connectable(game, seat, move.river)
 
-    def play_beneath(self, game: Game, seat: Seat, move: Any) -> Game:
+    def play_free_action(self, game: Game, seat: Seat, move: Any) -> Game:
         if isinstance(move, Connect):
             return connect(game, seat, move)
         return convert(game, seat, move)
 
-    def why_not_beneath(self, game: Game, seat: Seat, move: Any) -> Reason | None:
+    def why_not_free_action(self, game: Game, seat: Seat, move: Any) -> Reason | None:
         if isinstance(move, (Convert, Burn)):
             return convert_refused(game, seat, move)
         return Reason("no-town-there") if isinstance(move, Connect) else None

@@ -29,7 +29,7 @@ MOST = 1500
 
 def hash_of(game: Game) -> str:
     """A hash of everything on the table."""
-    return hashlib.sha256(TITLE.encode(replace(game, notes=()))).hexdigest()
+    return hashlib.sha256(TITLE.rules.encode(replace(game, notes=()))).hexdigest()
 
 
 def found(mode: str, players: int, *, won: bool) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def found(mode: str, players: int, *, won: bool) -> dict[str, Any]:
         seed = f"{mode} {players} {number}".encode()
         game, log = play(Settings(players, options), seed)
         if (game.outcome in WON) == won:
-            points = [row.points for row in TITLE.result(game, ()).seats]
+            points = [row.points for row in TITLE.rules.result(game, ()).seats]
             return {
                 "players": players, "options": options, "seed": seed.hex(), "outcome": game.outcome, "points": points,
                 "hash": hash_of(game), "entries": [f"{seat}: {move}" for seat, move in log],

@@ -41,7 +41,7 @@ def settings(number: int) -> Settings:
 def begin(number: int, settings: Settings) -> tuple[Game, list[Note]]:
     """The first position of a table of plenty."""
     rng = Random(number)
-    game = start(TITLE.setup(settings))
+    game = start(TITLE.rules.setup(settings))
     notes = list(game.notes)
     game = replace(game, techs=tuple(sorted(rng.sample(range(len(TECH_IDS)), 26))), morale=rng.randint(0, 5))
     for mat in game.open_mats():

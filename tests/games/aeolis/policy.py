@@ -159,7 +159,8 @@ def gates(game: Game) -> bool:
 
 def talks(game: Game, moves: Moves) -> list[Any]:
     """Diplomacy that has a fair chance."""
-    return [move for move in of(moves, m.Negotiate) if power_of(game, game.event(move.event)) <= 3]  # type: ignore[arg-type]
+    return [move
+            for move in of(moves, m.Negotiate) if power_of(game, game.event(move.event)) <= 3]  # type: ignore[arg-type]
 
 
 def negotiate(game: Game, moves: Moves) -> Move | None:
@@ -309,7 +310,7 @@ def tidy(game: Game, moves: Moves) -> Move | None:
 
 def play(settings: Settings, seed: bytes) -> tuple[Game, list[tuple[Seat, Move]]]:
     """A whole game of this policy at every seat."""
-    game = start(TITLE.setup(settings))
+    game = start(TITLE.rules.setup(settings))
     rng = Random(seed)
     log: list[tuple[Seat, Move]] = []
     while not game.over:
@@ -334,7 +335,7 @@ def rate(mode: str, games: int, players: int = 1) -> tuple[float, Counter[str]]:
 
 
 if __name__ == "__main__":
-    for mode in TITLE.options[0].values:
+    for mode in TITLE.rules.options[0].values:
         won, ends = rate(mode, int(sys.argv[1]) if len(sys.argv) > 1 else 50)
         print(f"{mode}: {won:.2f} {dict(ends)}")  # noqa: T201
 

@@ -29,12 +29,12 @@ MATS = {mat.name.lower(): mat for mat in Mat}
 
 def opened(players: int = 1, **options: Any) -> Game:
     """A new game, up to its first question or draw."""
-    return start(TITLE.setup(Settings(players, {"split": "even", **options})))
+    return start(TITLE.rules.setup(Settings(players, {"split": "even", **options})))
 
 
 def bare(players: int = 1, **options: Any) -> Game:
     """A table with its heroes dealt and nothing else: no plague, no tokens, no steps."""
-    game = TITLE.setup(Settings(players, {"split": "even", **options}))
+    game = TITLE.rules.setup(Settings(players, {"split": "even", **options}))
     owners = [-1] * 7
     for number, hero in enumerate(game.options.heroes):
         owners[hero] = number % players
@@ -135,12 +135,12 @@ def with_spell(game: Game, id: str, node: str, colour: str, count: int) -> Game:
 
 def play(game: Game, text: str, seat: int = 0) -> Game:
     """Moves of a seat."""
-    return play_line(TITLE.notation, game, seat, text)[0]
+    return play_line(TITLE.rules.notation, game, seat, text)[0]
 
 
 def spelled(text: str) -> Move:
     """A whole move from its text."""
-    move = TITLE.notation.read(text)
+    move = TITLE.rules.notation.read(text)
     assert isinstance(move, Move)
     return move
 

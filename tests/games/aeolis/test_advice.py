@@ -13,7 +13,7 @@ from games.aeolis.components import Mat
 from games.aeolis.moves import Roll
 from games.aeolis.position import Game
 from games.aeolis.rules.forecast import forecast
-from games.kernel import NATURE, Seat, apply, awaited, legal_moves, overdue
+from games.kernel import NATURE, Seat, apply, awaited, default_answer, legal_moves
 from tests.games.aeolis.table import (
     bare,
     begin,
@@ -37,7 +37,7 @@ def fought(game: Game, ref: int) -> Fraction:
         return Fraction(0)
     seat = awaited(game)[0]
     if seat != NATURE:
-        return fought(apply(game, seat, overdue(game, seat)[0]), ref)  # type: ignore[index]
+        return fought(apply(game, seat, default_answer(game, seat).move), ref)  # type: ignore[union-attr]
     moves = legal_moves(game, NATURE)
     assert all(isinstance(move, Roll) for move in moves)
     return sum((fought(apply(game, NATURE, move), ref) for move in moves), Fraction(0)) / len(moves)
@@ -100,7 +100,7 @@ def test_archers_who_answer_the_toxotai() -> None:
 
 
 def advice(game: Game, seat: Seat = 0) -> tuple[tuple[str, ...], bool]:
-    found = TITLE.advice(game, seat)
+    found = TITLE.presentation.advice(game, seat)
     return found.lines, found.confirm
 
 
@@ -181,4 +181,4 @@ def test_many_lines_stay_few() -> None:
 
 def test_other_phases_have_nothing_to_say() -> None:
     assert advice(bare()) == ((), False)
-    assert not TITLE.advice(begin(bare(2)), 1).confirm
+    assert not TITLE.presentation.advice(begin(bare(2)), 1).confirm

@@ -82,4 +82,4 @@ def test_what_is_offered_is_what_is_accepted(make: type) -> None:
 
 
 def test_the_refusal_says_how_much_there_is() -> None:
-    assert TITLE.narration.refusal(Reason("only-so-much", count=3)) == "There are only 3."
+    assert TITLE.presentation.narration.refusal(Reason("only-so-much", count=3)) == "There are only 3."

@@ -1,4 +1,4 @@
-"""Who hears of what another player does, and whose flag it takes back (proposal for play by post, 2 and 4)."""
+"""Who hears of what another player does, and whose flag it takes back (A101, A102, A109)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.aeolis.table import bare, begin, exchange, knowing, play, with_
 
 
 def called(game: Game, text: str, seat: Seat) -> tuple[Seat, ...]:
-    return tuple(TITLE.calls(game, play(game, text, seat), seat))
+    return tuple(TITLE.policy.pings(game, play(game, text, seat), seat))
 
 
 def test_a_worker_sent_to_a_player_who_is_done_takes_that_back() -> None:

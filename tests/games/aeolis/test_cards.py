@@ -185,7 +185,7 @@ def test_lean_years_begin_and_are_won() -> None:
 
 
 def begin_of(mode: str, **options: bool) -> Game:
-    return start(TITLE.setup(_settings(mode, **options)))
+    return start(TITLE.rules.setup(_settings(mode, **options)))
 
 
 def _settings(mode: str, **options: bool) -> Any:

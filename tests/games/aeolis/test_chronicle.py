@@ -84,7 +84,7 @@ from tests.games.aeolis.test_cards import rich
 SOURCE = Path(games.aeolis.__file__).parent
 CODE = "".join(path.read_text() for room in ("rules", "effects") for path in (SOURCE / room).glob("*.py"))
 CODE += (SOURCE / "position.py").read_text()
-WORDS = TITLE.narration
+WORDS = TITLE.presentation.narration
 WRONG = re.compile(r"None|Noted|  |[{}_<>]|\bchoose \w|;;|\.\.| \.|: ?[.;]|\(\)|\b[CVBH]\d{3}\b|\bS\d\d\b"
                    r"|\b1 (workers|hoplites|captains|merchants|scientists|pearls|horses|units)\b"
                    r"|\b(0|[2-9]|\d\d) (worker|hoplite|captain|merchant|scientist|pearl|horse|unit)\b")
@@ -97,7 +97,7 @@ def told(game: Game, *lines: tuple[Seat, str], seed: bytes = b"x") -> str:
     while moves or nature_draws(game):
         seat, move = (NATURE, draw(game, seed, len(found))) if nature_draws(game) else moves.pop(0)
         after = apply(game, seat, move)
-        found.append(changes(TITLE.holdings, game, after, seat, move, range(game.seats)))
+        found.append(changes(TITLE.rules.holdings, game, after, seat, move, range(game.seats)))
         game = after
     return WORDS.sentence(game, found)
 
@@ -120,7 +120,7 @@ def test_every_note_has_words_and_every_kind_is_handed_out() -> None:
 
 
 def test_every_move_of_a_player_has_words() -> None:
-    assert set(DEEDS) == set(TITLE.moves) - set(CHANCES)
+    assert set(DEEDS) == set(TITLE.rules.moves) - set(CHANCES)
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.__name__)
@@ -133,7 +133,7 @@ def test_notes_are_read_as_they_were_written(kind: type[Noted]) -> None:
     assert read(Note(0, about_of(note), detail="?")) is None
 
 
-@pytest.mark.parametrize("move", TITLE.moves, ids=lambda move: move.__name__)
+@pytest.mark.parametrize("move", TITLE.rules.moves, ids=lambda move: move.__name__)
 @pytest.mark.parametrize("seat", [0, 1, NATURE])
 def test_no_move_leaves_the_narration_speechless(move: type[Move], seat: Seat) -> None:
     view = opened(2, mode="easy", magi=False, triaconter=False, priestess=False)
@@ -157,7 +157,7 @@ def _followed(game: Game) -> list[Happening]:
         seat = NATURE if nature_draws(game) else awaited(game)[0]
         move = draw(game, b"card", len(found)) if seat == NATURE else legal_moves(game, seat)[0]
         after = apply(game, seat, move)
-        found.append(changes(TITLE.holdings, game, after, seat, move, range(1)))
+        found.append(changes(TITLE.rules.holdings, game, after, seat, move, range(1)))
         game = after
     return found
 
@@ -236,10 +236,11 @@ def test_an_upkeep() -> None:
 def test_a_combat_with_a_blessing() -> None:
     game = with_units(with_event(bare(2), "C112", "D5"), "hoplites", 4, "E5").change(Mat.HOPLITES, blessed=2)
     game = play(begin(game), "move hoplites to D5. done", 1)
-    happenings = [changes(TITLE.holdings, game, game := apply(game, 0, Done()), 0, Done(), range(2))]
+    happenings = [changes(TITLE.rules.holdings, game, game := apply(game, 0, Done()), 0, Done(), range(2))]
     for value in (1, 1, 3):
         move = Roll(value, 4)
-        happenings.append(changes(TITLE.holdings, game, game := apply(game, NATURE, move), NATURE, move, range(2)))
+        happenings.append(changes(TITLE.rules.holdings, game, game := apply(game, NATURE, move), NATURE, move,
+                                  range(2)))
     assert WORDS.sentence(game, happenings).splitlines()[1] == (
         "— Combat: at D5 the Hoplites fight Cadmean Spearmen: 4 + 3 (D4: 1, 1, 3) against 6, victory and 6 gold, "
         "1 hoplite falls."
@@ -295,7 +296,7 @@ def test_what_is_too_long_keeps_the_outcome_and_counts_the_rest() -> None:
 
 
 def test_twenty_whole_games_read_well() -> None:
-    modes = [value for value in TITLE.options[0].values if value != "marathon"]
+    modes = [value for value in TITLE.rules.options[0].values if value != "marathon"]
     lengths: list[int] = []
     for number in range(20):
         settings = Settings(1 + number % 3, {"mode": modes[number % len(modes)], "split": "even"})
@@ -311,7 +312,7 @@ def test_twenty_whole_games_read_well() -> None:
 
 def _plays(settings: Settings) -> bool:
     try:
-        TITLE.setup(settings)
+        TITLE.rules.setup(settings)
     except BadSettings:
         return False
     return True
@@ -320,19 +321,19 @@ def _plays(settings: Settings) -> bool:
 def _said(settings: Settings, seed: bytes) -> list[str]:
     """The texts of every move of a game with what followed, then its chronicle."""
     _end, log = policy.play(settings, seed)
-    game = start(TITLE.setup(settings))
+    game = start(TITLE.rules.setup(settings))
     notes, texts, row = list(game.notes), [], []
     for place, (seat, move) in enumerate(log):
         after = apply(game, seat, move)
-        row.append(changes(TITLE.holdings, game, after, seat, move, range(game.seats)))
+        row.append(changes(TITLE.rules.holdings, game, after, seat, move, range(game.seats)))
         game, notes = after, [*notes, *after.notes]
         if place + 1 == len(log) or log[place + 1][0] != NATURE:
             texts.append(WORDS.sentence(game, row))
             row = []
-    result = TITLE.result(game, notes)
+    result = TITLE.rules.result(game, notes)
     lines = chronicle_of(game, result)
     assert texts[-1].endswith(lines[0])
-    assert TITLE.summary(game, result) == lines[1:]
+    assert TITLE.presentation.summary(game, result) == lines[1:]
     assert 3 <= len(lines) <= 6
     assert result.detail["lost"] == sum(each.count for each in map(read, notes) if isinstance(each, Lost))
     return [*texts, *lines]

@@ -40,7 +40,7 @@ def told(game: Game, text: str, seat: int = 0) -> str:
     """The sentence of a refusal."""
     with pytest.raises(IllegalMove) as wrong:
         apply(game, seat, spelled(text))
-    return TITLE.narration.refusal(wrong.value.reason)
+    return TITLE.presentation.narration.refusal(wrong.value.reason)
 
 
 # --- scenarios ----------------------------------------------------------------------------------------------------
@@ -81,9 +81,9 @@ def test_the_heroic_event_of_the_summer_is_judged_the_moment_it_is_won(card: str
 ])
 def test_a_scenario_does_not_begin_without_a_hero_that_it_needs(mode: str, hero: str) -> None:
     with pytest.raises(BadSettings) as wrong:
-        TITLE.setup(Settings(1, {"mode": mode, hero: False}))
+        TITLE.rules.setup(Settings(1, {"mode": mode, hero: False}))
     assert wrong.value.reason.key == "scenario-needs"
-    assert TITLE.setup(Settings(1, {"mode": mode, hero: True})).options.mode == mode
+    assert TITLE.rules.setup(Settings(1, {"mode": mode, hero: True})).options.mode == mode
 
 
 # --- why not ------------------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def test_who_agrees_before_all_spares_are_placed_hears_what_is_missing() -> None
 
 
 def test_while_heroes_are_claimed_nothing_else_is_done() -> None:
-    game = start(TITLE.setup(Settings(3)))
+    game = start(TITLE.rules.setup(Settings(3)))
     with_hero = play(game, "claim queen")
     for text in ("done", "feed wheat", "adopt queen"):
         assert refused(game, text) == refused(with_hero, text) == "claim-first"
@@ -235,11 +235,11 @@ def test_who_is_done_hears_of_a_line_of_the_pool_that_concerns_him() -> None:
     merchant, magi, queen = (game.owners[hero] for hero in (Hero.MERCHANT, Hero.MAGI, Hero.QUEEN))
     game = play(game, "done", merchant)
     after = play(game, "collect gold to queen", queen)
-    assert tuple(TITLE.calls(game, after, queen)) == (merchant,)
+    assert tuple(TITLE.policy.pings(game, after, queen)) == (merchant,)
     assert awaited(after) == tuple(sorted({queen, magi})), "the flag stays"
     to_magi = play(play(after, "done", magi), "collect gold to magi", queen)
-    assert magi in TITLE.calls(play(after, "done", magi), to_magi, queen)
-    assert merchant not in TITLE.calls(play(after, "done", magi), to_magi, queen)
+    assert magi in TITLE.policy.pings(play(after, "done", magi), to_magi, queen)
+    assert merchant not in TITLE.policy.pings(play(after, "done", magi), to_magi, queen)
     assert with_event(game, "C106").lines == game.lines
 
 

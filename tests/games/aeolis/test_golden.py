@@ -16,14 +16,14 @@ RECORDS = sorted(path.stem for path in FOLDER.glob("*.json"))
 
 
 def test_every_mode_has_a_won_and_a_lost_game() -> None:
-    assert sorted(f"{mode}-{end}" for mode in TITLE.options[0].values for end in ("won", "lost")) == RECORDS
-    assert {players for tables in TABLES.values() for players in tables} == set(TITLE.players)
+    assert sorted(f"{mode}-{end}" for mode in TITLE.rules.options[0].values for end in ("won", "lost")) == RECORDS
+    assert {players for tables in TABLES.values() for players in tables} == set(TITLE.rules.players)
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_golden_game(name: str) -> None:
     record = json.loads((FOLDER / f"{name}.json").read_text())
-    first = start(TITLE.setup(Settings(record["players"], record["options"])))
+    first = start(TITLE.rules.setup(Settings(record["players"], record["options"])))
     entries = entries_of(TITLE, record["entries"])
     notes: list[Note] = []
     game = first
@@ -33,7 +33,7 @@ def test_a_golden_game(name: str) -> None:
     assert game.outcome == record["outcome"]
     assert (game.outcome in WON) == name.endswith("won")
     assert hash_of(game) == record["hash"]
-    result = TITLE.result(game, notes)
+    result = TITLE.rules.result(game, notes)
     assert [seat.points for seat in result.seats] == record["points"]
     assert {seat.rank for seat in result.seats} == {1 if name.endswith("won") else 2}
     assert verify(first, entries, bytes.fromhex(record["seed"])) == []

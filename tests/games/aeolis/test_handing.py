@@ -43,7 +43,7 @@ from tests.games.aeolis.table import (
     with_units,
 )
 
-WORDS = TITLE.narration
+WORDS = TITLE.presentation.narration
 
 
 def owned(game: Game, seat: Seat) -> set[str]:
@@ -131,7 +131,7 @@ def test_nobody_waits_for_an_offer_and_who_is_done_may_still_take_it() -> None:
     game = play(play(three(), "done", 2), "hand merchant to player 3", 1)
     assert awaited(game) == (0, 1)
     assert Done() in legal_moves(game, 1)
-    assert tuple(TITLE.calls(play(three(), "done", 2), game, 1)) == (2,)
+    assert tuple(TITLE.policy.pings(play(three(), "done", 2), game, 1)) == (2,)
     after = play(game, "take merchant", 2)
     assert awaited(after) == (0, 1, 2), "there is a hero to look at"
 
@@ -184,7 +184,7 @@ def test_handing_over_is_told_in_words() -> None:
         "Player 3 (Philosopher and Magi)")
     assert WORDS.question(play(before, "done", 2), 2) == "take over a hero, or decline: Merchant from player 2"
     after = play(before, "take merchant", 2)
-    told = changes(TITLE.holdings, before, after, 2, Take(Hero.MERCHANT), range(3))
+    told = changes(TITLE.rules.holdings, before, after, 2, Take(Hero.MERCHANT), range(3))
     text = WORDS.sentence(after, [told])
     assert text == "takes over the Merchant.", "nothing was gained"
 
@@ -217,7 +217,7 @@ def test_heroes_of_who_leaves_stay_in_the_game() -> None:
 def test_leaving_is_told_in_words() -> None:
     game = begin(bare(4))
     after = apply(game, 1, Leave())
-    told = changes(TITLE.holdings, game, after, 1, Leave(), range(4))
+    told = changes(TITLE.rules.holdings, game, after, 1, Leave(), range(4))
     assert WORDS.sentence(after, [told]) == (
         "leaves the game for good. The Merchant and the Magi are now played by player 1.")
 
@@ -314,11 +314,11 @@ def test_a_vote_is_told_in_words() -> None:
     assert WORDS.label(game, 3, Agree(Hero.MERCHANT)) == "Agree: Merchant of the Agora (for player 3)"
     assert WORDS.choice(game, 3, Object(Hero.MERCHANT), "hero") == "Merchant of the Agora · for player 3"
     assert WORDS.question(play(game, "done", 3), 3) == "vote on who plays a hero: Merchant for player 3"
-    assert tuple(TITLE.calls(left(), game, 2)) == (0, 3)
+    assert tuple(TITLE.policy.pings(left(), game, 2)) == (0, 3)
     voted = play(game, "object merchant", 3)
-    assert tuple(TITLE.calls(game, voted, 3)) == ()
+    assert tuple(TITLE.policy.pings(game, voted, 3)) == ()
     after = play(voted, "object merchant", 0)
-    told = changes(TITLE.holdings, voted, after, 0, Object(Hero.MERCHANT), range(4))
+    told = changes(TITLE.rules.holdings, voted, after, 0, Object(Hero.MERCHANT), range(4))
     assert "Merchant does not go to player 3." in WORDS.sentence(after, [told])
 
 
@@ -326,17 +326,17 @@ def test_the_queen_s_player_leaves() -> None:
     game = left(3, seat=0)
     assert set(game.orphans) == {Hero.QUEEN, Hero.HOPLITE, Hero.TRIACONTER}
     assert game.crown == 1
-    assert TITLE.arbiter(game) == 1
+    assert TITLE.policy.decider(game) == 1
     game = play(play(game, "adopt queen", 2), "agree queen", 1)
     assert game.crown == 2
 
 
 def test_positions_with_votes_are_stored() -> None:
     game = play(play(left(), "adopt merchant", 2), "hand queen to player 4", 0)
-    again = TITLE.decode(TITLE.encode(game))
+    again = TITLE.rules.decode(TITLE.rules.encode(game))
     assert again == game
-    assert TITLE.decode_move(TITLE.encode(Agree(Hero.MAGI))) == Agree(Hero.MAGI)
-    assert TITLE.decode_move(TITLE.encode(Join())) == Join()
+    assert TITLE.rules.decode_move(TITLE.rules.encode(Agree(Hero.MAGI))) == Agree(Hero.MAGI)
+    assert TITLE.rules.decode_move(TITLE.rules.encode(Join())) == Join()
 
 
 # --- latecomers ---------------------------------------------------------------------------------------------------
@@ -355,16 +355,16 @@ def no_place(game: Game, seat: Seat) -> str:
 def test_a_latecomer_has_a_seat_and_no_hero_and_nobody_waits() -> None:
     game = three()
     after = joined(game)
-    assert after.seats == TITLE.seats(after) == 4
+    assert after.seats == TITLE.rules.seats(after) == 4
     assert awaited(after) == open_seats(after) == (0, 1, 2)
     assert legal_moves(after, 3) == []
     assert refused(after, "done", 3) == refused(after, "shift +1", 3) == "no-hero"
     assert WORDS.side(after, 3) == "Player 4"
-    assert set(TITLE.holdings(after, 3).values()) == {0}
+    assert set(TITLE.rules.holdings(after, 3).values()) == {0}
     for seat in range(3):
         after = play(after, "done", seat)
     assert after.phase != "hero"
-    told = changes(TITLE.holdings, game, joined(game), 3, Join(), range(4))
+    told = changes(TITLE.rules.holdings, game, joined(game), 3, Join(), range(4))
     assert WORDS.sentence(joined(game), [told]) == "joins the game."
 
 
@@ -374,7 +374,7 @@ def test_a_latecomer_is_handed_a_hero_and_plays() -> None:
     game = play(game, "take merchant", 3)
     assert awaited(game) == (0, 1, 2, 3)
     assert {"shift +1", "done"} <= set(offers(game, 3))
-    result = TITLE.result(replace(game, outcome="victory"), ())
+    result = TITLE.rules.result(replace(game, outcome="victory"), ())
     assert [seat.side for seat in result.seats][3] == "merchant"
 
 
@@ -403,7 +403,7 @@ def test_in_every_phase_the_latecomer_only_watches() -> None:
 
 
 def test_who_has_a_place() -> None:
-    setup = start(TITLE.setup(Settings(2)))
+    setup = start(TITLE.rules.setup(Settings(2)))
     assert no_place(setup, 2) == "no-seat"
     assert no_place(three(), 2) == no_place(three(), 4) == "no-seat"
     assert no_place(begin(bare(7)), 7) == "no-seat"
@@ -428,6 +428,6 @@ def test_a_latecomer_inherits_when_all_others_leave() -> None:
 
 def test_a_seat_without_heroes_at_the_end() -> None:
     game = replace(joined(three()), outcome="invasion_in_city", round=4)
-    result = TITLE.result(game, ())
+    result = TITLE.rules.result(game, ())
     assert [seat.side for seat in result.seats][3] == ""
     assert {seat.rank for seat in result.seats} == {2}

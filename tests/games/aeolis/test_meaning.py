@@ -62,7 +62,7 @@ LONGEST = 260
 
 
 def meaning(game: Game, move: object, seat: int = 0) -> str:
-    return TITLE.meaning(game, seat, move)  # type: ignore[arg-type]
+    return TITLE.presentation.meaning(game, seat, move)  # type: ignore[arg-type]
 
 
 def lists() -> list[tuple[AnyEffect, ...]]:
@@ -151,7 +151,7 @@ def test_every_ability_of_the_priestess_is_explained() -> None:
 
 def test_an_effect_to_choose_is_called_what_it_does() -> None:
     asked = a_choice_of_effects()
-    labels = [TITLE.narration.label(asked, 0, ChooseOption(option)) for option in (1, 2)]
+    labels = [TITLE.presentation.narration.label(asked, 0, ChooseOption(option)) for option in (1, 2)]
     assert labels == ["2 stone and 2 wood for the Queen", "Repairs 2 ruins"]
 
 
@@ -160,7 +160,7 @@ def test_loot_says_its_odds_and_is_never_cut(explorers: int) -> None:
     for token, data in enumerate(LOOT):
         game = replace(with_units(bare(), "triaconter", 1, "H4", extra=explorers), compass=(token, -1, -1, -1))
         chance = min(100, 101 - data.difficulty + 10 * explorers)
-        label = TITLE.narration.label(game, 0, Raise(0))
+        label = TITLE.presentation.narration.label(game, 0, Raise(0))
         assert label.endswith(f" at {data.difficulty} ({chance} %)"), label
         assert "…" not in label
 
@@ -169,7 +169,7 @@ def test_an_offer_of_a_hero_is_never_cut() -> None:
     game = bare(2)
     for hero in Hero:
         for seat in range(2):
-            label = TITLE.narration.label(game, 0, Hand(hero, seat))
+            label = TITLE.presentation.narration.label(game, 0, Hand(hero, seat))
             assert "…" not in label
             assert f"to player {seat + 1}" in label
 
@@ -177,9 +177,9 @@ def test_an_offer_of_a_hero_is_never_cut() -> None:
 def test_a_spell_to_keep_says_what_keeping_costs() -> None:
     game = with_stock(replace(bare(), scrolls=tuple((each,) for each in range(3))), "magi", gold=2)
     game = fate(play(begin(with_units(game, "magi", 1)), "study"), "scroll S01", "scroll S02", "scroll S03")
-    keep = [TITLE.narration.label(game, 0, Keep(each)) for each in range(2)]
+    keep = [TITLE.presentation.narration.label(game, 0, Keep(each)) for each in range(2)]
     assert keep == ["Keep Mending Ray (free)", "Keep Lantern of Concord (free)"]
-    assert TITLE.narration.label(play(game, "keep S01"), 0, Keep(1)) == "Keep Lantern of Concord (1 gold)"
+    assert TITLE.presentation.narration.label(play(game, "keep S01"), 0, Keep(1)) == "Keep Lantern of Concord (1 gold)"
     assert meaning(game, Keep(0)).startswith("Mending Ray (1 light crystal): Takes away 1 plague token within 2 hexes")
 
 
@@ -189,9 +189,9 @@ def test_whose_deed_it_was_is_said_again_after_somebody_else() -> None:
     assert army != sage
     for text, seat in (("move hoplites to e4", army), ("move philosopher to d5", sage), ("move hoplites to d4", army)):
         after = play(game, text, seat)
-        told.append(changes(TITLE.holdings, game, after, seat, spelled(text), range(2)))
+        told.append(changes(TITLE.rules.holdings, game, after, seat, spelled(text), range(2)))
         game = after
-    text = TITLE.narration.sentence(game, told)
+    text = TITLE.presentation.narration.sentence(game, told)
     assert text.startswith("moves the Hoplites to E4. ")
     assert text.count("moves the Hoplites") == 2
     assert [text.count(f"Player {seat + 1} (") for seat in (army, sage)] == [1, 1]
@@ -200,7 +200,7 @@ def test_whose_deed_it_was_is_said_again_after_somebody_else() -> None:
 def test_dividing_says_how_much_goes_to_whom() -> None:
     pooled = start(lying(bare(), "C3", gold=4).then(BeginCollect(), CollectPhase()))
     to_the_queen = Collect(RES.index("gold"), Mat.QUEEN)
-    assert TITLE.narration.label(pooled, 0, to_the_queen) == "4 gold to Queen"
+    assert TITLE.presentation.narration.label(pooled, 0, to_the_queen) == "4 gold to Queen"
     assert meaning(pooled, to_the_queen) == "4 gold to Merchant as things stand"
     assert meaning(play(pooled, str(to_the_queen)), to_the_queen) == "4 gold to Queen as things stand"
 
@@ -209,14 +209,16 @@ def test_a_card_that_did_its_harm_when_it_came_only_goes() -> None:
     def struck(id: str) -> str:
         game = with_event(bare(), id)
         after = game.tell(Strikes(game.events[0].ref))
-        return TITLE.narration.sentence(after, [changes(TITLE.holdings, game, after, 0, spelled("done"), range(1))])
+        return TITLE.presentation.narration.sentence(after,
+                                                     [changes(TITLE.rules.holdings, game, after, 0, spelled("done"),
+                                                              range(1))])
 
     assert "Sick Travellers move on" in struck("C105")
     assert "Red Fever Season strikes" in struck("C104")
 
 
 def test_alms_say_what_they_do() -> None:
-    assert TITLE.narration.label(bare(), 0, Alms(RES.index("wheat"))) == "Give alms: wheat (morale +1)"
+    assert TITLE.presentation.narration.label(bare(), 0, Alms(RES.index("wheat"))) == "Give alms: wheat (morale +1)"
 
 
 def test_questions_say_what_they_are_about() -> None:
@@ -227,19 +229,20 @@ def test_questions_say_what_they_are_about() -> None:
         Casualty(0, (Mat.HOPLITES, Mat.TOXOTAI)): "choose the casualty of the victory: Hoplites or Toxotai",
     }
     for step, question in asked.items():
-        assert TITLE.narration.question(bare().then(step), 0).startswith(question)
+        assert TITLE.presentation.narration.question(bare().then(step), 0).startswith(question)
     target = ChooseTarget(0, Cause("S01", 0, HEX["E5"]), SPELLS[SPELL["S01"]].effect[0], 1)
-    assert TITLE.narration.question(bare().then(target), 0) == "choose a target: Mending Ray"
-    assert TITLE.narration.question(a_choice_of_effects(), 0).startswith("choose an effect: The Toppled Watchtower")
+    assert TITLE.presentation.narration.question(bare().then(target), 0) == "choose a target: Mending Ray"
+    assert TITLE.presentation.narration.question(a_choice_of_effects(),
+                                                 0).startswith("choose an effect: The Toppled Watchtower")
 
 
 def test_who_has_all_heroes_is_called_so() -> None:
-    assert TITLE.narration.side(bare(), 0) == "All heroes"
-    assert TITLE.narration.side(bare(2), 0) == "Queen, Philosopher, Priestess and Triaconter"
+    assert TITLE.presentation.narration.side(bare(), 0) == "All heroes"
+    assert TITLE.presentation.narration.side(bare(2), 0) == "Queen, Philosopher, Priestess and Triaconter"
 
 
 def test_the_options_read_as_a_sentence() -> None:
-    told = {option.name: TITLE.narration.option(option.name) for option in TITLE.options}
+    told = {option.name: TITLE.presentation.narration.option(option.name) for option in TITLE.rules.options}
     assert told["magi"] == "With the Magi"
     assert len(set(told.values())) == len(told)
 
@@ -266,7 +269,7 @@ def test_everybody_reads_the_effects_they_are_asked_about() -> None:
     cause = Cause("C101")
     mine, other = ((v.Morale(1),), (v.Morale(2),)), ((v.Morale(-1),), (v.Morale(-2),), (v.Morale(-3),))
     game = bare(2).ask(Choose(0, cause, mine)).ask(Choose(1, cause, other))
-    labels = [TITLE.narration.label(game, seat, ChooseOption(2)) for seat in (0, 1)]
+    labels = [TITLE.presentation.narration.label(game, seat, ChooseOption(2)) for seat in (0, 1)]
     assert labels == ["Morale +2", "Morale -2"]
 
 

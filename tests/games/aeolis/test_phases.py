@@ -70,7 +70,7 @@ def test_ae_57_an_army_is_at_the_gates_in_five_rounds() -> None:
         assert not game.outcome
         game = drawn(enemy_phase(replace(game, agenda=(), round=round)))
     assert game.outcome == "invasion_in_city"
-    assert TITLE.result(game, ()).seats[0].rank == 2
+    assert TITLE.rules.result(game, ()).seats[0].rank == 2
 
 
 def test_ae_58_magic_is_halved_by_an_invasion() -> None:
@@ -324,4 +324,4 @@ def test_usual_losses_spare_gold(resource: str) -> None:
 ])
 def test_all_win_or_lose_together_with_the_rounds_lived_through(outcome: str, points: int, rank: int) -> None:
     game = replace(bare(3), round=10, outcome=outcome)
-    assert [(seat.points, seat.rank) for seat in TITLE.result(game, ()).seats] == [(points, rank)] * 3
+    assert [(seat.points, seat.rank) for seat in TITLE.rules.result(game, ()).seats] == [(points, rank)] * 3

@@ -38,7 +38,7 @@ FIVE = {"hoplite": False, "triaconter": False}
 
 def setup_refused(players: int = 1, **options: object) -> str:
     with pytest.raises(BadSettings) as wrong:
-        TITLE.setup(Settings(players, dict(options)))
+        TITLE.rules.setup(Settings(players, dict(options)))
     return wrong.value.reason.key
 
 
@@ -62,7 +62,7 @@ def test_ae_02_a_spare_worker_is_trained_except_at_the_queens() -> None:
 
 def test_ae_03_a_normal_game_needs_three_heroes_and_a_fighter() -> None:
     assert setup_refused(hoplite=False, magi=False) == "no-fighters"
-    assert not {"merchant", "queen", "philosopher"} & {option.name for option in TITLE.options}
+    assert not {"merchant", "queen", "philosopher"} & {option.name for option in TITLE.rules.options}
 
 
 def test_ae_04_all_seven() -> None:
@@ -272,7 +272,7 @@ def test_ae_24_marathon() -> None:
 
 
 def test_heroes_are_claimed_until_everybody_has_one() -> None:
-    game = start(TITLE.setup(Settings(3, {"priestess": False, "triaconter": False})))
+    game = start(TITLE.rules.setup(Settings(3, {"priestess": False, "triaconter": False})))
     game = play(game, "claim queen. claim merchant. claim hoplite", 0)
     assert refused(game, "claim magi", 0) == "not-your-turn"
     assert refused(game, "claim queen", 1) == "hero-taken"
@@ -283,7 +283,7 @@ def test_heroes_are_claimed_until_everybody_has_one() -> None:
 
 def test_scenarios_name_their_heroes_and_players() -> None:
     assert setup_refused(5, mode="lean_years") == "scenario-players"
-    game = TITLE.setup(Settings(1, {"mode": "lean_years"}))
+    game = TITLE.rules.setup(Settings(1, {"mode": "lean_years"}))
     assert set(game.options.heroes) == {Hero.QUEEN, Hero.MERCHANT, Hero.PHILOSOPHER, Hero.HOPLITE, Hero.TRIACONTER}
     assert setup_refused(6, priestess=False, triaconter=False) == "too-few-heroes"
     sails = drawn(opened(mode="winter_of_sails", hoplite=False, magi=False, priestess=False))
@@ -323,9 +323,9 @@ def test_a_heroic_event_lies_face_up_if_the_table_wants_one() -> None:
 
 
 def test_the_usual_table_is_easy_with_all_heroes_and_no_heroic_event() -> None:
-    game = TITLE.setup(Settings(1, {}))
+    game = TITLE.rules.setup(Settings(1, {}))
     assert (game.options.mode, game.options.heroic, len(game.options.heroes)) == ("easy", False, 7)
-    assert [option.values[0] for option in TITLE.options] == ["easy", True, True, True, True, False, "claim"]
+    assert [option.values[0] for option in TITLE.rules.options] == ["easy", True, True, True, True, False, "claim"]
 
 
 def test_a_building_without_its_hero_is_not_upgraded() -> None:
@@ -359,8 +359,8 @@ def test_unknown_options_are_refused(options: dict[str, object]) -> None:
 
 
 def test_one_player_takes_all_heroes() -> None:
-    game = start(TITLE.setup(Settings(1, {"split": "claim"})))
+    game = start(TITLE.rules.setup(Settings(1, {"split": "claim"})))
     assert not any(offer.startswith("claim") for offer in offers(game))
     assert set(game.owners) == {0}
-    two = start(TITLE.setup(Settings(2, {"split": "claim"})))
+    two = start(TITLE.rules.setup(Settings(2, {"split": "claim"})))
     assert "claim queen" in offers(two, 1)

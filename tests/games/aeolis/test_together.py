@@ -17,6 +17,7 @@ from games.aeolis.rules.priestess import ArrangeCards, TendPlague
 from games.aeolis.rules.queen import scorpio
 from games.kernel import (
     NATURE,
+    DefaultAnswer,
     Due,
     Leave,
     Move,
@@ -24,10 +25,10 @@ from games.kernel import (
     Settings,
     apply,
     awaited,
+    default_answer,
     draw,
     legal_moves,
     nature_draws,
-    overdue,
     start,
 )
 from tests.games.aeolis.table import (
@@ -55,19 +56,19 @@ def silence(game: Game, seat: Seat, most: int = 40) -> tuple[Game, list[Move]]:
     given: list[Move] = []
     began = (game.round, game.phase)
     while seat in awaited(game) and (game.round, game.phase) == began:
-        answer = overdue(game, seat)
+        answer = default_answer(game, seat)
         assert answer is not None, given
-        game = apply(game, seat, answer[0])
-        given.append(answer[0])
+        game = apply(game, seat, answer.move)
+        given.append(answer.move)
         assert len(given) < most, given
     return game, given
 
 
 def answered(game: Game, seat: Seat = 0) -> tuple[str, bool]:
     """What is answered for a seat, as text."""
-    answer = overdue(game, seat)
+    answer = default_answer(game, seat)
     assert answer is not None
-    return str(answer[0]), answer[1]
+    return str(answer.move), answer.needs_vote
 
 
 # --- the defaults of the table of decisions -----------------------------------------------------------------------
@@ -76,15 +77,16 @@ def answered(game: Game, seat: Seat = 0) -> tuple[str, bool]:
 def test_the_largest_stack_pays_for_a_victory() -> None:
     game = with_units(with_units(knowing(bare(), "fletching"), "hoplites", 1, "E5"), "toxotai", 3, "E5")
     asked = start(game.then(Casualty(0, (Mat.HOPLITES, Mat.TOXOTAI))))
-    assert overdue(asked, 0) == (Fall(Mat.TOXOTAI), False)
+    assert default_answer(asked, 0) == DefaultAnswer(Fall(Mat.TOXOTAI), False)
     even = with_units(game, "toxotai", 1, "E5")
-    assert overdue(start(even.then(Casualty(0, (Mat.HOPLITES, Mat.TOXOTAI)))), 0) == (Fall(Mat.HOPLITES), False)
+    assert default_answer(start(even.then(Casualty(0, (Mat.HOPLITES, Mat.TOXOTAI)))),
+                          0) == DefaultAnswer(Fall(Mat.HOPLITES), False)
 
 
 def test_pillage_takes_what_is_plentiful_and_gold_last() -> None:
     game = with_stock(with_stock(bare(), "merchant", gold=9), "queen", wood=3, fish=1)
     game = start(with_stock(game, "philosopher").then(LoseGoods(0, 4)))
-    assert overdue(game, 0) == (Rest(), False)
+    assert default_answer(game, 0) == DefaultAnswer(Rest(), False)
     game = apply(game, 0, Rest())
     left = {name: game.total(number) for number, name in enumerate(RES) if game.total(number)}
     assert (left.get("wood"), left.get("fish")) == (None, None)
@@ -96,7 +98,7 @@ def test_pillage_takes_what_is_plentiful_and_gold_last() -> None:
 def test_pillage_takes_the_untrained_first_then_the_largest_group() -> None:
     game = with_units(with_stock(bare(), "queen", worker=2), "hoplites", 4)
     game = start(game.then(LoseWorkers(0, 4)))
-    assert overdue(game, 0) == (Rest(), False)
+    assert default_answer(game, 0) == DefaultAnswer(Rest(), False)
     after = apply(game, 0, Rest())
     assert (amount(after, "queen", "worker"), units(after, "hoplites")) == (0, 2)
 
@@ -120,31 +122,31 @@ def test_cards_that_were_seen_stay_in_their_order() -> None:
     known = tuple((card,) for card in sorted(game.deck("blessing")[0])[:3])
     rest = tuple(card for card in game.deck("blessing")[0] if (card,) not in known)
     game = start(game.with_deck("blessing", (*known, rest)).then(ArrangeCards(0, "blessing", 3)))
-    assert overdue(game, 0) == (Enough(), False)
+    assert default_answer(game, 0) == DefaultAnswer(Enough(), False)
     assert apply(game, 0, Enough()).deck("blessing") == (*known, rest)
 
 
 def test_a_drawn_token_takes_the_first_free_space_or_that_of_the_hardest() -> None:
     game = with_units(bare(), "triaconter", 1)
     free = drawn(play(begin(replace(game, compass=(0, -1, -1, 1), bag=game.bag[2:])), "explore"))
-    assert overdue(free, 0) == (Place(1), False)
+    assert default_answer(free, 0) == DefaultAnswer(Place(1), False)
     full = replace(game, compass=(0, 1, 2, 3), bag=game.bag[4:])
     hardest = max(range(4), key=lambda space: LOOT[full.compass[space]].difficulty)
-    assert overdue(drawn(play(begin(full), "replace")), 0) == (Place(hardest), False)
+    assert default_answer(drawn(play(begin(full), "replace")), 0) == DefaultAnswer(Place(hardest), False)
 
 
 def test_what_is_found_goes_to_its_usual_taker() -> None:
     game = lying(with_units(bare(2), "hoplites", 2, "E5"), "D5", wheat=3)
     seat = game.owners[Hero.HOPLITE]
     game = play(begin(game), "move hoplites to D5", seat)
-    assert overdue(game, seat) == (Give(RES.index("wheat"), Mat.QUEEN, 3), False)
+    assert default_answer(game, seat) == DefaultAnswer(Give(RES.index("wheat"), Mat.QUEEN, 3), False)
 
 
 def test_the_magi_keep_one_spell_and_spend_no_gold() -> None:
     game = drawn(play(begin(with_stock(bare(), "magi", gold=5)), "study"))
-    assert isinstance(overdue(game, 0)[0], Keep)  # type: ignore[index]
-    game = apply(game, 0, overdue(game, 0)[0])  # type: ignore[index]
-    assert overdue(game, 0) == (Enough(), False)
+    assert isinstance(default_answer(game, 0).move, Keep)  # type: ignore[union-attr]
+    game = apply(game, 0, default_answer(game, 0).move)  # type: ignore[union-attr]
+    assert default_answer(game, 0) == DefaultAnswer(Enough(), False)
     game = apply(game, 0, Enough())
     assert (len(game.spells), amount(game, "magi", "gold")) == (1, 5)
 
@@ -153,8 +155,8 @@ def test_the_magi_keep_one_spell_and_spend_no_gold() -> None:
 
 
 def test_heroes_are_claimed_for_the_silent_by_leave() -> None:
-    game = start(TITLE.setup(Settings(3)))
-    assert overdue(game, 1) == (Claim(Hero.QUEEN), True)
+    game = start(TITLE.rules.setup(Settings(3)))
+    assert default_answer(game, 1) == DefaultAnswer(Claim(Hero.QUEEN), True)
     for seat in range(3):
         game, given = silence(game, seat)
         assert all(isinstance(move, Claim) for move in given)
@@ -175,9 +177,9 @@ def test_spares_that_nobody_places_go_to_the_queen() -> None:
 
 def test_done_is_said_for_the_silent_by_leave() -> None:
     game = begin(bare(2))
-    assert overdue(game, 1) == (Done(), True)
+    assert default_answer(game, 1) == DefaultAnswer(Done(), True)
     game = apply(game, 1, Done())
-    assert overdue(game, 1) is None
+    assert default_answer(game, 1) is None
     assert awaited(game) == (0,)
     assert answered(exchange(bare(2)), 0) == ("done", True)
 
@@ -206,12 +208,13 @@ def test_silence_never_stalls_a_table() -> None:
 
 
 def test_a_game_of_nobody_comes_to_its_end() -> None:
-    game = start(TITLE.setup(Settings(3, {"mode": "challenging", "hoplite": True, "magi": False})))
+    game = start(TITLE.rules.setup(Settings(3, {"mode": "challenging", "hoplite": True, "magi": False})))
     for number in range(4_000):
         if game.over:
             break
         seat = awaited(game)[0]
-        move = draw(game, b"silence", number) if seat == NATURE else overdue(game, seat)[0]  # type: ignore[index]
+        move = draw(game, b"silence", number) if seat == NATURE else default_answer(game,
+                                                                                    seat).move  # type: ignore[union-attr]
         game = apply(game, seat, move)
     assert game.outcome
 
@@ -220,17 +223,17 @@ def test_a_game_of_nobody_comes_to_its_end() -> None:
 
 
 def test_the_queens_player_settles() -> None:
-    game = start(TITLE.setup(Settings(2)))
-    assert TITLE.arbiter(game) is None
+    game = start(TITLE.rules.setup(Settings(2)))
+    assert TITLE.policy.decider(game) is None
     game = play(game, "claim magi", 0)
     game = play(game, "claim queen", 1)
-    assert TITLE.arbiter(game) is None
+    assert TITLE.policy.decider(game) is None
     for hero in ("merchant", "philosopher", "hoplite", "priestess", "triaconter"):
         game = play(game, f"claim {hero}", 0)
-    assert TITLE.arbiter(game) == 1
+    assert TITLE.policy.decider(game) == 1
     game = apply(drawn(game), 1, Leave())
-    assert TITLE.arbiter(game) == 0
-    assert TITLE.arbiter(apply(game, 0, Leave())) is None
+    assert TITLE.policy.decider(game) == 0
+    assert TITLE.policy.decider(apply(game, 0, Leave())) is None
 
 
 # --- requests and offers stand, nobody waits ----------------------------------------------------------------------
@@ -256,7 +259,7 @@ def test_nobody_answers_a_request_for_the_silent() -> None:
     game = orders()
     merchant = game.owners[Hero.MERCHANT]
     game = play(game, "request 1 gold from merchant for queen", game.owners[Hero.QUEEN])
-    assert overdue(game, merchant) == (Done(), True)
+    assert default_answer(game, merchant) == DefaultAnswer(Done(), True)
     assert Accept(1) in legal_moves(game, merchant)
 
 
@@ -273,7 +276,7 @@ def test_an_order_lapses_with_its_players() -> None:
 
 
 def called(game: Game, text: str, seat: Seat) -> tuple[Seat, ...]:
-    return tuple(TITLE.calls(game, play(game, text, seat), seat))
+    return tuple(TITLE.policy.pings(game, play(game, text, seat), seat))
 
 
 def test_a_move_that_concerns_nobody_calls_nobody() -> None:
@@ -288,7 +291,7 @@ def test_the_last_one_is_called_the_queens_player_as_well() -> None:
     assert called(game, "done", 0) == (2,)
     last = play(game, "done", 2)
     assert called(last, "done", 0) == ()
-    assert tuple(TITLE.calls(game, apply(game, 2, Leave()), 2)) == (0,)
+    assert tuple(TITLE.policy.pings(game, apply(game, 2, Leave()), 2)) == (0,)
 
 
 def test_who_is_done_hears_of_what_was_given() -> None:
@@ -319,8 +322,8 @@ def test_a_decision_of_another_calls_its_owner() -> None:
                                     for number, mat in enumerate(game.mats)))
     owner = near.owners[Hero.PRIESTESS]
     after = consult(near, TendPlague(owner, 1, "confine"))
-    assert tuple(TITLE.calls(near, after, mage if mage != owner else (owner + 1) % 3)) == (owner,)
-    assert tuple(TITLE.calls(near, after, owner)) == ()
+    assert tuple(TITLE.policy.pings(near, after, mage if mage != owner else (owner + 1) % 3)) == (owner,)
+    assert tuple(TITLE.policy.pings(near, after, owner)) == ()
 
 
 def test_who_rolled_the_dice_is_not_called_by_them() -> None:
@@ -329,9 +332,9 @@ def test_who_rolled_the_dice_is_not_called_by_them() -> None:
     game = play(game, "study", mage)
     while nature_draws(game):
         after = apply(game, NATURE, legal_moves(game, NATURE)[0])
-        assert tuple(TITLE.calls(game, after, NATURE)) == ()
+        assert tuple(TITLE.policy.pings(game, after, NATURE)) == ()
         game = after
-    assert overdue(game, mage) is not None
+    assert default_answer(game, mage) is not None
 
 
 def test_the_next_phase_calls_nobody_besides_those_it_waits_for() -> None:
@@ -343,7 +346,7 @@ def test_the_next_phase_calls_nobody_besides_those_it_waits_for() -> None:
 
 
 def questions(game: Game) -> Iterator[str]:
-    return (TITLE.narration.question(game, seat) for seat in range(3))
+    return (TITLE.presentation.narration.question(game, seat) for seat in range(3))
 
 
 def test_the_court_waits_for_the_queen() -> None:
@@ -355,16 +358,16 @@ def test_the_court_waits_for_the_queen() -> None:
     assert (second, third) == ("", "")
     assert list(questions(play(game, "done", 0)))[2] == "act with the heroes, then say done; all others are done"
     alone = begin(bare(1))
-    assert TITLE.narration.question(alone, 0) == "act with the heroes, then say done"
+    assert TITLE.presentation.narration.question(alone, 0) == "act with the heroes, then say done"
 
 
 def test_a_request_is_told_beside_what_the_phase_asks() -> None:
     game = play(orders(), "request 1 gold from merchant for queen", 0)
     asked = "answer a request: 1 gold from Merchant for Queen"
-    assert TITLE.narration.question(game, 1) == f"{asked}; give, swap and train, then say done"
-    assert TITLE.narration.question(play(game, "done", 1), 1) == asked
+    assert TITLE.presentation.narration.question(game, 1) == f"{asked}; give, swap and train, then say done"
+    assert TITLE.presentation.narration.question(play(game, "done", 1), 1) == asked
     swap = play(play(orders(), "done", 1), "swap wood of queen for gold of merchant", 0)
-    assert TITLE.narration.question(swap, 1) == "answer an offer: wood of Queen for gold of Merchant"
+    assert TITLE.presentation.narration.question(swap, 1) == "answer an offer: wood of Queen for gold of Merchant"
 
 
 def test_a_flag_is_set_once_and_taken_back_by_acting() -> None:

@@ -45,7 +45,7 @@ def drawn(game: Game, seed: bytes = b"test") -> Game:
 
 def dealt(players: int = 4, seed: bytes = b"test") -> Game:
     """A new table up to the first hut; the seats are in turn order."""
-    game = start(TITLE.setup(Settings(players)))
+    game = start(TITLE.rules.setup(Settings(players)))
     for seat in range(players):
         game = apply(game, NATURE, NextSeat(seat))
     return drawn(game, seed)
@@ -155,7 +155,7 @@ def asked(game: Game, *steps: Any) -> Game:
 def play(game: Game, text: str, seat: Seat = ANN) -> Game:
     """A line of moves, one by one; what nature owes is drawn between them."""
     for part in text.split("."):
-        game = drawn(play_line(TITLE.notation, game, seat, part)[0])
+        game = drawn(play_line(TITLE.rules.notation, game, seat, part)[0])
     return game
 
 
@@ -167,13 +167,13 @@ def offered(game: Game, verb: str = "", seat: Seat | None = None) -> list[str]:
 
 def refused(game: Game, text: str, seat: Seat = ANN) -> Reason:
     """Why a move is not open. Fails if it is."""
-    move = TITLE.notation.read(text)
-    before = TITLE.encode(game)
+    move = TITLE.rules.notation.read(text)
+    before = TITLE.rules.encode(game)
     with pytest.raises(IllegalMove) as wrong:
         apply(game, seat, move)  # type: ignore[arg-type]  # whole moves are refused, not partial ones
     reason = wrong.value.reason
-    assert TITLE.encode(game) == before
-    assert TITLE.narration.refusal(reason) != reason.key, reason
+    assert TITLE.rules.encode(game) == before
+    assert TITLE.presentation.narration.refusal(reason) != reason.key, reason
     return reason
 
 

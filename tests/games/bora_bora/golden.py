@@ -44,14 +44,14 @@ def names() -> list[str]:
 
 def digest(game: Game) -> str:
     """A short name of a whole position."""
-    return hashlib.sha256(TITLE.encode(game)).hexdigest()[:16]
+    return hashlib.sha256(TITLE.rules.encode(game)).hexdigest()[:16]
 
 
 def played(players: int, number: int) -> Iterator[tuple[int, Move, Game]]:
     """A game of players with tastes: every entry with the position after it."""
     rng = Random(f"golden {players} {number}")
     seed = hashlib.sha256(f"{players} {number}".encode()).digest()
-    game = start(TITLE.setup(Settings(players)))
+    game = start(TITLE.rules.setup(Settings(players)))
     entry = 0
     while not game.over:
         entry += 1
@@ -71,13 +71,13 @@ def record(players: int, number: int) -> dict[str, Any]:
     entries: list[str] = []
     notes: list[Note] = []
     offered = 0
-    before = start(TITLE.setup(Settings(players)))
+    before = start(TITLE.rules.setup(Settings(players)))
     for seat, move, game in played(players, number):
         entries.append(f"{seat}: {move}")
         notes += game.notes
         offered += len(legal_moves(before, seat))
         before = game
-    result = TITLE.result(game, notes)
+    result = TITLE.rules.result(game, notes)
     return {
         "players": players,
         "seed": hashlib.sha256(f"{players} {number}".encode()).hexdigest(),
@@ -92,16 +92,16 @@ def record(players: int, number: int) -> dict[str, Any]:
 def transcript(players: int, number: int, entries: int = 260) -> list[str]:
     """The beginning of a game as a bystander reads it: what each seat typed, then how it is told."""
     lines: list[str] = []
-    before = start(TITLE.setup(Settings(players)))
+    before = start(TITLE.rules.setup(Settings(players)))
     turn: list[tuple[int, Move, Happening, Game]] = []
     for count, (seat, move, game) in enumerate(played(players, number)):
-        old, new = TITLE.view(before, None), TITLE.view(game, None)
+        old, new = TITLE.rules.view(before, None), TITLE.rules.view(game, None)
         if turn and (turn[-1][0] != seat or count == entries):
             lines += _told(turn)
             turn = []
         if count == entries:
             break
-        turn.append((seat, move, changes(TITLE.holdings, old, new, seat, move, range(players)), new))
+        turn.append((seat, move, changes(TITLE.rules.holdings, old, new, seat, move, range(players)), new))
         before = game
     return lines
 
@@ -109,7 +109,7 @@ def transcript(players: int, number: int, entries: int = 260) -> list[str]:
 def _told(turn: list[tuple[int, Move, Happening, Game]]) -> list[str]:
     seat = turn[0][0]
     typed = ". ".join(str(move) for _, move, _, _ in turn if not isinstance(move, DealCard))
-    told = TITLE.narration.sentence(turn[-1][3], [happening for _, _, happening, _ in turn])
+    told = TITLE.presentation.narration.sentence(turn[-1][3], [happening for _, _, happening, _ in turn])
     lines = [f"{'nature' if seat == NATURE else seat}: {typed}", f"    {told}"]
     return [line for line in lines if line.strip()]
 

@@ -148,7 +148,7 @@ def test_bb_41_tie() -> None:
     game = replace(table(round=6), order=(DON, BEN, ANN, CLEO))
     for seat, vp in ((ANN, 100), (BEN, 90), (CLEO, 80), (DON, 100)):
         game = game.change(seat, vp=vp)
-    ranks = {row.seat: row.rank for row in TITLE.result(game, ()).seats}
+    ranks = {row.seat: row.rank for row in TITLE.rules.result(game, ()).seats}
     assert ranks == {DON: 1, ANN: 2, BEN: 3, CLEO: 4}
 
 

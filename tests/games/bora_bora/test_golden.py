@@ -21,7 +21,7 @@ def stored(name: str) -> tuple[dict[str, Any], list[Entry]]:
 @pytest.mark.parametrize("name", names())
 def test_a_golden_game_replays(name: str) -> None:
     record, entries = stored(name)
-    game = start(TITLE.setup(Settings(record["players"])))
+    game = start(TITLE.rules.setup(Settings(record["players"])))
     notes = list(game.notes)
     offered = 0
     for entry, after in played(game, entries):
@@ -30,7 +30,7 @@ def test_a_golden_game_replays(name: str) -> None:
         game = after  # the walk itself holds the position it began with
     assert game.over
     assert offered == record["offered"]
-    result = TITLE.result(game, notes)
+    result = TITLE.rules.result(game, notes)
     assert [seat.points for seat in result.seats] == record["points"]
     assert [seat.rank for seat in result.seats] == record["ranks"]
     assert [sum(seat.sources.values()) for seat in result.seats] == record["points"]
@@ -40,7 +40,7 @@ def test_a_golden_game_replays(name: str) -> None:
 @pytest.mark.parametrize("name", names())
 def test_chance_of_a_golden_game_is_provable(name: str) -> None:
     record, entries = stored(name)
-    game = start(TITLE.setup(Settings(record["players"])))
+    game = start(TITLE.rules.setup(Settings(record["players"])))
     seed = bytes.fromhex(record["seed"])
     assert verify(game, entries, seed) == []
     wrong = verify(game, entries, b"another seed")
@@ -49,10 +49,10 @@ def test_chance_of_a_golden_game_is_provable(name: str) -> None:
 
 def test_one_changed_roll_is_caught() -> None:
     record, entries = stored(names()[0])
-    game = start(TITLE.setup(Settings(record["players"])))
+    game = start(TITLE.rules.setup(Settings(record["players"])))
     at = next(place for place, entry in enumerate(entries) if str(entry.move).startswith("roll"))
     roll = entries[at].move
-    other = TITLE.notation.read("roll 1-1-1" if str(roll) != "roll 1-1-1" else "roll 1-1-2")
+    other = TITLE.rules.notation.read("roll 1-1-1" if str(roll) != "roll 1-1-1" else "roll 1-1-2")
     assert isinstance(other, Move)
     changed = [*entries[:at], Entry(entries[at].number, NATURE, other)]
     assert verify(game, changed, bytes.fromhex(record["seed"])) == [entries[at].number]

@@ -18,7 +18,8 @@ def sample(points: int = 5) -> object:
 
 def test_bb_19_helper_the_rulebooks_sample() -> None:
     game = sample()
-    after = play(game, "helper tattoo woman. helper tattoo points. helper shells card. helper offering")  # type: ignore[arg-type]
+    after = play(game,
+                 "helper tattoo woman. helper tattoo points. helper shells card. helper offering")  # type: ignore[arg-type]
     player = after.players[ANN]
     assert player.status == 5
     assert TRACKS.status[player.status] == 4
@@ -38,10 +39,12 @@ def test_bb_20_once_per_tile() -> None:
 
 def test_bb_21_helper_mix() -> None:
     game = sample(6)
-    after = play(game, "helper wood. put on A3. helper tattoo woman. helper shells card. helper points 2")  # type: ignore[arg-type]
+    after = play(game,
+                 "helper wood. put on A3. helper tattoo woman. helper shells card. helper points 2")  # type: ignore[arg-type]
     assert after.players[ANN].vp == 2
     assert after.players[ANN].materials == (0, 0, 1)
-    after = play(game, "helper card. take " + open_colour(game) + " card. helper offering. helper sand. put on A1")  # type: ignore[arg-type]
+    after = play(game,
+                 "helper card. take " + open_colour(game) + " card. helper offering. helper sand. put on A1")  # type: ignore[arg-type]
     assert after.over
     third = play(game, "helper offering. helper offering. helper offering")  # type: ignore[arg-type]
     assert third.over
@@ -61,13 +64,15 @@ def test_bb_22_god_card_market() -> None:
     assert after.players[CLEO].cards == (0, 1, 0, 0, 0)
     from games.kernel import apply, draw, play_line
 
-    owed, _ = play_line(TITLE.notation, game, CLEO, "helper card. draw card")
+    owed, _ = play_line(TITLE.rules.notation, game, CLEO, "helper card. draw card")
     assert awaited(owed) == (NATURE,)
     move = draw(owed, b"seed", 1)
     drawn = apply(owed, NATURE, move)
     for viewer in (ANN, BEN, CLEO, DON, None):
-        before, seen = TITLE.view(owed, viewer), TITLE.view(drawn, viewer)
-        told = TITLE.narration.sentence(seen, [changes(TITLE.holdings, before, seen, NATURE, move, range(4))])
+        before, seen = TITLE.rules.view(owed, viewer), TITLE.rules.view(drawn, viewer)
+        told = TITLE.presentation.narration.sentence(seen,
+                                                     [changes(TITLE.rules.holdings, before, seen, NATURE, move,
+                                                              range(4))])
         assert ("red" in told) is (viewer == CLEO), told
         assert seen.players[CLEO].hand == 1
 

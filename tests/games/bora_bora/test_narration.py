@@ -20,7 +20,7 @@ from tests.games.bora_bora.at_table import ANN, hand, persons, refused, settled,
 from tests.games.bora_bora.golden import played
 from tests.games.bora_bora.test_evening import holding, task
 
-WORDS = TITLE.narration
+WORDS = TITLE.presentation.narration
 MOST_AT_ONCE = 25
 
 
@@ -50,16 +50,16 @@ def test_every_move_has_words(move: type) -> None:
 
 
 def test_a_whole_game_is_told_and_every_entry_of_its_menus_is_short() -> None:
-    before, told = start(TITLE.setup(Settings(3))), []
+    before, told = start(TITLE.rules.setup(Settings(3))), []
     for seat, move, after in played(3, 2):
-        view, seen = TITLE.view(before, seat if seat >= 0 else None), TITLE.view(after, None)
+        view, seen = TITLE.rules.view(before, seat if seat >= 0 else None), TITLE.rules.view(after, None)
         if seat != NATURE:
             moves = legal_moves(view, seat)
             labels = [WORDS.label(view, seat, option) for option in moves]
             assert all(1 < len(label) <= 80 for label in labels)
-            assert WORDS.question(TITLE.view(before, None), seat)
+            assert WORDS.question(TITLE.rules.view(before, None), seat)
             _menus(view, seat, moves, ())
-        happening = changes(TITLE.holdings, TITLE.view(before, None), seen, seat, move, range(3))
+        happening = changes(TITLE.rules.holdings, TITLE.rules.view(before, None), seen, seat, move, range(3))
         told.append(WORDS.sentence(seen, [happening]))
         before = after
     text = " ".join(told)
@@ -82,7 +82,7 @@ def test_entries_of_one_menu_differ() -> None:
     for seat, _, game in played(4, 3):
         for open_seat in open_seats(game) if seat >= 0 else ():
             if open_seat >= 0:
-                view = TITLE.view(game, open_seat)
+                view = TITLE.rules.view(game, open_seat)
                 labels = [WORDS.label(view, open_seat, move) for move in legal_moves(view, open_seat)]
                 assert len(set(labels)) == len(labels), sorted(labels)
 

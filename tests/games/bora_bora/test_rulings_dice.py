@@ -89,7 +89,7 @@ def test_r_08_helper_points_left_over_are_points_first_and_may_go() -> None:
     game = asked(table(), Help(ANN, 3))
     points = offered(game, "helper points")
     assert points == ["helper points 3", "helper points 2", "helper points 1"]
-    after, moves = play_line(TITLE.notation, game, ANN, "helper points")
+    after, moves = play_line(TITLE.rules.notation, game, ANN, "helper points")
     assert list(map(str, moves)) == ["helper points 3"]
     assert after.players[ANN].vp == 3
     assert play(game, "forgo").players[ANN].vp == 0
@@ -201,6 +201,6 @@ def test_r_47_a_line_stands_or_falls_together() -> None:
     game = asked(cleared(table(), ANN, *range(2, 12)), Help(ANN, 6))
     assert sum(game.players[ANN].huts[:11]) == 0
     with pytest.raises(IllegalMove):
-        play_line(TITLE.notation, game, ANN, "helper offering. move hut 2")
+        play_line(TITLE.rules.notation, game, ANN, "helper offering. move hut 2")
     assert game.players[ANN].offerings == 2
     assert "move hut 2" not in offered(game)

@@ -195,7 +195,7 @@ def test_r_40_displays_and_the_discard_are_public() -> None:
     game = dealt()
     from games.bora_bora import TITLE
 
-    seen = TITLE.view(game, None)
+    seen = TITLE.rules.view(game, None)
     assert (seen.row, seen.discard, seen.tasks, seen.jewelry) == (game.row, game.discard, game.tasks, game.jewelry)
     assert [player.hand for player in seen.players] == [2] * 4
     assert all(player.cards == (0,) * 5 for player in seen.players)

@@ -33,9 +33,9 @@ def test_no_view_changes_when_only_hidden_things_change(game_through: list[Game]
     rng = Random(1)
     dealt_anew = 0
     for game in game_through:
-        seen = TITLE.encode(TITLE.view(game, viewer))
+        seen = TITLE.rules.encode(TITLE.rules.view(game, viewer))
         for other in hidden(rng, game, viewer):
-            assert TITLE.encode(TITLE.view(other, viewer)) == seen
+            assert TITLE.rules.encode(TITLE.rules.view(other, viewer)) == seen
             dealt_anew += other.players != game.players
     assert dealt_anew > len(game_through) / 2
 
@@ -44,24 +44,24 @@ def test_no_view_changes_when_only_hidden_things_change(game_through: list[Game]
 def test_words_and_menus_of_a_view_do_not_change_either(game_through: list[Game], viewer: Seat | None) -> None:
     rng = Random(2)
     for game in game_through:
-        texts = said(TITLE.view(game, viewer), viewer)
+        texts = said(TITLE.rules.view(game, viewer), viewer)
         for other in hidden(rng, game, viewer):
-            assert said(TITLE.view(other, viewer), viewer) == texts
+            assert said(TITLE.rules.view(other, viewer), viewer) == texts
             assert awaited(other) == awaited(game)
 
 
 def said(view: Game, viewer: Seat | None) -> list[str]:
     """All that narration says of a view."""
     seats = range(len(view.players))
-    told = [TITLE.narration.question(view, seat) for seat in seats]
+    told = [TITLE.presentation.narration.question(view, seat) for seat in seats]
     if viewer is not None:
-        told += [TITLE.narration.label(view, viewer, move) for move in legal_moves(view, viewer)]
-    return told + [f"{TITLE.holdings(view, seat)}" for seat in seats]
+        told += [TITLE.presentation.narration.label(view, viewer, move) for move in legal_moves(view, viewer)]
+    return told + [f"{TITLE.rules.holdings(view, seat)}" for seat in seats]
 
 
 def test_a_view_pools_what_is_not_seen_and_keeps_the_counts() -> None:
     game = hand(hand(table(), ANN, blue=2, red=1), BEN, yellow=3)
-    seen = TITLE.view(game, ANN)
+    seen = TITLE.rules.view(game, ANN)
     assert seen.players[ANN] == game.players[ANN]
     assert (seen.players[BEN].cards, seen.players[BEN].hand) == ((0,) * 5, 3)
     pooled = [game.deck[colour] + sum(player.cards[colour] for player in game.players[1:]) for colour in Colour]
@@ -71,8 +71,8 @@ def test_a_view_pools_what_is_not_seen_and_keeps_the_counts() -> None:
 
 def test_notes_for_one_seat_are_left_out_for_others() -> None:
     game = replace(table(), notes=(Note(BEN, "drew", detail="red", only=BEN),))
-    assert TITLE.view(game, BEN).notes == game.notes
-    assert TITLE.view(game, ANN).notes == TITLE.view(game, None).notes == ()
+    assert TITLE.rules.view(game, BEN).notes == game.notes
+    assert TITLE.rules.view(game, ANN).notes == TITLE.rules.view(game, None).notes == ()
 
 
 def test_whether_a_player_is_asked_does_not_depend_on_the_hand() -> None:

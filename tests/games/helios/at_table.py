@@ -40,7 +40,7 @@ def field(place: Place) -> int:
 
 def opened(players: int = 2, rules: str = "printed", seed: bytes = b"test") -> Game:
     """A table up to the first question."""
-    return drawn(start(TITLE.setup(Settings(players, {"rules": rules}))), seed)
+    return drawn(start(TITLE.rules.setup(Settings(players, {"rules": rules}))), seed)
 
 
 def drawn(game: Game, seed: bytes = b"test") -> Game:
@@ -92,7 +92,7 @@ def acting(game: Game, *symbols: Symbol, seat: Seat = 0) -> Game:
 
 def said(game: Game, seat: Seat, text: str) -> tuple[Game, list[Move]]:
     """A line of moves."""
-    return play_line(TITLE.notation, game, seat, text)
+    return play_line(TITLE.rules.notation, game, seat, text)
 
 
 def do(game: Game, text: str, seat: Seat = 0) -> Game:

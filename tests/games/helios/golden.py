@@ -24,14 +24,14 @@ FOLDER = Path(__file__).parents[2] / "golden" / "helios"
 
 def hash_of(game: Game) -> str:
     """A hash of everything on the table."""
-    return hashlib.sha256(TITLE.encode(replace(game, notes=()))).hexdigest()
+    return hashlib.sha256(TITLE.rules.encode(replace(game, notes=()))).hexdigest()
 
 
 def play(players: int, rules: str) -> dict[str, Any]:
     """A game of random players, as a record."""
     seed = f"{players} {rules}".encode()
     rng = Random(seed)
-    game = start(TITLE.setup(Settings(players, {"rules": rules})))
+    game = start(TITLE.rules.setup(Settings(players, {"rules": rules})))
     entries: list[str] = []
     while not game.over:
         if nature_draws(game):
@@ -51,7 +51,7 @@ def play(players: int, rules: str) -> dict[str, Any]:
 def main() -> None:
     """Writes all records."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for players in TITLE.players:
+    for players in TITLE.rules.players:
         for rules in VARIANTS:
             text = json.dumps(play(players, rules), indent=1)
             (FOLDER / f"{players}-{rules}.json").write_text(text + "\n")

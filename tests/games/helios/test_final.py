@@ -61,26 +61,26 @@ def ended(game: Game) -> Game:
 
 def test_he_44_ties() -> None:
     game = board(board(begun(), {(0, 0): "brown: brown"}, mana=2), {(0, 0): "brown: brown"}, mana=2, seat=1)
-    even = TITLE.result(ended(game), ())
+    even = TITLE.rules.result(ended(game), ())
     assert [seat.rank for seat in even.seats] == [1, 1]
-    cubes = TITLE.result(ended(board(game, {(0, 0): "brown: brown gray"}, mana=2, seat=1)), ())
+    cubes = TITLE.rules.result(ended(board(game, {(0, 0): "brown: brown gray"}, mana=2, seat=1)), ())
     assert [seat.rank for seat in cubes.seats] == [2, 1]
-    more = TITLE.result(ended(game.change(0, vp=1)), ())
+    more = TITLE.rules.result(ended(game.change(0, vp=1)), ())
     assert [seat.rank for seat in more.seats] == [1, 2]
 
 
 def test_he_45_running_points() -> None:
     hidden = begun().change(0, vp=17).change(1, vp=4).note(0, "temples", 3, only=0)
-    mine, theirs, nobodys = (TITLE.view(hidden, seat) for seat in (0, 1, None))
+    mine, theirs, nobodys = (TITLE.rules.view(hidden, seat) for seat in (0, 1, None))
     assert (me(mine, 0).vp, me(mine, 1).vp, me(mine, 1).unseen) == (17, 0, True)
     assert (me(theirs, 0).vp, me(theirs, 1).vp, theirs.notes) == (0, 4, ())
     assert [player.vp for player in nobodys.players] == [0, 0]
     assert nobodys.notes == ()
-    assert TITLE.view(hidden.change(0, vp=99), 1) == theirs
-    assert "vp" not in TITLE.holdings(theirs, 0)
-    assert TITLE.holdings(mine, 0)["vp"] == 17
+    assert TITLE.rules.view(hidden.change(0, vp=99), 1) == theirs
+    assert "vp" not in TITLE.rules.holdings(theirs, 0)
+    assert TITLE.rules.holdings(mine, 0)["vp"] == 17
     openly = begun(rules="yucata").change(0, vp=17)
-    assert TITLE.view(openly, None) == openly
+    assert TITLE.rules.view(openly, None) == openly
 
 
 def test_points_of_others_show_in_no_happening() -> None:
@@ -88,15 +88,15 @@ def test_points_of_others_show_in_no_happening() -> None:
     after = before.change(0, vp=5).note(0, "orbit", 5, only=0)
     from games.helios.moves import Skip
 
-    seen = changes(TITLE.holdings, TITLE.view(before, 1), TITLE.view(after, 1), 0, Skip(), range(2))
+    seen = changes(TITLE.rules.holdings, TITLE.rules.view(before, 1), TITLE.rules.view(after, 1), 0, Skip(), range(2))
     assert (seen.differences, seen.notes) == ({}, ())
-    own = changes(TITLE.holdings, TITLE.view(before, 0), TITLE.view(after, 0), 0, Skip(), range(2))
+    own = changes(TITLE.rules.holdings, TITLE.rules.view(before, 0), TITLE.rules.view(after, 0), 0, Skip(), range(2))
     assert own.differences == {0: {"vp": 5}}
 
 
 def test_all_points_are_shown_at_the_end() -> None:
     game = ended(board(begun().change(1, vp=11), [(0, 0)], mana=3))
-    assert TITLE.view(game, None) == game
+    assert TITLE.rules.view(game, None) == game
     assert {note.only for note in game.notes} == {None}
 
 
@@ -133,7 +133,7 @@ def test_every_character_at_the_end() -> None:
 
 def test_sources_of_the_result_add_up() -> None:
     game = ended(board(begun().change(0, vp=7), [(0, 0)], mana=3))
-    result = TITLE.result(game, [Note(0, "temples", 7, only=0), *game.notes])
+    result = TITLE.rules.result(game, [Note(0, "temples", 7, only=0), *game.notes])
     assert result.seats[0].sources == {"temples": 7, "mana": 3}
     assert result.seats[0].points == 10
     assert Kind.TEMPLES.special

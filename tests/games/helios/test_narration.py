@@ -28,7 +28,7 @@ from games.kernel import (
 )
 from tests.games.helios.at_table import acting, begun, board, columns, refused, said
 
-WORDS = TITLE.narration
+WORDS = TITLE.presentation.narration
 
 
 def test_every_move_has_a_verb_a_help_and_fields() -> None:
@@ -45,7 +45,8 @@ def told(seat: int, text: str, game: object) -> str:
     happenings: list[Happening] = []
     for part in text.split(". "):
         after, moves = said(before, seat, part)  # type: ignore[arg-type]
-        happenings.append(changes(TITLE.holdings, before, after, seat, moves[0], range(2)))  # type: ignore[arg-type]
+        happenings.append(changes(TITLE.rules.holdings, before, after, seat, moves[0],
+                                  range(2)))  # type: ignore[arg-type]
         before = after
     return WORDS.sentence(before, happenings)
 
@@ -66,8 +67,8 @@ def test_points_of_others_are_not_told() -> None:
     game = columns(board(begun(), {(0, 0): "brown"}, (-1, 0), temples=[(0, 0)]), "red", "red", "blue")
     game, _taken = said(game, 0, "take blue sun")
     after, (move,) = said(game, 0, "sun to d4")
-    theirs = changes(TITLE.holdings, TITLE.view(game, 1), TITLE.view(after, 1), 0, move, range(2))
-    assert WORDS.sentence(TITLE.view(after, 1), [theirs]) == "Player 1 moves the sun to d4."
+    theirs = changes(TITLE.rules.holdings, TITLE.rules.view(game, 1), TITLE.rules.view(after, 1), 0, move, range(2))
+    assert WORDS.sentence(TITLE.rules.view(after, 1), [theirs]) == "Player 1 moves the sun to d4."
 
 
 def test_names_of_the_variants() -> None:
@@ -114,12 +115,12 @@ def test_no_reason_lacks_a_sentence() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_is_told(players: int, rules: str) -> None:
     rng = random.Random(players)
-    game = start(TITLE.setup(Settings(players, {"rules": rules})))
+    game = start(TITLE.rules.setup(Settings(players, {"rules": rules})))
     number = 0
     while not game.over:
         seat = NATURE if nature_draws(game) else awaited(game)[0]
         if seat != NATURE:
-            view = TITLE.view(game, seat)
+            view = TITLE.rules.view(game, seat)
             assert WORDS.question(view, seat)
             moves = legal_moves(view, seat)
             for move in rng.sample(moves, min(4, len(moves))):
@@ -128,7 +129,7 @@ def test_a_whole_game_is_told(players: int, rules: str) -> None:
                     assert 0 < len(WORDS.choice(view, seat, move, name)) <= 80
         move = draw(game, b"words", number) if seat == NATURE else rng.choice(legal_moves(game, seat))
         after = apply(game, seat, move)
-        text = WORDS.sentence(after, [changes(TITLE.holdings, game, after, seat, move, range(players))])
+        text = WORDS.sentence(after, [changes(TITLE.rules.holdings, game, after, seat, move, range(players))])
         assert text.endswith(".") or seat == NATURE
         game, number = after, number + 1
     assert "scores" in text
@@ -148,5 +149,5 @@ def test_options_and_amounts() -> None:
     assert WORDS.option("rules") == "Rules"
     assert WORDS.option_value("rules", "printed") == "printed rules, hidden points"
     assert WORDS.holding("mana", 2) == "2 mana"
-    assert all(WORDS.holding(what, 1) for what in TITLE.holdings(begun(), 0))
+    assert all(WORDS.holding(what, 1) for what in TITLE.rules.holdings(begun(), 0))
     assert WORDS.name() == "Helios"

@@ -84,7 +84,7 @@ def test_a31_treasurers_cubes_break_ties_too() -> None:
     game = board(game, {(0, 0): "brown"}, mana=2, seat=1)
     assert sum(breakdown(me(game), "printed").values()) == sum(breakdown(me(game, 1), "printed").values()) == 2
     game = game.change(0, vp=2).change(1, vp=2)
-    assert [seat.rank for seat in TITLE.result(game, ()).seats] == [1, 2]
+    assert [seat.rank for seat in TITLE.rules.result(game, ()).seats] == [1, 2]
 
 
 def test_a36_a_lit_tile_is_lit_again_in_the_same_turn() -> None:
@@ -112,5 +112,5 @@ def test_the_track_never_binds() -> None:
 ])
 def test_payments_are_completed_as_they_are_typed(typed: str, first: str | None) -> None:
     game = acting(board(begun(), {(0, 0): "gray: gray blue"}), Symbol.BUILD)
-    found = suggestions(TITLE.notation, game, 0, typed)
+    found = suggestions(TITLE.rules.notation, game, 0, typed)
     assert (found[0] if found else None) == first

@@ -83,7 +83,7 @@ def test_d1_the_start_player_is_drawn() -> None:
 ])
 def test_bad_settings(settings: Settings) -> None:
     with pytest.raises(BadSettings):
-        TITLE.setup(settings)
+        TITLE.rules.setup(settings)
 
 
 def test_nothing_but_a_start_tile_comes_first() -> None:

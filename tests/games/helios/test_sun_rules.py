@@ -1,4 +1,4 @@
-"""The sun on its walk: the sample results of the sun's definition, as pictures of masks."""
+"""The sun on its walk: the sample results of the sun's definition (S1 to S9), as pictures of masks."""
 
 from __future__ import annotations
 
@@ -84,6 +84,18 @@ def test_a_round_adds_one_lap_whatever_the_shape() -> None:
         coast = shore(tiles(shape))
         assert coast.gold_at(len(coast.walk)) == 1
         assert set(coast.walk) <= set(bits(outside(tiles(shape)) & ~coast.dead))
+
+
+@pytest.mark.parametrize(("shape", "mouth"), [
+    (AROUND, (2, 0)),
+    ([(-1, 0), (0, 0), (1, 0), (2, 0), (-2, 1), (-2, 2), (-1, 2), (0, 2), (1, 2)], (2, 1)),
+])
+def test_a_walk_that_leaves_out_a_dead_end_passes_its_mouth_once(shape: list[Place], mouth: Place) -> None:
+    coast = shore(tiles(shape))
+    assert coast.dead
+    assert all(one != other for one, other in zip(coast.walk, coast.walk[1:] + coast.walk[:1], strict=True))
+    assert len(coast.spots[NUMBER[mouth]]) == 1
+    assert {coast.walk[place] for place in coast.mouths.values()} == {NUMBER[mouth]}
 
 
 def test_the_power_plant_reaches_every_resting_field_and_no_dead_end() -> None:

@@ -82,7 +82,7 @@ def play(name: str) -> dict[str, Any]:
     """A game of random players with tastes, as a record."""
     players, options, factions, leavers = GAMES[name]
     seed, rng, leaving = name.encode(), Random(name), dict(leavers)
-    game = start(TITLE.setup(Settings(players, options)))
+    game = start(TITLE.rules.setup(Settings(players, options)))
     notes = list(game.notes)
     entries: list[str] = []
     styles = [STYLES[rng.choice((0, 0, 1, 3))] for _ in range(players)]
@@ -101,7 +101,7 @@ def play(name: str) -> dict[str, Any]:
         notes += game.notes
         entries.append(f"{seat}: {move}")
     return {
-        "title": TITLE.id, "ruleset_version": TITLE.ruleset_version, "players": players, "options": options,
+        "title": TITLE.id, "ruleset_version": TITLE.rules.ruleset_version, "players": players, "options": options,
         "seed": seed.hex(), "points": {str(player.faction): player.vp for player in game.players},
         "hash": hash_of(game, notes), "entries": entries,
     }
@@ -115,22 +115,22 @@ def read(name: str) -> dict[str, Any]:
 
 def played(record: dict[str, Any]) -> Iterator[tuple[Entry, Game]]:
     """Every entry of a record with the position after it."""
-    game = start(TITLE.setup(settings_of(record)))
+    game = start(TITLE.rules.setup(settings_of(record)))
     for number, line in enumerate(record["entries"], 1):
         seat, _, text = line.partition(": ")
-        move: Move = complete(game, int(seat), TITLE.notation.read(text), text)
+        move: Move = complete(game, int(seat), TITLE.rules.notation.read(text), text)
         game = apply(game, int(seat), move)
         yield Entry(number, int(seat), move), game
 
 
 def transcript(record: dict[str, Any], most: int) -> Iterator[str]:
     """The first entries in words: the move, what everybody gained or lost by it, why, and who is waited for."""
-    before = start(TITLE.setup(settings_of(record)))
+    before = start(TITLE.rules.setup(settings_of(record)))
     for entry, game in played(record):
         if entry.number > most:
             return
         seats = range(len(game.players))
-        told = changes(TITLE.holdings, before, game, entry.seat, entry.move, seats)
+        told = changes(TITLE.rules.holdings, before, game, entry.seat, entry.move, seats)
         yield f"{entry.number}. {_name(game, entry.seat)}: {entry.move}"
         for seat, differences in told.differences.items():
             yield f"    {_name(game, seat)} " + ", ".join(f"{what} {by:+}" for what, by in differences.items())

@@ -118,7 +118,7 @@ def opened(commands: list[str], ruleset: str) -> Game:
     scoring = next(line.split()[1].split(",") for line in commands if line.startswith("score "))
     deleted = {line.split()[1] for line in commands if line.startswith("delete ")}
     names = [line.split()[1] for line in commands if line.startswith("setup ")]
-    game = start(TITLE.setup(Settings(len(names), {}, ruleset)))
+    game = start(TITLE.rules.setup(Settings(len(names), {}, ruleset)))
     for tile in scoring:
         game = apply(game, NATURE, RevealScoring(Scoring(tile)))
     for card, printed in BONUS_CARDS.items():
@@ -131,7 +131,7 @@ def opened(commands: list[str], ruleset: str) -> Game:
 
 def told(game: Game, seat: Seat, text: str) -> Game:
     """A command; the turn before it ends by itself where the ledger does not say so."""
-    read = TITLE.notation.read(text)
+    read = TITLE.rules.notation.read(text)
     try:
         return apply(game, seat, complete(game, seat, read, text))
     except RulesError:

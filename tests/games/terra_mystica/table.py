@@ -178,7 +178,7 @@ def play(game: Game, *lines: str) -> Game:
     for line in lines:
         name, _, text = line.partition(":")
         for part in text.split("."):
-            game, _ = play_line(TITLE.notation, game, seat_of(game, name), part)
+            game, _ = play_line(TITLE.rules.notation, game, seat_of(game, name), part)
             notes += game.notes
     return replace(game, notes=notes)
 
@@ -196,7 +196,7 @@ def refused(game: Game, line: str) -> str:
         game = play(game, *(each if ":" in each.split(" ")[0] else f"{name}: {each}" for each in before))
         text = last
     try:
-        play_line(TITLE.notation, game, seat_of(game, name), text)
+        play_line(TITLE.rules.notation, game, seat_of(game, name), text)
     except Ambiguous as unclear:
         return "several-fit" if unclear.fitting else "nothing-fits"
     except RulesError as wrong:

@@ -84,8 +84,8 @@ def test_tm_12_all_refuse_rulebook() -> None:
 
 
 def test_tm_12_the_erratum_is_the_default() -> None:
-    assert start(TITLE.setup(Settings(2))).options.cultist_erratum
-    assert next(option.values[0] for option in TITLE.options if option.name == "cultist_erratum") is True
+    assert start(TITLE.rules.setup(Settings(2))).options.cultist_erratum
+    assert next(option.values[0] for option in TITLE.rules.options if option.name == "cultist_erratum") is True
 
 
 @pytest.mark.parametrize("neighbours", ["witches: F4 0/0/12; nomads: F3 0/0/12", "witches: C4; nomads: B4"])

@@ -75,7 +75,7 @@ def test_tm_53_ties_share_the_places_that_they_cover(values: tuple[int, ...], pl
 def test_tm_53_two_at_nine_score_six_each_and_nobody_scores_on_space_zero() -> None:
     zero = "fire 0 water 0 earth 0 air 0"
     game = end(f"witches: F4 {BARE} {zero} fire 9; nomads: F3 {BARE} {zero} fire 9; giants: E3 {BARE} {zero} air 1")
-    result = TITLE.result(game, game.notes)
+    result = TITLE.rules.result(game, game.notes)
     assert [player.vp for player in game.players] == [20 + 6 + 12, 20 + 6 + 12, 20 + 8 + 12]
     assert [seat.rank for seat in result.seats] == [2, 2, 1]
 
@@ -119,7 +119,7 @@ def test_the_result_tells_points_by_source() -> None:
     zero = "fire 0 water 0 earth 0 air 0"
     game = board(f"witches: F4=SH C4 FAV12 BON6 {zero} fire 5 3c 0w 0p 12/0/0; nomads: F3 {BARE} {zero}", round=6)
     game = play(game, "witches: pass", "nomads: pass")
-    seat = TITLE.result(game, game.notes).seats[0]
+    seat = TITLE.rules.result(game, game.notes).seats[0]
     assert seat.sources == {"BON6": 4, "fire": 8, "network": 15, "convert": 1}
     assert seat.points == 20 + sum(seat.sources.values())
     assert (seat.side, seat.rank, seat.left) == ("witches", 1, False)
@@ -174,7 +174,7 @@ def test_tm_56_and_still_compete_in_the_final_scoring() -> None:
     game = play(leave(game, "nomads"), "witches: pass")
     assert game.over
     assert [player.vp for player in game.players] == [20 + 12, 20 + 18 + 8]
-    assert [seat.left for seat in TITLE.result(game, game.notes).seats] == [False, True]
+    assert [seat.left for seat in TITLE.rules.result(game, game.notes).seats] == [False, True]
 
 
 @pytest.mark.parametrize("line", [
@@ -191,7 +191,7 @@ def test_tm_56_in_the_middle_of_an_action(line: str) -> None:
 @pytest.mark.parametrize("leaver", [0, 1, 2])
 @pytest.mark.parametrize("after", [0, 6, 13, 14, 16, 18, 20])
 def test_tm_56_during_the_setup(factions: str, leaver: int, after: int) -> None:
-    game = start(TITLE.setup(Settings(3, {"factions": factions})))
+    game = start(TITLE.rules.setup(Settings(3, {"factions": factions})))
     number = 0
     while not game.over:
         if number == after:
@@ -203,7 +203,7 @@ def test_tm_56_during_the_setup(factions: str, leaver: int, after: int) -> None:
             seat = open_seats(game)[0]
             game = apply(game, seat, legal_moves(game, seat)[-1])
     assert all(player.faction is not None for player in game.players)
-    assert [row.left for row in TITLE.result(game, ()).seats] == [seat == leaver for seat in range(3)]
+    assert [row.left for row in TITLE.rules.result(game, ()).seats] == [seat == leaver for seat in range(3)]
 
 
 def test_all_may_leave() -> None:

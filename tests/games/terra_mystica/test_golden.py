@@ -23,7 +23,7 @@ RECORDS = {path.stem: read(path.stem) for path in sorted(FOLDER.glob("*.json"))}
 def ended(record: dict[str, Any], kept: dict[str, tuple[Game, list[Entry], list[Any]]] = {}) -> Any:  # noqa: B006
     """The end of a record, its entries and notes; replayed once for all tests."""
     if record["seed"] not in kept:
-        game = start(TITLE.setup(settings_of(record)))
+        game = start(TITLE.rules.setup(settings_of(record)))
         notes, entries = list(game.notes), []
         for entry, game in played(record):
             entries.append(entry)
@@ -44,7 +44,7 @@ def test_a_record_ends_as_it_did(name: str) -> None:
 @pytest.mark.parametrize("name", RECORDS)
 def test_its_result_adds_up(name: str) -> None:
     game, _, notes = ended(RECORDS[name])
-    for seat in TITLE.result(game, notes).seats:
+    for seat in TITLE.rules.result(game, notes).seats:
         assert sum(seat.sources.values()) == seat.points == RECORDS[name]["points"][seat.side]
         assert seat.rank == 1 + sum(other > seat.points for other in RECORDS[name]["points"].values())
 
@@ -52,7 +52,7 @@ def test_its_result_adds_up(name: str) -> None:
 @pytest.mark.parametrize("name", RECORDS)
 def test_its_draws_were_honest(name: str) -> None:
     game, entries, _ = ended(RECORDS[name])
-    begin = start(TITLE.setup(settings_of(RECORDS[name])))
+    begin = start(TITLE.rules.setup(settings_of(RECORDS[name])))
     assert verify(begin, entries, bytes.fromhex(RECORDS[name]["seed"])) == []
     assert replay(begin, entries) == game
 
@@ -84,16 +84,16 @@ def test_every_faction_has_a_record(faction: Faction) -> None:
     assert any(faction in record["points"] for record in RECORDS.values())
 
 
-@pytest.mark.parametrize("players", TITLE.players)
+@pytest.mark.parametrize("players", TITLE.rules.players)
 def test_every_count_of_players_has_records(players: int) -> None:
     assert sum(record["players"] == players for record in RECORDS.values()) > 1
 
 
 @pytest.mark.parametrize(("option", "value"), [
-    (option.name, value) for option in TITLE.options for value in option.values
+    (option.name, value) for option in TITLE.rules.options for value in option.values
 ])
 def test_every_value_of_every_option_has_a_record(option: str, value: object) -> None:
-    default = next(setting.values[0] for setting in TITLE.options if setting.name == option)
+    default = next(setting.values[0] for setting in TITLE.rules.options if setting.name == option)
     assert any(record["options"].get(option, default) == value for record in RECORDS.values())
 
 

@@ -78,8 +78,9 @@ def test_tm_57_the_games_are_many_and_different() -> None:
 def test_tm_57_an_imported_record_is_a_record_like_any_other(name: str) -> None:
     found = import_record((LEDGERS / name).read_text(encoding="utf-8"))
     assert found.settings.ruleset == "site"
-    entries = [Entry(entry.number, entry.seat, TITLE.decode_move(TITLE.encode(entry.move))) for entry in found.entries]
-    game = replay(start(TITLE.setup(found.settings)), entries)
+    entries = [Entry(entry.number, entry.seat, TITLE.rules.decode_move(TITLE.rules.encode(entry.move)))
+               for entry in found.entries]
+    game = replay(start(TITLE.rules.setup(found.settings)), entries)
     assert game == played(name).game
     assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
 
@@ -100,6 +101,6 @@ def test_tm_57_what_is_written_is_read_again(name: str) -> None:
 def test_tm_57_a_part_of_a_record_is_a_game_that_goes_on(name: str) -> None:
     lines = (LEDGERS / name).read_text(encoding="utf-8").splitlines(keepends=True)
     found = import_record("".join(lines[: len(lines) // 2]))
-    game = replay(start(TITLE.setup(found.settings)), found.entries)
+    game = replay(start(TITLE.rules.setup(found.settings)), found.entries)
     assert not game.over
     assert 1 <= game.round <= 6

@@ -58,8 +58,8 @@ from games.terra_mystica.narration.accounts import account
 from games.terra_mystica.narration.chapters import Opening, begins_round, opening
 from games.terra_mystica.position import Game, Options
 
-WORDS = TITLE.narration
-NEW = start(TITLE.setup(Settings(2)))
+WORDS = TITLE.presentation.narration
+NEW = start(TITLE.rules.setup(Settings(2)))
 
 
 # --- every reason has a sentence ------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ def test_refusals_read(reason: Reason, told: str) -> None:
 # --- every move has a verb ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("move", TITLE.moves, ids=lambda move: move.__name__)
+@pytest.mark.parametrize("move", TITLE.rules.moves, ids=lambda move: move.__name__)
 def test_every_move_has_a_verb_a_help_and_its_fields(move: type[Move]) -> None:
     assert 0 < len(WORDS.verb(move)) <= 80
     assert is_sentence(WORDS.help(move))
@@ -180,17 +180,17 @@ def test_tiles_read(text: str, told: str) -> None:
 
 
 def test_every_option_and_value_is_worded() -> None:
-    for option in (*TITLE.options, *TITLE.orders):
+    for option in (*TITLE.rules.options, *TITLE.policy.standing_orders):
         assert WORDS.option(option.name) != option.name
         for value in option.values:
             assert WORDS.option_value(option.name, value) != str(value) or str(value) == "random"
-    orders = {order.name for order in TITLE.orders}
+    orders = {order.name for order in TITLE.policy.standing_orders}
     assert set(listing.OPTIONS) == set(Options.__struct_fields__) - {"ruleset"} | orders
 
 
 def test_holdings_are_counted() -> None:
-    position = start(TITLE.setup(Settings(2, {"setup": "introductory"})))
-    for what in TITLE.holdings(position, 0):
+    position = start(TITLE.rules.setup(Settings(2, {"setup": "introductory"})))
+    for what in TITLE.rules.holdings(position, 0):
         assert "1" in WORDS.holding(what, 1)
         assert "_" not in WORDS.holding(what, 3)
     assert (WORDS.holding("workers", 1), WORDS.holding("workers", 2)) == ("1 worker", "2 workers")
@@ -198,7 +198,7 @@ def test_holdings_are_counted() -> None:
 
 @pytest.mark.parametrize("action", list(Action))
 def test_every_action_has_a_label(action: Action) -> None:
-    position = start(TITLE.setup(Settings(2, {"setup": "introductory"})))
+    position = start(TITLE.rules.setup(Settings(2, {"setup": "introductory"})))
     label = WORDS.label(position, 0, TakeAction(action))
     assert f"({action})" in label
     assert label[0].isupper() or label[0].isdigit()
@@ -213,7 +213,7 @@ class Walk:
     def __init__(self, seed: int, players: int, **options: Any) -> None:
         self.random = random.Random(seed)
         self.seed = b"narration %d" % seed
-        self.game: Game = start(TITLE.setup(Settings(players, options)))
+        self.game: Game = start(TITLE.rules.setup(Settings(players, options)))
         self.seats = range(players)
         self.number = 0
 
@@ -227,7 +227,7 @@ class Walk:
             seat = self.random.choice([open_seat for open_seat in open_seats(before) if legal_moves(before, open_seat)])
             move = self.choose(legal_moves(before, seat))
         self.game = apply(before, seat, move)
-        return before, changes(TITLE.holdings, before, self.game, seat, move, self.seats)
+        return before, changes(TITLE.rules.holdings, before, self.game, seat, move, self.seats)
 
     def choose(self, moves: list[Move]) -> Move:
         kinds: dict[type[Move], list[Move]] = {}
@@ -387,27 +387,27 @@ class Story:
     """The introductory game for two, told line by line: Witches sit on seat 0, Nomads on seat 1."""
 
     def __init__(self) -> None:
-        self.game: Game = start(TITLE.setup(Settings(2, {"setup": "introductory"})))
+        self.game: Game = start(TITLE.rules.setup(Settings(2, {"setup": "introductory"})))
 
     def tell(self, seat: int, line: str) -> str:
         """Plays a line and tells it."""
         happenings = []
-        for read in TITLE.notation.line(line):
+        for read in TITLE.rules.notation.line(line):
             move = complete(self.game, seat, read, line)
             after = apply(self.game, seat, move)
-            happenings.append(changes(TITLE.holdings, self.game, after, seat, move, range(2)))
+            happenings.append(changes(TITLE.rules.holdings, self.game, after, seat, move, range(2)))
             self.game = after
         return WORDS.sentence(self.game, happenings)
 
     def refuse(self, seat: int, line: str) -> str:
         """Why a line is not possible."""
         with pytest.raises(IllegalMove) as caught:
-            play_line(TITLE.notation, self.game, seat, line)
+            play_line(TITLE.rules.notation, self.game, seat, line)
         return WORDS.refusal(caught.value.reason)
 
     def label(self, seat: int, line: str) -> str:
         """The label of a move."""
-        [read] = TITLE.notation.line(line)
+        [read] = TITLE.rules.notation.line(line)
         return WORDS.label(self.game, seat, complete(self.game, seat, read, line))
 
 
@@ -471,14 +471,14 @@ def test_leaving_and_power_that_costs_points() -> None:
     story = Story()
     story.tell(1, "pass BON1")
     assert story.tell(0, "resign").startswith("Witches left the game for good.")
-    position = start(TITLE.setup(Settings(2, {"setup": "introductory"})))
+    position = start(TITLE.rules.setup(Settings(2, {"setup": "introductory"})))
     assert WORDS.label(position, 0, Leech(3, Faction.NOMADS)) == "Take 3 power from Nomads (−2 VP)"
     poor = position.change(0, vp=1)
     assert WORDS.label(poor, 0, Leech(3, Faction.NOMADS)) == "Take 2 power from Nomads (−1 VP, 3 offered)"
 
 
 def test_chance_is_told_in_two_sentences() -> None:
-    game: Game = TITLE.setup(Settings(2))
+    game: Game = TITLE.rules.setup(Settings(2))
     game = start(game)
     happenings = []
     for number in range(1, 100):
@@ -486,7 +486,7 @@ def test_chance_is_told_in_two_sentences() -> None:
             break
         move = draw(game, b"chance", number)
         after = apply(game, NATURE, move)
-        happenings.append(changes(TITLE.holdings, game, after, NATURE, move, range(2)))
+        happenings.append(changes(TITLE.rules.holdings, game, after, NATURE, move, range(2)))
         game = after
     told = WORDS.sentence(game, happenings)
     assert re.fullmatch(r"The rounds will score (SCORE\d \([a-z/ ]+\),? ?(and )?){6}\. "
@@ -504,15 +504,15 @@ LEDGERS = Path(__file__).parents[4] / "shared" / "facts" / "terra_mystica" / "le
 @pytest.mark.skipif(not LEDGERS.is_dir(), reason="the ledgers lie in ../shared, which is not here")
 def test_real_games_are_told_round_by_round() -> None:
     for file in sorted(LEDGERS.glob("*.txt"))[::6]:
-        imported = TITLE.importers["terra.snellman.net"](file.read_text())
-        game: Game = start(TITLE.setup(imported.settings))
+        imported = TITLE.rules.importers["terra.snellman.net"](file.read_text())
+        game: Game = start(TITLE.rules.setup(imported.settings))
         rounds = 0
         text = ""
         for entry, after in played(game, imported.entries):
             if entry.seat != NATURE:
                 assert len(WORDS.label(game, entry.seat, entry.move)) <= 80
             seats = range(imported.settings.players)
-            text = WORDS.sentence(after, [changes(TITLE.holdings, game, after, entry.seat, entry.move, seats)])
+            text = WORDS.sentence(after, [changes(TITLE.rules.holdings, game, after, entry.seat, entry.move, seats)])
             rounds += " begins, " in text
             game = after
         assert rounds == 6, file.name
@@ -563,7 +563,7 @@ def test_every_listed_word_comes_from_the_catalogue() -> None:
     told = [WORDS.name(), *(WORDS.verb(move) for move in MOVES), *(WORDS.help(move) for move in MOVES)]
     told += [WORDS.field(move, name) for move in MOVES for name in fields_of(move)]
     told += map(WORDS.source, (*listing.SOURCES, *FAVORS, *BONUS_CARDS, *SCORING_TILES, "fire", "air"))
-    for option in TITLE.options:
+    for option in TITLE.rules.options:
         told += [WORDS.option(option.name), *(WORDS.option_value(option.name, value) for value in option.values)]
     for key, several in REASONS.items():
         told += [WORDS.refusal(Reason(key, **{name: SAMPLES[name] for name in details})) for details in several]

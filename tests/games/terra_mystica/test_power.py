@@ -240,13 +240,13 @@ def test_tm_08_without_a_key_they_hold_up_nobody() -> None:
 
 
 def test_tm_09_first_dwellings_offer_no_power_and_score_nothing() -> None:
-    game = start(TITLE.setup(Settings(2)))
+    game = start(TITLE.rules.setup(Settings(2)))
     for number in (3, 5, 1, 2, 4, 6):
         game = apply(game, NATURE, RevealScoring(Scoring(f"SCORE{number}")))
     for number in range(1, 6):
         game = apply(game, NATURE, RevealCard(Bonus(f"BON{number}")))
     for seat, text in ((0, "setup witches"), (1, "setup nomads"), (0, "build F4"), (1, "build F3")):
-        game, _ = play_line(TITLE.notation, game, seat, text)
+        game, _ = play_line(TITLE.rules.notation, game, seat, text)
     assert not game.asides
     assert [player.vp for player in game.players] == [20, 20]
 

@@ -54,7 +54,7 @@ def refused(text: str) -> BadRecord:
 def test_a_short_record_in_command_form() -> None:
     found = import_record(SHORT)
     assert (found.settings.players, found.settings.ruleset) == (2, "site")
-    game = replay(start(TITLE.setup(found.settings)), found.entries)
+    game = replay(start(TITLE.rules.setup(found.settings)), found.entries)
     assert [player.bowls for player in game.players] == [(5, 7, 0), (1, 11, 0)]
     assert game.round == 1
 
@@ -78,7 +78,7 @@ def test_options_of_the_site_become_ours() -> None:
 
 def test_who_dropped_has_left() -> None:
     found = import_record(SHORT + "drop-faction nomads\n")
-    game = replay(start(TITLE.setup(found.settings)), found.entries)
+    game = replay(start(TITLE.rules.setup(found.settings)), found.entries)
     assert game.left == (1,)
 
 

@@ -208,7 +208,7 @@ def test_tm_48_a_coin_on_each_card_left_over() -> None:
 
 
 def test_tm_48_at_the_start_of_the_game_too() -> None:
-    game = start(TITLE.setup(Settings(2, {"setup": "introductory"})))
+    game = start(TITLE.rules.setup(Settings(2, {"setup": "introductory"})))
     for seat, card in ((1, Bonus.BON1), (0, Bonus.BON3)):
         game = apply(game, seat, Pass(card))
     assert dict(zip(game.cards, game.coins, strict=True)) == {"BON1": 0, "BON3": 0, "BON5": 1, "BON6": 1, "BON7": 1}

@@ -40,7 +40,7 @@ SEED = bytes(32)
 
 
 def begun(players: int, **options: object) -> Game:
-    return start(TITLE.setup(Settings(players, dict(options))))
+    return start(TITLE.rules.setup(Settings(players, dict(options))))
 
 
 def drawn(game: Game) -> Game:
@@ -193,7 +193,7 @@ def test_why_a_first_dwelling_is_refused() -> None:
 
 
 def test_all_options_may_be_named() -> None:
-    every = {option.name: option.values[0] for option in TITLE.options}
+    every = {option.name: option.values[0] for option in TITLE.rules.options}
     assert begun(2, **every) == begun(2)
 
 
@@ -251,7 +251,7 @@ def test_but_how_it_is_played(more: dict[str, object]) -> None:
 ])
 def test_settings_that_are_not_known(settings: Settings) -> None:
     with pytest.raises(BadSettings) as caught:
-        TITLE.setup(settings)
+        TITLE.rules.setup(settings)
     assert caught.value.reason.key == "bad-options"
 
 

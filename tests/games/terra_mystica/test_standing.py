@@ -17,7 +17,7 @@ def answer(order: str, amount: int, state: str = "20vp 5/7/0") -> str:
     game = board(f"halflings: E5; witches: {SPREAD[amount]} {state}; land: E6=brown")
     game = play(game, "halflings: build E6")
     seat = seat_of(game, "witches")
-    move = TITLE.obey(game, seat, legal_moves(game, seat), {"leech": order})
+    move = TITLE.policy.auto_answer(game, seat, legal_moves(game, seat), {"leech": order})
     assert move is None or move in legal_moves(game, seat)
     return "" if move is None else str(move)
 
@@ -44,4 +44,4 @@ def test_what_it_really_brings_counts() -> None:
 
 def test_without_an_offer_there_is_nothing_to_answer() -> None:
     game = board("halflings: E5; witches: F4")
-    assert TITLE.obey(game, 0, legal_moves(game, 0), {"leech": "always"}) is None
+    assert TITLE.policy.auto_answer(game, 0, legal_moves(game, 0), {"leech": "always"}) is None

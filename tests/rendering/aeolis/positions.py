@@ -78,7 +78,7 @@ def _mat(mat: Mat) -> MatState:
 def game(players: int, seed: int, **options: object) -> Iterator[Game]:
     """The positions of a game played at random, with a liking for building and learning, to its end."""
     chance, number = Random(seed), 0
-    here = start(TITLE.setup(Settings(players, options)))
+    here = start(TITLE.rules.setup(Settings(players, options)))
     while not here.over:
         yield here
         seat = chance.choice(open_seats(here))

@@ -37,7 +37,7 @@ def whole(players: int) -> tuple[tuple[Game, Happening], ...]:
     found: list[tuple[Game, Happening]] = []
     before: Game | None = None
     for seat, move, game in golden.played(players, 1):
-        found.append((game, changes(TITLE.holdings, before or game, game, seat, move, range(players))))
+        found.append((game, changes(TITLE.rules.holdings, before or game, game, seat, move, range(players))))
         before = game
     return tuple(found)
 
@@ -51,35 +51,35 @@ def picture(view: Game, marks: Marks, theme: str = "day") -> Image.Image:
 def test_a_table_is_painted(players: int, theme: str) -> None:
     entries = whole(players)
     for game, last in (entries[0], entries[5], entries[120], entries[len(entries) // 2], entries[-1]):
-        view = TITLE.view(game, None)
+        view = TITLE.rules.view(game, None)
         data = PAINTER.board(view, PAINTER.mark(view, [last], ()), Look(theme, None, PEOPLE))
         assert len(data) <= 150_000
         with Image.open(BytesIO(data)) as image:
             assert (image.width, image.mode) == (1600, "P")
         for seat in range(players):
-            with Image.open(BytesIO(PAINTER.seat(TITLE.view(game, seat), seat, Look(theme)))) as own:
+            with Image.open(BytesIO(PAINTER.seat(TITLE.rules.view(game, seat), seat, Look(theme)))) as own:
                 assert own.width == 1200
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_pictures_stay_small_all_game_long(players: int) -> None:
     for game, last in whole(players)[::40]:
-        view = TITLE.view(game, None)
+        view = TITLE.rules.view(game, None)
         assert len(PAINTER.board(view, PAINTER.mark(view, [last], ()), Look())) <= 150_000
 
 
 def test_what_is_painted_twice_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = TITLE.view(whole(4)[400][0], None)
+    view = TITLE.rules.view(whole(4)[400][0], None)
     draws_once(monkeypatch, lambda: PAINTER.board(view, Marks(), Look()))
 
 
 def test_a_warm_picture_lays_down_few_things(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = TITLE.view(whole(4)[400][0], None)
+    view = TITLE.rules.view(whole(4)[400][0], None)
     assert 300 < laid_down(monkeypatch, lambda: PAINTER.board(view, Marks(), Look())) < 900
 
 
 def test_only_what_changed_is_outlined() -> None:
-    view = TITLE.view(whole(4)[300][0], None)
+    view = TITLE.rules.view(whole(4)[300][0], None)
     assert _count(picture(view, Marks()), MARKS.changed) == 0
     sale, tasks = view.column, view.tasks
     names = ["region 3", "tile 2", "temple 4", "man 1", "woman 6", f"jewel {sale[0]}", f"task {tasks[0]}", "1 status",
@@ -90,7 +90,7 @@ def test_only_what_changed_is_outlined() -> None:
 
 
 def test_an_open_card_is_new_when_it_is_laid_not_when_one_is_taken() -> None:
-    view = TITLE.view(whole(4)[300][0], None)
+    view = TITLE.rules.view(whole(4)[300][0], None)
     taken, laid = (Happening(0, move, {}, ()) for move in (TakeCard(Colour.RED), LayCard(Colour.GREEN)))
     assert PAINTER.mark(view, [taken], ()).changed == frozenset()
     assert PAINTER.mark(view, [taken, laid], ()).changed == {"card 3"}
@@ -98,7 +98,7 @@ def test_an_open_card_is_new_when_it_is_laid_not_when_one_is_taken() -> None:
 
 
 def test_what_may_be_chosen_is_marked() -> None:
-    view = TITLE.view(whole(4)[300][0], None)
+    view = TITLE.rules.view(whole(4)[300][0], None)
     colour = next(colour for colour, count in enumerate(view.row) if count)
     for name in ("region 0", "path 0 1", "tile 0", "temple 6", "man 2", "woman 2", f"card {colour}", "pile",
                  f"jewel {view.column[0]}", f"task {view.tasks[0]}"):
@@ -116,7 +116,7 @@ def test_the_points_of_the_end_are_all_accounted_for() -> None:
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
-    view = TITLE.view(whole(4)[200][0], 0)
+    view = TITLE.rules.view(whole(4)[200][0], 0)
     again = PAINTER.decode(PAINTER.encode(view))
     assert PAINTER.board(view, Marks(), Look()) == PAINTER.board(again, Marks(), Look())
 
@@ -125,9 +125,9 @@ def test_the_same_view_gives_the_same_bytes() -> None:
 def test_hidden_cards_change_nothing_that_is_shown(viewer: int | None) -> None:
     rng, looked = Random(3), 0
     for game, last in whole(4)[150:400:60]:
-        view = TITLE.view(game, viewer)
+        view = TITLE.rules.view(game, viewer)
         for other in hidden(rng, game, viewer):
-            same = TITLE.view(other, viewer)
+            same = TITLE.rules.view(other, viewer)
             looked += other != game
             assert PAINTER.board(view, Marks(), Look()) == PAINTER.board(same, Marks(), Look())
             assert PAINTER.mark(view, [last], ()) == PAINTER.mark(same, [last], ())
@@ -141,7 +141,7 @@ def test_hidden_cards_change_nothing_that_is_shown(viewer: int | None) -> None:
 
 def test_my_view_shows_the_cards_that_others_see_from_behind() -> None:
     game = next(game for game, _ in whole(4)[150:] if game.players[0].hand)
-    mine, others = (TITLE.view(game, seat) for seat in (0, 1))
+    mine, others = (TITLE.rules.view(game, seat) for seat in (0, 1))
     assert PAINTER.seat(mine, 0, Look()) != PAINTER.seat(others, 0, Look())
     assert "YOUR GOD CARDS" in PAINTER.text(mine, 0)[0]
     assert not any("YOUR GOD CARDS" in block for block in PAINTER.text(mine, None))
@@ -150,7 +150,7 @@ def test_my_view_shows_the_cards_that_others_see_from_behind() -> None:
 def test_regions_and_paths_in_reach_of_the_die_are_marked() -> None:
     game = next(game for game, _ in whole(4) if game.agenda and isinstance(game.agenda[-1], Settle))
     step = game.agenda[-1]
-    view = TITLE.view(game, step.seat)
+    view = TITLE.rules.view(game, step.seat)
     moves = legal_moves(view, step.seat)
     assert PAINTER.can_mark(moves)
     marks = PAINTER.mark(view, (), moves)
@@ -199,19 +199,19 @@ def test_the_paths_of_one_die_are_marked_before_it_is_placed() -> None:
 
 def test_alt_texts_fit_and_tell_the_change_first() -> None:
     for game, last in whole(4)[40::25]:
-        view = TITLE.view(game, None)
-        told = TITLE.narration.sentence(view, [last])
+        view = TITLE.rules.view(game, None)
+        told = TITLE.presentation.narration.sentence(view, [last])
         text = PAINTER.alt(view, None, [last])
         assert len(text) <= 1024
         assert text.startswith(told)
-        assert len(PAINTER.alt(TITLE.view(game, 1), 1, ())) <= 1024
+        assert len(PAINTER.alt(TITLE.rules.view(game, 1), 1, ())) <= 1024
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_text_boards_fit_messages_and_phones(players: int) -> None:
     for game, _ in whole(players)[10::60]:
         for seat in (None, 1):
-            for block in PAINTER.text(TITLE.view(game, seat), seat):
+            for block in PAINTER.text(TITLE.rules.view(game, seat), seat):
                 assert len(block) <= BLOCK
                 assert "`" not in block
                 assert max(map(len, block.splitlines())) <= WIDTH
@@ -220,5 +220,5 @@ def test_text_boards_fit_messages_and_phones(players: int) -> None:
 def test_every_word_of_the_picture_can_be_written() -> None:
     assert all(readable(word(name)) for name in TYPE_NAMES)
     game, _ = whole(4)[200]
-    view = TITLE.view(game, None)
+    view = TITLE.rules.view(game, None)
     assert all(readable(line) for block in PAINTER.text(view, None) for line in block.splitlines() if line)

@@ -29,8 +29,8 @@ def moment(players: int, entry: int) -> Game:
 
 
 PICTURES: dict[str, Callable[[], bytes]] = {
-    "table": lambda: PAINTER.board(TITLE.view(moment(4, 404), None), MARKED, Look("day", 800, PEOPLE)),
-    "seat": lambda: PAINTER.seat(TITLE.view(moment(3, 300), 1), 1, Look("night", None, PEOPLE)),
+    "table": lambda: PAINTER.board(TITLE.rules.view(moment(4, 404), None), MARKED, Look("day", 800, PEOPLE)),
+    "seat": lambda: PAINTER.seat(TITLE.rules.view(moment(3, 300), 1), 1, Look("night", None, PEOPLE)),
 }
 
 

@@ -26,7 +26,7 @@ MATERIALS = tuple(Material)
 def table(players: int = 4, rules: str = "printed") -> Game:
     """A table in its last round, full of pieces: 23 tiles on each board, temples, cubes, most of the city and all
     characters, stored tiles everywhere; seat 1 is to take a tile."""
-    game: Game = start(TITLE.setup(Settings(players, {"rules": rules})))
+    game: Game = start(TITLE.rules.setup(Settings(players, {"rules": rules})))
     return replace(
         game, players=tuple(_player(seat, players) for seat in range(players)), first=1, round=game.flow.rounds,
         columns=(tuple(cycle_of(Colour, 0)), tuple(cycle_of(Colour, 1)), tuple(cycle_of(Colour, 2))),
@@ -74,14 +74,14 @@ def _tile(number: int, field: int) -> Tile:
 def game(players: int, rules: str, seed: int) -> Iterator[Moment]:
     """The positions of a game played at random, to its end, each with what led there."""
     chance, number = Random(seed), 0
-    here: Game = start(TITLE.setup(Settings(players, {"rules": rules})))
+    here: Game = start(TITLE.rules.setup(Settings(players, {"rules": rules})))
     last: list[Happening] = []
     while not here.over:
         yield here, last
         seat = chance.choice(open_seats(here))
         move = draw(here, b"pictures", number) if seat == NATURE else _pick(chance, legal_moves(here, seat))
         after, number = apply(here, seat, move), number + 1
-        last = [changes(TITLE.holdings, here, after, seat, move, range(players))]
+        last = [changes(TITLE.rules.holdings, here, after, seat, move, range(players))]
         here = after
     yield here, last
 

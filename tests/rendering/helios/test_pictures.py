@@ -157,7 +157,7 @@ def test_what_may_be_chosen_is_marked(move: Move) -> None:
 
 
 def test_start_tiles_are_marked() -> None:
-    view: Game = start(TITLE.setup(Settings(2, {"rules": "yucata"})))
+    view: Game = start(TITLE.rules.setup(Settings(2, {"rules": "yucata"})))
     while open_seats(view)[0] == NATURE:
         view = apply(view, NATURE, draw(view, b"start", 0))
     moves = legal_moves(view, open_seats(view)[0])
@@ -229,8 +229,8 @@ def test_a_picture_of_another_width() -> None:
 
 
 def test_before_anything_is_drawn() -> None:
-    for players in TITLE.players:
-        view = TITLE.setup(Settings(players, {"rules": "printed"}))
+    for players in TITLE.rules.players:
+        view = TITLE.rules.setup(Settings(players, {"rules": "printed"}))
         assert opened(paint(view)).width == 1600
         assert PAINTER.text(view, None)
         assert PAINTER.alt(view, None, ())

@@ -26,7 +26,7 @@ CHANGES = Marks(changed=frozenset({(1, NUMBER[0, 0]), (2, NUMBER[1, 0])}), point
 CHOICES = Marks(possible=frozenset((0, NUMBER[place]) for place in ((-1, 0), (1, 0), (0, 1), (-2, 1), (-1, 2))))
 PICTURES: dict[str, Callable[[], bytes]] = {
     "table_day": lambda: paint(table(), CHANGES, Look(people=PEOPLE)),
-    "table_night": lambda: paint(TITLE.view(some(2)[-3][0], 0), look=Look("night")),
+    "table_night": lambda: paint(TITLE.rules.view(some(2)[-3][0], 0), look=Look("night")),
     "seat": lambda: paint_seat(table(), 1, Look(people=PEOPLE)),
     "preview": lambda: paint(some(2)[1][0], CHOICES),
 }

@@ -39,7 +39,7 @@ PEOPLE = ("Ida", "Bo", "Кот", "夏目")
 def played(players: int, rules: str, stop: int) -> tuple[Game, tuple[Happening, ...]]:
     """A random game at its n-th question, with the last move of a player."""
     rng = Random(f"{players} {rules}")
-    game = start(TITLE.setup(Settings(players, {"rules": rules})))
+    game = start(TITLE.rules.setup(Settings(players, {"rules": rules})))
     number = 0
     last: tuple[Happening, ...] = ()
     while not game.over:
@@ -51,7 +51,7 @@ def played(players: int, rules: str, stop: int) -> tuple[Game, tuple[Happening, 
             seat = awaited(game)[0]
             move = choose(rng, game, seat, legal_moves(game, seat), STYLES[0])
         before, game, number = game, apply(game, seat, move), number + 1
-        last = (changes(TITLE.holdings, before, game, seat, move, range(players)),)
+        last = (changes(TITLE.rules.holdings, before, game, seat, move, range(players)),)
     return game, last
 
 
@@ -65,7 +65,7 @@ def picture(view: Game, marks: Marks = Marks(), look: Look = Look()) -> Image.Im
 def test_a_table_is_painted(players: int, rules: str, theme: str) -> None:
     for stop in (0, 60, 150, 10_000):
         game, last = played(players, rules, stop)
-        view = TITLE.view(game, None)
+        view = TITLE.rules.view(game, None)
         data = PAINTER.board(view, PAINTER.mark(view, last, ()), Look(theme, None, PEOPLE))
         assert len(data) <= 150_000
         with Image.open(BytesIO(data)) as image:
@@ -73,7 +73,7 @@ def test_a_table_is_painted(players: int, rules: str, theme: str) -> None:
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
-    view = TITLE.view(played(4, "printed", 120)[0], 0)
+    view = TITLE.rules.view(played(4, "printed", 120)[0], 0)
     again = PAINTER.decode(PAINTER.encode(view))
     assert PAINTER.board(view, Marks(), Look()) == PAINTER.board(again, Marks(), Look())
 
@@ -82,12 +82,12 @@ def test_hidden_points_change_nothing() -> None:
     game, last = played(3, "printed", 120)
     assert not game.over
     rich = game.change(1, vp=game.players[1].vp + 40)
-    one, other = TITLE.view(game, 0), TITLE.view(rich, 0)
+    one, other = TITLE.rules.view(game, 0), TITLE.rules.view(rich, 0)
     assert PAINTER.board(one, Marks(), Look()) == PAINTER.board(other, Marks(), Look())
     assert PAINTER.text(one, 0) == PAINTER.text(other, 0)
     assert PAINTER.alt(one, None, last) == PAINTER.alt(other, None, last)
     assert "? VP" in PAINTER.alt(one, None, ())
-    mine = TITLE.view(rich, 1)
+    mine = TITLE.rules.view(rich, 1)
     assert f"{rich.players[1].vp} VP" in PAINTER.alt(mine, 1, ())
 
 
@@ -118,7 +118,7 @@ def test_words_fit(players: int, rules: str) -> None:
     for stop in (0, 80, 10_000):
         game, last = played(players, rules, stop)
         for seat in (None, *range(players)):
-            view = TITLE.view(game, seat)
+            view = TITLE.rules.view(game, seat)
             assert 0 < len(PAINTER.alt(view, seat, last)) <= ALT
             blocks = PAINTER.text(view, seat)
             assert all(len(block) <= BLOCK and "`" not in block for block in blocks)
@@ -128,7 +128,7 @@ def test_words_fit(players: int, rules: str) -> None:
 
 def test_a_seats_own_boards() -> None:
     game, _ = played(4, "printed", 120)
-    one, two = (PAINTER.seat(TITLE.view(game, seat), seat, Look("night", None, PEOPLE)) for seat in (0, 1))
+    one, two = (PAINTER.seat(TITLE.rules.view(game, seat), seat, Look("night", None, PEOPLE)) for seat in (0, 1))
     assert one != two
     with Image.open(BytesIO(one)) as image:
         assert image.width < 1600

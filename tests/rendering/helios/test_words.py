@@ -30,7 +30,7 @@ def test_alt_texts_fit_and_end_with_a_sentence(players: int, rules: str) -> None
 
 def test_the_change_comes_first() -> None:
     view, changed = next((view, changed) for view, changed in some(4, every=1) if changed and changed[0].seat >= 0)
-    assert alt(view, None, changed).startswith(TITLE.narration.sentence(view, changed))
+    assert alt(view, None, changed).startswith(TITLE.presentation.narration.sentence(view, changed))
     assert alt(table()).startswith("Round 4 of 4. Player 2: take an action tile. Player 2: 48 VP, sun ∞ on ")
 
 
@@ -47,7 +47,7 @@ def test_the_text_board_says_everything() -> None:
     view = table()
     words = " ".join("\n".join(text_board(view)).split())
     for seat, player in enumerate(view.players):
-        assert f"{TITLE.narration.side(view, seat)}: {player.vp} VP" in words
+        assert f"{TITLE.presentation.narration.side(view, seat)}: {player.vp} VP" in words
         assert f"on {FIELDS[player.sun]}, mana {player.mana}" in words
         assert all(f"{count} {material(each)}" in words for each, count in zip(Material, player.stock, strict=True))
     assert all(building(each) in words for each in Building)
@@ -84,7 +84,7 @@ def hidden(view: Game, viewer: int | None, others: int) -> Game:
     for seat in range(len(view.players)):
         if seat != viewer:
             view = view.change(seat, vp=view.players[seat].vp + others)
-    return TITLE.view(view, viewer)
+    return TITLE.rules.view(view, viewer)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 2])
@@ -107,8 +107,8 @@ def test_hidden_points_are_not_outlined() -> None:
             continue
         seat = next(who for who, difference in changed[0].differences.items() if "vp" in difference)
         assert PAINTER.mark(view, changed, ()).points
-        assert not PAINTER.mark(TITLE.view(view, None), changed, ()).points
-        assert PAINTER.mark(TITLE.view(view, seat), changed, ()).points.keys() == {seat}
+        assert not PAINTER.mark(TITLE.rules.view(view, None), changed, ()).points
+        assert PAINTER.mark(TITLE.rules.view(view, seat), changed, ()).points.keys() == {seat}
         return
     pytest.fail("nobody scored")
 
@@ -116,7 +116,7 @@ def test_hidden_points_are_not_outlined() -> None:
 def test_the_end_is_open_to_all() -> None:
     view, _changed = some(4)[-1]
     assert view.over
-    shown = TITLE.view(view, None)
+    shown = TITLE.rules.view(view, None)
     assert paint(shown) == paint(view)
     text = "\n".join(text_board(shown))
     assert "? VP" not in text
@@ -140,7 +140,7 @@ def test_what_the_end_would_bring_is_what_it_brings() -> None:
     move = legal_moves(view, seat)[0]
     after = apply(view, seat, move)
     assert after.over
-    told = changes(TITLE.holdings, view, after, seat, move, range(4)).differences
+    told = changes(TITLE.rules.holdings, view, after, seat, move, range(4)).differences
     for other in range(4):
         if other != seat:
             assert told.get(other, {}).get("vp", 0) == sum(ending(view, other).values())

@@ -1,0 +1,62 @@
+"""What came of an action: for whoever acted, and kept for a retry of the same interaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from games.kernel import Leave, Move, RulesError, Seat
+from storage.rows import ReceiptRow
+from tables.commit.change_set import ChangeSet, encoded
+from tables.errors import Stale
+from tables.models import Outcome, Panel, Status
+from tables.play.panel import panel_of
+from tables.play.planner import Planner
+from tables.queries.history import turn_of
+from tables.state.replay import log_batch_of
+from tables.state.table import LogBatch, TableState
+
+__all__ = ["outcome_data", "outcome_of", "repeated"]
+
+
+def outcome_data(state: TableState, seat: Seat, planner: Planner, *, ended: bool) -> dict[str, Any]:
+    """What is kept of an outcome for a retry."""
+    moves = [None if isinstance(move, Leave) else msgspec.Raw(state.title.rules.encode(move)) for move in planner.moves]
+    return {"seat": seat, "moves": moves, "ended": ended, "over": planner.position.over}
+
+
+def outcome_of(state: TableState, seat: Seat, change: ChangeSet, moves: Sequence[Move], *, ended: bool,
+               refused: RulesError | None) -> Outcome:
+    """What a stored action came to, for whoever acted."""
+    batch = log_batch_of(change.rows, change.steps) if change.rows else None
+    return Outcome(
+        table_id=state.row.id, seat=seat, moves=tuple(moves),
+        committed=(change.rows[0].number, change.rows[-1].number) if change.rows else None, ended=ended,
+        over=state.status is Status.FINISHED, repeated=False,
+        told=turn_of(state, batch, None) if batch is not None else None, panel=panel_if_playing(state, seat),
+        refused=refused,
+    )
+
+
+def panel_if_playing(state: TableState, seat: Seat) -> Panel | None:
+    """What is true now for a seat; None if it plays no more."""
+    row = state.row_of(seat)
+    return None if row.left or state.status is not Status.PLAYING else panel_of(state, seat)
+
+
+def repeated(state: TableState, receipt: ReceiptRow, batch: LogBatch | None) -> Outcome:
+    """What an interaction came to when it was carried out; `batch` are the rows it made. Raises Stale if it was
+    something else than play."""
+    data = msgspec.json.decode(receipt.outcome)
+    if "seat" not in data:
+        raise Stale(None)
+    moves = tuple(Leave() if text is None else state.title.rules.decode_move(encoded(text)) for text in data["moves"])
+    return Outcome(
+        table_id=state.row.id, seat=data["seat"], moves=moves,
+        committed=None if receipt.first is None or receipt.last is None else (receipt.first, receipt.last),
+        ended=data["ended"], over=data["over"], repeated=True,
+        told=None if batch is None else turn_of(state, batch, None),
+        panel=panel_if_playing(state, data["seat"]),
+    )
