@@ -59,9 +59,9 @@ async def test_a_record_cut_short_goes_on_at_the_table(world: World) -> None:
         await person.slash(world.channel, "game join", seat=number + 1)
     info = await world.table()
     assert [seat.user_id for seat in info.seats] == [person.id for person in people]
-    look = await world.bot.house.tables.queries.view(info.id, None)
+    look = await world.bot.services.tables.queries.view(info.id, None)
     person = world.person(look.blocking[0].user_id)
-    panel = await world.bot.house.tables.play.panel(info.id, person.id)
+    panel = await world.bot.services.tables.play.panel(info.id, person.id)
     result = await person.slash(world.channel, "move", text=str(panel.moves[0]))
     assert "not possible" not in result.response.content
 

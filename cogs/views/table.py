@@ -7,36 +7,40 @@ from typing import Any
 
 from discord import ButtonStyle
 from discord.ui import View
-from discord.utils import escape_markdown, format_dt
+from discord.utils import escape_markdown
 from msgspec.structs import replace
 
-from cogs.answers import LONGEST_TEXT, cut
-from cogs.parts import Press, button, view_of
-from cogs.words import _, and_list, many
+from cogs.components import PersistentButton, button, persistent_view
+from cogs.messages import MAX_CONTENT
+from cogs.words import _, and_list, cut, many
 from games.kernel import Result, Seat, Title
 from tables import SeatState, Status, TableView, Turn, Waiting
 
-__all__ = ["final_scoring", "mention", "seat_name", "table_buttons", "table_text", "told_lines", "waiting_lines"]
+__all__ = [
+    "final_scoring", "mention", "seat_name", "table_buttons", "table_text", "turn_line", "turn_lines", "waiting_lines",
+]
 
-ROOM_FOR_TURNS = 1_100
-ROOM_FOR_COUNT = 80
+MAX_TURNS = 1_100
+MAX_COUNT_LINE = 80
 """Characters for what happened, and for the line that counts what had no room there."""
+MIN_TURN = 200
+"""Characters that the newest turn gets in any case."""
 
 
 def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
                called: frozenset[Seat] = frozenset()) -> str:
     """The words of the table message; `called` are seats that should look though nobody waits for them."""
     head = _("**{title}** · game {number}").format(title=title.presentation.narration.name(), number=look.info.id)
-    rest = _standing(look, title, called)
-    room = LONGEST_TEXT - len("\n".join([head, *rest])) - ROOM_FOR_COUNT
-    told = told_lines(_by_person(look, title, turns) if title.no_drafts else turns, min(room, ROOM_FOR_TURNS))
-    return cut("\n".join([head, *told, *rest]), LONGEST_TEXT)
+    rest = _state_lines(look, title, called)
+    room = MAX_CONTENT - len("\n".join([head, *rest])) - MAX_COUNT_LINE
+    recent = turn_lines(_joined_by_person(look, title, turns) if title.no_drafts else turns, min(room, MAX_TURNS))
+    return cut("\n".join([head, *recent, *rest]), MAX_CONTENT)
 
 
-def _standing(look: TableView, title: Title[Any], called: frozenset[Seat]) -> list[str]:
+def _state_lines(look: TableView, title: Title[Any], called: frozenset[Seat]) -> list[str]:
     """How things stand: whom the table waits for, or how the game has ended."""
     if look.result is None and look.info.status is not Status.ABANDONED:
-        return [*waiting_lines(look.waiting, called), *called_lines(look, called)]
+        return [*waiting_lines(look.waiting, called), *_called_lines(look, called)]
     lines = final_scoring(look, title) if look.result is not None else [_("The game was abandoned.")]
     if look.info.status is Status.FINISHED and look.info.seed:
         lines.append(_("-# The seed of all draws was `{seed}`; `/game verify` checks them.").format(
@@ -44,11 +48,11 @@ def _standing(look: TableView, title: Title[Any], called: frozenset[Seat]) -> li
     return lines
 
 
-def told_lines(turns: Sequence[Turn], room: int = ROOM_FOR_TURNS) -> list[str]:
-    """What happened, the newest last; where there is not enough room the oldest are only counted."""
+def turn_lines(turns: Sequence[Turn], room: int = MAX_TURNS) -> list[str]:
+    """What happened, the newest last, in `room` characters; what has no room there is only counted."""
     lines: list[str] = []
     for number, turn in enumerate(reversed(turns)):
-        line = cut(turn_line(turn), max(room, 200))
+        line = cut(turn_line(turn), max(room, MIN_TURN))
         if lines and len(line) > room:
             left = len(turns) - number
             lines.append(many("-# and {count} turn before, see History", "-# and {count} turns before, see History",
@@ -59,21 +63,21 @@ def told_lines(turns: Sequence[Turn], room: int = ROOM_FOR_TURNS) -> list[str]:
     return lines[::-1]
 
 
-def _by_person(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> list[Turn]:
-    """With what one person did several times in a row told as one turn."""
-    told: list[Turn] = []
+def _joined_by_person(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> list[Turn]:
+    """The turns, where one person acted several times in a row joined into one."""
+    joined: list[Turn] = []
     for turn in turns:
-        last = told[-1] if told else None
-        if last is not None and _goes_on(last, turn):
+        last = joined[-1] if joined else None
+        if last is not None and _continues(last, turn):
             happenings = (*last.happenings, *turn.happenings)
             text = title.presentation.narration.sentence(look.view, happenings)
-            told[-1] = replace(turn, text=text, happenings=happenings, first=last.first)
+            joined[-1] = replace(turn, text=text, happenings=happenings, first=last.first)
         else:
-            told.append(turn)
-    return told
+            joined.append(turn)
+    return joined
 
 
-def _goes_on(last: Turn, turn: Turn) -> bool:
+def _continues(last: Turn, turn: Turn) -> bool:
     """Whether the same person did something more, and nothing else had followed."""
     if not (turn.name and last.happenings and turn.happenings) or last.happenings[-1].move.ends_turn:
         return False
@@ -105,8 +109,8 @@ def waiting_lines(waiting: Sequence[Waiting], called: frozenset[Seat] = frozense
     return lines
 
 
-def called_lines(look: TableView, called: frozenset[Seat]) -> list[str]:
-    """Those who have finished but should look again."""
+def _called_lines(look: TableView, called: frozenset[Seat]) -> list[str]:
+    """Mentions of those who have finished but should look again."""
     asked = {pending.seat for pending in look.waiting}
     people = [f"<@{seat.user_id}>" for seat in look.info.seats
               if seat.seat in called - asked and seat.user_id is not None and not seat.left]
@@ -133,7 +137,7 @@ def final_scoring(look: TableView, title: Title[Any]) -> list[str]:
     names = {row.seat: seat_name(row) for row in look.info.seats}
     seats = look.result.seats if look.result is not None else ()
     if title.rules.cooperative and look.result is not None:
-        return [*_together(look, title, look.result, names), *title.presentation.summary(look.view, look.result)]
+        return [*_shared_result(look, title, look.result, names), *title.presentation.summary(look.view, look.result)]
     lines = [_("**The game is over.**")]
     for seat in sorted(seats, key=lambda row: (row.rank, row.seat)):
         lines.append(_("{rank}. **{name}** ({side}): **{points}**").format(
@@ -147,7 +151,7 @@ def final_scoring(look: TableView, title: Title[Any]) -> list[str]:
     return lines
 
 
-def _together(look: TableView, title: Title[Any], result: Result, names: Mapping[Seat, str]) -> list[str]:
+def _shared_result(look: TableView, title: Title[Any], result: Result, names: Mapping[Seat, str]) -> list[str]:
     """Who won or lost together."""
     won = any(seat.rank == 1 for seat in result.seats)
     people = [_("**{name}** ({side})").format(name=names.get(seat.seat, "?"),
@@ -160,18 +164,13 @@ def _together(look: TableView, title: Title[Any], result: Result, names: Mapping
 def table_buttons(look: TableView) -> View:
     """The buttons of the table message; a new view each time."""
     table = look.info.id
-    looking: list[Press] = [button(_("My view"), "mine", table), button(_("History"), "history", table)]
+    views: list[PersistentButton] = [button(_("My view"), "mine", table), button(_("History"), "history", table)]
     if look.info.status is not Status.PLAYING:
-        return view_of([looking[1], button(_("Board"), "board", table)])
-    items = [button(_("Play"), "play", table, style=ButtonStyle.primary), *looking, button(_("Undo"), "undo", table)]
+        return persistent_view([views[1], button(_("Board"), "board", table)])
+    items = [button(_("Play"), "play", table, style=ButtonStyle.primary), *views, button(_("Undo"), "undo", table)]
     answers = sum(not pending.blocks for pending in look.waiting)
     if answers:
         items.append(button(_("Answer ({count})").format(count=answers), "answer", table, style=ButtonStyle.success))
     if any(seat.user_id is None for seat in look.info.seats):
         items.append(button(_("Take the vacant seat"), "join", table, style=ButtonStyle.success))
-    return view_of(items)
-
-
-def since(waiting: Waiting) -> str:
-    """How long somebody has been waited for, in each reader's own zone."""
-    return format_dt(waiting.since, "R")
+    return persistent_view(items)

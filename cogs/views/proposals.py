@@ -1,4 +1,4 @@
-"""Questions to the others at a table: take back, restore, hand a seat over, give up."""
+"""Proposals: questions to the others at a table, such as to take back, to restore, to hand a seat over."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from typing import Any
 from discord import ButtonStyle
 from discord.utils import escape_markdown, format_dt
 
-from cogs.answers import LONGEST_TEXT, Message, cut
-from cogs.parts import button, view_of
-from cogs.words import _, and_list, many
+from cogs.components import button, persistent_view
+from cogs.messages import MAX_CONTENT, Message
+from cogs.words import _, and_list, cut, many
 from games.kernel import Title
 from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo
 
-__all__ = ["asked", "consent", "outcome", "quoted", "subject"]
+__all__ = ["proposal_message", "proposal_status", "proposal_subject", "quote_lines", "settled_message"]
 
-MOST_LINES = 12
+MAX_QUOTED = 12
+"""Lines of a quotation."""
 
 
-def subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
+def proposal_subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
     """What is proposed, and by whom."""
     by = escape_markdown(proposal.by_name or next((seat.name for seat in info.seats if seat.user_id == proposal.by),
                                                   _("Somebody")))
@@ -39,15 +40,15 @@ def subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
             text = _("**{name}** would like to go on without waiting any longer for:").format(name=by)
         case ProposalKind.JOIN:
             text = _("**{name}** would like to join this game.").format(name=escape_markdown(proposal.newcomer_name))
-    return "\n".join([text, *quoted(proposal.lines)])
+    return "\n".join([text, *quote_lines(proposal.lines)])
 
 
-def quoted(lines: Sequence[str]) -> list[str]:
+def quote_lines(lines: Sequence[str]) -> list[str]:
     """Turns as a quotation, the first few of them."""
-    return [f"> {escape_markdown(line)}" for line in lines[:MOST_LINES]] + (["> …"] if len(lines) > MOST_LINES else [])
+    return [f"> {escape_markdown(line)}" for line in lines[:MAX_QUOTED]] + (["> …"] if len(lines) > MAX_QUOTED else [])
 
 
-def asked(proposal: ProposalState) -> str:
+def proposal_status(proposal: ProposalState) -> str:
     """What has become of a proposal, for the one who made it."""
     if proposal.status is ProposalStatus.ACCEPTED:
         return _("Done.")
@@ -58,7 +59,7 @@ def asked(proposal: ProposalState) -> str:
     return _("Asked: {people}. It is done when all of them agree.").format(people=people)
 
 
-def consent(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> Message:
+def proposal_message(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> Message:
     """The message that asks: those who have not answered are mentioned."""
     lines = [_("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
     if proposal.agreed:
@@ -67,15 +68,16 @@ def consent(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> Mess
         lines.append(many("-# {count} of them is enough.", "-# {count} of them are enough.", proposal.needed))
     if proposal.deadline is not None:
         lines.append(_("-# Silence counts as consent {when}.").format(when=format_dt(proposal.deadline, "R")))
-    return Message(_below(subject(proposal, info, title), "\n".join(lines)), view_of([
+    return Message(_below(proposal_subject(proposal, info, title), "\n".join(lines)), persistent_view([
         button(_("Agree"), "agree", proposal.id, style=ButtonStyle.success),
         button(_("Refuse"), "refuse", proposal.id, style=ButtonStyle.danger),
         button(_("Withdraw"), "withdraw", proposal.id),
     ]), mentions=proposal.missing)
 
 
-def outcome(proposal: ProposalState, info: TableInfo, title: Title[Any], why: str = "") -> Message:
-    """What the message becomes when the question is settled: no buttons, nobody mentioned. `why` it has lapsed."""
+def settled_message(proposal: ProposalState, info: TableInfo, title: Title[Any], why: str = "") -> Message:
+    """What the message becomes when the question is settled: no buttons, nobody mentioned. `why` it has lapsed:
+    `gone`, `over`, or empty."""
     lapsed = {
         "gone": _("Somebody whom this needs does not play any more; this is settled."),
         "over": _("The game has ended; this is settled."),
@@ -85,9 +87,9 @@ def outcome(proposal: ProposalState, info: TableInfo, title: Title[Any], why: st
         ProposalStatus.WITHDRAWN: _("Withdrawn."),
         ProposalStatus.LAPSED: lapsed.get(why) or _("The table moved on; this is settled."), ProposalStatus.OPEN: "",
     }
-    return Message(_below(subject(proposal, info, title), ends[proposal.status]))
+    return Message(_below(proposal_subject(proposal, info, title), ends[proposal.status]))
 
 
 def _below(subject: str, text: str) -> str:
     """What is proposed, shortened if need be, and below it what must not be cut off."""
-    return "\n".join([cut(subject, LONGEST_TEXT - len(text) - 1), text])
+    return "\n".join([cut(subject, MAX_CONTENT - len(text) - 1), text])
