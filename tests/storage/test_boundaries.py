@@ -181,13 +181,12 @@ async def test_the_oldest_event_of_a_table_decides_and_the_longest_waiting_comes
 async def test_rows_of_the_log_from_and_to(database: Database) -> None:
     table_id, other = [await stored(database, channel_id=number) for number in range(2)]
     await database.write(lambda tx: log_repo.append(tx, [
-        LogRow(table_id=table_id, number=number, batch_start=2 if number < 4 else 4, kind="entry", data="{}", text="")
-        for number in range(2, 6)]))
+        LogRow(table_id=table_id, number=number, kind="entry", data="{}", text="") for number in range(2, 6)]))
     async with database.reading() as tx:
         assert [row.number for row in await log_repo.log_rows(tx, table_id, 2, 4)] == [2, 3, 4]
         assert [row.number for row in await log_repo.log_rows(tx, table_id, 5)] == [5]
-        assert [row.number for row in await log_repo.last_batch(tx, table_id)] == [4, 5]
-        assert [await log_repo.count_rows(tx, number) for number in (table_id, other)] == [5, 1]
+        assert [row.number for row in await log_repo.log_rows(tx, table_id)] == [1, 2, 3, 4, 5]
+        assert [row.number for row in await log_repo.log_rows(tx, other)] == [1]
 
 
 async def test_a_receipt_is_found_by_its_interaction(database: Database) -> None:

@@ -159,7 +159,7 @@ async def test_proposals_and_results_are_what_they_were(hall: Hall) -> None:
 
 async def test_what_is_remembered_is_what_it_was(hall: Hall) -> None:
     settings = hall.tables.settings
-    assert [plain(await settings.message_ref_by_id(ref["message_id"])) for ref in EXPECTED["messages"]
+    assert [plain(await settings.message_ref(ref["table_id"], ref["kind"])) for ref in EXPECTED["messages"]
             ] == EXPECTED["messages"]
     for scope, owner, name, value in EXPECTED["preferences"]:
         assert await settings.preference(scope, owner, name) == value
