@@ -8,7 +8,6 @@ from games.kernel import Result
 from storage.repositories import results as results_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import TableRow
-from tables.commit.apply import RECENT_BATCHES
 from tables.errors import NoTable, NothingToUndo
 from tables.models import BoardState, HistoryPage, RecordedResult, Status, TableInfo, TableView, Turn, TurnKind
 from tables.queries.history import turn_of
@@ -16,7 +15,7 @@ from tables.queries.results import recorded_result, result_of
 from tables.queries.waiting import waiting
 from tables.state.guards import require_begun
 from tables.state.loader import TableLoader
-from tables.state.table import LogBatch, TableState, info_of
+from tables.state.table import RECENT_BATCHES, LogBatch, TableState, info_of
 from tables.visibility import visible_position
 
 __all__ = ["Queries"]

@@ -14,7 +14,10 @@ from tables.clock import from_millis
 from tables.models import ProposalState, SeatState, Status, TableInfo, TurnKind
 from tables.state.draft import Draft
 
-__all__ = ["LogBatch", "LoggedMove", "TableState", "info_of"]
+__all__ = ["RECENT_BATCHES", "LogBatch", "LoggedMove", "TableState", "info_of"]
+
+RECENT_BATCHES = 3
+"""Batches of the log that stay in memory to be told."""
 
 
 class LoggedMove(Struct, frozen=True):

@@ -93,3 +93,13 @@ async def test_a_move_ends_what_was_proposed_about_the_moves_and_nothing_else(ho
     await house.turn(info.id, BO)
     assert await status(house, undo) is ProposalStatus.LAPSED
     assert [await status(house, proposal) for proposal in rest] == [ProposalStatus.OPEN] * 3
+
+
+async def test_a_voter_who_leaves_after_the_deadline_settles_nothing_either(house: House) -> None:
+    info = await house.begin(IDA, BO, CY)
+    abandon = await abandoning(house, info.id, IDA)
+    house.clock.forward(hours=73)
+    await house.tables.play.resign(info.id, CY)
+    now = await house.tables.proposals.get(abandon.id)
+    assert (now.status, now.asked, now.deadline) == (ProposalStatus.OPEN, (BO,), abandon.deadline)
+    assert [closed.id for closed in await house.tables.proposals.settle_due()] == [info.id]
