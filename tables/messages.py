@@ -97,10 +97,10 @@ def _ambiguous(error: Ambiguous) -> str:
 def _unread(error: BadNotation) -> str:
     if not error.text.strip():
         return _("Type one move or several, separated by full stops.")
-    told = _("{text} is no move of this game.").format(text=_typed(error.text))
+    refusal = _("{text} is no move of this game.").format(text=_typed(error.text))
     if not error.nearest:
-        return told
-    return " ".join((told, _("Did you mean {moves}?").format(moves=_listed(error.nearest))))
+        return refusal
+    return " ".join((refusal, _("Did you mean {moves}?").format(moves=_listed(error.nearest))))
 
 
 def _open(moves: tuple[object, ...]) -> str:

@@ -21,7 +21,7 @@ RECENT_BATCHES = 3
 
 
 class LoggedMove(Struct, frozen=True):
-    """A row of the log that moved the game, with the positions before and after it."""
+    """A row of the log that moved the game, with the positions before and after it. `at`: milliseconds since 1970."""
 
     number: int
     kind: str
@@ -34,7 +34,8 @@ class LoggedMove(Struct, frozen=True):
 
 
 class LogBatch(Struct, frozen=True, kw_only=True):
-    """The log rows of one transaction, with the positions around each move: ready to be told to any viewer."""
+    """The log rows of one transaction, with the positions around each move: ready to be told to any viewer.
+    `at`: milliseconds since 1970."""
 
     first: int
     last: int
