@@ -41,10 +41,11 @@ def seen_by(title: Title[Any], before: Any, seat: Seat, move: Move, after: Any) 
     seats = range(title.rules.seats(after))
     if title.policy.public_moves or (nothing_hidden(title, before) and nothing_hidden(title, after)):
         return None
-    knowing = [row for row in (None, *seats) if row == seat or _tells(title, before, seat, move, after, row)]
+    knowing = [viewer for viewer in (None, *seats)
+               if viewer == seat or _tells(title, before, seat, move, after, viewer)]
     if len(knowing) == len(seats) + 1:
         return None
-    return tuple(each for each in knowing if each is not None)
+    return tuple(viewer for viewer in knowing if viewer is not None)
 
 
 def nothing_hidden(title: Title[Any], game: Any) -> bool:

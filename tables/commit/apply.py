@@ -8,13 +8,9 @@ from tables.commit.change_set import ChangeSet
 from tables.models import ProposalStatus
 from tables.state.replay import log_batch_of
 from tables.state.stored import proposal_state
-from tables.state.table import TableState
+from tables.state.table import RECENT_BATCHES, TableState
 
 __all__ = ["apply_to_cache"]
-
-RECENT_BATCHES = 3
-"""Batches of the log that stay in memory to be told."""
-
 
 def apply_to_cache(state: TableState, change: ChangeSet) -> None:
     """Takes a change over into memory, once it is stored."""

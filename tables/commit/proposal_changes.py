@@ -31,7 +31,7 @@ class NewElectorate(Struct, frozen=True):
     @property
     def agreed(self) -> bool:
         """Whether the rest of those who were asked agree, so that it is to be carried out now."""
-        return self.proposal.deadline is not None and len(self.proposal.agreed) >= self.proposal.needed
+        return len(self.proposal.agreed) >= self.proposal.needed
 
 
 @dataclass

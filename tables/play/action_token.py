@@ -17,10 +17,7 @@ from tables.errors import Stale
 from tables.play.panel import panel_of
 from tables.state.table import TableState
 
-__all__ = ["TOKEN_PATTERN", "ActionToken", "reject_stale"]
-
-TOKEN_PATTERN = r"\d+\.\d+\.\d+\.[^\n]*"
-"""A packed token as a regular expression without groups, for templates of custom ids."""
+__all__ = ["ActionToken", "reject_stale"]
 
 _LONGEST = 56
 _DIGEST = "#"

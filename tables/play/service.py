@@ -87,7 +87,8 @@ class Play:
 
     async def click(self, token: ActionToken, user_id: int, *, interaction: int | str | None = None,
                     end: bool = False) -> Outcome:
-        """Plays the move of a token. Raises Stale if it is not legal any more, and what `move` raises."""
+        """Plays the move of a token. Raises Stale if it is not legal any more, NotSeated for another's seat, and what
+        `move` raises."""
         def press(state: TableState, seat: Seat, planner: Planner) -> RulesError | None:
             if seat != token.seat:
                 raise NotSeated

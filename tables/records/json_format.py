@@ -21,7 +21,7 @@ OWN = "json"
 
 VERSION = 1
 
-_TOLD = MOVES | {"started", "imported", "undo", "redo"}
+_EXPORTED_KINDS = MOVES | {"started", "imported", "undo", "redo"}
 
 
 class RecordRow(Struct, frozen=True, omit_defaults=True):
@@ -60,7 +60,7 @@ def write_own(state: TableState, rows: Sequence[LogRow], viewer: Seat | None) ->
         hexmoot=VERSION, title=state.title.id, ruleset=state.row.ruleset, ruleset_version=state.row.ruleset_version,
         options=state.settings.options, players=tuple(seat.name for seat in state.seats), seed_hash=state.row.seed_hash,
         seed=None if state.status.open else state.row.seed.hex(), status=state.row.status, imported=state.row.imported,
-        rows=tuple(_row(row, viewer, over) for row in rows if row.kind in _TOLD),
+        rows=tuple(_row(row, viewer, over) for row in rows if row.kind in _EXPORTED_KINDS),
     )
     return msgspec.json.format(msgspec.json.encode(record), indent=1).decode()
 
