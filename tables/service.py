@@ -11,7 +11,7 @@ from storage import Database
 from tables.clock import utc_now
 from tables.commit.unit_of_work import UnitOfWork
 from tables.lobby import Lobby
-from tables.outbox.queue import Outbox
+from tables.outbox.outbox import Outbox
 from tables.play.service import Play
 from tables.proposals.refresh import refresh_proposals
 from tables.proposals.service import Proposals

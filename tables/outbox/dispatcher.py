@@ -12,7 +12,7 @@ from storage import StorageError
 from storage.rows import OutboxRow
 from tables.clock import from_millis
 from tables.outbox.events import EventKind, OutboxBatch, OutboxEvent, Sender, Undeliverable
-from tables.outbox.queue import Outbox
+from tables.outbox.outbox import Outbox
 
 __all__ = ["Dispatcher"]
 

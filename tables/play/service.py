@@ -10,9 +10,8 @@ from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import NothingToUndo, NotSeated, NotYourTurn, Stale, TableError, TurnComplete, Unfinished
 from tables.models import Outcome, Panel
 from tables.play.action_token import ActionToken, reject_stale
-from tables.play.outcome import outcome_data, outcome_of, repeated
+from tables.play.outcome import change_of, outcome_data, outcome_of, repeated
 from tables.play.panel import panel_of, suggestions_for
-from tables.play.plan_change import change_of
 from tables.play.planner import Planner
 from tables.play.standing_planner import planner_on
 from tables.queries.waiting import waiting

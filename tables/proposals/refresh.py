@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from games.kernel import default_answer
 from storage.rows import SeatRow
 from tables.clock import from_millis
-from tables.commit.change_set import ChangeSet
-from tables.commit.proposal_changes import NewElectorate
+from tables.commit.change_set import ChangeSet, NewElectorate
 from tables.models import ProposalKind, ProposalState, ProposalStatus, Status
 from tables.outbox.events import EventKind
 from tables.proposals.electorate import skip_quorum

@@ -12,8 +12,7 @@ from games.kernel import Seat
 from storage import WriteConflict
 from storage.repositories import proposals as proposals_repo
 from storage.rows import ReceiptRow
-from tables.commit.change_set import ChangeSet
-from tables.commit.proposal_changes import Answer
+from tables.commit.change_set import Answer, ChangeSet
 from tables.commit.unit_of_work import Action, UnitOfWork, action_key
 from tables.errors import (
     AlreadySeated,

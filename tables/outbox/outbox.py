@@ -1,16 +1,21 @@
-"""The queue of what channels must still be told, in order per table."""
+"""The outbox: what channels must still be told, in order per table. It is written in the transaction of what it is told
+of, so that a crash in between loses nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import Any
 
-from storage import Database
+import msgspec
+
+from storage import Database, Transaction
 from storage.repositories import outbox as outbox_repo
 from storage.rows import OutboxRow
 from tables.clock import to_millis
+from tables.outbox.events import CLAIM_MS, EventKind
 
-__all__ = ["Outbox"]
+__all__ = ["Outbox", "write_events"]
 
 
 class Outbox:
@@ -50,3 +55,14 @@ class Outbox:
 
     def _now(self) -> int:
         return to_millis(self._clock())
+
+
+async def write_events(tx: Transaction, table_id: int, events: Sequence[tuple[EventKind, dict[str, Any]]], *,
+                       first: int, last: int, at: int) -> None:
+    """Adds events with their details to the outbox of a table. They are about log rows `first` to `last`; `at` is the
+    time in milliseconds since 1970."""
+    await outbox_repo.put_outbox(tx, [
+        OutboxRow(table_id=table_id, kind=kind.value, first=first, last=last, created=at, due=at,
+                  claimed_until=at + CLAIM_MS, details=msgspec.json.encode(details).decode())
+        for kind, details in events
+    ])
