@@ -18,16 +18,40 @@ __all__ = [
 ROOT: Final = Path(__file__).resolve().parents[1]
 RULINGS: Final = {path.stem: path for path in sorted((ROOT / "docs" / "rulings").glob("*.md")) if path.stem != "README"}
 CHECKS: Final = {path.stem: path for path in sorted((ROOT / "docs" / "checks").glob("*.md"))}
-HYPHENED: Final = re.compile(r"\b(TM|HE|BB|AE|R)-(\d+)\b")
-"""Families that one title alone uses: found anywhere."""
-BARE: Final = {"helios": re.compile(r"\b([ADS])(\d+)\b"), "aeolis": re.compile(r"\b(A)(\d+)\b")}
-"""Families without a hyphen look like hexes and dice: found in brackets of docstrings, and in a title's own pages."""
-NAMED: Final = {
-    "terra_mystica": re.compile(r"_(tm)_(\d+)(?=_)"), "bora_bora": re.compile(r"_(r|bb)_(\d+)(?=_)"),
-    "helios": re.compile(r"_(he)_(\d+)(?=_)|_([ads])(\d+)(?=_)"),
-    "aeolis": re.compile(r"_(ae)_(\d+)(?=_)|_(a)([1-9]\d*)(?=_)"),
+HYPHENED: Final = re.compile(r"\b([A-Z]{1,2})-(\d+)\b")
+"""Ids of families that one title alone uses: found anywhere."""
+
+
+def _families() -> dict[str, set[str]]:
+    """By title, the letters of the ids that its pages give, with their hyphen: `TM-`, `A`."""
+    heads = {title: re.findall(r"^### ([A-Z]+-?)\d", path.read_text(encoding="utf-8"), re.MULTILINE)
+             for title, path in RULINGS.items()}
+    for title, path in CHECKS.items():
+        heads[title] += re.findall(r"^- \*\*([A-Z]+-)\d", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return {title: set(found) for title, found in heads.items()}
+
+
+def _in_names(families: set[str]) -> re.Pattern[str]:
+    """How the names of a title's tests carry ids: `test_tm_41_...`, `test_a5_...`."""
+    hyphened, bare = (_letters(families, hyphened=kind).lower() for kind in (True, False))
+    spellings = [rf"_({hyphened})_(\d+)(?=_)"] * bool(hyphened) + [rf"_({bare})(\d+)(?=_)"] * bool(bare)
+    return re.compile("|".join(spellings))
+
+
+def _letters(families: set[str], *, hyphened: bool) -> str:
+    return "|".join(sorted(family.strip("-") for family in families if family.endswith("-") is hyphened))
+
+
+FAMILIES: Final = _families()
+OWNER: Final = {family.strip("-"): title for title, found in FAMILIES.items() for family in found if "-" in family}
+BARE: Final = {
+    title: re.compile(rf"\b({letters})(\d+)\b")
+    for title, found in FAMILIES.items() if (letters := _letters(found, hyphened=False))
 }
-"""How the names of a title's tests carry ids."""
+"""Families without a hyphen look like hexes and dice: found in brackets of docstrings, and in a title's own pages."""
+TOLD: Final = {title: title.replace("_", " ").title() for title in BARE}
+"""What stands before such an id elsewhere: `Helios A5`."""
+NAMED: Final = {title: _in_names(found) for title, found in FAMILIES.items()}
 
 Id = tuple[str, int]
 
@@ -102,9 +126,10 @@ def _citations() -> Iterator[Cited]:
         for number, line_text in enumerate(text.splitlines(), 1):
             place = f"{path.relative_to(ROOT)}:{number}"
             for family, digits in HYPHENED.findall(line_text):
-                yield Cited(_owner(family), (family, int(digits)), place)
-            for name, family, digits in re.findall(r"\b(Helios|Aeolis) ([ADS])(\d+)\b", line_text):
-                yield Cited(name.lower(), (family, int(digits)), place)
+                yield Cited(OWNER.get(family, ""), (family, int(digits)), place)
+            for other, name in TOLD.items():
+                for family, digits in re.findall(rf"\b{name} {BARE[other].pattern[2:]}", line_text):
+                    yield Cited(other, (family, int(digits)), place)
     yield from (Cited(title, id_, place) for title, id_, place in _carried())
 
 
@@ -137,10 +162,6 @@ def _files() -> list[Path]:
 def _title_of(path: Path) -> str:
     parts = {*path.relative_to(ROOT).parts, path.stem}
     return next((title for title in RULINGS if title in parts), "")
-
-
-def _owner(family: str) -> str:
-    return {"TM": "terra_mystica", "HE": "helios", "BB": "bora_bora", "R": "bora_bora", "AE": "aeolis"}[family]
 
 
 def _prose(path: Path, text: str) -> Iterator[tuple[int, str]]:

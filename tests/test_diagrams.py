@@ -109,4 +109,5 @@ def test_a_way_that_is_not_there_is_found() -> None:
         == ["games.kernel.playing is no module"]
     assert wrong_stations(graph, [first, Station("far", "storage", "", "storage.repositories.log", "first")]) \
         == ["storage.repositories.log and games.kernel.play do not import each other"]
-    assert wrong_stations(graph, [first, Station("far", "storage", "", "storage.repositories.log", "first", "tables.commit.store")]) == []
+    joined = Station("far", "storage", "", "storage.repositories.log", "first", "tables.state.loader")
+    assert wrong_stations(graph, [first, joined]) == []

@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+from games.registry import NAMES
 from tests import rulings
 from tests.rulings import CHECKS, RULINGS, Entry, Id, read_id
 
@@ -38,10 +39,10 @@ def whole(entry: Entry) -> bool:
     return said and bool(entry.code) and entry.status in ("", "not played so yet.")
 
 
-def test_every_title_has_its_page() -> None:
-    titles = {path.name for path in (ROOT / "games").iterdir() if (path / "data").is_dir()}
-    assert set(RULINGS) == titles
-    assert set(CHECKS) <= titles
+def test_every_page_is_that_of_a_title() -> None:
+    """A title needs one as soon as something cites a ruling of it: see `test_every_id_leads_to_an_entry`."""
+    assert {"terra_mystica", "helios", "bora_bora", "aeolis"} <= set(RULINGS) <= set(NAMES)
+    assert set(CHECKS) <= set(RULINGS)
 
 
 def test_every_id_leads_to_an_entry() -> None:
@@ -55,7 +56,8 @@ def test_every_id_leads_to_an_entry() -> None:
 
 def test_the_ids_are_found_at_all() -> None:
     found = Counter(cited.title for cited in rulings.citations())
-    assert min(found[title] for title in RULINGS) > 100, found
+    assert all(found[title] for title in RULINGS), found
+    assert sum(found.values()) > 1_000, found
 
 
 @pytest.mark.parametrize("title", RULINGS)

@@ -91,13 +91,14 @@ def check_panel(title: Title[Any], panel: Panel) -> int:
 
 @pytest.mark.parametrize("title", ALL, ids=lambda title: title.id)
 def test_every_panel_of_random_games_is_whole_and_within_limits(title: Title[Any]) -> None:
-    levels = 0
+    levels = looked = 0
     every = 3 if len(title.rules.players) < 6 else 11
     for players in title.rules.players:
         for number, (game, seat) in enumerate(positions(title, players, seed=players, most=1_500)):
             if number % every == 0:
                 levels += check_panel(title, panel_at(title, game, seat))
-    assert levels > 50, levels
+                looked += 1
+    assert levels >= min(51, looked) > 1, levels
 
 
 def first_turn(spots: int = 40) -> Panel:

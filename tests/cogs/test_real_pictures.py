@@ -58,6 +58,17 @@ async def test_pictures_of_a_real_game(world: World) -> None:
     await picture(board.response)
 
 
+@pytest.mark.parametrize("title", TITLES)
+async def test_every_title_begins_with_a_picture_of_its_own(world: World, title: str) -> None:
+    info = await seated(world, min(TITLES[title].rules.players), title=title)
+    await picture(world.last())
+    player = Player(world, info)
+    person = await player.whose()
+    assert person is not None
+    mine = await person.click(player.message(), label="My view")
+    assert "```" in mine.response.content
+
+
 async def test_the_places_of_a_first_dwelling_are_marked(world: World) -> None:
     await seated(world, 2, title="terra_mystica")
     for person, faction in zip(world.people[:2], ("witches", "giants"), strict=True):

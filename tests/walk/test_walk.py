@@ -6,7 +6,7 @@ from typing import Any, Final, get_args
 
 import pytest
 
-from games.kernel import Title
+from games.kernel import Leave, Title
 from games.registry import TITLES
 from games.terra_mystica import TITLE as TERRA_MYSTICA
 from games.terra_mystica.components import (
@@ -58,7 +58,7 @@ def everything() -> set[str]:
 def test_the_walk_of_every_title(id: str, first: int) -> None:
     walked = Walk(TITLES[id], HOOKS.get(id), deep=DEEP).games(SMALL, first=first)
     assert walked.games == SMALL
-    assert len(walked.moves) > len(TITLES[id].rules.moves) // 2
+    assert len(walked.moves) > len(set(TITLES[id].rules.moves) - {Leave}) // 2
 
 
 @pytest.mark.parametrize("first", range(0, GAMES, BLOCK))
