@@ -98,14 +98,13 @@ def hand(game: Game, seat: Seat, move: Hand) -> Game:
     old = offered(game, move.hero)
     kept = tuple(aside for aside in game.asides if old is None or aside.steps[-1] != old)
     offer = Offer(move.player, seat, move.hero, game.phase)
-    after: Game = replace(game, asides=kept).ask(offer, due=Due.WHILE_OPEN)
-    return after
+    return replace(game, asides=kept).ask(offer, due=Due.WHILE_OPEN)
 
 
 # --- adopting -----------------------------------------------------------------------------------------------------
 
 
-class Adoption(Step, frozen=True):
+class Adoption(Step[Game], frozen=True):
     """The vote on a volunteer for a hero whose player has left. More than half of all who stay decide; the volunteer
     agrees. What the player until now still has to answer is answered first."""
 
@@ -168,8 +167,7 @@ def why_not_adopt(game: Game, seat: Seat, move: Adopt) -> Reason | None:
 
 
 def adopt(game: Game, seat: Seat, move: Adopt) -> Game:
-    after: Game = game.ask(Adoption(seat, move.hero, game.phase), due=Due.WHILE_OPEN)
-    return after
+    return game.ask(Adoption(seat, move.hero, game.phase), due=Due.WHILE_OPEN)
 
 
 GUESTS: dict[type[Move], Action] = {Adopt: Action(None, adoptions, why_not_adopt, adopt)}

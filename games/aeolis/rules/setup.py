@@ -44,13 +44,13 @@ SPLITS: Final = ("claim", "even")
 OPTIONAL: Final = tuple(hero for hero in HERO_IDS if hero not in RULES.required_heroes)
 
 
-def setup(settings: Settings) -> Position[Step]:
+def setup(settings: Settings) -> Position[Step[Game]]:
     """The table before anybody has a hero. Raises BadSettings."""
     options = chosen(settings)
     heroes = options.heroes
     if settings.players > len(heroes):
         raise BadSettings(Reason("too-few-heroes", players=settings.players, heroes=len(heroes)))
-    game = Position[Step](
+    game = Position[Step[Game]](
         options=options, seats=settings.players, mats=tuple(starting(mat, heroes) for mat in Mat),
         faith=(RULES.faith.start,) * 4 if Hero.PRIESTESS in heroes else (),
         decks=tuple((DECKS[deck],) for deck in PILES),

@@ -29,7 +29,7 @@ def least_position(game: Game, player: Player, sex: Sex) -> int:
     return HIGHEST + 1
 
 
-class TakeFromDisplay(Seated, frozen=True):
+class TakeFromDisplay(Seated[Game], frozen=True):
     """Take a tile from a position up to the limit and lay it on a free space, shifted up."""
 
     sex: Sex

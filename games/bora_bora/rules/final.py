@@ -21,7 +21,7 @@ def final_steps(game: Game) -> list[Any]:
     return [*tasks, ScoreGodTiles(), ScoreFish(), ScoreJewelry(), ScoreBonuses()]
 
 
-class ScoreGodTiles(Automatic, frozen=True):
+class ScoreGodTiles(Automatic[Game], frozen=True):
     """Points for every God tile that was not used."""
 
     def run(self, game: Game) -> Game:
@@ -30,7 +30,7 @@ class ScoreGodTiles(Automatic, frozen=True):
         return game
 
 
-class ScoreFish(Automatic, frozen=True):
+class ScoreFish(Automatic[Game], frozen=True):
     """Each fish tile scores for whose hut stands on the building space (R-38)."""
 
     def run(self, game: Game) -> Game:
@@ -43,7 +43,7 @@ class ScoreFish(Automatic, frozen=True):
         return game
 
 
-class ScoreJewelry(Automatic, frozen=True):
+class ScoreJewelry(Automatic[Game], frozen=True):
     """Jewelry scores what it is worth."""
 
     def run(self, game: Game) -> Game:
@@ -68,7 +68,7 @@ def progress(player: Player) -> dict[str, int]:
     return {bonus: PROGRESS[bonus](player) for bonus in SCORING.bonuses}
 
 
-class ScoreBonuses(Automatic, frozen=True):
+class ScoreBonuses(Automatic[Game], frozen=True):
     """The same points for each of six achievements."""
 
     def run(self, game: Game) -> Game:

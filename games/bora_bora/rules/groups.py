@@ -41,7 +41,7 @@ _ENOUGH: Final = Enough()
 _GAINS: Final = tuple(map(Gain, Material))
 
 
-class BeginPersons(Automatic, frozen=True):
+class BeginPersons(Automatic[Game], frozen=True):
     """In turn order each player uses persons."""
 
     def run(self, game: Game) -> Game:
@@ -143,7 +143,7 @@ def called(game: Game, seat: Seat, move: Call) -> Game:
     return pay_god(game, seat, Colour.GREEN, move.payment)
 
 
-class PersonsTurn(Seated, frozen=True):
+class PersonsTurn(Seated[Game], frozen=True):
     """Use one type of man and one type of woman, in either order; each may be left out."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
@@ -230,7 +230,7 @@ def _limited(seat: Seat, type: int, limit: int) -> Settle | TakeFromDisplay | Bu
     return TakeFromDisplay(seat, Sex.MAN if type == MAN else Sex.WOMAN, limit)
 
 
-class GainMaterials(Seated, frozen=True):
+class GainMaterials(Seated[Game], frozen=True):
     """Take materials of your choice, one after the other; after the first you may stop."""
 
     left: int
@@ -250,7 +250,7 @@ class GainMaterials(Seated, frozen=True):
         return Reason("gain-material")
 
 
-class MoveHuts(Seated, frozen=True):
+class MoveHuts(Seated[Game], frozen=True):
     """Move huts to space 12, one after the other; after the first you may stop."""
 
     left: int

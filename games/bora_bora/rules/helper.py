@@ -54,7 +54,7 @@ def shift(game: Game, seat: Seat, sex: Sex, type: int) -> Game:
     return game.change(seat, persons=put(persons, persons.index(Tile(sex, type)), Tile(sex, type, True)))
 
 
-class Help(Seated, frozen=True):
+class Help(Seated[Game], frozen=True):
     """Spend the points of a helper, one purchase after the other."""
 
     points: int

@@ -76,7 +76,7 @@ def raise_house(game: Game, seat: Seat, move: Temple | Build) -> Game:
     return demand(game.then(RaiseBuilding(seat, move.building)), seat, _COSTS[move.building])
 
 
-class RaiseTemple(Automatic, frozen=True):
+class RaiseTemple(Automatic[Game], frozen=True):
     """The n-th temple earns n mana; cubes left on its tile go back to the supply (A25, A26)."""
 
     seat: Seat
@@ -92,7 +92,7 @@ class RaiseTemple(Automatic, frozen=True):
         return game.with_player(self.seat, player.raised(0, player.temples))
 
 
-class RaiseBuilding(Automatic, frozen=True):
+class RaiseBuilding(Automatic[Game], frozen=True):
     """Sun steps and mana at once, then what the building does but once."""
 
     seat: Seat
@@ -115,7 +115,7 @@ class RaiseBuilding(Automatic, frozen=True):
         return game
 
 
-class ExchangeMana(Seated, frozen=True):
+class ExchangeMana(Seated[Game], frozen=True):
     """Exchange Bazaar: turn in mana stones for points, now or never."""
 
     most: int

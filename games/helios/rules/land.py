@@ -79,7 +79,7 @@ def _taken(game: Game, kind: Kind) -> Game:
     return replace(game, open_extra=None)
 
 
-class DrawTile(Chance, frozen=True):
+class DrawTile(Chance[Game], frozen=True):
     """Draw a tile from the bottom of the additional stack."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[DrawLand, int]]:
@@ -92,7 +92,7 @@ class DrawTile(Chance, frozen=True):
         return not any(game.extra)
 
 
-class PlaceDrawn(Seated, frozen=True):
+class PlaceDrawn(Seated[Game], frozen=True):
     """Place the drawn tiles in any order; one without a legal field is discarded with its cube (A18)."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Land]:

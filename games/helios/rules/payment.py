@@ -96,7 +96,7 @@ def _pay(game: Game, seat: Seat, material: Material, field: int) -> Game:
     return game.with_player(seat, player.put(replace(tile, cubes=tuple(cubes))))
 
 
-class PayCubes(Seated, frozen=True):
+class PayCubes(Seated[Game], frozen=True):
     """Pay cube by cube: one for each owned colour that is `owed`, and `free` ones of any colour."""
 
     owed: Owed

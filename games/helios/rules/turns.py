@@ -56,7 +56,7 @@ def _takes() -> dict[ActionTile, tuple[Take, ...]]:
 _TAKES: Final = _takes()
 
 
-class TakeTile(Seated, frozen=True):
+class TakeTile(Seated[Game], frozen=True):
     """Take the lowest tile of a column, or none at all."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Take | Pass]:
@@ -91,7 +91,7 @@ def _put_below(game: Game, seat: Seat, move: Take) -> Game:
     return game.change(seat, spaces=(*spaces[:space], held, *spaces[space + 1 :]))
 
 
-class Act(Seated, frozen=True):
+class Act(Seated[Game], frozen=True):
     """Perform one of these actions, or skip it. `bonus` says what a bonus action comes from."""
 
     symbols: tuple[Symbol, ...]
@@ -128,7 +128,7 @@ def _full(player: Player) -> int | None:
     return next((space for space, tiles in enumerate(player.spaces) if len(tiles) >= FLOW.set), None)
 
 
-class CompleteSet(Automatic, frozen=True):
+class CompleteSet(Automatic[Game], frozen=True):
     """Four tiles below one space: a bonus action of any kind, then they go to the discards."""
 
     seat: Seat
@@ -140,7 +140,7 @@ class CompleteSet(Automatic, frozen=True):
         return game.then(Act(self.seat, EVERYTHING, "set"), DiscardSet(self.seat, space))
 
 
-class DiscardSet(Automatic, frozen=True):
+class DiscardSet(Automatic[Game], frozen=True):
     """The tiles of a set go to the discards of their symbols."""
 
     seat: Seat

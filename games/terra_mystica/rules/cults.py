@@ -94,7 +94,7 @@ def step_on_all(game: Game, seat: Seat, steps: int) -> Game:
     return _reach_tops(game, seat, tops)
 
 
-class ChooseTop(Seated, frozen=True):
+class ChooseTop(Seated[Game], frozen=True):
     """More markers could enter space 10 than there are keys: which one? (TM-42)"""
 
     cults: tuple[Cult, ...]
@@ -107,7 +107,7 @@ class ChooseTop(Seated, frozen=True):
         return _reach_tops(game, seat, [cult for cult in self.cults if cult is not move.cult])
 
 
-class StepOnCult(Seated, frozen=True):
+class StepOnCult(Seated[Game], frozen=True):
     """Steps on a cult of choice, all on one track."""
 
     steps: int = 1

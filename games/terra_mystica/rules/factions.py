@@ -173,7 +173,7 @@ def bridge_spots(game: Game, seat: Seat) -> Iterator[tuple[int, int]]:
             yield spot
 
 
-class PlaceBridge(Seated, frozen=True):
+class PlaceBridge(Seated[Game], frozen=True):
     """Place the bridge that was paid for."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Bridge]:
@@ -212,7 +212,7 @@ def forests(game: Game, seat: Seat) -> Iterator[int]:
         yield from (hex for hex in bits(empty_land(game)) if game.terrain[hex] == home)
 
 
-class Ride(Seated, frozen=True):
+class Ride(Seated[Game], frozen=True):
     """Witches' ride: a free dwelling on any empty forest (TM-28)."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Build]:
@@ -232,7 +232,7 @@ def storm_hexes(game: Game, seat: Seat) -> Iterator[int]:
     yield from (hex for hex in bits(touching(player) & empty_land(game)) if game.terrain[hex] != home)
 
 
-class Sandstorm(Seated, frozen=True):
+class Sandstorm(Seated[Game], frozen=True):
     """Nomads' sandstorm: an adjacent hex becomes desert without spades; a dwelling may follow (TM-22)."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Transform | Build]:
@@ -267,7 +267,7 @@ def raisable(game: Game, seat: Seat) -> Iterator[int]:
                 yield hex
 
 
-class RaiseTradingHouse(Seated, frozen=True):
+class RaiseTradingHouse(Seated[Game], frozen=True):
     """Swarmlings: a dwelling becomes a trading house free of charge (TM-27)."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Upgrade]:

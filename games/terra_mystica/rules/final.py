@@ -19,7 +19,7 @@ __all__ = ["ScoreArea", "ScoreCult", "ScoreResources", "area", "final_steps", "s
 RULE: Final = ACTIONS.final
 
 
-def final_steps(game: Game) -> list[Automatic]:
+def final_steps(game: Game) -> list[Automatic[Game]]:
     """The final scoring in its order."""
     return [*map(ScoreCult, CULTS), ScoreArea(), *map(ScoreResources, range(len(game.players)))]
 
@@ -35,7 +35,7 @@ def shares(values: Mapping[Seat, int], places: Sequence[int]) -> dict[Seat, int]
     return points
 
 
-class ScoreCult(Automatic, frozen=True):
+class ScoreCult(Automatic[Game], frozen=True):
     """The farthest on a cult score; nobody scores on space 0."""
 
     cult: Cult
@@ -47,7 +47,7 @@ class ScoreCult(Automatic, frozen=True):
         return game
 
 
-class ScoreArea(Automatic, frozen=True):
+class ScoreArea(Automatic[Game], frozen=True):
     """The largest connected groups of buildings score."""
 
     def run(self, game: Game) -> Game:
@@ -85,7 +85,7 @@ def _links(player: Player, site: int) -> int:
     return sailing(player.shipping)[site] | (skipping(hexes)[site] if hexes else 0)
 
 
-class ScoreResources(Automatic, frozen=True):
+class ScoreResources(Automatic[Game], frozen=True):
     """Everything becomes coins, and coins become points (TM-55)."""
 
     seat: Seat = 0

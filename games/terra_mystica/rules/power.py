@@ -72,7 +72,7 @@ def worth(player: Player, amount: int) -> int:
     return min(amount, player.room, player.vp + 1)
 
 
-class Offer(Seated, frozen=True):
+class Offer(Seated[Game], frozen=True):
     """Power from a neighbour's building: all of it or none, for one point less than the power taken.
 
     `rewarded` and `refused` tell what others did with the same building's offers, for the Cultists.

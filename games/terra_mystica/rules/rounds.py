@@ -23,7 +23,7 @@ from games.terra_mystica.rules.turns import begin_turn
 __all__ = ["BeginActions", "BeginRound", "CultBonus", "EndRound", "Income", "NextTurn", "SpendCultSpades", "income_of"]
 
 
-class BeginRound(Automatic, frozen=True):
+class BeginRound(Automatic[Game], frozen=True):
     """A round begins: everybody takes income, then actions in order of play, then comes the end of the round."""
 
     def run(self, game: Game) -> Game:
@@ -31,7 +31,7 @@ class BeginRound(Automatic, frozen=True):
         return game.then(*map(Income, game.order), BeginActions())
 
 
-class Income(Automatic, frozen=True):
+class Income(Automatic[Game], frozen=True):
     """Phase I: what the boards, favor tiles and the bonus card of a seat bring; who left has income too (TM-56)."""
 
     seat: Seat = 0
@@ -55,7 +55,7 @@ def income_of(player: Player) -> Gain:
     )
 
 
-class BeginActions(Automatic, frozen=True):
+class BeginActions(Automatic[Game], frozen=True):
     """Phase II begins: nobody has passed, every action is free."""
 
     def run(self, game: Game) -> Game:
@@ -63,7 +63,7 @@ class BeginActions(Automatic, frozen=True):
         return replace(game, players=players, passed=(), taken=()).then(NextTurn())
 
 
-class NextTurn(Automatic, frozen=True):
+class NextTurn(Automatic[Game], frozen=True):
     """The next player who has not passed takes a turn; when all have, the round ends.
 
     `last` is who had the turn before.
@@ -84,7 +84,7 @@ class NextTurn(Automatic, frozen=True):
         return game.options.offers == "settle"
 
 
-class EndActions(Automatic, frozen=True):
+class EndActions(Automatic[Game], frozen=True):
     """All have passed. Offers that are still open must be answered first (TM-06)."""
 
     def blocks_on_asides(self, game: Game) -> bool:
@@ -107,7 +107,7 @@ def next_order(game: Game) -> tuple[Seat, ...]:
     return tuple((first + step) % count for step in range(count))
 
 
-class CultBonus(Automatic, frozen=True):
+class CultBonus(Automatic[Game], frozen=True):
     """Phase III: the cult bonus of the round's tile, in the order of the next round (TM-20, TM-44)."""
 
     seat: Seat = 0
@@ -128,7 +128,7 @@ def bonus_times(game: Game, seat: Seat) -> int:
     return player.sent if tile.per_priest else player.cults[Cult[tile.cult.upper()]] // tile.every
 
 
-class SpendCultSpades(Automatic, frozen=True):
+class SpendCultSpades(Automatic[Game], frozen=True):
     """The spades of the cult bonus are used, in the order of the next round (TM-20)."""
 
     seat: Seat = 0
@@ -140,7 +140,7 @@ class SpendCultSpades(Automatic, frozen=True):
         return game.then(CultSpades(self.seat, free=spades)) if spades else game
 
 
-class EndRound(Automatic, frozen=True):
+class EndRound(Automatic[Game], frozen=True):
     """Clean-up: a coin on every card that is left over, then the next round (TM-48)."""
 
     def run(self, game: Game) -> Game:

@@ -102,7 +102,7 @@ def _introductory(game: Game) -> Game:
 # --- chance -------------------------------------------------------------------------------------------------------
 
 
-class DrawScoring(Chance, frozen=True):
+class DrawScoring(Chance[Game], frozen=True):
     """Draw the scoring tile of the next round."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[RevealScoring, int]]:
@@ -113,7 +113,7 @@ class DrawScoring(Chance, frozen=True):
         return replace(game, scoring=(*game.scoring, move.tile))
 
 
-class DrawCard(Chance, frozen=True):
+class DrawCard(Chance[Game], frozen=True):
     """Draw a bonus card that will be in the game; cards lie in the order of their numbers."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[RevealCard, int]]:
@@ -125,7 +125,7 @@ class DrawCard(Chance, frozen=True):
         return replace(game, cards=cards, coins=(0,) * len(cards))
 
 
-class DealAFaction(Chance, frozen=True):
+class DealAFaction(Chance[Game], frozen=True):
     """Deal a faction to a seat."""
 
     to: Seat
@@ -137,7 +137,7 @@ class DealAFaction(Chance, frozen=True):
         return seat_faction(game, self.to, move.faction)
 
 
-class DealABoard(Chance, frozen=True):
+class DealABoard(Chance[Game], frozen=True):
     """Deal a faction board to a seat, which then chooses its side."""
 
     to: Seat
@@ -169,7 +169,7 @@ def seat_faction(game: Game, seat: Seat, faction: Faction) -> Game:
     return game.with_player(seat, player).note(seat, "initial", start.vp)
 
 
-class ChooseFaction(Seated, frozen=True):
+class ChooseFaction(Seated[Game], frozen=True):
     """Choose a faction; with a board dealt, one of its two sides."""
 
     def choices(self, game: Game) -> list[Faction]:
@@ -196,7 +196,7 @@ class ChooseFaction(Seated, frozen=True):
 # --- dwellings and cards ------------------------------------------------------------------------------------------
 
 
-class FirstDwellings(Automatic, frozen=True):
+class FirstDwellings(Automatic[Game], frozen=True):
     """First dwellings: forwards, backwards, then whoever has a third, last of all whoever has only one."""
 
     def run(self, game: Game) -> Game:
@@ -207,7 +207,7 @@ class FirstDwellings(Automatic, frozen=True):
         return game.then(*map(PlaceDwelling, [*usual, *reversed(usual), *third, *single]))
 
 
-class PlaceDwelling(Seated, frozen=True):
+class PlaceDwelling(Seated[Game], frozen=True):
     """Place a first dwelling on home terrain."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Build]:
@@ -223,14 +223,14 @@ class PlaceDwelling(Seated, frozen=True):
         return Reason("first-dwelling", home=game.players[seat].home.name)
 
 
-class FirstCards(Automatic, frozen=True):
+class FirstCards(Automatic[Game], frozen=True):
     """First bonus cards, last player first; then a coin on every card that is left, and the first round."""
 
     def run(self, game: Game) -> Game:
         return game.then(*map(ChooseCard, game.order[::-1]), CoinsOnCards(), BeginRound())
 
 
-class ChooseCard(Seated, frozen=True):
+class ChooseCard(Seated[Game], frozen=True):
     """Choose a first bonus card."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Pass]:
@@ -243,7 +243,7 @@ class ChooseCard(Seated, frozen=True):
         return card_refused(game, seat, move.card) if isinstance(move, Pass) else Reason("choose-card")
 
 
-class CoinsOnCards(Automatic, frozen=True):
+class CoinsOnCards(Automatic[Game], frozen=True):
     """The coins on the cards that nobody took."""
 
     def run(self, game: Game) -> Game:

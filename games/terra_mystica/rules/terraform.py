@@ -159,7 +159,7 @@ def set_terrain(game: Game, hex: int, colour: int) -> Game:
     return replace(game, terrain=(*game.terrain[:hex], int(colour), *game.terrain[hex + 1 :]))
 
 
-class UseSpades(Seated, frozen=True):
+class UseSpades(Seated[Game], frozen=True):
     """Spades in hand: transform with them. Free ones may be thrown away, bought ones may not (TM-18).
 
     `free` and `bought` are what is left; `hex` is where it began; `split` allows a second hex (TM-15, TM-16); `dwell`

@@ -24,7 +24,7 @@ _FAVORS: Final = tuple(map(TakeFavor, _FAVOR_IDS))
 _TOWNS: Final = tuple(map(TakeTown, _TOWN_IDS))
 
 
-class TakeTiles(Seated, frozen=True):
+class TakeTiles(Seated[Game], frozen=True):
     """Favor and town tiles that are due, in the order the player likes (TM-41)."""
 
     favors: int = 0

@@ -60,7 +60,7 @@ def begin_turn(game: Game, seat: Seat) -> Game:
     return replace(game, turn=Turn(seat=seat, actions=1)).then(TakeTurn(seat))
 
 
-class TakeTurn(Seated, frozen=True):
+class TakeTurn(Seated[Game], frozen=True):
     """Take one action, or pass. Conversions are open before, inside and after it."""
 
     keeps_open: ClassVar[bool] = True
