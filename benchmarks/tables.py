@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.measure import Figure
-from games.kernel import Move, apply, awaited, legal_moves, open_seats
+from games.kernel import Move, Seat, apply, awaited, legal_moves, open_seats
 from games.registry import TITLES
 from storage import Database
 from tables import Tables
@@ -70,7 +70,7 @@ async def _table(tables: Tables, number: int, appends: list[float]) -> None:
         appends.append(1000 * (time.perf_counter() - began))
 
 
-def _turn(game: Any, seat: int, dice: random.Random) -> list[Move]:
+def _turn(game: Any, seat: Seat, dice: random.Random) -> list[Move]:
     moves: list[Move] = []
     while seat in awaited(game) and seat in open_seats(game):
         move = dice.choice(legal_moves(game, seat))

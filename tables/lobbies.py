@@ -58,7 +58,7 @@ class Lobbies(Core):
                       options=encoded(chosen))
         live = Live(row, [], game)
         change = Change(live, at, user_id)
-        change.seating = [SeatRow(seat=0, user_id=user_id, name=clean_name(name), joined=at)]
+        change.seating = [SeatRow(seat=Seat(0), user_id=user_id, name=clean_name(name), joined=at)]
         change.add("created", {"title": title, "players": row.players, "options": chosen}, text=clean_name(name))
         change.tell(Announced.LOBBY, change="created", user=user_id, name=clean_name(name))
         live = await self.create(live, change, interaction)
@@ -241,7 +241,7 @@ def _as_host(live: Live, user_id: int) -> None:
 def _join_lobby(live: Live, change: Change, user_id: int, name: str) -> None:
     if len(live.seats) >= live.row.players:
         raise TableFull(players=live.row.players)
-    change.seating = [*live.seats, SeatRow(table_id=live.row.id, seat=len(live.seats), user_id=user_id, name=name,
+    change.seating = [*live.seats, SeatRow(table_id=live.row.id, seat=Seat(len(live.seats)), user_id=user_id, name=name,
                                            joined=change.at)]
     change.add("joined", {}, text=name)
     change.tell(Announced.LOBBY, change="joined", user=user_id, name=name)
@@ -262,13 +262,13 @@ def add_seat(live: Live, change: Change, user_id: int, name: str, seat: Seat | N
     """Adds a seat for a latecomer to a change. Raises AlreadyStarted if the game admits nobody, SeatTaken."""
     planner = planner_on(live, number=change.number)
     try:
-        planner.join(len(live.seats))
+        planner.join(Seat(len(live.seats)))
     except IllegalMove:
         raise AlreadyStarted from None
     if seat not in {None, len(live.seats)}:
         raise SeatTaken(seat=(seat or 0) + 1)
     change.play(planner.steps)
-    change.seating = [*live.seats, SeatRow(table_id=live.row.id, seat=len(live.seats), user_id=user_id, name=name,
+    change.seating = [*live.seats, SeatRow(table_id=live.row.id, seat=Seat(len(live.seats)), user_id=user_id, name=name,
                                            joined=change.at)]
     change.tell(Announced.SEATED, seat=len(live.seats), user=user_id, name=name)
 

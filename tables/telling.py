@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Happening, Join, Seat, Title, awaited, changes, open_seats
+from games.kernel import Happening, Join, Seat, Title, awaited, changes, open_seats, seats_of
 from tables import words
 from tables.live import Live, Played, Stretch, moment
 from tables.models import Turn, TurnKind, Waiting
@@ -18,7 +18,7 @@ __all__ = ["happening", "line_of", "turn_of", "waiting"]
 def happening(title: Title[Any], step: Played, viewer: Seat | None) -> Happening:
     """What a move changed, in the eyes of a viewer."""
     before, after = open_view(title, step.before, viewer), open_view(title, step.after, viewer)
-    return changes(title.rules.holdings, before, after, step.seat, step.move, range(title.rules.seats(before)))
+    return changes(title.rules.holdings, before, after, step.seat, step.move, seats_of(title.rules.seats(before)))
 
 
 def turn_of(live: Live, stretch: Stretch, viewer: Seat | None, *, everything: bool = False) -> Turn:

@@ -44,7 +44,7 @@ class Token(Struct, frozen=True):
     def unpack(cls, text: str) -> Self:
         """The token of a packed text. Raises ValueError if it is none."""
         table_id, seat, counter, choice = text.split(".", 3)
-        return cls(int(table_id), int(seat), int(counter), choice)
+        return cls(int(table_id), Seat(int(seat)), int(counter), choice)
 
     def among(self, moves: Iterable[Move]) -> Move | None:
         """The legal move that it means, if it is still there."""

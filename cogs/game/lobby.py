@@ -16,6 +16,7 @@ from cogs.permissions import require
 from cogs.showing import lobby as showing
 from cogs.showing.consent import asked
 from cogs.words import _
+from games.kernel import Seat
 from tables import SeatOrder, Status, TableInfo
 from tables.errors import AlreadyStarted, ChannelBusy
 
@@ -66,7 +67,8 @@ class LobbyPart(Part):
         info = await here(interaction)
         tables, user, name = self.house.tables, interaction.user.id, name_of(interaction.user)
         try:
-            await tables.join(info.id, user, name, seat=None if seat is None else seat - 1, interaction=interaction.id)
+            await tables.join(info.id, user, name, seat=None if seat is None else Seat(seat - 1),
+                              interaction=interaction.id)
         except AlreadyStarted:
             await answer(interaction, asked(await self.proposed(
                 tables.ask_in(info.id, user, name, interaction=interaction.id))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Generic, Self, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,13 +30,13 @@ from games.aeolis.components import (
 from games.aeolis.moves import DECKS
 from games.aeolis.notes import Handed, Noted, about_of, detail_of
 from games.kernel import Position as KernelPosition
-from games.kernel import Reason, Seat
+from games.kernel import Reason, Seat, seats_of
 
 __all__ = ["NOBODY", "Deeds", "Event", "Game", "MatState", "Modifier", "Options", "Position", "Sphere"]
 
 S = TypeVar("S")
 
-NOBODY = -1
+NOBODY: Final = Seat(-1)
 NO_TILE = -1
 
 
@@ -194,7 +194,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def staying(self) -> tuple[Seat, ...]:
         """The players who have not left."""
-        return tuple(seat for seat in range(self.seats) if seat not in self.left)
+        return tuple(seat for seat in seats_of(self.seats) if seat not in self.left)
 
     def open_mats(self) -> tuple[Mat, ...]:
         """The mats in play; Toxotai and Hippeis join by their technology."""

@@ -8,7 +8,7 @@ from games.aeolis.cards import card_of
 from games.aeolis.components import HERO_IDS, RES, Hero, Mat
 from games.aeolis.notes import Looted, Lost, read
 from games.aeolis.position import NO_TILE, Game
-from games.kernel import Note, Result, Seat, SeatResult
+from games.kernel import Note, Result, Seat, SeatResult, seats_of
 
 __all__ = ["WON", "facts", "holdings", "result"]
 
@@ -41,7 +41,7 @@ def result(game: Game, notes: Iterable[Note]) -> Result:
                 points=lived + heroic, rank=1 if won else 2, sources={"rounds": lived, "heroic": heroic},
                 left=seat in game.left,
             )
-            for seat in range(game.seats)
+            for seat in seats_of(game.seats)
         ),
         facts(game, notes),
     )

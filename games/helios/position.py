@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,12 +23,13 @@ from games.helios.components import (
     Variant,
 )
 from games.helios.rules.orbit import Laps
-from games.kernel import Move, Seat
+from games.kernel import Move, Seat, clockwise
 from games.kernel import Position as KernelPosition
 
 __all__ = ["ActionTile", "Game", "Player", "Position", "Reward", "Tile", "Turn", "counted", "less"]
 
 S = TypeVar("S")
+NOBODY: Final = Seat(-1)
 Five: TypeAlias = tuple[int, int, int, int, int]
 Counts: TypeAlias = tuple[tuple[int, ...], ...]
 
@@ -145,7 +146,7 @@ class Player(Struct, frozen=True):
 class Turn(Struct, frozen=True):
     """What must be remembered within a turn: whose it is, and whether a full orbit has been paid (A36)."""
 
-    seat: Seat = -1
+    seat: Seat = NOBODY
     orbit: bool = False
 
 
@@ -161,7 +162,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     rules: str = "printed"
     players: tuple[Player, ...]
-    first: Seat = -1
+    first: Seat = NOBODY
     round: int = 0
     columns: tuple[tuple[Colour, ...], ...] = ((),) * len(Symbol)
     piles: Counts = ()
@@ -189,8 +190,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     @property
     def order(self) -> tuple[Seat, ...]:
         """The seats clockwise from the start player."""
-        count = len(self.players)
-        return tuple((self.first + step) % count for step in range(count))
+        return clockwise(self.first, len(self.players))
 
     def with_player(self, seat: Seat, player: Player) -> Self:
         """With one player changed."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, Literal, Self, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Position as KernelPosition
-from games.kernel import Seat
+from games.kernel import Seat, by_seat, seats_of
 from games.terra_mystica.board import TERRAIN
 from games.terra_mystica.components import (
     ACTIONS,
@@ -29,7 +29,7 @@ __all__ = ["EMPTY", "NOBODY", "Game", "Options", "Player", "Position", "Turn", "
 
 S = TypeVar("S")
 
-NOBODY = -1
+NOBODY: Final = Seat(-1)
 EMPTY = 0
 """A hex without a building."""
 
@@ -40,13 +40,16 @@ def cell(seat: Seat, building: Building) -> int:
 
 
 def owner_of(cell: int) -> Seat:
-    """The seat of a building on the map."""
-    return (cell - 1) // 5
+    """The seat of a building on the map; `NOBODY` for an empty hex."""
+    return _OWNERS[cell]
 
 
 def kind_of(cell: int) -> Building:
     """The kind of a building on the map."""
     return Building((cell - 1) % 5)
+
+
+_OWNERS: Final = (NOBODY, *(seat for seat in seats_of(len(Faction)) for _ in Building))
 
 
 class Options(Struct, frozen=True):
@@ -144,8 +147,8 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     players: tuple[Player, ...]
     terrain: tuple[int, ...] = tuple(int(each) for each in TERRAIN)
     buildings: tuple[int, ...] = (EMPTY,) * len(TERRAIN)
-    bridges: tuple[tuple[int, int, int], ...] = ()
-    spots: tuple[tuple[int, ...], ...] = ((NOBODY,) * len(ACTIONS.cult_spots),) * 4
+    bridges: tuple[tuple[int, int, Seat], ...] = ()
+    spots: tuple[tuple[Seat, ...], ...] = ((NOBODY,) * len(ACTIONS.cult_spots),) * 4
     favors: tuple[int, ...] = tuple(tile.copies for tile in FAVORS.values())
     towns: tuple[int, ...] = ()
     cards: tuple[Bonus, ...] = ()
@@ -175,7 +178,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def held(self) -> dict[Bonus, Seat]:
         """The bonus cards in players' hands."""
-        return {player.card: seat for seat, player in enumerate(self.players) if player.card is not None}
+        return {player.card: seat for seat, player in by_seat(self.players) if player.card is not None}
 
     def free_cards(self) -> tuple[Bonus, ...]:
         """The bonus cards that can be taken."""
@@ -184,7 +187,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def seat_of(self, faction: Faction) -> Seat:
         """The seat that plays a faction, or `NOBODY`."""
-        for seat, player in enumerate(self.players):
+        for seat, player in by_seat(self.players):
             if player.faction is faction:
                 return seat
         return NOBODY

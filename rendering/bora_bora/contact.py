@@ -9,6 +9,7 @@ from PIL import Image
 
 from games.bora_bora.board import TYPES
 from games.bora_bora.components import FISH, JEWELRY, ActionKind, Colour, Material, Sex
+from games.kernel import Seat, by_seat, seats_of
 from rendering.bora_bora import goods, pieces, tiles
 from rendering.bora_bora.catch import fish, jewel
 from rendering.bora_bora.colours import GODS, GOODS, LAND, SEATS, hollow, palette_of, rim, tone
@@ -28,7 +29,7 @@ LINE: Final = 88
 
 def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
     """Every sprite by its name, in the colours it is used in."""
-    for seat, colour in enumerate(SEATS):
+    for seat, colour in by_seat(SEATS):
         yield "signs.sign", sign(44, seat, theme.ink, theme.panel)
         yield "signs.disc", disc(60, colour)
         yield "pieces.roofed", pieces.roofed(72, colour)
@@ -59,7 +60,7 @@ def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
 
 def _tiles() -> list[list[Sprite]]:
     """What is put together of sprites: pieces with signs, dice, cards, tiles, symbols."""
-    seats = range(len(SEATS))
+    seats = seats_of(len(SEATS))
     return [
         [each(high, seat) for seat in seats for each, high in ((badge_of, 60), (pieces.hut, 74), (pieces.hut, 32),
                                                                (pieces.priest, 74))],
@@ -74,7 +75,7 @@ def _tiles() -> list[list[Sprite]]:
     ]
 
 
-def badge_of(high: int, seat: int) -> Sprite:
+def badge_of(high: int, seat: Seat) -> Sprite:
     """A badge, called like the other pieces."""
     return badge(seat, high)
 

@@ -12,7 +12,7 @@ from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, C
 from games.helios.narration.names import building, character, colour, cost, kind, material, side, symbol
 from games.helios.position import Game, Player
 from games.helios.rules.final import building_vp, edge_fields
-from games.kernel import Seat
+from games.kernel import Seat, by_seat
 from games.kernel.words import _, and_list
 from rendering.helios.reading import out, places, play_order, scores, to_act
 from rendering.helios.scene import SPACES, stage
@@ -134,7 +134,7 @@ def _city(view: Game) -> list[str]:
     lines = [_("Tiles: R redwood, G granite, B bamboo, S spring, O obsidian; E Empty Fields, L Created Land, "
                "C Raw Materials, T Temples. Small letters: cubes; ^ temple; * sun")]
     for each in Building:
-        built = [side(seat) for seat, player in enumerate(view.players) if each in player.buildings]
+        built = [side(seat) for seat, player in by_seat(view.players) if each in player.buildings]
         line = _("{name}: {cost}, {vp} VP").format(name=building(each, view.rules), cost=cost(BUILDINGS[each].cost),
                                                    vp=building_vp(each, view.rules))
         lines.append(line + (f" ({', '.join(built)})" if built else ""))
@@ -145,7 +145,7 @@ def _people(view: Game) -> list[str]:
     """The characters: their price, or whose they are."""
     lines = []
     for each in Character:
-        owner = next((side(seat) for seat, player in enumerate(view.players) if each in player.characters), "")
+        owner = next((side(seat) for seat, player in by_seat(view.players) if each in player.characters), "")
         price = _("{mana} mana").format(mana=CHARACTERS[each].price)
         lines.append(_("{name}: {price}, then {cost}").format(
             name=character(each, view.rules), price=owner or price, cost=cost(CHARACTERS[each].cost)))

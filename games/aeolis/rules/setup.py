@@ -35,7 +35,7 @@ from games.aeolis.rules.hero import Together
 from games.aeolis.rules.training import recruit
 from games.aeolis.rules.upkeep import BeginRound
 from games.aeolis.vocabulary import Cause
-from games.kernel import BadSettings, Move, Reason, Seat, Settings, Step
+from games.kernel import BadSettings, Move, Reason, Seat, Settings, Step, seats_of
 
 __all__ = ["VALUES", "Allocate", "AllotSpares", "ClaimHeroes", "DrawHeroic", "FirstToken", "Prepare", "setup"]
 
@@ -130,7 +130,7 @@ class ClaimHeroes(Together, frozen=True):
         return super().refusal(game, seat, move) if isinstance(move, Claim) else Reason("claim-first")
 
     def waits_for(self, game: Game) -> tuple[Seat, ...]:
-        return tuple(seat for seat in range(game.seats) if seat not in game.left and may_claim(game, seat))
+        return tuple(seat for seat in seats_of(game.seats) if seat not in game.left and may_claim(game, seat))
 
     def open_to(self, game: Game) -> tuple[Seat, ...]:
         return self.waits_for(game)
@@ -143,7 +143,7 @@ class ClaimHeroes(Together, frozen=True):
         owners = list(game.owners)
         for number, hero in enumerate(game.options.heroes):
             if owners[hero] == NOBODY:
-                owners[hero] = number % game.seats
+                owners[hero] = Seat(number % game.seats)
         return replace(game, owners=tuple(owners))
 
 
@@ -158,7 +158,8 @@ def claims(game: Game, seat: Seat) -> Iterable[Claim]:
 
 def may_claim(game: Game, seat: Seat) -> bool:
     """Whether a hero is left over for a seat when every seat without one gets one."""
-    without = [each for each in range(game.seats) if each != seat and each not in game.owners and each not in game.left]
+    without = [each for each in seats_of(game.seats)
+               if each != seat and each not in game.owners and each not in game.left]
     return len(unclaimed(game)) > len(without)
 
 

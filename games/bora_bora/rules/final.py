@@ -10,7 +10,7 @@ from games.bora_bora.components import JEWELRY, SCORING
 from games.bora_bora.position import EMPTY, Game, Player
 from games.bora_bora.rules.supply import score
 from games.bora_bora.rules.tasks import FinishTasks
-from games.kernel import Automatic, Seat
+from games.kernel import Automatic, Seat, by_seat
 
 __all__ = ["ScoreBonuses", "ScoreFish", "ScoreGodTiles", "ScoreJewelry", "final_steps", "progress"]
 
@@ -25,7 +25,7 @@ class ScoreGodTiles(Automatic[Game], frozen=True):
     """Points for every God tile that was not used."""
 
     def run(self, game: Game) -> Game:
-        for seat, player in enumerate(game.players):
+        for seat, player in by_seat(game.players):
             game = score(game, seat, SCORING.god_tile * player.god_tiles, "god-tiles")
         return game
 
@@ -47,7 +47,7 @@ class ScoreJewelry(Automatic[Game], frozen=True):
     """Jewelry scores what it is worth."""
 
     def run(self, game: Game) -> Game:
-        for seat, player in enumerate(game.players):
+        for seat, player in by_seat(game.players):
             game = score(game, seat, sum(JEWELRY.tiles[jewel].points for jewel in player.jewelry), "jewelry")
         return game
 
@@ -72,7 +72,7 @@ class ScoreBonuses(Automatic[Game], frozen=True):
     """The same points for each of six achievements."""
 
     def run(self, game: Game) -> Game:
-        for seat, player in enumerate(game.players):
+        for seat, player in by_seat(game.players):
             for bonus, reached in progress(player).items():
                 if reached >= SCORING.bonuses[bonus]:
                     game = score(game, seat, SCORING.bonus, f"bonus-{bonus}")

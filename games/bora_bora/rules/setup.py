@@ -15,7 +15,7 @@ from games.bora_bora.rules.cards import DealHidden, FillRow
 from games.bora_bora.rules.expand import FirstHut
 from games.bora_bora.rules.rounds import BeginRound, displays
 from games.bora_bora.rules.supply import score
-from games.kernel import Automatic, BadSettings, Chance, Reason, Seat, Settings
+from games.kernel import Automatic, BadSettings, Chance, Reason, Seat, Settings, seats_of
 
 __all__ = ["PLAYERS", "AfterDeal", "DealATask", "DrawFish", "DrawJewel", "DrawSeat", "PutLightAway", "setup"]
 
@@ -42,7 +42,7 @@ class DrawSeat(Chance[Game], frozen=True):
     """Draw who gets the next turn order tile; later places begin with more points."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[NextSeat, int]]:
-        return [(NextSeat(seat), 1) for seat in range(len(game.players)) if seat not in game.order]
+        return [(NextSeat(seat), 1) for seat in seats_of(len(game.players)) if seat not in game.order]
 
     def play(self, game: Game, seat: Seat, move: NextSeat) -> Game:
         points = BOX.start_points[len(game.order)]

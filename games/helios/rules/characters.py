@@ -12,7 +12,7 @@ from games.helios.moves import Activate, Buy, Done, Pass
 from games.helios.position import Game, Player
 from games.helios.rules.boards import PlaceCube
 from games.helios.rules.payment import affordable, demand, short_of
-from games.kernel import Automatic, Reason, Seat, Seated
+from games.kernel import Automatic, Reason, Seat, Seated, clockwise
 
 __all__ = ["Awaken", "CharacterPhase", "MeetCharacters", "NextBuyer"]
 
@@ -39,11 +39,11 @@ class NextBuyer(Automatic[Game], frozen=True):
 
     def run(self, game: Game) -> Game:
         count = len(game.players)
-        for seat in ((self.seat + step) % count for step in range(count)):
+        for seat in clockwise(self.seat, count):
             if seat in game.left or game.players[seat].passed:
                 continue
             if any(True for _ in _offers(game, seat, bought=False)):
-                return game.then(MeetCharacters(seat), NextBuyer((seat + 1) % count))
+                return game.then(MeetCharacters(seat), NextBuyer(Seat((seat + 1) % count)))
             game = game.change(seat, passed=True)
         return game
 

@@ -14,7 +14,7 @@ from games.helios.position import Game, Player, Position, Tile, less
 from games.helios.rules.boards import PlaceCube
 from games.helios.rules.display import FULL_PILES, FillColumn
 from games.helios.rules.rounds import BeginRound, TurnUpLand, show_land
-from games.kernel import Automatic, BadSettings, Chance, Reason, Seat, Seated, Settings
+from games.kernel import Automatic, BadSettings, Chance, Reason, Seat, Seated, Settings, seats_of
 
 __all__ = ["PLAYERS", "ChooseStart", "DrawFirst", "LayStacks", "StartTiles", "setup"]
 
@@ -41,7 +41,7 @@ class DrawFirst(Chance[Game], frozen=True):
     """Lots decide who begins."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[Begin, int]]:
-        return [(Begin(seat), 1) for seat in range(len(game.players))]
+        return [(Begin(seat), 1) for seat in seats_of(len(game.players))]
 
     def play(self, game: Game, seat: Seat, move: Begin) -> Game:
         return replace(game, first=move.player)

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel import Automatic, Seat
+from games.kernel import Automatic, Seat, by_seat, seats_of
 from games.terra_mystica.board import bits, mask_of, sailing, skipping
 from games.terra_mystica.components import ACTIONS, CULTS, Cult
 from games.terra_mystica.position import Game, Player
@@ -21,7 +21,7 @@ RULE: Final = ACTIONS.final
 
 def final_steps(game: Game) -> list[Automatic[Game]]:
     """The final scoring in its order."""
-    return [*map(ScoreCult, CULTS), ScoreArea(), *map(ScoreResources, range(len(game.players)))]
+    return [*map(ScoreCult, CULTS), ScoreArea(), *map(ScoreResources, seats_of(len(game.players)))]
 
 
 def shares(values: Mapping[Seat, int], places: Sequence[int]) -> dict[Seat, int]:
@@ -41,7 +41,7 @@ class ScoreCult(Automatic[Game], frozen=True):
     cult: Cult
 
     def run(self, game: Game) -> Game:
-        steps = {seat: player.cults[self.cult] for seat, player in enumerate(game.players) if player.cults[self.cult]}
+        steps = {seat: player.cults[self.cult] for seat, player in by_seat(game.players) if player.cults[self.cult]}
         for seat, points in shares(steps, RULE.cults).items():
             game = score(game, seat, points, self.cult.name.lower())
         return game
@@ -51,7 +51,7 @@ class ScoreArea(Automatic[Game], frozen=True):
     """The largest connected groups of buildings score."""
 
     def run(self, game: Game) -> Game:
-        sizes = {seat: area(game, player) for seat, player in enumerate(game.players) if player.sites}
+        sizes = {seat: area(game, player) for seat, player in by_seat(game.players) if player.sites}
         for seat, points in shares(sizes, RULE.area).items():
             game = score(game, seat, points, "network")
         return game
@@ -88,7 +88,7 @@ def _links(player: Player, site: int) -> int:
 class ScoreResources(Automatic[Game], frozen=True):
     """Everything becomes coins, and coins become points (TM-55)."""
 
-    seat: Seat = 0
+    seat: Seat = Seat(0)
 
     def run(self, game: Game) -> Game:
         player = in_coins(game.players[self.seat])

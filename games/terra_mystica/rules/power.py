@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel import Aside, Reason, Seat, Seated
+from games.kernel import Aside, Reason, Seat, Seated, clockwise
 from games.terra_mystica.board import NEIGHBOURS
 from games.terra_mystica.components import ACTIONS
 from games.terra_mystica.moves import Decline, Leech
@@ -56,10 +56,8 @@ def offer_power(game: Game, seat: Seat, hex: int) -> Game:
     game = replace(game, building_no=game.building_no + 1)
     if not power:
         return game
-    count = len(game.players)
     giver = game.players[seat].faction
-    for step in range(1, count):
-        other = (seat + step) % count
+    for other in clockwise(seat, len(game.players))[1:]:
         if power.get(other) and game.players[other].room and other not in game.left:
             offer = Offer(other, seat, power[other], game.building_no)
             game = game.ask(offer)

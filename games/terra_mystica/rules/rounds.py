@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.kernel import Automatic, Seat
+from games.kernel import Automatic, Seat, clockwise
 from games.terra_mystica.components import (
     ACTIONS,
     BONUS_CARDS,
@@ -14,7 +14,7 @@ from games.terra_mystica.components import (
     Cult,
     Gain,
 )
-from games.terra_mystica.position import Game, Player
+from games.terra_mystica.position import NOBODY, Game, Player
 from games.terra_mystica.rules.final import final_steps
 from games.terra_mystica.rules.supply import gain
 from games.terra_mystica.rules.terraform import CultSpades, gain_spades
@@ -34,7 +34,7 @@ class BeginRound(Automatic[Game], frozen=True):
 class Income(Automatic[Game], frozen=True):
     """Phase I: what the boards, favor tiles and the bonus card of a seat bring; who left has income too (TM-56)."""
 
-    seat: Seat = 0
+    seat: Seat = Seat(0)
 
     def run(self, game: Game) -> Game:
         return gain(game, self.seat, income_of(game.players[self.seat]), "income")
@@ -69,7 +69,7 @@ class NextTurn(Automatic[Game], frozen=True):
     `last` is who had the turn before.
     """
 
-    last: Seat = -1
+    last: Seat = NOBODY
 
     def run(self, game: Game) -> Game:
         order = game.order
@@ -102,15 +102,13 @@ def next_order(game: Game) -> tuple[Seat, ...]:
     passed = game.passed + tuple(seat for seat in game.order if seat not in game.passed)
     if game.options.variable_turn_order:
         return passed
-    first = passed[0]
-    count = len(game.players)
-    return tuple((first + step) % count for step in range(count))
+    return clockwise(passed[0], len(game.players))
 
 
 class CultBonus(Automatic[Game], frozen=True):
     """Phase III: the cult bonus of the round's tile, in the order of the next round (TM-20, TM-44)."""
 
-    seat: Seat = 0
+    seat: Seat = Seat(0)
 
     def run(self, game: Game) -> Game:
         if game.tile is None:
@@ -131,7 +129,7 @@ def bonus_times(game: Game, seat: Seat) -> int:
 class SpendCultSpades(Automatic[Game], frozen=True):
     """The spades of the cult bonus are used, in the order of the next round (TM-20)."""
 
-    seat: Seat = 0
+    seat: Seat = Seat(0)
 
     def run(self, game: Game) -> Game:
         if game.tile is None or self.seat in game.left:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from games.kernel import Automatic, BadSettings, Chance, Reason, Seat, Seated, Settings
+from games.kernel import Automatic, BadSettings, Chance, Reason, Seat, Seated, Settings, by_seat, seats_of
 from games.terra_mystica.board import NUMBER, bits
 from games.terra_mystica.components import (
     ACTIONS,
@@ -64,7 +64,7 @@ def options_of(settings: Settings) -> Options:
 def setup(settings: Settings) -> Position[Any]:
     """The table before anything is drawn. Raises BadSettings."""
     options = options_of(settings)
-    seats = tuple(range(settings.players))
+    seats = seats_of(settings.players)
     towns = tuple(tile.copies if in_game(options, tile.option) else 0 for tile in TOWNS.values())
     game: Game = Position(options=options, players=(Player(),) * settings.players, towns=towns, order=seats)
     if options.setup == "introductory":
@@ -92,7 +92,7 @@ def _introductory(game: Game) -> Game:
     count = str(len(game.players))
     cards = INTRODUCTORY.bonus_cards[count]
     game = replace(game, scoring=INTRODUCTORY.scoring_tiles, cards=cards, coins=(0,) * len(cards))
-    for seat, faction in enumerate(INTRODUCTORY.factions[count]):
+    for seat, faction in by_seat(INTRODUCTORY.factions[count]):
         game = seat_faction(game, seat, faction)
         for name in INTRODUCTORY.dwellings[faction]:
             game = put_first(game, seat, NUMBER[name])
@@ -200,7 +200,7 @@ class FirstDwellings(Automatic[Game], frozen=True):
     """First dwellings: forwards, backwards, then whoever has a third, last of all whoever has only one."""
 
     def run(self, game: Game) -> Game:
-        count = {seat: player.board.start.dwellings for seat, player in enumerate(game.players)}
+        count = {seat: player.board.start.dwellings for seat, player in by_seat(game.players)}
         usual = [seat for seat in game.order if count[seat] > 1]
         third = [seat for seat in game.order if count[seat] > 2]
         single = [seat for seat in game.order if count[seat] == 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from games.kernel import NATURE, Note
+from games.kernel import NATURE, Note, Seat, by_seat
 from games.terra_mystica.board import HEXES, LAND
 from games.terra_mystica.components import ACTIONS, CULTS, FAVORS, SCORING_TILES, TOWNS, Building, Terrain
 from games.terra_mystica.position import NOBODY, Game, kind_of, owner_of
@@ -63,10 +63,10 @@ def faction_states(game: Game, notes: Iterable[Note]) -> dict[str, dict[str, Any
         if note.seat != NATURE and note.points:
             name = _DISPLAY.get(note.about, note.about)
             sources[note.seat][name] = sources[note.seat].get(name, 0) + note.points
-    return {str(player.faction): _faction(game, seat, sources[seat]) for seat, player in enumerate(game.players)}
+    return {str(player.faction): _faction(game, seat, sources[seat]) for seat, player in by_seat(game.players)}
 
 
-def _faction(game: Game, seat: int, sources: Mapping[str, int]) -> dict[str, Any]:
+def _faction(game: Game, seat: Seat, sources: Mapping[str, int]) -> dict[str, Any]:
     player = game.players[seat]
     tiles: dict[str, int] = {}
     for tile in (*player.favors, *player.towns, *([player.card] if player.card else [])):
