@@ -34,7 +34,7 @@ print(1000 * (time.perf_counter() - began))
 
 def figures() -> list[Figure]:
     """The figures of every title that has a painter."""
-    return [figure for id, title in TITLES.items() if id in PAINTERS for figure in _title(title)]
+    return [figure for id_, title in TITLES.items() if id_ in PAINTERS for figure in _title(title)]
 
 
 def _title(title: Title[Any]) -> list[Figure]:

@@ -44,16 +44,16 @@ class House:
             self.places[channel_id] = info.id
         return info
 
-    def title(self, id: str) -> Title[Any]:
+    def title(self, title_id: str) -> Title[Any]:
         """A title of the registry. Raises Told if it has been taken out."""
         try:
-            return self.titles[id]
+            return self.titles[title_id]
         except KeyError:
-            raise Told(_("The game `{title}` is not installed here any more.").format(title=id)) from None
+            raise Told(_("The game `{title}` is not installed here any more.").format(title=title_id)) from None
 
-    def words(self, id: str) -> Narration:
+    def words(self, title_id: str) -> Narration:
         """A title's words."""
-        return self.title(id).presentation.narration
+        return self.title(title_id).presentation.narration
 
 
 class Client(commands.AutoShardedBot):

@@ -54,7 +54,7 @@ def facts(game: Game, notes: Iterable[Note]) -> dict[str, str | int]:
     return {
         "outcome": game.outcome, "round": game.round, "beaten": len(game.beaten),
         "invasions": sum(card_of(ref).type == "invasion" for ref in game.beaten), "techs": len(game.techs),
-        "structures": sum(tile != NO_TILE and hex not in game.ruined for hex, tile in enumerate(game.tiles)),
+        "structures": sum(tile != NO_TILE and hex_ not in game.ruined for hex_, tile in enumerate(game.tiles)),
         "pillaged": game.pillaged, "loot": sum(isinstance(each, Looted) for each in found),
         "lost": sum(each.count for each in found if isinstance(each, Lost)),
     }

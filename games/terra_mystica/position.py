@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.kernel import Position as KernelPosition
 from games.kernel import Seat, by_seat, seats_of
-from games.terra_mystica.board import TERRAIN
+from games.terra_mystica.board import NOWHERE, TERRAIN, Hex
 from games.terra_mystica.components import (
     ACTIONS,
     FACTIONS,
@@ -85,9 +85,9 @@ class Player(Struct, frozen=True):
     spade_level: int = 0
     carpet: int = 0
     buildings: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
-    sites: tuple[int, ...] = ()
-    settled: tuple[int, ...] = ()
-    links: tuple[int, ...] = ()
+    sites: tuple[Hex, ...] = ()
+    settled: tuple[Hex, ...] = ()
+    links: tuple[Hex, ...] = ()
     bridges: int = 0
     sent: int = 0
     favors: tuple[Favor, ...] = ()
@@ -127,8 +127,8 @@ class Turn(Struct, frozen=True):
     seat: Seat = NOBODY
     actions: int = 0
     acted: bool = False
-    build: tuple[int, ...] = ()
-    crossed: int = NOBODY
+    build: tuple[Hex, ...] = ()
+    crossed: Hex = NOWHERE
     blocked: tuple[int, int, int, int] = (0, 0, 0, 0)
     trade: int = 0
 
@@ -147,7 +147,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     players: tuple[Player, ...]
     terrain: tuple[int, ...] = tuple(int(each) for each in TERRAIN)
     buildings: tuple[int, ...] = (EMPTY,) * len(TERRAIN)
-    bridges: tuple[tuple[int, int, Seat], ...] = ()
+    bridges: tuple[tuple[Hex, Hex, Seat], ...] = ()
     spots: tuple[tuple[Seat, ...], ...] = ((NOBODY,) * len(ACTIONS.cult_spots),) * 4
     favors: tuple[int, ...] = tuple(tile.copies for tile in FAVORS.values())
     towns: tuple[int, ...] = ()

@@ -127,7 +127,7 @@ def _mat_or_wheel(move: Move) -> str:
 
 def _found(view: Game, pairs: Sequence[tuple[int, str]]) -> tuple[frozenset[int], frozenset[str]]:
     """Hexes and things; a card that stands on the island marks its hex, too."""
-    hexes = {hex for hex, _thing in pairs if hex != NOWHERE}
+    hexes = {hex_ for hex_, _thing in pairs if hex_ != NOWHERE}
     things = {thing for _hex, thing in pairs if thing}
     hexes |= {event.hex for event in view.events if f"e{event.ref}" in things and event.hex != NOWHERE}
     return frozenset(hexes), frozenset(things)
@@ -144,9 +144,9 @@ def mark(view: Game, happenings: Sequence[Happening], moves: Sequence[Move]) -> 
 def _told(view: Game, each: Happening) -> Iterator[tuple[int, str]]:
     """What is told besides the move: tokens put on hexes, the ways and combats of enemies, morale, trained units."""
     if isinstance(each.move, Lot):
-        hex = spot(each.move)
-        if hex in view.plague or hex in view.fires or any(event.hex == hex for event in view.events):
-            yield hex, ""
+        hex_ = spot(each.move)
+        if hex_ in view.plague or hex_ in view.fires or any(event.hex == hex_ for event in view.events):
+            yield hex_, ""
     for note in each.notes:
         if (noted := read(note)) is not None:
             yield from _noted(noted)
@@ -181,7 +181,7 @@ def _noted(what: Noted) -> Iterator[tuple[int, str]]:
 
 def can_mark(moves: Sequence[Move]) -> bool:
     """Whether the picture can mark what any of these moves names."""
-    return any(hex != NOWHERE or thing for move in moves for hex, thing in named(move))
+    return any(hex_ != NOWHERE or thing for move in moves for hex_, thing in named(move))
 
 
 class Waiting(Struct, frozen=True):

@@ -91,20 +91,20 @@ def _events(view: Game) -> list[str]:
 def _island(view: Game) -> list[str]:
     """Every hex on which something is, in a line."""
     lines = [_("The island:")]
-    for hex, printed in enumerate(HEXES):
-        parts = [_structure(view, hex)] if view.tiles[hex] != NO_TILE else []
-        parts += [_("plague, confined") if hex in view.confined else _("plague")] if hex in view.plague else []
-        parts += [_("fire")] if hex in view.fires else []
-        lying = price(view.lies(hex))
+    for hex_, printed in enumerate(HEXES):
+        parts = [_structure(view, hex_)] if view.tiles[hex_] != NO_TILE else []
+        parts += [_("plague, confined") if hex_ in view.confined else _("plague")] if hex_ in view.plague else []
+        parts += [_("fire")] if hex_ in view.fires else []
+        lying = price(view.lies(hex_))
         parts += [_("{goods} lying").format(goods=lying)] if lying else []
         if parts:
             lines.append(f"{printed.id}: {', '.join(parts)}")
     return [*lines, *_city(view)]
 
 
-def _structure(view: Game, hex: int) -> str:
-    name = TILES[view.tiles[hex]].name
-    return _("{tile} (destroyed)").format(tile=name) if hex in view.ruined else name
+def _structure(view: Game, hex_: int) -> str:
+    name = TILES[view.tiles[hex_]].name
+    return _("{tile} (destroyed)").format(tile=name) if hex_ in view.ruined else name
 
 
 def _city(view: Game) -> list[str]:

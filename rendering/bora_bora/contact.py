@@ -49,8 +49,8 @@ def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
     yield "goods.tick", goods.tick(44, GOODS["points"])
     for species in sorted({tile.species for tile in FISH.tiles}):
         yield "catch.fish", fish(56, species)
-    for type in JEWELRY.types:
-        yield "catch.jewel", jewel(64, type)
+    for type_ in JEWELRY.types:
+        yield "catch.jewel", jewel(64, type_)
     for kind, ground in LAND.items():
         yield "signs.land", land(56, kind, tone(ground))
         yield "ground.space", space(72, hollow(ground), rim(ground))
@@ -68,7 +68,7 @@ def _tiles() -> list[list[Sprite]]:
         [goods.card(72, colour) for colour in GODS],
         [tiles.fish_tile(tile) for tile in range(len(FISH.tiles))],
         [tiles.jewel_tile(number) for number in range(0, len(JEWELRY.tiles), 4)],
-        [tiles.symbol(type, 48) for type in range(len(TYPES))] + [tiles.left(sex, 30) for sex in Sex],
+        [tiles.symbol(kind, 48) for kind in range(len(TYPES))] + [tiles.left(sex, 30) for sex in Sex],
         [tiles.action(kind, 48) for kind in ActionKind] + [points(text, MEDIUM) for text in ("9", "54", "104")],
         [value_disc(kind, value) for kind in ("land", "water") for value in (1, 6)]
         + [marked_path(*pair) for pair in list(PATHS)[:9:8]],

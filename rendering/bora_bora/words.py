@@ -78,10 +78,10 @@ def action_name(actions: Sequence[ActionKind]) -> str:
     return "/".join(short[action] for action in actions)
 
 
-def short_type(type: int) -> str:
+def short_type(kind: int) -> str:
     """A type of person in few letters."""
     short = {"land-path": _("land"), "water-path": _("water"), "build": _("build")}
-    return short.get(TYPE_NAMES[type]) or word(TYPE_NAMES[type])
+    return short.get(TYPE_NAMES[kind]) or word(TYPE_NAMES[kind])
 
 
 def row(canvas: Canvas, x: int, y: int, tokens: Sequence[Token], ink: RGB, size: int = SMALL, *,

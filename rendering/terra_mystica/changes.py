@@ -55,7 +55,7 @@ def happened(view: Game, happenings: Sequence[Happening]) -> Changes:
     actions = [(seat, str(move.action)) for seat, move in moves if isinstance(move, TakeAction)]
     common = {str(action) for action in ACTIONS.power_actions}
     return Changes(
-        hexes=frozenset(hex for _seat, move in moves for hex in _hexes(move)),
+        hexes=frozenset(hex_ for _seat, move in moves for hex_ in _hexes(move)),
         bridges=frozenset((*move.spot, seat) for seat, move in moves if isinstance(move, Bridge)),
         markers=frozenset((cult, seat) for seat, changed in _totals(happenings).items() for cult in Cult
                           if changed.get(cult.name.lower())),
@@ -123,8 +123,8 @@ def difference(before: Game | None, after: Game) -> Changes:
     )
 
 
-def _site(view: Game, hex: int) -> tuple[int, int, bool]:
-    return view.terrain[hex], view.buildings[hex], any(hex in player.settled for player in view.players)
+def _site(view: Game, hex_: int) -> tuple[int, int, bool]:
+    return view.terrain[hex_], view.buildings[hex_], any(hex_ in player.settled for player in view.players)
 
 
 def _gained(old: Player, new: Player) -> set[Favor | Town | Bonus]:

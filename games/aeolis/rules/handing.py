@@ -76,8 +76,8 @@ def hands(game: Game, seat: Seat) -> Iterable[Hand]:
     if game.owners.count(seat) < 2 or game.seats == 1 or owes(game, seat, Due.WHEN_CALLED):
         return
     for hero in game.heroes_of(seat):
-        open = offered(game, hero)
-        asked = open.seat if open is not None else seat
+        offer = offered(game, hero)
+        asked = offer.seat if offer is not None else seat
         yield from (Hand(hero, player) for player in game.staying() if player not in (seat, asked))
 
 
@@ -88,7 +88,7 @@ def why_not_hand(game: Game, seat: Seat, move: Hand) -> Reason | None:
         return Reason("last-hero")
     if move.player == seat or move.player not in game.staying():
         return Reason("no-such-player")
-    if (open := offered(game, move.hero)) is not None and open.seat == move.player:
+    if (offer := offered(game, move.hero)) is not None and offer.seat == move.player:
         return Reason("offered-already")
     return Reason("answer-first") if owes(game, seat, Due.WHEN_CALLED) else None
 

@@ -157,4 +157,4 @@ def unlisted(game: Game) -> list[tuple[str, int]]:
     hexes = dict.fromkeys(
         event.hex for event in game.events if card_of(event.ref).enemy is not None and game.army_at(event.hex)
     )
-    return [("land", hex) for hex in hexes if ("land", hex) not in game.deeds.fights]
+    return [("land", hex_) for hex_ in hexes if ("land", hex_) not in game.deeds.fights]

@@ -106,8 +106,8 @@ def starting(mat: Mat, heroes: Sequence[Hero]) -> MatState:
     start.pop("loot_tokens", 0)
     extra = start.pop("bloodthrall", 0)
     units = start.pop(ROLE[mat].role, 0) if mat in ROLE else 0
-    hex = home_of(mat.hero) if mat in STACKS else NOWHERE
-    return MatState(stock=stock(start), units=units, extra=extra, hex=hex)
+    hex_ = home_of(mat.hero) if mat in STACKS else NOWHERE
+    return MatState(stock=stock(start), units=units, extra=extra, hex=hex_)
 
 
 class ClaimHeroes(Together, frozen=True):

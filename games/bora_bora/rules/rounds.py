@@ -19,7 +19,7 @@ from games.kernel import Automatic, Chance, Seat
 
 __all__ = ["BeginRound", "CleanUp", "DrawPerson", "DrawTask", "displays"]
 
-_LAYS: Final = {(sex, type): LayPerson(sex, type) for sex in Sex for type in range(len(TYPES))}
+_LAYS: Final = {(sex, kind): LayPerson(sex, kind) for sex in Sex for kind in range(len(TYPES))}
 
 
 class BeginRound(Automatic[Game], frozen=True):
@@ -55,7 +55,7 @@ class DrawPerson(Chance[Game], frozen=True):
 
     def outcomes(self, game: Game) -> Sequence[tuple[LayPerson, int]]:
         pile = game.pile_men if self.sex is Sex.MAN else game.pile_women
-        return [(_LAYS[self.sex, type], count) for type, count in enumerate(pile) if count]
+        return [(_LAYS[self.sex, kind], count) for kind, count in enumerate(pile) if count]
 
     def play(self, game: Game, seat: Seat, move: LayPerson) -> Game:
         if self.sex is Sex.MAN:

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.kernel import Reason, Seat
+from games.terra_mystica.board import ALL_HEXES, Hex
 from games.terra_mystica.components import ACTIONS, FAVORS, SCORING_TILES, Building, Event, Gain
 from games.terra_mystica.moves import Upgrade
 from games.terra_mystica.position import Game, Player, cell, kind_of, owner_of
@@ -31,7 +32,7 @@ PATHS: Final[dict[Building, tuple[Building, ...]]] = {
 """What becomes of what."""
 _EVENTS: Final = tuple(Event(building.name.lower()) for building in Building)
 _UPGRADES: Final = {
-    (hex, building): Upgrade(hex, building) for hex in range(113) for building in Building if building
+    (hex_, building): Upgrade(hex_, building) for hex_ in ALL_HEXES for building in Building if building
 }
 
 
@@ -45,39 +46,39 @@ def can_build(player: Player) -> bool:
     return house_left(player, Building.DWELLING) and afford(player, player.board.costs[Building.DWELLING])
 
 
-def place_dwelling(game: Game, seat: Seat, hex: int, *, free: bool = False) -> Game:
+def place_dwelling(game: Game, seat: Seat, hex_: Hex, *, free: bool = False) -> Game:
     """Pays, places the dwelling, scores it, offers power to the neighbours, looks for a town."""
     player = game.players[seat]
     if not free:
         player = pay(player, player.board.costs[Building.DWELLING])
-    game = _put(game.with_player(seat, player), seat, hex, Building.DWELLING)
-    return _after_building(game, seat, hex, Building.DWELLING)
+    game = _put(game.with_player(seat, player), seat, hex_, Building.DWELLING)
+    return _after_building(game, seat, hex_, Building.DWELLING)
 
 
-def _put(game: Game, seat: Seat, hex: int, building: Building) -> Game:
+def _put(game: Game, seat: Seat, hex_: Hex, building: Building) -> Game:
     """Puts a building on the map in place of the one that it upgrades."""
     player = game.players[seat]
     counts = list(player.buildings)
     counts[building] += 1
-    old = game.buildings[hex]
+    old = game.buildings[hex_]
     if old:
         counts[kind_of(old)] -= 1
-    sites = player.sites if old else (*player.sites, hex)
+    sites = player.sites if old else (*player.sites, hex_)
     one, two, three, four, five = counts
-    map_after = (*game.buildings[:hex], cell(seat, building), *game.buildings[hex + 1 :])
+    map_after = (*game.buildings[:hex_], cell(seat, building), *game.buildings[hex_ + 1 :])
     game = replace(game, buildings=map_after)
     return game.with_player(seat, replace(player, buildings=(one, two, three, four, five), sites=sites))
 
 
-def put_first(game: Game, seat: Seat, hex: int) -> Game:
+def put_first(game: Game, seat: Seat, hex_: Hex) -> Game:
     """A first dwelling: it costs nothing, scores nothing and offers no power (TM-09)."""
-    return _put(game, seat, hex, Building.DWELLING)
+    return _put(game, seat, hex_, Building.DWELLING)
 
 
-def _after_building(game: Game, seat: Seat, hex: int, building: Building) -> Game:
+def _after_building(game: Game, seat: Seat, hex_: Hex, building: Building) -> Game:
     game = score_building(game, seat, building)
-    game = offer_power(game, seat, hex)
-    return found_towns(game, seat, hex)
+    game = offer_power(game, seat, hex_)
+    return found_towns(game, seat, hex_)
 
 
 def score_building(game: Game, seat: Seat, building: Building) -> Game:
@@ -92,18 +93,18 @@ def score_building(game: Game, seat: Seat, building: Building) -> Game:
     return game
 
 
-def upgrade_cost(game: Game, seat: Seat, hex: int, building: Building) -> Gain:
+def upgrade_cost(game: Game, seat: Seat, hex_: Hex, building: Building) -> Gain:
     """The price of an upgrade: a trading house is cheaper beside an opponent."""
     board = game.players[seat].board
     cost = board.costs[building]
-    if building is Building.TRADING_HOUSE and not has_neighbour(game, seat, hex):
+    if building is Building.TRADING_HOUSE and not has_neighbour(game, seat, hex_):
         return replace(cost, coins=board.coins_without_neighbour)
     return cost
 
 
-def upgrade_refused(game: Game, seat: Seat, hex: int, building: Building) -> Reason | None:
+def upgrade_refused(game: Game, seat: Seat, hex_: Hex, building: Building) -> Reason | None:
     """Why a building cannot be upgraded, or None; the price is not looked at."""
-    old = game.buildings[hex]
+    old = game.buildings[hex_]
     if not old or owner_of(old) != seat:
         return Reason("not-your-building")
     if building not in PATHS[kind_of(old)]:
@@ -113,9 +114,9 @@ def upgrade_refused(game: Game, seat: Seat, hex: int, building: Building) -> Rea
     return None
 
 
-def price_refused(game: Game, seat: Seat, hex: int, building: Building) -> Reason | None:
+def price_refused(game: Game, seat: Seat, hex_: Hex, building: Building) -> Reason | None:
     """Why an upgrade cannot be paid, or None."""
-    player, cost = game.players[seat], upgrade_cost(game, seat, hex, building)
+    player, cost = game.players[seat], upgrade_cost(game, seat, hex_, building)
     return None if afford(player, cost) else short_of(player, cost)
 
 
@@ -123,12 +124,12 @@ def upgrades(game: Game, seat: Seat) -> Iterator[Upgrade]:
     """Every upgrade that can be paid."""
     player = game.players[seat]
     affordable = {kind for kind in Building if house_left(player, kind) and afford(player, player.board.costs[kind])}
-    for hex in player.sites:
-        for building in PATHS[kind_of(game.buildings[hex])]:
+    for hex_ in player.sites:
+        for building in PATHS[kind_of(game.buildings[hex_])]:
             if building not in affordable:
                 continue
-            if building is not Building.TRADING_HOUSE or price_refused(game, seat, hex, building) is None:
-                yield _UPGRADES[hex, building]
+            if building is not Building.TRADING_HOUSE or price_refused(game, seat, hex_, building) is None:
+                yield _UPGRADES[hex_, building]
 
 
 def upgrade(game: Game, seat: Seat, move: Upgrade, *, free: bool = False) -> Game:

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.kernel import Automatic, Seat, by_seat, seats_of
-from games.terra_mystica.board import bits, mask_of, sailing, skipping
+from games.terra_mystica.board import Hex, bits, mask_of, sailing, skipping
 from games.terra_mystica.components import ACTIONS, CULTS, Cult
 from games.terra_mystica.position import Game, Player
 from games.terra_mystica.rules.reach import skip_range
@@ -80,7 +80,7 @@ def area(game: Game, player: Player) -> int:
     return largest
 
 
-def _links(player: Player, site: int) -> int:
+def _links(player: Player, site: Hex) -> int:
     hexes = skip_range(player)
     return sailing(player.shipping)[site] | (skipping(hexes)[site] if hexes else 0)
 

@@ -106,8 +106,8 @@ class DrawScoring(Chance[Game], frozen=True):
     """Draw the scoring tile of the next round."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[RevealScoring, int]]:
-        pool = [id for id, tile in SCORING_TILES.items() if in_game(game.options, tile.option)]
-        return [(RevealScoring(Scoring(id)), 1) for id in pool if id not in game.scoring]
+        pool = [id_ for id_, tile in SCORING_TILES.items() if in_game(game.options, tile.option)]
+        return [(RevealScoring(Scoring(id_)), 1) for id_ in pool if id_ not in game.scoring]
 
     def play(self, game: Game, seat: Seat, move: RevealScoring) -> Game:
         return replace(game, scoring=(*game.scoring, move.tile))
@@ -117,8 +117,8 @@ class DrawCard(Chance[Game], frozen=True):
     """Draw a bonus card that will be in the game; cards lie in the order of their numbers."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[RevealCard, int]]:
-        pool = [id for id, card in BONUS_CARDS.items() if in_game(game.options, card.option)]
-        return [(RevealCard(Bonus(id)), 1) for id in pool if id not in game.cards]
+        pool = [id_ for id_, card in BONUS_CARDS.items() if in_game(game.options, card.option)]
+        return [(RevealCard(Bonus(id_)), 1) for id_ in pool if id_ not in game.cards]
 
     def play(self, game: Game, seat: Seat, move: RevealCard) -> Game:
         cards = tuple(card for card in BONUS_CARDS if card in game.cards or card is move.card)
@@ -212,7 +212,7 @@ class PlaceDwelling(Seated[Game], frozen=True):
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Build]:
         home = int(game.players[seat].home)
-        return [BUILDS[hex] for hex in bits(empty_land(game)) if game.terrain[hex] == home]
+        return [BUILDS[hex_] for hex_ in bits(empty_land(game)) if game.terrain[hex_] == home]
 
     def play(self, game: Game, seat: Seat, move: Build) -> Game:
         return put_first(game, seat, move.hex)

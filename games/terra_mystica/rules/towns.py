@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from games.kernel import Seat
-from games.terra_mystica.board import HEXES, LAND_NEIGHBOURS, NEIGHBOURS
+from games.terra_mystica.board import ALL_HEXES, HEXES, LAND_NEIGHBOURS, NEIGHBOURS, Hex
 from games.terra_mystica.components import ACTIONS, FAVORS, Building
 from games.terra_mystica.moves import Connect
 from games.terra_mystica.position import Game, Player, kind_of
@@ -14,12 +14,12 @@ from games.terra_mystica.position import Game, Player, kind_of
 __all__ = ["connect", "connectable", "found_towns", "found_towns_everywhere", "town_rivers"]
 
 RULE: Final = ACTIONS.town
-_RIVERS: Final = tuple(hex for hex, name in enumerate(HEXES) if name.startswith("r"))
+_RIVERS: Final = tuple(hex_ for hex_ in ALL_HEXES if HEXES[hex_].startswith("r"))
 
 
-def links(game: Game, player: Player, river: int | None = None) -> dict[int, list[int]]:
+def links(game: Game, player: Player, river: Hex | None = None) -> dict[Hex, list[Hex]]:
     """By site, the sites joined to it by bridges and, for Mermaids, across river hexes of their towns."""
-    joined: dict[int, list[int]] = {}
+    joined: dict[Hex, list[Hex]] = {}
     for a, b, _ in game.bridges:
         if a in player.sites and b in player.sites:
             joined.setdefault(a, []).append(b)
@@ -31,7 +31,7 @@ def links(game: Game, player: Player, river: int | None = None) -> dict[int, lis
     return joined
 
 
-def cluster(player: Player, start: int, joined: dict[int, list[int]]) -> set[int]:
+def cluster(player: Player, start: Hex, joined: dict[Hex, list[Hex]]) -> set[Hex]:
     """The player's directly connected buildings around one of them."""
     sites = set(player.sites)
     found, fresh = {start}, [start]
@@ -44,7 +44,7 @@ def cluster(player: Player, start: int, joined: dict[int, list[int]]) -> set[int
     return found
 
 
-def is_town(game: Game, player: Player, sites: Iterable[int]) -> bool:
+def is_town(game: Game, player: Player, sites: Iterable[Hex]) -> bool:
     """Whether directly connected buildings are enough: four, or three with a sanctuary, of total power 7 (TM-38)."""
     kinds = [kind_of(game.buildings[site]) for site in sites]
     needed = RULE.buildings_with_sanctuary if Building.SANCTUARY in kinds else RULE.buildings
@@ -56,7 +56,7 @@ def power_needed(player: Player) -> int:
     return min([RULE.power, *(FAVORS[favor].town_power for favor in player.favors if FAVORS[favor].town_power)])
 
 
-def found_towns(game: Game, seat: Seat, site: int) -> Game:
+def found_towns(game: Game, seat: Seat, site: Hex) -> Game:
     """Looks for a town around a building: it joins one that it touches, or founds one (TM-39)."""
     player = game.players[seat]
     if site not in player.sites:
@@ -81,7 +81,7 @@ def found_towns_everywhere(game: Game, seat: Seat) -> Game:
     return game
 
 
-def town_rivers(game: Game, seat: Seat) -> Iterator[int]:
+def town_rivers(game: Game, seat: Seat) -> Iterator[Hex]:
     """The river hexes across which a player could found a town now (TM-37)."""
     player = game.players[seat]
     if not player.board.river_towns:
@@ -92,7 +92,7 @@ def town_rivers(game: Game, seat: Seat) -> Iterator[int]:
             yield river
 
 
-def connectable(game: Game, seat: Seat, river: int) -> bool:
+def connectable(game: Game, seat: Seat, river: Hex) -> bool:
     """Whether joining the buildings around a river hex founds a town; groups that are a town already do not count."""
     player = game.players[seat]
     if not player.board.river_towns or river in player.links:
