@@ -22,16 +22,25 @@ from games.helios.components import (
     Symbol,
     Variant,
 )
-from games.helios.rules.orbit import Laps
+from games.helios.moves import FIELD, MATERIAL, Paying
 from games.kernel import Move, Seat, clockwise
 from games.kernel import Position as KernelPosition
 
-__all__ = ["ActionTile", "Game", "Player", "Position", "Reward", "Tile", "Turn", "counted", "less"]
+__all__ = ["ActionTile", "Game", "Laps", "Player", "Position", "Reward", "Tile", "Turn", "counted", "less"]
 
 S = TypeVar("S")
 NOBODY: Final = Seat(-1)
+PAID: Final = "paid"
+"""The note of a payment that left no choice."""
 Five: TypeAlias = tuple[int, int, int, int, int]
 Counts: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+class Laps(Struct, frozen=True):
+    """A player's count of gold crossings, and the highest it has been."""
+
+    now: int = 0
+    best: int = 0
 
 
 class ActionTile(NamedTuple):
@@ -212,9 +221,8 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def implied_moves(self, seat: Seat) -> Iterable[Move]:
         """The payments that the rules have just made by themselves."""
-        from games.helios.rules.payment import receipts
-
-        return receipts(self, seat)
+        texts = [note.detail.split() for note in self.notes if note.seat == seat and note.about == PAID]
+        return [Paying(MATERIAL.read(words[1]), FIELD.read(words[3])) for words in texts]
 
 
 Game: TypeAlias = Position[Any]

@@ -6,6 +6,7 @@ A title declares its moves and steps; everything else follows from the declarati
 from games.kernel.changes import Happening, changes
 from games.kernel.errors import BadNotation, BadRecord, BadSettings, IllegalMove, Reason, RulesError
 from games.kernel.fields import Count, FieldKind, Joined, Names, Of
+from games.kernel.laxity import tolerate
 from games.kernel.lines import Ambiguous, complete, finish_turn, play_line, strike_implied, suggestions
 from games.kernel.menus import Choice, Menu, command_of, menu
 from games.kernel.moves import Join, Leave, Move, fields_of
@@ -42,5 +43,5 @@ __all__ = [
     "TablePolicy", "Title", "act", "apply", "awaited", "by_seat", "changes", "clockwise", "command_of", "complete",
     "default_answer", "draw", "fields_of", "finish_turn", "legal_moves", "menu", "nature_draws", "open_seats", "owes",
     "permits", "play_line", "played", "replay", "seats_of", "settle", "settling", "split_line", "start",
-    "strike_implied", "suggestions", "verify",
+    "strike_implied", "suggestions", "tolerate", "verify",
 ]

@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel.errors import IllegalMove, Reason
+from games.kernel.laxity import tolerate
 from games.kernel.moves import Join, Leave, Move
 from games.kernel.position import Aside, Due, Position
 from games.kernel.seats import NATURE, Seat
@@ -81,7 +82,8 @@ def act(game: P, seat: Seat, move: Move) -> P:
             return step.play(game.pop(), seat, move)
         if step.keeps_open and step.permits_free_action(game, seat, move):
             return step.play_free_action(game, seat, move)
-    if (tolerated := game.tolerate(seat, move)) is not None:
+    tolerated: P | None = tolerate(game, seat, move)
+    if tolerated is not None:
         return tolerated
     raise IllegalMove(move, seat, _why_not(game, seat, move), tuple(legal_moves(game, seat)))
 

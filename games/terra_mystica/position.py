@@ -196,15 +196,6 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         """A seat leaves: its bonus card returns; its buildings stay (TM-56)."""
         return self.change(seat, card=None, passed=True)
 
-    def tolerate(self, seat: Seat, move: Any) -> Self | None:
-        """What the site's own engine lets pass, for imported records only."""
-        if self.options.ruleset != "site":
-            return None
-        from games.terra_mystica.site.laxities import tolerate
-
-        after: Any = tolerate(self, seat, move)
-        return after  # type: ignore[no-any-return]
-
 
 Game: TypeAlias = Position[Any]
 """A position whatever its steps."""

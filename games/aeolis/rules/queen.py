@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from games.aeolis.board import BUILDINGS, HEXES
+from games.aeolis.cards import SPELLS
 from games.aeolis.components import (
     GOLD,
     HERO_IDS,
@@ -128,8 +129,6 @@ def upgrade(game: Game, seat: Seat, move: Upgrade) -> Game:
 
 def scorpio(game: Game) -> Game:
     """The Scorpio spells are shuffled in; groups of crystals move to the new spheres, as the Magi's player says."""
-    from games.aeolis.cards import SPELLS
-
     deck = [stroke for layer in game.scrolls for stroke in layer]
     deck += [number for number, spell in enumerate(SPELLS) if spell.deck == "scorpio"]
     old = dict(zip(MAGI.spheres["serpent"].nodes[1:], game.spheres, strict=True))

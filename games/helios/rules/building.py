@@ -8,9 +8,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.helios.board import FIELDS
-from games.helios.components import BUILDINGS, Building, Cost
+from games.helios.components import BUILDINGS, Building, Cost, Symbol
 from games.helios.moves import FIELD, Build, Exchange, Temple
 from games.helios.position import Game, Player
+from games.helios.rules.acting import ACTIONS, EVERYTHING, Act, Action
 from games.helios.rules.land import DrawTile, PlaceDrawn
 from games.helios.rules.payment import affordable, demand, short_of
 from games.kernel import Automatic, Reason, Seat, Seated
@@ -109,8 +110,6 @@ class RaiseBuilding(Automatic[Game], frozen=True):
         if tile.draws:
             game = game.then(*(DrawTile(),) * tile.draws, PlaceDrawn(self.seat))
         if tile.bonus_action:
-            from games.helios.rules.turns import EVERYTHING, Act
-
             game = game.then(Act(self.seat, EVERYTHING, "palace"))
         return game
 
@@ -136,3 +135,6 @@ class ExchangeMana(Seated[Game], frozen=True):
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason:
         return Reason("exchange-first", most=self._limit(game))
+
+
+ACTIONS[Symbol.BUILD] = Action(may_build, build_moves, build_refused, raise_house)

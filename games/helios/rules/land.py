@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from games.helios.board import FIELDS
 from games.helios.board import LAND as LAND_FIELDS
-from games.helios.components import Kind, Material
+from games.helios.components import Kind, Material, Symbol
 from games.helios.moves import FIELD, KIND, DrawLand, Land
 from games.helios.position import Game, Player, less
+from games.helios.rules.acting import ACTIONS, Action
 from games.helios.rules.boards import place_tile
 from games.helios.rules.shore import encloses, places
 from games.kernel import Chance, Reason, Seat, Seated
@@ -117,3 +118,6 @@ class PlaceDrawn(Seated[Game], frozen=True):
         if not isinstance(move, Land) or move.tile not in map(Kind, game.drawn):
             return Reason("place-drawn", tiles=" / ".join(KIND.show(draw) for draw in game.drawn))
         return site_refused(game.players[seat], move.field)
+
+
+ACTIONS[Symbol.LAND] = Action(may_create, land_moves, land_refused, create)

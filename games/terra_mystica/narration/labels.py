@@ -56,11 +56,11 @@ from games.terra_mystica.narration.names import (
     town_text,
 )
 from games.terra_mystica.position import Game
-from games.terra_mystica.rules.buildings import upgrade_cost
 from games.terra_mystica.rules.factions import Ride, Sandstorm
 from games.terra_mystica.rules.power import worth
 from games.terra_mystica.rules.setup import PlaceDwelling
 from games.terra_mystica.rules.terraform import UseSpades
+from games.terra_mystica.rules.upgrading import upgrade_cost
 
 __all__ = ["LABEL", "action_text", "coins_on", "label_of", "spot_text", "tile_text"]
 

@@ -12,17 +12,16 @@ from games.terra_mystica.board import BRIDGES, Hex, bits
 from games.terra_mystica.components import ACTIONS, BONUS_CARDS, FAVORS, Action, Bonus, Building, Favor, TileAction
 from games.terra_mystica.moves import Bridge, Build, TakeAction, Transform, Upgrade
 from games.terra_mystica.position import EMPTY, Game, Player, kind_of
-from games.terra_mystica.rules.buildings import PATHS, can_build, house_left, place_dwelling, upgrade
+from games.terra_mystica.rules.buildings import PATHS, can_build, house_left, place_dwelling
 from games.terra_mystica.rules.cults import StepOnCult
 from games.terra_mystica.rules.reach import empty_land, touching
-from games.terra_mystica.rules.shipping import free_ship_step
 from games.terra_mystica.rules.supply import afford, gain, pay, short_of, spend_power
 from games.terra_mystica.rules.terraform import BUILDS, UseSpades, build, gain_spades, set_terrain
-from games.terra_mystica.rules.tiles import owe_tiles
-from games.terra_mystica.rules.towns import found_towns
+from games.terra_mystica.rules.tiles import found_towns
+from games.terra_mystica.rules.upgrading import upgrade
 
 __all__ = [
-    "PlaceBridge", "RaiseTradingHouse", "Ride", "Sandstorm", "act", "action_refused", "actions", "open_stronghold",
+    "PlaceBridge", "RaiseTradingHouse", "Ride", "Sandstorm", "act", "action_refused", "actions",
     "place_bridge", "storm",
 ]
 
@@ -145,20 +144,6 @@ def free_spades(game: Game, seat: Seat, spades: int, *, split: bool = False) -> 
     return gain_spades(game, seat, spades).then(UseSpades(seat, free=spades, split=split))
 
 
-def open_stronghold(game: Game, seat: Seat) -> Game:
-    """What a stronghold brings once, when it is built."""
-    what = game.players[seat].board.on_stronghold
-    if what == "favor":
-        return owe_tiles(game, seat, favors=1)
-    if what == "shipping":
-        return free_ship_step(game, seat)
-    if what == "spades":
-        return gain_spades(game, seat, 3).then(UseSpades(seat, free=3, split=True, more=False))
-    if what == "priests":
-        return replace(game, turn=replace(game.turn, trade=3))
-    return game
-
-
 # --- bridges ------------------------------------------------------------------------------------------------------
 
 
@@ -278,4 +263,3 @@ class RaiseTradingHouse(Seated[Game], frozen=True):
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
         return Reason("raise-dwelling")
-

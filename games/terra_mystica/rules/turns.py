@@ -26,7 +26,7 @@ from games.terra_mystica.moves import (
     Upgrade,
 )
 from games.terra_mystica.position import NOBODY, Game, Turn
-from games.terra_mystica.rules.buildings import can_build, price_refused, upgrade, upgrade_refused, upgrades
+from games.terra_mystica.rules.buildings import can_build
 from games.terra_mystica.rules.conversions import conversions, convert, convert_refused
 from games.terra_mystica.rules.cults import advance_cult, step_refused
 from games.terra_mystica.rules.factions import act, action_refused, actions
@@ -43,7 +43,9 @@ from games.terra_mystica.rules.terraform import (
     digs,
     pay_crossing,
 )
-from games.terra_mystica.rules.towns import connect, connectable, town_rivers
+from games.terra_mystica.rules.tiles import connect
+from games.terra_mystica.rules.towns import connectable, town_rivers
+from games.terra_mystica.rules.upgrading import price_refused, upgrade, upgrade_refused, upgrades
 
 __all__ = ["TakeTurn", "begin_turn"]
 
