@@ -35,17 +35,17 @@ print(time.process_time())
 def measurements(plan: Plan, titles: Mapping[str, Any] | None = None) -> Iterator[Measurement]:
     """A row for every title, of no more samples than suffice: each is a new process."""
     fewer = replace(plan, wanted=plan.enough)
-    for id, title in (product.titles() if titles is None else titles).items():
-        if id not in PAINTERS:
-            yield Measurement("first_picture", id, absent="it has no painter")
+    for title_id, title in (product.titles() if titles is None else titles).items():
+        if title_id not in PAINTERS:
+            yield Measurement("first_picture", title_id, absent="it has no painter")
             continue
         game = next(games_of(title, max(product.player_counts(title))))
-        view = PAINTERS[id].encode(late_views(title, game)[0])
-        samples = collect(partial(_first_picture, id, view), encoding, fewer)
-        yield Measurement("first_picture", id, samples, work=fingerprint([game]))
+        view = PAINTERS[title_id].encode(late_views(title, game)[0])
+        samples = collect(partial(_first_picture, title_id, view), encoding, fewer)
+        yield Measurement("first_picture", title_id, samples, work=fingerprint([game]))
 
 
-def _first_picture(id: str, view: bytes) -> float:
+def _first_picture(title_id: str, view: bytes) -> float:
     """Seconds of processor time from the start of a process to its first picture."""
-    ran = subprocess.run([sys.executable, "-c", WORKER, id], input=view, capture_output=True, check=True)
+    ran = subprocess.run([sys.executable, "-c", WORKER, title_id], input=view, capture_output=True, check=True)
     return float(ran.stdout)

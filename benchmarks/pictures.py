@@ -70,16 +70,16 @@ class Painting:
 
 def measurements(plan: Plan, titles: Mapping[str, Any] | None = None) -> Iterator[Measurement]:
     """Three rows for every title."""
-    for id, title in (product.titles() if titles is None else titles).items():
-        if id not in PAINTERS:
-            yield from (Measurement(row, id, absent="it has no painter") for row in ROWS)
+    for title_id, title in (product.titles() if titles is None else titles).items():
+        if title_id not in PAINTERS:
+            yield from (Measurement(row, title_id, absent="it has no painter") for row in ROWS)
             continue
-        painting = Painting(title, PAINTERS[id], plan)
+        painting = Painting(title, PAINTERS[title_id], plan)
         painting.run()
         work = fingerprint(painting.games[: plan.wanted])
-        yield Measurement("new_picture", id, tuple(painting.new), work=work)
-        yield Measurement("seen_picture", id, tuple(painting.seen), work=work)
-        yield Measurement("picture_size", id, number=painting.largest(plan.wanted) / 1000, work=work)
+        yield Measurement("new_picture", title_id, tuple(painting.new), work=work)
+        yield Measurement("seen_picture", title_id, tuple(painting.seen), work=work)
+        yield Measurement("picture_size", title_id, number=painting.largest(plan.wanted) / 1000, work=work)
 
 
 def late_views(title: Any, game: Game, views: int = VIEWS) -> list[Any]:

@@ -29,14 +29,14 @@ Spot = tuple[Any, Seat, Move, Seat]
 
 def measurements(plan: Plan, titles: Mapping[str, Any] | None = None) -> Iterator[Measurement]:
     """Two rows for every title."""
-    for id, title in (product.titles() if titles is None else titles).items():
+    for title_id, title in (product.titles() if titles is None else titles).items():
         games = varied_games(title, 1) if plan.quick else varied_games(title)
         work = fingerprint(games)
         decided = collect(partial(_decision, games), ply, plan)
-        yield Measurement("decisions", id, decided, work=work)
+        yield Measurement("decisions", title_id, decided, work=work)
         spots = _slowest_spots(games)
         listed = collect(partial(_slowest, spots), ply, plan)
-        yield Measurement("slowest_list", id, listed, work=work)
+        yield Measurement("slowest_list", title_id, listed, work=work)
 
 
 def _decision(games: Sequence[Game]) -> float:

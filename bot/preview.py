@@ -33,7 +33,7 @@ async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> in
     """Opens the page, says its address, and runs until a signal or until the page is ended; the exit status."""
     logging.getLogger("discord.state").setLevel(logging.ERROR)  # simcord probes a client without intents
     try:
-        import simcord
+        import simcord  # noqa: PLC0415 - a package of the checks, which may be missing
     except ImportError:
         log.critical("The browser page needs simcord: `make run` installs it, or pip install -r requirements-dev.txt. "
                   "To run on Discord set DISCORD_TOKEN in .env.")

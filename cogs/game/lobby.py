@@ -19,6 +19,7 @@ from cogs.routing import Click, unreadable_component
 from cogs.views.lobby import options_panel, thread_offer
 from cogs.views.proposals import proposal_status
 from cogs.words import _
+from games.kernel import Seat
 from tables import SeatOrder, Status, TableInfo
 from tables.errors import AlreadyStarted, ChannelBusy
 
@@ -71,7 +72,7 @@ class LobbyCommands(GameCommands):
         info = await table_in_channel(interaction)
         tables, user, name = self.services.tables, interaction.user.id, name_of(interaction.user)
         try:
-            await tables.lobby.join(info.id, user, name, seat=None if seat is None else seat - 1,
+            await tables.lobby.join(info.id, user, name, seat=None if seat is None else Seat(seat - 1),
                                     interaction=interaction.id)
         except AlreadyStarted:
             proposal = await self.propose(tables.proposals.request_seat(info.id, user, name,

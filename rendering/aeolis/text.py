@@ -9,7 +9,7 @@ from games.aeolis.narration.names import amount, price, resource
 from games.aeolis.position import NO_TILE, NOBODY, Event, Game
 from games.aeolis.rules.final import rounds_of
 from games.aeolis.rules.magi import graph
-from games.kernel import Seat
+from games.kernel import Seat, seats_of
 from games.kernel.words import _, and_list
 from rendering.aeolis.alt import foe_line, stock_line
 from rendering.aeolis.facts import facts
@@ -47,7 +47,7 @@ def _head(view: Game) -> list[str]:
         return [f"{mode_name(view)}: {outcome(view)}"]
     wait = waiting(view)
     lines = [f"{stage(view)} · {mode_name(view)}", _("Morale {morale}").format(morale=view.morale)]
-    for seat in range(view.seats):
+    for seat in seats_of(view.seats):
         state = asked(view, seat) if seat in wait.awaited else _("done") if seat in wait.done else ""
         lines.append(f"{'>' if seat in wait.awaited else ' '} {seat_name(seat)}, {WORDS.side(view, seat)}: {state}")
     return lines

@@ -7,6 +7,7 @@ from typing import Final
 
 from games.bora_bora.board import TYPES
 from games.bora_bora.components import FISH, JEWELRY, ActionKind, Colour, Material, Sex
+from games.kernel import Seat, by_seat, seats_of
 from rendering.bora_bora import goods, pieces, tiles
 from rendering.bora_bora.catch import fish, jewel
 from rendering.bora_bora.colours import GODS, GOODS, LAND, SEATS, hollow, palette_of, rim, tone
@@ -26,7 +27,7 @@ LINE: Final = 88
 
 def named_sprites(theme: Theme) -> Iterator[tuple[str, Sprite]]:
     """Every sprite by its name, in the colours it is used in."""
-    for seat, colour in enumerate(SEATS):
+    for seat, colour in by_seat(SEATS):
         yield "signs.sign", sign(44, seat, theme.ink, theme.panel)
         yield "signs.disc", disc(60, colour)
         yield "pieces.roofed", pieces.roofed(72, colour)
@@ -57,7 +58,7 @@ def named_sprites(theme: Theme) -> Iterator[tuple[str, Sprite]]:
 
 def _tiles() -> list[list[Sprite]]:
     """What is put together of sprites: pieces with signs, dice, cards, tiles, symbols."""
-    seats = range(len(SEATS))
+    seats = seats_of(len(SEATS))
     return [
         [sprite(high, seat) for seat in seats for sprite, high in ((_badge, 60), (pieces.hut, 74), (pieces.hut, 32),
                                                                    (pieces.priest, 74))],
@@ -72,7 +73,7 @@ def _tiles() -> list[list[Sprite]]:
     ]
 
 
-def _badge(high: int, seat: int) -> Sprite:
+def _badge(high: int, seat: Seat) -> Sprite:
     """A badge, called like the other pieces."""
     return badge(seat, high)
 

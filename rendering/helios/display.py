@@ -7,6 +7,7 @@ from typing import Final
 from games.helios.components import BUILDINGS, CHARACTERS, FLOW, SPECIALS, Building, Character, Kind, Material, Symbol
 from games.helios.narration import names
 from games.helios.rules.final import building_vp
+from games.kernel import by_seat
 from games.kernel.words import _
 from rendering.helios import pieces
 from rendering.helios.colours import WALL
@@ -180,7 +181,7 @@ def _building(canvas: Canvas, scene: Scene, building: Building) -> None:
     view = scene.view
     vp = points(str(building_vp(building, view.rules)), 16)
     canvas.paste(vp, 3, PLATE[1] - vp.ink.height - 3)
-    built = [seat for seat, player in enumerate(view.players) if building in player.buildings]
+    built = [seat for seat, player in by_seat(view.players) if building in player.buildings]
     name = names.building(building, view.rules)
     room = PLATE[0] - 53 - 16 * len(built)
     beside = [size for size in (NAME, NAME - 3) if width(name, size, True) <= room]
@@ -193,7 +194,7 @@ def _building(canvas: Canvas, scene: Scene, building: Building) -> None:
 def _character(canvas: Canvas, scene: Scene, character: Character) -> None:
     """A character, golden if active: its price in mana, or whose it is."""
     view = scene.view
-    owner = next((seat for seat, player in enumerate(view.players) if character in player.characters), None)
+    owner = next((seat for seat, player in by_seat(view.players) if character in player.characters), None)
     awake = owner is not None and character in view.players[owner].active
     canvas.stamp(medal(character, 44, awake), 26, 25)
     ink = scene.theme.ink if owner is None or awake else scene.theme.soft

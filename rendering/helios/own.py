@@ -11,7 +11,7 @@ from games.helios.components import BUILDINGS, CHARACTERS, Building, Character
 from games.helios.narration import names
 from games.helios.position import Game
 from games.helios.rules.final import building_vp
-from games.kernel import Seat
+from games.kernel import Seat, by_seat
 from games.kernel.words import _
 from rendering.helios import pieces
 from rendering.helios.colours import WALL, palette_of
@@ -156,7 +156,7 @@ def _house(canvas: Canvas, scene: Scene, seat: Seat, building: Building) -> None
 def _person(canvas: Canvas, scene: Scene, seat: Seat, character: Character) -> None:
     """A character with its effect, and whose it is."""
     view = scene.view
-    owner = next((who for who, player in enumerate(view.players) if character in player.characters), None)
+    owner = next((who for who, player in by_seat(view.players) if character in player.characters), None)
     awake = owner is not None and character in view.players[owner].active
     icon = medal(character, 54, awake)
     lost = owner is not None and owner != seat

@@ -12,7 +12,7 @@ from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, C
 from games.helios.narration import names
 from games.helios.position import Game, Player
 from games.helios.rules.final import building_vp, edge_fields
-from games.kernel import Seat
+from games.kernel import Seat, by_seat
 from games.kernel.words import _, and_list
 from rendering.helios.reading import out, places, play_order, scores, to_act
 from rendering.helios.scene import SPACES, stage
@@ -136,7 +136,7 @@ def _city(view: Game) -> list[str]:
     lines = [_("Tiles: R redwood, G granite, B bamboo, S spring, O obsidian; E Empty Fields, L Created Land, "
                "C Raw Materials, T Temples. Small letters: cubes; ^ temple; * sun")]
     for building in Building:
-        built = [names.side(seat) for seat, player in enumerate(view.players) if building in player.buildings]
+        built = [names.side(seat) for seat, player in by_seat(view.players) if building in player.buildings]
         line = _("{name}: {cost}, {vp} VP").format(
             name=names.building(building, view.rules), cost=names.cost(BUILDINGS[building].cost),
             vp=building_vp(building, view.rules))
@@ -148,7 +148,7 @@ def _people(view: Game) -> list[str]:
     """The characters: their price, or whose they are."""
     lines = []
     for character in Character:
-        owner = next((names.side(seat) for seat, player in enumerate(view.players)
+        owner = next((names.side(seat) for seat, player in by_seat(view.players)
                       if character in player.characters), "")
         price = _("{mana} mana").format(mana=CHARACTERS[character].price)
         lines.append(_("{name}: {price}, then {cost}").format(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from games.kernel import Happening, Seat
+from games.kernel import Happening, Seat, seats_of
 from games.terra_mystica.components import ACTIONS, Bonus, Cult, Favor, Town
 from games.terra_mystica.moves import (
     Advance,
@@ -104,7 +104,7 @@ def difference(before: Game | None, after: Game) -> Changes:
     """What differs between two views of one table; nothing if there is none before."""
     if before is None or len(before.players) != len(after.players):
         return NONE
-    seats = range(len(after.players))
+    seats = seats_of(len(after.players))
     pairs = [(seat, before.players[seat], after.players[seat]) for seat in seats]
     return Changes(
         hexes=frozenset(h for h in range(len(after.terrain)) if _site(before, h) != _site(after, h)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.kernel import Seat
+from games.kernel import Seat, by_seat, seats_of
 from games.kernel.words import _
 from games.terra_mystica.board import BOARD, HEXES, NUMBER
 from games.terra_mystica.components import ACTIONS, FAVORS, TOWNS, Building, Cult, Terrain
@@ -110,7 +110,7 @@ def _cell(view: Game, hex_: int, settled: bool) -> str:
 def _sites(view: Game) -> list[str]:
     """By seat, its buildings with their hexes; then bridges."""
     lines = []
-    for seat in range(len(view.players)):
+    for seat in seats_of(len(view.players)):
         found: dict[Building, list[str]] = {}
         for hex_, standing in enumerate(view.buildings):
             if standing != EMPTY and owner_of(standing) == seat:
@@ -125,7 +125,7 @@ def _sites(view: Game) -> list[str]:
 def _cults(view: Game) -> list[str]:
     lines = []
     for track in Cult:
-        steps = sorted(((player.cults[track], seat_name(view, seat)) for seat, player in enumerate(view.players)
+        steps = sorted(((player.cults[track], seat_name(view, seat)) for seat, player in by_seat(view.players)
                         if player.faction is not None), reverse=True)
         told = ", ".join(f"{name} {step}" for step, name in steps)
         spots = " ".join(str(value) if who == NOBODY else seat_name(view, who)

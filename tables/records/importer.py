@@ -19,6 +19,7 @@ from games.kernel import (
     Seat,
     Title,
     apply,
+    seats_of,
 )
 from games.kernel import start as begin
 from storage.rows import SeatRow
@@ -98,7 +99,7 @@ def people_of(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple
     return [
         SeatRow(seat=seat, user_id=people[seat][0] if seat in people else None,
                 name=people[seat][1] if seat in people else names[seat][:100], joined=at)
-        for seat in range(seats)
+        for seat in seats_of(seats)
     ]
 
 

@@ -29,6 +29,7 @@ from games.kernel import (
     settle,
     settling,
     start,
+    tolerate,
 )
 from tests.kernel.stones import (
     STONES,
@@ -465,8 +466,11 @@ def test_moves_are_listed_once() -> None:
 
 def test_a_laxer_ruleset_may_tolerate_what_the_rules_forbid() -> None:
     class Lax(Stones[Any], frozen=True, kw_only=True):
-        def tolerate(self, seat: Seat, move: Any) -> Any:
-            return self.note(seat, "let pass") if move == Take(9) else None
+        pass
+
+    @tolerate.register(Lax)
+    def let_pass(game: Lax, seat: Seat, move: Any) -> Any:
+        return game.note(seat, "let pass") if move == Take(9) else None
 
     game = Lax(players=(Player(),) * 2).then(Turn(0))
     assert marks(apply(game, 0, Take(9))) == ["let pass"]

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 import pytest
 
 from games.helios.board import EDGE, LAND, NUMBER, PLACES, SUN_START, bits, mask_of
-from games.helios.rules.orbit import Laps, Voyage, voyages
+from games.helios.position import Laps
+from games.helios.rules.orbit import Voyage, voyages
 from games.helios.rules.shore import dead_ends, outside, places, shore
 
 Place = tuple[int, int]
