@@ -7,8 +7,8 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answers import Interaction, acknowledge, answer, answered
-from cogs.house import Client
+from cogs.context import Client, Interaction
+from cogs.responses import defer_reply, reply, with_error_boundary
 from cogs.words import _
 from games.kernel import Title
 
@@ -23,10 +23,10 @@ class About(commands.Cog):
 
     @app_commands.command(name="about", description=_("What this bot is, its version and its rules"))
     @app_commands.guild_only()
-    @answered
+    @with_error_boundary
     async def about(self, interaction: Interaction) -> None:
-        await acknowledge(interaction)
-        await answer(interaction, self._text())
+        await defer_reply(interaction)
+        await reply(interaction, self._text())
 
     def _text(self) -> str:
         client = self.client
@@ -35,7 +35,7 @@ class About(commands.Cog):
                 version=client.version),
             "",
             _("Rules:"),
-            *(f"- {ruleset(title)}" for title in client.house.titles.values()),
+            *(f"- {ruleset(title)}" for title in client.services.titles.values()),
             "",
             _("Hexmoot is an unofficial fan implementation of the rules of these games. It contains no art and no "
               "text of their publishers; the pictures are its own."),

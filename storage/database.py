@@ -62,7 +62,7 @@ class Database:
         self.sqlite = self.url.get_backend_name() == "sqlite"
         self._writer = make_engine(self.url, begin="BEGIN IMMEDIATE", busy_seconds=busy_seconds)
         self._readers = make_engine(self.url, connections=3, busy_seconds=busy_seconds)
-        self._turn = asyncio.Lock()
+        self._write_lock = asyncio.Lock()
         self._connection: AsyncConnection | None = None
 
     @classmethod
@@ -81,7 +81,7 @@ class Database:
 
     async def close(self) -> None:
         """Closes all connections, after the transaction under way."""
-        async with self._turn:
+        async with self._write_lock:
             await self._drop()
             await self._writer.dispose()
             await self._readers.dispose()
@@ -112,7 +112,7 @@ class Database:
 
     async def _write(self, work: Callable[[Transaction], Awaitable[T]],
                      stored: Callable[[Transaction], Awaitable[T | None]] | None) -> T:
-        async with self._turn:
+        async with self._write_lock:
             try:
                 connection = await self._open()
                 await connection.begin()
@@ -179,10 +179,10 @@ def _translated(error: Exception) -> Exception:
     """The storage's own word for an error of the database; what is a mistake of ours stays what it is."""
     if isinstance(error, IntegrityError):
         return WriteConflict(str(error.orig))
-    return error if _mistake(error) else StorageUnavailable(str(error))
+    return error if _is_our_mistake(error) else StorageUnavailable(str(error))
 
 
-def _mistake(error: Exception) -> bool:
+def _is_our_mistake(error: Exception) -> bool:
     """Whether the statement was wrong, rather than the database or its pool in a bad way."""
     if isinstance(error, (ProgrammingError, DataError)):
         return True

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from games.kernel import Seat
+
 __all__ = [
     "HOUR", "ConsentRow", "DraftRow", "LogRow", "MessageRow", "OutboxRow", "PositionRow", "ProposalRow", "ReceiptRow",
     "ResultRow", "ResultSeatRow", "SeatRow", "TableRow",
@@ -44,7 +46,7 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     """Who sits on a seat."""
 
     table_id: int = 0
-    seat: int
+    seat: Seat
     user_id: int | None
     name: str
     joined: int
@@ -62,7 +64,7 @@ class LogRow(Struct, frozen=True, kw_only=True):
     number: int = 0
     batch_start: int = 0
     kind: str
-    seat: int | None = None
+    seat: Seat | None = None
     user_id: int | None = None
     data: str
     text: str
@@ -95,7 +97,7 @@ class DraftRow(Struct, frozen=True, kw_only=True):
     """A turn in progress."""
 
     table_id: int
-    seat: int
+    seat: Seat
     base_number: int
     moves: str
     dropped_moves: str
@@ -171,7 +173,7 @@ class ResultSeatRow(Struct, frozen=True, kw_only=True):
     """How a seat ended."""
 
     table_id: int
-    seat: int
+    seat: Seat
     user_id: int | None
     name: str
     side: str

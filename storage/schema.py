@@ -188,7 +188,7 @@ proposals = Table(
     Column("deadline", BigInteger),
     sqlite_autoincrement=True,
 )
-"""What was proposed to the others: undo, redo, replace, abandon, skip."""
+"""What was proposed to the others: undo, redo, replace, abandon, skip, join."""
 
 _PENDING = text("status = 'open'")
 Index("uq_proposals_open", proposals.c.table_id, proposals.c.kind, unique=True, sqlite_where=_PENDING,

@@ -45,7 +45,7 @@ class Lobby:
                       options=encoded(chosen))
         state = TableState(row, [], game)
         change = ChangeSet(state, at, user_id)
-        change.seating = [SeatRow(seat=0, user_id=user_id, name=clean_name(name), joined=at)]
+        change.seating = [SeatRow(seat=Seat(0), user_id=user_id, name=clean_name(name), joined=at)]
         change.add("created", {"title": title, "players": row.players, "options": chosen}, text=clean_name(name))
         change.announce(EventKind.LOBBY, change="created", user=user_id, name=clean_name(name))
         state = await self._uow.create(state, change, interaction)

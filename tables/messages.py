@@ -69,7 +69,8 @@ def sentence(key: str, **details: str | int) -> str:
 
 
 def explain(error: TableError | RulesError, narration: Narration | None = None) -> str:
-    """What went wrong and what to do, in the language that is spoken now. `narration` words what the rules refuse."""
+    """What went wrong and what to do, in the language of the catalogue that is in use. `narration` words what the
+    rules refuse."""
     if isinstance(error, TableError):
         return sentence(error.sentence, **error.details)
     if isinstance(error, IllegalMove):
@@ -96,10 +97,10 @@ def _ambiguous(error: Ambiguous) -> str:
 def _unread(error: BadNotation) -> str:
     if not error.text.strip():
         return _("Type one move or several, separated by full stops.")
-    told = _("{text} is no move of this game.").format(text=_typed(error.text))
+    refusal = _("{text} is no move of this game.").format(text=_typed(error.text))
     if not error.nearest:
-        return told
-    return " ".join((told, _("Did you mean {moves}?").format(moves=_listed(error.nearest))))
+        return refusal
+    return " ".join((refusal, _("Did you mean {moves}?").format(moves=_listed(error.nearest))))
 
 
 def _open(moves: tuple[object, ...]) -> str:
@@ -120,24 +121,24 @@ def _listed(moves: tuple[object, ...]) -> str:
     return many("{moves} and {count} more", "{moves} and {count} more", rest, moves=shown)
 
 
-def batch_sentence(told: LogBatch) -> str:
+def batch_sentence(batch: LogBatch) -> str:
     """What no narration of a title tells: the beginning, taking back, changes of players."""
-    if told.kind is TurnKind.STARTED and "seats" in told.data:
-        return _("The game begins: {names}.").format(names=", ".join(told.data["seats"]))
-    if told.kind is TurnKind.STARTED:
+    if batch.kind is TurnKind.STARTED and "seats" in batch.data:
+        return _("The game begins: {names}.").format(names=", ".join(batch.data["seats"]))
+    if batch.kind is TurnKind.STARTED:
         return _("A record was set up on the table.")
-    if told.kind is TurnKind.UNDO:
-        return _("{name} took back: {turns}.").format(name=told.data["name"], turns="; ".join(told.data["lines"]))
-    if told.kind is TurnKind.REDO:
-        return _("{name} restored: {turns}.").format(name=told.data["name"], turns="; ".join(told.data["lines"]))
-    if told.kind is TurnKind.REPLACED:
-        return _("{name} plays on for {before}.").format(name=told.data["name"], before=told.data["before"])
-    return unusual(told)
+    if batch.kind is TurnKind.UNDO:
+        return _("{name} took back: {turns}.").format(name=batch.data["name"], turns="; ".join(batch.data["lines"]))
+    if batch.kind is TurnKind.REDO:
+        return _("{name} restored: {turns}.").format(name=batch.data["name"], turns="; ".join(batch.data["lines"]))
+    if batch.kind is TurnKind.REPLACED:
+        return _("{name} plays on for {before}.").format(name=batch.data["name"], before=batch.data["before"])
+    return unusual(batch)
 
 
-def unusual(told: LogBatch) -> str:
+def unusual(batch: LogBatch) -> str:
     """What is said before moves that their player did not make as usual."""
-    kind = told.steps[0].kind if told.steps else ""
+    kind = batch.steps[0].kind if batch.steps else ""
     if kind == "join":
         return _("joins the game.")
     return _("(silent for too long)") if kind == "silent" else ""

@@ -1,7 +1,7 @@
 """What the table service hands out: values, already as their viewer may see them.
 
 Ids of people, channels and servers are Discord's numbers; seats count from 0 in seating order. Times are aware and UTC.
-Everything of type `Any` called `view` is a position as `Title.view` gives it to that viewer.
+Everything of type `Any` called `view` is a position as `Rules.view` gives it to that viewer.
 """
 
 from __future__ import annotations

@@ -60,8 +60,8 @@ def join_lobby(state: TableState, change: ChangeSet, user_id: int, name: str) ->
     """Takes a seat in a lobby. Raises TableFull."""
     if len(state.seats) >= state.row.players:
         raise TableFull(players=state.row.players)
-    change.seating = [*state.seats, SeatRow(table_id=state.row.id, seat=len(state.seats), user_id=user_id, name=name,
-                                             joined=change.at)]
+    change.seating = [*state.seats, SeatRow(table_id=state.row.id, seat=Seat(len(state.seats)), user_id=user_id,
+                                             name=name, joined=change.at)]
     change.add("joined", {}, text=name)
     change.announce(EventKind.LOBBY, change="joined", user=user_id, name=name)
 
@@ -79,17 +79,17 @@ def join_game(state: TableState, change: ChangeSet, user_id: int, name: str, sea
 
 def add_seat(state: TableState, change: ChangeSet, user_id: int, name: str, seat: Seat | None = None) -> None:
     """Adds a seat for a latecomer to a change. Raises AlreadyStarted if the game admits nobody, SeatTaken."""
-    planner = planner_on(state, number=change.number)
+    planner, new = planner_on(state, number=change.number), Seat(len(state.seats))
     try:
-        planner.join(len(state.seats))
+        planner.join(new)
     except IllegalMove:
         raise AlreadyStarted from None
-    if seat not in {None, len(state.seats)}:
+    if seat not in {None, new}:
         raise SeatTaken(seat=(seat or 0) + 1)
     change.play(planner.steps)
-    change.seating = [*state.seats, SeatRow(table_id=state.row.id, seat=len(state.seats), user_id=user_id, name=name,
-                                             joined=change.at)]
-    change.announce(EventKind.SEATED, seat=len(state.seats), user=user_id, name=name)
+    change.seating = [*state.seats, SeatRow(table_id=state.row.id, seat=new, user_id=user_id, name=name,
+                                            joined=change.at)]
+    change.announce(EventKind.SEATED, seat=new, user=user_id, name=name)
 
 
 def _take_vacant(change: ChangeSet, vacant: Sequence[SeatRow], user_id: int, name: str, seat: Seat | None) -> None:

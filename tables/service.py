@@ -11,7 +11,7 @@ from storage import Database
 from tables.clock import utc_now
 from tables.commit.unit_of_work import UnitOfWork
 from tables.lobby import Lobby
-from tables.outbox.queue import Outbox
+from tables.outbox.outbox import Outbox
 from tables.play.service import Play
 from tables.proposals.refresh import refresh_proposals
 from tables.proposals.service import Proposals
@@ -36,6 +36,9 @@ class Tables:
 
     Safe to be called by many tasks at once: what changes a table is done under its lock, one after the other.
     `capacity` is how many tables stay in memory.
+
+    Whatever takes a table's id raises, besides what it names, NoTable, NoSuchTitle (its title is not installed any
+    more), ReplayFailed and ServiceUnavailable; what changes a table also OutcomeUnknown.
     """
 
     def __init__(self, database: Database, titles: Mapping[str, Title[Any]], *,

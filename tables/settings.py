@@ -42,11 +42,6 @@ class TableSettings:
         async with self._uow.loader.reading() as tx:
             return _message_ref(await messages_repo.message_row(tx, table_id, kind))
 
-    async def message_ref_by_id(self, message_id: int) -> MessageRef | None:
-        """What a message of ours shows, by its id."""
-        async with self._uow.loader.reading() as tx:
-            return _message_ref(await messages_repo.message_by_id(tx, message_id))
-
     async def forget_message_ref(self, message_id: int) -> None:
         """Forgets a message, for instance because it was deleted."""
         await self._uow.write(lambda tx: messages_repo.drop_message(tx, message_id))

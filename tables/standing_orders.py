@@ -12,7 +12,7 @@ from tables.commit.derived import announce_moves
 from tables.commit.unit_of_work import UnitOfWork
 from tables.models import Status
 from tables.options import read_option
-from tables.play.plan_change import record_steps
+from tables.play.outcome import record_steps
 from tables.play.standing_planner import Orders, all_orders, orders_of, planner_on
 from tables.state.guards import require_open, require_seat
 from tables.state.table import TableState

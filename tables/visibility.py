@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Move, RulesError, Seat, Title, apply, legal_moves
+from games.kernel import Move, RulesError, Seat, Title, apply, legal_moves, seats_of
 
 __all__ = ["nothing_hidden", "reveals", "seen_by", "visible_position"]
 
@@ -38,13 +38,14 @@ def seen_by(title: Title[Any], before: Any, seat: Seat, move: Move, after: Any) 
 
     A viewer to whom another legal move would look exactly the same cannot know which one it was, and must not be told.
     """
-    seats = range(title.rules.seats(after))
+    seats = seats_of(title.rules.seats(after))
     if title.policy.public_moves or (nothing_hidden(title, before) and nothing_hidden(title, after)):
         return None
-    knowing = [row for row in (None, *seats) if row == seat or _tells(title, before, seat, move, after, row)]
+    knowing = [viewer for viewer in (None, *seats)
+               if viewer == seat or _tells(title, before, seat, move, after, viewer)]
     if len(knowing) == len(seats) + 1:
         return None
-    return tuple(each for each in knowing if each is not None)
+    return tuple(viewer for viewer in knowing if viewer is not None)
 
 
 def nothing_hidden(title: Title[Any], game: Any) -> bool:

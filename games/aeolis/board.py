@@ -42,17 +42,17 @@ class _Map(Struct, frozen=True, forbid_unknown_fields=True):
 
 _MAP: Final[_Map] = load("map.json", _Map)
 HEXES: Final = _MAP.hexes
-HEX_IDS: Final = tuple(hex.id for hex in HEXES)
-HEX: Final = {id: number for number, id in enumerate(HEX_IDS)}
-BUILDINGS: Final = {name: HEX[id] for name, id in _MAP.buildings.items()}
-LANES: Final = {die: HEX[id] for die, id in _MAP.lanes.items()}
-COLUMNS: Final = {die: tuple(HEX[id] for id in ids) for die, ids in _MAP.columns.items()}
+HEX_IDS: Final = tuple(hex_.id for hex_ in HEXES)
+HEX: Final = {id_: number for number, id_ in enumerate(HEX_IDS)}
+BUILDINGS: Final = {name: HEX[id_] for name, id_ in _MAP.buildings.items()}
+LANES: Final = {die: HEX[id_] for die, id_ in _MAP.lanes.items()}
+COLUMNS: Final = {die: tuple(HEX[id_] for id_ in ids) for die, ids in _MAP.columns.items()}
 CITY: Final = frozenset(BUILDINGS.values())
-SEA: Final = frozenset(number for number, hex in enumerate(HEXES) if hex.kind == "sea")
+SEA: Final = frozenset(number for number, hex_ in enumerate(HEXES) if hex_.kind == "sea")
 HARBOR: Final = BUILDINGS["harbor"]
-_AT: Final = {(hex.q, hex.r): number for number, hex in enumerate(HEXES)}
+_AT: Final = {(hex_.q, hex_.r): number for number, hex_ in enumerate(HEXES)}
 NEIGHBOURS: Final = tuple(
-    tuple(_AT[q, r] for q, r in ((hex.q + dq, hex.r + dr) for dq, dr in _DELTAS) if (q, r) in _AT) for hex in HEXES
+    tuple(_AT[q, r] for q, r in ((hex_.q + dq, hex_.r + dr) for dq, dr in _DELTAS) if (q, r) in _AT) for hex_ in HEXES
 )
 
 
@@ -64,33 +64,33 @@ DISTANCE: Final = tuple(tuple(_apart(one, two) for two in HEXES) for one in HEXE
 """Hexes apart, as the crow flies."""
 
 
-def is_sea(hex: int) -> bool:
+def is_sea(hex_: int) -> bool:
     """Whether ships sail it."""
-    return hex in SEA
+    return hex_ in SEA
 
 
-def is_land(hex: int) -> bool:
+def is_land(hex_: int) -> bool:
     """Whether it is land outside the walls."""
-    return hex not in SEA and hex not in CITY
+    return hex_ not in SEA and hex_ not in CITY
 
 
-def within(hex: int, reach: int) -> Collection[int]:
+def within(hex_: int, reach: int) -> Collection[int]:
     """The hexes at most `reach` away, the hex itself included."""
-    row = DISTANCE[hex]
+    row = DISTANCE[hex_]
     return [other for other in range(len(HEXES)) if row[other] <= reach]
 
 
-def steps_to(goals: Collection[int], open: Callable[[int], bool]) -> dict[int, int]:
+def steps_to(goals: Collection[int], is_open: Callable[[int], bool]) -> dict[int, int]:
     """Steps to the nearest of `goals` from every hex that reaches one over `open` hexes; goals are open."""
     found = dict.fromkeys(goals, 0)
     queue = deque(goals)
     while queue:
         here = queue.popleft()
-        for next in NEIGHBOURS[here]:
-            if next not in found:
-                found[next] = found[here] + 1
-                if open(next):
-                    queue.append(next)
+        for near in NEIGHBOURS[here]:
+            if near not in found:
+                found[near] = found[here] + 1
+                if is_open(near):
+                    queue.append(near)
     return found
 
 
@@ -100,7 +100,7 @@ TO_CITY: Final = steps_to(sorted(CITY), is_land)
 
 def _count() -> None:
     """The map is complete, and every mountain of the top row is five steps from the Arena."""
-    kinds = [hex.kind for hex in HEXES]
+    kinds = [hex_.kind for hex_ in HEXES]
     assert (len(kinds), kinds.count("land"), kinds.count("city"), kinds.count("sea")) == (70, 43, 7, 20)
     assert all(TO_CITY[column[0]] == DISTANCE[column[0]][BUILDINGS["arena"]] == 5 for column in COLUMNS.values())
 

@@ -127,9 +127,9 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 EVENTS: Final[tuple[EventCard, ...]] = load("events.json", tuple[EventCard, ...])
-CARD: Final = {id: number for number, id in enumerate(EVENT_IDS)}
+CARD: Final = {id_: number for number, id_ in enumerate(EVENT_IDS)}
 SPELLS: Final[tuple[Spell, ...]] = load("spells.json", tuple[Spell, ...])
-SPELL: Final = {id: number for number, id in enumerate(SPELL_IDS)}
+SPELL: Final = {id_: number for number, id_ in enumerate(SPELL_IDS)}
 _SCENARIOS: Final[tuple[Scenario, ...]] = load("scenarios.json", tuple[Scenario, ...])
 SCENARIOS: Final = {scenario.id: scenario for scenario in _SCENARIOS}
 TRADE_REWARD: Final = msgspec.json.decode(MARKET.foreign_trade.reward, type=tuple[AnyEffect, ...])
@@ -156,7 +156,7 @@ def foe_of(ref: int) -> Foe:
 _KNOWN: Final[dict[str, set[str]]] = {
     "res": set(RES), "to": {*HERO_IDS, *BUILDINGS, "party", "hex", "choose_city"}, "source": {*HERO_IDS, "party"},
     "hero": {*HERO_IDS, "any", ""}, "role": set(ROLE_MAT), "tech": {*TECH, ""}, "tiles": {*TILE, "all"},
-    "tile": {*TILE, ""}, "deck": set(DECKS), "card": set(CARD), "icon": {icon for hex in HEXES for icon in hex.icons},
+    "tile": {*TILE, ""}, "deck": set(DECKS), "card": set(CARD), "icon": {icon for hex_ in HEXES for icon in hex_.icons},
     "at": {*BUILDINGS, *HEX, "caster", "token", ""}, "of": {*BUILDINGS, "caster", "token"},
 }
 """What the fields of effects, selectors and conditions may name."""

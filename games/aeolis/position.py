@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Generic, Self, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,13 +30,13 @@ from games.aeolis.components import (
 from games.aeolis.moves import DECKS
 from games.aeolis.notes import Handed, Noted, about_of, detail_of
 from games.kernel import Position as KernelPosition
-from games.kernel import Reason, Seat
+from games.kernel import Reason, Seat, seats_of
 
 __all__ = ["NOBODY", "Deeds", "Event", "Game", "MatState", "Modifier", "Options", "Position", "Sphere"]
 
 S = TypeVar("S")
 
-NOBODY = -1
+NOBODY: Final = Seat(-1)
 NO_TILE = -1
 
 
@@ -194,7 +194,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def staying(self) -> tuple[Seat, ...]:
         """The players who have not left."""
-        return tuple(seat for seat in range(self.seats) if seat not in self.left)
+        return tuple(seat for seat in seats_of(self.seats) if seat not in self.left)
 
     def open_mats(self) -> tuple[Mat, ...]:
         """The mats in play; Toxotai and Hippeis join by their technology."""
@@ -258,27 +258,27 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         state = self.mats[mat]
         return state.units if state.hex != NOWHERE else 0
 
-    def stacks_at(self, hex: int) -> tuple[Mat, ...]:
+    def stacks_at(self, hex_: int) -> tuple[Mat, ...]:
         """The stacks on a hex."""
-        return tuple(mat for mat in Mat if self.mats[mat].hex == hex)
+        return tuple(mat for mat in Mat if self.mats[mat].hex == hex_)
 
-    def army_at(self, hex: int) -> tuple[Mat, ...]:
+    def army_at(self, hex_: int) -> tuple[Mat, ...]:
         """The army stacks on a hex."""
-        return tuple(mat for mat in ARMY if self.mats[mat].hex == hex)
+        return tuple(mat for mat in ARMY if self.mats[mat].hex == hex_)
 
-    def lies(self, hex: int) -> Stock:
+    def lies(self, hex_: int) -> Stock:
         """What lies on a hex."""
-        return next((stock for at, stock in self.lying if at == hex), NOTHING)
+        return next((stock for at, stock in self.lying if at == hex_), NOTHING)
 
-    def lay(self, hex: int, stock: Stock) -> Self:
+    def lay(self, hex_: int, stock: Stock) -> Self:
         """With more lying on a hex."""
-        merged = tuple(map(int.__add__, self.lies(hex), stock))
-        others = tuple(pair for pair in self.lying if pair[0] != hex)
-        return replace(self, lying=tuple(sorted((*others, (hex, merged)))) if any(merged) else others)
+        merged = tuple(map(int.__add__, self.lies(hex_), stock))
+        others = tuple(pair for pair in self.lying if pair[0] != hex_)
+        return replace(self, lying=tuple(sorted((*others, (hex_, merged)))) if any(merged) else others)
 
-    def clear(self, hex: int) -> Self:
+    def clear(self, hex_: int) -> Self:
         """With nothing lying on a hex."""
-        return replace(self, lying=tuple(pair for pair in self.lying if pair[0] != hex))
+        return replace(self, lying=tuple(pair for pair in self.lying if pair[0] != hex_))
 
     def event(self, ref: int) -> Event | None:
         """A card in play, or None when it has gone."""
@@ -302,9 +302,9 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         """How many of a tile are on the map."""
         return self.tiles.count(tile) if not TILES[tile].building else self.upgrades.count(tile)
 
-    def sound(self, hex: int) -> bool:
+    def sound(self, hex_: int) -> bool:
         """Whether a structure stands there that is not destroyed."""
-        return self.tiles[hex] != NO_TILE and hex not in self.ruined
+        return self.tiles[hex_] != NO_TILE and hex_ not in self.ruined
 
     def modified(self, kind: str, on: int | None = None) -> int:
         """The sum of the modifiers of a kind that bear on something."""
@@ -324,9 +324,13 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         return self.note(self.crown, about_of(noted), detail=detail_of(noted))
 
     def exclusion_reason(self, seat: Seat) -> Reason | None:
-        """A latecomer acts with the first hero."""
-        idle = 0 <= seat < self.seats and self.round and seat not in self.owners
-        return Reason("no-hero") if idle and seat not in self.left else None
+        """A latecomer acts with the first hero; who has one while heroes are claimed leaves the last for the others."""
+        if not 0 <= seat < self.seats or seat in self.left:
+            return None
+        if self.round:
+            return Reason("no-hero") if seat not in self.owners else None
+        claiming = any(self.owners[hero] == NOBODY for hero in self.options.heroes)
+        return Reason("leave-a-hero") if claiming and seat in self.owners else None
 
     def end(self, outcome: str) -> Self:
         """The game is decided; every step that is left falls away."""

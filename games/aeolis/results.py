@@ -8,7 +8,7 @@ from games.aeolis.cards import card_of
 from games.aeolis.components import HERO_IDS, RES, Hero, Mat
 from games.aeolis.notes import Looted, Lost, read
 from games.aeolis.position import NO_TILE, Game
-from games.kernel import Note, Result, Seat, SeatResult
+from games.kernel import Note, Result, Seat, SeatResult, seats_of
 
 __all__ = ["WON", "facts", "holdings", "result"]
 
@@ -41,7 +41,7 @@ def result(game: Game, notes: Iterable[Note]) -> Result:
                 points=lived + heroic, rank=1 if won else 2, sources={"rounds": lived, "heroic": heroic},
                 left=seat in game.left,
             )
-            for seat in range(game.seats)
+            for seat in seats_of(game.seats)
         ),
         facts(game, notes),
     )
@@ -54,7 +54,7 @@ def facts(game: Game, notes: Iterable[Note]) -> dict[str, str | int]:
     return {
         "outcome": game.outcome, "round": game.round, "beaten": len(game.beaten),
         "invasions": sum(card_of(ref).type == "invasion" for ref in game.beaten), "techs": len(game.techs),
-        "structures": sum(tile != NO_TILE and hex not in game.ruined for hex, tile in enumerate(game.tiles)),
+        "structures": sum(tile != NO_TILE and hex_ not in game.ruined for hex_, tile in enumerate(game.tiles)),
         "pillaged": game.pillaged, "loot": sum(isinstance(each, Looted) for each in found),
         "lost": sum(each.count for each in found if isinstance(each, Lost)),
     }

@@ -10,6 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from games.kernel.moves import snake
+from games.kernel.seats import NATURE, Seat
 
 __all__ = [
     "AnyEffect", "Cause", "Condition", "Effect", "EventSelect", "FoeSelect", "HexSelect", "Selector", "UnitSelect",
@@ -92,7 +93,7 @@ class Cause(Struct, frozen=True):
     the caster and of the card's token."""
 
     card: str
-    seat: int = -1
+    seat: Seat = NATURE
     caster: int = -1
     token: int = -1
 

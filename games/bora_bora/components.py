@@ -258,9 +258,9 @@ class Scoring(_Data, frozen=True):
     bonuses: dict[str, int]
 
 
-def load(name: str, type: type[T]) -> T:
+def load(name: str, kind: type[T]) -> T:
     """A data file as a type. Raises msgspec.ValidationError for unknown fields."""
-    return msgspec.json.decode((files(__package__) / "data" / f"{name}.json").read_bytes(), type=type)
+    return msgspec.json.decode((files(__package__) / "data" / f"{name}.json").read_bytes(), type=kind)
 
 
 MAP: Final = load("map", Map)

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Final
 
 from games.bora_bora.board import PAIR_NAMES, REGIONS, SPACE_NAMES, SPACES, TYPE_NAMES
 from games.bora_bora.components import FISH, JEWELRY, TASKS, ActionKind, Colour, Material, Sex
-from games.kernel import Count, Joined, Leave, Move, Names, Of
+from games.kernel import Count, Joined, Leave, Move, Names, Of, Seat
 
 __all__ = [
     "CHANCE", "MOVES", "Bonus", "Build", "Buy", "Call", "Complete", "DealCard", "DealTask", "Done", "Draft",
@@ -350,7 +350,7 @@ class NextSeat(Move, frozen=True):
 
     spelling = "order {seat}"
     chapter = "chance"
-    seat: Annotated[int, SEAT]
+    seat: Annotated[Seat, SEAT]
 
 
 class LayFish(Move, frozen=True):

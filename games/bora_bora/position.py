@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, Self, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ __all__ = [
 
 S = TypeVar("S")
 
-NOBODY = -1
+NOBODY: Final = Seat(-1)
 NONE = -1
 """No tile: a gap in a display."""
 EMPTY = 0

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.bora_bora.components import BOARD, MATERIALS, Sex
 from games.bora_bora.position import Game
-from games.kernel import Note, Result, Seat, SeatResult
+from games.kernel import Note, Result, Seat, SeatResult, by_seat, seats_of
 
 __all__ = ["SIDES", "holdings", "result"]
 
@@ -37,11 +37,11 @@ def result(game: Game, notes: Iterable[Note]) -> Result:
     for note in notes:
         if note.points and 0 <= note.seat < len(sources):
             sources[note.seat][note.about] = sources[note.seat].get(note.about, 0) + note.points
-    ranked = sorted(range(len(game.players)), key=lambda seat: (-game.players[seat].vp, game.order.index(seat)))
+    ranked = sorted(seats_of(len(game.players)), key=lambda seat: (-game.players[seat].vp, game.order.index(seat)))
     return Result(tuple(
         SeatResult(
             seat=seat, side=SIDES[seat], points=player.vp, rank=1 + ranked.index(seat), sources=sources[seat],
             left=seat in game.left,
         )
-        for seat, player in enumerate(game.players)
+        for seat, player in by_seat(game.players)
     ))

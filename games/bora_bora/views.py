@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.bora_bora.position import NO_CARDS, Cards, Game, Player
-from games.kernel import Seat
+from games.kernel import Seat, by_seat
 
 __all__ = ["view"]
 
@@ -17,13 +17,13 @@ def view(game: Game, seat: Seat | None) -> Game:
     notes = tuple(note for note in game.notes if note.only is None or note.only == seat)
     players = tuple(
         player if each == seat or player.cards == NO_CARDS else replace(player, cards=NO_CARDS, unseen=player.hand)
-        for each, player in enumerate(game.players)
+        for each, player in by_seat(game.players)
     )
     return replace(game, players=players, deck=_pool(game, seat), notes=notes)
 
 
 def _pool(game: Game, seat: Seat | None) -> Cards:
-    hidden: list[Player] = [player for each, player in enumerate(game.players) if each != seat]
+    hidden: list[Player] = [player for each, player in by_seat(game.players) if each != seat]
     one, two, three, four, five = (
         game.deck[colour] + sum(player.cards[colour] for player in hidden) for colour in range(len(NO_CARDS))
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,15 +22,25 @@ from games.helios.components import (
     Symbol,
     Variant,
 )
-from games.helios.rules.orbit import Laps
-from games.kernel import Move, Seat
+from games.helios.moves import FIELD, MATERIAL, Paying
+from games.kernel import Move, Seat, clockwise
 from games.kernel import Position as KernelPosition
 
-__all__ = ["ActionTile", "Game", "Player", "Position", "Reward", "Tile", "Turn", "counted", "less"]
+__all__ = ["ActionTile", "Game", "Laps", "Player", "Position", "Reward", "Tile", "Turn", "counted", "less"]
 
 S = TypeVar("S")
+NOBODY: Final = Seat(-1)
+PAID: Final = "paid"
+"""The note of a payment that left no choice."""
 Five: TypeAlias = tuple[int, int, int, int, int]
 Counts: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+class Laps(Struct, frozen=True):
+    """A player's count of gold crossings, and the highest it has been."""
+
+    now: int = 0
+    best: int = 0
 
 
 class ActionTile(NamedTuple):
@@ -145,7 +155,7 @@ class Player(Struct, frozen=True):
 class Turn(Struct, frozen=True):
     """What must be remembered within a turn: whose it is, and whether a full orbit has been paid (A36)."""
 
-    seat: Seat = -1
+    seat: Seat = NOBODY
     orbit: bool = False
 
 
@@ -161,7 +171,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     rules: str = "printed"
     players: tuple[Player, ...]
-    first: Seat = -1
+    first: Seat = NOBODY
     round: int = 0
     columns: tuple[tuple[Colour, ...], ...] = ((),) * len(Symbol)
     piles: Counts = ()
@@ -189,8 +199,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     @property
     def order(self) -> tuple[Seat, ...]:
         """The seats clockwise from the start player."""
-        count = len(self.players)
-        return tuple((self.first + step) % count for step in range(count))
+        return clockwise(self.first, len(self.players))
 
     def with_player(self, seat: Seat, player: Player) -> Self:
         """With one player changed."""
@@ -212,9 +221,8 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def implied_moves(self, seat: Seat) -> Iterable[Move]:
         """The payments that the rules have just made by themselves."""
-        from games.helios.rules.payment import receipts
-
-        return receipts(self, seat)
+        texts = [note.detail.split() for note in self.notes if note.seat == seat and note.about == PAID]
+        return [Paying(MATERIAL.read(words[1]), FIELD.read(words[3])) for words in texts]
 
 
 Game: TypeAlias = Position[Any]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.helios.components import Material
 from games.helios.position import Game
-from games.kernel import Note, Result, Seat, SeatResult
+from games.kernel import Note, Result, Seat, SeatResult, by_seat
 
 __all__ = ["holdings", "result", "view"]
 
@@ -19,7 +19,7 @@ def view(game: Game, seat: Seat | None) -> Game:
         return game
     players = tuple(
         player if each == seat or player.unseen else replace(player, vp=0, unseen=True)
-        for each, player in enumerate(game.players)
+        for each, player in by_seat(game.players)
     )
     notes = tuple(note for note in game.notes if note.only is None or note.only == seat)
     return replace(game, players=players, notes=notes)
@@ -48,7 +48,7 @@ def result(game: Game, notes: Iterable[Note]) -> Result:
                 seat=seat, side="", points=player.vp, rank=1 + sum(other > standing[seat] for other in standing),
                 sources=sources[seat], left=seat in game.left,
             )
-            for seat, player in enumerate(game.players)
+            for seat, player in by_seat(game.players)
         ),
         {"cubes": [cubes for _, cubes in standing]},
     )

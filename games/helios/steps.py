@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from games.helios.position import Position
+from games.helios.rules.acting import Act
 from games.helios.rules.boards import PlaceCube
 from games.helios.rules.building import ExchangeMana, RaiseBuilding, RaiseTemple
 from games.helios.rules.characters import Awaken, CharacterPhase, MeetCharacters, NextBuyer
@@ -14,7 +15,7 @@ from games.helios.rules.land import DrawTile, PlaceDrawn
 from games.helios.rules.payment import PayCubes
 from games.helios.rules.rounds import BeginRound, EndActions, EndRound, NextTurn, Replenish, TurnUpLand
 from games.helios.rules.setup import ChooseStart, DrawFirst, LayStacks, StartTiles
-from games.helios.rules.turns import Act, CompleteSet, DiscardSet, TakeTile
+from games.helios.rules.turns import CompleteSet, DiscardSet, TakeTile
 
 __all__ = ["AnyStep", "Stored"]
 

@@ -6,6 +6,7 @@ A title declares its moves and steps; everything else follows from the declarati
 from games.kernel.changes import Happening, changes
 from games.kernel.errors import BadNotation, BadRecord, BadSettings, IllegalMove, Reason, RulesError
 from games.kernel.fields import Count, FieldKind, Joined, Names, Of
+from games.kernel.laxity import tolerate
 from games.kernel.lines import Ambiguous, complete, finish_turn, play_line, strike_implied, suggestions
 from games.kernel.menus import Choice, Menu, command_of, menu
 from games.kernel.moves import Join, Leave, Move, fields_of
@@ -30,7 +31,7 @@ from games.kernel.play import (
 from games.kernel.position import Aside, Due, Note, Position
 from games.kernel.record import Entry, Imported, Settings, played, replay, verify
 from games.kernel.results import Result, SeatResult
-from games.kernel.seats import NATURE, Seat
+from games.kernel.seats import NATURE, Seat, by_seat, clockwise, seats_of
 from games.kernel.steps import Automatic, Chance, Seated, Step
 from games.kernel.title import Option, Presentation, Rules, TablePolicy, Title
 
@@ -39,7 +40,8 @@ __all__ = [
     "Choice", "Count", "DefaultAnswer", "Due", "Entry", "FieldKind", "Happening", "IllegalMove", "Imported", "Join",
     "Joined", "Leave", "Menu", "Move", "Names", "Narration", "Notation", "Note", "Of", "Option", "Partial", "Position",
     "Presentation", "Reason", "Result", "Rules", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step",
-    "TablePolicy", "Title", "act", "apply", "awaited", "changes", "command_of", "complete", "default_answer", "draw",
-    "fields_of", "finish_turn", "legal_moves", "menu", "nature_draws", "open_seats", "owes", "permits", "play_line",
-    "played", "replay", "settle", "settling", "split_line", "start", "strike_implied", "suggestions", "verify",
+    "TablePolicy", "Title", "act", "apply", "awaited", "by_seat", "changes", "clockwise", "command_of", "complete",
+    "default_answer", "draw", "fields_of", "finish_turn", "legal_moves", "menu", "nature_draws", "open_seats", "owes",
+    "permits", "play_line", "played", "replay", "seats_of", "settle", "settling", "split_line", "start",
+    "strike_implied", "suggestions", "tolerate", "verify",
 ]

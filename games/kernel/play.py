@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel.errors import IllegalMove, Reason
+from games.kernel.laxity import tolerate
 from games.kernel.moves import Join, Leave, Move
 from games.kernel.position import Aside, Due, Position
 from games.kernel.seats import NATURE, Seat
+from games.kernel.steps import Chance, Step
 
 __all__ = [
     "DefaultAnswer", "act", "apply", "awaited", "default_answer", "draw", "legal_moves", "nature_draws", "open_seats",
@@ -75,14 +77,13 @@ def act(game: P, seat: Seat, move: Move) -> P:
     for place in _answerable(game, seat):
         if game.asides[place].steps[-1].permits(game, seat, move):
             return _answer(game, place, seat, move)
-    for step in _active_steps(game, seat):
-        if step is game.agenda[-1] and step.permits(game, seat, move):
-            played: P = step.play(game.pop(), seat, move)
-            return played
+    for depth, step in enumerate(_active_steps(game, seat)):
+        if depth == 0 and step.permits(game, seat, move):
+            return step.play(game.pop(), seat, move)
         if step.keeps_open and step.permits_free_action(game, seat, move):
-            freely: P = step.play_free_action(game, seat, move)
-            return freely
-    if (tolerated := game.tolerate(seat, move)) is not None:
+            return step.play_free_action(game, seat, move)
+    tolerated: P | None = tolerate(game, seat, move)
+    if tolerated is not None:
         return tolerated
     raise IllegalMove(move, seat, _why_not(game, seat, move), tuple(legal_moves(game, seat)))
 
@@ -146,7 +147,7 @@ def draw(game: Position[Any], seed: bytes, number: int) -> Move:
     for move, weight in outcomes:
         drawn -= weight
         if drawn < 0:
-            return move  # type: ignore[no-any-return]
+            return move
     raise AssertionError("weights add up")
 
 
@@ -167,32 +168,30 @@ def settling(game: P) -> Iterator[P]:
 def _run_one(game: P) -> P | None:
     """Runs one step that needs nobody; None if everything waits for somebody."""
     for place, aside in enumerate(game.asides):
-        question = aside.steps[-1]
+        question: Step[P] = aside.steps[-1]
         if question.automatic:
             return _with_aside_as_agenda(game, place, question.run)
         if question.lapses(game) or _deserted(game, question):
             return _with_aside_as_agenda(game, place, question.on_lapse)
     if not game.agenda:
         return None
-    step = game.agenda[-1]
+    step: Step[P] = game.agenda[-1]
     if step.automatic:
         if game.asides and _is_blocked(game, step):
             return None
-        ran: P = step.run(game.pop())
-        return ran
+        return step.run(game.pop())
     if step.lapses(game) or _deserted(game, step):
-        lapsed: P = step.on_lapse(game.pop())
-        return lapsed
+        return step.on_lapse(game.pop())
     return None
 
 
-def _is_blocked(game: Position[Any], step: Any) -> bool:
+def _is_blocked(game: P, step: Step[P]) -> bool:
     """Whether an automatic step must wait for an aside."""
     first = min(aside.due for aside in game.asides)
     return first is Due.AT_ONCE or (first < Due.WHILE_OPEN and step.blocks_on_asides(game))
 
 
-def _with_aside_as_agenda(game: P, place: int, act: Any) -> P:
+def _with_aside_as_agenda(game: P, place: int, act: Callable[[P], P]) -> P:
     """Lets `act` work with an aside's own stack in place of the agenda, its step on top already taken off.
 
     Afterwards what is left of that stack is the aside again, and the agenda's own step on top learns of the change.
@@ -226,7 +225,7 @@ def _join(game: P, seat: Seat, move: Move) -> P:
     return joined
 
 
-def _deserted(game: Position[Any], step: Any) -> bool:
+def _deserted(game: P, step: Step[P]) -> bool:
     if not game.left:
         return False
     asked = step.open_to(game)
@@ -242,8 +241,8 @@ def _answerable(game: Position[Any], seat: Seat) -> Iterator[int]:
             return
 
 
-def _active_steps(game: Position[Any], seat: Seat) -> Iterator[Any]:
-    """The steps of the agenda that a seat may act on: the one on top, then those under it that stay open."""
+def _active_steps(game: P, seat: Seat) -> Iterator[Step[P]]:
+    """The steps of the agenda that a seat may act on: first the one on top, then those under it that stay open."""
     if not game.agenda or not _free_to_act(game, seat):
         return
     top = game.agenda[-1]
@@ -262,11 +261,12 @@ def _free_to_act(game: Position[Any], seat: Seat) -> bool:
     )
 
 
-def _chances(game: Position[Any]) -> Iterator[Any]:
-    """The draws that are due: in asides first."""
+def _chances(game: P) -> Iterator[Chance[P]]:
+    """The draws that are due: in asides first. Nothing but a draw is open to nature."""
     for place in _answerable(game, NATURE):
         yield game.asides[place].steps[-1]
-    yield from _active_steps(game, NATURE)
+    if game.agenda and any(True for _ in _active_steps(game, NATURE)):
+        yield game.agenda[-1]
 
 
 def _why_not(game: Position[Any], seat: Seat, move: Move) -> Reason:
@@ -275,11 +275,11 @@ def _why_not(game: Position[Any], seat: Seat, move: Move) -> Reason:
         return Reason("game-over")
     places = list(_answerable(game, seat))
     for step in _active_steps(game, seat):
-        refused: Reason | None = step.why_not_free_action(game, seat, move) if step.keeps_open else None
-        if refused is not None:
+        if step.keeps_open and (refused := step.why_not_free_action(game, seat, move)) is not None:
             return refused
-    for step in (*_active_steps(game, seat), *(game.asides[place].steps[-1] for place in places)):
-        reason: Reason | None = step.why_not(game, seat, move)
+    asked: list[Step[Any]] = [game.asides[place].steps[-1] for place in places]
+    for step in (*_active_steps(game, seat), *asked):
+        reason = step.why_not(game, seat, move)
         if reason is not None:
             return reason
     if places:

@@ -98,10 +98,6 @@ class Position(Struct, Generic[S], frozen=True, kw_only=True):
         """Why a seat has no part in the game at the moment; None: it has one."""
         return None
 
-    def tolerate(self, seat: Seat, move: Any) -> Self | None:
-        """What an imported record's laxer ruleset makes of a move that the rules forbid; None: it forbids it too."""
-        return None
-
     def implied_moves(self, seat: Seat) -> Iterable[Any]:
         """Moves `inline_with_previous` that the rules made by themselves with the last move, for want of a choice: a
         text may name them again."""

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title
+from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title, tolerate
 from games.terra_mystica.moves import MOVES
 from games.terra_mystica.narration import Words
-from games.terra_mystica.position import Game
+from games.terra_mystica.position import Game, Position
 from games.terra_mystica.results import holdings, result
 from games.terra_mystica.rules.setup import PLAYERS, setup
 from games.terra_mystica.site.export import export_record
 from games.terra_mystica.site.importer import import_record
+from games.terra_mystica.site.laxities import let_pass
 from games.terra_mystica.standing import ORDERS, auto_answer
 from games.terra_mystica.steps import Stored
 
@@ -60,3 +61,5 @@ TITLE: Final[Title[Game]] = Title(
         auto_answer=auto_answer,
     ),
 )
+
+tolerate.register(Position, let_pass)

@@ -6,17 +6,17 @@ h stands for hex h.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final
+from typing import Final, NewType
 
 from msgspec import Struct
 
 from games.terra_mystica.components import Terrain, load
 
 __all__ = [
-    "BRIDGES", "BRIDGES_AT", "HEXES", "LAND", "LAND_NEIGHBOURS", "NEAR", "NEIGHBOURS", "NUMBER", "PLACES", "TERRAIN",
-    "bits", "mask_of", "sailing", "skipping",
+    "ALL_HEXES", "BRIDGES", "BRIDGES_AT", "HEXES", "LAND", "LAND_NEIGHBOURS", "NEAR", "NEIGHBOURS", "NOWHERE", "NUMBER",
+    "PLACES", "TERRAIN", "Hex", "bits", "mask_of", "sailing", "skipping",
 ]
 
 
@@ -36,44 +36,50 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     bridges: tuple[tuple[str, str], ...]
 
 
+Hex = NewType("Hex", int)
+"""A hex of the map, by its number."""
+NOWHERE: Final = Hex(-1)
+
 BOARD: Final[Board] = load("map.json", Board)
 HEXES: Final[tuple[str, ...]] = tuple(name for row in BOARD.rows for name, _ in row.cells)
 """Names of the hexes by number: `A1`, `r0`."""
-NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(HEXES)}
+ALL_HEXES: Final = tuple(map(Hex, range(len(HEXES))))
+"""Every hex, rivers included."""
+NUMBER: Final[dict[str, Hex]] = dict(zip(HEXES, ALL_HEXES, strict=True))
 TERRAIN: Final[tuple[Terrain, ...]] = tuple(Terrain[kind.upper()] for row in BOARD.rows for _, kind in row.cells)
 """The printed terrain by hex."""
 PLACES: Final[tuple[tuple[int, int, bool], ...]] = tuple(
     (r, c, row.shifted) for r, row in enumerate(BOARD.rows) for c in range(len(row.cells))
 )
 """Row, column and whether the row is shifted right by half a hex, by hex."""
-LAND: Final[tuple[int, ...]] = tuple(h for h, terrain in enumerate(TERRAIN) if terrain is not Terrain.RIVER)
+LAND: Final[tuple[Hex, ...]] = tuple(h for h in ALL_HEXES if TERRAIN[h] is not Terrain.RIVER)
 
 
-def _neighbours(hex: int) -> tuple[int, ...]:
-    row, column, shifted = PLACES[hex]
+def _neighbours(hex_: Hex) -> tuple[Hex, ...]:
+    row, column, shifted = PLACES[hex_]
     diagonal = (column, column + 1) if shifted else (column - 1, column)
     spots = [(row, column - 1), (row, column + 1)]
     spots += [(other, each) for other in (row - 1, row + 1) for each in diagonal]
-    at = {(r, c): h for h, (r, c, _) in enumerate(PLACES)}
+    at = {PLACES[h][:2]: h for h in ALL_HEXES}
     return tuple(sorted(at[spot] for spot in spots if spot in at))
 
 
-NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(map(_neighbours, range(len(HEXES))))
+NEIGHBOURS: Final[tuple[tuple[Hex, ...], ...]] = tuple(map(_neighbours, ALL_HEXES))
 """Touching hexes by hex, rivers included."""
 LAND_NEIGHBOURS: Final = tuple(
     tuple(n for n in near if TERRAIN[n] is not Terrain.RIVER) for near in NEIGHBOURS
 )
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> Iterator[Hex]:
     """The hexes of a set in ascending order."""
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        yield ALL_HEXES[low.bit_length() - 1]
         mask ^= low
 
 
-def mask_of(hexes: tuple[int, ...]) -> int:
+def mask_of(hexes: Iterable[Hex]) -> int:
     """A set of hexes as a number."""
     mask = 0
     for hex_ in hexes:
@@ -89,13 +95,13 @@ _LAND: Final = mask_of(LAND)
 @cache
 def sailing(shipping: int) -> tuple[int, ...]:
     """By hex, the land that touches it or can be reached over at most `shipping` river hexes."""
-    return tuple(_sail(start, shipping) for start in range(len(HEXES)))
+    return tuple(_sail(start, shipping) for start in ALL_HEXES)
 
 
-def _sail(start: int, shipping: int) -> int:
+def _sail(start: Hex, shipping: int) -> int:
     found = NEAR[start]
     water = {n for n in NEIGHBOURS[start] if TERRAIN[n] is Terrain.RIVER}
-    seen: set[int] = set()
+    seen: set[Hex] = set()
     for _ in range(shipping):
         seen |= water
         for river in water:
@@ -107,18 +113,18 @@ def _sail(start: int, shipping: int) -> int:
 @cache
 def skipping(hexes: int) -> tuple[int, ...]:
     """By hex, the land that is reached by skipping at most that many hexes of any kind, touching land included."""
-    return tuple(_skip(start, hexes) for start in range(len(HEXES)))
+    return tuple(_skip(start, hexes) for start in ALL_HEXES)
 
 
-def _skip(start: int, hexes: int) -> int:
+def _skip(start: Hex, hexes: int) -> int:
     found = {start}
     for _ in range(hexes + 1):
         found |= {n for each in found for n in NEIGHBOURS[each]}
-    return mask_of(tuple(found)) & _LAND & ~(1 << start)
+    return mask_of(found) & _LAND & ~(1 << start)
 
 
-BRIDGES: Final[tuple[tuple[int, int], ...]] = tuple((NUMBER[a], NUMBER[b]) for a, b in BOARD.bridges)
+BRIDGES: Final[tuple[tuple[Hex, Hex], ...]] = tuple((NUMBER[a], NUMBER[b]) for a, b in BOARD.bridges)
 """The printed bridge spots."""
-BRIDGES_AT: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
-    tuple(spot for spot in BRIDGES if hex in spot) for hex in range(len(HEXES))
+BRIDGES_AT: Final[tuple[tuple[tuple[Hex, Hex], ...], ...]] = tuple(
+    tuple(spot for spot in BRIDGES if hex_ in spot) for hex_ in ALL_HEXES
 )

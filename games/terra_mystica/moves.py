@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated, ClassVar, Final
 
 from games.kernel import Count, Leave, Move, Names, Of
-from games.terra_mystica.board import BRIDGES, HEXES, NEIGHBOURS
+from games.terra_mystica.board import BRIDGES, HEXES, NEIGHBOURS, Hex
 from games.terra_mystica.components import Action, Bonus, Building, Cult, Faction, Favor, Scoring, Terrain, Town
 
 __all__ = [
@@ -72,17 +72,21 @@ class _Colours(Of):
         return value.colour
 
 
+def _hex(text: str) -> Hex:
+    return Hex(HEX.read(text))
+
+
 class _Spots:
     """Bridge spots, `C4:D5`, in either order."""
 
     name = "bridge spot"
     pattern = r"[a-i]\d{1,2}\s?:\s?[a-i]\d{1,2}"
 
-    def show(self, value: tuple[int, int]) -> str:
+    def show(self, value: tuple[Hex, Hex]) -> str:
         return f"{HEXES[value[0]]}:{HEXES[value[1]]}"
 
-    def read(self, text: str) -> tuple[int, int]:
-        ends = [HEX.read(part.strip()) for part in text.split(":")]
+    def read(self, text: str) -> tuple[Hex, Hex]:
+        ends = [_hex(part.strip()) for part in text.split(":")]
         for spot in BRIDGES:
             if set(spot) == set(ends):
                 return spot
@@ -95,14 +99,14 @@ class _Rivers:
     name = "river"
     pattern = r"r\d{1,2}|[a-i]\d{1,2}(?::[a-i]\d{1,2}){1,2}"
 
-    def show(self, value: int) -> str:
+    def show(self, value: Hex) -> str:
         return HEXES[value]
 
-    def read(self, text: str) -> int:
-        around = [set(NEIGHBOURS[HEX.read(part)]) for part in text.split(":")]
+    def read(self, text: str) -> Hex:
+        around = [set(NEIGHBOURS[_hex(part)]) for part in text.split(":")]
         if len(around) == 1:
-            return HEX.read(text)
-        rivers = [hex for hex in sorted(set.intersection(*around)) if HEXES[hex].startswith("r")]
+            return _hex(text)
+        rivers = [hex_ for hex_ in sorted(set.intersection(*around)) if HEXES[hex_].startswith("r")]
         if not rivers:
             raise ValueError(f"no river hex touches all of {text}")
         return rivers[0]
@@ -128,7 +132,7 @@ class Build(Move, frozen=True):
 
     spelling = "build {hex}"
     chapter = "building"
-    hex: Annotated[int, HEX]
+    hex: Annotated[Hex, HEX]
 
 
 class Dig(Move, frozen=True):
@@ -145,7 +149,7 @@ class Transform(Move, frozen=True):
     spelling = "transform {hex}[ to {colour}]"
     chapter = "building"
     prefers_first_match = True
-    hex: Annotated[int, HEX]
+    hex: Annotated[Hex, HEX]
     colour: Annotated[Terrain, _COLOUR]
 
 
@@ -154,7 +158,7 @@ class Upgrade(Move, frozen=True):
 
     spelling = "upgrade {hex} to {building}"
     chapter = "building"
-    hex: Annotated[int, HEX]
+    hex: Annotated[Hex, HEX]
     building: Annotated[Building, _BUILDING]
 
 
@@ -171,7 +175,7 @@ class Bridge(Move, frozen=True):
 
     spelling = "bridge {spot}"
     chapter = "building"
-    spot: Annotated[tuple[int, int], _Spots()]
+    spot: Annotated[tuple[Hex, Hex], _Spots()]
 
 
 class Connect(Move, frozen=True):
@@ -179,7 +183,7 @@ class Connect(Move, frozen=True):
 
     spelling = "connect {river}"
     chapter = "building"
-    river: Annotated[int, _Rivers()]
+    river: Annotated[Hex, _Rivers()]
 
 
 class Send(Move, frozen=True):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, Literal, Self, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Position as KernelPosition
-from games.kernel import Seat
-from games.terra_mystica.board import TERRAIN
+from games.kernel import Seat, by_seat, seats_of
+from games.terra_mystica.board import NOWHERE, TERRAIN, Hex
 from games.terra_mystica.components import (
     ACTIONS,
     FACTIONS,
@@ -29,7 +29,7 @@ __all__ = ["EMPTY", "NOBODY", "Game", "Options", "Player", "Position", "Turn", "
 
 S = TypeVar("S")
 
-NOBODY = -1
+NOBODY: Final = Seat(-1)
 EMPTY = 0
 """A hex without a building."""
 
@@ -40,13 +40,16 @@ def cell(seat: Seat, building: Building) -> int:
 
 
 def owner_of(cell: int) -> Seat:
-    """The seat of a building on the map."""
-    return (cell - 1) // 5
+    """The seat of a building on the map; `NOBODY` for an empty hex."""
+    return _OWNERS[cell]
 
 
 def kind_of(cell: int) -> Building:
     """The kind of a building on the map."""
     return Building((cell - 1) % 5)
+
+
+_OWNERS: Final = (NOBODY, *(seat for seat in seats_of(len(Faction)) for _ in Building))
 
 
 class Options(Struct, frozen=True):
@@ -82,9 +85,9 @@ class Player(Struct, frozen=True):
     spade_level: int = 0
     carpet: int = 0
     buildings: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
-    sites: tuple[int, ...] = ()
-    settled: tuple[int, ...] = ()
-    links: tuple[int, ...] = ()
+    sites: tuple[Hex, ...] = ()
+    settled: tuple[Hex, ...] = ()
+    links: tuple[Hex, ...] = ()
     bridges: int = 0
     sent: int = 0
     favors: tuple[Favor, ...] = ()
@@ -124,8 +127,8 @@ class Turn(Struct, frozen=True):
     seat: Seat = NOBODY
     actions: int = 0
     acted: bool = False
-    build: tuple[int, ...] = ()
-    crossed: int = NOBODY
+    build: tuple[Hex, ...] = ()
+    crossed: Hex = NOWHERE
     blocked: tuple[int, int, int, int] = (0, 0, 0, 0)
     trade: int = 0
 
@@ -144,8 +147,8 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     players: tuple[Player, ...]
     terrain: tuple[int, ...] = tuple(int(each) for each in TERRAIN)
     buildings: tuple[int, ...] = (EMPTY,) * len(TERRAIN)
-    bridges: tuple[tuple[int, int, int], ...] = ()
-    spots: tuple[tuple[int, ...], ...] = ((NOBODY,) * len(ACTIONS.cult_spots),) * 4
+    bridges: tuple[tuple[Hex, Hex, Seat], ...] = ()
+    spots: tuple[tuple[Seat, ...], ...] = ((NOBODY,) * len(ACTIONS.cult_spots),) * 4
     favors: tuple[int, ...] = tuple(tile.copies for tile in FAVORS.values())
     towns: tuple[int, ...] = ()
     cards: tuple[Bonus, ...] = ()
@@ -175,7 +178,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def held(self) -> dict[Bonus, Seat]:
         """The bonus cards in players' hands."""
-        return {player.card: seat for seat, player in enumerate(self.players) if player.card is not None}
+        return {player.card: seat for seat, player in by_seat(self.players) if player.card is not None}
 
     def free_cards(self) -> tuple[Bonus, ...]:
         """The bonus cards that can be taken."""
@@ -184,7 +187,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def seat_of(self, faction: Faction) -> Seat:
         """The seat that plays a faction, or `NOBODY`."""
-        for seat, player in enumerate(self.players):
+        for seat, player in by_seat(self.players):
             if player.faction is faction:
                 return seat
         return NOBODY
@@ -192,15 +195,6 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     def remove_player(self, seat: Seat) -> Self:
         """A seat leaves: its bonus card returns; its buildings stay (TM-56)."""
         return self.change(seat, card=None, passed=True)
-
-    def tolerate(self, seat: Seat, move: Any) -> Self | None:
-        """What the site's own engine lets pass, for imported records only."""
-        if self.options.ruleset != "site":
-            return None
-        from games.terra_mystica.site.laxities import tolerate
-
-        after: Any = tolerate(self, seat, move)
-        return after  # type: ignore[no-any-return]
 
 
 Game: TypeAlias = Position[Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.kernel import Note, Result, Seat, SeatResult
+from games.kernel import Note, Result, Seat, SeatResult, by_seat
 from games.terra_mystica.components import CULTS, Building
 from games.terra_mystica.position import Game
 
@@ -37,5 +37,5 @@ def result(game: Game, notes: Iterable[Note]) -> Result:
             seat=seat, side=str(player.faction), points=player.vp, rank=1 + sum(other > player.vp for other in points),
             sources=sources[seat], left=seat in game.left,
         )
-        for seat, player in enumerate(game.players)
+        for seat, player in by_seat(game.players)
     ))

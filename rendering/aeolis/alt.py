@@ -61,7 +61,7 @@ def _foes(view: Game) -> list[str]:
 
 
 def _hexes(view: Game) -> list[str]:
-    sound = sum(tile != NO_TILE and hex not in view.ruined for hex, tile in enumerate(view.tiles))
+    sound = sum(tile != NO_TILE and hex_ not in view.ruined for hex_, tile in enumerate(view.tiles))
     parts = [_("{count} sound structures").format(count=sound)]
     for told, hexes in ((_("ruins"), view.ruined), (_("plague"), view.plague), (_("fire"), view.fires)):
         if hexes:

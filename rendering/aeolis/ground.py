@@ -21,18 +21,18 @@ from rendering.kit.typeface import MEDIUM, SMALL
 
 __all__ = ["GRID", "SIZE", "clear", "ground", "middle", "printed"]
 
-WEST: Final = min(2 * hex.q + hex.r for hex in HEXES)
-EAST: Final = max(2 * hex.q + hex.r for hex in HEXES)
-ROWS: Final = 1 + max(hex.r for hex in HEXES)
+WEST: Final = min(2 * hex_.q + hex_.r for hex_ in HEXES)
+EAST: Final = max(2 * hex_.q + hex_.r for hex_ in HEXES)
+ROWS: Final = 1 + max(hex_.r for hex_ in HEXES)
 GRID: Final = Hexes(wide=104, pitch=90, left=12, top=30)
 SIZE: Final = (24 + (EAST - WEST + 2) * GRID.wide // 2, 42 + GRID.high + (ROWS - 1) * GRID.pitch)
 """The island with its margin, in pixels."""
 
 
 @lru_cache(maxsize=128)
-def middle(hex: int) -> tuple[int, int]:
+def middle(hex_: int) -> tuple[int, int]:
     """The middle of a hex on the picture of the island."""
-    place = HEXES[hex]
+    place = HEXES[hex_]
     halves = 2 * place.q + place.r - WEST
     return GRID.centre(place.r, halves // 2, halves % 2 == 1)
 
@@ -46,15 +46,15 @@ def _draw(theme: Theme) -> Image.Image:
     large = Image.new("RGB", (SIZE[0] * OVERSIZE, SIZE[1] * OVERSIZE), theme.panel)
     _water(large)
     canvas = Canvas(large.reduce(OVERSIZE))
-    for hex in range(len(HEXES)):
-        _lay(canvas, hex)
+    for hex_ in range(len(HEXES)):
+        _lay(canvas, hex_)
     return canvas.image
 
 
 def _water(large: Image.Image) -> None:
     shore, sea, lines = Pen(), Pen(), Pen()
-    for hex, place in enumerate(HEXES):
-        x, y = middle(hex)
+    for hex_, place in enumerate(HEXES):
+        x, y = middle(hex_)
         shore.detail(GRID.corners(x, y, 5), SHORE)
         sea.detail(GRID.corners(x, y, 1), LANDS["sea"])
         if place.kind == "sea":
@@ -63,13 +63,13 @@ def _water(large: Image.Image) -> None:
         pen.draw(large, OVERSIZE)
 
 
-def _lay(canvas: Canvas, hex: int) -> None:
-    place = HEXES[hex]
-    x, y = middle(hex)
+def _lay(canvas: Canvas, hex_: int) -> None:
+    place = HEXES[hex_]
+    x, y = middle(hex_)
     colour = LANDS[place.terrain]
     if place.kind != "sea":
         canvas.stamp(land(GRID.high + 2, place.terrain), x, y)
-    _reliefs(canvas, hex)
+    _reliefs(canvas, hex_)
     ink = mix(SHORE, MARKS.dark, 0.35) if place.kind == "sea" else MARKS.dark
     canvas.text(x, y - 27, place.id, ink, MEDIUM, bold=True, align="middle")
     start = x - (len(place.icons) - 1) * 21
@@ -81,19 +81,19 @@ def _lay(canvas: Canvas, hex: int) -> None:
         canvas.text(x, y - GRID.high // 2 + 3, str(number), MARKS.dark, SMALL - 3, bold=True, align="middle")
 
 
-def _reliefs(canvas: Canvas, hex: int) -> None:
+def _reliefs(canvas: Canvas, hex_: int) -> None:
     """The sign of the terrain on both shoulders of a hex."""
-    x, y = middle(hex)
-    terrain = HEXES[hex].terrain
+    x, y = middle(hex_)
+    terrain = HEXES[hex_].terrain
     for side in (-34, 34):
         canvas.stamp(relief(17, terrain, tone(LANDS[terrain])), x + side, y - 16)
 
 
-def clear(canvas: Canvas, hex: int) -> None:
+def clear(canvas: Canvas, hex_: int) -> None:
     """Takes the icons off the ground of a hex."""
-    x, y = middle(hex)
-    canvas.box(x - 44, y - 25, x + 44, y + 26, LANDS[HEXES[hex].terrain])
-    _reliefs(canvas, hex)
+    x, y = middle(hex_)
+    canvas.box(x - 44, y - 25, x + 44, y + 26, LANDS[HEXES[hex_].terrain])
+    _reliefs(canvas, hex_)
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,7 @@ from typing import Final
 from games.aeolis.components import MAT_OF
 from games.aeolis.results import WON
 from games.aeolis.rules.final import rounds_of
-from games.kernel import Seat
+from games.kernel import Seat, seats_of
 from games.kernel.words import _, and_list
 from rendering.aeolis.colours import SEATS
 from rendering.aeolis.emblems import bell, emblem, tick
@@ -32,7 +32,7 @@ def paint_header(canvas: Canvas, scene: Scene, wide: int) -> None:
     _round(canvas.at(TURN + 8, 0), scene)
     left, seats = TURN + ROUND + 16, scene.view.seats
     room = (wide - left + 6) // seats
-    for seat in range(seats):
+    for seat in seats_of(seats):
         _chip(canvas.at(left + seat * room, 0), scene, seat, room - 6)
 
 

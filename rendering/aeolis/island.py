@@ -36,52 +36,52 @@ BELOW_NAME: Final = 88
 FOOT: Final = 56
 RAISED: Final = 25
 """How much higher figures stand where goods lie."""
-BUILDING_OF: Final = {hex: name for name, hex in BUILDINGS.items()}
+BUILDING_OF: Final = {hex_: name for name, hex_ in BUILDINGS.items()}
 HERO_OF: Final = {HEROES[hero].building: hero for hero in Hero}
 
 
 def paint_island(canvas: Canvas, scene: Scene) -> None:
     """Paints all that lies on the printed island."""
     view = scene.view
-    for hex in range(len(HEXES)):
-        _standing(canvas, scene, hex)
-    for hex in sorted(scene.marks.hexes):
-        marks.changed_hex(canvas, GRID, *middle(hex))
-    for hex in sorted(scene.marks.may_hexes):
-        marks.possible_hex(canvas, GRID, *middle(hex))
-    for hex, stock in view.lying:
-        _goods(canvas, hex, stock)
-    for hex in range(len(HEXES)):
-        _tokens(canvas, scene, hex)
-        _figures(canvas, scene, hex)
+    for hex_ in range(len(HEXES)):
+        _standing(canvas, scene, hex_)
+    for hex_ in sorted(scene.marks.hexes):
+        marks.changed_hex(canvas, GRID, *middle(hex_))
+    for hex_ in sorted(scene.marks.may_hexes):
+        marks.possible_hex(canvas, GRID, *middle(hex_))
+    for hex_, stock in view.lying:
+        _goods(canvas, hex_, stock)
+    for hex_ in range(len(HEXES)):
+        _tokens(canvas, scene, hex_)
+        _figures(canvas, scene, hex_)
 
 
-def _standing(canvas: Canvas, scene: Scene, hex: int) -> None:
+def _standing(canvas: Canvas, scene: Scene, hex_: int) -> None:
     """The building, structure or icons of a hex; smaller and higher if somebody stands before them."""
     view = scene.view
-    x, y = middle(hex)
-    rows = len(_crowd(scene, hex).rows)
+    x, y = middle(hex_)
+    rows = len(_crowd(scene, hex_).rows)
     busy = rows > 0
-    tile = view.tiles[hex]
-    if hex in CITY:
-        name = BUILDING_OF[hex]
+    tile = view.tiles[hex_]
+    if hex_ in CITY:
+        name = BUILDING_OF[hex_]
         canvas.stamp(house(36 if busy else 60, name, view.upgraded(HERO_OF[name])), x, y - 6 if busy else y + 10)
     elif tile != NO_TILE:
-        clear(canvas, hex)
+        clear(canvas, hex_)
         family, high = FAMILY[TILES[tile].id], 38 if busy else 50
-        shown = ruin(high) if hex in view.ruined else work(high, family)
+        shown = ruin(high) if hex_ in view.ruined else work(high, family)
         canvas.stamp(shown, x - 14, y - 5 if busy else y + 3)
         canvas.stamp(ware(24 if busy else 30, TILES[tile].icon), x + 20 if busy else x + 28, y - 2 if busy else y + 8)
     elif busy:
-        clear(canvas, hex)
-        icons = HEXES[hex].icons if rows < MANY else ()
+        clear(canvas, hex_)
+        icons = HEXES[hex_].icons if rows < MANY else ()
         for number, name in enumerate(icons):
-            canvas.stamp(printed(name, HEXES[hex].terrain, 28), x - (len(icons) - 1) * 15 + number * 30, y - 6)
+            canvas.stamp(printed(name, HEXES[hex_].terrain, 28), x - (len(icons) - 1) * 15 + number * 30, y - 6)
 
 
-def _goods(canvas: Canvas, hex: int, stock: Stock) -> None:
+def _goods(canvas: Canvas, hex_: int, stock: Stock) -> None:
     """What lies on a hex, on a plate at its foot: one kind with its amount, more kinds side by side."""
-    x, y = middle(hex)
+    x, y = middle(hex_)
     found = [(RES[what], amount) for what, amount in enumerate(stock) if amount][:3]
     wide = sum(24 + (width(str(amount), SMALL - 3, True) + 2 if amount > 1 else 0) for _name, amount in found) + 6
     left = x - wide // 2
@@ -94,15 +94,15 @@ def _goods(canvas: Canvas, hex: int, stock: Stock) -> None:
             left += canvas.text(left, y + 45, str(amount), MARKS.dark, SMALL - 3, bold=True) + 2
 
 
-def _tokens(canvas: Canvas, scene: Scene, hex: int) -> None:
+def _tokens(canvas: Canvas, scene: Scene, hex_: int) -> None:
     """Plague and fire on the shoulders of a hex, blessings where the Philosopher has to go."""
     view = scene.view
-    x, y = middle(hex)
-    if hex in view.plague:
-        canvas.stamp(plague(36, hex in view.confined), x - 33, y - 17)
-    if hex in view.fires:
+    x, y = middle(hex_)
+    if hex_ in view.plague:
+        canvas.stamp(plague(36, hex_ in view.confined), x - 33, y - 17)
+    if hex_ in view.fires:
         canvas.stamp(fire(40), x + 33, y - 18)
-    if any(event.hex == hex and card_of(event.ref).type == "blessing" for event in view.events):
+    if any(event.hex == hex_ and card_of(event.ref).type == "blessing" for event in view.events):
         canvas.stamp(emblem(36, "blessing"), x + 33, y - 17)
 
 
@@ -113,9 +113,11 @@ class Crowd(NamedTuple):
     lap: int
 
     def wide(self, row: Sequence[Sprite]) -> int:
+        """The width of a row in pixels."""
         return sum(piece.size[0] - self.lap for piece in row) + self.lap
 
     def tall(self) -> int:
+        """The height of all rows in pixels."""
         return sum(max(piece.size[1] for piece in row) - LAP for row in self.rows) + LAP
 
     def stand(self, pieces: Sequence[Sprite], *, apart: bool) -> None:
@@ -128,11 +130,11 @@ class Crowd(NamedTuple):
             apart = False
 
 
-def _figures(canvas: Canvas, scene: Scene, hex: int) -> None:
+def _figures(canvas: Canvas, scene: Scene, hex_: int) -> None:
     """Enemies and stacks in the lower half of a hex, in as many rows as they need."""
-    crowd = _crowd(scene, hex)
-    x, y = middle(hex)
-    laden = any(lying == hex for lying, _stock in scene.view.lying)
+    crowd = _crowd(scene, hex_)
+    x, y = middle(hex_)
+    laden = any(lying == hex_ for lying, _stock in scene.view.lying)
     foot = y + FOOT - (7 if len(crowd.rows) >= MANY else RAISED if laden else 0)
     for row in reversed(crowd.rows):
         left = x - crowd.wide(row) // 2
@@ -142,11 +144,12 @@ def _figures(canvas: Canvas, scene: Scene, hex: int) -> None:
         foot -= max(piece.size[1] for piece in row) - LAP
 
 
-def _crowd(scene: Scene, hex: int) -> Crowd:
+def _crowd(scene: Scene, hex_: int) -> Crowd:
     """Enemies before stacks, as large as they can be; in a crowd they do not overlap, and enemies stand apart."""
     view = scene.view
-    foes = [(event, foe) for event in view.events if event.hex == hex and (foe := card_of(event.ref).enemy) is not None]
-    own = [mat for mat in Mat if view.mats[mat].hex == hex != NOWHERE and view.size(mat)]
+    foes = [(event, foe) for event in view.events
+            if event.hex == hex_ and (foe := card_of(event.ref).enemy) is not None]
+    own = [mat for mat in Mat if view.mats[mat].hex == hex_ != NOWHERE and view.size(mat)]
     crowd = Crowd([], 0)
     for figure, enemy, lap in HEIGHTS[len(own) + 2 * len(foes) > 3 :] if own or foes else ():
         crowd = Crowd([], lap)

@@ -27,7 +27,7 @@ def away(view: Game, event: Event) -> int | None:
         return None
     if event.hex in CITY:
         return 0
-    return (_by_sea() if event.hex in SEA else TO_CITY).get(event.hex, min(DISTANCE[event.hex][hex] for hex in CITY))
+    return (_by_sea() if event.hex in SEA else TO_CITY).get(event.hex, min(DISTANCE[event.hex][hex_] for hex_ in CITY))
 
 
 def missing_price(event: Event) -> list[tuple[str, int]]:

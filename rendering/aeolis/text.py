@@ -9,7 +9,7 @@ from games.aeolis.narration.names import amount, price, resource
 from games.aeolis.position import NO_TILE, NOBODY, Event, Game
 from games.aeolis.rules.final import rounds_of
 from games.aeolis.rules.magi import graph
-from games.kernel import Seat
+from games.kernel import Seat, seats_of
 from games.kernel.words import _, and_list
 from rendering.aeolis.alt import foe_line, stock_line
 from rendering.aeolis.facts import facts
@@ -47,7 +47,7 @@ def _head(view: Game) -> list[str]:
         return [f"{mode_name(view)}: {outcome(view)}"]
     wait = waiting(view)
     lines = [f"{stage(view)} · {mode_name(view)}", _("Morale {morale}").format(morale=view.morale)]
-    for seat in range(view.seats):
+    for seat in seats_of(view.seats):
         state = asked(view, seat) if seat in wait.awaited else _("done") if seat in wait.done else ""
         lines.append(f"{'>' if seat in wait.awaited else ' '} {seat_name(seat)}, {WORDS.side(view, seat)}: {state}")
     return lines
@@ -91,20 +91,20 @@ def _events(view: Game) -> list[str]:
 def _island(view: Game) -> list[str]:
     """Every hex on which something is, in a line."""
     lines = [_("The island:")]
-    for hex, printed in enumerate(HEXES):
-        parts = [_structure(view, hex)] if view.tiles[hex] != NO_TILE else []
-        parts += [_("plague, confined") if hex in view.confined else _("plague")] if hex in view.plague else []
-        parts += [_("fire")] if hex in view.fires else []
-        lying = price(view.lies(hex))
+    for hex_, printed in enumerate(HEXES):
+        parts = [_structure(view, hex_)] if view.tiles[hex_] != NO_TILE else []
+        parts += [_("plague, confined") if hex_ in view.confined else _("plague")] if hex_ in view.plague else []
+        parts += [_("fire")] if hex_ in view.fires else []
+        lying = price(view.lies(hex_))
         parts += [_("{goods} lying").format(goods=lying)] if lying else []
         if parts:
             lines.append(f"{printed.id}: {', '.join(parts)}")
     return [*lines, *_city(view)]
 
 
-def _structure(view: Game, hex: int) -> str:
-    name = TILES[view.tiles[hex]].name
-    return _("{tile} (destroyed)").format(tile=name) if hex in view.ruined else name
+def _structure(view: Game, hex_: int) -> str:
+    name = TILES[view.tiles[hex_]].name
+    return _("{tile} (destroyed)").format(tile=name) if hex_ in view.ruined else name
 
 
 def _city(view: Game) -> list[str]:

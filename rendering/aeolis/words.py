@@ -99,9 +99,9 @@ def card_name(event: Event) -> str:
     return names.event(event.ref)
 
 
-def place(hex: int) -> str:
+def place(hex_: int) -> str:
     """A hex by its id, or nothing."""
-    return "" if hex == NOWHERE else HEXES[hex].id
+    return "" if hex_ == NOWHERE else HEXES[hex_].id
 
 
 def seat_name(seat: Seat) -> str:

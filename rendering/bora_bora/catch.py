@@ -131,7 +131,7 @@ _JEWELS: Final[dict[str, Callable[[Pen], None]]] = {
 
 
 @drawn(margin=6)
-def jewel(pen: Pen, type: str) -> None:
+def jewel(pen: Pen, kind: str) -> None:
     """A piece of jewelry of a type."""
     pen.edge = 4.5
-    _JEWELS[type](pen)
+    _JEWELS[kind](pen)

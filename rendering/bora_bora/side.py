@@ -121,21 +121,21 @@ def _persons(canvas: Canvas, scene: Scene, sex: Sex) -> None:
     step = (INNER - LABEL + 12 + 6) // PERSONS.display
     for place in range(PERSONS.display):
         part, wide = canvas.at(place * step, 0), step - 6
-        type = types[place] if place < len(types) else NONE
-        _person(part, scene, sex, type, place + 1, wide)
+        kind = types[place] if place < len(types) else NONE
+        _person(part, scene, sex, kind, place + 1, wide)
         mark_box(part, scene, f"{sex.name.lower()} {place + 1}", 0, 0, wide, PERSON[1], 16 if sex is Sex.WOMAN else 5)
 
 
-def _person(canvas: Canvas, scene: Scene, sex: Sex, type: int, position: int, wide: int) -> None:
+def _person(canvas: Canvas, scene: Scene, sex: Sex, kind: int, position: int, wide: int) -> None:
     """A person on display: position, what it does, what it gives when shifted. Women's tiles are round."""
-    gone = type == NONE
+    gone = kind == NONE
     fill = scene.theme.inset if gone else tiles.FACES[sex]
     canvas.plate(0, 0, wide, PERSON[1], fill, radius=16 if sex is Sex.WOMAN else 5, edge=None if gone else MARKS.dark)
     canvas.text(10, 29, str(position), scene.theme.soft if gone else MARKS.dark, MEDIUM, bold=True)
     if not gone:
-        canvas.stamp(tiles.symbol(type, 38), wide // 2 - 8, 29)
-        row(canvas, wide - 7, 24, [str(TYPES[type].left), tiles.left(sex, 20)], MARKS.dark, align="right")
-        canvas.text(wide // 2, 74, short_type(type), MARKS.dark, SMALL, bold=True, align="middle", room=wide - 8)
+        canvas.stamp(tiles.symbol(kind, 38), wide // 2 - 8, 29)
+        row(canvas, wide - 7, 24, [str(TYPES[kind].left), tiles.left(sex, 20)], MARKS.dark, align="right")
+        canvas.text(wide // 2, 74, short_type(kind), MARKS.dark, SMALL, bold=True, align="middle", room=wide - 8)
 
 
 # --- temple and status --------------------------------------------------------------------------------------------

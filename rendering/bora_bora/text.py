@@ -63,8 +63,8 @@ def _tiles(view: Game) -> Iterable[str]:
         yield f"{action_name(actions):<11} {lying}".rstrip()
     for sex, head in ((Sex.MAN, _("Men")), (Sex.WOMAN, _("Women"))):
         row = view.men if sex is Sex.MAN else view.women
-        shown = [f"{place + 1} {short_type(type)} ({TYPES[type].left})"
-                 for place, type in enumerate(row) if type != NONE]
+        shown = [f"{place + 1} {short_type(kind)} ({TYPES[kind].left})"
+                 for place, kind in enumerate(row) if kind != NONE]
         yield f"{head}: {', '.join(shown) or '-'}"
     temple = [f"{value} {names.side(seat) if seat != NOBODY else '-'}"
               for value, seat in zip(TRACKS.temple, view.temple, strict=True)]

@@ -38,9 +38,9 @@ _ACTIONS: Final[dict[ActionKind, Callable[[int], Sprite]]] = {
 }
 
 
-def symbol(type: int, high: int) -> Sprite:
+def symbol(kind: int, high: int) -> Sprite:
     """What a type of person does."""
-    return _SYMBOLS[TYPE_NAMES[type]](high)
+    return _SYMBOLS[TYPE_NAMES[kind]](high)
 
 
 def action(kind: ActionKind, high: int) -> Sprite:

@@ -13,7 +13,7 @@ from games.bora_bora.narration.names import word
 from games.bora_bora.position import Game
 from games.bora_bora.results import result
 from games.bora_bora.rules.tasks import short
-from games.kernel import Seat
+from games.kernel import Seat, by_seat, seats_of
 from games.kernel.words import _
 from rendering.bora_bora.colours import GOODS
 from rendering.kit.canvas import Canvas, plate
@@ -46,7 +46,7 @@ def asked(view: Game, seat: Seat) -> str:
 
 def play_order(view: Game) -> tuple[Seat, ...]:
     """The seats in turn order; those whose place has not been drawn come last."""
-    return (*view.order, *(seat for seat in range(len(view.players)) if seat not in view.order))
+    return (*view.order, *(seat for seat in seats_of(len(view.players)) if seat not in view.order))
 
 
 def ranks(view: Game) -> dict[Seat, int]:
@@ -54,7 +54,7 @@ def ranks(view: Game) -> dict[Seat, int]:
     if view.over:
         return {row.seat: row.rank for row in result(view, ()).seats}
     scored = [player.vp for player in view.players]
-    return {seat: 1 + sum(other > vp for other in scored) for seat, vp in enumerate(scored)}
+    return {seat: 1 + sum(other > vp for other in scored) for seat, vp in by_seat(scored)}
 
 
 def is_met(view: Game, seat: Seat, number: int) -> bool:
@@ -78,10 +78,10 @@ def action_name(actions: Sequence[ActionKind]) -> str:
     return "/".join(short[action] for action in actions)
 
 
-def short_type(type: int) -> str:
+def short_type(kind: int) -> str:
     """A type of person in few letters."""
     short = {"land-path": _("land"), "water-path": _("water"), "build": _("build")}
-    return short.get(TYPE_NAMES[type]) or word(TYPE_NAMES[type])
+    return short.get(TYPE_NAMES[kind]) or word(TYPE_NAMES[kind])
 
 
 def row(canvas: Canvas, x: int, y: int, tokens: Sequence[Token], ink: RGB, size: int = SMALL, *,

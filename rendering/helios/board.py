@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from games.helios.position import Game
-from games.kernel import Seat
+from games.kernel import Seat, seats_of
 from rendering.helios import display, header, panel
 from rendering.helios.colours import palette_of
 from rendering.helios.own import paint_near
@@ -37,7 +37,7 @@ def paint(view: Game, marks: Marks = NOTHING, look: Look = Look()) -> bytes:  # 
     canvas = Canvas(_frame(scene.theme, len(view.players), view.over))
     header.paint_header(canvas.at(GAP, GAP), scene, INNER)
     display.paint_display(canvas.at(GAP, BAND), scene)
-    for seat in range(len(view.players)):
+    for seat in seats_of(len(view.players)):
         panel.paint_panel(canvas.at(*corner(seat, len(view.players))), scene, seat)
     return canvas.png(palette_of(look.theme), look.width or WIDE)
 
@@ -59,6 +59,6 @@ def _draw_frame(theme: Theme, seats: int, over: bool) -> Image.Image:
     rows = (seats + 1) // 2
     canvas = Canvas(Image.new("RGB", (WIDE, PANELS + rows * (panel.TALL + GAP)), theme.ground))
     display.print_display(canvas.at(GAP, BAND), theme, over=over)
-    for seat in range(seats):
+    for seat in seats_of(seats):
         panel.print_panel(canvas.at(*corner(seat, seats)), theme)
     return canvas.image

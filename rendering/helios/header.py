@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel import Seat
+from games.kernel import Seat, seats_of
 from games.kernel.words import _
 from rendering.helios import pieces
 from rendering.helios.reading import out, places, play_order, to_act
@@ -22,7 +22,7 @@ def paint_header(canvas: Canvas, scene: Scene, wide: int) -> None:
     head = Head(turn=470, bar=180, stage=stage(view), rounds=view.flow.rounds, round=view.round, over=view.over,
                 acting=acting, order=tuple(play_order(view)), ranks=places(view),
                 told=asked(view, acting[0]) if len(acting) == 1 else _("to move"),
-                out=frozenset(seat for seat in range(len(view.players)) if out(view, seat)))
+                out=frozenset(seat for seat in seats_of(len(view.players)) if out(view, seat)))
     paint_head(canvas, scene, wide, head, lambda chip, seat: _points(chip, scene, seat))
 
 

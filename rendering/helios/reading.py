@@ -6,7 +6,7 @@ from games.helios.components import CHARACTERS, SCORING, SPECIALS
 from games.helios.position import Game, Player
 from games.helios.rules.characters import MeetCharacters
 from games.helios.rules.final import breakdown
-from games.kernel import Seat, awaited
+from games.kernel import Seat, awaited, by_seat, seats_of
 
 __all__ = ["edge_vp", "ending", "meeting", "out", "places", "play_order", "scores", "to_act"]
 
@@ -18,7 +18,7 @@ def to_act(view: Game) -> tuple[Seat, ...]:
 
 def play_order(view: Game) -> tuple[Seat, ...]:
     """The seats clockwise from the start player; before one is drawn in seating order."""
-    return view.order if view.first >= 0 else tuple(range(len(view.players)))
+    return view.order if view.first >= 0 else tuple(seats_of(len(view.players)))
 
 
 def out(view: Game, seat: Seat) -> bool:
@@ -34,12 +34,12 @@ def meeting(view: Game) -> bool:
 def places(view: Game) -> dict[Seat, int]:
     """The rank of every seat at the end: by points, then by cubes left; equals share one."""
     standing = [(player.vp, player.cubes) for player in view.players]
-    return {seat: 1 + sum(other > mine for other in standing) for seat, mine in enumerate(standing)}
+    return {seat: 1 + sum(other > mine for other in standing) for seat, mine in by_seat(standing)}
 
 
 def edge_vp(player: Player) -> int:
     """What a bonus edge field is worth to this player."""
-    better = (CHARACTERS[each].end.edge_vp for each in player.active)
+    better = (CHARACTERS[character].end.edge_vp for character in player.active)
     return next((vp for vp in better if vp is not None), SCORING.edge_field)
 
 
@@ -55,7 +55,7 @@ def scores(view: Game, seat: Seat) -> dict[str, int]:
     specials = {kind.name.lower().replace("_", "-") for kind in SPECIALS}
     found = {
         "edges": parts["edge-fields"], "specials": sum(parts[source] for source in specials),
-        "buildings": parts["buildings"], "characters": sum(parts.get(each, 0) for each in player.active),
+        "buildings": parts["buildings"], "characters": sum(parts.get(character, 0) for character in player.active),
         "mana": parts["mana"],
     }
     return {"during": player.vp - sum(found.values())} | found

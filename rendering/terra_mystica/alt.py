@@ -34,7 +34,7 @@ def alt(view: Game, *, changes: Changes = NONE, told: str = "") -> str:
 
 def changed(view: Game, changes: Changes) -> str:
     """What changed on the map and in points, in a sentence; empty if nothing did."""
-    parts = [_site(view, hex) for hex in sorted(changes.hexes)]
+    parts = [_site(view, hex_) for hex_ in sorted(changes.hexes)]
     parts += [_("bridge {one}-{other}").format(one=HEXES[one], other=HEXES[other])
               for one, other, _seat in sorted(changes.bridges)]
     parts += [_("{seat} {points} VP").format(seat=seat_name(view, seat), points=f"{points:+d}".replace("-", "−"))
@@ -42,11 +42,11 @@ def changed(view: Game, changes: Changes) -> str:
     return _("Changed: {parts}.").format(parts=and_list(parts)) if parts else ""
 
 
-def _site(view: Game, hex: int) -> str:
-    standing = view.buildings[hex]
+def _site(view: Game, hex_: int) -> str:
+    standing = view.buildings[hex_]
     if standing == EMPTY:
-        return _("{hex} is {terrain}").format(hex=HEXES[hex], terrain=terrain(Terrain(view.terrain[hex])))
-    return _("{seat} {building} on {hex}").format(seat=seat_name(view, owner_of(standing)), hex=HEXES[hex],
+        return _("{hex} is {terrain}").format(hex=HEXES[hex_], terrain=terrain(Terrain(view.terrain[hex_])))
+    return _("{seat} {building} on {hex}").format(seat=seat_name(view, owner_of(standing)), hex=HEXES[hex_],
                                                   building=building(kind_of(standing)))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from PIL import Image
 
+from games.kernel import seats_of
 from games.terra_mystica.position import Game
 from rendering.kit.canvas import Canvas
 from rendering.kit.layers import layer
@@ -48,7 +49,7 @@ def paint(view: Game, *, changes: Changes = NONE, highlight: Highlight = NOTHING
     for part in (paint_cults, paint_favors, paint_actions):
         part(side, scene)
     shared.paint_shared(canvas.at(GAP, BAND), scene)
-    for seat in range(len(view.players)):
+    for seat in seats_of(len(view.players)):
         strips.paint_strip(canvas.at(GAP, STRIPS + seat * STRIP), scene, seat, INNER)
     return canvas.png(palette_of(theme), width)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from games.kernel import Happening, Seat
+from games.kernel import Happening, Seat, seats_of
 from games.terra_mystica.components import ACTIONS, Bonus, Cult, Favor, Town
 from games.terra_mystica.moves import (
     Advance,
@@ -55,7 +55,7 @@ def happened(view: Game, happenings: Sequence[Happening]) -> Changes:
     actions = [(seat, str(move.action)) for seat, move in moves if isinstance(move, TakeAction)]
     common = {str(action) for action in ACTIONS.power_actions}
     return Changes(
-        hexes=frozenset(hex for _seat, move in moves for hex in _hexes(move)),
+        hexes=frozenset(hex_ for _seat, move in moves for hex_ in _hexes(move)),
         bridges=frozenset((*move.spot, seat) for seat, move in moves if isinstance(move, Bridge)),
         markers=frozenset((cult, seat) for seat, changed in _totals(happenings).items() for cult in Cult
                           if changed.get(cult.name.lower())),
@@ -104,7 +104,7 @@ def difference(before: Game | None, after: Game) -> Changes:
     """What differs between two views of one table; nothing if there is none before."""
     if before is None or len(before.players) != len(after.players):
         return NONE
-    seats = range(len(after.players))
+    seats = seats_of(len(after.players))
     pairs = [(seat, before.players[seat], after.players[seat]) for seat in seats]
     return Changes(
         hexes=frozenset(h for h in range(len(after.terrain)) if _site(before, h) != _site(after, h)),
@@ -123,8 +123,8 @@ def difference(before: Game | None, after: Game) -> Changes:
     )
 
 
-def _site(view: Game, hex: int) -> tuple[int, int, bool]:
-    return view.terrain[hex], view.buildings[hex], any(hex in player.settled for player in view.players)
+def _site(view: Game, hex_: int) -> tuple[int, int, bool]:
+    return view.terrain[hex_], view.buildings[hex_], any(hex_ in player.settled for player in view.players)
 
 
 def _gained(old: Player, new: Player) -> set[Favor | Town | Bonus]:

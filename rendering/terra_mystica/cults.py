@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.kernel import Seat
+from games.kernel import Seat, by_seat
 from games.terra_mystica.components import ACTIONS, FAVORS, Action, Cult, Terrain
 from games.terra_mystica.position import NOBODY
 from rendering.kit import marks
@@ -68,7 +68,7 @@ def paint_cults(canvas: Canvas, scene: Scene) -> None:
     seats = len(scene.view.players)
     lane = (COLUMN - 4) / seats
     wide = min(30, int(lane) - 1)
-    for seat, player in enumerate(scene.view.players):
+    for seat, player in by_seat(scene.view.players):
         for cult in Cult if player.faction is not None else ():
             x = _column(cult) + round(lane * (seat + 0.5)) - wide // 2
             y = _row(player.cults[cult]) + 1

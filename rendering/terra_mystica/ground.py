@@ -28,9 +28,9 @@ SIZE: Final = (2 * MARGIN + 13 * GRID.wide, 2 * MARGIN + GRID.high + 8 * GRID.pi
 
 
 @lru_cache(maxsize=256)
-def middle(hex: int) -> tuple[int, int]:
+def middle(hex_: int) -> tuple[int, int]:
     """The middle of a hex on the map."""
-    return GRID.centre(*PLACES[hex])
+    return GRID.centre(*PLACES[hex_])
 
 
 def ground(theme: Theme, *, rivers: bool) -> Image.Image:
@@ -42,17 +42,17 @@ def _draw(theme: Theme, rivers: bool) -> Image.Image:
     large = Image.new("RGB", (SIZE[0] * OVERSIZE, SIZE[1] * OVERSIZE), theme.panel)
     _water(large, ripples=not rivers)
     canvas = Canvas(large.reduce(OVERSIZE))
-    for hex, kind in enumerate(TERRAIN):
+    for hex_, kind in enumerate(TERRAIN):
         if rivers or kind is not Terrain.RIVER:
-            lay_hex(canvas, hex, kind)
+            lay_hex(canvas, hex_, kind)
     return canvas.image
 
 
 def _water(large: Image.Image, *, ripples: bool) -> None:
     """Shore around everything, water, and the lines between river hexes, with a ripple in each where no id stands."""
     shore, water, lines = Pen(), Pen(), Pen()
-    for hex, kind in enumerate(TERRAIN):
-        x, y = middle(hex)
+    for hex_, kind in enumerate(TERRAIN):
+        x, y = middle(hex_)
         shore.detail(GRID.corners(x, y, 5), SHORE)
         water.detail(GRID.corners(x, y, 1), RIVER)
         if kind is Terrain.RIVER:
@@ -64,15 +64,15 @@ def _water(large: Image.Image, *, ripples: bool) -> None:
         pen.draw(large, OVERSIZE)
 
 
-def lay_hex(canvas: Canvas, hex: int, kind: Terrain) -> None:
+def lay_hex(canvas: Canvas, hex_: int, kind: Terrain) -> None:
     """Lays a hex of a terrain with its id; of a river only the id."""
-    x, y = middle(hex)
+    x, y = middle(hex_)
     if kind is Terrain.RIVER:
-        canvas.text(x, y + 7, HEXES[hex], mix(SHORE, MARKS.dark, 0.25), SMALL, align="middle")
+        canvas.text(x, y + 7, HEXES[hex_], mix(SHORE, MARKS.dark, 0.25), SMALL, align="middle")
         return
     canvas.stamp(hex_face(kind), x, y)
     colour = over(GROUNDS[kind])
-    canvas.text(x, y - 14, HEXES[hex], colour, MEDIUM, bold=True, align="middle")
+    canvas.text(x, y - 14, HEXES[hex_], colour, MEDIUM, bold=True, align="middle")
 
 
 @lru_cache(maxsize=16)

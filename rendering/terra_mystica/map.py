@@ -29,23 +29,23 @@ LOWER: Final = 15
 def paint_map(canvas: Canvas, scene: Scene) -> None:
     """Paints all that lies on the printed map."""
     view = scene.view
-    for hex, kind in enumerate(view.terrain):
-        if kind != TERRAIN[hex]:
-            lay_hex(canvas, hex, Terrain(kind))
+    for hex_, kind in enumerate(view.terrain):
+        if kind != TERRAIN[hex_]:
+            lay_hex(canvas, hex_, Terrain(kind))
     for player in view.players:
         _towns(canvas, {*player.settled, *player.links})
     for one, other, seat in view.bridges:
         canvas.stamp(_bridge(one, other, scene.colour(seat)), *_between(one, other))
     _marks(canvas, scene)
-    for hex, standing in enumerate(view.buildings):
+    for hex_, standing in enumerate(view.buildings):
         if standing != EMPTY:
-            _house(canvas, scene, hex, standing)
+            _house(canvas, scene, hex_, standing)
     _labels(canvas, scene)
 
 
-def _house(canvas: Canvas, scene: Scene, hex: int, standing: int) -> None:
+def _house(canvas: Canvas, scene: Scene, hex_: int, standing: int) -> None:
     """A building, with the sign of its owner's home on either side of the roof."""
-    x, y = middle(hex)
+    x, y = middle(hex_)
     terrain = scene.terrain(owner_of(standing))
     ink = mix(GROUNDS[terrain], over(GROUNDS[terrain]), 0.6)
     canvas.box(x - 21, y - 8, x + 21, y + 36, GROUNDS[terrain])
@@ -66,18 +66,18 @@ def _bridge(one: int, other: int, colour: RGB) -> Sprite:
 
 def _towns(canvas: Canvas, settled: set[int]) -> None:
     """A golden wall around each town, along the sides where it ends."""
-    for hex in settled:
-        x, y = middle(hex)
-        for near, side in _sides(hex):
+    for hex_ in settled:
+        x, y = middle(hex_)
+        for near, side in _sides(hex_):
             if near not in settled:
                 canvas.stamp(wall(GRID.high + 14, side), x, y)
 
 
-def _sides(hex: int) -> list[tuple[int, int]]:
+def _sides(hex_: int) -> list[tuple[int, int]]:
     """By side clockwise from the upper right: the neighbour there, or -1 at the rim."""
-    x, y = middle(hex)
+    x, y = middle(hex_)
     half, pitch = GRID.wide // 2, GRID.pitch
-    found = {middle(near): near for near in NEIGHBOURS[hex]}
+    found = {middle(near): near for near in NEIGHBOURS[hex_]}
     steps = ((half, -pitch), (2 * half, 0), (half, pitch), (-half, pitch), (-2 * half, 0), (-half, -pitch))
     return [(found.get((x + dx, y + dy), -1), side) for side, (dx, dy) in enumerate(steps)]
 
@@ -93,19 +93,19 @@ def wall(pen: Pen, side: int) -> None:
 
 def _marks(canvas: Canvas, scene: Scene) -> None:
     """Rings below the buildings: what changed, and what may be chosen."""
-    for hex in sorted(scene.changes.hexes):
-        marks.changed_hex(canvas, GRID, *middle(hex))
+    for hex_ in sorted(scene.changes.hexes):
+        marks.changed_hex(canvas, GRID, *middle(hex_))
     for one, other, _ in sorted(scene.changes.bridges):
         x, y = _between(one, other)
         marks.changed_box(canvas, x - 24, y - 24, 48, 48, 24)
-    for hex in sorted(scene.highlight.hexes):
-        marks.possible_hex(canvas, GRID, *middle(hex))
+    for hex_ in sorted(scene.highlight.hexes):
+        marks.possible_hex(canvas, GRID, *middle(hex_))
 
 
 def _labels(canvas: Canvas, scene: Scene) -> None:
-    for hex, text in sorted(scene.highlight.hexes.items()):
+    for hex_, text in sorted(scene.highlight.hexes.items()):
         if text:
-            x, y = middle(hex)
+            x, y = middle(hex_)
             marks.label(canvas, x, y + 30, text)
     for one, other, text in scene.highlight.bridges:
         x, y = _between(one, other)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel import Seat
+from games.kernel import Seat, by_seat
 from games.kernel.words import _
 from games.terra_mystica.components import ACTIONS, Cult
 from games.terra_mystica.narration.names import card_text, cult, favor_text, town_text
@@ -61,7 +61,7 @@ def _track(canvas: Canvas, scene: Scene, seat: Seat, track: Cult, wide: int) -> 
         canvas.plate(x, 2, step - 4, 44, space(theme, track, power=bool(gives)), radius=6)
         told = f"{number} +{gives}" if gives else str(number)
         canvas.text(x + 6, 18, told, theme.ink if gives else theme.soft, 17, bold=bool(gives))
-        here = [who for who, player in enumerate(scene.view.players) if player.cults[track] == number]
+        here = [who for who, player in by_seat(scene.view.players) if player.cults[track] == number]
         if seat in here:
             canvas.stamp(scene.badge(seat, 38), x + step - 26, 25)
         others = [who for who in here if who != seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Seat, awaited
+from games.kernel import Seat, awaited, by_seat, seats_of
 from games.terra_mystica.components import (
     ACTIONS,
     BONUS_CARDS,
@@ -57,7 +57,7 @@ def standing(view: Game, seat: Seat) -> Standing:
 
 def play_order(view: Game) -> tuple[Seat, ...]:
     """The seats in the order of this round; before the first round in seating order."""
-    return view.order or tuple(range(len(view.players)))
+    return view.order or tuple(seats_of(len(view.players)))
 
 
 def next_order(view: Game) -> tuple[Seat, ...]:
@@ -122,4 +122,4 @@ def actions_of(player: Player) -> tuple[Action, ...]:
 def places(view: Game) -> dict[Seat, int]:
     """The rank of every seat by points; equals share one."""
     points = [player.vp for player in view.players]
-    return {seat: 1 + sum(other > vp for other in points) for seat, vp in enumerate(points)}
+    return {seat: 1 + sum(other > vp for other in points) for seat, vp in by_seat(points)}

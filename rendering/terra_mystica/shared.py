@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel import by_seat
 from games.kernel.words import _
 from games.terra_mystica.components import TOWNS, Bonus, Town
 from games.terra_mystica.rules.final import area
@@ -77,7 +78,7 @@ def _areas(canvas: Canvas, scene: Scene) -> None:
     """The size of everybody's largest connected area, as it would score at the end."""
     view = scene.view
     canvas.text(2, 15, _("Largest areas"), scene.theme.soft, SMALL, bold=True)
-    for seat, player in enumerate(view.players):
+    for seat, player in by_seat(view.players):
         if player.faction is not None and player.sites:
             canvas.stamp(scene.badge(seat, 36), 19 + seat * 84, 44)
             canvas.text(42 + seat * 84, 54, str(area(view, player)), scene.theme.ink, MEDIUM, bold=True)

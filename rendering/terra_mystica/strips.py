@@ -123,7 +123,7 @@ def _bowls(canvas: Canvas, scene: Scene, player: Player) -> None:
         canvas.plate(x, UPPER - 22, 46, 44, fill, radius=20, edge=GOODS["power"])
         ink = MARKS.white if place == 2 else scene.theme.ink
         canvas.text(x + 23, UPPER + 10, str(amount), ink, MEDIUM, bold=True, align="middle")
-    seat = scene.view.players.index(player)
+    seat = Seat(scene.view.players.index(player))
     coming = income(scene.view, seat)
     if coming is not None and coming.power:
         row(canvas, BOWLS + 72, LOWER, [f"+{coming.power}", goods.power(24)], scene.theme.gain, MEDIUM)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.kernel import Seat
+from games.kernel import Seat, by_seat, seats_of
 from games.kernel.words import _
 from games.terra_mystica.board import BOARD, HEXES, NUMBER
 from games.terra_mystica.components import ACTIONS, FAVORS, TOWNS, Building, Cult, Terrain
@@ -91,7 +91,7 @@ def _tiles(player: Player) -> list[str]:
 
 def _map(view: Game) -> list[str]:
     """Rows of cells: a letter for the terrain, then what stands there; capital letters are parts of a town."""
-    settled = {hex for player in view.players for hex in player.settled}
+    settled = {hex_ for player in view.players for hex_ in player.settled}
     lines = [_("Map: y desert, n plains, k swamp, b lakes, g forest,"),
              _("s mountains, r wasteland, · river; capital in a town")]
     for line in BOARD.rows:
@@ -100,21 +100,21 @@ def _map(view: Game) -> list[str]:
     return lines
 
 
-def _cell(view: Game, hex: int, settled: bool) -> str:
-    standing = view.buildings[hex]
+def _cell(view: Game, hex_: int, settled: bool) -> str:
+    standing = view.buildings[hex_]
     house = "" if standing == EMPTY else SHORT[kind_of(standing)]
-    letter = LETTERS[Terrain(view.terrain[hex])]
+    letter = LETTERS[Terrain(view.terrain[hex_])]
     return f"{letter.upper() if settled else letter}{house}".ljust(4)
 
 
 def _sites(view: Game) -> list[str]:
     """By seat, its buildings with their hexes; then bridges."""
     lines = []
-    for seat in range(len(view.players)):
+    for seat in seats_of(len(view.players)):
         found: dict[Building, list[str]] = {}
-        for hex, standing in enumerate(view.buildings):
+        for hex_, standing in enumerate(view.buildings):
             if standing != EMPTY and owner_of(standing) == seat:
-                found.setdefault(kind_of(standing), []).append(HEXES[hex])
+                found.setdefault(kind_of(standing), []).append(HEXES[hex_])
         if found:
             told = "; ".join(f"{SHORT[kind]} {' '.join(found[kind])}" for kind in sorted(found))
             lines.append(f"{seat_name(view, seat)}: {told}")
@@ -125,7 +125,7 @@ def _sites(view: Game) -> list[str]:
 def _cults(view: Game) -> list[str]:
     lines = []
     for track in Cult:
-        steps = sorted(((player.cults[track], seat_name(view, seat)) for seat, player in enumerate(view.players)
+        steps = sorted(((player.cults[track], seat_name(view, seat)) for seat, player in by_seat(view.players)
                         if player.faction is not None), reverse=True)
         told = ", ".join(f"{name} {step}" for step, name in steps)
         spots = " ".join(str(value) if who == NOBODY else seat_name(view, who)

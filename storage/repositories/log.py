@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 
 from storage import schema
 from storage.database import Transaction
 from storage.repositories._sql import add, one, several
 from storage.rows import LogRow, ReceiptRow
 
-__all__ = ["add_receipt", "append", "count_rows", "last_batch", "log_rows", "receipt_row"]
+__all__ = ["add_receipt", "append", "log_rows", "receipt_row"]
 
 
 async def append(tx: Transaction, rows: Sequence[LogRow]) -> None:
@@ -24,19 +24,6 @@ async def log_rows(tx: Transaction, table_id: int, first: int = 0, last: int | N
     query = select(schema.log).where(schema.log.c.table_id == table_id, schema.log.c.number >= first)
     if last is not None:
         query = query.where(schema.log.c.number <= last)
-    return await several(tx, LogRow, query.order_by(schema.log.c.number))
-
-
-async def count_rows(tx: Transaction, table_id: int) -> int:
-    """How many rows a table's log has."""
-    query = select(func.count()).select_from(schema.log).where(schema.log.c.table_id == table_id)
-    return int((await tx.execute(query)).scalar_one())
-
-
-async def last_batch(tx: Transaction, table_id: int) -> list[LogRow]:
-    """The rows of the last transaction."""
-    newest = select(func.max(schema.log.c.batch_start)).where(schema.log.c.table_id == table_id).scalar_subquery()
-    query = select(schema.log).where(schema.log.c.table_id == table_id, schema.log.c.batch_start == newest)
     return await several(tx, LogRow, query.order_by(schema.log.c.number))
 
 

@@ -9,7 +9,7 @@ from storage.database import Transaction
 from storage.repositories._sql import add, one
 from storage.rows import MessageRow
 
-__all__ = ["drop_message", "message_by_id", "message_row", "put_message"]
+__all__ = ["drop_message", "message_row", "put_message"]
 
 
 async def put_message(tx: Transaction, row: MessageRow) -> None:
@@ -24,11 +24,6 @@ async def message_row(tx: Transaction, table_id: int, kind: str) -> MessageRow |
     """The present message of a kind."""
     query = select(schema.messages).where(schema.messages.c.table_id == table_id, schema.messages.c.kind == kind)
     return await one(tx, MessageRow, query)
-
-
-async def message_by_id(tx: Transaction, message_id: int) -> MessageRow | None:
-    """A message by its id."""
-    return await one(tx, MessageRow, select(schema.messages).where(schema.messages.c.message_id == message_id))
 
 
 async def drop_message(tx: Transaction, message_id: int) -> None:

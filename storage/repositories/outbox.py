@@ -1,4 +1,4 @@
-"""What the channels must still be told."""
+"""What the channels must still be told. Times are milliseconds since 1970."""
 
 from __future__ import annotations
 

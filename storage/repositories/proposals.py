@@ -1,4 +1,4 @@
-"""Proposals and the consents to them."""
+"""Proposals and the consents to them. Times are milliseconds since 1970."""
 
 from __future__ import annotations
 

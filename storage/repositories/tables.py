@@ -61,24 +61,25 @@ async def open_tables(tx: Transaction, limit: int) -> list[int]:
 
 
 async def due_reminders(tx: Transaction, now: int) -> list[int]:
-    """The games that have waited for somebody as long as they do before they remind, and were not reminded since. Games
-    that have lain still for a week are left in peace."""
+    """The games in which somebody has been waited for during the table's reminder hours or longer, and nobody has been
+    reminded since. Games in which nothing has changed for a week are left alone. `now`: milliseconds since 1970."""
     tables = schema.tables.c
-    since = literal(now, BigInteger) - _hours(tables.reminder_hours)
+    cutoff = literal(now, BigInteger) - _hours(tables.reminder_hours)
     query = select(tables.id).where(
-        tables.status == "playing", tables.reminder_hours > 0, tables.changed > now - WEEK, _silent(since),
-        or_(tables.reminded_at.is_(None), tables.reminded_at <= since))
+        tables.status == "playing", tables.reminder_hours > 0, tables.changed > now - WEEK, _silent(cutoff),
+        or_(tables.reminded_at.is_(None), tables.reminded_at <= cutoff))
     return list(await tx.scalars(query.order_by(tables.id)))
 
 
 async def silent_tables(tx: Transaction, now: int, titles: Sequence[str]) -> list[int]:
-    """The games of these titles in which somebody has been silent for longer than they wait. Those in which nobody has
-    done anything for a week more are left in peace: what is answered by itself does not count."""
+    """The games of these titles in which somebody has been silent during the table's time-out or longer. Those in which
+    nobody has acted for a week more than that are left alone; what is answered by itself is no act. `now`: milliseconds
+    since 1970."""
     tables, log = schema.tables.c, schema.log.c
     cutoff = literal(now, BigInteger) - _hours(tables.timeout_hours)
-    done = exists().where(log.table_id == tables.id, log.user_id.is_not(None), log.at > cutoff - WEEK)
+    acted = exists().where(log.table_id == tables.id, log.user_id.is_not(None), log.at > cutoff - WEEK)
     query = select(tables.id).where(tables.status == "playing", tables.timeout_hours > 0, tables.title.in_(titles),
-                                    tables.changed > cutoff - WEEK, _silent(cutoff), done)
+                                    tables.changed > cutoff - WEEK, _silent(cutoff), acted)
     return list(await tx.scalars(query.order_by(tables.id)))
 
 
@@ -87,10 +88,10 @@ def _hours(column: ColumnElement[int]) -> ColumnElement[int]:
     return cast(column, BigInteger) * literal(HOUR, BigInteger)
 
 
-def _silent(since: ColumnElement[int]) -> ColumnElement[bool]:
-    """Whether somebody at a table has been asked something since then or longer."""
+def _silent(cutoff: ColumnElement[int]) -> ColumnElement[bool]:
+    """Whether somebody at a table has owed an answer since `cutoff` (milliseconds since 1970) or longer."""
     seats = schema.seats.c
-    return exists().where(seats.table_id == schema.tables.c.id, seats.waiting_since <= since)
+    return exists().where(seats.table_id == schema.tables.c.id, seats.waiting_since <= cutoff)
 
 
 async def list_tables(tx: Transaction, guild_id: int, user_id: int | None, ended: bool, limit: int) -> list[TableRow]:

@@ -61,16 +61,16 @@ def _mark_waiting(state: TableState, change: ChangeSet) -> None:
     after = seats_owing_answers(change.position)
     acted = {step.seat for step in change.steps if step.kind != "forced"} - change.silent
     for row in change.seating or state.seats:
-        since = change.seats.get(row.seat, row).waiting_since
+        old = change.seats.get(row.seat, row).waiting_since
         if row.seat not in after:
-            now = None
-        elif row.seat in before and row.seat not in acted and since is not None:
-            now = since
+            new = None
+        elif row.seat in before and row.seat not in acted and old is not None:
+            new = old
         else:
-            now = change.at
-        if now == since:
+            new = change.at
+        if new == old:
             continue
         if change.seating is None:
-            change.update_seat(row.seat, waiting_since=now)
+            change.update_seat(row.seat, waiting_since=new)
         else:
-            change.seating[change.seating.index(row)] = replace(row, waiting_since=now)
+            change.seating[change.seating.index(row)] = replace(row, waiting_since=new)

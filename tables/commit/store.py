@@ -1,4 +1,4 @@
-"""Writing a change set: the rows of one transaction."""
+"""Storing a change set: the rows of one transaction, and afterwards the table in memory."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from storage.repositories import proposals as proposals_repo
 from storage.repositories import results as results_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import DraftRow, PositionRow, ReceiptRow
-from tables.commit.change_set import ChangeSet, encoded
-from tables.commit.proposal_changes import NewElectorate, ProposalChanges
+from tables.commit.change_set import ChangeSet, NewElectorate, ProposalChanges, encoded
+from tables.models import ProposalStatus
 from tables.outbox.events import PASSING, EventKind
-from tables.outbox.writer import write_events
+from tables.outbox.outbox import write_events
+from tables.state.replay import log_batch_of
+from tables.state.stored import proposal_state
+from tables.state.table import RECENT_BATCHES, TableState
 
-__all__ = ["store"]
+__all__ = ["apply_to_cache", "store"]
 
 
 async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
@@ -111,3 +114,41 @@ async def _store_receipt(tx: Transaction, change: ChangeSet, table_id: int, inte
     await log_repo.add_receipt(tx, ReceiptRow(
         interaction=interaction, table_id=table_id, user_id=change.user_id, first=first, last=last,
         outcome=encoded(change.outcome | ({"proposal": proposal_id} if proposal_id else {})), at=change.at))
+
+
+def apply_to_cache(state: TableState, change: ChangeSet) -> None:
+    """Takes a change over into memory, once it is stored."""
+    state.memo.clear()
+    if change.columns:
+        state.row = replace(state.row, **change.columns)
+    state.seats = change.seats_after
+    if change.position is not None:
+        state.position = change.position
+    for seat, draft in change.drafts.items():
+        if draft is None:
+            state.drafts.pop(seat, None)
+        else:
+            state.drafts[seat] = draft
+    _apply_proposals(state, change)
+    _apply_recent(state, change)
+
+
+def _apply_proposals(state: TableState, change: ChangeSet) -> None:
+    """New proposals, answers to them, and changes of who decides."""
+    still_open = [proposal for proposal in state.proposals if proposal.id not in change.proposals.closing]
+    state.proposals = [
+        change.proposals.electorates[proposal.id].proposal if proposal.id in change.proposals.electorates else proposal
+        for proposal in change.proposals.with_answers(still_open)
+    ]
+    if change.proposals.proposing is not None and change.proposals.proposal_id is not None:
+        row, consents = change.proposals.proposing
+        if row.status == ProposalStatus.OPEN.value:
+            state.proposals.append(proposal_state(replace(row, id=change.proposals.proposal_id), consents))
+
+
+def _apply_recent(state: TableState, change: ChangeSet) -> None:
+    """The last batches of the log. After an undo, or where one commit made several, they are read when asked for."""
+    if change.batch_start or any(row.kind in {"undo", "redo"} for row in change.rows):
+        state.recent.clear()
+    elif change.rows and (batch := log_batch_of(change.rows, change.steps)) is not None:
+        state.recent = [*state.recent, batch][-RECENT_BATCHES:]

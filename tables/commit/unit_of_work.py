@@ -14,12 +14,11 @@ from storage.repositories import tables as tables_repo
 from storage.rows import ReceiptRow
 from tables.clock import to_millis
 from tables.commit import derived
-from tables.commit.apply import apply_to_cache
 from tables.commit.change_set import ChangeSet
 from tables.commit.result import record_result
-from tables.commit.store import store
+from tables.commit.store import apply_to_cache, store
 from tables.errors import ChannelBusy, OutcomeUnknown, ServiceUnavailable, TableError
-from tables.outbox.queue import Outbox
+from tables.outbox.outbox import Outbox
 from tables.state.loader import TableLoader
 from tables.state.table import TableState
 

@@ -12,7 +12,7 @@ from storage import StorageError
 from storage.rows import OutboxRow
 from tables.clock import from_millis
 from tables.outbox.events import EventKind, OutboxBatch, OutboxEvent, Sender, Undeliverable
-from tables.outbox.queue import Outbox
+from tables.outbox.outbox import Outbox
 
 __all__ = ["Dispatcher"]
 
@@ -80,11 +80,11 @@ class Dispatcher:
             self._again.add(table_id)
         if self._closed or self.sender is None or table_id in self._tasks:
             return None
-        task = asyncio.create_task(self._empty(table_id), name=f"outbox-{table_id}")
+        task = asyncio.create_task(self._drain(table_id), name=f"outbox-{table_id}")
         self._tasks[table_id] = task
         return task
 
-    async def _empty(self, table_id: int) -> int:
+    async def _drain(self, table_id: int) -> int:
         """Tells batch after batch until nothing waits or one has failed."""
         told = 0
         try:

@@ -17,10 +17,7 @@ from tables.errors import Stale
 from tables.play.panel import panel_of
 from tables.state.table import TableState
 
-__all__ = ["TOKEN_PATTERN", "ActionToken", "reject_stale"]
-
-TOKEN_PATTERN = r"\d+\.\d+\.\d+\.[^\n]*"
-"""A packed token as a regular expression without groups, for templates of custom ids."""
+__all__ = ["ActionToken", "reject_stale"]
 
 _LONGEST = 56
 _DIGEST = "#"
@@ -47,7 +44,7 @@ class ActionToken(Struct, frozen=True):
     def unpack(cls, text: str) -> Self:
         """The token of a packed text. Raises ValueError if it is none."""
         table_id, seat, action_seq, choice = text.split(".", 3)
-        return cls(int(table_id), int(seat), int(action_seq), choice)
+        return cls(int(table_id), Seat(int(seat)), int(action_seq), choice)
 
     def among(self, moves: Iterable[Move]) -> Move | None:
         """The legal move that it means, if it is still there."""

@@ -1,7 +1,9 @@
-"""What came of an action: for whoever acted, and kept for a retry of the same interaction."""
+"""What comes of an action: the change set of its plan, the outcome for whoever acted, and what a retry of the same
+interaction is told."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,15 +12,53 @@ import msgspec
 from games.kernel import Leave, Move, RulesError, Seat
 from storage.rows import ReceiptRow
 from tables.commit.change_set import ChangeSet, encoded
+from tables.commit.derived import announce_moves
 from tables.errors import Stale
 from tables.models import Outcome, Panel, Status
+from tables.outbox.events import EventKind
 from tables.play.panel import panel_of
 from tables.play.planner import Planner
 from tables.queries.history import turn_of
+from tables.state.draft import Draft
 from tables.state.replay import log_batch_of
 from tables.state.table import LogBatch, TableState
+from tables.visibility import nothing_hidden
 
-__all__ = ["outcome_data", "outcome_of", "repeated"]
+__all__ = ["change_of", "outcome_data", "outcome_of", "record_steps", "repeated"]
+
+
+async def change_of(state: TableState, seat: Seat, user_id: int, planner: Planner, at: int) -> ChangeSet:
+    """The change set of an action of a seat at a time (milliseconds since 1970)."""
+    change = ChangeSet(state, at, user_id)
+    change.bump_action_seq(seat)
+    if planner.steps:
+        await record_steps(change, planner)
+        announce_moves(state, change, seat)
+    base = change.number - 1
+    change.drafts[seat] = Draft(base, tuple(planner.draft), planner.fork) if planner.draft else None
+    if any(isinstance(move, Leave) for move in planner.moves):
+        _vacate(state, change, seat)
+    return change
+
+
+async def record_steps(change: ChangeSet, planner: Planner) -> None:
+    """Adds the steps of a plan. Where something is hidden, it takes a while to find out who may know which: that is
+    done off the loop."""
+    if nothing_hidden(planner.title, planner.position):
+        change.play(planner.steps)
+    else:
+        await asyncio.to_thread(change.play, planner.steps)
+
+
+def _vacate(state: TableState, change: ChangeSet, seat: Seat) -> None:
+    """The seat's player is gone; the next becomes host if need be, and without players the game ends."""
+    change.update_seat(seat, left=True)
+    rest = [row for row in state.active if row.seat != seat]
+    if not rest and not change.position.over:
+        change.columns |= {"status": Status.ABANDONED.value, "ended": change.at}
+        change.announce(EventKind.ABANDONED, user=change.user_id)
+    elif rest and state.row.host == change.user_id:
+        change.columns["host"] = rest[0].user_id
 
 
 def outcome_data(state: TableState, seat: Seat, planner: Planner, *, ended: bool) -> dict[str, Any]:

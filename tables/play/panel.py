@@ -41,12 +41,12 @@ def _panel(state: TableState, seat: Seat) -> Panel:
     game = state.game_for(seat)
     view = visible_position(state.title, game, seat)
     moves = open_moves(state, seat)
-    row = next(member for member in state.seats if member.seat == seat)
     drafted = draft.moves if draft is not None else ()
     ends = can_end(state.title, state.position, draft, seat)
     return Panel(
-        table_id=state.row.id, title=state.title.id, seat=seat, action_seq=row.action_seq, revision=state.row.revision,
-        view=view, moves=moves, question=state.title.presentation.narration.question(view, seat) if moves else "",
+        table_id=state.row.id, title=state.title.id, seat=seat, action_seq=state.row_of(seat).action_seq,
+        revision=state.row.revision, view=view, moves=moves,
+        question=state.title.presentation.narration.question(view, seat) if moves else "",
         on_turn=seat in awaited(state.position),
         drafting=bool(drafted) or drafting(state.title, state.position, seat), draft=drafted,
         lines=tuple(map(str, drafted)), happenings=_happenings(state, seat),
@@ -81,7 +81,7 @@ def suggestions_for(state: TableState, seat: Seat, text: str) -> list[str]:
     printed = _continuations(state, seat, head)
     begin = [line for line in printed if line.lower().startswith(typed)]
     within = [line for line in printed if typed in line.lower() and not line.lower().startswith(typed)]
-    return [f"{lead}{each}" for each in begin + within][:MOST_SUGGESTIONS]
+    return [f"{lead}{line}" for line in begin + within][:MOST_SUGGESTIONS]
 
 
 def _continuations(state: TableState, seat: Seat, head: str) -> tuple[str, ...]:

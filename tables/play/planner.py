@@ -39,8 +39,8 @@ MOST_AUTOMATIC = 10_000
 
 
 class Planner:
-    """Follows one action move by move. `steps` will be added to the record, which then stands at `position`; `draft`
-    stays for later, at `fork`."""
+    """Follows one action move by move. `steps` will be added to the record, which then stands at `position`; the moves
+    of `draft` are kept for later and lead to `fork`."""
 
     def __init__(self, title: Title[Any], seed: bytes, position: Any, number: int, *, seat: Seat = NATURE,
                  draft: Draft | None = None, answer: Callable[[Any, Seat], Move | None] | None = None) -> None:
@@ -72,9 +72,9 @@ class Planner:
         reads = self.title.rules.notation.line(what) if isinstance(what, str) else what
         if not reads:
             raise BadNotation(str(what))
-        said: list[Move] = []
+        implied: list[Move] = []
         for read in reads:
-            if strike_implied(said, read):
+            if strike_implied(implied, read):
                 continue
             try:
                 self.make(complete(self.fork, self.seat, read, what if isinstance(what, str) else ""))
@@ -83,7 +83,7 @@ class Planner:
                     raise
                 self._drop_uncommitted()
                 return error
-            said = list(self.fork.implied_moves(self.seat))
+            implied = list(self.fork.implied_moves(self.seat))
         return None
 
     def _drop_uncommitted(self) -> None:
@@ -136,7 +136,7 @@ class Planner:
         return len(self.steps) > before
 
     def join(self, seat: Seat) -> None:
-        """Somebody takes a seat more. Raises IllegalMove if the game admits nobody."""
+        """Somebody takes one more seat. Raises IllegalMove if the game admits nobody."""
         self._add("join", seat, Join())
         self.settle()
 
@@ -167,7 +167,7 @@ class Planner:
         self.fork = self.position
 
     def settle(self) -> None:
-        """Lets nature draw and answers what answers itself."""
+        """Lets nature draw and answers what answers itself. Raises RuntimeError if the title finds no end."""
         for _ in range(MOST_AUTOMATIC):
             if nature_draws(self.position):
                 self._add("chance", NATURE, draw(self.position, self.seed, self.number))

@@ -10,9 +10,8 @@ from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import NothingToUndo, NotSeated, NotYourTurn, Stale, TableError, TurnComplete, Unfinished
 from tables.models import Outcome, Panel
 from tables.play.action_token import ActionToken, reject_stale
-from tables.play.outcome import outcome_data, outcome_of, repeated
+from tables.play.outcome import change_of, outcome_data, outcome_of, repeated
 from tables.play.panel import panel_of, suggestions_for
-from tables.play.plan_change import change_of
 from tables.play.planner import Planner
 from tables.play.standing_planner import planner_on
 from tables.queries.waiting import waiting
@@ -87,7 +86,8 @@ class Play:
 
     async def click(self, token: ActionToken, user_id: int, *, interaction: int | str | None = None,
                     end: bool = False) -> Outcome:
-        """Plays the move of a token. Raises Stale if it is not legal any more, and what `move` raises."""
+        """Plays the move of a token. Raises Stale if it is not legal any more, NotSeated for another's seat, and what
+        `move` raises."""
         def press(state: TableState, seat: Seat, planner: Planner) -> RulesError | None:
             if seat != token.seat:
                 raise NotSeated

@@ -32,12 +32,12 @@ def all_orders(state: TableState, given: Orders) -> Orders:
 def planner_on(state: TableState, seat: Seat = NATURE, *, number: int | None = None,
                orders: Mapping[Seat, Orders] | None = None) -> Planner:
     """A plan on top of a table as it is, its first row of that number; `orders` go before those that are stored."""
-    title = state.title
+    title, new = state.title, orders or {}
 
     def answer(game: Any, asked: Seat) -> Move | None:
-        given = {} if not title.policy.standing_orders or asked == NATURE else (orders
-                                                                                or {}).get(asked) or orders_of(state,
-                                                                                                               asked)
+        if not title.policy.standing_orders or asked == NATURE:
+            return None
+        given = new.get(asked) or orders_of(state, asked)
         if not given:
             return None
         moves = tuple(move for move in legal_moves(game, asked) if answers_aside(game, asked, move))

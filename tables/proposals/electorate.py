@@ -49,18 +49,18 @@ def _is_unobservable(state: TableState, step: LoggedMove) -> bool:
 def skip_quorum(state: TableState, user_id: int, silent: Sequence[Seat]) -> Quorum:
     """Who is asked whether the table may go on without the silent: the one who settles such things in the title, or a
     majority of those who are not silent. The one who asks agrees."""
-    judge = state.title.policy.decider(state.position)
+    decider = state.title.policy.decider(state.position)
     rest = [row for row in state.active if row.seat not in silent]
-    if any(row.seat == judge for row in rest):
-        rest = [row for row in rest if row.seat == judge]
+    if any(row.seat == decider for row in rest):
+        rest = [row for row in rest if row.seat == decider]
     agreed = sum(row.user_id == user_id for row in rest)
     return Quorum([user for user in _users(rest) if user != user_id], max(len(rest) // 2 + 1 - agreed, 0))
 
 
 def admission_voters(state: TableState) -> list[int]:
     """Who may let a newcomer in: the host and who settles such things in the title, else everybody who plays."""
-    judge = state.title.policy.decider(state.position)
-    deciding = [row for row in state.active if row.user_id == state.row.host or row.seat == judge]
+    decider = state.title.policy.decider(state.position)
+    deciding = [row for row in state.active if row.user_id == state.row.host or row.seat == decider]
     return _users(deciding) or _users(state.active)
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 from msgspec import Struct
 
 from games.kernel import Seat
-from tables.commit.change_set import ChangeSet
+from storage.rows import ConsentRow, ProposalRow
+from tables.commit.change_set import ChangeSet, encoded
 from tables.errors import AlreadySeated, NobodySilent, NothingToUndo, NotHost, NotStarted, SeatTaken, Stale
-from tables.models import Status
+from tables.models import ProposalKind, ProposalStatus, Status
 from tables.proposals.carry_out import turns_to_undo
 from tables.proposals.electorate import admission_voters, can_undo_freely, others, skip_quorum
 from tables.queries.history import line_of
@@ -21,8 +23,11 @@ from tables.timeouts.policy import overdue_seats
 
 __all__ = [
     "Prepared", "prepare_abandon", "prepare_join", "prepare_redo", "prepare_replace", "prepare_skip", "prepare_undo",
-    "undoable",
+    "proposal_rows", "undoable",
 ]
+
+SILENCE_AGREES = frozenset({ProposalKind.REPLACE, ProposalKind.ABANDON})
+"""The kinds of proposals to which silence counts as consent in the end."""
 
 
 class Prepared(Struct, frozen=True):
@@ -104,6 +109,19 @@ async def prepare_join(state: TableState, user_id: int, name: str, at: int) -> P
         raise AlreadySeated
     add_seat(state, ChangeSet(state, at), user_id, clean_name(name))
     return Prepared({"newcomer": user_id, "name": clean_name(name), "needed": 1}, admission_voters(state))
+
+
+def proposal_rows(state: TableState, change: ChangeSet, kind: ProposalKind, prepared: Prepared,
+                  silence: timedelta) -> tuple[ProposalRow, list[ConsentRow]]:
+    """The rows of a new proposal. After `silence` from now its deadline has come, if it is of a kind that has one."""
+    waits = kind in SILENCE_AGREES and bool(prepared.asked)
+    deadline = change.at + int(silence.total_seconds() * 1000) if waits else None
+    by = change.user_id or 0
+    status = ProposalStatus.OPEN if prepared.asked else ProposalStatus.ACCEPTED
+    row = ProposalRow(table_id=state.row.id, kind=kind.value, status=status.value, by_user=by,
+                      details=encoded(prepared.details | {"by_name": state.name_of(by)}), created=change.at,
+                      deadline=deadline)
+    return row, [ConsentRow(user_id=user, place=place) for place, user in enumerate(prepared.asked)]
 
 
 def _seat_of_party(state: TableState, user_id: int) -> Seat | None:

@@ -11,17 +11,16 @@ from msgspec.structs import replace
 from games.kernel import default_answer
 from storage.rows import SeatRow
 from tables.clock import from_millis
-from tables.commit.change_set import ChangeSet
-from tables.commit.proposal_changes import NewElectorate
+from tables.commit.change_set import ChangeSet, NewElectorate
 from tables.models import ProposalKind, ProposalState, ProposalStatus, Status
 from tables.outbox.events import EventKind
 from tables.proposals.electorate import skip_quorum
 from tables.state.table import TableState
 from tables.timeouts.policy import still_silent
 
-__all__ = ["GONE", "MOVED", "OVER", "refresh_proposals"]
+__all__ = ["refresh_proposals"]
 
-MOVED, GONE, OVER = "", "gone", "over"
+_MOVED_ON, _GONE, _OVER = "", "gone", "over"
 """Why a proposal has lapsed: the table moved on; who had asked or was to decide plays no more; the game has ended."""
 
 
@@ -65,18 +64,18 @@ def refresh_proposals(state: TableState, change: ChangeSet, moved: bool) -> None
 def _lapsed(proposal: ProposalState, after: _After) -> str | None:
     """Why a proposal means nothing any more; None: it still does."""
     if after.over:
-        return OVER
+        return _OVER
     if proposal.kind in {ProposalKind.UNDO, ProposalKind.REDO} and after.moved:
-        return MOVED
+        return _MOVED_ON
     if proposal.kind is ProposalKind.SKIP and not any(
             default_answer(after.position, seat) for seat in still_silent(after.rows, proposal)):
-        return MOVED
+        return _MOVED_ON
     if proposal.newcomer in after.playing:
-        return MOVED
+        return _MOVED_ON
     if proposal.kind is ProposalKind.REPLACE and not _held(after.rows, proposal):
-        return GONE
+        return _GONE
     if proposal.kind is not ProposalKind.JOIN and proposal.by not in {*after.playing, after.host}:
-        return GONE
+        return _GONE
     return None
 
 
@@ -95,7 +94,7 @@ def _ask_the_rest(change: ChangeSet, proposal: ProposalState, after: _After, gon
     if len(kept.agreed) >= kept.needed:
         kept = replace(kept, deadline=from_millis(change.at))
     elif not kept.asked or len(kept.asked) - len(kept.refused) < kept.needed:
-        _close(change, kept, ProposalStatus.REFUSED if kept.refused else ProposalStatus.LAPSED, GONE)
+        _close(change, kept, ProposalStatus.REFUSED if kept.refused else ProposalStatus.LAPSED, _GONE)
         return
     else:
         fresh = [user for user in kept.missing if user in successors.values()]

@@ -11,9 +11,8 @@ import msgspec
 from games.kernel import Seat
 from storage import WriteConflict
 from storage.repositories import proposals as proposals_repo
-from storage.rows import ConsentRow, ProposalRow, ReceiptRow
-from tables.commit.change_set import ChangeSet, encoded
-from tables.commit.proposal_changes import Answer
+from storage.rows import ReceiptRow
+from tables.commit.change_set import Answer, ChangeSet
 from tables.commit.unit_of_work import Action, UnitOfWork, action_key
 from tables.errors import (
     AlreadySeated,
@@ -36,10 +35,11 @@ from tables.proposals.prepare import (
     prepare_replace,
     prepare_skip,
     prepare_undo,
+    proposal_rows,
     undoable,
 )
 from tables.queries.history import line_of
-from tables.state.guards import require_host, require_open
+from tables.state.guards import require_host, require_open, require_proposal
 from tables.state.stored import proposal_state
 from tables.state.table import TableState, info_of
 
@@ -49,7 +49,6 @@ _log = logging.getLogger(__name__)
 
 SILENCE = timedelta(hours=72)
 """After so long, silence counts as consent to replacing somebody and to abandoning a game."""
-SILENCE_AGREES = frozenset({ProposalKind.REPLACE, ProposalKind.ABANDON})
 
 Prepare = Callable[[TableState], Awaitable[Prepared]]
 
@@ -107,23 +106,24 @@ class Proposals:
 
     async def skip(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> ProposalState:
         """Proposes to go on without those who have kept silent for longer than the table waits: they are taken to have
-        finished, or to answer as usual. Asked is who settles such things in the title (`Title.decider`), or a majority
-        of the others. Raises NobodySilent."""
+        finished, or to answer as usual. Asked is the decider of the title (`TablePolicy.decider`), or a majority of the
+        others. Raises NobodySilent, NotSeated, NotStarted, GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.SKIP, interaction, lambda state: prepare_skip(
             state, user_id, self._uow.now()))
 
     async def request_seat(self, table_id: int, user_id: int, name: str, *,
                            interaction: int | str | None = None) -> ProposalState:
-        """Asks for one seat more in a running game: the host or whoever settles such things in the title lets the
-        newcomer in. Raises AlreadyStarted if the game admits nobody, AlreadySeated, NotStarted, GameOver."""
+        """Asks for one seat more in a running game: the host or the decider of the title lets the newcomer
+        in. Raises AlreadyStarted if the game admits nobody, AlreadySeated, NotStarted, GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.JOIN, interaction, lambda state: prepare_join(
             state, user_id, name, self._uow.now()))
 
     async def respond(self, proposal_id: int, user_id: int, agree: bool, *,
                       interaction: int | str | None = None) -> ProposalState:
-        """Answers a proposal; with the last consent it is carried out. Raises NoProposal, NotAsked."""
+        """Answers a proposal; with the last consent it is carried out. Raises NoProposal, NotAsked; AlreadySeated or
+        NothingToUndo if it cannot be carried out any more."""
         async def action(state: TableState, key: str) -> ProposalState:
-            proposal = _pending(state, proposal_id)
+            proposal = require_proposal(state, proposal_id)
             if user_id not in proposal.asked:
                 raise NotAsked
             if user_id not in proposal.missing:
@@ -145,7 +145,7 @@ class Proposals:
     async def withdraw(self, proposal_id: int, user_id: int, *, interaction: int | str | None = None) -> ProposalState:
         """Takes one's own proposal back. Raises NoProposal, NotAsked."""
         async def action(state: TableState, key: str) -> ProposalState:
-            proposal = _pending(state, proposal_id)
+            proposal = require_proposal(state, proposal_id)
             if proposal.by != user_id:
                 raise NotAsked
             change = ChangeSet(state, self._uow.now(), user_id, outcome={"proposal": proposal_id})
@@ -218,7 +218,7 @@ class Proposals:
             if there is not None:
                 raise ProposalOpen(there)
             change = ChangeSet(state, self._uow.now(), user_id)
-            row, consents = change.proposals.proposing = self._rows(state, change, kind, prepared)
+            row, consents = change.proposals.proposing = proposal_rows(state, change, kind, prepared, self.silence)
             if prepared.asked:
                 change.announce(EventKind.PROPOSED)
             else:
@@ -228,18 +228,6 @@ class Proposals:
 
         return await self._uow.run_idempotent(table_id, interaction, action, self._proposal_again)
 
-    def _rows(self, state: TableState, change: ChangeSet, kind: ProposalKind,
-              prepared: Prepared) -> tuple[ProposalRow, list[ConsentRow]]:
-        """The rows of a new proposal."""
-        waits = kind in SILENCE_AGREES and bool(prepared.asked)
-        deadline = change.at + int(self.silence.total_seconds() * 1000) if waits else None
-        by = change.user_id or 0
-        status = ProposalStatus.OPEN if prepared.asked else ProposalStatus.ACCEPTED
-        row = ProposalRow(table_id=state.row.id, kind=kind.value, status=status.value, by_user=by,
-                          details=encoded(prepared.details | {"by_name": state.name_of(by)}), created=change.at,
-                          deadline=deadline)
-        return row, [ConsentRow(user_id=user, place=place) for place, user in enumerate(prepared.asked)]
-
     async def _proposal_again(self, _state: TableState, receipt: ReceiptRow) -> ProposalState:
         return await self.get(msgspec.json.decode(receipt.outcome).get("proposal", 0))
 
@@ -247,7 +235,7 @@ class Proposals:
         """At its deadline, who has been silent until then agrees; but nobody is made to take a seat, and what cannot be
         done has lapsed."""
         async def action(state: TableState, key: str) -> ProposalState:
-            proposal = _pending(state, proposal_id)
+            proposal = require_proposal(state, proposal_id)
             change = ChangeSet(state, self._uow.now())
             try:
                 if proposal.newcomer in proposal.missing:
@@ -261,11 +249,3 @@ class Proposals:
             return await self.get(proposal_id)
 
         return action
-
-
-def _pending(state: TableState, proposal_id: int) -> ProposalState:
-    """An open proposal of a table. Raises NoProposal."""
-    found = next((proposal for proposal in state.proposals if proposal.id == proposal_id), None)
-    if found is None or not state.status.open:
-        raise NoProposal
-    return found

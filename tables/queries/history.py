@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Happening, Join, Seat, Title, changes
+from games.kernel import Happening, Join, Seat, Title, changes, seats_of
 from tables.clock import from_millis
 from tables.messages import batch_sentence, unusual
 from tables.models import Turn, TurnKind
@@ -17,7 +17,7 @@ __all__ = ["happening", "line_of", "turn_of"]
 def happening(title: Title[Any], step: LoggedMove, viewer: Seat | None) -> Happening:
     """What a move changed, in the eyes of a viewer."""
     before, after = visible_position(title, step.before, viewer), visible_position(title, step.after, viewer)
-    return changes(title.rules.holdings, before, after, step.seat, step.move, range(title.rules.seats(before)))
+    return changes(title.rules.holdings, before, after, step.seat, step.move, seats_of(title.rules.seats(before)))
 
 
 def turn_of(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_hidden: bool = False) -> Turn:

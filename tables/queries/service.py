@@ -8,7 +8,6 @@ from games.kernel import Result
 from storage.repositories import results as results_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import TableRow
-from tables.commit.apply import RECENT_BATCHES
 from tables.errors import NoTable, NothingToUndo
 from tables.models import BoardState, HistoryPage, RecordedResult, Status, TableInfo, TableView, Turn, TurnKind
 from tables.queries.history import turn_of
@@ -16,7 +15,7 @@ from tables.queries.results import recorded_result, result_of
 from tables.queries.waiting import waiting
 from tables.state.guards import require_begun
 from tables.state.loader import TableLoader
-from tables.state.table import LogBatch, TableState, info_of
+from tables.state.table import RECENT_BATCHES, LogBatch, TableState, info_of
 from tables.visibility import visible_position
 
 __all__ = ["Queries"]
@@ -73,7 +72,7 @@ class Queries:
         if not batches or first < batches[0].first:
             batches = (await self._loader.replayed(state)).batches
         chosen = [batch for batch in batches if first <= batch.first <= last]
-        return _told(state, chosen, user_id)
+        return _turns_of(state, chosen, user_id)
 
     async def history(self, table_id: int, user_id: int | None, *, before: int | None = None,
                       limit: int = 20) -> HistoryPage:
@@ -83,7 +82,7 @@ class Queries:
         later = (place for place, batch in enumerate(batches) if before is not None and batch.first >= before)
         place = next(later, len(batches))
         page = batches[max(place - limit, 0):place]
-        return HistoryPage(turns=_told(state, page, user_id), earlier=page[0].first if place > limit else None,
+        return HistoryPage(turns=_turns_of(state, page, user_id), earlier=page[0].first if place > limit else None,
                            total=len(batches))
 
     async def board(self, table_id: int, user_id: int | None, *, turn: int | None = None) -> BoardState:
@@ -150,7 +149,7 @@ def _over(state: TableState) -> bool:
     return state.status is Status.FINISHED
 
 
-def _told(state: TableState, batches: Sequence[LogBatch], user_id: int | None) -> tuple[Turn, ...]:
+def _turns_of(state: TableState, batches: Sequence[LogBatch], user_id: int | None) -> tuple[Turn, ...]:
     """Batches as a person may know them: after the end nothing is hidden any more."""
     viewer = state.viewer(user_id)
     return tuple(turn_of(state, batch, viewer, reveal_hidden=_over(state)) for batch in batches)

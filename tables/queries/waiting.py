@@ -25,7 +25,7 @@ def waiting(state: TableState) -> tuple[Waiting, ...]:
 
 
 def _waiting(state: TableState, seat: Seat, blocks: bool) -> Waiting:
-    row = next(member for member in state.seats if member.seat == seat)
+    row = state.row_of(seat)
     view = replace(visible_position(state.title, state.position, None), notes=())
     return Waiting(seat=seat, user_id=row.user_id, name=row.name,
                    question=state.title.presentation.narration.question(view, seat),

@@ -19,6 +19,7 @@ from games.kernel import (
     Seat,
     Title,
     apply,
+    seats_of,
 )
 from games.kernel import start as begin
 from storage.rows import SeatRow
@@ -30,7 +31,7 @@ from tables.records.json_format import OWN, read_own
 from tables.state.draft import PlannedMove
 from tables.state.table import TableState
 
-__all__ = ["fill", "people_of", "read_record"]
+__all__ = ["people_of", "play_record", "read_record"]
 
 MOST_ENTRIES = 20_000
 """Moves of an imported record; more is refused."""
@@ -83,9 +84,9 @@ def _checked(title: Title[Any], imported: Imported) -> Imported:
 def _bad(title: Title[Any], wrong: RulesError) -> BadImport:
     """What is wrong with a record, in the words of the title where its rules refused a move."""
     if isinstance(wrong, BadRecord):
-        told = wrong.cause if wrong.because is None else explain(wrong.because,
-                                                                 title.presentation.narration).rstrip(".")
-        return BadImport("bad-import-line" if wrong.entry else "", line=wrong.entry, cause=told[:600])
+        narration = title.presentation.narration
+        cause = wrong.cause if wrong.because is None else explain(wrong.because, narration).rstrip(".")
+        return BadImport("bad-import-line" if wrong.entry else "", line=wrong.entry, cause=cause[:600])
     cause = wrong.reason.key if isinstance(wrong, BadSettings) else str(wrong)
     return BadImport(line=0, cause=cause[:300])
 
@@ -98,11 +99,11 @@ def people_of(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple
     return [
         SeatRow(seat=seat, user_id=people[seat][0] if seat in people else None,
                 name=people[seat][1] if seat in people else names[seat][:100], joined=at)
-        for seat in range(seats)
+        for seat in seats_of(seats)
     ]
 
 
-def fill(state: TableState, change: ChangeSet, imported: Imported) -> None:
+def play_record(state: TableState, change: ChangeSet, imported: Imported) -> None:
     """Plays a record on a new table, one turn after the other; what is due then is drawn. Raises BadImport."""
     change.add("imported", {"remarks": imported.remarks[:100]}, text=f"{len(imported.entries)}")
     try:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.kernel import BadRecord, Entry, Imported, Seat, Settings, Title
+from games.kernel import NATURE, BadRecord, Entry, Imported, Seat, Settings, Title
 from storage.rows import LogRow
 from tables.models import Status
 from tables.state.replay import MOVES, untitled_move
@@ -21,7 +21,7 @@ OWN = "json"
 
 VERSION = 1
 
-_TOLD = MOVES | {"started", "imported", "undo", "redo"}
+_EXPORTED_KINDS = MOVES | {"started", "imported", "undo", "redo"}
 
 
 class RecordRow(Struct, frozen=True, omit_defaults=True):
@@ -60,7 +60,7 @@ def write_own(state: TableState, rows: Sequence[LogRow], viewer: Seat | None) ->
         hexmoot=VERSION, title=state.title.id, ruleset=state.row.ruleset, ruleset_version=state.row.ruleset_version,
         options=state.settings.options, players=tuple(seat.name for seat in state.seats), seed_hash=state.row.seed_hash,
         seed=None if state.status.open else state.row.seed.hex(), status=state.row.status, imported=state.row.imported,
-        rows=tuple(_row(row, viewer, over) for row in rows if row.kind in _TOLD),
+        rows=tuple(_row(row, viewer, over) for row in rows if row.kind in _EXPORTED_KINDS),
     )
     return msgspec.json.format(msgspec.json.encode(record), indent=1).decode()
 
@@ -120,4 +120,4 @@ def _entry(title: Title[Any], row: RecordRow) -> Entry:
         move = untitled_move(row.kind) or title.rules.decode_move(bytes(row.move))
     except msgspec.DecodeError as wrong:
         raise BadRecord(row.number, str(wrong)) from wrong
-    return Entry(row.number, row.seat if row.seat is not None else -1, move)
+    return Entry(row.number, row.seat if row.seat is not None else NATURE, move)

@@ -16,7 +16,7 @@ from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import BadImport, CannotExport
 from tables.models import ExportFile, Status, TableInfo, Verification
 from tables.outbox.events import EventKind
-from tables.records.importer import fill, people_of, read_record
+from tables.records.importer import people_of, play_record, read_record
 from tables.records.json_format import OWN, write_own
 from tables.seating import clean_name, new_row, shuffled_by_seed
 from tables.state.guards import require_begun
@@ -70,8 +70,8 @@ class Records:
             raise BadImport("too-large", most=LARGEST_IMPORT // 1000)
         imported = await asyncio.to_thread(read_record, game, data, form)
         sitting = {seat: (user, clean_name(called)) for seat, (user, called) in (people or {}).items()}
-        state, change = await asyncio.to_thread(_lay_out, game, imported, sitting, (guild_id, channel_id, user_id),
-                                               self._uow.now())
+        state, change = await asyncio.to_thread(_table_from_record, game, imported, sitting,
+                                               (guild_id, channel_id, user_id), self._uow.now())
         change.announce(EventKind.IMPORTED, user=user_id, name=clean_name(name))
         state = await self._uow.create(state, change, interaction)
         return info_of(state.row, state.seats), imported.remarks
@@ -90,16 +90,16 @@ def _foreign(state: TableState, rows: list[LogRow], form: str) -> str:
     return state.title.rules.exporters[form](replayed.position, state.settings, replayed.entries)
 
 
-def _lay_out(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple[int, str]], where: tuple[int, int, int],
-             at: int) -> tuple[TableState, ChangeSet]:
-    """A new table with an imported record on it, not stored yet."""
+def _table_from_record(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple[int, str]],
+                       where: tuple[int, int, int], at: int) -> tuple[TableState, ChangeSet]:
+    """A new table with an imported record on it, not stored yet. `where`: server, channel, host. Raises BadImport."""
     settings = imported.settings
     row = new_row(title, *where, at, players=settings.players, options=encoded(settings.options),
                   ruleset=settings.ruleset)
     row = replace(row, status=Status.PLAYING.value, started=at, imported=1 + len(imported.entries))
     state = TableState(row, people_of(title, imported, people, at), title)
     change = ChangeSet(state, at, where[2])
-    fill(state, change, imported)
+    play_record(state, change, imported)
     change.seating = [change.seats.pop(seat.seat, seat) for seat in state.seats]
     state.seats = list(change.seating)
     return state, change

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from games.kernel import Seat
-from tables.errors import AlreadyStarted, GameOver, NotHost, NotSeated, NotStarted
-from tables.models import Status
+from tables.errors import AlreadyStarted, GameOver, NoProposal, NotHost, NotSeated, NotStarted
+from tables.models import ProposalState, Status
 from tables.state.table import TableState
 
-__all__ = ["require_begun", "require_host", "require_lobby", "require_open", "require_playing", "require_seat"]
+__all__ = [
+    "require_begun", "require_host", "require_lobby", "require_open", "require_playing", "require_proposal",
+    "require_seat",
+]
 
 
 def require_open(state: TableState) -> None:
@@ -50,3 +53,11 @@ def require_playing(state: TableState, user_id: int) -> Seat:
     if state.status is Status.LOBBY:
         raise NotStarted
     return seat
+
+
+def require_proposal(state: TableState, proposal_id: int) -> ProposalState:
+    """An open proposal of an open table. Raises NoProposal."""
+    found = next((proposal for proposal in state.proposals if proposal.id == proposal_id), None)
+    if found is None or not state.status.open:
+        raise NoProposal
+    return found

@@ -14,11 +14,14 @@ from tables.clock import from_millis
 from tables.models import ProposalState, SeatState, Status, TableInfo, TurnKind
 from tables.state.draft import Draft
 
-__all__ = ["LogBatch", "LoggedMove", "TableState", "info_of"]
+__all__ = ["RECENT_BATCHES", "LogBatch", "LoggedMove", "TableState", "info_of"]
+
+RECENT_BATCHES = 3
+"""Batches of the log that stay in memory to be told."""
 
 
 class LoggedMove(Struct, frozen=True):
-    """A row of the log that moved the game, with the positions before and after it."""
+    """A row of the log that moved the game, with the positions before and after it. `at`: milliseconds since 1970."""
 
     number: int
     kind: str
@@ -31,7 +34,8 @@ class LoggedMove(Struct, frozen=True):
 
 
 class LogBatch(Struct, frozen=True, kw_only=True):
-    """The log rows of one transaction, with the positions around each move: ready to be told to any viewer."""
+    """The log rows of one transaction, with the positions around each move: ready to be told to any viewer.
+    `at`: milliseconds since 1970."""
 
     first: int
     last: int

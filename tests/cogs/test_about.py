@@ -50,7 +50,7 @@ async def test_a_mistake_is_told_and_logged_with_the_version(world: World, monke
     async def broken(*_given: Any) -> Any:
         raise RuntimeError("a mistake of ours")
 
-    monkeypatch.setattr(world.bot.house.tables, "panel", broken)
+    monkeypatch.setattr(world.bot.services.tables.play, "panel", broken)
     with caplog.at_level(logging.ERROR):
         result = await world.people[0].click(world.last(), label="Play")
     assert f"(version {VERSION})" in result.response.content

@@ -269,7 +269,7 @@ async def test_what_the_channel_hears_of_late_it_hears_whole(world: World) -> No
     await ada.slash(world.channel, "game abandon")
     question = world.last()
     world.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
-    tables, table = world.bot.house.tables, (await world.table()).id
+    tables, table = world.bot.services.tables, (await world.table()).id
     (proposal,) = (await tables.queries.view(table, None)).proposals
     await tables.proposals.respond(proposal.id, bruno.id, True)
     await tables.play.resign(table, ada.id)
@@ -291,7 +291,7 @@ async def test_what_was_to_be_taken_back_is_what_was_shown(world: World) -> None
     await bruno.slash(world.channel, "move", text="take 1")
     late = await ada.click(asked.response, label="Ask them")
     assert "moved on since" in late.followups[0].content
-    assert (await world.bot.house.tables.queries.view((await world.table()).id, None)).proposals == ()
+    assert (await world.bot.services.tables.queries.view((await world.table()).id, None)).proposals == ()
 
 
 async def test_who_is_asked_anew_is_asked_once_though_the_rest_of_it_fails(world: World) -> None:
@@ -305,7 +305,7 @@ async def test_who_is_asked_anew_is_asked_once_though_the_rest_of_it_fails(world
     for person in (ada, chiara):
         await person.click(hand, label="Agree")
     before = len(world.channel.history())
-    send, tries = world.bot.post.mail.send, 0
+    send, tries = world.bot.outbox_sender.channels.send, 0
 
     async def fails_second(*given: Any) -> int:
         nonlocal tries
@@ -314,7 +314,7 @@ async def test_who_is_asked_anew_is_asked_once_though_the_rest_of_it_fails(world
             raise ConnectionError("Discord is away")
         return await send(*given)
 
-    world.bot.post.mail.send = fails_second  # type: ignore[method-assign]
+    world.bot.outbox_sender.channels.send = fails_second  # type: ignore[method-assign]
     await dmitri.click(hand, label="Agree")
     for _ in range(3):
         later(world, 1)

@@ -11,14 +11,14 @@ from tests.cogs.world import World, seated
 
 
 async def left_to_tell(world: World) -> int:
-    async with world.bot.house.tables._loader.reading() as tx:
+    async with world.bot.services.tables._loader.reading() as tx:
         return int(await tx.scalar(select(func.count()).select_from(schema.outbox)) or 0)
 
 
 async def test_a_game_whose_channel_is_gone_is_told_no_more_but_kept(world: World) -> None:
     info = await seated(world)
     ada, bruno = world.people[:2]
-    tables = world.bot.house.tables
+    tables = world.bot.services.tables
     for method in ("POST", "PATCH"):
         world.env.inject_error(method, "/channels/*", status=404, code=10003, times=None)
         world.env.inject_error(method, "/channels/*/messages*", status=404, code=10003, times=None)
@@ -42,7 +42,7 @@ async def test_a_server_that_takes_the_bot_back_hears_the_rest(world: World) -> 
     """Taken out of a server the bot may neither read nor write there: that can change."""
     info = await seated(world, 3)
     ada, bruno, chiara = world.people[:3]
-    tables = world.bot.house.tables
+    tables = world.bot.services.tables
     before = world.last().id
     world.env.inject_error("POST", "/channels/*/messages", status=403, code=50001, times=None)
     world.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001, times=None)

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cogs.answers import LONGEST_TEXT
-from cogs.parts import view_of
-from cogs.showing.panel import Level, level_at, onward, panel_items, panel_text, playable
+from cogs.components import persistent_view
+from cogs.messages import MAX_CONTENT
+from cogs.views.menu_levels import Level, address_after, level_at, playable
+from cogs.views.panel import panel_items, panel_text
 from games.aeolis.components import TECHS
 from games.kernel import Move, Seat, Settings, Title, apply, draw, legal_moves, nature_draws, open_seats, start
 from games.registry import TITLES
@@ -81,8 +82,8 @@ def check_panel(title: Title[Any], panel: Panel) -> int:
         for page in range(level.pages):
             shown = Level(level.menu, page)
             text = panel_text(panel, title, shown, "A note")
-            assert len(text) <= LONGEST_TEXT
-            items = view_of(panel_items(panel, title, shown))
+            assert len(text) <= MAX_CONTENT
+            items = persistent_view(panel_items(panel, title, shown))
             check_message({"content": text, "components": items.to_components()})
             count += 1
     return count
@@ -135,8 +136,8 @@ AEOLIS = TITLES["aeolis"]
 def aeolis(**stacks: str) -> Any:
     """The Hero phase with fighters on some hexes."""
     game = bare()
-    for mat, hex in stacks.items():
-        game = with_units(game, mat, 2, hex)
+    for mat, hex_ in stacks.items():
+        game = with_units(game, mat, 2, hex_)
     return begin(with_stock(game, "philosopher", research=9))
 
 
@@ -176,7 +177,7 @@ def test_a_stack_on_the_march_stays_chosen() -> None:
     game = aeolis(hoplites="F4", toxotai="F4")
     first = AEOLIS.rules.notation.line("move hoplites to f5")[0]
     panel = panel_at(AEOLIS, apply(game, 0, first), 0)
-    level = level_at(panel, onward(panel, first))
+    level = level_at(panel, address_after(panel, first))
     assert isinstance(level, Level)
     assert level.menu.field == "hex"
     assert all(str(choice.move).startswith("move hoplites to ") for choice in level.choices)
@@ -189,7 +190,7 @@ def test_a_stack_that_has_arrived_makes_way_for_the_first_menu() -> None:
         last = AEOLIS.rules.notation.line(text)[0]
         game = apply(game, 0, last)
     panel = panel_at(AEOLIS, game, 0)
-    assert onward(panel, last) == ""
+    assert address_after(panel, last) == ""
 
 
 def test_the_only_stack_stays_chosen_too() -> None:
@@ -197,7 +198,7 @@ def test_the_only_stack_stays_chosen_too() -> None:
     first = AEOLIS.rules.notation.line("move hoplites to f5")[0]
     game = apply(game, 0, first)
     panel = panel_at(AEOLIS, game, 0)
-    level = level_at(panel, onward(panel, first))
+    level = level_at(panel, address_after(panel, first))
     assert isinstance(level, Level)
     assert level.menu.field in ("hex", None)
 
@@ -205,7 +206,7 @@ def test_the_only_stack_stays_chosen_too() -> None:
 def test_other_moves_open_the_first_menu() -> None:
     game = aeolis()
     made = AEOLIS.rules.notation.line("discover agriculture")[0]
-    assert onward(panel_at(AEOLIS, apply(game, 0, made), 0), made) == ""
+    assert address_after(panel_at(AEOLIS, apply(game, 0, made), 0), made) == ""
 
 
 def test_who_is_done_reads_that_acting_takes_it_back() -> None:

@@ -45,7 +45,7 @@ async def test_an_outage_brings_one_reminder_not_one_for_each_that_was_due(world
     world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
     for _ in range(3):
         later(world, 12.1)
-        assert await world.bot.house.tables.timeouts.remind_due()
+        assert await world.bot.services.tables.timeouts.remind_due()
         await world.told()
     world.env.backend.faults.clear()
     assert reminders(world) == 0
@@ -57,7 +57,7 @@ async def test_an_outage_brings_one_reminder_not_one_for_each_that_was_due(world
 async def test_nobody_is_reminded_before_the_message_that_the_reminder_leads_to(world: World) -> None:
     """If the table cannot be told now, all of it is told later; a reminder sent first would be sent each time."""
     player = await even(world)
-    table, tables = player.table, world.bot.house.tables
+    table, tables = player.table, world.bot.services.tables
     world.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
     await tables.play.move(table, world.people[2].id, "done")
     later(world, 12.1)

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
-from cogs.answers import LONGEST_TEXT
-from cogs.showing.consent import consent
-from cogs.showing.table import table_text
+from cogs.messages import MAX_CONTENT
+from cogs.views.proposals import proposal_message
+from cogs.views.table import table_text
 from games.kernel import Title
 from tables import ProposalKind, ProposalState, ProposalStatus, TableView, Turn
 from tests.tables.conftest import BO, CY, IDA, House
@@ -89,7 +89,7 @@ async def test_the_end_of_a_long_message_is_not_cut_off(house: House) -> None:
                     presentation=replace(TOGETHER.presentation, summary=lambda view,
                                          result: ["a line to keep " * 12] * 6))
     text = table_text(look, title, [wordy(look.last)])
-    assert len(text) <= LONGEST_TEXT
+    assert len(text) <= MAX_CONTENT
     assert text.count("a line to keep") == 72
     assert look.info.seed is not None
     assert f"`{look.info.seed}`" in text
@@ -101,7 +101,7 @@ async def test_a_question_with_long_lines_still_asks_whom_it_asks(house: House) 
     proposal = ProposalState(
         id=1, table_id=info.id, kind=ProposalKind.UNDO, status=ProposalStatus.OPEN, by=IDA, asked=(BO, CY), needed=2,
         agreed=(), lines=("Ida: " + "light_9. " * 30,) * 12, created=house.clock.time)
-    message = consent(proposal, info, TITLE)
-    assert len(message.text) <= LONGEST_TEXT
+    message = proposal_message(proposal, info, TITLE)
+    assert len(message.text) <= MAX_CONTENT
     assert f"<@{BO}> and <@{CY}>" in message.text
     assert "Ida: light" in message.text

@@ -62,7 +62,7 @@ async def test_a_whole_game(world: World, title: str, way: str) -> None:
     assert look.result is not None
     assert len(look.result.seats) == players
     assert player.steps >= 5
-    verified = await world.bot.house.tables.records.verify(info.id)
+    verified = await world.bot.services.tables.records.verify(info.id)
     assert verified.honest
 
 
@@ -73,4 +73,4 @@ async def test_a_whole_game_of_a_variant(world: World, title: str, players: int,
     assert ended.status is Status.FINISHED
     chosen = dict(part.split("=") for part in options.split(", "))
     assert {name: str(ended.options[name]) for name in chosen} == chosen
-    assert (await world.bot.house.tables.records.verify(info.id)).honest
+    assert (await world.bot.services.tables.records.verify(info.id)).honest

@@ -92,7 +92,7 @@ class World:
         await self.bot.dispatcher.settle()
 
     async def table(self, channel: ChannelHandle | None = None) -> TableInfo:
-        return await self.bot.house.tables.queries.find((channel or self.channel).id, ended=True)
+        return await self.bot.services.tables.queries.find((channel or self.channel).id, ended=True)
 
     def person(self, user_id: int | None) -> simcord.MemberActor:
         return next(each for each in self.people if each.id == user_id)

@@ -29,6 +29,7 @@ from games.kernel import (
     settle,
     settling,
     start,
+    tolerate,
 )
 from tests.toy import (
     PEBBLES,
@@ -214,6 +215,20 @@ def test_at_once_stops_what_runs_by_itself() -> None:
     game = table(Mark("later")).ask(Gift(1, 0, 1), due=Due.AT_ONCE)
     assert marks(settle(game)) == []
     assert marks(apply(game, 1, Decline(1, 0))) == ["later"]
+
+
+@pytest.mark.parametrize(("first", "second"), [
+    (Due.AT_ONCE, Due.WHEN_CALLED), (Due.WHEN_CALLED, Due.AT_ONCE), (Due.AT_ONCE, Due.WHILE_OPEN),
+])
+def test_whatever_else_is_asked_at_once_stops_what_runs_by_itself(first: Due, second: Due) -> None:
+    game = table(Mark("later")).ask(Gift(1, 0, 1), due=first).ask(Gift(1, 0, 2), due=second)
+    assert marks(settle(game)) == []
+
+
+@pytest.mark.parametrize(("first", "second"), [(Due.WHILE_OPEN, Due.WHEN_CALLED), (Due.BEFORE_ACTING, Due.WHILE_OPEN)])
+def test_what_stays_open_for_good_hides_no_other_question(first: Due, second: Due) -> None:
+    game = table(Held("later")).ask(Gift(1, 0, 1), due=first).ask(Gift(1, 0, 2), due=second)
+    assert marks(settle(game)) == []
 
 
 def test_at_once_comes_before_later_asides_but_not_before_older_ones() -> None:
@@ -451,8 +466,11 @@ def test_moves_are_listed_once() -> None:
 
 def test_a_laxer_ruleset_may_tolerate_what_the_rules_forbid() -> None:
     class Lax(Pebbles[Any], frozen=True, kw_only=True):
-        def tolerate(self, seat: Seat, move: Any) -> Any:
-            return self.note(seat, "let pass") if move == Take(9) else None
+        pass
+
+    @tolerate.register(Lax)
+    def let_pass(game: Lax, seat: Seat, move: Any) -> Any:
+        return game.note(seat, "let pass") if move == Take(9) else None
 
     game = Lax(players=(Player(),) * 2).then(Turn(0))
     assert marks(apply(game, 0, Take(9))) == ["let pass"]

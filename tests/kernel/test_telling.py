@@ -78,6 +78,9 @@ def test_errors_tell_what_they_are_about() -> None:
     assert (BadRecord(12, "it is late").entry, BadRecord(12, "it is late").cause) == (12, "it is late")
     assert "did you mean" not in str(BadNotation("x"))
     assert str(IllegalMove(Take(1), 2, Reason("r"), ())) == "take 1 is not open to seat 2 (r); open: nothing"
+    six, seven = (IllegalMove(Take(1), 2, Reason("r"), tuple(map(Take, range(1, last)))) for last in (7, 8))
+    assert str(six).endswith("take 5, take 6")
+    assert str(seven).endswith("take 5, take 6, ...")
     with pytest.raises(BadSettings) as caught:
         PEBBLES.rules.setup(Settings(2, {"due": "NEVER"}))
     assert caught.value.reason.key == "bad-options"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -183,6 +184,49 @@ async def test_an_unsure_commit_that_did_not_take_place_is_refused(breaking: Bre
     assert await names(breaking) == []
     await breaking.write(put, stored)
     assert await names(breaking) == ["a"]
+
+
+@pytest.mark.parametrize("stores", [True, False])
+async def test_a_connection_whose_commit_broke_off_is_not_used_again(breaking: Breaking, stores: bool) -> None:
+    breaking.broken = False
+    kept: list[object] = []
+
+    async def remember(tx: Transaction) -> None:
+        kept.append((await tx.get_raw_connection()).driver_connection)
+
+    for _ in range(2):
+        await breaking.write(remember)
+    assert kept[0] is kept[1], "otherwise one connection writes"
+    breaking.broken, breaking.stores = True, stores
+    with contextlib.suppress(StorageUnavailable):
+        await breaking.write(put, stored)
+    await breaking.write(remember)
+    assert kept[2] is not kept[1]
+    assert await names(breaking) == (["a"] if stores else [])
+
+
+async def test_a_connection_that_cannot_roll_back_is_not_used_again(database: Database,
+                                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[object] = []
+
+    async def fails(tx: Transaction) -> None:
+        kept.append((await tx.get_raw_connection()).driver_connection)
+        await put(tx)
+        raise RuntimeError("in the middle")
+
+    async def gone(_tx: Transaction) -> None:
+        raise OperationalError("ROLLBACK", {}, sqlite3.OperationalError("disk I/O error"))
+
+    async def remember(tx: Transaction) -> None:
+        kept.append((await tx.get_raw_connection()).driver_connection)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Transaction, "rollback", gone)
+        with pytest.raises(RuntimeError, match="in the middle"):
+            await database.write(fails)
+    await database.write(remember)
+    assert kept[0] is not kept[1]
+    assert await names(database) == []
 
 
 async def test_who_cannot_look_is_unsure(breaking: Breaking) -> None:

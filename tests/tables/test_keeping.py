@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any
 
 import pytest
 
 from games.kernel import Count, Joined, Move
 from tables import ActionToken
-from tables.play.action_token import TOKEN_PATTERN
 from tests.tables.conftest import IDA, House
 from tests.tables.lanterns import Beg, Bid
 
@@ -22,9 +20,10 @@ async def test_the_present_message_of_a_kind(house: House) -> None:
     kept = await house.tables.settings.message_ref(info.id, "table")
     assert kept is not None
     assert (kept.message_id, kept.revision) == (1002, 2)
-    assert await house.tables.settings.message_ref_by_id(1001) is None
     tables = await house.restart()
-    assert await tables.settings.message_ref_by_id(1002) == kept
+    assert await tables.settings.message_ref(info.id, "table") == kept
+    await tables.settings.forget_message_ref(1001)
+    assert await tables.settings.message_ref(info.id, "table") == kept, "the one before is forgotten already"
     await tables.settings.forget_message_ref(1002)
     assert await tables.settings.message_ref(info.id, "table") is None
     assert await tables.settings.message_ref(info.id, "lobby") is not None
@@ -51,7 +50,6 @@ def test_a_token_fits_a_button_and_finds_its_move(move: Move) -> None:
     token = ActionToken.of(10**11, 4, 9_999, move)
     packed = token.pack()
     assert len(packed) <= 90
-    assert re.fullmatch(TOKEN_PATTERN, packed)
     assert ActionToken.unpack(packed) == token
     assert token.among([Far((1,)), Bid(2), move]) == move
     assert token.among([Far((1,)), Bid(2)]) is None

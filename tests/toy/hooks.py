@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from games.kernel import Move, Seat, Settings
+from games.kernel import Move, Seat, Settings, by_seat
 from tests.toy.moves import Roll
 from tests.toy.position import CARDS, Game
 from tests.toy.steps import Gift, Together
@@ -38,7 +38,7 @@ def hidden(rng: Random, game: Game, seat: Seat | None) -> Iterator[Game]:
     another card shown."""
     top = game.agenda[-1] if game.agenda else None
     shown = dict(top.sealed) if isinstance(top, Together) else {}
-    for other, player in enumerate(game.players):
+    for other, player in by_seat(game.players):
         if other == seat:
             continue
         yield game.change(other, secret=rng.randrange(9_999))

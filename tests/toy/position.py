@@ -65,4 +65,4 @@ def put(row: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     return (*row[:place], value, *row[place + 1:])
 
 
-Game: TypeAlias = "Pebbles[Any]"
+Game: TypeAlias = Pebbles[Any]

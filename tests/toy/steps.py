@@ -28,7 +28,7 @@ from tests.toy.moves import (
 from tests.toy.position import CARDS, FULL, NOBODY, Game, Pebbles, put
 
 
-class Round(Automatic, frozen=True):
+class Round(Automatic[Game], frozen=True):
     """A die or a show, then turns; nothing may be left unanswered."""
 
     def blocks_on_asides(self, game: Game) -> bool:
@@ -43,7 +43,7 @@ class Round(Automatic, frozen=True):
         return replace(game, rounds=game.rounds - 1).then(*begin, *map(Turn, seats), Round())
 
 
-class Die(Chance, frozen=True):
+class Die(Chance[Game], frozen=True):
     """One to six pebbles come to the heap."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[Roll, int]]:
@@ -53,7 +53,7 @@ class Die(Chance, frozen=True):
         return replace(game, heap=game.heap + move.count)
 
 
-class Deal(Chance, frozen=True):
+class Deal(Chance[Game], frozen=True):
     """A card from the pile, each as likely as it is frequent."""
 
     to: Seat
@@ -67,7 +67,7 @@ class Deal(Chance, frozen=True):
         return game.pool(move.card, -1).change(self.to, hand=hand, cards=player.cards + 1)
 
 
-class Together(Step, frozen=True):
+class Together(Step[Game], frozen=True):
     """All show a card at once; who has shown may still change it."""
 
     sealed: tuple[tuple[Seat, Card | None], ...] = ()
@@ -95,7 +95,7 @@ class Together(Step, frozen=True):
         return game.then(Reveal(self.sealed))
 
 
-class Reveal(Automatic, frozen=True):
+class Reveal(Automatic[Game], frozen=True):
     """The highest card takes a pebble; all go back to the pile."""
 
     sealed: tuple[tuple[Seat, Card | None], ...] = ()
@@ -112,7 +112,7 @@ class Reveal(Automatic, frozen=True):
         return game
 
 
-class Turn(Seated, frozen=True):
+class Turn(Seated[Game], frozen=True):
     """One action, then the turn is ended; pebbles are traded at any moment."""
 
     keeps_open: ClassVar[bool] = True
@@ -171,7 +171,7 @@ class Turn(Seated, frozen=True):
         return Reason("too-many", most=min(game.heap, 3)) if isinstance(move, (Take, Trade)) else None
 
 
-class Picking(Seated, frozen=True):
+class Picking(Seated[Game], frozen=True):
     """Pick a card from the pile, face up, and put another back unseen by nobody; trading stays open."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Pick]:
@@ -181,7 +181,7 @@ class Picking(Seated, frozen=True):
         return game.note(seat, f"picked {move.card}")
 
 
-class Gift(Seated, frozen=True):
+class Gift(Seated[Game], frozen=True):
     """Pebbles that somebody gives. Who has no room for them cannot accept: they go back."""
 
     giver: Seat

@@ -19,6 +19,7 @@ from games.kernel import (
     SeatResult,
     Settings,
     Title,
+    by_seat,
 )
 from tests.toy.moves import MOVES
 from tests.toy.position import Game, Pebbles, Player
@@ -44,7 +45,7 @@ def setup(settings: Settings) -> Game:
 
 def view(game: Game, seat: Seat | None) -> Game:
     """The hands of others lie with the pile; what they showed in secret is a back; their numbers are hidden."""
-    for other, player in enumerate(game.players):
+    for other, player in by_seat(game.players):
         if other != seat:
             for card in player.hand:
                 game = game.pool(card)
@@ -67,11 +68,11 @@ def holdings(game: Game, seat: Seat) -> Mapping[str, int]:
 
 def result(game: Game, notes: Iterable[Any]) -> Result:
     """Points and what pebbles are left."""
-    points = [player.points + player.pebbles for player in game.players]
+    totals = [player.points + player.pebbles for player in game.players]
     return Result(tuple(
-        SeatResult(seat, f"player {seat + 1}", point, 1 + sum(other > point for other in points),
-                   {"points": game.players[seat].points, "pebbles": game.players[seat].pebbles}, seat in game.left)
-        for seat, point in enumerate(points)
+        SeatResult(seat, f"player {seat + 1}", totals[seat], 1 + sum(other > totals[seat] for other in totals),
+                   {"points": player.points, "pebbles": player.pebbles}, seat in game.left)
+        for seat, player in by_seat(game.players)
     ))
 
 

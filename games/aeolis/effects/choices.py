@@ -10,7 +10,7 @@ from games.aeolis.rules.base import Ask, choosing
 from games.aeolis.rules.events import DrawEvent as Draw
 from games.aeolis.rules.events import bring, named, take_card
 from games.aeolis.vocabulary import AnyEffect, Cause, ChooseOne, DrawEvent, Effect, Spawn
-from games.kernel import Move, Seat
+from games.kernel import NATURE, Move, Seat
 
 __all__ = ["Choose"]
 
@@ -29,7 +29,7 @@ def spawn(game: Game, cause: Cause, effect: Spawn) -> Game:
 
 @happens(ChooseOne)
 def choose_one(game: Game, cause: Cause, effect: ChooseOne) -> Game:
-    seat = choosing(game, -1 if effect.choose == "queen" else cause.seat)
+    seat = choosing(game, NATURE if effect.choose == "queen" else cause.seat)
     return game.then(Choose(seat, cause, effect.options))
 
 

@@ -85,8 +85,9 @@ class PushBack(Luck, frozen=True):
             return []
         far = from_city(event.hex)
         return [
-            (ChooseHex(hex), 1) for hex in NEIGHBOURS[event.hex]
-            if (hex in SEA if event.hex in SEA else is_land(hex)) and from_city(hex) > far and not game.stacks_at(hex)
+            (ChooseHex(hex_), 1) for hex_ in NEIGHBOURS[event.hex]
+            if (hex_ in SEA if event.hex in SEA
+                else is_land(hex_)) and from_city(hex_) > far and not game.stacks_at(hex_)
         ]
 
     def play(self, game: Game, seat: Seat, move: ChooseHex) -> Game:

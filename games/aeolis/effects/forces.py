@@ -51,15 +51,15 @@ class Landing(Ask, frozen=True):
     def answers(self, game: Game) -> list[Move]:
         if not game.size(Mat(self.mat)):
             return []
-        return [ChooseHex(hex) for hex in sorted(CITY) if hex != game.mats[self.mat].hex]
+        return [ChooseHex(hex_) for hex_ in sorted(CITY) if hex_ != game.mats[self.mat].hex]
 
     def play(self, game: Game, seat: Seat, move: ChooseHex) -> Game:
         return landed(game, Mat(self.mat), move.hex)
 
 
-def landed(game: Game, mat: Mat, hex: int) -> Game:
+def landed(game: Game, mat: Mat, hex_: int) -> Game:
     """A stack at once elsewhere: no hex is passed or entered."""
-    return return_pledges(game.change(mat, hex=hex).tell(Landed(mat, hex)))
+    return return_pledges(game.change(mat, hex=hex_).tell(Landed(mat, hex_)))
 
 
 @happens(DiplomacyMod)

@@ -38,9 +38,9 @@ def place(game: Game, cause: Cause, effect: Place) -> Game:
 
 
 @touches(Place)
-def place_at(game: Game, cause: Cause, effect: Place, hex: int) -> Game:
+def place_at(game: Game, cause: Cause, effect: Place, hex_: int) -> Game:
     """A token on a chosen hex."""
-    return infect(game, hex) if effect.token == "plague" else ignite(game, hex)
+    return infect(game, hex_) if effect.token == "plague" else ignite(game, hex_)
 
 
 class PlaceToken(Luck, frozen=True):
@@ -52,17 +52,17 @@ class PlaceToken(Luck, frozen=True):
         taken = game.plague if self.token == "plague" else ()
         return [
             (Lot(column, depth), 1)
-            for column, hexes in COLUMNS.items() for depth, hex in enumerate(hexes, 1) if hex not in taken
+            for column, hexes in COLUMNS.items() for depth, hex_ in enumerate(hexes, 1) if hex_ not in taken
         ]
 
     def play(self, game: Game, seat: Seat, move: Lot) -> Game:
-        hex = COLUMNS[move.column][move.depth - 1]
-        return infect(game, hex) if self.token == "plague" else ignite(game, hex)
+        hex_ = COLUMNS[move.column][move.depth - 1]
+        return infect(game, hex_) if self.token == "plague" else ignite(game, hex_)
 
 
 @touches(Remove)
-def remove(game: Game, cause: Cause, effect: Remove, hex: int) -> Game:
-    return cure(game, hex) if effect.token == "plague" else douse(game, hex)
+def remove(game: Game, cause: Cause, effect: Remove, hex_: int) -> Game:
+    return cure(game, hex_) if effect.token == "plague" else douse(game, hex_)
 
 
 @happens(Spread)
@@ -74,18 +74,18 @@ def spread(game: Game, cause: Cause, effect: Spread) -> Game:
 
 
 @touches(Destroy)
-def ruin(game: Game, cause: Cause, effect: Destroy, hex: int) -> Game:
-    return destroy(game, hex)
+def ruin(game: Game, cause: Cause, effect: Destroy, hex_: int) -> Game:
+    return destroy(game, hex_)
 
 
 @touches(Mend)
-def mend(game: Game, cause: Cause, effect: Mend, hex: int) -> Game:
-    return repair(game, hex)
+def mend(game: Game, cause: Cause, effect: Mend, hex_: int) -> Game:
+    return repair(game, hex_)
 
 
 @touches(Strip)
-def strip(game: Game, cause: Cause, effect: Strip, hex: int) -> Game:
-    return game.clear(hex).tell(Stripped(hex)) if any(game.lies(hex)) else game
+def strip(game: Game, cause: Cause, effect: Strip, hex_: int) -> Game:
+    return game.clear(hex_).tell(Stripped(hex_)) if any(game.lies(hex_)) else game
 
 
 def _tiles(tiles: str | tuple[str, ...]) -> tuple[int, ...]:
@@ -98,8 +98,8 @@ def no_production(game: Game, cause: Cause, effect: NoProduction) -> Game:
 
 
 @touches(NoProduction)
-def no_production_at(game: Game, cause: Cause, effect: NoProduction, hex: int) -> Game:
-    return lasting(game, effect.until, "barren_hex", (hex,))
+def no_production_at(game: Game, cause: Cause, effect: NoProduction, hex_: int) -> Game:
+    return lasting(game, effect.until, "barren_hex", (hex_,))
 
 
 @happens(BonusProduction)
@@ -108,12 +108,12 @@ def bonus_production(game: Game, cause: Cause, effect: BonusProduction) -> Game:
 
 
 @touches(ProduceNow)
-def produce_now(game: Game, cause: Cause, effect: ProduceNow, hex: int) -> Game:
-    return game.then(Production(hex))
+def produce_now(game: Game, cause: Cause, effect: ProduceNow, hex_: int) -> Game:
+    return game.then(Production(hex_))
 
 
 @touches(Shield)
-def shield(game: Game, cause: Cause, effect: Shield, hex: int) -> Game:
-    return lasting(game, effect.until, "shield", (hex,))
+def shield(game: Game, cause: Cause, effect: Shield, hex_: int) -> Game:
+    return lasting(game, effect.until, "shield", (hex_,))
 
 

@@ -34,7 +34,7 @@ def selector_of(effect: Effect) -> Selector | None:
 def candidates(game: Game, cause: Cause, select: Selector) -> list[int]:
     """Hexes, cards in play or stacks that a selector allows, the likeliest first."""
     if isinstance(select, HexSelect):
-        return [hex for hex in range(len(HEXES)) if _fits(game, cause, select, hex)]
+        return [hex_ for hex_ in range(len(HEXES)) if _fits(game, cause, select, hex_)]
     if isinstance(select, FoeSelect):
         return _foes(game, cause, select)
     if isinstance(select, EventSelect):
@@ -46,35 +46,35 @@ def _centre(cause: Cause, of: str) -> int:
     return cause.caster if of == "caster" else cause.token if of == "token" else BUILDINGS[of]
 
 
-def _fits(game: Game, cause: Cause, select: HexSelect, hex: int) -> bool:
-    if select.kind and _kind(hex) != select.kind:
+def _fits(game: Game, cause: Cause, select: HexSelect, hex_: int) -> bool:
+    if select.kind and _kind(hex_) != select.kind:
         return False
-    if select.icon and not set(select.icon) & set(HEXES[hex].icons):
+    if select.icon and not set(select.icon) & set(HEXES[hex_].icons):
         return False
-    if select.has and not _has(game, hex, select.has):
+    if select.has and not _has(game, hex_, select.has):
         return False
-    if select.at and hex != _place(cause, select.at):
+    if select.at and hex_ != _place(cause, select.at):
         return False
     if select.within is None:
         return True
     centre = _centre(cause, select.of)
-    return centre != NOWHERE and DISTANCE[centre][hex] <= select.within
+    return centre != NOWHERE and DISTANCE[centre][hex_] <= select.within
 
 
-def _kind(hex: int) -> str:
-    return "sea" if hex in SEA else "city" if hex in CITY else "land"
+def _kind(hex_: int) -> str:
+    return "sea" if hex_ in SEA else "city" if hex_ in CITY else "land"
 
 
 def _place(cause: Cause, at: str) -> int:
     return HEX[at] if at in HEX else _centre(cause, at)
 
 
-def _has(game: Game, hex: int, what: str) -> bool:
+def _has(game: Game, hex_: int, what: str) -> bool:
     if what.endswith("structure"):
-        return game.sound(hex) and what in ("structure", f"{_kind(hex)}_structure")
+        return game.sound(hex_) and what in ("structure", f"{_kind(hex_)}_structure")
     held = {
-        "plague": hex in game.plague, "inferno": hex in game.fires, "destroyed": hex in game.ruined,
-        "resources": any(game.lies(hex)), "nothing": game.tiles[hex] == NO_TILE,
+        "plague": hex_ in game.plague, "inferno": hex_ in game.fires, "destroyed": hex_ in game.ruined,
+        "resources": any(game.lies(hex_)), "nothing": game.tiles[hex_] == NO_TILE,
     }
     return held[what]
 

@@ -35,7 +35,7 @@ from games.aeolis.rules.goods import DivideFind, DoomWorkers, held, lose_goods, 
 from games.aeolis.rules.techs import learn
 from games.aeolis.rules.training import recruit
 from games.aeolis.vocabulary import Cause, Faith, FreeTech, Gain, KillWorkers, Lose, LoseCrystals, Morale, Train
-from games.kernel import Move, Seat
+from games.kernel import NATURE, Move, Seat
 
 __all__ = ["DivideArena", "FreeChoice", "LoseCrystal", "RaiseDie", "move_morale"]
 
@@ -92,7 +92,7 @@ def lose_any(game: Game, cause: Cause, effect: Lose) -> Game:
     hero = HERO_IDS.index(effect.source) if effect.source != "party" else -1
     if sum(there for _, _, there in held(game, hero)) < effect.any:
         game = run(game, cause, effect.or_else)
-    return lose_goods(game, choosing(game, cause.seat if effect.choose == "party" else -1), effect.any, hero)
+    return lose_goods(game, choosing(game, cause.seat if effect.choose == "party" else NATURE), effect.any, hero)
 
 
 def lose_these(game: Game, cause: Cause, effect: Lose) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from games.aeolis.moves.fields import HERO, PLAYER
-from games.kernel import Move
+from games.kernel import Move, Seat
 
 __all__ = ["Adopt", "Agree", "Decline", "Done", "Hand", "Object", "Take"]
 
@@ -25,7 +25,7 @@ class Hand(Move, frozen=True):
     aliases = ("hand {hero} to {player}",)
     chapter = "table"
     hero: Annotated[int, HERO]
-    player: Annotated[int, PLAYER]
+    player: Annotated[Seat, PLAYER]
 
 
 class Take(Move, frozen=True):

@@ -100,10 +100,10 @@ def _reached(view: Game, mat: Mat) -> list[str]:
     foes = {event.hex: event.ref for event in reversed(enemies(view)) if event.hex != start}
     seen, front, found = {start}, [start], dict[int, None]()
     for _step in range(steps):
-        front = list({near for hex in front for near in NEIGHBOURS[hex] if may_enter(view, mat, near)} - seen)
+        front = list({near for hex_ in front for near in NEIGHBOURS[hex_] if may_enter(view, mat, near)} - seen)
         seen.update(front)
-        found.update(dict.fromkeys(foes[hex] for hex in front if hex in foes))
-        front = [hex for hex in front if hex not in foes]
+        found.update(dict.fromkeys(foes[hex_] for hex_ in front if hex_ in foes))
+        front = [hex_ for hex_ in front if hex_ not in foes]
     return [names.event(ref) for ref in found]
 
 
@@ -114,8 +114,8 @@ def _diplomacy(view: Game, seat: Seat) -> Iterator[str]:
 
 
 def _prayers(view: Game, seat: Seat) -> Iterator[str]:
-    if open := _open(view, seat, m.Pray):
-        dice = {m.ABILITY_IDS[move.ability] for move in open}
+    if undone := _open(view, seat, m.Pray):
+        dice = {m.ABILITY_IDS[move.ability] for move in undone}
         yield many("The Priestess could still use {count} faith die.",
                    "The Priestess could still use {count} faith dice.",
                    min(prayers_left(view), len(dice)))

@@ -108,7 +108,7 @@ def _power(ref: int) -> int:
 
 
 def _works(view: Game) -> str:
-    stand = sum(tile != NO_TILE and hex not in view.ruined for hex, tile in enumerate(view.tiles))
+    stand = sum(tile != NO_TILE and hex_ not in view.ruined for hex_, tile in enumerate(view.tiles))
     text = many("{count} structure stands", "{count} structures stand", stand)
     if view.ruined:
         text = _("{standing}, {ruins} in ruins").format(standing=text, ruins=len(view.ruined))

@@ -16,6 +16,7 @@ from games.aeolis.narration.phrases import goods, hexes, number_of, place, the_h
 from games.aeolis.narration.powers import fallen, thrown, with_dice
 from games.aeolis.position import Game
 from games.aeolis.rules.durations import FORBIDDABLE
+from games.kernel import Seat
 from games.kernel.words import _, and_list, many, mark
 
 __all__ = ["DRAWS", "FORTUNES"]
@@ -123,7 +124,7 @@ def _loot_roll(view: Game, beats: Beats, text: str) -> str:
 
 def _handed(view: Game, beats: Beats) -> str:
     """Heroes with a new player, by player."""
-    found: dict[int, list[str]] = {}
+    found: dict[Seat, list[str]] = {}
     for each in _all(beats):
         found.setdefault(each.player, []).append(the_hero(each.hero))
     return ", ".join(many("{heroes} is now played by {player}", "{heroes} are now played by {player}", len(heroes),

@@ -53,9 +53,9 @@ _SPACES: Final = {"north": mark("north"), "east": mark("east"), "south": mark("s
 
 
 def _hex(view: Game, number: int) -> str:
-    hex = HEXES[number]
-    what = names.tile(view.tiles[number]) if view.tiles[number] >= 0 else hex.building or hex.terrain
-    return f"{hex.id} ({what})"
+    hex_ = HEXES[number]
+    what = names.tile(view.tiles[number]) if view.tiles[number] >= 0 else hex_.building or hex_.terrain
+    return f"{hex_.id} ({what})"
 
 
 def _event(view: Game, ref: int) -> str:

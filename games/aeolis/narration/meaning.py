@@ -25,7 +25,7 @@ from games.kernel.words import _, and_list, either, many, mark
 
 __all__ = ["ARMOUR", "meaning_of", "of_card", "of_option", "of_spell", "of_tech"]
 
-S = TypeVar("S", bound=Step)
+S = TypeVar("S", bound=Step[Game])
 
 _GRANTS: Final = {
     "cast_bronze": mark("the Hoplite can cast bronze"), "recruit_toxotai": mark("Toxotai can be trained"),

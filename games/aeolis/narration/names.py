@@ -120,14 +120,14 @@ def ability(number: int) -> str:
     return _(_ABILITIES[ABILITY_IDS[number]])
 
 
-def cause(id: str) -> str:
+def cause(id_: str) -> str:
     """The card or spell that brings something about; empty for what is neither, such as a trade."""
-    return _(EVENTS[CARD[id]].name) if id in CARD else spell(SPELL[id]) if id in SPELL else ""
+    return _(EVENTS[CARD[id_]].name) if id_ in CARD else spell(SPELL[id_]) if id_ in SPELL else ""
 
 
-def event_type(type: str) -> str:
+def event_type(kind: str) -> str:
     """A type of event."""
-    return _(_TYPES[type])
+    return _(_TYPES[kind])
 
 
 def tech(number: int) -> str:

@@ -65,7 +65,7 @@ _CITY: Final = {
     "agora": mark("the Agora"), "academy": mark("the Academy"), "oracle": mark("the Oracle"),
     "harbor": mark("the Harbor"),
 }
-_PLACES: Final = {hex: _CITY[name] for name, hex in BUILDINGS.items()}
+_PLACES: Final = {hex_: _CITY[name] for name, hex_ in BUILDINGS.items()}
 _UNITS: Final[dict[Mat, Callable[[int], str]]] = {
     Mat.MERCHANT: lambda n: many("{count} merchant", "{count} merchants", n),
     Mat.PHILOSOPHER: lambda n: many("{count} scientist", "{count} scientists", n),
@@ -124,10 +124,10 @@ def greater(building: str) -> str:
     return _(_GREATER[building])
 
 
-def place(hex: int) -> str:
+def place(hex_: int) -> str:
     """A hex, a building of the city by its name."""
-    name = _PLACES.get(hex)
-    return _(name) if name else HEX_IDS[hex]
+    name = _PLACES.get(hex_)
+    return _(name) if name else HEX_IDS[hex_]
 
 
 def hexes(numbers: Iterable[int]) -> str:

@@ -53,12 +53,12 @@ def question_of(view: Game, seat: Seat) -> str:
     return "; ".join([*besides, *_of_phase(view, seat)])
 
 
-def _asked(step: Step) -> str:
+def _asked(step: Step[Game]) -> str:
     text, about = _(_ASKED[type(step).__name__]), _about(step)
     return f"{text}: {about}" if about else text
 
 
-def _about(step: Step) -> str:
+def _about(step: Step[Game]) -> str:
     """What it is about: of several questions the oldest is answered first."""
     match step:
         case DivideFind(resource=resource, amount=amount) | DivideArena(resource=resource, amount=amount):

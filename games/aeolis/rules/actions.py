@@ -43,11 +43,10 @@ class Action(Struct, frozen=True):
                 yield move
 
 
-def afterwards(game: Game, *steps: Step) -> Game:
+def afterwards(game: Game, *steps: Step[Game]) -> Game:
     """What follows from an action while everybody may act: an aside that its player answers before acting again. It may
     be what wins the game."""
-    after: Game = game.ask(*steps, Watch(), due=Due.BEFORE_ACTING)
-    return after
+    return game.ask(*steps, Watch(), due=Due.BEFORE_ACTING)
 
 
 NONE: Final[tuple[Move, ...]] = ()

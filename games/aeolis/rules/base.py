@@ -11,7 +11,7 @@ from games.kernel import NATURE, Automatic, Chance, Due, Move, Reason, Seat, Sea
 __all__ = ["Ask", "Do", "Luck", "choosing", "consult", "dice"]
 
 
-class Do(Automatic, frozen=True):
+class Do(Automatic[Game], frozen=True):
     """Something that happens by itself."""
 
     def run(self, game: Game) -> Game:
@@ -22,7 +22,7 @@ class Do(Automatic, frozen=True):
         raise NotImplementedError
 
 
-class Ask(Seated, frozen=True):
+class Ask(Seated[Game], frozen=True):
     """A question to one player. The first answer offered is the default for who has left or keeps silent (A103)."""
 
     def answers(self, game: Game) -> Iterable[Move]:
@@ -49,15 +49,14 @@ class Ask(Seated, frozen=True):
             return game
         if (move := self.default(game, self.seat)) is None:
             return self.without(game)
-        after: Game = self.play(game, self.seat, move)
-        return after
+        return self.play(game, self.seat, move)
 
     def without(self, game: Game) -> Game:
         """What follows when nothing can be answered."""
         return game
 
 
-class Luck(Chance, frozen=True):
+class Luck(Chance[Game], frozen=True):
     """A draw or roll. Without an outcome it falls away."""
 
     def lapses(self, game: Game) -> bool:
@@ -88,5 +87,4 @@ def consult(game: Game, question: Ask) -> Game:
     """Asks an owner: in the Hero phase without holding anybody up, elsewhere at once."""
     if game.phase == "hero":
         return game.ask(question, due=Due.WHEN_CALLED)
-    after: Game = game.then(question)
-    return after
+    return game.then(question)

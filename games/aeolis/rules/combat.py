@@ -200,16 +200,16 @@ class LandFight(Do, frozen=True):
         ))
 
 
-def defenders(game: Game, hex: int) -> tuple[int, ...]:
+def defenders(game: Game, hex_: int) -> tuple[int, ...]:
     """Who fights an enemy that is on a hex."""
-    fleet = (Mat.TRIACONTER,) if hex == HARBOR and game.mats[Mat.TRIACONTER].hex == hex else ()
-    return (*game.army_at(hex), *fleet)
+    fleet = (Mat.TRIACONTER,) if hex_ == HARBOR and game.mats[Mat.TRIACONTER].hex == hex_ else ()
+    return (*game.army_at(hex_), *fleet)
 
 
-def in_range(game: Game, mat: Mat, hex: int) -> bool:
+def in_range(game: Game, mat: Mat, hex_: int) -> bool:
     """Whether a stack can shoot at a hex: not its own, and no farther than it shoots."""
     here = game.mats[mat].hex
-    return here != NOWHERE and 0 < DISTANCE[here][hex] <= game.unit(mat).ranged
+    return here != NOWHERE and 0 < DISTANCE[here][hex_] <= game.unit(mat).ranged
 
 
 def shooters(game: Game, event: Event) -> tuple[int, ...]:
@@ -254,9 +254,9 @@ class Stragglers(Do, frozen=True):
         return game
 
 
-def overrun(game: Game, hex: int) -> Game:
+def overrun(game: Game, hex_: int) -> Game:
     """Every stack on a hex that cannot fight there is lost."""
-    for mat in game.stacks_at(hex):
+    for mat in game.stacks_at(hex_):
         if mat not in FIGHTERS:
             game = hurt(game, mat, game.mats[mat].units)
     return game

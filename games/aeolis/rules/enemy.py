@@ -128,15 +128,15 @@ class StrideChoice(Luck, frozen=True):
 
     def outcomes(self, game: Game) -> list[tuple[Move, int]]:
         event = game.event(self.ref)
-        return [(ChooseHex(hex), weight) for hex, weight in ways(game, event).items()] if event else []
+        return [(ChooseHex(hex_), weight) for hex_, weight in ways(game, event).items()] if event else []
 
     def play(self, game: Game, seat: Seat, move: ChooseHex) -> Game:
         return enter(game, self.ref, move.hex)
 
 
-def target(game: Game, event: Event, hex: int) -> bool:
+def target(game: Game, event: Event, hex_: int) -> bool:
     """Whether a structure is one that a raid or plunder goes for: of its element, sound, not infected."""
-    return game.sound(hex) and hex not in game.plague and (hex in SEA) == (type_of(event) == "plunder")
+    return game.sound(hex_) and hex_ not in game.plague and (hex_ in SEA) == (type_of(event) == "plunder")
 
 
 def ways(game: Game, event: Event) -> dict[int, int]:
@@ -145,7 +145,7 @@ def ways(game: Game, event: Event) -> dict[int, int]:
         return dict.fromkeys(_closer(event.hex, TO_CITY, lambda at: is_land(at) or at in CITY), 1)
     if (prey := archers(game, event)) != NOWHERE:
         return {prey: 1}
-    goals = [hex for hex, tile in enumerate(game.tiles) if tile != NO_TILE and target(game, event, hex)]
+    goals = [hex_ for hex_, tile in enumerate(game.tiles) if tile != NO_TILE and target(game, event, hex_)]
     city = [HARBOR] if type_of(event) == "plunder" else sorted(CITY)
     for ends in (goals, city):
         for strict in (2, 1, 0):
@@ -160,10 +160,10 @@ SHARES = lcm(*range(1, 7))
 
 def archers(game: Game, event: Event) -> int:
     """Toxotai next to it, on a hex that it may enter: it turns on them."""
-    hex = game.mats[Mat.TOXOTAI].hex
-    if not game.size(Mat.TOXOTAI) or DISTANCE[event.hex][hex] != 1:
+    hex_ = game.mats[Mat.TOXOTAI].hex
+    if not game.size(Mat.TOXOTAI) or DISTANCE[event.hex][hex_] != 1:
         return NOWHERE
-    return hex if hex == HARBOR or type_of(event) == "raid" else NOWHERE
+    return hex_ if hex_ == HARBOR or type_of(event) == "raid" else NOWHERE
 
 
 def towards(game: Game, event: Event, ends: list[int], strict: int) -> dict[int, int]:
@@ -174,15 +174,15 @@ def towards(game: Game, event: Event, ends: list[int], strict: int) -> dict[int,
     sea = type_of(event) == "plunder"
     army = {game.mats[mat].hex for mat in FLEET}
 
-    def passable(hex: int) -> bool:
-        if strict and hex in army:
+    def passable(hex_: int) -> bool:
+        if strict and hex_ in army:
             return False
-        return strict < 2 or hex not in game.plague or hex in game.confined
+        return strict < 2 or hex_ not in game.plague or hex_ in game.confined
 
-    def open(hex: int) -> bool:
-        return (hex in SEA if sea else is_land(hex)) and passable(hex)
+    def is_open(hex_: int) -> bool:
+        return (hex_ in SEA if sea else is_land(hex_)) and passable(hex_)
 
-    by_goal = {end: steps_to([end], open) for end in ends if passable(end)}
+    by_goal = {end: steps_to([end], is_open) for end in ends if passable(end)}
     reached = {end: steps[event.hex] for end, steps in by_goal.items() if event.hex in steps and end != event.hex}
     if not reached:
         return {}
@@ -192,22 +192,22 @@ def towards(game: Game, event: Event, ends: list[int], strict: int) -> dict[int,
     for end in near:
         if sum(game.lies(end)) == rich:
             steps = _closer(event.hex, by_goal[end], passable)
-            first = [hex for hex in steps if open(hex) or hex == end]
+            first = [hex_ for hex_ in steps if is_open(hex_) or hex_ == end]
             found.update(dict.fromkeys(first, SHARES // len(first)))
-    return {hex: found[hex] // gcd(*found.values()) for hex in sorted(found)}
+    return {hex_: found[hex_] // gcd(*found.values()) for hex_ in sorted(found)}
 
 
-def _closer(hex: int, steps: dict[int, int], open: Callable[[int], bool]) -> list[int]:
+def _closer(hex_: int, steps: dict[int, int], is_open: Callable[[int], bool]) -> list[int]:
     """The neighbours one step nearer to the goal."""
-    return [next for next in NEIGHBOURS[hex] if open(next) and steps.get(next, 99) == steps.get(hex, 99) - 1]
+    return [near for near in NEIGHBOURS[hex_] if is_open(near) and steps.get(near, 99) == steps.get(hex_, 99) - 1]
 
 
-def enter(game: Game, ref: int, hex: int) -> Game:
+def enter(game: Game, ref: int, hex_: int) -> Game:
     """An enemy enters a hex: sickness, then whoever stands in its way, then what it came for (A72)."""
     event = game.event(ref)
     assert event is not None
-    game = game.with_event(replace(event, hex=hex)).tell(Enters(ref, event.hex, hex))
-    if hex in game.plague and hex not in game.confined and not foe(event).plague_immune:
+    game = game.with_event(replace(event, hex=hex_)).tell(Enters(ref, event.hex, hex_))
+    if hex_ in game.plague and hex_ not in game.confined and not foe(event).plague_immune:
         game = damage(game, ref, 1)
     return game.then(Confront(ref), Arrive(ref))
 
@@ -240,20 +240,20 @@ class Arrive(Do, frozen=True):
         event = game.event(self.ref)
         if event is None:
             return game
-        hex = event.hex
-        if type_of(event) == "invasion" and hex in CITY:
+        hex_ = event.hex
+        if type_of(event) == "invasion" and hex_ in CITY:
             return game.end("invasion_in_city")
-        game = overrun(game, hex)
-        if any(lying := game.lies(hex)):
-            game = game.clear(hex).tell(Took(self.ref, pairs(lying)))
-        if hex == HARBOR and game.looted:
+        game = overrun(game, hex_)
+        if any(lying := game.lies(hex_)):
+            game = game.clear(hex_).tell(Took(self.ref, pairs(lying)))
+        if hex_ == HARBOR and game.looted:
             game = game.tell(LootGone(self.ref, game.looted))
             game = replace(game, gone=tuple(sorted((*game.gone, *game.looted))), looted=())
         if type_of(event) == "invasion":
             return game
-        if hex in CITY:
+        if hex_ in CITY:
             return pillage(game, event)
-        return destroy(game, hex, self.ref) if target(game, event, hex) else game
+        return destroy(game, hex_, self.ref) if target(game, event, hex_) else game
 
 
 def pillage(game: Game, event: Event) -> Game:

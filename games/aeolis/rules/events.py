@@ -94,8 +94,8 @@ class EnterPlay(Luck, frozen=True):
     def play(self, game: Game, seat: Seat, move: Lot) -> Game:
         card = card_of(self.ref)
         at_sea = (card.enemy.place if card.enemy else card.place) in ("sea_lane", "random_sea")
-        hex = LANES[move.column] if at_sea else spot(move)
-        return placed(game, self.ref, hex)
+        hex_ = LANES[move.column] if at_sea else spot(move)
+        return placed(game, self.ref, hex_)
 
     def without(self, game: Game) -> Game:
         place = card_of(self.ref).place
@@ -107,14 +107,14 @@ def spot(lot: Lot) -> int:
     return COLUMNS[lot.column][max(0, lot.depth - 1)]
 
 
-def placed(game: Game, ref: int, hex: int) -> Game:
+def placed(game: Game, ref: int, hex_: int) -> Game:
     """A card's token on the map. An enemy on an army stack will be fought when the Hero phase closes (A48)."""
     event = game.event(ref)
     if event is None:
         return game
-    game = game.with_event(replace(event, hex=hex)).tell(Placed(ref, hex))
-    if card_of(ref).enemy is not None and game.army_at(hex):
-        game = game.did(fights=(*game.deeds.fights, ("land", hex)))
+    game = game.with_event(replace(event, hex=hex_)).tell(Placed(ref, hex_))
+    if card_of(ref).enemy is not None and game.army_at(hex_):
+        game = game.did(fights=(*game.deeds.fights, ("land", hex_)))
     return game
 
 
@@ -131,6 +131,6 @@ class Revealed(Do, frozen=True):
         return run(game, Cause(card.id, token=event.hex), card.on_reveal)
 
 
-def named(id: str) -> int:
+def named(id_: str) -> int:
     """The number of a card by its id."""
-    return CARD[id]
+    return CARD[id_]

@@ -78,9 +78,9 @@ def stocks(game: Game, mats: Iterable[Mat]) -> Iterable[tuple[Mat, int, int]]:
 
 
 def gifts(game: Game, seat: Seat) -> Iterable[Gift]:
-    open = game.open_mats()
+    open_ = game.open_mats()
     for mat, resource, there in stocks(game, owned(game, seat)):
-        for to in open:
+        for to in open_:
             if to is not mat:
                 yield from (Gift(resource, mat, to, part) for part in portions(there))
 

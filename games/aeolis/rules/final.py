@@ -48,8 +48,8 @@ def _stock(game: Game, condition: Condition) -> bool:
 
 def _structures(game: Game, condition: Condition) -> bool:
     wanted = TILE[condition.tile] if condition.tile else NOBODY
-    hexes = [hex for hex, tile in enumerate(game.tiles) if tile != NO_TILE and wanted in (NOBODY, tile)]
-    sound = [hex for hex in hexes if not condition.undamaged or hex not in game.ruined]
+    hexes = [hex_ for hex_, tile in enumerate(game.tiles) if tile != NO_TILE and wanted in (NOBODY, tile)]
+    sound = [hex_ for hex_ in hexes if not condition.undamaged or hex_ not in game.ruined]
     return len(sound) >= _number(condition)
 
 

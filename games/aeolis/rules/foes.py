@@ -35,9 +35,9 @@ def enemies(game: Game) -> list[Event]:
     return active(game, FOES)
 
 
-def enemies_at(game: Game, hex: int) -> list[Event]:
+def enemies_at(game: Game, hex_: int) -> list[Event]:
     """The enemies on a hex."""
-    return [event for event in game.events if event.hex == hex and card_of(event.ref).enemy is not None]
+    return [event for event in game.events if event.hex == hex_ and card_of(event.ref).enemy is not None]
 
 
 def foe(event: Event) -> Foe:
@@ -101,6 +101,6 @@ def nearest(events: Iterable[Event]) -> list[Event]:
     return sorted(events, key=lambda event: from_city(event.hex))
 
 
-def from_city(hex: int) -> int:
+def from_city(hex_: int) -> int:
     """How far a hex is from the city: over land, or from the Harbor."""
-    return DISTANCE[hex][HARBOR] if hex in SEA else TO_CITY[hex]
+    return DISTANCE[hex_][HARBOR] if hex_ in SEA else TO_CITY[hex_]

@@ -78,8 +78,8 @@ def hands(game: Game, seat: Seat) -> Iterable[Hand]:
     if game.owners.count(seat) < 2 or game.seats == 1 or owes(game, seat, Due.WHEN_CALLED):
         return
     for hero in game.heroes_of(seat):
-        open = offered(game, hero)
-        asked = open.seat if open is not None else seat
+        offer = offered(game, hero)
+        asked = offer.seat if offer is not None else seat
         yield from (Hand(hero, player) for player in game.staying() if player not in (seat, asked))
 
 
@@ -90,7 +90,7 @@ def why_not_hand(game: Game, seat: Seat, move: Hand) -> Reason | None:
         return Reason("last-hero")
     if move.player == seat or move.player not in game.staying():
         return Reason("no-such-player")
-    if (open := offered(game, move.hero)) is not None and open.seat == move.player:
+    if (offer := offered(game, move.hero)) is not None and offer.seat == move.player:
         return Reason("offered-already")
     return Reason("answer-first") if owes(game, seat, Due.WHEN_CALLED) else None
 
@@ -100,14 +100,13 @@ def hand(game: Game, seat: Seat, move: Hand) -> Game:
     old = offered(game, move.hero)
     kept = tuple(aside for aside in game.asides if old is None or aside.steps[-1] != old)
     offer = Offer(move.player, seat, move.hero, game.phase)
-    after: Game = replace(game, asides=kept).ask(offer, due=Due.WHILE_OPEN)
-    return after
+    return replace(game, asides=kept).ask(offer, due=Due.WHILE_OPEN)
 
 
 # --- adopting -----------------------------------------------------------------------------------------------------
 
 
-class Adoption(Step, frozen=True):
+class Adoption(Step[Game], frozen=True):
     """The vote on a volunteer for a hero whose player has left. More than half of all who stay decide; the volunteer
     agrees. What the player until now still has to answer is answered first."""
 
@@ -170,8 +169,7 @@ def why_not_adopt(game: Game, seat: Seat, move: Adopt) -> Reason | None:
 
 
 def adopt(game: Game, seat: Seat, move: Adopt) -> Game:
-    after: Game = game.ask(Adoption(seat, move.hero, game.phase), due=Due.WHILE_OPEN)
-    return after
+    return game.ask(Adoption(seat, move.hero, game.phase), due=Due.WHILE_OPEN)
 
 
 GUESTS: dict[type[Move], Action] = {Adopt: Action(None, adoptions, why_not_adopt, adopt)}

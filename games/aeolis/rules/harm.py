@@ -16,50 +16,50 @@ __all__ = ["cure", "destroy", "dismiss", "douse", "hurt", "ignite", "infect", "r
 ACROPOLIS = BUILDINGS["acropolis"]
 
 
-def shielded(game: Game, hex: int) -> bool:
+def shielded(game: Game, hex_: int) -> bool:
     """Whether a spell keeps ruin and plague off a hex."""
-    return game.has_modifier("shield", hex)
+    return game.has_modifier("shield", hex_)
 
 
-def infect(game: Game, hex: int, origin: int = NOWHERE) -> Game:
+def infect(game: Game, hex_: int, origin: int = NOWHERE) -> Game:
     """A plague token, perhaps from another hex; on the Acropolis the game is lost. An enemy beneath it takes damage."""
-    if hex in game.plague or shielded(game, hex):
+    if hex_ in game.plague or shielded(game, hex_):
         return game
-    game = replace(game, plague=tuple(sorted((*game.plague, hex)))).tell(Plague(hex, origin))
-    if hex == ACROPOLIS:
+    game = replace(game, plague=tuple(sorted((*game.plague, hex_)))).tell(Plague(hex_, origin))
+    if hex_ == ACROPOLIS:
         return game.end("plague_in_acropolis")
-    for event in enemies_at(game, hex):
+    for event in enemies_at(game, hex_):
         if not foe(event).plague_immune:
             game = damage(game, event.ref, 1)
     return game
 
 
-def cure(game: Game, hex: int) -> Game:
+def cure(game: Game, hex_: int) -> Game:
     """A plague token leaves."""
-    game = game.tell(Cured(hex)) if hex in game.plague else game
+    game = game.tell(Cured(hex_)) if hex_ in game.plague else game
     return replace(
         game,
-        plague=tuple(each for each in game.plague if each != hex),
-        confined=tuple(each for each in game.confined if each != hex),
+        plague=tuple(each for each in game.plague if each != hex_),
+        confined=tuple(each for each in game.confined if each != hex_),
     )
 
 
-def burns(game: Game, hex: int) -> bool:
+def burns(game: Game, hex_: int) -> bool:
     """Whether fire can break out there: never on water or within the walls."""
-    return hex not in SEA and hex not in CITY and hex not in game.fires and not shielded(game, hex)
+    return hex_ not in SEA and hex_ not in CITY and hex_ not in game.fires and not shielded(game, hex_)
 
 
-def ignite(game: Game, hex: int, origin: int = NOWHERE) -> Game:
+def ignite(game: Game, hex_: int, origin: int = NOWHERE) -> Game:
     """Fire, perhaps from another hex: the structure falls, what lies there burns."""
-    if not burns(game, hex):
+    if not burns(game, hex_):
         return game
-    game = replace(game, fires=tuple(sorted((*game.fires, hex)))).tell(Fire(hex, origin))
-    return destroy(game, hex).clear(hex)
+    game = replace(game, fires=tuple(sorted((*game.fires, hex_)))).tell(Fire(hex_, origin))
+    return destroy(game, hex_).clear(hex_)
 
 
-def douse(game: Game, hex: int) -> Game:
+def douse(game: Game, hex_: int) -> Game:
     """A fire goes out; with the last of them the Inferno cards that wait for that leave."""
-    game = replace(game, fires=tuple(fire for fire in game.fires if fire != hex)).tell(Doused(hex))
+    game = replace(game, fires=tuple(fire for fire in game.fires if fire != hex_)).tell(Doused(hex_))
     if game.fires:
         return game
     for event in active(game, ("natural_disaster",)):
@@ -68,17 +68,17 @@ def douse(game: Game, hex: int) -> Game:
     return game
 
 
-def destroy(game: Game, hex: int, ref: int = NOBODY) -> Game:
+def destroy(game: Game, hex_: int, ref: int = NOBODY) -> Game:
     """A structure falls, perhaps by an enemy, and what lies on it is lost."""
-    if not game.sound(hex) or shielded(game, hex):
+    if not game.sound(hex_) or shielded(game, hex_):
         return game
-    game = replace(game, ruined=tuple(sorted((*game.ruined, hex)))).clear(hex)
-    return game.tell(Destroyed(hex, game.tiles[hex], ref))
+    game = replace(game, ruined=tuple(sorted((*game.ruined, hex_)))).clear(hex_)
+    return game.tell(Destroyed(hex_, game.tiles[hex_], ref))
 
 
-def repair(game: Game, hex: int) -> Game:
+def repair(game: Game, hex_: int) -> Game:
     """A ruin stands again."""
-    return replace(game, ruined=tuple(each for each in game.ruined if each != hex)).tell(Repaired(hex))
+    return replace(game, ruined=tuple(each for each in game.ruined if each != hex_)).tell(Repaired(hex_))
 
 
 def hurt(game: Game, mat: Mat, amount: int) -> Game:
@@ -120,6 +120,6 @@ def pools(game: Game, mat: Mat) -> dict[str, int]:
     return {"untrained": state.stock[WORKER], "trained": state.units, others: state.extra}
 
 
-def structure_at(game: Game, hex: int) -> bool:
+def structure_at(game: Game, hex_: int) -> bool:
     """Whether a structure, sound or not, is there."""
-    return game.tiles[hex] != NO_TILE
+    return game.tiles[hex_] != NO_TILE

@@ -28,7 +28,7 @@ ACTIONS: dict[type[Move], Action] = {
 _FIGHTS = {"land": LandFight, "shot": ShotFight, "quell": QuellFight}
 
 
-class Together(Step, frozen=True):
+class Together(Step[Game], frozen=True):
     """A phase in which all act at once. `done` are those who have finished; acting takes that back. Who has no hero
     acts only to get one, and nobody waits for them. For those who keep silent the Queen's player may say done
     (A101, A104)."""
@@ -157,4 +157,4 @@ def unlisted(game: Game) -> list[tuple[str, int]]:
     hexes = dict.fromkeys(
         event.hex for event in game.events if card_of(event.ref).enemy is not None and game.army_at(event.hex)
     )
-    return [("land", hex) for hex in hexes if ("land", hex) not in game.deeds.fights]
+    return [("land", hex_) for hex_ in hexes if ("land", hex_) not in game.deeds.fights]

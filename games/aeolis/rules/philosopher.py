@@ -83,7 +83,7 @@ def fulfil(game: Game, seat: Seat, move: Fulfil) -> Game:
 def around(game: Game) -> list[int]:
     """The ruins that the Architect can repair."""
     here = game.mats[Mat.PHILOSOPHER].hex
-    return [hex for hex in (here, *NEIGHBOURS[here]) if hex in game.ruined] if game.size(Mat.PHILOSOPHER) else []
+    return [hex_ for hex_ in (here, *NEIGHBOURS[here]) if hex_ in game.ruined] if game.size(Mat.PHILOSOPHER) else []
 
 
 def repairs(game: Game, seat: Seat) -> Iterable[Repair]:
@@ -99,8 +99,8 @@ def why_not_repair(game: Game, seat: Seat, move: Repair) -> Reason | None:
 
 
 def repair(game: Game, seat: Seat, move: Repair) -> Game:
-    for hex in around(game):
-        game = mend(game, hex)
+    for hex_ in around(game):
+        game = mend(game, hex_)
     return game.did(repaired=True)
 
 

@@ -18,14 +18,14 @@ FUEL = ("wheat", "wood")
 
 def plague_steps(game: Game, *, sure: bool) -> list[SpreadPlague]:
     """Every unconfined token that is there now spreads once."""
-    return [SpreadPlague(hex, sure) for hex in game.plague if hex not in game.confined]
+    return [SpreadPlague(hex_, sure) for hex_ in game.plague if hex_ not in game.confined]
 
 
-def catching(game: Game, hex: int) -> list[int]:
+def catching(game: Game, hex_: int) -> list[int]:
     """Where plague can go from a hex: to structures, ruins too, and into the city."""
     return [
-        next for next in NEIGHBOURS[hex]
-        if next not in game.plague and (game.tiles[next] != NO_TILE or next in CITY) and not shielded(game, next)
+        near for near in NEIGHBOURS[hex_]
+        if near not in game.plague and (game.tiles[near] != NO_TILE or near in CITY) and not shielded(game, near)
     ]
 
 
@@ -60,7 +60,7 @@ class PlagueJump(Luck, frozen=True):
     hex: int
 
     def outcomes(self, game: Game) -> list[tuple[Move, int]]:
-        return [(ChooseHex(hex), 1) for hex in catching(game, self.hex)]
+        return [(ChooseHex(hex_), 1) for hex_ in catching(game, self.hex)]
 
     def play(self, game: Game, seat: Seat, move: ChooseHex) -> Game:
         return infect(game, move.hex, self.hex)
@@ -77,13 +77,13 @@ class SpreadFire(Luck, frozen=True):
     def play(self, game: Game, seat: Seat, move: Roll) -> Game:
         if move.value > RULES.spread_of_two:
             return game.tell(FireStays(self.hex))
-        for hex in fuel(game, self.hex):
-            game = ignite(game, hex, self.hex)
+        for hex_ in fuel(game, self.hex):
+            game = ignite(game, hex_, self.hex)
         return game
 
 
-def fuel(game: Game, hex: int) -> list[int]:
+def fuel(game: Game, hex_: int) -> list[int]:
     """What can catch fire next to a burning hex."""
-    if hex not in game.fires:
+    if hex_ not in game.fires:
         return []
-    return [next for next in NEIGHBOURS[hex] if burns(game, next) and set(FUEL) & set(HEXES[next].icons)]
+    return [near for near in NEIGHBOURS[hex_] if burns(game, near) and set(FUEL) & set(HEXES[near].icons)]

@@ -40,15 +40,15 @@ def prayers_left(game: Game) -> int:
     return game.size(Mat.PRIESTESS) - len(game.deeds.prayed)
 
 
-def near(game: Game, hex: int) -> bool:
+def near(game: Game, hex_: int) -> bool:
     """Whether a hex is hers or next to it."""
     here = game.mats[Mat.PRIESTESS].hex
-    return here != NOWHERE and DISTANCE[here][hex] <= 1
+    return here != NOWHERE and DISTANCE[here][hex_] <= 1
 
 
 def sick(game: Game, ability: str) -> list[int]:
     """The plague that she can confine or cure."""
-    return [hex for hex in game.plague if near(game, hex) and (ability == "cure" or hex not in game.confined)]
+    return [hex_ for hex_ in game.plague if near(game, hex_) and (ability == "cure" or hex_ not in game.confined)]
 
 
 def flock(game: Game) -> list[Mat]:
@@ -137,15 +137,15 @@ class TendPlague(Ask, frozen=True):
         return bool(game.outcome) or len(sick(game, self.ability)) <= (0 if self.begun else 1)
 
     def on_lapse(self, game: Game) -> Game:
-        for hex in sick(game, self.ability)[: self.left] if not game.outcome else ():
-            game = self.tend(game, hex)
+        for hex_ in sick(game, self.ability)[: self.left] if not game.outcome else ():
+            game = self.tend(game, hex_)
         return game
 
-    def tend(self, game: Game, hex: int) -> Game:
+    def tend(self, game: Game, hex_: int) -> Game:
         """One hex."""
         if self.ability == "cure":
-            return cure(game, hex)
-        return replace(game, confined=tuple(sorted((*game.confined, hex)))).tell(Confined(hex))
+            return cure(game, hex_)
+        return replace(game, confined=tuple(sorted((*game.confined, hex_)))).tell(Confined(hex_))
 
     def play(self, game: Game, seat: Seat, move: ChooseHex | Enough) -> Game:
         if isinstance(move, Enough):
@@ -162,10 +162,10 @@ class LookAtCards(Ask, frozen=True):
     seen: tuple[int, ...] = (0, 0, 0)
 
     def answers(self, game: Game) -> list[Move]:
-        open = [deck for deck in SEEN if known(game, deck, self.seen[SEEN.index(deck)]) < len(_cards(game, deck))]
+        unseen = [deck for deck in SEEN if known(game, deck, self.seen[SEEN.index(deck)]) < len(_cards(game, deck))]
         if self.seen[1] or self.seen[2]:
-            open = [deck for deck in open if deck == "blessing" or self.seen[SEEN.index(deck)]]
-        return [*(Look(DECKS.index(deck)) for deck in open), Enough()] if self.left and open else []
+            unseen = [deck for deck in unseen if deck == "blessing" or self.seen[SEEN.index(deck)]]
+        return [*(Look(DECKS.index(deck)) for deck in unseen), Enough()] if self.left and unseen else []
 
     def play(self, game: Game, seat: Seat, move: Look | Enough) -> Game:
         if isinstance(move, Enough):

@@ -13,11 +13,11 @@ from games.kernel import Move, Seat
 __all__ = ["Production", "RollProduction", "produces"]
 
 
-def produces(game: Game, hex: int) -> bool:
+def produces(game: Game, hex_: int) -> bool:
     """Whether a structure produces: sound, not infected, not under a spell."""
     return (
-        game.sound(hex) and hex not in game.plague
-        and not game.has_modifier("barren_tile", game.tiles[hex]) and not game.has_modifier("barren_hex", hex)
+        game.sound(hex_) and hex_ not in game.plague
+        and not game.has_modifier("barren_tile", game.tiles[hex_]) and not game.has_modifier("barren_hex", hex_)
     )
 
 
@@ -51,15 +51,15 @@ class RollProduction(Luck, frozen=True):
         return yielded(game, self.hex, face.resources)
 
 
-def yielded(game: Game, hex: int, amount: int) -> Game:
+def yielded(game: Game, hex_: int, amount: int) -> Game:
     """What a structure makes lies on its hex; a spell may add to it."""
     if not amount:
-        return game.tell(NoYield(hex))
-    tile = game.tiles[hex]
+        return game.tell(NoYield(hex_))
+    tile = game.tiles[hex_]
     amount += game.modified("bonus_tile", tile)
     made = list(NOTHING)
     for name in TILES[tile].produces:
         made[res(name)] += amount
-    return game.lay(hex, tuple(made)).tell(Yield(hex, pairs(tuple(made))))
+    return game.lay(hex_, tuple(made)).tell(Yield(hex_, pairs(tuple(made))))
 
 

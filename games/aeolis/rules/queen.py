@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from games.aeolis.board import BUILDINGS, HEXES
+from games.aeolis.cards import SPELLS
 from games.aeolis.components import (
     GOLD,
     HERO_IDS,
@@ -41,8 +42,8 @@ TALKS_WITH = ("raid", "plunder", "unrest")
 COSTS = tuple(stock(tile.cost) for tile in TILES)
 SITES = tuple(
     tuple(
-        number for number, hex in enumerate(HEXES)
-        if tile.icon and tile.icon in hex.icons and (tile.kind == "sea") == (hex.kind == "sea")
+        number for number, hex_ in enumerate(HEXES)
+        if tile.icon and tile.icon in hex_.icons and (tile.kind == "sea") == (hex_.kind == "sea")
     )
     for tile in TILES
 )
@@ -66,12 +67,12 @@ def feed(game: Game, seat: Seat, move: Feed) -> Game:
     return game.put(Mat.QUEEN, stock(food.pay), -1).add(Mat.QUEEN, WORKER, food.workers)
 
 
-def why_not_there(game: Game, hex: int) -> Reason | None:
-    if game.tiles[hex] != NO_TILE:
+def why_not_there(game: Game, hex_: int) -> Reason | None:
+    if game.tiles[hex_] != NO_TILE:
         return Reason("hex-taken")
-    if hex in game.fires:
+    if hex_ in game.fires:
         return Reason("hex-burns")
-    return Reason("hex-enemy") if enemies_at(game, hex) else None
+    return Reason("hex-enemy") if enemies_at(game, hex_) else None
 
 
 def why_not_tile(game: Game, tile: int) -> Reason | None:
@@ -88,7 +89,7 @@ def why_not_tile(game: Game, tile: int) -> Reason | None:
 def buildings(game: Game, seat: Seat) -> Iterable[Build]:
     for tile, data in enumerate(TILES):
         if not data.building and why_not_tile(game, tile) is None:
-            yield from (Build(tile, hex) for hex in SITES[tile])
+            yield from (Build(tile, hex_) for hex_ in SITES[tile])
 
 
 def why_not_build(game: Game, seat: Seat, move: Build) -> Reason | None:
@@ -128,8 +129,6 @@ def upgrade(game: Game, seat: Seat, move: Upgrade) -> Game:
 
 def scorpio(game: Game) -> Game:
     """The Scorpio spells are shuffled in; groups of crystals move to the new spheres, as the Magi's player says."""
-    from games.aeolis.cards import SPELLS
-
     deck = [stroke for layer in game.scrolls for stroke in layer]
     deck += [number for number, spell in enumerate(SPELLS) if spell.deck == "scorpio"]
     old = dict(zip(MAGI.spheres["serpent"].nodes[1:], game.spheres, strict=True))

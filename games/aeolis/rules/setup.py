@@ -35,7 +35,7 @@ from games.aeolis.rules.hero import Together
 from games.aeolis.rules.training import recruit
 from games.aeolis.rules.upkeep import BeginRound
 from games.aeolis.vocabulary import Cause
-from games.kernel import BadSettings, Move, Reason, Seat, Settings, Step
+from games.kernel import BadSettings, Move, Reason, Seat, Settings, Step, seats_of
 
 __all__ = ["VALUES", "Allocate", "AllotSpares", "ClaimHeroes", "DrawHeroic", "FirstToken", "Prepare", "setup"]
 
@@ -44,13 +44,13 @@ SPLITS: Final = ("claim", "even")
 OPTIONAL: Final = tuple(hero for hero in HERO_IDS if hero not in RULES.required_heroes)
 
 
-def setup(settings: Settings) -> Position[Step]:
+def setup(settings: Settings) -> Position[Step[Game]]:
     """The table before anybody has a hero. Raises BadSettings."""
     options = chosen(settings)
     heroes = options.heroes
     if settings.players > len(heroes):
         raise BadSettings(Reason("too-few-heroes", players=settings.players, heroes=len(heroes)))
-    game = Position[Step](
+    game = Position[Step[Game]](
         options=options, seats=settings.players, mats=tuple(starting(mat, heroes) for mat in Mat),
         faith=(RULES.faith.start,) * 4 if Hero.PRIESTESS in heroes else (),
         decks=tuple((DECKS[deck],) for deck in PILES),
@@ -106,8 +106,8 @@ def starting(mat: Mat, heroes: Sequence[Hero]) -> MatState:
     start.pop("loot_tokens", 0)
     extra = start.pop("bloodthrall", 0)
     units = start.pop(ROLE[mat].role, 0) if mat in ROLE else 0
-    hex = home_of(mat.hero) if mat in STACKS else NOWHERE
-    return MatState(stock=stock(start), units=units, extra=extra, hex=hex)
+    hex_ = home_of(mat.hero) if mat in STACKS else NOWHERE
+    return MatState(stock=stock(start), units=units, extra=extra, hex=hex_)
 
 
 class ClaimHeroes(Together, frozen=True):
@@ -130,7 +130,7 @@ class ClaimHeroes(Together, frozen=True):
         return super().refusal(game, seat, move) if isinstance(move, Claim) else Reason("claim-first")
 
     def waits_for(self, game: Game) -> tuple[Seat, ...]:
-        return tuple(seat for seat in range(game.seats) if seat not in game.left and may_claim(game, seat))
+        return tuple(seat for seat in seats_of(game.seats) if seat not in game.left and may_claim(game, seat))
 
     def open_to(self, game: Game) -> tuple[Seat, ...]:
         return self.waits_for(game)
@@ -143,7 +143,7 @@ class ClaimHeroes(Together, frozen=True):
         owners = list(game.owners)
         for number, hero in enumerate(game.options.heroes):
             if owners[hero] == NOBODY:
-                owners[hero] = number % game.seats
+                owners[hero] = Seat(number % game.seats)
         return replace(game, owners=tuple(owners))
 
 
@@ -158,14 +158,15 @@ def claims(game: Game, seat: Seat) -> Iterable[Claim]:
 
 def may_claim(game: Game, seat: Seat) -> bool:
     """Whether a hero is left over for a seat when every seat without one gets one."""
-    without = [each for each in range(game.seats) if each != seat and each not in game.owners and each not in game.left]
+    without = [each for each in seats_of(game.seats)
+               if each != seat and each not in game.owners and each not in game.left]
     return len(unclaimed(game)) > len(without)
 
 
 def why_not_claim(game: Game, seat: Seat, move: Claim) -> Reason | None:
     if move.hero not in unclaimed(game):
         return Reason("hero-taken")
-    return None if may_claim(game, seat) else Reason("leave-a-hero")
+    return None if may_claim(game, seat) else game.exclusion_reason(seat)
 
 
 def claim(game: Game, seat: Seat, move: Claim) -> Game:

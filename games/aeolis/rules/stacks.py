@@ -42,17 +42,17 @@ def steps_left(game: Game, mat: Mat) -> int:
     return 0 if state.halted or state.hex == NOWHERE else speed_of(game, mat) - state.walked
 
 
-def may_enter(game: Game, mat: Mat, hex: int) -> bool:
+def may_enter(game: Game, mat: Mat, hex_: int) -> bool:
     """Ships sail the sea and the Harbor, all others walk; the Architect does both."""
     if mat is Mat.TRIACONTER:
-        return hex in SEA or hex == HARBOR
-    return hex not in SEA or game.unit(mat).crosses_sea
+        return hex_ in SEA or hex_ == HARBOR
+    return hex_ not in SEA or game.unit(mat).crosses_sea
 
 
 def walks(game: Game, seat: Seat) -> Iterable[Walk]:
     for mat in mine(game, seat):
         if steps_left(game, mat) > 0:
-            yield from (Walk(mat, hex) for hex in NEIGHBOURS[game.mats[mat].hex])
+            yield from (Walk(mat, hex_) for hex_ in NEIGHBOURS[game.mats[mat].hex])
 
 
 def why_not_walk(game: Game, seat: Seat, move: Walk) -> Reason | None:
@@ -81,28 +81,28 @@ def walk(game: Game, seat: Seat, move: Walk) -> Game:
     return meet(pick_up(game, seat, move.hex), mat, move.hex)
 
 
-def harmful(game: Game, hex: int) -> bool:
+def harmful(game: Game, hex_: int) -> bool:
     """Whether entering or standing on a hex costs a unit."""
-    return (hex in game.plague and hex not in game.confined) or hex in game.fires
+    return (hex_ in game.plague and hex_ not in game.confined) or hex_ in game.fires
 
 
-def pick_up(game: Game, seat: Seat, hex: int) -> Game:
+def pick_up(game: Game, seat: Seat, hex_: int) -> Game:
     """What lies on the hex goes to mats that the mover names."""
-    found = game.lies(hex)
-    game = game.clear(hex)
+    found = game.lies(hex_)
+    game = game.clear(hex_)
     questions = [DivideFind(seat, resource, amount, picked=True) for resource, amount in enumerate(found) if amount]
     return afterwards(game, *questions) if questions else game
 
 
-def meet(game: Game, mat: Mat, hex: int) -> Game:
+def meet(game: Game, mat: Mat, hex_: int) -> Game:
     """An enemy here, or a ship next to the fleet, ends the movement; fighters will fight when the phase closes."""
     if mat is Mat.TRIACONTER:
-        ships = any(type_of(event) == "plunder" and DISTANCE[hex][event.hex] <= 1 for event in enemies(game))
+        ships = any(type_of(event) == "plunder" and DISTANCE[hex_][event.hex] <= 1 for event in enemies(game))
         return game.change(mat, halted=True) if ships else game
-    if not enemies_at(game, hex):
+    if not enemies_at(game, hex_):
         return game
     game = game.change(mat, halted=True)
-    return fight(game, "land", hex) if mat in ARMY else game
+    return fight(game, "land", hex_) if mat in ARMY else game
 
 
 def fight(game: Game, kind: str, what: int) -> Game:
@@ -145,7 +145,7 @@ def shoot(game: Game, seat: Seat, move: Shoot) -> Game:
 def fires(game: Game, seat: Seat) -> Iterable[Douse]:
     if not game.fires:
         return ()
-    return (Douse(mat, hex) for mat in mine(game, seat, FIREMEN) for hex in game.fires)
+    return (Douse(mat, hex_) for mat in mine(game, seat, FIREMEN) for hex_ in game.fires)
 
 
 def why_not_douse(game: Game, seat: Seat, move: Douse) -> Reason | None:

@@ -18,8 +18,8 @@ def learn(game: Game, tech: int) -> Game:
     """A technology is known from now on."""
     game = replace(game, techs=tuple(sorted({*game.techs, tech})))
     if "remove_all_plague" in TECHS[tech].grants:
-        for hex in game.plague:
-            game = game.tell(Cured(hex))
+        for hex_ in game.plague:
+            game = game.tell(Cured(hex_))
         game = replace(game, plague=(), confined=())
     return game
 

@@ -166,8 +166,8 @@ def why_not_assign(game: Game, seat: Seat, move: Assign) -> Reason | None:
 def assign(game: Game, seat: Seat, move: Assign) -> Game:
     """An explorer is no ship: without captains the fleet leaves the map."""
     fleet = game.mats[Mat.TRIACONTER]
-    hex = fleet.hex if fleet.units > 1 else NOWHERE
-    return once_more(game).change(Mat.TRIACONTER, units=fleet.units - 1, extra=fleet.extra + 1, hex=hex)
+    hex_ = fleet.hex if fleet.units > 1 else NOWHERE
+    return once_more(game).change(Mat.TRIACONTER, units=fleet.units - 1, extra=fleet.extra + 1, hex=hex_)
 
 
 def why_not_recall(game: Game, seat: Seat, move: Recall) -> Reason | None:

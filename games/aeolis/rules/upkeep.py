@@ -107,7 +107,7 @@ class ProduceAll(Do, frozen=True):
     """Every structure produces, in the order of the map."""
 
     def do(self, game: Game) -> Game:
-        return game.then(*(Production(hex) for hex, tile in enumerate(game.tiles) if tile != NO_TILE))
+        return game.then(*(Production(hex_) for hex_, tile in enumerate(game.tiles) if tile != NO_TILE))
 
 
 class Events(Do, frozen=True):

@@ -25,7 +25,7 @@ class Words:
         return verbs.verb(move)
 
     def help(self, move: type[Move]) -> str:
-        return verbs.help(move)
+        return verbs.help_of(move)
 
     def field(self, move: type[Move], name: str) -> str:
         return verbs.field(move, name)

@@ -65,15 +65,15 @@ def _expand(view: Game, seat: Seat, move: m.Expand) -> str:
 
 
 def _position(view: Game, move: m.TakePerson) -> str:
-    type = on_display(view, move.sex)[move.position - 1]
-    if type == NOBODY:
+    kind = on_display(view, move.sex)[move.position - 1]
+    if kind == NOBODY:
         return str(move.position)
     return _("{position}: {person} ({symbols})").format(
-        position=move.position, person=names.person(type), symbols=_symbols(move.sex, type))
+        position=move.position, person=names.person(kind), symbols=_symbols(move.sex, kind))
 
 
-def _symbols(sex: Sex, type: int) -> str:
-    left = TYPES[type].left
+def _symbols(sex: Sex, kind: int) -> str:
+    left = TYPES[kind].left
     if sex is Sex.MAN:
         return many("{count} step", "{count} steps", left)
     return many("{count} shell", "{count} shells", left)
@@ -140,7 +140,7 @@ def effect(view: Game, seat: Seat, move: m.Use) -> str:
     return _gained(TYPES[move.type].id, amount) if limit is None else limit.format(amount=amount)
 
 
-def _gained(type: str, amount: int) -> str:
+def _gained(kind: str, amount: int) -> str:
     return {
         "material": many("{count} material of your choice", "{count} materials of your choice", amount),
         "hut": many("{count} hut to space 12", "{count} huts to space 12", amount),
@@ -149,7 +149,7 @@ def _gained(type: str, amount: int) -> str:
         "offering": many("{count} offering", "{count} offerings", amount),
         "status": many("{count} status step", "{count} status steps", amount),
         "shell": many("{count} shell", "{count} shells", amount),
-    }[type]
+    }[kind]
 
 
 def _buy(view: Game, seat: Seat, move: m.Buy) -> str:

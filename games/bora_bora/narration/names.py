@@ -91,28 +91,28 @@ def sex(value: Sex) -> str:
     return word(value.name.lower())
 
 
-def person(type: int) -> str:
+def person(kind: int) -> str:
     """A type of person by what it does."""
-    return word(TYPE_NAMES[type])
+    return word(TYPE_NAMES[kind])
 
 
-def purpose(type: str) -> str:
+def purpose(kind: str) -> str:
     """What a type of person is good for: `land paths`, `status`."""
-    return _(_DOES[type]) if type in _DOES else word(type)
+    return _(_DOES[kind]) if kind in _DOES else word(kind)
 
 
-def persons(value: Sex, type: int, count: int = 2) -> str:
+def persons(value: Sex, kind: int, count: int = 2) -> str:
     """A group of persons: `status men`, or one of them."""
     if count == 1:
-        return one(value, type)
+        return one(value, kind)
     text = _("{type} men") if value is Sex.MAN else _("{type} women")
-    return text.format(type=person(type))
+    return text.format(type=person(kind))
 
 
-def one(value: Sex, type: int) -> str:
+def one(value: Sex, kind: int) -> str:
     """A person: `status man`."""
     text = _("{type} man") if value is Sex.MAN else _("{type} woman")
-    return text.format(type=person(type))
+    return text.format(type=person(kind))
 
 
 def action(kind: ActionKind) -> str:

@@ -8,7 +8,7 @@ from games.bora_bora import moves as m
 from games.kernel import Move
 from games.kernel.words import _, leave_help, leave_verb, mark
 
-__all__ = ["field", "help", "verb"]
+__all__ = ["field", "help_of", "verb"]
 
 _VERBS: Final[dict[type[Move], tuple[str, str]]] = {
     m.Place: (mark("Place a die"), mark("Place one of your dice and carry its action out.")),
@@ -68,7 +68,7 @@ def verb(move: type[Move]) -> str:
     return leave_verb(move) or _(_VERBS[move][0])
 
 
-def help(move: type[Move]) -> str:
+def help_of(move: type[Move]) -> str:
     """What a kind of move does."""
     return leave_help(move) or _(_VERBS[move][1])
 

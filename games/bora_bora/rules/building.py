@@ -39,7 +39,7 @@ def build_refused(player: Player, limit: int) -> Reason | None:
     return Reason("no-building", limit=limit) if least_building(player) > limit else None
 
 
-class BuildTile(Seated, frozen=True):
+class BuildTile(Seated[Game], frozen=True):
     """Cover two adjacent materials with a building tile up to the limit; it scores and brings a Fire Bonus."""
 
     limit: int

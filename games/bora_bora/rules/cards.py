@@ -34,7 +34,7 @@ def shuffled(game: Game) -> Game:
     return replace(game, deck=deck, discard=NO_CARDS)
 
 
-class FillRow(Automatic, frozen=True):
+class FillRow(Automatic[Game], frozen=True):
     """Lay cards open until the row is full; while there are none it keeps gaps (R-36)."""
 
     def run(self, game: Game) -> Game:
@@ -44,7 +44,7 @@ class FillRow(Automatic, frozen=True):
         return game.then(LayOpen(), FillRow()) if game.pile else game
 
 
-class LayOpen(Chance, frozen=True):
+class LayOpen(Chance[Game], frozen=True):
     """The top card of the pile is laid open."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[LayCard, int]]:
@@ -54,7 +54,7 @@ class LayOpen(Chance, frozen=True):
         return replace(game, deck=bump(game.deck, move.colour, -1), row=bump(game.row, move.colour, 1))
 
 
-class DealHidden(Chance, frozen=True):
+class DealHidden(Chance[Game], frozen=True):
     """The top card of the pile goes unseen to a hand."""
 
     to: Seat
@@ -73,7 +73,7 @@ def take_cards(game: Game, seat: Seat, count: int) -> Game:
     return game.then(TakeCards(seat, count))
 
 
-class TakeCards(Seated, frozen=True):
+class TakeCards(Seated[Game], frozen=True):
     """Take an open God card or the unseen top one."""
 
     left: int = 1

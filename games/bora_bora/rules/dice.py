@@ -55,7 +55,7 @@ def lowest(game: Game, action: ActionKind) -> int:
 # --- rolling ------------------------------------------------------------------------------------------------------
 
 
-class BeginDice(Automatic, frozen=True):
+class BeginDice(Automatic[Game], frozen=True):
     """Everybody rolls; then, in turn order and as often as there are dice, each places one."""
 
     def run(self, game: Game) -> Game:
@@ -76,7 +76,7 @@ def _rolls() -> list[tuple[Roll, int]]:
 _ROLLS: Final = _rolls()
 
 
-class RollDice(Chance, frozen=True):
+class RollDice(Chance[Game], frozen=True):
     """A player rolls all dice; nobody acts before everybody has rolled."""
 
     to: Seat
@@ -154,7 +154,7 @@ def _completes(game: Game, seat: Seat, call: Call, other: Colour) -> bool:
     return any(True for _ in calls(pay_god(game, seat, call.god, call.payment), seat, other))
 
 
-class DieTurn(Seated, frozen=True):
+class DieTurn(Seated[Game], frozen=True):
     """Place one die, with the help of Gods if you like, and carry its action out."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:

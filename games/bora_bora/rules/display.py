@@ -23,13 +23,13 @@ def on_display(game: Game, sex: Sex) -> tuple[int, ...]:
 def least_position(game: Game, player: Player, sex: Sex) -> int:
     """The lowest limit with which a player can take a tile, or more than the highest (R-07)."""
     if player.free_spaces():
-        for position, type in enumerate(on_display(game, sex)):
-            if type != NONE:
+        for position, kind in enumerate(on_display(game, sex)):
+            if kind != NONE:
                 return position + 1
     return HIGHEST + 1
 
 
-class TakeFromDisplay(Seated, frozen=True):
+class TakeFromDisplay(Seated[Game], frozen=True):
     """Take a tile from a position up to the limit and lay it on a free space, shifted up."""
 
     sex: Sex
@@ -39,7 +39,7 @@ class TakeFromDisplay(Seated, frozen=True):
         free = game.players[seat].free_spaces()
         row = on_display(game, self.sex)[: self.limit]
         return [TakePerson(self.sex, position + 1, space)
-                for position, type in enumerate(row) if type != NONE for space in free]
+                for position, kind in enumerate(row) if kind != NONE for space in free]
 
     def play(self, game: Game, seat: Seat, move: TakePerson) -> Game:
         row = on_display(game, self.sex)

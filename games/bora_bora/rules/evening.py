@@ -18,7 +18,7 @@ __all__ = ["BuyJewelry", "ClearJewelry", "JewelrySale", "ScoreStatus", "ScoreTem
 _PASS = Pass()
 
 
-class ScoreStatus(Automatic, frozen=True):
+class ScoreStatus(Automatic[Game], frozen=True):
     """Each scores the number above his marker; the track gives the new turn order, which holds at once."""
 
     def run(self, game: Game) -> Game:
@@ -28,7 +28,7 @@ class ScoreStatus(Automatic, frozen=True):
         return replace(game, players=players, order=game.track)
 
 
-class ScoreTemple(Automatic, frozen=True):
+class ScoreTemple(Automatic[Game], frozen=True):
     """Each priest scores; the player with most gets a God tile, a tie goes to the left-most priest (R-31, R-32)."""
 
     def run(self, game: Game) -> Game:
@@ -47,14 +47,14 @@ class ScoreTemple(Automatic, frozen=True):
         return game.change(first, god_tiles=game.players[first].god_tiles + 1).note(first, "god-tile")
 
 
-class JewelrySale(Automatic, frozen=True):
+class JewelrySale(Automatic[Game], frozen=True):
     """In the new order each may buy one piece of this round's column."""
 
     def run(self, game: Game) -> Game:
         return game.then(*map(BuyJewelry, game.order), ClearJewelry(), Tasks())
 
 
-class BuyJewelry(Seated, frozen=True):
+class BuyJewelry(Seated[Game], frozen=True):
     """Buy one piece of jewelry for its price in shells, or none."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
@@ -82,14 +82,14 @@ class BuyJewelry(Seated, frozen=True):
         return Reason("too-few-shells", cost=JEWELRY.tiles[move.jewel].cost, shells=game.players[seat].shells)
 
 
-class ClearJewelry(Automatic, frozen=True):
+class ClearJewelry(Automatic[Game], frozen=True):
     """What is left of the column leaves the game."""
 
     def run(self, game: Game) -> Game:
         return replace(game, jewelry=put(game.jewelry, game.round - 1, ()))
 
 
-class Tasks(Automatic, frozen=True):
+class Tasks(Automatic[Game], frozen=True):
     """First everybody completes a task or gives one up, then everybody takes a new one (R-33)."""
 
     def run(self, game: Game) -> Game:

@@ -61,7 +61,7 @@ def _moves(player: Player, regions: Iterable[int]) -> list[Expand]:
     return [_EXPANDS[region][space] for region in regions for space in spaces]
 
 
-class Settle(Seated, frozen=True):
+class Settle(Seated[Game], frozen=True):
     """Put a hut into a region within reach. Then, and only then, a Red God may score its fish."""
 
     path: ActionKind
@@ -90,7 +90,7 @@ class Settle(Seated, frozen=True):
         return Reason("path-too-high", region=REGIONS[move.region], value=min(known), limit=self.limit)
 
 
-class FirstHut(Seated, frozen=True):
+class FirstHut(Seated[Game], frozen=True):
     """The first hut, on an empty building space beside a fish tile of the lowest value (R-02, R-04, R-05)."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Expand]:

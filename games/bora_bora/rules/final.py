@@ -10,7 +10,7 @@ from games.bora_bora.components import JEWELRY, SCORING
 from games.bora_bora.position import EMPTY, Game, Player
 from games.bora_bora.rules.supply import score
 from games.bora_bora.rules.tasks import FinishTasks
-from games.kernel import Automatic, Seat
+from games.kernel import Automatic, Seat, by_seat
 
 __all__ = ["ScoreBonuses", "ScoreFish", "ScoreGodTiles", "ScoreJewelry", "final_steps", "progress"]
 
@@ -21,16 +21,16 @@ def final_steps(game: Game) -> list[Any]:
     return [*tasks, ScoreGodTiles(), ScoreFish(), ScoreJewelry(), ScoreBonuses()]
 
 
-class ScoreGodTiles(Automatic, frozen=True):
+class ScoreGodTiles(Automatic[Game], frozen=True):
     """Points for every God tile that was not used."""
 
     def run(self, game: Game) -> Game:
-        for seat, player in enumerate(game.players):
+        for seat, player in by_seat(game.players):
             game = score(game, seat, SCORING.god_tile * player.god_tiles, "god-tiles")
         return game
 
 
-class ScoreFish(Automatic, frozen=True):
+class ScoreFish(Automatic[Game], frozen=True):
     """Each fish tile scores for whose hut stands on the building space (R-38)."""
 
     def run(self, game: Game) -> Game:
@@ -43,11 +43,11 @@ class ScoreFish(Automatic, frozen=True):
         return game
 
 
-class ScoreJewelry(Automatic, frozen=True):
+class ScoreJewelry(Automatic[Game], frozen=True):
     """Jewelry scores what it is worth."""
 
     def run(self, game: Game) -> Game:
-        for seat, player in enumerate(game.players):
+        for seat, player in by_seat(game.players):
             game = score(game, seat, sum(JEWELRY.tiles[jewel].points for jewel in player.jewelry), "jewelry")
         return game
 
@@ -68,11 +68,11 @@ def progress(player: Player) -> dict[str, int]:
     return {bonus: PROGRESS[bonus](player) for bonus in SCORING.bonuses}
 
 
-class ScoreBonuses(Automatic, frozen=True):
+class ScoreBonuses(Automatic[Game], frozen=True):
     """The same points for each of six achievements."""
 
     def run(self, game: Game) -> Game:
-        for seat, player in enumerate(game.players):
+        for seat, player in by_seat(game.players):
             for bonus, reached in progress(player).items():
                 if reached >= SCORING.bonuses[bonus]:
                     game = score(game, seat, SCORING.bonus, f"bonus-{bonus}")

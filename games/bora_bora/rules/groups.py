@@ -41,20 +41,20 @@ _ENOUGH: Final = Enough()
 _GAINS: Final = tuple(map(Gain, Material))
 
 
-class BeginPersons(Automatic, frozen=True):
+class BeginPersons(Automatic[Game], frozen=True):
     """In turn order each player uses persons."""
 
     def run(self, game: Game) -> Game:
         return game.then(*map(PersonsTurn, game.order))
 
 
-def strength(count: int, type: int, doubled: bool) -> int:
+def strength(count: int, kind: int, doubled: bool) -> int:
     """What so many tiles of a type do together; limits end with the highest die (R-23)."""
-    kind = TYPES[type]
-    amount = kind.amounts[min(count, len(kind.amounts)) - 1]
+    person = TYPES[kind]
+    amount = person.amounts[min(count, len(person.amounts)) - 1]
     if not doubled:
         return amount
-    return min(2 * amount, HIGHEST) if kind.limits else 2 * amount
+    return min(2 * amount, HIGHEST) if person.limits else 2 * amount
 
 
 def groups(player: Player) -> dict[tuple[Sex, int], int]:
@@ -66,23 +66,23 @@ def groups(player: Player) -> dict[tuple[Sex, int], int]:
     return found
 
 
-def most(game: Game, player: Player, type: int, amount: int) -> int:
+def most(game: Game, player: Player, kind: int, amount: int) -> int:
     """How much of an amount a player can really take; nothing if a limit is too low."""
-    if type == CARD:
+    if kind == CARD:
         return min(amount, cards_left(game))
-    if type == HUT:
+    if kind == HUT:
         return min(amount, len(movable_huts(player)))
-    if not TYPES[type].limits:
+    if not TYPES[kind].limits:
         return amount
-    return amount if _needed(game, player, type) <= amount else 0
+    return amount if _needed(game, player, kind) <= amount else 0
 
 
-def _needed(game: Game, player: Player, type: int) -> int:
-    if type in (LAND, WATER):
-        return least_path(player, ActionKind.LAND if type == LAND else ActionKind.WATER)
-    if type == BUILD:
+def _needed(game: Game, player: Player, kind: int) -> int:
+    if kind in (LAND, WATER):
+        return least_path(player, ActionKind.LAND if kind == LAND else ActionKind.WATER)
+    if kind == BUILD:
         return least_building(player)
-    return least_position(game, player, Sex.MAN if type == MAN else Sex.WOMAN)
+    return least_position(game, player, Sex.MAN if kind == MAN else Sex.WOMAN)
 
 
 def acted(turn: Turn, sex: Sex) -> bool:
@@ -90,41 +90,41 @@ def acted(turn: Turn, sex: Sex) -> bool:
     return any(used is sex for used, _ in turn.used)
 
 
-def use_refused(game: Game, seat: Seat, sex: Sex, type: int, count: int) -> Reason | None:
+def use_refused(game: Game, seat: Seat, sex: Sex, kind: int, count: int) -> Reason | None:
     """Why a group cannot be used now, or None. A Green God doubles the first group of a sex, or opens a second."""
     turn, player = game.turn, game.players[seat]
     if not count:
-        return Reason("no-such-person", sex=sex.name.lower(), type=TYPE_NAMES[type])
-    if (sex, type) in turn.used:
+        return Reason("no-such-person", sex=sex.name.lower(), type=TYPE_NAMES[kind])
+    if (sex, kind) in turn.used:
         return Reason("group-used")
     second = acted(turn, sex)
     if second and not turn.green:
         return Reason("sex-used", sex=sex.name.lower())
     doubled = turn.green and not second
-    able = most(game, player, type, strength(count, type, doubled))
+    able = most(game, player, kind, strength(count, kind, doubled))
     if not able:
-        return _nothing(player, type, strength(count, type, doubled))
-    if doubled and able <= most(game, player, type, strength(count, type, False)):
+        return _nothing(player, kind, strength(count, kind, doubled))
+    if doubled and able <= most(game, player, kind, strength(count, kind, False)):
         return Reason("green-changes-nothing")
     return None
 
 
-def _nothing(player: Player, type: int, amount: int) -> Reason:
-    if type == BUILD:
-        return build_refused(player, amount) or Reason("person-can-do-nothing")
-    if type in (LAND, WATER):
-        return Reason("no-region-in-reach", path="land" if type == LAND else "water", limit=amount)
-    return Reason("no-card-left" if type == CARD else "person-can-do-nothing")
+def _nothing(player: Player, kind: int, amount: int) -> Reason | None:
+    if kind == BUILD:
+        return build_refused(player, amount)
+    if kind in (LAND, WATER):
+        return Reason("no-region-in-reach", path="land" if kind == LAND else "water", limit=amount)
+    return Reason("no-card-left" if kind == CARD else "person-can-do-nothing")
 
 
 def uses(game: Game, seat: Seat) -> list[Use]:
     """Every group that can be used now; of some fewer than all may be taken."""
     found: list[Use] = []
-    for (sex, type), count in groups(game.players[seat]).items():
-        if use_refused(game, seat, sex, type, count) is None:
-            found.append(Use(sex, type))
-            amount = strength(count, type, game.turn.green and not acted(game.turn, sex))
-            found += [Use(sex, type, fewer) for fewer in range(amount - 1, 0, -1) if type in AT_ONCE]
+    for (sex, kind), count in groups(game.players[seat]).items():
+        if use_refused(game, seat, sex, kind, count) is None:
+            found.append(Use(sex, kind))
+            amount = strength(count, kind, game.turn.green and not acted(game.turn, sex))
+            found += [Use(sex, kind, fewer) for fewer in range(amount - 1, 0, -1) if kind in AT_ONCE]
     return found
 
 
@@ -143,7 +143,7 @@ def called(game: Game, seat: Seat, move: Call) -> Game:
     return pay_god(game, seat, Colour.GREEN, move.payment)
 
 
-class PersonsTurn(Seated, frozen=True):
+class PersonsTurn(Seated[Game], frozen=True):
     """Use one type of man and one type of woman, in either order; each may be left out."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
@@ -167,7 +167,7 @@ class PersonsTurn(Seated, frozen=True):
             return False
         player = game.players[self.seat]
         return not any(
-            most(game, player, type, strength(count, type, True)) for (_, type), count in groups(player).items()
+            most(game, player, kind, strength(count, kind, True)) for (_, kind), count in groups(player).items()
         )
 
     def on_lapse(self, game: Game) -> Game:
@@ -206,31 +206,31 @@ def use(game: Game, seat: Seat, move: Use) -> Game:
     return _act(game, seat, move.type, amount if move.amount is None else move.amount)
 
 
-def _act(game: Game, seat: Seat, type: int, amount: int) -> Game:
-    if TYPES[type].limits:
-        return game.then(_limited(seat, type, amount))
-    if type == MATERIAL:
+def _act(game: Game, seat: Seat, kind: int, amount: int) -> Game:
+    if TYPES[kind].limits:
+        return game.then(_limited(seat, kind, amount))
+    if kind == MATERIAL:
         return game.then(GainMaterials(seat, amount))
-    if type == HUT:
+    if kind == HUT:
         return game.then(MoveHuts(seat, amount))
-    if type == CARD:
+    if kind == CARD:
         return take_cards(game, seat, amount)
-    if type == POINTS:
+    if kind == POINTS:
         return score(game, seat, amount, "persons")
-    if type == STATUS:
+    if kind == STATUS:
         return step_up(game, seat, amount)
-    return gain_offerings(game, seat, amount) if type == OFFERING else gain_shells(game, seat, amount)
+    return gain_offerings(game, seat, amount) if kind == OFFERING else gain_shells(game, seat, amount)
 
 
-def _limited(seat: Seat, type: int, limit: int) -> Settle | TakeFromDisplay | BuildTile:
-    if type == BUILD:
+def _limited(seat: Seat, kind: int, limit: int) -> Settle | TakeFromDisplay | BuildTile:
+    if kind == BUILD:
         return BuildTile(seat, limit)
-    if type in (LAND, WATER):
-        return Settle(seat, ActionKind.LAND if type == LAND else ActionKind.WATER, limit)
-    return TakeFromDisplay(seat, Sex.MAN if type == MAN else Sex.WOMAN, limit)
+    if kind in (LAND, WATER):
+        return Settle(seat, ActionKind.LAND if kind == LAND else ActionKind.WATER, limit)
+    return TakeFromDisplay(seat, Sex.MAN if kind == MAN else Sex.WOMAN, limit)
 
 
-class GainMaterials(Seated, frozen=True):
+class GainMaterials(Seated[Game], frozen=True):
     """Take materials of your choice, one after the other; after the first you may stop."""
 
     left: int
@@ -250,7 +250,7 @@ class GainMaterials(Seated, frozen=True):
         return Reason("gain-material")
 
 
-class MoveHuts(Seated, frozen=True):
+class MoveHuts(Seated[Game], frozen=True):
     """Move huts to space 12, one after the other; after the first you may stop."""
 
     left: int

@@ -48,21 +48,21 @@ def standing(player: Player, sex: Sex) -> list[int]:
     return sorted({tile.type for tile in player.persons if tile is not None and tile.sex is sex and not tile.shifted})
 
 
-def shift(game: Game, seat: Seat, sex: Sex, type: int) -> Game:
+def shift(game: Game, seat: Seat, sex: Sex, kind: int) -> Game:
     """Shifts a tile of a type down, once in a game."""
     persons = game.players[seat].persons
-    return game.change(seat, persons=put(persons, persons.index(Tile(sex, type)), Tile(sex, type, True)))
+    return game.change(seat, persons=put(persons, persons.index(Tile(sex, kind)), Tile(sex, kind, True)))
 
 
-class Help(Seated, frozen=True):
+class Help(Seated[Game], frozen=True):
     """Spend the points of a helper, one purchase after the other."""
 
     points: int
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
         player, points = game.players[seat], self.points
-        found: list[Move] = [_TATTOOS[type] for type in standing(player, Sex.MAN)]
-        found += [_SHELLS[type] for type in standing(player, Sex.WOMAN)]
+        found: list[Move] = [_TATTOOS[kind] for kind in standing(player, Sex.MAN)]
+        found += [_SHELLS[kind] for kind in standing(player, Sex.WOMAN)]
         for good in _GOODS.values():
             if price(good) <= points and (good.good is not Good.CARD or cards_left(game)):
                 found.append(good)
@@ -94,10 +94,9 @@ class Help(Seated, frozen=True):
         return Reason("spend-points", points=self.points)
 
 
-def _shift_refused(player: Player, sex: Sex, type: int) -> Reason:
-    shifted = any(tile.type == type for tile in player.tiles(sex))
-    key = "already-shifted" if shifted else "no-such-person"
-    return Reason(key, sex=sex.name.lower(), type=TYPE_NAMES[type])
+def _shift_refused(player: Player, sex: Sex, kind: int) -> Reason:
+    shifted = any(tile.type == kind for tile in player.tiles(sex))
+    return Reason("already-shifted" if shifted else "no-such-person", sex=sex.name.lower(), type=TYPE_NAMES[kind])
 
 
 def _buy(game: Game, seat: Seat, move: Move) -> Game:

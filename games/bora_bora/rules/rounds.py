@@ -19,10 +19,10 @@ from games.kernel import Automatic, Chance, Seat
 
 __all__ = ["BeginRound", "CleanUp", "DrawPerson", "DrawTask", "displays"]
 
-_LAYS: Final = {(sex, type): LayPerson(sex, type) for sex in Sex for type in range(len(TYPES))}
+_LAYS: Final = {(sex, kind): LayPerson(sex, kind) for sex in Sex for kind in range(len(TYPES))}
 
 
-class BeginRound(Automatic, frozen=True):
+class BeginRound(Automatic[Game], frozen=True):
     """A round: dice, persons, evening, cleaning up."""
 
     def run(self, game: Game) -> Game:
@@ -30,7 +30,7 @@ class BeginRound(Automatic, frozen=True):
         return game.then(BeginDice(), BeginPersons(), ScoreStatus(), ScoreTemple(), JewelrySale(), CleanUp())
 
 
-class CleanUp(Automatic, frozen=True):
+class CleanUp(Automatic[Game], frozen=True):
     """Dice go home; what is left of the displays leaves the game; new ones are laid out for the next round."""
 
     def run(self, game: Game) -> Game:
@@ -48,14 +48,14 @@ def displays(game: Game) -> list[Any]:
     return [*persons, *[DrawTask()] * (len(game.players) + BOX.tasks_beyond_players)]
 
 
-class DrawPerson(Chance, frozen=True):
+class DrawPerson(Chance[Game], frozen=True):
     """Draw a man or woman for the next position."""
 
     sex: Sex
 
     def outcomes(self, game: Game) -> Sequence[tuple[LayPerson, int]]:
         pile = game.pile_men if self.sex is Sex.MAN else game.pile_women
-        return [(_LAYS[self.sex, type], count) for type, count in enumerate(pile) if count]
+        return [(_LAYS[self.sex, kind], count) for kind, count in enumerate(pile) if count]
 
     def play(self, game: Game, seat: Seat, move: LayPerson) -> Game:
         if self.sex is Sex.MAN:
@@ -65,7 +65,7 @@ class DrawPerson(Chance, frozen=True):
         return replace(game, pile_women=pile, women=(*game.women, move.type))
 
 
-class DrawTask(Chance, frozen=True):
+class DrawTask(Chance[Game], frozen=True):
     """Draw a dark task for the display."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[LayTask, int]]:

@@ -15,7 +15,7 @@ from games.bora_bora.rules.cards import DealHidden, FillRow
 from games.bora_bora.rules.expand import FirstHut
 from games.bora_bora.rules.rounds import BeginRound, displays
 from games.bora_bora.rules.supply import score
-from games.kernel import Automatic, BadSettings, Chance, Reason, Seat, Settings
+from games.kernel import Automatic, BadSettings, Chance, Reason, Seat, Settings, seats_of
 
 __all__ = ["PLAYERS", "AfterDeal", "DealATask", "DrawFish", "DrawJewel", "DrawSeat", "PutLightAway", "setup"]
 
@@ -38,11 +38,11 @@ def setup(settings: Settings) -> Position[Any]:
     return game.then(*steps, AfterDeal())
 
 
-class DrawSeat(Chance, frozen=True):
+class DrawSeat(Chance[Game], frozen=True):
     """Draw who gets the next turn order tile; later places begin with more points."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[NextSeat, int]]:
-        return [(NextSeat(seat), 1) for seat in range(len(game.players)) if seat not in game.order]
+        return [(NextSeat(seat), 1) for seat in seats_of(len(game.players)) if seat not in game.order]
 
     def play(self, game: Game, seat: Seat, move: NextSeat) -> Game:
         points = BOX.start_points[len(game.order)]
@@ -50,7 +50,7 @@ class DrawSeat(Chance, frozen=True):
         return score(replace(game, order=order, track=order), move.seat, points, "start")
 
 
-class DrawFish(Chance, frozen=True):
+class DrawFish(Chance[Game], frozen=True):
     """Draw the fish tile of the next region."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[LayFish, int]]:
@@ -60,7 +60,7 @@ class DrawFish(Chance, frozen=True):
         return replace(game, fish=(*game.fish, move.tile))
 
 
-class DrawJewel(Chance, frozen=True):
+class DrawJewel(Chance[Game], frozen=True):
     """Draw jewelry for the columns, one after the other."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[LayJewel, int]]:
@@ -73,7 +73,7 @@ class DrawJewel(Chance, frozen=True):
         return replace(game, jewelry=columns, pile_jewelry=pile)
 
 
-class AfterDeal(Automatic, frozen=True):
+class AfterDeal(Automatic[Game], frozen=True):
     """With the order known: tasks and cards are dealt, displays laid out, the first huts placed, last player first."""
 
     def run(self, game: Game) -> Game:
@@ -86,7 +86,7 @@ class AfterDeal(Automatic, frozen=True):
 _BACKS: Final = ("light",) * BOX.tasks.light + ("dark",) * BOX.tasks.dark
 
 
-class DealATask(Chance, frozen=True):
+class DealATask(Chance[Game], frozen=True):
     """Deal a task of one back to a player."""
 
     to: Seat
@@ -103,7 +103,7 @@ class DealATask(Chance, frozen=True):
         return game.change(self.to, tasks=(*game.players[self.to].tasks, move.task))
 
 
-class PutLightAway(Automatic, frozen=True):
+class PutLightAway(Automatic[Game], frozen=True):
     """The light tasks that are left leave the game."""
 
     def run(self, game: Game) -> Game:

@@ -70,7 +70,7 @@ def gain_material(game: Game, seat: Seat, material: Material) -> Game:
     return game.change(seat, beside=put(player.beside, material, player.beside[material] + 1))
 
 
-class PutMaterial(Seated, frozen=True):
+class PutMaterial(Seated[Game], frozen=True):
     """Put a material on one of several free ceremony spaces."""
 
     material: Material

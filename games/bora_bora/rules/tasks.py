@@ -147,7 +147,7 @@ def _short_reason(game: Game, seat: Seat, task: int, missing: int) -> Reason:
                   of=part.of, points=TASKS.score.aided)
 
 
-class CompleteTask(Seated, frozen=True):
+class CompleteTask(Seated[Game], frozen=True):
     """Complete one task; who can complete none unaided may give one up (R-26)."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
@@ -170,7 +170,7 @@ class CompleteTask(Seated, frozen=True):
         return Reason("must-complete")
 
 
-class FinishTasks(Seated, frozen=True):
+class FinishTasks(Seated[Game], frozen=True):
     """At the end each task that is left is completed, or given up if it is not met; in any order (R-35)."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
@@ -194,7 +194,7 @@ class FinishTasks(Seated, frozen=True):
         return CompleteTask(seat).why_not(game, seat, move)
 
 
-class DraftTask(Seated, frozen=True):
+class DraftTask(Seated[Game], frozen=True):
     """Take a new task from the display."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Draft]:

@@ -21,7 +21,7 @@ least_space: Final = min(TRACKS.temple)
 """The lowest space of the temple."""
 
 
-class PlacePriest(Seated, frozen=True):
+class PlacePriest(Seated[Game], frozen=True):
     """Put a priest on a space up to the limit; those there are pushed to the right until a gap is filled."""
 
     limit: int
@@ -49,7 +49,7 @@ def _push(game: Game, place: int, seat: Seat) -> Game:
     return game if seat == NOBODY else game.change(seat, priests=game.players[seat].priests + 1)
 
 
-class FireBonus(Seated, frozen=True):
+class FireBonus(Seated[Game], frozen=True):
     """Take a God card or an offering, and a status step or a shell."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Bonus]:

@@ -8,13 +8,14 @@ from typing import Any, Final
 from games.helios.components import Kind, Symbol
 from games.helios.narration.names import amount, kind
 from games.helios.position import Game
+from games.helios.rules.acting import Act
 from games.helios.rules.boards import PlaceCube
 from games.helios.rules.building import ExchangeMana
 from games.helios.rules.characters import MeetCharacters
 from games.helios.rules.land import PlaceDrawn
 from games.helios.rules.payment import PayCubes
 from games.helios.rules.setup import ChooseStart
-from games.helios.rules.turns import Act, TakeTile
+from games.helios.rules.turns import TakeTile
 from games.kernel import Seat
 from games.kernel.words import _, and_list, mark
 

@@ -40,7 +40,7 @@ def add_cube(player: Player, field: int, material: Material) -> Player:
     return player.put(replace(tile, cubes=tuple(sorted((*tile.cubes, material)))))
 
 
-class PlaceCube(Seated, frozen=True):
+class PlaceCube(Seated[Game], frozen=True):
     """Take a cube of any colour, or any but one, onto an own tile that has room; without such a tile it is lost (A12).
 
     `fields` are the only fields allowed, none: all.

@@ -8,9 +8,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.helios.board import FIELDS
-from games.helios.components import BUILDINGS, Building, Cost
+from games.helios.components import BUILDINGS, Building, Cost, Symbol
 from games.helios.moves import FIELD, Build, Exchange, Temple
 from games.helios.position import Game, Player
+from games.helios.rules.acting import ACTIONS, EVERYTHING, Act, Action
 from games.helios.rules.land import DrawTile, PlaceDrawn
 from games.helios.rules.payment import affordable, demand, short_of
 from games.kernel import Automatic, Reason, Seat, Seated
@@ -76,7 +77,7 @@ def raise_house(game: Game, seat: Seat, move: Temple | Build) -> Game:
     return demand(game.then(RaiseBuilding(seat, move.building)), seat, _COSTS[move.building])
 
 
-class RaiseTemple(Automatic, frozen=True):
+class RaiseTemple(Automatic[Game], frozen=True):
     """The n-th temple earns n mana; cubes left on its tile go back to the supply (A25, A26)."""
 
     seat: Seat
@@ -92,7 +93,7 @@ class RaiseTemple(Automatic, frozen=True):
         return game.with_player(self.seat, player.raised(0, player.temples))
 
 
-class RaiseBuilding(Automatic, frozen=True):
+class RaiseBuilding(Automatic[Game], frozen=True):
     """Sun steps and mana at once, then what the building does but once."""
 
     seat: Seat
@@ -109,13 +110,11 @@ class RaiseBuilding(Automatic, frozen=True):
         if tile.draws:
             game = game.then(*(DrawTile(),) * tile.draws, PlaceDrawn(self.seat))
         if tile.bonus_action:
-            from games.helios.rules.turns import EVERYTHING, Act
-
             game = game.then(Act(self.seat, EVERYTHING, "palace"))
         return game
 
 
-class ExchangeMana(Seated, frozen=True):
+class ExchangeMana(Seated[Game], frozen=True):
     """Exchange Bazaar: turn in mana stones for points, now or never."""
 
     most: int
@@ -136,3 +135,6 @@ class ExchangeMana(Seated, frozen=True):
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason:
         return Reason("exchange-first", most=self._limit(game))
+
+
+ACTIONS[Symbol.BUILD] = Action(may_build, build_moves, build_refused, raise_house)

@@ -12,7 +12,7 @@ from games.helios.moves import Activate, Buy, Done, Pass
 from games.helios.position import Game, Player
 from games.helios.rules.boards import PlaceCube
 from games.helios.rules.payment import affordable, demand, short_of
-from games.kernel import Automatic, Reason, Seat, Seated
+from games.kernel import Automatic, Reason, Seat, Seated, clockwise
 
 __all__ = ["Awaken", "CharacterPhase", "MeetCharacters", "NextBuyer"]
 
@@ -23,7 +23,7 @@ _DONE: Final = Done()
 _PASS: Final = Pass()
 
 
-class CharacterPhase(Automatic, frozen=True):
+class CharacterPhase(Automatic[Game], frozen=True):
     """Whoever has most mana begins, of equals the first from the start player clockwise."""
 
     def run(self, game: Game) -> Game:
@@ -32,18 +32,18 @@ class CharacterPhase(Automatic, frozen=True):
         return replace(game, players=players).then(NextBuyer(first))
 
 
-class NextBuyer(Automatic, frozen=True):
+class NextBuyer(Automatic[Game], frozen=True):
     """The next player clockwise who has not passed; one who can neither buy nor activate passes (A9)."""
 
     seat: Seat
 
     def run(self, game: Game) -> Game:
         count = len(game.players)
-        for seat in ((self.seat + step) % count for step in range(count)):
+        for seat in clockwise(self.seat, count):
             if seat in game.left or game.players[seat].passed:
                 continue
             if any(True for _ in _offers(game, seat, bought=False)):
-                return game.then(MeetCharacters(seat), NextBuyer((seat + 1) % count))
+                return game.then(MeetCharacters(seat), NextBuyer(Seat((seat + 1) % count)))
             game = game.change(seat, passed=True)
         return game
 
@@ -59,7 +59,7 @@ def _asleep(player: Player) -> list[Character]:
     return [character for character in player.characters if character not in player.active]
 
 
-class MeetCharacters(Seated, frozen=True):
+class MeetCharacters(Seated[Game], frozen=True):
     """Buy at most one character and activate any number of own ones, in any order; or pass for the round."""
 
     bought: bool = False
@@ -110,7 +110,7 @@ def _buy(game: Game, seat: Seat, character: Character) -> Game:
     return replace(game, display=tuple(tile for tile in game.display if tile is not character))
 
 
-class Awaken(Automatic, frozen=True):
+class Awaken(Automatic[Game], frozen=True):
     """The character turns to its day side and gives sun steps, mana and cubes at once."""
 
     seat: Seat

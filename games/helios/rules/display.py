@@ -36,7 +36,7 @@ def discard_open(game: Game) -> Game:
     return replace(game, columns=((),) * len(Symbol))
 
 
-class FillColumn(Automatic, frozen=True):
+class FillColumn(Automatic[Game], frozen=True):
     """Turn up action tiles until the column is full: first the pile, then the discards as a new pile (A22), then, in
     Yucata's rules, temporary tiles; printed, there are fewer (A16)."""
 
@@ -61,7 +61,7 @@ def _new_pile(game: Game, symbol: Symbol) -> Game:
     return replace(game, piles=counted(game.piles, symbol, _ONE_OF_EACH), debts=counted(game.debts, symbol, debt))
 
 
-class TurnUp(Chance, frozen=True):
+class TurnUp(Chance[Game], frozen=True):
     """Turn up the top tile of a pile."""
 
     symbol: Symbol

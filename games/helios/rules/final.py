@@ -74,7 +74,7 @@ def breakdown(player: Player, rules: str) -> dict[str, int]:
     return found | _character_vp(player) | {"mana": per_mana * player.mana}
 
 
-class FinalScoring(Automatic, frozen=True):
+class FinalScoring(Automatic[Game], frozen=True):
     """Everybody's points are counted in the open."""
 
     def run(self, game: Game) -> Game:

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from games.helios.board import FIELDS
 from games.helios.board import LAND as LAND_FIELDS
-from games.helios.components import Kind, Material
+from games.helios.components import Kind, Material, Symbol
 from games.helios.moves import FIELD, KIND, DrawLand, Land
 from games.helios.position import Game, Player, less
+from games.helios.rules.acting import ACTIONS, Action
 from games.helios.rules.boards import place_tile
 from games.helios.rules.shore import encloses, places
 from games.kernel import Chance, Reason, Seat, Seated
@@ -79,7 +80,7 @@ def _taken(game: Game, kind: Kind) -> Game:
     return replace(game, open_extra=None)
 
 
-class DrawTile(Chance, frozen=True):
+class DrawTile(Chance[Game], frozen=True):
     """Draw a tile from the bottom of the additional stack."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[DrawLand, int]]:
@@ -92,7 +93,7 @@ class DrawTile(Chance, frozen=True):
         return not any(game.extra)
 
 
-class PlaceDrawn(Seated, frozen=True):
+class PlaceDrawn(Seated[Game], frozen=True):
     """Place the drawn tiles in any order; one without a legal field is discarded with its cube (A18)."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Land]:
@@ -117,3 +118,6 @@ class PlaceDrawn(Seated, frozen=True):
         if not isinstance(move, Land) or move.tile not in map(Kind, game.drawn):
             return Reason("place-drawn", tiles=" / ".join(KIND.show(draw) for draw in game.drawn))
         return site_refused(game.players[seat], move.field)
+
+
+ACTIONS[Symbol.LAND] = Action(may_create, land_moves, land_refused, create)

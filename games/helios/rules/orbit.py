@@ -9,18 +9,12 @@ from typing import Final
 from msgspec import Struct
 
 from games.helios.board import NEAR, NEIGHBOURS, bits, crossing
+from games.helios.position import Laps
 from games.helios.rules.shore import Shore, shore
 
-__all__ = ["Laps", "Voyage", "voyages"]
+__all__ = ["Voyage", "voyages"]
 
 KEPT: Final = 4096
-
-
-class Laps(Struct, frozen=True):
-    """A player's count of gold crossings, and the highest it has been."""
-
-    now: int = 0
-    best: int = 0
 
 
 class Voyage(Struct, frozen=True):

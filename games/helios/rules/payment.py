@@ -11,13 +11,11 @@ from msgspec.structs import replace
 from games.helios.board import FIELDS
 from games.helios.components import FLOW, Cost, Material
 from games.helios.moves import FIELD, MATERIAL, Paying
-from games.helios.position import Game, Player
+from games.helios.position import PAID, Game, Player
 from games.kernel import Reason, Seat, Seated
 
-__all__ = ["PAID", "PayCubes", "affordable", "demand", "receipts", "short_of", "size"]
+__all__ = ["PayCubes", "affordable", "demand", "short_of", "size"]
 
-PAID: Final = "paid"
-"""The note of a payment that left no choice."""
 _PAYING: Final = {
     (material, field): Paying(material, field) for material in Material for field in range(len(FIELDS))
 }
@@ -96,7 +94,7 @@ def _pay(game: Game, seat: Seat, material: Material, field: int) -> Game:
     return game.with_player(seat, player.put(replace(tile, cubes=tuple(cubes))))
 
 
-class PayCubes(Seated, frozen=True):
+class PayCubes(Seated[Game], frozen=True):
     """Pay cube by cube: one for each owned colour that is `owed`, and `free` ones of any colour."""
 
     owed: Owed
@@ -121,11 +119,3 @@ class PayCubes(Seated, frozen=True):
         if (move.material, move.field) not in _stock(game.players[seat]):
             return Reason("no-such-cube", material=MATERIAL.show(move.material), field=FIELD.show(move.field))
         return Reason("colour-first", materials=" / ".join(MATERIAL.show(each[0]) for each in self.owed))
-
-
-def receipts(game: Game, seat: Seat) -> list[Paying]:
-    """The cubes that were paid by themselves with the last move."""
-    texts = [note.detail.split() for note in game.notes if note.seat == seat and note.about == PAID]
-    return [_PAYING[MATERIAL.read(words[1]), FIELD.read(words[3])] for words in texts]
-
-

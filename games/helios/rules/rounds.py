@@ -19,7 +19,7 @@ from games.kernel import Automatic, Chance, Seat
 __all__ = ["BeginRound", "EndActions", "EndRound", "NextTurn", "Replenish", "TurnUpLand", "show_land"]
 
 
-class BeginRound(Automatic, frozen=True):
+class BeginRound(Automatic[Game], frozen=True):
     """A round: action turns, the phase of the characters, replenishing."""
 
     def run(self, game: Game) -> Game:
@@ -27,7 +27,7 @@ class BeginRound(Automatic, frozen=True):
         return game.then(NextTurn(), EndActions(), CharacterPhase(), EndRound())
 
 
-class NextTurn(Automatic, frozen=True):
+class NextTurn(Automatic[Game], frozen=True):
     """The next action turn, clockwise from the start player, until everybody had theirs."""
 
     number: int = 0
@@ -39,21 +39,21 @@ class NextTurn(Automatic, frozen=True):
         return begin_turn(game.then(NextTurn(self.number + 1)), game.order[self.number % count])
 
 
-class EndActions(Automatic, frozen=True):
+class EndActions(Automatic[Game], frozen=True):
     """Tiles still open go to the discards, unless the next round goes on with them (A33)."""
 
     def run(self, game: Game) -> Game:
         return game if game.round + 1 in game.flow.kept_display_rounds else discard_open(game)
 
 
-class EndRound(Automatic, frozen=True):
+class EndRound(Automatic[Game], frozen=True):
     """After the last round comes the final scoring, before it a new display."""
 
     def run(self, game: Game) -> Game:
         return game.then(FinalScoring() if game.round == game.flow.rounds else Replenish())
 
 
-class Replenish(Automatic, frozen=True):
+class Replenish(Automatic[Game], frozen=True):
     """Phase 3: land, action tiles, the start player, and a cube for those who will play late."""
 
     def run(self, game: Game) -> Game:
@@ -73,7 +73,7 @@ def show_land(game: Game) -> Game:
     return replace(game, stacks=left, open_land=shown, open_extra=None)
 
 
-class TurnUpLand(Chance, frozen=True):
+class TurnUpLand(Chance[Game], frozen=True):
     """Turn up the top tile of the additional stack."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[RevealLand, int]]:

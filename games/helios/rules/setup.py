@@ -14,7 +14,7 @@ from games.helios.position import Game, Player, Position, Tile, less
 from games.helios.rules.boards import PlaceCube
 from games.helios.rules.display import FULL_PILES, FillColumn
 from games.helios.rules.rounds import BeginRound, TurnUpLand, show_land
-from games.kernel import Automatic, BadSettings, Chance, Reason, Seat, Seated, Settings
+from games.kernel import Automatic, BadSettings, Chance, Reason, Seat, Seated, Settings, seats_of
 
 __all__ = ["PLAYERS", "ChooseStart", "DrawFirst", "LayStacks", "StartTiles", "setup"]
 
@@ -37,24 +37,24 @@ def setup(settings: Settings) -> Position[Any]:
     return game.then(DrawFirst(), *map(FillColumn, Symbol), StartTiles(), LayStacks())
 
 
-class DrawFirst(Chance, frozen=True):
+class DrawFirst(Chance[Game], frozen=True):
     """Lots decide who begins."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[Begin, int]]:
-        return [(Begin(seat), 1) for seat in range(len(game.players))]
+        return [(Begin(seat), 1) for seat in seats_of(len(game.players))]
 
     def play(self, game: Game, seat: Seat, move: Begin) -> Game:
         return replace(game, first=move.player)
 
 
-class StartTiles(Automatic, frozen=True):
+class StartTiles(Automatic[Game], frozen=True):
     """From the start player on, everybody chooses a start tile."""
 
     def run(self, game: Game) -> Game:
         return game.then(*map(ChooseStart, game.order))
 
 
-class ChooseStart(Seated, frozen=True):
+class ChooseStart(Seated[Game], frozen=True):
     """Choose the land tile for the centre; it comes with a cube of its colour."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[PickStart]:
@@ -72,7 +72,7 @@ class ChooseStart(Seated, frozen=True):
         return Reason("no-start-tile" if isinstance(move, PickStart) else "choose-start")
 
 
-class LayStacks(Automatic, frozen=True):
+class LayStacks(Automatic[Game], frozen=True):
     """A stack of each colour, the rest as the additional stack; all show their top tile. Then the late seats choose a
     cube of another colour for their start tiles (A1, A34)."""
 

@@ -7,9 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.helios.board import FIELDS, NEIGHBOURS
-from games.helios.components import BUILDINGS, SCORING, Kind, Material
+from games.helios.components import BUILDINGS, SCORING, Kind, Material, Symbol
 from games.helios.moves import FIELD, Sun
 from games.helios.position import Game, Player, Reward, Tile
+from games.helios.rules.acting import ACTIONS, Action
 from games.helios.rules.boards import add_cube
 from games.helios.rules.orbit import Voyage, voyages
 from games.helios.rules.shore import shore
@@ -107,3 +108,6 @@ def move_sun(game: Game, seat: Seat, move: Sun) -> Game:
     if way.orbit:
         game = replace(game, turn=replace(game.turn, orbit=True)).score(seat, orbit_vp(player), "orbit")
     return game.score(seat, reward.vp, "temples-lit")
+
+
+ACTIONS[Symbol.SUN] = Action(may_move_sun, sun_moves, sun_refused, move_sun)

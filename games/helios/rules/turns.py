@@ -2,42 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
 from msgspec.structs import replace
 
 from games.helios.components import FLOW, Colour, Symbol
-from games.helios.moves import Build, Land, Pass, Skip, Sun, Take, Temple
+from games.helios.moves import Pass, Take
 from games.helios.position import ActionTile, Game, Player, Turn
-from games.helios.rules.building import build_moves, build_refused, may_build, raise_house
+from games.helios.rules.acting import EVERYTHING, Act
 from games.helios.rules.display import discard
-from games.helios.rules.land import create, land_moves, land_refused, may_create
-from games.helios.rules.sun import may_move_sun, move_sun, sun_moves, sun_refused
-from games.kernel import Automatic, Move, Reason, Seat, Seated
+from games.kernel import Automatic, Reason, Seat, Seated
 
-__all__ = ["EVERYTHING", "Act", "CompleteSet", "DiscardSet", "TakeTile", "begin_turn"]
+__all__ = ["CompleteSet", "DiscardSet", "TakeTile", "begin_turn"]
 
-EVERYTHING: Final = tuple(Symbol)
-_SKIP: Final = Skip()
 _PASS: Final = Pass()
 _SPACES: Final = tuple(Colour[name.upper()] for name in FLOW.spaces)
-
-_MAY: Final[dict[Symbol, Callable[[Game, Seat], bool]]] = {
-    Symbol.LAND: may_create, Symbol.BUILD: may_build, Symbol.SUN: may_move_sun,
-}
-_MOVES: Final[dict[Symbol, Callable[[Game, Seat], list[Any]]]] = {
-    Symbol.LAND: land_moves, Symbol.BUILD: build_moves, Symbol.SUN: sun_moves,
-}
-_SYMBOLS: Final[dict[type, Symbol]] = {
-    Land: Symbol.LAND, Temple: Symbol.BUILD, Build: Symbol.BUILD, Sun: Symbol.SUN,
-}
-_REFUSED: Final[dict[Symbol, Callable[[Game, Seat, Any], Reason | None]]] = {
-    Symbol.LAND: land_refused, Symbol.BUILD: build_refused, Symbol.SUN: sun_refused,
-}
-_PLAY: Final[dict[Symbol, Callable[[Game, Seat, Any], Game]]] = {
-    Symbol.LAND: create, Symbol.BUILD: raise_house, Symbol.SUN: move_sun,
-}
 
 
 def begin_turn(game: Game, seat: Seat) -> Game:
@@ -56,7 +36,7 @@ def _takes() -> dict[ActionTile, tuple[Take, ...]]:
 _TAKES: Final = _takes()
 
 
-class TakeTile(Seated, frozen=True):
+class TakeTile(Seated[Game], frozen=True):
     """Take the lowest tile of a column, or none at all."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Take | Pass]:
@@ -91,44 +71,11 @@ def _put_below(game: Game, seat: Seat, move: Take) -> Game:
     return game.change(seat, spaces=(*spaces[:space], held, *spaces[space + 1 :]))
 
 
-class Act(Seated, frozen=True):
-    """Perform one of these actions, or skip it. `bonus` says what a bonus action comes from."""
-
-    symbols: tuple[Symbol, ...]
-    bonus: str = ""
-
-    def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
-        return [*(move for symbol in self.symbols for move in _MOVES[symbol](game, seat)), _SKIP]
-
-    def permits(self, game: Game, seat: Seat, move: Any) -> bool:
-        if isinstance(move, Skip):
-            return True
-        symbol = _SYMBOLS.get(type(move))
-        return symbol in self.symbols and _REFUSED[symbol](game, seat, move) is None
-
-    def play(self, game: Game, seat: Seat, move: Any) -> Game:
-        return game if isinstance(move, Skip) else _PLAY[_SYMBOLS[type(move)]](game, seat, move)
-
-    def lapses(self, game: Game) -> bool:
-        return not any(_MAY[symbol](game, self.seat) for symbol in self.symbols)
-
-    def on_lapse(self, game: Game) -> Game:
-        return game.note(self.seat, "nothing-possible")
-
-    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
-        symbol = _SYMBOLS.get(type(move))
-        if symbol is None:
-            return Reason("act-first")
-        if symbol not in self.symbols:
-            return Reason("other-action")
-        return _REFUSED[symbol](game, seat, move)
-
-
 def _full(player: Player) -> int | None:
     return next((space for space, tiles in enumerate(player.spaces) if len(tiles) >= FLOW.set), None)
 
 
-class CompleteSet(Automatic, frozen=True):
+class CompleteSet(Automatic[Game], frozen=True):
     """Four tiles below one space: a bonus action of any kind, then they go to the discards."""
 
     seat: Seat
@@ -140,7 +87,7 @@ class CompleteSet(Automatic, frozen=True):
         return game.then(Act(self.seat, EVERYTHING, "set"), DiscardSet(self.seat, space))
 
 
-class DiscardSet(Automatic, frozen=True):
+class DiscardSet(Automatic[Game], frozen=True):
     """The tiles of a set go to the discards of their symbols."""
 
     seat: Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.kernel import Happening, Leave, Note, Seat
+from games.kernel import Happening, Leave, Note, Seat, by_seat
 from games.kernel.words import _, and_list, many
 from games.terra_mystica.components import ACTIONS, CULTS, SCORING_TILES, Cult, Gain
 from games.terra_mystica.moves import CultStep, Decline, Drop, Leech, Pass, Transform
@@ -145,6 +145,6 @@ def _shares(view: Game, notes: Sequence[Note], about: str) -> str:
 
 def _winners(view: Game) -> str:
     best = max(player.vp for player in view.players)
-    winners = [side(view, seat) for seat, player in enumerate(view.players) if player.vp == best]
+    winners = [side(view, seat) for seat, player in by_seat(view.players) if player.vp == best]
     return many("{winners} win with {points} VP.", "{winners} share the victory with {points} VP.", len(winners),
                 winners=and_list(winners), points=best)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.kernel import Move, Seat, fields_of
 from games.kernel.words import _, cut, many
-from games.terra_mystica.board import HEXES
+from games.terra_mystica.board import HEXES, Hex
 from games.terra_mystica.components import Bonus
 from games.terra_mystica.moves import Pass, Track
 from games.terra_mystica.narration.labels import action_text, coins_on, spot_text, tile_text
@@ -42,15 +42,15 @@ def choice_of(view: Game, seat: Seat, move: Move, name: str) -> str:
     return cut(worded(view, seat, value) if worded else fields_of(type(move))[name].show(value), CHOICE)
 
 
-def _hex(view: Game, seat: Seat, hex: int) -> str:
-    standing = view.buildings[hex]
+def _hex(view: Game, seat: Seat, hex_: Hex) -> str:
+    standing = view.buildings[hex_]
     if standing != EMPTY:
-        return _("{hex} ({what})").format(hex=HEXES[hex], what=building(kind_of(standing)))
-    land = terrain(view.terrain[hex])
+        return _("{hex} ({what})").format(hex=HEXES[hex_], what=building(kind_of(standing)))
+    land = terrain(view.terrain[hex_])
     player = view.players[seat] if seat != NOBODY else None
-    if player is not None and player.faction is not None and (apart := distance(view.terrain[hex], player.home)):
+    if player is not None and player.faction is not None and (apart := distance(view.terrain[hex_], player.home)):
         land = _("{terrain}, {spades}").format(terrain=land, spades=amount("spades", apart))
-    return _("{hex} ({what})").format(hex=HEXES[hex], what=land)
+    return _("{hex} ({what})").format(hex=HEXES[hex_], what=land)
 
 
 def _card(view: Game, seat: Seat, card: Bonus) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.kernel import Leave, Move, Seat
 from games.kernel.words import _, and_list, cut, leave_verb, many
-from games.terra_mystica.board import HEXES, NEIGHBOURS
+from games.terra_mystica.board import HEXES, NEIGHBOURS, Hex
 from games.terra_mystica.components import ACTIONS, Action, Bonus, Building, Cult, Gain
 from games.terra_mystica.moves import (
     Advance,
@@ -56,11 +56,11 @@ from games.terra_mystica.narration.names import (
     town_text,
 )
 from games.terra_mystica.position import Game
-from games.terra_mystica.rules.buildings import upgrade_cost
 from games.terra_mystica.rules.factions import Ride, Sandstorm
 from games.terra_mystica.rules.power import worth
 from games.terra_mystica.rules.setup import PlaceDwelling
 from games.terra_mystica.rules.terraform import UseSpades
+from games.terra_mystica.rules.upgrading import upgrade_cost
 
 __all__ = ["LABEL", "action_text", "coins_on", "label_of", "spot_text", "tile_text"]
 
@@ -98,9 +98,9 @@ def _priced(text: str, cost: Gain, points: int = 0, *more: str) -> str:
 
 
 def _build(view: Game, seat: Seat, move: Build) -> str:
-    step, hex = prices.asked(view, seat), HEXES[move.hex]
+    step, hex_ = prices.asked(view, seat), HEXES[move.hex]
     if isinstance(step, PlaceDwelling):
-        return _("Place a dwelling on {hex}").format(hex=hex)
+        return _("Place a dwelling on {hex}").format(hex=hex_)
     text = _("Build {hex}")
     if isinstance(step, Ride):
         text = _("Ride to {hex} and build")
@@ -110,7 +110,7 @@ def _build(view: Game, seat: Seat, move: Build) -> str:
         text = _("Transform {hex} and build")
     cost = prices.build_price(view, seat, move)
     points = prices.build_points(view, seat, Building.DWELLING) + cost.vp
-    return _priced(text.format(hex=hex), prices.added(cost, Gain(vp=-cost.vp)), points)
+    return _priced(text.format(hex=hex_), prices.added(cost, Gain(vp=-cost.vp)), points)
 
 
 def _dig(view: Game, seat: Seat, move: Dig) -> str:
@@ -143,7 +143,7 @@ def _upgrade(view: Game, seat: Seat, move: Upgrade) -> str:
     return _priced(text, cost, points, more)
 
 
-def spot_text(spot: tuple[int, int]) -> str:
+def spot_text(spot: tuple[Hex, Hex]) -> str:
     """A bridge spot, `C4–D5`."""
     return f"{HEXES[spot[0]]}–{HEXES[spot[1]]}"
 

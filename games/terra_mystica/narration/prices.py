@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.kernel import Seat
+from games.terra_mystica.board import Hex
 from games.terra_mystica.components import (
     ACTIONS,
     FAVORS,
@@ -51,11 +52,11 @@ def asked(view: Game, seat: Seat) -> Any:
     return top if top is not None and not top.automatic and top.may_answer(view, seat) else None
 
 
-def crossing(view: Game, seat: Seat, hex: int) -> Gain:
+def crossing(view: Game, seat: Seat, hex_: Hex) -> Gain:
     """The price of the tunnel or carpet to a hex and its points; nothing if it is reached without."""
     player = view.players[seat]
     skip = player.board.skip
-    if skip is None or view.turn.crossed == hex or view.agenda == () or free_reach(view, seat) >> hex & 1:
+    if skip is None or view.turn.crossed == hex_ or view.agenda == () or free_reach(view, seat) >> hex_ & 1:
         return Gain()
     return added(skip.costs[player.has(Building.STRONGHOLD)], Gain(vp=skip.vp))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel import Reason, Seat, Seated
+from games.kernel import Reason, Seat, Seated, by_seat
 from games.terra_mystica.components import ACTIONS, CULTS, Cult
 from games.terra_mystica.moves import CultStep
 from games.terra_mystica.position import Game
@@ -24,7 +24,7 @@ _POWER: Final = tuple(ACTIONS.cult_power.get(str(space), 0) for space in range(T
 
 def holder_of_top(game: Game, cult: Cult) -> Seat | None:
     """Who stands on space 10 of a cult; only one can."""
-    for seat, player in enumerate(game.players):
+    for seat, player in by_seat(game.players):
         if player.cults[cult] == TOP:
             return seat
     return None
@@ -93,7 +93,7 @@ def step_on_all(game: Game, seat: Seat, steps: int) -> Game:
     return _reach_tops(game, seat, tops)
 
 
-class ChooseTop(Seated, frozen=True):
+class ChooseTop(Seated[Game], frozen=True):
     """More markers could enter space 10 than there are keys: which one? (TM-42)"""
 
     cults: tuple[Cult, ...]
@@ -106,7 +106,7 @@ class ChooseTop(Seated, frozen=True):
         return _reach_tops(game, seat, [cult for cult in self.cults if cult is not move.cult])
 
 
-class StepOnCult(Seated, frozen=True):
+class StepOnCult(Seated[Game], frozen=True):
     """Steps on a cult of choice, all on one track."""
 
     steps: int = 1

@@ -8,21 +8,20 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.kernel import Reason, Seat, Seated
-from games.terra_mystica.board import BRIDGES, bits
+from games.terra_mystica.board import BRIDGES, Hex, bits
 from games.terra_mystica.components import ACTIONS, BONUS_CARDS, FAVORS, Action, Bonus, Building, Favor, TileAction
 from games.terra_mystica.moves import Bridge, Build, TakeAction, Transform, Upgrade
 from games.terra_mystica.position import EMPTY, Game, Player, kind_of
-from games.terra_mystica.rules.buildings import PATHS, can_build, house_left, place_dwelling, upgrade
+from games.terra_mystica.rules.buildings import PATHS, can_build, house_left, place_dwelling
 from games.terra_mystica.rules.cults import StepOnCult
 from games.terra_mystica.rules.reach import empty_land, touching
-from games.terra_mystica.rules.shipping import free_ship_step
 from games.terra_mystica.rules.supply import afford, gain, pay, short_of, spend_power
 from games.terra_mystica.rules.terraform import BUILDS, UseSpades, build, gain_spades, set_terrain
-from games.terra_mystica.rules.tiles import owe_tiles
-from games.terra_mystica.rules.towns import found_towns
+from games.terra_mystica.rules.tiles import found_towns
+from games.terra_mystica.rules.upgrading import upgrade
 
 __all__ = [
-    "PlaceBridge", "RaiseTradingHouse", "Ride", "Sandstorm", "act", "action_refused", "actions", "open_stronghold",
+    "PlaceBridge", "RaiseTradingHouse", "Ride", "Sandstorm", "act", "action_refused", "actions",
     "place_bridge", "storm",
 ]
 
@@ -145,24 +144,10 @@ def free_spades(game: Game, seat: Seat, spades: int, *, split: bool = False) -> 
     return gain_spades(game, seat, spades).then(UseSpades(seat, free=spades, split=split))
 
 
-def open_stronghold(game: Game, seat: Seat) -> Game:
-    """What a stronghold brings once, when it is built."""
-    what = game.players[seat].board.on_stronghold
-    if what == "favor":
-        return owe_tiles(game, seat, favors=1)
-    if what == "shipping":
-        return free_ship_step(game, seat)
-    if what == "spades":
-        return gain_spades(game, seat, 3).then(UseSpades(seat, free=3, split=True, more=False))
-    if what == "priests":
-        return replace(game, turn=replace(game.turn, trade=3))
-    return game
-
-
 # --- bridges ------------------------------------------------------------------------------------------------------
 
 
-def bridge_spots(game: Game, seat: Seat) -> Iterator[tuple[int, int]]:
+def bridge_spots(game: Game, seat: Seat) -> Iterator[tuple[Hex, Hex]]:
     """The printed spots that are free and start at one of the player's buildings (TM-51)."""
     player = game.players[seat]
     if player.bridges >= ACTIONS.supply.bridges:
@@ -173,7 +158,7 @@ def bridge_spots(game: Game, seat: Seat) -> Iterator[tuple[int, int]]:
             yield spot
 
 
-class PlaceBridge(Seated, frozen=True):
+class PlaceBridge(Seated[Game], frozen=True):
     """Place the bridge that was paid for."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Bridge]:
@@ -192,7 +177,7 @@ class PlaceBridge(Seated, frozen=True):
         return Reason("bridge-needs-building")
 
 
-def place_bridge(game: Game, seat: Seat, spot: tuple[int, int]) -> Game:
+def place_bridge(game: Game, seat: Seat, spot: tuple[Hex, Hex]) -> Game:
     """Lays a bridge; it can found a town (TM-40)."""
     player = game.players[seat]
     game = replace(game, bridges=(*game.bridges, (*spot, seat))).change(seat, bridges=player.bridges + 1)
@@ -204,19 +189,19 @@ def place_bridge(game: Game, seat: Seat, spot: tuple[int, int]) -> Game:
 # --- strongholds --------------------------------------------------------------------------------------------------
 
 
-def forests(game: Game, seat: Seat) -> Iterator[int]:
+def forests(game: Game, seat: Seat) -> Iterator[Hex]:
     """The empty home terrain anywhere on the map."""
     player = game.players[seat]
     if house_left(player, Building.DWELLING):
         home = int(player.home)
-        yield from (hex for hex in bits(empty_land(game)) if game.terrain[hex] == home)
+        yield from (hex_ for hex_ in bits(empty_land(game)) if game.terrain[hex_] == home)
 
 
-class Ride(Seated, frozen=True):
+class Ride(Seated[Game], frozen=True):
     """Witches' ride: a free dwelling on any empty forest (TM-28)."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Build]:
-        return [BUILDS[hex] for hex in forests(game, seat)]
+        return [BUILDS[hex_] for hex_ in forests(game, seat)]
 
     def play(self, game: Game, seat: Seat, move: Build) -> Game:
         return place_dwelling(game, seat, move.hex, free=True)
@@ -225,23 +210,23 @@ class Ride(Seated, frozen=True):
         return Reason("ride-forest")
 
 
-def storm_hexes(game: Game, seat: Seat) -> Iterator[int]:
+def storm_hexes(game: Game, seat: Seat) -> Iterator[Hex]:
     """The empty hexes of other terrain that touch a building of the player (TM-22)."""
     player = game.players[seat]
     home = int(player.home)
-    yield from (hex for hex in bits(touching(player) & empty_land(game)) if game.terrain[hex] != home)
+    yield from (hex_ for hex_ in bits(touching(player) & empty_land(game)) if game.terrain[hex_] != home)
 
 
-class Sandstorm(Seated, frozen=True):
+class Sandstorm(Seated[Game], frozen=True):
     """Nomads' sandstorm: an adjacent hex becomes desert without spades; a dwelling may follow (TM-22)."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Transform | Build]:
         player = game.players[seat]
         found: list[Transform | Build] = []
-        for hex in storm_hexes(game, seat):
-            found.append(Transform(hex, player.home))
+        for hex_ in storm_hexes(game, seat):
+            found.append(Transform(hex_, player.home))
             if can_build(player):
-                found.append(BUILDS[hex])
+                found.append(BUILDS[hex_])
         return found
 
     def play(self, game: Game, seat: Seat, move: Transform | Build) -> Game:
@@ -252,30 +237,29 @@ class Sandstorm(Seated, frozen=True):
         return Reason("storm-adjacent")
 
 
-def storm(game: Game, hex: int, colour: int) -> Game:
+def storm(game: Game, hex_: Hex, colour: int) -> Game:
     """Transforms a hex without spades; a dwelling may follow if it is home terrain."""
-    game = set_terrain(game, hex, colour)
-    return replace(game, turn=replace(game.turn, build=(hex,)))
+    game = set_terrain(game, hex_, colour)
+    return replace(game, turn=replace(game.turn, build=(hex_,)))
 
 
-def raisable(game: Game, seat: Seat) -> Iterator[int]:
+def raisable(game: Game, seat: Seat) -> Iterator[Hex]:
     """The dwellings that can become a trading house for nothing."""
     player = game.players[seat]
     if house_left(player, Building.TRADING_HOUSE):
-        for hex in player.sites:
-            if game.buildings[hex] != EMPTY and Building.TRADING_HOUSE in PATHS[kind_of(game.buildings[hex])]:
-                yield hex
+        for hex_ in player.sites:
+            if game.buildings[hex_] != EMPTY and Building.TRADING_HOUSE in PATHS[kind_of(game.buildings[hex_])]:
+                yield hex_
 
 
-class RaiseTradingHouse(Seated, frozen=True):
+class RaiseTradingHouse(Seated[Game], frozen=True):
     """Swarmlings: a dwelling becomes a trading house free of charge (TM-27)."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Upgrade]:
-        return [Upgrade(hex, Building.TRADING_HOUSE) for hex in raisable(game, seat)]
+        return [Upgrade(hex_, Building.TRADING_HOUSE) for hex_ in raisable(game, seat)]
 
     def play(self, game: Game, seat: Seat, move: Upgrade) -> Game:
         return upgrade(game, seat, move, free=True)
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
         return Reason("raise-dwelling")
-

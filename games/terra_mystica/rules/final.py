@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel import Automatic, Seat
-from games.terra_mystica.board import bits, mask_of, sailing, skipping
+from games.kernel import Automatic, Seat, by_seat, seats_of
+from games.terra_mystica.board import Hex, bits, mask_of, sailing, skipping
 from games.terra_mystica.components import ACTIONS, CULTS, Cult
 from games.terra_mystica.position import Game, Player
 from games.terra_mystica.rules.reach import skip_range
@@ -19,9 +19,9 @@ __all__ = ["ScoreArea", "ScoreCult", "ScoreResources", "area", "final_steps", "s
 RULE: Final = ACTIONS.final
 
 
-def final_steps(game: Game) -> list[Automatic]:
+def final_steps(game: Game) -> list[Automatic[Game]]:
     """The final scoring in its order."""
-    return [*map(ScoreCult, CULTS), ScoreArea(), *map(ScoreResources, range(len(game.players)))]
+    return [*map(ScoreCult, CULTS), ScoreArea(), *map(ScoreResources, seats_of(len(game.players)))]
 
 
 def shares(values: Mapping[Seat, int], places: Sequence[int]) -> dict[Seat, int]:
@@ -35,23 +35,23 @@ def shares(values: Mapping[Seat, int], places: Sequence[int]) -> dict[Seat, int]
     return points
 
 
-class ScoreCult(Automatic, frozen=True):
+class ScoreCult(Automatic[Game], frozen=True):
     """The farthest on a cult score; nobody scores on space 0."""
 
     cult: Cult
 
     def run(self, game: Game) -> Game:
-        steps = {seat: player.cults[self.cult] for seat, player in enumerate(game.players) if player.cults[self.cult]}
+        steps = {seat: player.cults[self.cult] for seat, player in by_seat(game.players) if player.cults[self.cult]}
         for seat, points in shares(steps, RULE.cults).items():
             game = score(game, seat, points, self.cult.name.lower())
         return game
 
 
-class ScoreArea(Automatic, frozen=True):
+class ScoreArea(Automatic[Game], frozen=True):
     """The largest connected groups of buildings score."""
 
     def run(self, game: Game) -> Game:
-        sizes = {seat: area(game, player) for seat, player in enumerate(game.players) if player.sites}
+        sizes = {seat: area(game, player) for seat, player in by_seat(game.players) if player.sites}
         for seat, points in shares(sizes, RULE.area).items():
             game = score(game, seat, points, "network")
         return game
@@ -80,15 +80,15 @@ def area(game: Game, player: Player) -> int:
     return largest
 
 
-def _links(player: Player, site: int) -> int:
+def _links(player: Player, site: Hex) -> int:
     hexes = skip_range(player)
     return sailing(player.shipping)[site] | (skipping(hexes)[site] if hexes else 0)
 
 
-class ScoreResources(Automatic, frozen=True):
+class ScoreResources(Automatic[Game], frozen=True):
     """Everything becomes coins, and coins become points (TM-55)."""
 
-    seat: Seat = 0
+    seat: Seat = Seat(0)
 
     def run(self, game: Game) -> Game:
         player = in_coins(game.players[self.seat])

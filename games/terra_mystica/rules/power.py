@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel import Aside, Reason, Seat, Seated
-from games.terra_mystica.board import NEIGHBOURS
+from games.kernel import Aside, Reason, Seat, Seated, clockwise
+from games.terra_mystica.board import NEIGHBOURS, Hex
 from games.terra_mystica.components import ACTIONS
 from games.terra_mystica.moves import Decline, Leech
 from games.terra_mystica.position import Game, Player, kind_of, owner_of
@@ -20,22 +20,22 @@ __all__ = ["Offer", "beside", "has_neighbour", "offer_power"]
 VALUES: Final = ACTIONS.power_values
 
 
-def beside(game: Game, hex: int) -> list[int]:
+def beside(game: Game, hex_: Hex) -> list[Hex]:
     """The hexes directly adjacent to a hex: touching it, or joined to it by anybody's bridge."""
-    near = list(NEIGHBOURS[hex])
+    near = list(NEIGHBOURS[hex_])
     for a, b, _ in game.bridges:
-        if a == hex:
+        if a == hex_:
             near.append(b)
-        elif b == hex:
+        elif b == hex_:
             near.append(a)
     return near
 
 
-def neighbours_power(game: Game, seat: Seat, hex: int) -> dict[Seat, int]:
+def neighbours_power(game: Game, seat: Seat, hex_: Hex) -> dict[Seat, int]:
     """By opponent, the power values of the buildings directly adjacent to a hex, added up (TM-02)."""
     power: dict[Seat, int] = {}
     buildings = game.buildings
-    for near in beside(game, hex):
+    for near in beside(game, hex_):
         cell = buildings[near]
         if cell:
             owner = owner_of(cell)
@@ -44,22 +44,20 @@ def neighbours_power(game: Game, seat: Seat, hex: int) -> dict[Seat, int]:
     return power
 
 
-def has_neighbour(game: Game, seat: Seat, hex: int) -> bool:
+def has_neighbour(game: Game, seat: Seat, hex_: Hex) -> bool:
     """Whether an opponent's building is directly adjacent: it makes a trading house cheaper (TM-51)."""
     buildings = game.buildings
-    return any(buildings[near] and owner_of(buildings[near]) != seat for near in beside(game, hex))
+    return any(buildings[near] and owner_of(buildings[near]) != seat for near in beside(game, hex_))
 
 
-def offer_power(game: Game, seat: Seat, hex: int) -> Game:
+def offer_power(game: Game, seat: Seat, hex_: Hex) -> Game:
     """Offers power to every neighbour with room for it, clockwise from the builder's left (TM-02, TM-04)."""
-    power = neighbours_power(game, seat, hex)
+    power = neighbours_power(game, seat, hex_)
     game = replace(game, building_no=game.building_no + 1)
     if not power:
         return game
-    count = len(game.players)
     giver = game.players[seat].faction
-    for step in range(1, count):
-        other = (seat + step) % count
+    for other in clockwise(seat, len(game.players))[1:]:
         if power.get(other) and game.players[other].room and other not in game.left:
             offer = Offer(other, seat, power[other], game.building_no)
             game = game.ask(offer)
@@ -72,7 +70,7 @@ def worth(player: Player, amount: int) -> int:
     return min(amount, player.room, player.vp + 1)
 
 
-class Offer(Seated, frozen=True):
+class Offer(Seated[Game], frozen=True):
     """Power from a neighbour's building: all of it or none, for one point less than the power taken.
 
     `rewarded` and `refused` tell what others did with the same building's offers, for the Cultists.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.kernel import Automatic, Seat
+from games.kernel import Automatic, Seat, clockwise
 from games.terra_mystica.components import (
     ACTIONS,
     BONUS_CARDS,
@@ -14,7 +14,7 @@ from games.terra_mystica.components import (
     Cult,
     Gain,
 )
-from games.terra_mystica.position import Game, Player
+from games.terra_mystica.position import NOBODY, Game, Player
 from games.terra_mystica.rules.final import final_steps
 from games.terra_mystica.rules.supply import gain
 from games.terra_mystica.rules.terraform import CultSpades, gain_spades
@@ -23,7 +23,7 @@ from games.terra_mystica.rules.turns import begin_turn
 __all__ = ["BeginActions", "BeginRound", "CultBonus", "EndRound", "Income", "NextTurn", "SpendCultSpades", "income_of"]
 
 
-class BeginRound(Automatic, frozen=True):
+class BeginRound(Automatic[Game], frozen=True):
     """A round begins: everybody takes income, then actions in order of play, then comes the end of the round."""
 
     def run(self, game: Game) -> Game:
@@ -31,10 +31,10 @@ class BeginRound(Automatic, frozen=True):
         return game.then(*map(Income, game.order), BeginActions())
 
 
-class Income(Automatic, frozen=True):
+class Income(Automatic[Game], frozen=True):
     """Phase I: what the boards, favor tiles and the bonus card of a seat bring; who left has income too (TM-56)."""
 
-    seat: Seat = 0
+    seat: Seat = Seat(0)
 
     def run(self, game: Game) -> Game:
         return gain(game, self.seat, income_of(game.players[self.seat]), "income")
@@ -55,7 +55,7 @@ def income_of(player: Player) -> Gain:
     )
 
 
-class BeginActions(Automatic, frozen=True):
+class BeginActions(Automatic[Game], frozen=True):
     """Phase II begins: nobody has passed, every action is free."""
 
     def run(self, game: Game) -> Game:
@@ -63,13 +63,13 @@ class BeginActions(Automatic, frozen=True):
         return replace(game, players=players, passed=(), taken=()).then(NextTurn())
 
 
-class NextTurn(Automatic, frozen=True):
+class NextTurn(Automatic[Game], frozen=True):
     """The next player who has not passed takes a turn; when all have, the round ends.
 
     `last` is who had the turn before.
     """
 
-    last: Seat = -1
+    last: Seat = NOBODY
 
     def run(self, game: Game) -> Game:
         order = game.order
@@ -84,7 +84,7 @@ class NextTurn(Automatic, frozen=True):
         return game.options.offers == "settle"
 
 
-class EndActions(Automatic, frozen=True):
+class EndActions(Automatic[Game], frozen=True):
     """All have passed. Offers that are still open must be answered first (TM-06)."""
 
     def blocks_on_asides(self, game: Game) -> bool:
@@ -102,15 +102,13 @@ def next_order(game: Game) -> tuple[Seat, ...]:
     passed = game.passed + tuple(seat for seat in game.order if seat not in game.passed)
     if game.options.variable_turn_order:
         return passed
-    first = passed[0]
-    count = len(game.players)
-    return tuple((first + step) % count for step in range(count))
+    return clockwise(passed[0], len(game.players))
 
 
-class CultBonus(Automatic, frozen=True):
+class CultBonus(Automatic[Game], frozen=True):
     """Phase III: the cult bonus of the round's tile, in the order of the next round (TM-20, TM-44)."""
 
-    seat: Seat = 0
+    seat: Seat = Seat(0)
 
     def run(self, game: Game) -> Game:
         if game.tile is None:
@@ -128,10 +126,10 @@ def bonus_times(game: Game, seat: Seat) -> int:
     return player.sent if tile.per_priest else player.cults[Cult[tile.cult.upper()]] // tile.every
 
 
-class SpendCultSpades(Automatic, frozen=True):
+class SpendCultSpades(Automatic[Game], frozen=True):
     """The spades of the cult bonus are used, in the order of the next round (TM-20)."""
 
-    seat: Seat = 0
+    seat: Seat = Seat(0)
 
     def run(self, game: Game) -> Game:
         if game.tile is None or self.seat in game.left:
@@ -140,7 +138,7 @@ class SpendCultSpades(Automatic, frozen=True):
         return game.then(CultSpades(self.seat, free=spades)) if spades else game
 
 
-class EndRound(Automatic, frozen=True):
+class EndRound(Automatic[Game], frozen=True):
     """Clean-up: a coin on every card that is left over, then the next round (TM-48)."""
 
     def run(self, game: Game) -> Game:

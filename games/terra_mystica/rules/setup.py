@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from games.kernel import Automatic, BadSettings, Chance, Reason, Seat, Seated, Settings
+from games.kernel import Automatic, BadSettings, Chance, Reason, Seat, Seated, Settings, by_seat, seats_of
 from games.terra_mystica.board import NUMBER, bits
 from games.terra_mystica.components import (
     ACTIONS,
@@ -64,7 +64,7 @@ def options_of(settings: Settings) -> Options:
 def setup(settings: Settings) -> Position[Any]:
     """The table before anything is drawn. Raises BadSettings."""
     options = options_of(settings)
-    seats = tuple(range(settings.players))
+    seats = seats_of(settings.players)
     towns = tuple(tile.copies if in_game(options, tile.option) else 0 for tile in TOWNS.values())
     game: Game = Position(options=options, players=(Player(),) * settings.players, towns=towns, order=seats)
     if options.setup == "introductory":
@@ -92,7 +92,7 @@ def _introductory(game: Game) -> Game:
     count = str(len(game.players))
     cards = INTRODUCTORY.bonus_cards[count]
     game = replace(game, scoring=INTRODUCTORY.scoring_tiles, cards=cards, coins=(0,) * len(cards))
-    for seat, faction in enumerate(INTRODUCTORY.factions[count]):
+    for seat, faction in by_seat(INTRODUCTORY.factions[count]):
         game = seat_faction(game, seat, faction)
         for name in INTRODUCTORY.dwellings[faction]:
             game = put_first(game, seat, NUMBER[name])
@@ -102,30 +102,30 @@ def _introductory(game: Game) -> Game:
 # --- chance -------------------------------------------------------------------------------------------------------
 
 
-class DrawScoring(Chance, frozen=True):
+class DrawScoring(Chance[Game], frozen=True):
     """Draw the scoring tile of the next round."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[RevealScoring, int]]:
-        pool = [id for id, tile in SCORING_TILES.items() if in_game(game.options, tile.option)]
-        return [(RevealScoring(Scoring(id)), 1) for id in pool if id not in game.scoring]
+        pool = [id_ for id_, tile in SCORING_TILES.items() if in_game(game.options, tile.option)]
+        return [(RevealScoring(Scoring(id_)), 1) for id_ in pool if id_ not in game.scoring]
 
     def play(self, game: Game, seat: Seat, move: RevealScoring) -> Game:
         return replace(game, scoring=(*game.scoring, move.tile))
 
 
-class DrawCard(Chance, frozen=True):
+class DrawCard(Chance[Game], frozen=True):
     """Draw a bonus card that will be in the game; cards lie in the order of their numbers."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[RevealCard, int]]:
-        pool = [id for id, card in BONUS_CARDS.items() if in_game(game.options, card.option)]
-        return [(RevealCard(Bonus(id)), 1) for id in pool if id not in game.cards]
+        pool = [id_ for id_, card in BONUS_CARDS.items() if in_game(game.options, card.option)]
+        return [(RevealCard(Bonus(id_)), 1) for id_ in pool if id_ not in game.cards]
 
     def play(self, game: Game, seat: Seat, move: RevealCard) -> Game:
         cards = tuple(card for card in BONUS_CARDS if card in game.cards or card is move.card)
         return replace(game, cards=cards, coins=(0,) * len(cards))
 
 
-class DealAFaction(Chance, frozen=True):
+class DealAFaction(Chance[Game], frozen=True):
     """Deal a faction to a seat."""
 
     to: Seat
@@ -137,7 +137,7 @@ class DealAFaction(Chance, frozen=True):
         return seat_faction(game, self.to, move.faction)
 
 
-class DealABoard(Chance, frozen=True):
+class DealABoard(Chance[Game], frozen=True):
     """Deal a faction board to a seat, which then chooses its side."""
 
     to: Seat
@@ -169,7 +169,7 @@ def seat_faction(game: Game, seat: Seat, faction: Faction) -> Game:
     return game.with_player(seat, player).note(seat, "initial", start.vp)
 
 
-class ChooseFaction(Seated, frozen=True):
+class ChooseFaction(Seated[Game], frozen=True):
     """Choose a faction; with a board dealt, one of its two sides."""
 
     def choices(self, game: Game) -> list[Faction]:
@@ -196,23 +196,23 @@ class ChooseFaction(Seated, frozen=True):
 # --- dwellings and cards ------------------------------------------------------------------------------------------
 
 
-class FirstDwellings(Automatic, frozen=True):
+class FirstDwellings(Automatic[Game], frozen=True):
     """First dwellings: forwards, backwards, then whoever has a third, last of all whoever has only one."""
 
     def run(self, game: Game) -> Game:
-        count = {seat: player.board.start.dwellings for seat, player in enumerate(game.players)}
+        count = {seat: player.board.start.dwellings for seat, player in by_seat(game.players)}
         usual = [seat for seat in game.order if count[seat] > 1]
         third = [seat for seat in game.order if count[seat] > 2]
         single = [seat for seat in game.order if count[seat] == 1]
         return game.then(*map(PlaceDwelling, [*usual, *reversed(usual), *third, *single]))
 
 
-class PlaceDwelling(Seated, frozen=True):
+class PlaceDwelling(Seated[Game], frozen=True):
     """Place a first dwelling on home terrain."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Build]:
         home = int(game.players[seat].home)
-        return [BUILDS[hex] for hex in bits(empty_land(game)) if game.terrain[hex] == home]
+        return [BUILDS[hex_] for hex_ in bits(empty_land(game)) if game.terrain[hex_] == home]
 
     def play(self, game: Game, seat: Seat, move: Build) -> Game:
         return put_first(game, seat, move.hex)
@@ -223,14 +223,14 @@ class PlaceDwelling(Seated, frozen=True):
         return Reason("first-dwelling", home=game.players[seat].home.name)
 
 
-class FirstCards(Automatic, frozen=True):
+class FirstCards(Automatic[Game], frozen=True):
     """First bonus cards, last player first; then a coin on every card that is left, and the first round."""
 
     def run(self, game: Game) -> Game:
         return game.then(*map(ChooseCard, game.order[::-1]), CoinsOnCards(), BeginRound())
 
 
-class ChooseCard(Seated, frozen=True):
+class ChooseCard(Seated[Game], frozen=True):
     """Choose a first bonus card."""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Pass]:
@@ -243,7 +243,7 @@ class ChooseCard(Seated, frozen=True):
         return card_refused(game, seat, move.card) if isinstance(move, Pass) else Reason("choose-card")
 
 
-class CoinsOnCards(Automatic, frozen=True):
+class CoinsOnCards(Automatic[Game], frozen=True):
     """The coins on the cards that nobody took."""
 
     def run(self, game: Game) -> Game:

@@ -8,10 +8,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.kernel import Reason, Seat, Seated
-from games.terra_mystica.board import LAND, bits
+from games.terra_mystica.board import ALL_HEXES, LAND, NOWHERE, Hex, bits
 from games.terra_mystica.components import RING, SCORING_TILES, Building, Event, Gain, Terrain
 from games.terra_mystica.moves import Build, Dig, Drop, Transform
-from games.terra_mystica.position import NOBODY, Game, Player
+from games.terra_mystica.position import Game, Player
 from games.terra_mystica.rules.buildings import can_build, house_left, place_dwelling
 from games.terra_mystica.rules.reach import crossable, empty_land, free_reach
 from games.terra_mystica.rules.supply import afford, gain, pay, score, short_of
@@ -22,10 +22,10 @@ __all__ = [
     "set_terrain", "uses_of",
 ]
 
-BUILDS: Final = tuple(map(Build, range(113)))
+BUILDS: Final = tuple(map(Build, ALL_HEXES))
 _FREE: Final = Gain()
 _TRANSFORMS: Final[dict[tuple[int, int], Transform]] = {
-    (hex, to): Transform(hex, to) for hex in LAND for to in Terrain if to is not Terrain.RIVER
+    (hex_, to): Transform(hex_, to) for hex_ in LAND for to in Terrain if to is not Terrain.RIVER
 }
 
 
@@ -42,7 +42,7 @@ def reachable(game: Game, seat: Seat) -> int:
     """The empty land that a player reaches, by tunnel or carpet too if that can be paid."""
     player = game.players[seat]
     found = free_reach(game, seat)
-    if game.turn.crossed != NOBODY:
+    if game.turn.crossed != NOWHERE:
         found |= 1 << game.turn.crossed
     skip = player.board.skip
     if skip is not None and afford(player, skip.costs[player.has(Building.STRONGHOLD)]):
@@ -50,29 +50,29 @@ def reachable(game: Game, seat: Seat) -> int:
     return found & empty_land(game)
 
 
-def reach_refused(game: Game, seat: Seat, hex: int) -> Reason | None:
+def reach_refused(game: Game, seat: Seat, hex_: Hex) -> Reason | None:
     """Why a hex cannot be transformed or built on, as far as adjacency goes."""
-    if hex not in LAND:
+    if hex_ not in LAND:
         return Reason("river")
-    if game.buildings[hex]:
+    if game.buildings[hex_]:
         return Reason("occupied")
-    if reachable(game, seat) >> hex & 1:
+    if reachable(game, seat) >> hex_ & 1:
         return None
     player = game.players[seat]
-    if player.board.skip is not None and crossable(player) >> hex & 1:
+    if player.board.skip is not None and crossable(player) >> hex_ & 1:
         return short_of(player, player.board.skip.costs[player.has(Building.STRONGHOLD)])
     return Reason("unreachable")
 
 
-def cross(game: Game, seat: Seat, hex: int) -> Game:
+def cross(game: Game, seat: Seat, hex_: Hex) -> Game:
     """Pays for tunnel or carpet if the hex cannot be reached otherwise, once in an action (TM-32)."""
     player = game.players[seat]
     skip = player.board.skip
-    if skip is None or game.turn.crossed == hex or free_reach(game, seat) >> hex & 1:
+    if skip is None or game.turn.crossed == hex_ or free_reach(game, seat) >> hex_ & 1:
         return game
     player = pay(player, skip.costs[player.has(Building.STRONGHOLD)])
     game = score(game.with_player(seat, player), seat, skip.vp, "faction")
-    return replace(game, turn=replace(game.turn, crossed=hex))
+    return replace(game, turn=replace(game.turn, crossed=hex_))
 
 
 # --- spades -------------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def dig_refused(game: Game, seat: Seat, spades: int, in_hand: int = 0) -> Reason
         return Reason("two-spades", spades=player.board.spades_each)
     paid = pay(player, price, spades)
     land = reachable(game.with_player(seat, paid), seat)
-    if not any(player.board.spades_each == 1 or game.terrain[hex] != player.home for hex in bits(land)):
+    if not any(player.board.spades_each == 1 or game.terrain[hex_] != player.home for hex_ in bits(land)):
         return Reason("no-use-for-spades")
     return None
 
@@ -135,14 +135,14 @@ def dig(game: Game, seat: Seat, spades: int) -> Game:
     return gain_spades(game, seat, spades, bought=True)
 
 
-def uses_of(game: Game, seat: Seat, hex: int, colour: int, spades: int, *, alone: bool) -> int:
+def uses_of(game: Game, seat: Seat, hex_: Hex, colour: int, spades: int, *, alone: bool) -> int:
     """How many of the spades in hand it takes to transform a hex to a colour; 0 if they do not allow it.
 
     The short way round the ring or the long one (TM-14). `alone`: all spades go to this hex, so that a colour other
     than home must use them all (TM-17).
     """
     player = game.players[seat]
-    old, home = game.terrain[hex], player.home
+    old, home = game.terrain[hex_], player.home
     if old == colour:
         return 0
     each = player.board.spades_each
@@ -155,12 +155,12 @@ def uses_of(game: Game, seat: Seat, hex: int, colour: int, spades: int, *, alone
     return shortest if shortest <= spades and (colour == home or not alone) else 0
 
 
-def set_terrain(game: Game, hex: int, colour: int) -> Game:
+def set_terrain(game: Game, hex_: Hex, colour: int) -> Game:
     """Changes the terrain of a hex."""
-    return replace(game, terrain=(*game.terrain[:hex], int(colour), *game.terrain[hex + 1 :]))
+    return replace(game, terrain=(*game.terrain[:hex_], int(colour), *game.terrain[hex_ + 1 :]))
 
 
-class UseSpades(Seated, frozen=True):
+class UseSpades(Seated[Game], frozen=True):
     """Spades in hand: transform with them. Free ones may be thrown away, bought ones may not (TM-18).
 
     `free` and `bought` are what is left; `hex` is where it began; `split` allows a second hex (TM-15, TM-16); `dwell`
@@ -170,7 +170,7 @@ class UseSpades(Seated, frozen=True):
 
     free: int = 0
     bought: int = 0
-    hex: int = NOBODY
+    hex: Hex = NOWHERE
     split: bool = False
     dwell: bool = True
     more: bool = True
@@ -185,11 +185,11 @@ class UseSpades(Seated, frozen=True):
         found: list[Transform | Build | Dig | Drop] = []
         dwell = self.dwell and can_build(game.players[seat])
         home = game.players[seat].home
-        for hex in self.targets(game, seat):
-            if dwell and self.finishes(game, seat, hex):
-                found.append(BUILDS[hex])
+        for hex_ in self.targets(game, seat):
+            if dwell and self.finishes(game, seat, hex_):
+                found.append(BUILDS[hex_])
             colours = [home, *(each for each in _COLOURS if each is not home)]
-            found += [_TRANSFORMS[hex, colour] for colour in colours if self.allows(game, seat, hex, colour)]
+            found += [_TRANSFORMS[hex_, colour] for colour in colours if self.allows(game, seat, hex_, colour)]
         if self.may_buy:
             found += digs(game, seat, self.spades)
         return found + [Drop(spades) for spades in range(1, self.free + 1)]
@@ -198,44 +198,44 @@ class UseSpades(Seated, frozen=True):
         """The hexes within reach, as a set."""
         return reachable(game, seat)
 
-    def targets(self, game: Game, seat: Seat) -> Iterator[int]:
+    def targets(self, game: Game, seat: Seat) -> Iterator[Hex]:
         """The hexes that the spades can be used on; only one if the action is bound to it."""
         player = game.players[seat]
         hexes = self.land(game, seat)
-        if self.bound != NOBODY:
+        if self.bound != NOWHERE:
             hexes &= 1 << self.bound
         if self.spades < player.board.spades_each:
             return
-        for hex in bits(hexes):
-            if player.board.spades_each == 1 or game.terrain[hex] != player.home:
-                yield hex
+        for hex_ in bits(hexes):
+            if player.board.spades_each == 1 or game.terrain[hex_] != player.home:
+                yield hex_
 
     @property
-    def bound(self) -> int:
+    def bound(self) -> Hex:
         """The hex that all further spades must go to."""
-        return NOBODY if self.split else self.hex
+        return NOWHERE if self.split else self.hex
 
     @property
     def may_buy(self) -> bool:
         """More spades may be bought until the first has been used."""
-        return self.more and self.hex == NOBODY
+        return self.more and self.hex == NOWHERE
 
-    def allows(self, game: Game, seat: Seat, hex: int, colour: Terrain) -> bool:
+    def allows(self, game: Game, seat: Seat, hex_: Hex, colour: Terrain) -> bool:
         """Whether a hex can be given a colour now."""
         if self.split and self.dwell and self.strayed and colour is not game.players[seat].home:
             return False
-        return self.used(game, seat, hex, colour) > 0
+        return self.used(game, seat, hex_, colour) > 0
 
-    def used(self, game: Game, seat: Seat, hex: int, colour: int) -> int:
+    def used(self, game: Game, seat: Seat, hex_: Hex, colour: int) -> int:
         """Spades that it takes."""
-        return uses_of(game, seat, hex, colour, self.spades, alone=not self.split)
+        return uses_of(game, seat, hex_, colour, self.spades, alone=not self.split)
 
-    def finishes(self, game: Game, seat: Seat, hex: int) -> bool:
+    def finishes(self, game: Game, seat: Seat, hex_: Hex) -> bool:
         """Whether the spades in hand, all of them, make a hex home terrain, so that `build` may name it at once."""
         player = game.players[seat]
-        if not can_build(pay_crossing(game, seat, hex)):
+        if not can_build(pay_crossing(game, seat, hex_)):
             return False
-        return uses_of(game, seat, hex, player.home, self.spades, alone=True) == self.spades
+        return uses_of(game, seat, hex_, player.home, self.spades, alone=True) == self.spades
 
     def permits(self, game: Game, seat: Seat, move: object) -> bool:
         if isinstance(move, Build):
@@ -291,7 +291,7 @@ class UseSpades(Seated, frozen=True):
         if isinstance(move, (Transform, Build)):
             if (reason := reach_refused(game, seat, move.hex)) is not None:
                 return reason
-            if self.bound not in (NOBODY, move.hex):
+            if self.bound not in (NOWHERE, move.hex):
                 return Reason("one-hex")
             if isinstance(move, Build) and not can_build(pay_crossing(game, seat, move.hex)):
                 return build_price(game, seat, move.hex)
@@ -324,18 +324,18 @@ class CultSpades(UseSpades, frozen=True):
 # --- building -----------------------------------------------------------------------------------------------------
 
 
-def crossing_price(game: Game, seat: Seat, hex: int) -> Gain:
+def crossing_price(game: Game, seat: Seat, hex_: Hex) -> Gain:
     """The price of tunnel or carpet to a hex; nothing if it is reached otherwise or paid already."""
     player = game.players[seat]
     skip = player.board.skip
-    if skip is None or game.turn.crossed == hex or free_reach(game, seat) >> hex & 1:
+    if skip is None or game.turn.crossed == hex_ or free_reach(game, seat) >> hex_ & 1:
         return _FREE
     return skip.costs[player.has(Building.STRONGHOLD)]
 
 
-def pay_crossing(game: Game, seat: Seat, hex: int) -> Player:
+def pay_crossing(game: Game, seat: Seat, hex_: Hex) -> Player:
     """The player after paying for tunnel or carpet to a hex, if that is needed."""
-    player, price = game.players[seat], crossing_price(game, seat, hex)
+    player, price = game.players[seat], crossing_price(game, seat, hex_)
     return player if price is _FREE else pay(player, price)
 
 
@@ -345,33 +345,33 @@ def buildable(game: Game, seat: Seat) -> Iterator[Build]:
     if not can_build(player):
         return
     home = int(player.home)
-    for hex in bits(reachable(game, seat)):
-        if game.terrain[hex] == home and (player.board.skip is None or can_build(pay_crossing(game, seat, hex))):
-            yield BUILDS[hex]
+    for hex_ in bits(reachable(game, seat)):
+        if game.terrain[hex_] == home and (player.board.skip is None or can_build(pay_crossing(game, seat, hex_))):
+            yield BUILDS[hex_]
 
 
-def build_price(game: Game, seat: Seat, hex: int) -> Reason:
+def build_price(game: Game, seat: Seat, hex_: Hex) -> Reason:
     """Why a dwelling on a hex cannot be had: none left, or its price with that of the way there."""
     player = game.players[seat]
     if not house_left(player, Building.DWELLING):
         return Reason("none-left", building=Building.DWELLING.name)
-    price, way = player.board.costs[Building.DWELLING], crossing_price(game, seat, hex)
+    price, way = player.board.costs[Building.DWELLING], crossing_price(game, seat, hex_)
     return short_of(player, Gain(
         coins=price.coins + way.coins, workers=price.workers + way.workers, priests=price.priests + way.priests))
 
 
-def build_refused(game: Game, seat: Seat, hex: int) -> Reason | None:
+def build_refused(game: Game, seat: Seat, hex_: Hex) -> Reason | None:
     """Why a dwelling cannot be built on a hex, or None."""
-    if (reason := reach_refused(game, seat, hex)) is not None:
+    if (reason := reach_refused(game, seat, hex_)) is not None:
         return reason
     player = game.players[seat]
-    if game.terrain[hex] != player.home:
-        return Reason("not-home", terrain=Terrain(game.terrain[hex]).name, home=player.home.name,
-                      spades=distance(game.terrain[hex], player.home))
-    return None if can_build(pay_crossing(game, seat, hex)) else build_price(game, seat, hex)
+    if game.terrain[hex_] != player.home:
+        return Reason("not-home", terrain=Terrain(game.terrain[hex_]).name, home=player.home.name,
+                      spades=distance(game.terrain[hex_], player.home))
+    return None if can_build(pay_crossing(game, seat, hex_)) else build_price(game, seat, hex_)
 
 
-def build(game: Game, seat: Seat, hex: int) -> Game:
+def build(game: Game, seat: Seat, hex_: Hex) -> Game:
     """Builds a dwelling, by tunnel or carpet if it must be; none may follow in this action."""
-    game = place_dwelling(cross(game, seat, hex), seat, hex)
+    game = place_dwelling(cross(game, seat, hex_), seat, hex_)
     return replace(game, turn=replace(game.turn, build=()))

@@ -1,4 +1,4 @@
-"""Taking favor and town tiles (rulebook: Favor tiles; Founding a Town)."""
+"""Founding towns, and taking favor and town tiles (rulebook: Founding a Town; Favor tiles)."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.kernel import Reason, Seat, Seated
+from games.terra_mystica.board import NEIGHBOURS, Hex
 from games.terra_mystica.components import FAVORS, SCORING_TILES, TOWNS, Event, Favor, Town
-from games.terra_mystica.moves import TakeFavor, TakeTown
+from games.terra_mystica.moves import Connect, TakeFavor, TakeTown
 from games.terra_mystica.position import Game
 from games.terra_mystica.rules.cults import advance_cult, gain_keys, step_on_all, step_refused, town_steps_refused
 from games.terra_mystica.rules.shipping import free_ship_step
 from games.terra_mystica.rules.supply import gain, score
-from games.terra_mystica.rules.towns import found_towns_everywhere
+from games.terra_mystica.rules.towns import cluster, is_town, links
 
-__all__ = ["TakeTiles", "owe_tiles"]
+__all__ = ["TakeTiles", "connect", "found_towns", "found_towns_everywhere", "owe_tiles"]
 
 _FAVOR_IDS: Final = tuple(FAVORS)
 _TOWN_IDS: Final = tuple(TOWNS)
@@ -24,7 +25,7 @@ _FAVORS: Final = tuple(map(TakeFavor, _FAVOR_IDS))
 _TOWNS: Final = tuple(map(TakeTown, _TOWN_IDS))
 
 
-class TakeTiles(Seated, frozen=True):
+class TakeTiles(Seated[Game], frozen=True):
     """Favor and town tiles that are due, in the order the player likes (TM-41)."""
 
     favors: int = 0
@@ -66,6 +67,37 @@ def owe_tiles(game: Game, seat: Seat, favors: int = 0, towns: int = 0) -> Game:
     if game.agenda and isinstance(top := game.agenda[-1], TakeTiles) and top.seat == seat:
         game, favors, towns = game.pop(), favors + top.favors, towns + top.towns
     return game.then(TakeTiles(seat, favors, min(towns, sum(game.towns))))
+
+
+def found_towns(game: Game, seat: Seat, site: Hex) -> Game:
+    """Looks for a town around a building: it joins one that it touches, or founds one (TM-39)."""
+    player = game.players[seat]
+    if site not in player.sites:
+        return game
+    group = cluster(player, site, links(game, player))
+    settled = group & set(player.settled)
+    if settled:
+        fresh = group - settled
+        return game.change(seat, settled=player.settled + tuple(sorted(fresh))) if fresh else game
+    if not is_town(game, player, group):
+        return game
+    return owe_tiles(game.change(seat, settled=player.settled + tuple(sorted(group))), seat, towns=1)
+
+
+def found_towns_everywhere(game: Game, seat: Seat) -> Game:
+    """Looks at every group of a player: the power that a town needs has changed (TM-38)."""
+    for site in game.players[seat].sites:
+        if site not in game.players[seat].settled:
+            game = found_towns(game, seat, site)
+    return game
+
+
+def connect(game: Game, seat: Seat, move: Connect) -> Game:
+    """Founds a town across a river hex, which joins the buildings around it for good."""
+    player = game.players[seat]
+    around = next(near for near in NEIGHBOURS[move.river] if near in player.sites)
+    game = game.change(seat, links=(*player.links, move.river))
+    return found_towns(game, seat, around)
 
 
 def favor_gone(game: Game, seat: Seat, favor: Favor) -> Reason | None:

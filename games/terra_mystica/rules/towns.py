@@ -1,4 +1,4 @@
-"""Towns: when buildings become one, and what a town tile brings (rulebook: Founding a Town)."""
+"""Towns: when buildings become one (rulebook: Founding a Town)."""
 
 from __future__ import annotations
 
@@ -6,20 +6,19 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from games.kernel import Seat
-from games.terra_mystica.board import HEXES, LAND_NEIGHBOURS, NEIGHBOURS
+from games.terra_mystica.board import ALL_HEXES, HEXES, LAND_NEIGHBOURS, NEIGHBOURS, Hex
 from games.terra_mystica.components import ACTIONS, FAVORS, Building
-from games.terra_mystica.moves import Connect
 from games.terra_mystica.position import Game, Player, kind_of
 
-__all__ = ["connect", "connectable", "found_towns", "found_towns_everywhere", "town_rivers"]
+__all__ = ["cluster", "connectable", "is_town", "links", "town_rivers"]
 
 RULE: Final = ACTIONS.town
-_RIVERS: Final = tuple(hex for hex, name in enumerate(HEXES) if name.startswith("r"))
+_RIVERS: Final = tuple(hex_ for hex_ in ALL_HEXES if HEXES[hex_].startswith("r"))
 
 
-def links(game: Game, player: Player, river: int | None = None) -> dict[int, list[int]]:
+def links(game: Game, player: Player, river: Hex | None = None) -> dict[Hex, list[Hex]]:
     """By site, the sites joined to it by bridges and, for Mermaids, across river hexes of their towns."""
-    joined: dict[int, list[int]] = {}
+    joined: dict[Hex, list[Hex]] = {}
     for a, b, _ in game.bridges:
         if a in player.sites and b in player.sites:
             joined.setdefault(a, []).append(b)
@@ -31,7 +30,7 @@ def links(game: Game, player: Player, river: int | None = None) -> dict[int, lis
     return joined
 
 
-def cluster(player: Player, start: int, joined: dict[int, list[int]]) -> set[int]:
+def cluster(player: Player, start: Hex, joined: dict[Hex, list[Hex]]) -> set[Hex]:
     """The player's directly connected buildings around one of them."""
     sites = set(player.sites)
     found, fresh = {start}, [start]
@@ -44,7 +43,7 @@ def cluster(player: Player, start: int, joined: dict[int, list[int]]) -> set[int
     return found
 
 
-def is_town(game: Game, player: Player, sites: Iterable[int]) -> bool:
+def is_town(game: Game, player: Player, sites: Iterable[Hex]) -> bool:
     """Whether directly connected buildings are enough: four, or three with a sanctuary, of total power 7 (TM-38)."""
     kinds = [kind_of(game.buildings[site]) for site in sites]
     needed = RULE.buildings_with_sanctuary if Building.SANCTUARY in kinds else RULE.buildings
@@ -56,32 +55,7 @@ def power_needed(player: Player) -> int:
     return min([RULE.power, *(FAVORS[favor].town_power for favor in player.favors if FAVORS[favor].town_power)])
 
 
-def found_towns(game: Game, seat: Seat, site: int) -> Game:
-    """Looks for a town around a building: it joins one that it touches, or founds one (TM-39)."""
-    player = game.players[seat]
-    if site not in player.sites:
-        return game
-    group = cluster(player, site, links(game, player))
-    settled = group & set(player.settled)
-    if settled:
-        fresh = group - settled
-        return game.change(seat, settled=player.settled + tuple(sorted(fresh))) if fresh else game
-    if not is_town(game, player, group):
-        return game
-    from games.terra_mystica.rules.tiles import owe_tiles
-
-    return owe_tiles(game.change(seat, settled=player.settled + tuple(sorted(group))), seat, towns=1)
-
-
-def found_towns_everywhere(game: Game, seat: Seat) -> Game:
-    """Looks at every group of a player: the power that a town needs has changed (TM-38)."""
-    for site in game.players[seat].sites:
-        if site not in game.players[seat].settled:
-            game = found_towns(game, seat, site)
-    return game
-
-
-def town_rivers(game: Game, seat: Seat) -> Iterator[int]:
+def town_rivers(game: Game, seat: Seat) -> Iterator[Hex]:
     """The river hexes across which a player could found a town now (TM-37)."""
     player = game.players[seat]
     if not player.board.river_towns:
@@ -92,7 +66,7 @@ def town_rivers(game: Game, seat: Seat) -> Iterator[int]:
             yield river
 
 
-def connectable(game: Game, seat: Seat, river: int) -> bool:
+def connectable(game: Game, seat: Seat, river: Hex) -> bool:
     """Whether joining the buildings around a river hex founds a town; groups that are a town already do not count."""
     player = game.players[seat]
     if not player.board.river_towns or river in player.links:
@@ -102,11 +76,3 @@ def connectable(game: Game, seat: Seat, river: int) -> bool:
         return False
     group = cluster(player, around[0], links(game, player, river))
     return not group & set(player.settled) and is_town(game, player, group)
-
-
-def connect(game: Game, seat: Seat, move: Connect) -> Game:
-    """Founds a town across a river hex, which joins the buildings around it for good."""
-    player = game.players[seat]
-    around = next(near for near in NEIGHBOURS[move.river] if near in player.sites)
-    game = game.change(seat, links=(*player.links, move.river))
-    return found_towns(game, seat, around)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from msgspec.structs import replace
 
 from games.kernel import Due, Move, Reason, Seat, Seated, owes
+from games.terra_mystica.board import NOWHERE, Hex
 from games.terra_mystica.components import ACTIONS, Cult
 from games.terra_mystica.moves import (
     Advance,
@@ -25,7 +26,7 @@ from games.terra_mystica.moves import (
     Upgrade,
 )
 from games.terra_mystica.position import NOBODY, Game, Turn
-from games.terra_mystica.rules.buildings import can_build, price_refused, upgrade, upgrade_refused, upgrades
+from games.terra_mystica.rules.buildings import can_build
 from games.terra_mystica.rules.conversions import conversions, convert, convert_refused
 from games.terra_mystica.rules.cults import advance_cult, step_refused
 from games.terra_mystica.rules.factions import act, action_refused, actions
@@ -42,11 +43,15 @@ from games.terra_mystica.rules.terraform import (
     digs,
     pay_crossing,
 )
-from games.terra_mystica.rules.towns import connect, connectable, town_rivers
+from games.terra_mystica.rules.tiles import connect
+from games.terra_mystica.rules.towns import connectable, town_rivers
+from games.terra_mystica.rules.upgrading import price_refused, upgrade, upgrade_refused, upgrades
 
 __all__ = ["TakeTurn", "begin_turn"]
 
 _SPOTS: Final = ACTIONS.cult_spots
+_BESIDE: Final = -1
+"""A priest comes back: it takes no spot."""
 _DONE: Final = Done()
 _SENDS: Final = {(cult, steps): Send(cult, steps) for cult in Cult for steps in (1, 2, 3)}
 _ADVANCES: Final = tuple(map(Advance, Track))
@@ -60,7 +65,7 @@ def begin_turn(game: Game, seat: Seat) -> Game:
     return replace(game, turn=Turn(seat=seat, actions=1)).then(TakeTurn(seat))
 
 
-class TakeTurn(Seated, frozen=True):
+class TakeTurn(Seated[Game], frozen=True):
     """Take one action, or pass. Conversions are open before, inside and after it."""
 
     keeps_open: ClassVar[bool] = True
@@ -69,7 +74,7 @@ class TakeTurn(Seated, frozen=True):
         found: list[Move] = []
         turn = game.turn
         if turn.build and can_build(game.players[seat]):
-            found += [BUILDS[hex] for hex in turn.build if may_follow(game, seat, hex)]
+            found += [BUILDS[hex_] for hex_ in turn.build if may_follow(game, seat, hex_)]
         if turn.actions:
             found += main_actions(game, seat)
         elif not owes(game, seat, Due.BEFORE_ENDING):
@@ -88,7 +93,7 @@ class TakeTurn(Seated, frozen=True):
         if isinstance(move, Build) and move.hex in game.turn.build:
             return build(game, seat, move.hex)
         turn = game.turn
-        game = replace(game, turn=replace(turn, actions=turn.actions - 1, acted=True, build=(), crossed=NOBODY))
+        game = replace(game, turn=replace(turn, actions=turn.actions - 1, acted=True, build=(), crossed=NOWHERE))
         return _RULES[type(move)][1](game, seat, move)
 
     def free_actions(self, game: Game, seat: Seat) -> Iterable[Move]:
@@ -127,10 +132,10 @@ def main_actions(game: Game, seat: Seat) -> Iterable[Move]:
     yield from pass_moves(game, seat)
 
 
-def may_follow(game: Game, seat: Seat, hex: int) -> bool:
+def may_follow(game: Game, seat: Seat, hex_: Hex) -> bool:
     """Whether a dwelling may follow on a hex that this action transformed."""
     player = game.players[seat]
-    return game.terrain[hex] == player.home and can_build(pay_crossing(game, seat, hex))
+    return game.terrain[hex_] == player.home and can_build(pay_crossing(game, seat, hex_))
 
 
 def turn_refused(game: Game, seat: Seat, move: Any) -> Reason | None:
@@ -163,7 +168,7 @@ def sends(game: Game, seat: Seat) -> Iterable[Send]:
 def _spot(game: Game, cult: Cult, steps: int) -> int | None:
     """The free spot of a cult for so many steps; without a spot a priest makes one step and comes back (TM-46)."""
     if steps == 1:
-        return NOBODY
+        return _BESIDE
     for place, value in enumerate(_SPOTS):
         if value == steps and game.spots[cult][place] == NOBODY:
             return place
@@ -183,7 +188,7 @@ def send(game: Game, seat: Seat, move: Send) -> Game:
     """A priest goes to a cult, for good if there is a spot for it."""
     place = _spot(game, move.cult, move.steps)
     player = game.players[seat]
-    stays = place is not None and place != NOBODY
+    stays = place is not None and place != _BESIDE
     game = game.with_player(seat, replace(player, priests=player.priests - 1, sent=player.sent + stays))
     if place is not None and stays:
         row = game.spots[move.cult]

@@ -20,6 +20,7 @@ from games.kernel import (
     RulesError,
     Seat,
     act,
+    by_seat,
     complete,
     permits,
     settling,
@@ -95,11 +96,11 @@ class Replay:
             self._set(1, NATURE, RevealScoring(tile))
         for card in self.header.cards:
             self._set(1, NATURE, RevealCard(card))
-        for seat, faction in enumerate(self.header.factions):
+        for seat, faction in by_seat(self.header.factions):
             self._set(1, seat, PickFaction(faction))
 
     def _leave(self, line: int, name: str) -> None:
-        seats = [seat for seat, player in enumerate(self.game.players) if player.faction == name.lower()]
+        seats = [seat for seat, player in by_seat(self.game.players) if player.faction == name.lower()]
         if not seats:
             raise BadRecord(line, f"{name[:40]} do not play in this game")
         self._set(line, seats[0], Leave())

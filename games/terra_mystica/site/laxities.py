@@ -33,7 +33,7 @@ from games.terra_mystica.rules.rounds import SpendCultSpades
 from games.terra_mystica.rules.supply import score
 from games.terra_mystica.rules.turns import TakeTurn
 
-__all__ = ["LAXITIES", "tolerate"]
+__all__ = ["LAXITIES", "let_pass"]
 
 
 def coins_for_points(game: Game, seat: Seat, move: Move) -> Game | None:
@@ -133,8 +133,10 @@ LAXITIES: Final = (
 )
 
 
-def tolerate(game: Game, seat: Seat, move: Any) -> Game | None:
+def let_pass(game: Game, seat: Seat, move: Move) -> Game | None:
     """The position after a move that one of the laxities lets pass, with a note that names it; else None."""
+    if game.options.ruleset != "site":
+        return None
     for laxity in LAXITIES:
         after = laxity(game, seat, move)
         if after is not None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from games.kernel import NATURE, Note
-from games.terra_mystica.board import HEXES, LAND
+from games.kernel import NATURE, Note, Seat, by_seat
+from games.terra_mystica.board import HEXES, LAND, Hex
 from games.terra_mystica.components import ACTIONS, CULTS, FAVORS, SCORING_TILES, TOWNS, Building, Terrain
 from games.terra_mystica.position import NOBODY, Game, kind_of, owner_of
 from games.terra_mystica.rules.final import area
@@ -18,7 +18,7 @@ _EVENTS: Final = {
     "dwelling": "D", "trading_house": "TP", "temple": "TE", "stronghold": "SA/SH", "sanctuary": "SA/SH",
     "spade": "SPADE", "town": "TOWN",
 }
-_DISPLAY: Final = {str(id): f"{_EVENTS[tile.scores[0]]} >> {tile.vp}" for id, tile in SCORING_TILES.items()}
+_DISPLAY: Final = {str(id_): f"{_EVENTS[tile.scores[0]]} >> {tile.vp}" for id_, tile in SCORING_TILES.items()}
 
 
 def state(game: Game, notes: Iterable[Note]) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def state(game: Game, notes: Iterable[Note]) -> dict[str, Any]:
             for cult in CULTS for place, seat in enumerate(game.spots[cult], 1) if seat != NOBODY
         },
         "factions": faction_states(game, notes),
-        "map": {HEXES[hex]: _hex(game, hex) for hex in LAND} | {
+        "map": {HEXES[hex_]: _hex(game, hex_) for hex_ in LAND} | {
             HEXES[river]: {"color": "white", "town": 1} for player in game.players for river in player.links
         },
         "pool": _pool(game),
@@ -43,15 +43,15 @@ def _pool(game: Game) -> dict[str, int]:
     """What is left of every tile and card."""
     pool = {str(card): 1 for card in game.free_cards()}
     pool |= {str(favor): left for favor, left in zip(FAVORS, game.favors, strict=True)}
-    kept = [id for id, tile in TOWNS.items() if not tile.option or game.options.mini_expansion]
+    kept = [id_ for id_, tile in TOWNS.items() if not tile.option or game.options.mini_expansion]
     return pool | {str(town): left for town, left in zip(TOWNS, game.towns, strict=True) if town in kept}
 
 
-def _hex(game: Game, hex: int) -> dict[str, Any]:
-    shown: dict[str, Any] = {"color": Terrain(game.terrain[hex]).colour}
-    if game.buildings[hex]:
-        shown["building"] = _SHORT[kind_of(game.buildings[hex])]
-        if hex in game.players[owner_of(game.buildings[hex])].settled:
+def _hex(game: Game, hex_: Hex) -> dict[str, Any]:
+    shown: dict[str, Any] = {"color": Terrain(game.terrain[hex_]).colour}
+    if game.buildings[hex_]:
+        shown["building"] = _SHORT[kind_of(game.buildings[hex_])]
+        if hex_ in game.players[owner_of(game.buildings[hex_])].settled:
             shown["town"] = 1
     return shown
 
@@ -63,10 +63,10 @@ def faction_states(game: Game, notes: Iterable[Note]) -> dict[str, dict[str, Any
         if note.seat != NATURE and note.points:
             name = _DISPLAY.get(note.about, note.about)
             sources[note.seat][name] = sources[note.seat].get(name, 0) + note.points
-    return {str(player.faction): _faction(game, seat, sources[seat]) for seat, player in enumerate(game.players)}
+    return {str(player.faction): _faction(game, seat, sources[seat]) for seat, player in by_seat(game.players)}
 
 
-def _faction(game: Game, seat: int, sources: Mapping[str, int]) -> dict[str, Any]:
+def _faction(game: Game, seat: Seat, sources: Mapping[str, int]) -> dict[str, Any]:
     player = game.players[seat]
     tiles: dict[str, int] = {}
     for tile in (*player.favors, *player.towns, *([player.card] if player.card else [])):

@@ -12,7 +12,8 @@ from games.helios.board import NUMBER
 from games.helios.components import Building, Character, Colour, Kind, Material, Symbol
 from games.helios.moves import PickStart
 from games.helios.position import Game, Player, Tile, Turn
-from games.helios.rules.turns import EVERYTHING, Act, CompleteSet, TakeTile
+from games.helios.rules.acting import EVERYTHING, Act
+from games.helios.rules.turns import CompleteSet, TakeTile
 from games.kernel import (
     NATURE,
     IllegalMove,

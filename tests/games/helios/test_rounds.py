@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from games.helios.components import FLOW, Colour, Symbol
 from games.helios.moves import Cube, Pass, Skip, Take
 from games.helios.position import ActionTile, Game
+from games.helios.rules.acting import Act
 from games.helios.rules.boards import PlaceCube
 from games.helios.rules.characters import MeetCharacters
 from games.helios.rules.display import FillColumn, discard
-from games.helios.rules.turns import Act, TakeTile
+from games.helios.rules.turns import TakeTile
 from games.kernel import apply, awaited, legal_moves, settle
 from tests.games.helios.at_table import begun, board, do, drawn
 

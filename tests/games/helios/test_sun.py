@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from games.helios.components import Building, Symbol
 from games.helios.moves import Sun
-from games.helios.position import Game, Reward
-from games.helios.rules.orbit import Laps
+from games.helios.position import Game, Laps, Reward
 from games.helios.rules.sun import destinations
 from tests.games.helios.at_table import acting, begun, board, do, field, fields_of_kind, me, refused
 
@@ -67,7 +66,7 @@ def test_he_28_watch_tower_power_plant_and_once_per_turn() -> None:
         assert me(do(sun(game.change(0, buildings=houses)), "sun to d4")).vp == 0
     once = do(sun(game.change(0, marker=track(5))), "sun to d5")
     assert (me(once).vp, once.turn.orbit) == (5, True)
-    from games.helios.rules.turns import Act
+    from games.helios.rules.acting import Act
 
     twice = do(once.then(Act(0, (Symbol.SUN,), "set")), "sun to d4")
     assert (me(twice).vp, me(twice).laps) == (5, Laps(2, 2))

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 import pytest
 
 from games.helios.board import EDGE, LAND, NUMBER, PLACES, SUN_START, bits, mask_of
-from games.helios.rules.orbit import Laps, Voyage, voyages
+from games.helios.position import Laps
+from games.helios.rules.orbit import Voyage, voyages
 from games.helios.rules.shore import dead_ends, outside, places, shore
 
 Place = tuple[int, int]
@@ -115,6 +116,20 @@ def test_a_corridor_to_a_chamber_is_no_dead_end() -> None:
     assert len(coast.spots[NUMBER[2, 0]]) == 2
     entry = voyages(shape, NUMBER[2, 0], 1, Laps())
     assert {PLACES[field] for field in entry} >= {(1, 0)}
+    within = to(ring - {(2, 0)}, (2, 0), 3)
+    assert (within[1, 0], within[1, -1], within[0, -1]) == (1, 2, 3), "clockwise round the chamber"
+
+
+def test_out_of_a_dead_end_onto_gold() -> None:
+    hook = [(-2, 0), (-2, 1), (-2, 2), (-2, 3), (-1, -1), (-1, 1), (0, 0)]
+    assert shore(tiles(hook)).dead >> NUMBER[-1, 0] & 1
+    for reach in (1, 3):
+        paid = way(hook, (-1, 0), (0, -1), reach)
+        assert (paid.steps, paid.orbit, paid.laps) == (1, True, Laps(1, 1))
+    on = way(hook, (-1, 0), (1, -1), 2)
+    assert (on.steps, on.orbit, on.laps) == (2, True, Laps(1, 1))
+    again = way(hook, (-1, 0), (1, -1), 2, Laps(0, 1))
+    assert (again.orbit, again.laps) == (False, Laps(1, 1))
 
 
 def test_wiggling_over_gold_in_a_bay_pays_once() -> None:

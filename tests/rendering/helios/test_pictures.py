@@ -14,8 +14,8 @@ from games.helios.board import LAND, bits
 from games.helios.components import Building, Character, Kind, Material, Symbol
 from games.helios.moves import Activate, Build, Buy, Land, Skip, Sun, Take, Temple
 from games.helios.position import Game
+from games.helios.rules.acting import Act
 from games.helios.rules.sun import destinations
-from games.helios.rules.turns import Act
 from games.kernel import NATURE, Move, Settings, apply, draw, legal_moves, open_seats, start
 from rendering.helios import PAINTER, Marks, paint, paint_seat
 from rendering.helios.colours import EDGE, EMPTY, MATERIAL, SEAT, flats, palette_of
