@@ -7,7 +7,7 @@ from typing import Any, Generic, Self, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Due, Position, Seat
+from games.kernel import Due, Position, Seat, seats_of
 from tests.toy.moves import SPOTS, Card
 
 CARDS = tuple(Card)
@@ -57,7 +57,7 @@ class Pebbles(Position[S], Generic[S], frozen=True, kw_only=True):
 
     def staying(self) -> list[Seat]:
         """The seats that have not left."""
-        return [seat for seat in range(len(self.players)) if seat not in self.left]
+        return [seat for seat in seats_of(len(self.players)) if seat not in self.left]
 
 
 def put(row: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:

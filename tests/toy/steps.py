@@ -148,9 +148,9 @@ class Turn(Seated[Game], frozen=True):
                 game = replace(game.take(seat, count), heap=game.heap - count)
                 return game.then(Picking(seat)) if count == 3 and game.cards else game
             case Give(count, to):
-                return game.take(seat, -count).ask(Gift(to, seat, count), due=game.due)
+                return game.take(seat, -count).ask(Gift(Seat(to), seat, count), due=game.due)
             case Claim(spot):
-                offer = Gift((seat + 1) % len(game.players), seat, 1)
+                offer = Gift(Seat((seat + 1) % len(game.players)), seat, 1)
                 return replace(game.take(seat, -1), spots=put(game.spots, spot, seat)).ask(offer, due=Due.WHEN_CALLED)
             case Paint(spot, colour):
                 return replace(game.trade(seat, 1), paints=put(game.paints, spot, str(colour)))

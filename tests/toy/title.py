@@ -32,7 +32,7 @@ DUES = [due.name for due in (Due.BEFORE_ACTING, Due.AT_ONCE, Due.BEFORE_ENDING, 
 
 def setup(settings: Settings) -> Game:
     """Everybody has three pebbles. Raises BadSettings."""
-    options = {"rounds": "short", "cards": False, "due": DUES[0]} | settings.options
+    options: dict[str, Any] = {"rounds": "short", "cards": False, "due": DUES[0]} | settings.options
     if options["due"] not in DUES:
         raise BadSettings(Reason("bad-options"))
     if settings.players > 4 and (options["rounds"] == "long" or options["cards"]):
