@@ -53,7 +53,7 @@ _AT: Final = {place: field for field, place in enumerate(PLACES)}
 
 
 def _name(place: Place) -> str:
-    row = [each for each in PLACES if each[1] == place[1]]
+    row = [other for other in PLACES if other[1] == place[1]]
     return f"{chr(ord('a') + place[1] - PLACES[0][1])}{1 + row.index(place)}"
 
 
@@ -68,7 +68,7 @@ STEP: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 """The neighbour in each direction by field, or `NOWHERE`."""
 NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(each for each in step if each != NOWHERE) for step in STEP
+    tuple(other for other in step if other != NOWHERE) for step in STEP
 )
 """Neighbours by field, clockwise."""
 

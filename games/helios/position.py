@@ -110,7 +110,7 @@ class Player(Struct, frozen=True):
 
     def put(self, tile: Tile) -> Self:
         """With a tile in place of the one on its field."""
-        return replace(self, tiles=tuple(tile if each.field == tile.field else each for each in self.tiles))
+        return replace(self, tiles=tuple(tile if other.field == tile.field else other for other in self.tiles))
 
     @property
     def stock(self) -> Five:

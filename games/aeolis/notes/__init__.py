@@ -94,7 +94,7 @@ __all__ = [
 
 
 def _kinds(base: type[Noted]) -> list[type[Noted]]:
-    return [each for kind in base.__subclasses__() for each in (kind, *_kinds(kind))]
+    return [found for kind in base.__subclasses__() for found in (kind, *_kinds(kind))]
 
 
 _ABOUT: Final = {

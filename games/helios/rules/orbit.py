@@ -96,7 +96,7 @@ def _from(coast: Shore, start: int, spent: int, reach: int, laps: Laps, before: 
     ring = list(reached)
     found: dict[int, Voyage] = {}
     for steps in range(spent + 1, reach + 1):
-        ring = [spot for each in ring for spot in _onwards(coast, each, base, last) if _new(reached, spot)]
+        ring = [spot for place in ring for spot in _onwards(coast, place, base, last) if _new(reached, spot)]
         ends = [
             Voyage(coast.walk[spot.place % len(coast.walk)], steps,
                    *_reached(Laps(base + coast.gold_at(spot.place), spot.peak), before, orbits))

@@ -118,4 +118,4 @@ class PayCubes(Seated[Game], frozen=True):
             return Reason("pay-first")
         if (move.material, move.field) not in _stock(game.players[seat]):
             return Reason("no-such-cube", material=MATERIAL.show(move.material), field=FIELD.show(move.field))
-        return Reason("colour-first", materials=" / ".join(MATERIAL.show(each[0]) for each in self.owed))
+        return Reason("colour-first", materials=" / ".join(MATERIAL.show(colours[0]) for colours in self.owed))

@@ -222,8 +222,8 @@ def _advance(view: Game, seat: Seat, move: Advance) -> str:
     if move.track is Track.SHIP:
         return _priced(_("Shipping {level}").format(level=player.shipping + 1), cost, points)
     levels = player.board.spades.prices
-    each = levels[min(player.spade_level + 1, len(levels) - 1)]
-    return _priced(_("Spades for {price}").format(price=gain_text(each)), cost, points)
+    one = levels[min(player.spade_level + 1, len(levels) - 1)]
+    return _priced(_("Spades for {price}").format(price=gain_text(one)), cost, points)
 
 
 # --- tiles and cards ----------------------------------------------------------------------------------------------
