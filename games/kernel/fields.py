@@ -44,7 +44,7 @@ class Names:
         return self.names[value]
 
     def read(self, text: str) -> int:
-        """The number of a name. Raises ValueError for a text that is none of the names."""
+        """The number of a name. Raises ValueError for an unknown name."""
         try:
             return self._numbers[text.lower()]
         except KeyError:

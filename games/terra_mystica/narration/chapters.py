@@ -69,7 +69,7 @@ def _brief(gained: Gain) -> str:
 
 
 def begins_round(happening: Happening) -> bool:
-    """Whether a move led to a new round: it is none that can bring workers, and yet somebody got some."""
+    """Whether a move led to a new round: it cannot bring workers itself, and yet somebody got some."""
     return isinstance(happening.move, _LAST_MOVES) and any(
         change.get("workers", 0) > 0 for change in happening.differences.values())
 

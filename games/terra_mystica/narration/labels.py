@@ -201,7 +201,7 @@ def _send(view: Game, seat: Seat, move: Send) -> str:
 
 
 def _moved(view: Game, seat: Seat, track: Cult, steps: int) -> list[str]:
-    """Where a marker really comes to, and the power on its way."""
+    """Where a marker will really stand, and the power on its way."""
     made, power = prices.step_gain(view, seat, track, steps)
     space = view.players[seat].cults[track]
     moved = _("from {old} to {new}").format(old=space, new=space + made)
