@@ -3,6 +3,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
+export REASON
 
 PYTHON ?= python3
 VENV := .venv
@@ -13,23 +14,30 @@ ARGS ?=
 
 # A venv is finished when its stamp is there; the stamp's name says which packages went in.
 RUNTIME := $(VENV)/.runtime-$(shell cksum < requirements.txt | tr -s ' ' -)
-CHECKS := $(VENV)/.checks-$(shell cat requirements.txt requirements-dev.txt | cksum | tr -s ' ' -)
-INSTALL := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-check
+CHECKS := $(VENV)/.checks-$(shell cksum < requirements-dev.txt | tr -s ' ' -)
+PIP := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-check
+INSTALL := $(PIP) --require-hashes
+# Releases that a requirements file names already are kept; `make lock ARGS=--upgrade` looks for newer ones.
+COMPILE := UV_CUSTOM_COMPILE_COMMAND='make lock' $(BIN)/uv pip compile -q pyproject.toml --universal --generate-hashes
 
 # The browser page comes from a package of the checks; on Discord the bot needs its own packages only.
 TOKEN := $(DISCORD_TOKEN)$(shell grep -Es "^ *(export )? *DISCORD_TOKEN *= *[\"']?[A-Za-z0-9]" .env)
-ROOMS := $(wildcard games rendering storage tables league agents cogs bot benchmarks)
+ROOMS := $(wildcard games rendering storage tables league agents cogs bot benchmarks docs)
 
-.PHONY: help run test lint walk bench docs words clean
+.PHONY: help run test lint ruff types arrows coverage postgres walk bench docs words lock hooks clean
 
 help:
 	@echo 'make run    the bot: on Discord with DISCORD_TOKEN (in .env), else in the browser on this machine'
 	@echo 'make test   all checks: lint, types, arrows between packages, tests'
-	@echo 'make lint   the checks without the tests'
+	@echo 'make lint   the checks without the tests (ruff, types, arrows: one of them)'
+	@echo 'make coverage  the tests, with the share of the code that they run (REASON=... if it may fall)'
+	@echo 'make postgres  the tests of storage and tables on PostgreSQL (HEXMOOT_TEST_POSTGRES: a database of no use)'
 	@echo 'make walk   random games with every invariant checked (GAMES=$(GAMES))'
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
 	@echo 'make docs   draws the pictures and tables of docs/ anew'
 	@echo 'make words  collects every message that people read in locale/hexmoot.pot, to be translated'
+	@echo 'make lock   writes the requirements files from pyproject.toml (ARGS=--upgrade: newest releases)'
+	@echo 'make hooks  lets git run the checks of make lint before each commit'
 	@echo 'make clean  removes the virtualenv and all caches; games and settings stay'
 
 $(VENV)/bin/python:
@@ -41,7 +49,7 @@ $(RUNTIME): requirements.txt | $(VENV)/bin/python
 	@$(INSTALL) -r requirements.txt
 	@rm -f $(VENV)/.runtime-*; touch $@
 
-$(CHECKS): requirements.txt requirements-dev.txt | $(VENV)/bin/python
+$(CHECKS): requirements-dev.txt | $(VENV)/bin/python
 	@$(INSTALL) -r requirements-dev.txt
 	@rm -f $(VENV)/.checks-* $(VENV)/.runtime-*; touch $(RUNTIME) $@
 
@@ -51,10 +59,27 @@ run: $(if $(TOKEN),$(RUNTIME),$(CHECKS))
 test: lint
 	@$(BIN)/python -m pytest -q -n $(JOBS) --dist=worksteal $(ARGS)
 
-lint: $(CHECKS)
+lint: ruff types arrows
+
+ruff: $(CHECKS)
 	@$(BIN)/ruff check --quiet .
+
+types: $(CHECKS)
 	@$(BIN)/mypy --no-error-summary $(ROOMS)
+
+arrows: $(CHECKS)
 	@out=$$($(BIN)/lint-imports) || { printf '%s\n' "$$out"; exit 1; }
+
+# Tests that fail leave the figure as it is: `run` ends this with their status.
+coverage: $(CHECKS)
+	@$(BIN)/coverage erase
+	@$(BIN)/coverage run -m pytest -q -n $(JOBS) --dist=worksteal $(ARGS)
+	@$(BIN)/coverage combine -q
+	@$(BIN)/python -m docs.coverage_figure --reason "$$REASON"
+
+postgres: $(CHECKS)
+	@test -n "$${HEXMOOT_TEST_POSTGRES:-}" || { echo 'HEXMOOT_TEST_POSTGRES names no database; it will be emptied'; exit 2; }
+	@$(BIN)/python -m pytest -q tests/storage tests/tables $(ARGS)
 
 walk: $(CHECKS)
 	@$(BIN)/python -m tests.walk --games $(GAMES) $(ARGS)
@@ -67,8 +92,20 @@ words: $(CHECKS)
 		-o locale/hexmoot.pot games tables cogs bot rendering
 
 docs: $(CHECKS)
-	@$(BIN)/python docs/build.py $(ARGS)
+	@$(BIN)/python -m docs.build $(ARGS)
+
+# The lock needs its tool only: it works where the requirements files are missing or were merged badly.
+$(BIN)/uv: | $(VENV)/bin/python
+	@$(PIP) "$$(sed -n 's/^ *"\(uv==[^"]*\)".*/\1/p' pyproject.toml)"
+
+lock: $(BIN)/uv
+	@$(COMPILE) $(ARGS) -o requirements.txt
+	@$(COMPILE) $(ARGS) -c requirements.txt --extra postgres -o requirements-postgres.txt
+	@$(COMPILE) $(ARGS) -c requirements.txt --extra postgres --group dev -o requirements-dev.txt
+
+hooks: $(CHECKS)
+	@$(BIN)/pre-commit install
 
 clean:
-	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

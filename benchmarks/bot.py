@@ -1,83 +1,146 @@
-"""From a command to the posted picture, and to the first answer: the unmodified bot against a stand-in for Discord."""
+"""The unmodified bot against a stand-in for Discord: what a turn costs its processes, and how long people wait."""
 
 from __future__ import annotations
 
 import asyncio
+import importlib
 import random
-import statistics
 import sys
 import tempfile
 import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from benchmarks.measure import Figure
+from msgspec import Struct
 
-__all__ = ["figures"]
+from benchmarks import processes
+from benchmarks.calibration.chess_plies import ply
+from benchmarks.calibration.encoding import encoding
+from benchmarks.judging import Measurement
+from benchmarks.sampling import TOLERANCE, Plan
+from benchmarks.turns import PICTURE_LIMIT, Block, Moment, Turn, samples_of, steady_throughout
+from benchmarks.turnstile import pass_through
 
-ROOT = Path(__file__).parents[1]
-TOOLS = ROOT.parent / "shared" / "tools"
-TURNS = {1: 60, 50: 240}
-"""Turns measured by number of tables."""
-RATE = {1: 2.0, 50: 20.0}
-"""Turns a second in all, by number of tables."""
+__all__ = ["Load", "measurements"]
 
-
-def figures() -> list[Figure]:
-    """With one table, and with fifty at twenty turns a second in all. Nothing where the stand-in is missing."""
-    if not (TOOLS / "fake_discord").is_dir():
-        return []
-    sys.path.insert(0, str(TOOLS))
-    return [figure for tables in TURNS for figure in asyncio.run(_measured(tables))]
+TITLE: Final = "terra_mystica"
+PAINTERS: Final = "2"
 
 
-async def _measured(tables: int) -> list[Figure]:
-    from fake_discord import FakeDiscord  # type: ignore[import-not-found]  # lies beside the repository
+class Load(Struct, frozen=True):
+    """So many tables, and turns a second in all of them together; a sample is so many turns."""
 
-    from tests.standin.server import Server
+    tables: int
+    rate: float
+    turns: int
 
-    with tempfile.TemporaryDirectory() as folder:
-        async with FakeDiscord(rate_limits=False, files_dir=Path(folder) / "files") as discord:
-            discord.guild()
-            server = Server(discord, Path(folder))
-            server.environment["PAINT_WORKERS"] = "2"
-            discord.channel("games")
-            await discord.start_bot([sys.executable, "-m", "bot"], cwd=ROOT, env=server.environment)
-            games = [
-                await server.table("terra_mystica", 4, channel=discord.channel(f"table-{number}"))
-                for number in range(tables)
-            ]
-            await discord.quiet(1, 60)
-            pictures, answers = await _play(discord, games, TURNS[tables], RATE[tables])
-            await discord.stop_bot()
-    return _figures(tables, pictures, answers)
+    @property
+    def name(self) -> str:
+        """What it is called in the rows."""
+        return "1 table" if self.tables == 1 else f"{self.tables} tables"
 
 
-async def _play(discord: Any, games: list[Any], turns: int, rate: float) -> tuple[list[float], list[float]]:
-    """Plays turns at a steady rate, each table in its turn. Returns times in ms to the picture and to the answer."""
+LOADS: Final = (Load(1, 2.0, 40), Load(50, 20.0, 80))
+MOST: Final = 9
+"""Samples of each load at most: a sample takes up to half a minute."""
+QUICK: Final = (Load(1, 2.0, 3),)
+
+
+def measurements(plan: Plan) -> Iterator[Measurement]:
+    """Seven rows for each load."""
+    for load in QUICK if plan.quick else LOADS:
+        if processes.available():
+            yield from _rows(load.name, asyncio.run(_measured(load, plan)))
+        else:
+            yield Measurement("bot_turn", load.name, absent="this system has no /proc")
+
+
+def _rows(name: str, blocks: list[Block]) -> Iterator[Measurement]:
+    own, painters, answers, pictures = samples_of(blocks)
+    yield Measurement("bot_turn", name, own)
+    yield Measurement("painters_turn", name, painters)
+    for row in ("picture_p50", "picture_p95", "picture_p99"):
+        yield Measurement(row, name, pictures)
+    yield Measurement("answer_p99", name, answers)
+    missing = sum(turn.picture is None for block in blocks for turn in block.turns)
+    yield Measurement("missing", name, number=missing)
+
+
+# --- the bot at work ----------------------------------------------------------------------------------------------
+
+
+async def _measured(load: Load, plan: Plan) -> list[Block]:
+    """Blocks of turns, each between two quiet moments."""
     rng = random.Random(11)
-    began = time.monotonic()
-    free = {game.id: asyncio.Lock() for game in games}
-    pictures: list[float] = []
-    answers: list[float] = []
+    blocks: list[Block] = []
+    async with _bot() as (discord, server):
+        games = [await _opened(server, number) for number in range(load.tables)]
+        while len(blocks) < min(plan.most, MOST) and sum(steady_throughout(block) for block in blocks) < plan.wanted:
+            fresh = load.tables * (len(blocks) + 1)
+            games = [
+                await _opened(server, fresh + number) if game.position().over else game
+                for number, game in enumerate(games)
+            ]
+            await asyncio.to_thread(pass_through)
+            before = await _moment(discord)
+            turns = await _play(discord, games, load, rng)
+            blocks.append(Block(before, await _moment(discord), turns))
+        server.check()
+    return blocks
 
-    async def one(game: Any) -> None:
-        async with free[game.id]:
-            if game.position().over:
-                return
-            before = len(discord.requests)
-            reply = await game.turn(rng)
-            took = await _posted(discord, game, reply.interaction, before)
-            answers.append(1000 * reply.interaction.first_response)
-            if took is not None:
-                pictures.append(1000 * took)
+
+@asynccontextmanager
+async def _bot() -> AsyncIterator[tuple[Any, Any]]:
+    """The bot of the checkout in the current folder, connected to the stand-in. Their modules are not typed."""
+    fake = importlib.import_module("tests.discord").FakeDiscord
+    people = importlib.import_module("tests.discord.server").Server
+    with tempfile.TemporaryDirectory() as folder:
+        async with fake(rate_limits=False, files_dir=Path(folder) / "files") as discord:
+            discord.guild()
+            server = people(discord, Path(folder))
+            server.environment["PAINT_WORKERS"] = PAINTERS
+            discord.channel("games")
+            await discord.start_bot([sys.executable, "-m", "bot"], cwd=Path.cwd(), env=server.environment)
+            yield discord, server
+            await discord.stop_bot()
+
+
+async def _opened(server: Any, number: int) -> Any:
+    return await server.table(TITLE, 4, channel=server.discord.channel(f"table-{number}"))
+
+
+async def _moment(discord: Any) -> Moment:
+    """Waits until the bot has nothing left to do, then looks how fast the machine is."""
+    await discord.quiet(1, 60)
+    used = processes.used(discord.bot.pid)
+    began, wall = time.process_time(), time.perf_counter()
+    plies, encodings = ply(), encoding()
+    busy, passed = time.process_time() - began, time.perf_counter() - wall
+    return Moment(plies, encodings, passed > (1 + TOLERANCE) * busy, used)
+
+
+async def _play(discord: Any, games: list[Any], load: Load, rng: random.Random) -> tuple[Turn, ...]:
+    """Plays turns at a steady rate, each table in its turn; at one table the next waits for the one before."""
+    began = time.monotonic()
+    free = [asyncio.Lock() for _ in games]
+
+    async def one(number: int) -> Turn | None:
+        async with free[number]:
+            return None if games[number].position().over else await _turn(discord, games[number], rng)
 
     tasks = []
-    for number in range(turns):
-        await asyncio.sleep(max(0.0, began + number / rate - time.monotonic()))
-        tasks.append(asyncio.create_task(one(games[number % len(games)])))
-    await asyncio.gather(*tasks)
-    return pictures, answers
+    for number in range(load.turns):
+        await asyncio.sleep(max(0.0, began + number / load.rate - time.monotonic()))
+        tasks.append(asyncio.create_task(one(number % len(games))))
+    return tuple(turn for turn in await asyncio.gather(*tasks) if turn is not None)
+
+
+async def _turn(discord: Any, game: Any, rng: random.Random) -> Turn:
+    before = len(discord.requests)
+    interaction = (await game.turn(rng)).interaction
+    return Turn(interaction.first_response, await _posted(discord, game, interaction, before))
 
 
 async def _posted(discord: Any, game: Any, interaction: Any, before: int) -> float | None:
@@ -92,19 +155,7 @@ async def _posted(discord: Any, game: Any, interaction: Any, before: int) -> flo
         ), None)
 
     try:
-        await discord.wait_for(lambda: shown() is not None, 10)
+        await discord.wait_for(lambda: shown() is not None, PICTURE_LIMIT)
     except TimeoutError:
         return None
     return float(shown().ended - interaction.created)
-
-
-def _figures(tables: int, pictures: list[float], answers: list[float]) -> list[Figure]:
-    where = f"{tables} table{'s' if tables > 1 else ''}"
-    cuts = statistics.quantiles(pictures, n=100)
-    first = statistics.quantiles(answers, n=100)
-    return [
-        Figure(f"{where}: command to posted picture, p50", round(cuts[49]), "ms"),
-        Figure(f"{where}: command to posted picture, p95", round(cuts[94]), "ms", 250),
-        Figure(f"{where}: command to posted picture, p99", round(cuts[98]), "ms"),
-        Figure(f"{where}: command to first answer, p99", round(first[98]), "ms", 100),
-    ]

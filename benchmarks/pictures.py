@@ -1,80 +1,89 @@
-"""What a picture costs: cold (nothing drawn before), warm, and its size, at 1600 px with a full table."""
+"""What a picture costs in a process that has painted its title before, and how large pictures get."""
 
 from __future__ import annotations
 
-import json
-import random
-import subprocess
-import sys
 import time
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 from typing import Any
 
-from benchmarks.measure import Figure, median_of
-from games.kernel import Settings, Title, apply, legal_moves, open_seats, start
-from games.registry import TITLES
-from rendering.painter import Look
+from benchmarks import product
+from benchmarks.calibration.encoding import encoding
+from benchmarks.judging import Measurement
+from benchmarks.sampling import Plan, Sample, steady
+from benchmarks.turnstile import pass_through
+from benchmarks.walked import Game, fingerprint, games_of, positions
+from rendering.painter import AnyPainter, Look
 from rendering.registry import PAINTERS
 
-__all__ = ["figures"]
+__all__ = ["late_views", "measurements"]
 
-BARS = {"terra_mystica": (600, 40, 150), "helios": (None, 40, 150), "bora_bora": (None, 40, 150),
-        "aeolis": (None, 50, 200)}
-"""By title: cold and warm in ms, size in kB."""
-COLD = """
-import json, sys, time
-from rendering.painter import Look
-from rendering.registry import PAINTERS
-painter = PAINTERS[sys.argv[1]]
-view = painter.decode(sys.stdin.buffer.read())
-began = time.perf_counter()
-painter.board(view, painter.marks(), Look())
-print(1000 * (time.perf_counter() - began))
-"""
+VIEWS = 8
+"""Pictures of each game: one sample."""
+ROWS = ("new_picture", "seen_picture", "picture_size")
 
 
-def figures() -> list[Figure]:
-    """The figures of every title that has a painter."""
-    return [figure for id_, title in TITLES.items() if id_ in PAINTERS for figure in _title(title)]
+class Painting:
+    """Paints one title: a game that is not counted first, then one new game for each sample."""
+
+    def __init__(self, title: Any, painter: AnyPainter, plan: Plan) -> None:
+        self.title, self.painter, self.plan = title, painter, plan
+        self.games: list[Game] = []
+        self.new: list[Sample] = []
+        self.seen: list[Sample] = []
+        self.sizes: list[int] = []
+
+    def run(self) -> None:
+        """Takes the samples of positions never seen before and, of the same ones painted again, of seen ones."""
+        source = games_of(self.title, max(product.player_counts(self.title)))
+        self._painted(self._views(next(source)))
+        for tried in count(1):
+            pass_through()
+            views = self._views(next(source))
+            before = encoding()
+            costs = self._painted(views)
+            between = encoding()
+            again = self._painted(views)
+            self.new.append(Sample(before, between, costs))
+            self.seen.append(Sample(between, encoding(), again))
+            if tried == self.plan.most or min(len(steady(self.new)), len(steady(self.seen))) >= self.plan.wanted:
+                return
+
+    def largest(self, games: int) -> int:
+        """Bytes of the largest picture of the first games, which are the same however many samples were dropped."""
+        return max(self.sizes[: games * len(self.new[0].costs)])
+
+    def _views(self, game: Game) -> list[Any]:
+        self.games.append(game)
+        return late_views(self.title, game, 2 if self.plan.quick else VIEWS)
+
+    def _painted(self, views: Sequence[Any]) -> tuple[float, ...]:
+        """Seconds for each picture."""
+        costs: list[float] = []
+        for view in views:
+            began = time.process_time()
+            picture = self.painter.board(view, self.painter.marks(), Look())
+            costs.append(time.process_time() - began)
+            self.sizes.append(len(picture))
+        return tuple(costs)
 
 
-def _title(title: Title[Any]) -> list[Figure]:
-    cold, warm, size = BARS[title.id]
-    painter = PAINTERS[title.id]
-    views = [title.rules.view(game, None) for game in _late(title)]
-    drawn = [painter.board(view, painter.marks(), Look()) for view in views]
-    name = f"{title.id}: picture of a full table"
-    return [
-        Figure(f"{name}, cold", round(median_of(lambda: _cold(title, views[0]), 3)), "ms", cold),
-        Figure(f"{name}, warm", round(median_of(lambda: _warm(title, views), 5), 1), "ms", warm),
-        Figure(f"{name}, size", round(max(map(len, drawn)) / 1000, 1), "kB", size),
-    ]
+def measurements(plan: Plan, titles: Mapping[str, Any] | None = None) -> Iterator[Measurement]:
+    """Three rows for every title."""
+    for title_id, title in (product.titles() if titles is None else titles).items():
+        if title_id not in PAINTERS:
+            yield from (Measurement(row, title_id, absent="it has no painter") for row in ROWS)
+            continue
+        painting = Painting(title, PAINTERS[title_id], plan)
+        painting.run()
+        work = fingerprint(painting.games[: plan.wanted])
+        yield Measurement("new_picture", title_id, tuple(painting.new), work=work)
+        yield Measurement("seen_picture", title_id, tuple(painting.seen), work=work)
+        yield Measurement("picture_size", title_id, number=painting.largest(plan.wanted) / 1000, work=work)
 
 
-def _cold(title: Title[Any], view: Any) -> float:
-    """The first picture of a new process that finds no layers on disk."""
-    data = PAINTERS[title.id].encode(view)
-    ran = subprocess.run([sys.executable, "-c", COLD, title.id], input=data, capture_output=True, check=True)
-    return float(json.loads(ran.stdout))
-
-
-def _warm(title: Title[Any], views: list[Any]) -> float:
-    """One picture when pieces and layers are at hand, over several positions."""
-    painter = PAINTERS[title.id]
-    began = time.perf_counter()
-    for view in views:
-        painter.board(view, painter.marks(), Look())
-    return 1000 * (time.perf_counter() - began) / len(views)
-
-
-def _late(title: Title[Any]) -> list[Any]:
-    """Positions late in a game of as many players as the title takes."""
-    dice = random.Random(5)
-    game = start(title.rules.setup(Settings(max(title.rules.players))))
-    seen: list[Any] = []
-    while not game.over and len(seen) < 6_000:
-        seat = dice.choice(open_seats(game))
-        moves = legal_moves(game, seat)
-        going_on = [move for move in moves if type(move).__name__ != "Pass"]
-        game = apply(game, seat, dice.choice(going_on if going_on and dice.random() < 0.95 else moves))
-        seen.append(game)
-    return seen[len(seen) // 2 :: max(1, len(seen) // 16)][:8]
+def late_views(title: Any, game: Game, views: int = VIEWS) -> list[Any]:
+    """What bystanders see at some moments of the second half of a game, when the board is full."""
+    late = list(positions(game))[len(game.entries) // 2 :]
+    step = max(1, len(late) // views)
+    return [product.bystanders_view(title, position) for position in late[step - 1 :: step][:views]]

@@ -1,91 +1,85 @@
-"""Speed of the rules: random play with every legal move listed, and checked commands of real or own records."""
+"""Speed of the rules in whole games of every title: who may move, every legal move, the move itself."""
 
 from __future__ import annotations
 
-import random
+import heapq
 import time
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from benchmarks.measure import Figure, median_of
-from games.kernel import NATURE, Settings, Title, apply, legal_moves, open_seats, start
-from games.registry import TITLES
+from benchmarks import product
+from benchmarks.calibration.chess_plies import ply
+from benchmarks.judging import Measurement
+from benchmarks.sampling import Plan, collect
+from benchmarks.walked import Game, fingerprint, varied_games
+from games.kernel import NATURE, Move, Seat, apply, legal_moves, open_seats
 
-__all__ = ["BARS", "figures"]
+__all__ = ["measurements"]
 
-BARS = {"terra_mystica": (5_000, 15_000, 20.0), "helios": (8_000, None, 10.0), "bora_bora": (6_000, None, 10.0),
-        "aeolis": (4_000, None, 20.0)}
-"""By title: decisions a second (bar and aim), slowest list of legal moves in ms."""
+SEEMING = 200
+SLOWEST = 12
+"""Positions that are measured again: so many that those which were slow by chance push out none that is slow."""
+TRIES = 5
+"""Times that each is measured; the quickest counts, since nothing makes a list quicker than it is."""
 
-
-def figures() -> list[Figure]:
-    """The figures of every registered title."""
-    found: list[Figure] = []
-    for title in TITLES.values():
-        found += _random_play(title)
-    return found + _ledgers()
-
-
-def _random_play(title: Title[Any]) -> list[Figure]:
-    """Random games of every number of players, with a bias against ending early. Every run plays the same games, so the
-    slowest list is that of the quietest run: what else the machine was at does not count."""
-    bar, aim, slowest_bar = BARS[title.id]
-    slowest: list[float] = []
-
-    def run() -> float:
-        games = [_game(title, seed) for seed in range(8)]
-        slowest.append(max(worst for _, _, worst in games))
-        return sum(count for count, _, _ in games) / sum(took for _, took, _ in games)
-
-    speed = median_of(run, 3)
-    return [
-        Figure(f"{title.id}: decisions a second of random play", round(speed), "/s", bar, aim, least=True),
-        Figure(f"{title.id}: slowest legal_moves", round(1000 * min(slowest), 2), "ms", slowest_bar),
-    ]
+Spot = tuple[Any, Seat, Move, Seat]
+"""A position, the move that led on from it, and who is asked then."""
 
 
-def _game(title: Title[Any], seed: int) -> tuple[int, float, float]:
-    """Plays one game. Returns decisions, seconds of rules and the longest list of legal moves in seconds."""
-    dice = random.Random(seed)
-    players = dice.choice(list(title.rules.players))
-    game = start(title.rules.setup(Settings(players)))
-    decisions, worst, began = 0, 0.0, time.perf_counter()
-    while not game.over and decisions < 3_000:
-        seat = dice.choice(open_seats(game))
-        asked = time.perf_counter()
-        moves = legal_moves(game, seat)
-        worst = max(worst, time.perf_counter() - asked)
-        game = apply(game, seat, _choose(dice, moves))
-        decisions += seat != NATURE
-    return decisions, time.perf_counter() - began, worst
+def measurements(plan: Plan, titles: Mapping[str, Any] | None = None) -> Iterator[Measurement]:
+    """Two rows for every title."""
+    for title_id, title in (product.titles() if titles is None else titles).items():
+        games = varied_games(title, 1) if plan.quick else varied_games(title)
+        work = fingerprint(games)
+        decided = collect(partial(_decision, games), ply, plan)
+        yield Measurement("decisions", title_id, decided, work=work)
+        spots = _slowest_spots(games)
+        listed = collect(partial(_slowest, spots), ply, plan)
+        yield Measurement("slowest_list", title_id, listed, work=work)
 
 
-def _choose(dice: random.Random, moves: list[Any]) -> Any:
-    """A random move, seldom one that ends a round for its player."""
-    move = dice.choice(moves)
-    if type(move).__name__ in ("Pass", "Done") and dice.random() < 0.8:
-        return dice.choice(moves)
-    return move
+def _decision(games: Sequence[Game]) -> float:
+    """Seconds for one decision, played with every legal move listed; what nature draws is played too."""
+    began = time.process_time()
+    for game in games:
+        position = game.first
+        for seat, move in game.entries:
+            if seat != NATURE:
+                open_seats(position)
+                legal_moves(position, seat)
+            position = apply(position, seat, move)
+    return (time.process_time() - began) / sum(game.decisions for game in games)
 
 
-def _ledgers() -> list[Figure]:
-    """Checked commands a second in real records, where they are at hand."""
-    from games.terra_mystica.site.importer import Replay
-    from games.terra_mystica.site.ledger import read
+def _slowest_spots(games: Sequence[Game]) -> list[Spot]:
+    """Where lists of legal moves take longest: first of all positions, then, with more care, of those that seem so."""
+    found = (spot for game in games for spot in _timed_spots(game))
+    seeming = heapq.nlargest(SEEMING, found, key=lambda timed: timed[0])
+    return heapq.nlargest(SLOWEST, (spot for _, spot in seeming), key=_listing)
 
-    folder = Path(__file__).parents[2] / "shared" / "facts" / "terra_mystica" / "ledgers_dev"
-    ledgers = [read(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.txt"))]
-    if not ledgers:
-        return []
 
-    def run() -> float:
-        commands, began = 0, time.perf_counter()
-        for ledger in ledgers:
-            replay = Replay(ledger)
-            for _ in replay.play():
-                pass
-            commands += len(replay.entries)
-        return commands / (time.perf_counter() - began)
+def _slowest(spots: Sequence[Spot]) -> float:
+    """Seconds of the longest list."""
+    return max(map(_listing, spots))
 
-    speed = median_of(run, 3)
-    return [Figure("terra_mystica: checked ledger commands a second", round(speed), "/s", 15_000, 40_000, least=True)]
+
+def _timed_spots(game: Game) -> Iterator[tuple[float, Spot]]:
+    position = game.first
+    for (seat, move), (asked, _) in zip(game.entries, game.entries[1:], strict=False):
+        spot = (position, seat, move, asked)
+        if asked != NATURE:
+            yield _listing(spot, tries=2), spot
+        position = apply(position, seat, move)
+
+
+def _listing(spot: Spot, tries: int = TRIES) -> float:
+    """Seconds to list all legal moves, on a position made anew each time: nothing is kept from the time before."""
+    before, by, move, asked = spot
+    return min(_once(apply(before, by, move), asked) for _ in range(tries))
+
+
+def _once(position: Any, seat: Seat) -> float:
+    began = time.process_time()
+    legal_moves(position, seat)
+    return time.process_time() - began

@@ -1,25 +1,51 @@
-"""`python -m bot`: on Discord with a token, in the browser without one."""
+"""`python -m bot`: on Discord with a token, in the browser without one. `python -m bot health` asks how it is."""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import functools
 import sys
+from collections.abc import Sequence
 
 from pydantic import ValidationError
 
-from bot.log import setup_logging
+from bot.heartbeat import Heartbeat
 from bot.settings import Settings
+from bot.version import VERSION
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Reads the settings and runs; the exit status."""
+    command = _parser().parse_args(arguments).command
     try:
         settings = Settings()
     except ValidationError as wrong:
         for error in wrong.errors(include_input=False, include_url=False):
             print(f"{'.'.join(map(str, error['loc'])).upper()}: {error['msg']} (see .env.example)", file=sys.stderr)
         return 2
+    return _health(settings) if command == "health" else _run(settings)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Hexmoot, the bot. Settings: see .env.example.")
+    parser.add_argument("--version", action="version", version=f"Hexmoot {VERSION}")
+    parser.add_argument("command", nargs="?", choices=("run", "health"), default="run",
+                        help="run it (default), or ask whether the one that runs with these settings can answer")
+    return parser
+
+
+def _health(settings: Settings) -> int:
+    """0 if the running bot can answer, else 1."""
+    trouble = Heartbeat(settings.data_dir).trouble()
+    print(trouble or "The bot runs and can answer.")
+    return 0 if trouble is None else 1
+
+
+def _run(settings: Settings) -> int:
+    """Until it is stopped. What it takes is imported here: a health check is quick without it."""
+    from bot.log import setup_logging  # noqa: PLC0415  # a health check does not wait for discord.py
+
     setup_logging(settings)
     if settings.discord_token is None:
         from bot.preview import run_in_browser  # noqa: PLC0415 - its package is one of the checks

@@ -1,4 +1,4 @@
-"""The client: opens the house, loads the cogs, runs the loops, stops cleanly."""
+"""The client: opens the services, loads the cogs, runs the loops, stops cleanly."""
 
 from __future__ import annotations
 
@@ -12,20 +12,26 @@ import discord
 from discord.ext import commands, tasks
 from discord.utils import utcnow
 
-from bot.house import open_database, open_studio
+from bot.heartbeat import BEAT_SECONDS, Heartbeat
 from bot.settings import Settings
+from bot.startup import open_database, open_studio
 from bot.tree import Tree, fingerprint
+from bot.version import VERSION
+from cogs.about import About
+from cogs.channel_gateway import ChannelGateway
+from cogs.components import DYNAMIC_ITEMS
+from cogs.context import Client
 from cogs.game import Game
-from cogs.house import Client, House
-from cogs.parts import Pick, Press, Router, Superseded
+from cogs.move_commands import command_group
+from cogs.outbox_sender import OutboxSender
 from cogs.pictures import Pictures
 from cogs.pictures import Studio as AnyStudio
 from cogs.playing import Playing
-from cogs.post import Post
-from cogs.typed import group_of
+from cogs.routing import Router
+from cogs.services import Services
 from games.kernel import Title
 from rendering.studio import Studio
-from storage import Database
+from storage import Database, StorageError
 from tables import Dispatcher, Tables
 from tables.errors import NoTable
 
@@ -35,8 +41,10 @@ log = logging.getLogger(__name__)
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
-SWEEP_SECONDS = 15.0
-SETTLE_SECONDS = 600.0
+OUTBOX_SECONDS = 15.0
+"""Between two looks for what is left in the outbox."""
+DUE_SECONDS = 600.0
+"""Between two looks for what time has brought."""
 
 
 class Hexmoot(Client):
@@ -50,34 +58,54 @@ class Hexmoot(Client):
             chunk_guilds_at_startup=False,
             activity=discord.Activity(type=discord.ActivityType.listening, name="/game new"))
         self.settings = settings
+        self.version = VERSION
+        self.heart = Heartbeat(settings.data_dir)
         self.titles = dict(titles)
         self.router = Router()
-        self.post = Post(self)
         self.stopping = False
-        self.under_way = set()
+        self.response_tasks = set()
+        self._services: Services | None = None
+        self._outbox_sender: OutboxSender | None = None
         self._studio: AnyStudio | None = studio
         self._database: Database | None = None
         self.dispatcher: Dispatcher | None = None
 
+    @property
+    def services(self) -> Services:
+        """The services; they are there from `setup_hook` to `close`. Raises RuntimeError before and after."""
+        if self._services is None:
+            raise RuntimeError("the services are not open")
+        return self._services
+
+    @property
+    def outbox_sender(self) -> OutboxSender:
+        """What tells the channels. Raises RuntimeError before `setup_hook` and after `close`."""
+        if self._outbox_sender is None:
+            raise RuntimeError("the services are not open")
+        return self._outbox_sender
+
     async def setup_hook(self) -> None:
         """Opens everything. It may run again on the same object: what is open stays."""
-        if self._house is None:
-            await self._open()
-        await self._load()
-        await self._sync()
-        await self.house.tables.restore()
-        for loop in (self.sweep, self.settle_due):
+        self.heart.stop()
+        if self._services is None:
+            await self._open_services()
+        await self._load_commands()
+        await self._sync_commands()
+        await self.services.tables.restore()
+        for loop in (self.sweep_outbox, self.run_due, self.beat):
             if not loop.is_running():
                 loop.start()
 
-    async def _open(self) -> None:
+    async def _open_services(self) -> None:
         self._database = await open_database(self.settings)
         tables = Tables(self._database, self.titles, clock=utcnow)
-        self.dispatcher = Dispatcher(tables, self.post)
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
             self._warming = asyncio.create_task(self._warm(studio), name="studio")
-        self._house = House(tables, self.titles, Pictures(self._studio))
+        services = Services(tables, self.titles, Pictures(self._studio))
+        self._outbox_sender = OutboxSender(services, ChannelGateway(self))
+        self.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
+        self._services = services
 
     async def _warm(self, studio: Studio) -> None:
         """Starts the painters before the first picture is wanted."""
@@ -87,15 +115,16 @@ class Hexmoot(Client):
             if not self.stopping:
                 log.exception("the painters did not start; boards are posted as text until they do")
 
-    async def _load(self) -> None:
-        """Cogs, the groups of the titles, and the buttons that outlive a restart."""
+    async def _load_commands(self) -> None:
+        """Cogs, the groups of the titles, and the components that outlive a restart."""
         await self.add_cog(Game(self), override=True)
         await self.add_cog(Playing(self), override=True)
+        await self.add_cog(About(self), override=True)
         for title in self.titles.values():
-            self.tree.add_command(group_of(title), override=True)
-        self.add_dynamic_items(Press, Pick, Superseded)
+            self.tree.add_command(command_group(title), override=True)
+        self.add_dynamic_items(*DYNAMIC_ITEMS)
 
-    async def _sync(self) -> None:
+    async def _sync_commands(self) -> None:
         """Tells Discord about the commands if they have changed since the last time, or if it knows none any more (the
         browser page begins anew with every start)."""
         guild = discord.Object(self.settings.dev_guild) if self.settings.dev_guild else None
@@ -103,67 +132,88 @@ class Hexmoot(Client):
             self.tree.copy_global_to(guild=guild)
         name = f"tree:{self.application_id}:{self.settings.dev_guild or 0}"
         now = fingerprint(self.tree, guild)
-        tables = self.house.tables
-        if await tables.preference("bot", 0, name) == now and await self.tree.fetch_commands(guild=guild):
+        tables = self.services.tables
+        if await tables.settings.preference("bot", 0, name) == now and await self.tree.fetch_commands(guild=guild):
             return
         synced = await self.tree.sync(guild=guild)
-        await tables.set_preference("bot", 0, name, now)
+        await tables.settings.set_preference("bot", 0, name, now)
         log.info("%s commands synced", len(synced))
 
-    @tasks.loop(seconds=SWEEP_SECONDS)
-    async def sweep(self) -> None:
-        """Tells what was left in the outbox, and sees to it that buttons are heard."""
-        self.add_dynamic_items(Press, Pick, Superseded)
+    @tasks.loop(seconds=OUTBOX_SECONDS)
+    async def sweep_outbox(self) -> None:
+        """Sends what was left in the outbox, and sees to it that buttons are heard."""
+        self.add_dynamic_items(*DYNAMIC_ITEMS)
         try:
             if self.dispatcher is not None:
                 await self.dispatcher.sweep()
         except Exception:  # a loop that raises ends for good
-            log.exception("the sweep is left for the next time")
+            log.exception("the outbox is left for the next time")
 
-    @tasks.loop(seconds=SETTLE_SECONDS)
-    async def settle_due(self) -> None:
+    @tasks.loop(seconds=DUE_SECONDS)
+    async def run_due(self) -> None:
         """What time brings: proposals that nobody objected to, answers for the silent, reminders."""
-        tables = self.house.tables
-        for due in (tables.settle_due, tables.answer_silent, tables.remind_due):
+        tables = self.services.tables
+        for due in (tables.proposals.settle_due, tables.timeouts.answer_silent, tables.timeouts.remind_due):
             try:
                 await due()
             except Exception:
                 log.exception("%s is left for the next time", due.__name__)
 
-    @sweep.before_loop
-    @settle_due.before_loop
-    async def _until_ready(self) -> None:
+    @tasks.loop(seconds=BEAT_SECONDS)
+    async def beat(self) -> None:
+        """Shows a health check that people would be answered: Discord is connected, the database answers."""
+        if self.stopping or self._database is None or any(shard.is_closed() for shard in self.shards.values()):
+            return
+        try:
+            await self._database.ping()
+            self.heart.beat()
+        except (StorageError, OSError) as error:
+            log.warning("no heartbeat: %s", error)
+
+    @sweep_outbox.before_loop
+    @run_due.before_loop
+    @beat.before_loop
+    async def _wait_until_ready(self) -> None:
         await self.wait_until_ready()
 
-    async def show_again(self, channel_id: int) -> None:
-        """Posts the open table of a channel anew, where its messages were lost."""
+    async def repost(self, table_id: int) -> None:
+        """Posts the message of a table anew at the end of its channel. Raises NoTable, and what Discord raises."""
+        await self.outbox_sender.repost(table_id)
+
+    async def repost_in_channel(self, channel_id: int) -> None:
+        """Posts the open table of a channel anew, where its messages were lost; nothing if there is none."""
+        tables = self.services.tables
         with contextlib.suppress(NoTable):
-            await self.post.bring_down((await self.house.tables.find(channel_id)).id)
+            await self.repost((await tables.queries.find(channel_id)).id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Logs what an event handler raised."""
         log.exception("event %s failed", event_method)  # noqa: LOG004  # called while the exception is handled
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Logs a server that took the bot in."""
         log.info("joined server %s", guild.id)
 
     async def close(self) -> None:
-        """Stops intake, waits a while for what is under way, and closes the house."""
+        """Stops intake, waits `stop_seconds` for what is under way, and closes the services."""
         if self.is_closed():
             return
         self.stopping = True
-        self.sweep.cancel()
-        self.settle_due.cancel()
-        busy = [task for task in self.under_way if task is not None]
+        self.sweep_outbox.cancel()
+        self.run_due.cancel()
+        self.beat.cancel()
+        self.heart.stop()
+        busy = [task for task in self.response_tasks if task is not None]
         if busy:
             await asyncio.wait(busy, timeout=self.settings.stop_seconds)
         if self.dispatcher is not None:
             await self.dispatcher.close(self.settings.stop_seconds)
         await super().close()
-        await self._shut()
+        await self._close_services()
 
-    async def _shut(self) -> None:
+    async def _close_services(self) -> None:
         studio, database = self._studio, self._database
-        self._house = self._database = self.dispatcher = None
+        self._services = self._outbox_sender = self._database = self.dispatcher = None
         if studio is not None:
             await studio.close()
         if database is not None:

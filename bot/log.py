@@ -9,10 +9,10 @@ import discord
 
 from bot.settings import Settings
 
-__all__ = ["Redacted", "setup_logging"]
+__all__ = ["RedactingFormatter", "setup_logging"]
 
 
-class Redacted(logging.Formatter):
+class RedactingFormatter(logging.Formatter):
     """A formatter that blots out given secrets wherever they turn up, tracebacks included."""
 
     def __init__(self, secrets: tuple[str, ...]) -> None:
@@ -20,6 +20,7 @@ class Redacted(logging.Formatter):
         self._secrets = secrets
 
     def format(self, record: logging.LogRecord) -> str:
+        """The line of a record, with `[secret]` in place of every secret."""
         text = super().format(record)
         for secret in self._secrets:
             text = text.replace(secret, "[secret]")
@@ -31,12 +32,12 @@ def _secrets(settings: Settings) -> tuple[str, ...]:
     found = [settings.discord_token.get_secret_value()] if settings.discord_token else []
     authority = settings.database_url.partition("://")[2].rpartition("@")[0]
     found.append(authority.partition(":")[2])
-    return tuple(each for each in found if each)
+    return tuple(secret for secret in found if secret)
 
 
 def setup_logging(settings: Settings) -> None:
     """Sets the root logger up once: the terminal, and the file if one is named."""
-    formatter = Redacted(_secrets(settings))
+    formatter = RedactingFormatter(_secrets(settings))
     discord.utils.setup_logging(formatter=formatter, level=logging.getLevelName(settings.log_level), root=True)
     if settings.log_file is not None:
         settings.log_file.parent.mkdir(parents=True, exist_ok=True)

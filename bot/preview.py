@@ -1,7 +1,7 @@
 """Without a token: the bot in the browser, on this machine, with five seats to switch between.
 
 Discord is simulated by simcord's preview; the bot is the real one, with a real database file. Simulated time stands
-still by itself, so a heartbeat lets it follow the clock on the wall.
+still by itself, so a ticking clock lets it follow the one on the wall.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.client import Hexmoot
-from bot.house import Unready
 from bot.run import stop_signal
 from bot.settings import Settings
+from bot.startup import StartupError, open_studio
 from games.registry import TITLES
+from rendering.studio import Studio
 
 __all__ = ["run_in_browser"]
 
 log = logging.getLogger(__name__)
 
 SEATS = ("Ada", "Bruno", "Chiara", "Dmitri", "Elif")
-BEAT_SECONDS = 1.0
+TICK_SECONDS = 1.0
 
 
 async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> int:
@@ -37,11 +38,13 @@ async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> in
         log.critical("The browser page needs simcord: `make run` installs it, or pip install -r requirements-dev.txt. "
                   "To run on Discord set DISCORD_TOKEN in .env.")
         return 1
-    bot = Hexmoot(settings.model_copy(update={"shard_count": 1, "dev_guild": None}), TITLES)
-    env = simcord.Env(bot, settle_timeout=30.0, check_errors=False)
     stop = stop_signal()
+    studio = open_studio(settings)
+    await _warm(studio)
+    bot = Hexmoot(settings.model_copy(update={"shard_count": 1, "dev_guild": None}), TITLES, studio=studio)
+    env = simcord.Env(bot, settle_timeout=30.0, check_errors=False)
     try:
-        async with _opened(env, settings.preview_port) as preview:
+        async with _open_preview(env, settings.preview_port) as preview:
             say(f"Hexmoot is open in the browser: {preview.url}")
             say("Choose a seat at 'Viewing as', and type /game new to open a table. Ctrl+C ends it.")
             closed = asyncio.ensure_future(preview.wait_closed())
@@ -49,7 +52,7 @@ async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> in
             await asyncio.wait({closed, stopping}, return_when=asyncio.FIRST_COMPLETED)
             for task in (closed, stopping):
                 task.cancel()
-    except Unready as error:
+    except StartupError as error:
         log.critical("%s", error)
         return 1
     finally:
@@ -58,8 +61,16 @@ async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> in
     return 0
 
 
+async def _warm(studio: Studio) -> None:
+    """Starts the painters: simcord gives a bot five seconds to come to rest, a slow machine needs more."""
+    try:
+        await studio.warm()
+    except Exception:
+        log.exception("the painters did not start; boards are shown as text until they do")
+
+
 @contextlib.asynccontextmanager
-async def _opened(env: Any, port: int) -> AsyncIterator[Any]:
+async def _open_preview(env: Any, port: int) -> AsyncIterator[Any]:
     """The preview of a channel with five people in it.
 
     They are made in the same order every time, so that they get the same ids and games in the file find them again;
@@ -72,57 +83,57 @@ async def _opened(env: Any, port: int) -> AsyncIterator[Any]:
     env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
     await env.start()
     async with env.preview(channel, viewers=seats, layout="channel", port=port) as preview:
-        pulse = Pulse(env, preview)
-        await pulse.show_table(channel.id)
-        heart = asyncio.create_task(pulse.beat())
+        clock = PreviewClock(env, preview)
+        await clock.repost_table(channel.id)
+        ticking = asyncio.create_task(clock.run())
         try:
             yield preview
         finally:
-            heart.cancel()
+            ticking.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await heart
+                await ticking
 
 
-class Pulse:
+class PreviewClock:
     """Lets simulated time follow the clock, and clicks wait for it: simcord does one thing at a time."""
 
     def __init__(self, env: Any, preview: Any) -> None:
         self.env = env
         self.preview = preview
-        self._gate = asyncio.Lock()
-        self._shown = 0
+        self._lock = asyncio.Lock()
+        self._requests_shown = 0
         """Requests of the bot that the pages show."""
-        self._act = preview._action  # noqa: SLF001  # simcord has no public place for this
+        self._dispatch = preview._action  # noqa: SLF001  # simcord has no public place for this
         preview._action = self._one_at_a_time  # noqa: SLF001
 
     async def _one_at_a_time(self, context: Any, body: Any) -> Any:
-        """A click during a heartbeat waits for it instead of being refused."""
-        async with self._gate:
-            done = await self._act(context, body)
-            self._shown = len(self.env.http_requests)
+        """A click during a tick waits for it instead of being refused."""
+        async with self._lock:
+            done = await self._dispatch(context, body)
+            self._requests_shown = len(self.env.http_requests)
             return done
 
-    async def show_table(self, channel_id: int) -> None:
+    async def repost_table(self, channel_id: int) -> None:
         """Messages live in memory only: the table of the channel is posted anew."""
-        async with self._gate:
-            await self.env.bot.show_again(channel_id)
+        async with self._lock:
+            await self.env.bot.repost_in_channel(channel_id)
             await self.env.settle()
             await self._refresh()
 
-    async def beat(self) -> None:
-        """Passes the time for ever. A page that is refreshed takes no click that was under way, so that is done only if
-        the bot did something by itself."""
+    async def run(self) -> None:
+        """Passes the time for ever, a tick a second. A page that is refreshed drops the click that was under way, so
+        that is done only if the bot did something by itself."""
         last = time.perf_counter()
         while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            async with self._gate:
+            await asyncio.sleep(TICK_SECONDS)
+            async with self._lock:
                 now = time.perf_counter()
                 with contextlib.suppress(TimeoutError):
                     await self.env.advance_time(now - last)
                 last = now
-                if len(self.env.http_requests) != self._shown:
+                if len(self.env.http_requests) != self._requests_shown:
                     await self._refresh()
 
     async def _refresh(self) -> None:
-        self._shown = len(self.env.http_requests)
+        self._requests_shown = len(self.env.http_requests)
         await self.preview.refresh()

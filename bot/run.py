@@ -10,8 +10,9 @@ import aiohttp
 import discord
 
 from bot.client import Hexmoot
-from bot.house import Unready
 from bot.settings import Settings
+from bot.startup import StartupError
+from bot.version import VERSION
 from games.registry import TITLES
 
 __all__ = ["run_on_discord", "stop_signal"]
@@ -28,11 +29,12 @@ def stop_signal() -> asyncio.Event:
 
 
 async def run_on_discord(settings: Settings) -> int:
-    """Runs until a signal or a refusal of Discord's; returns the exit status."""
+    """Runs until a signal or a refusal of Discord's; returns the exit status. Raises ValueError without a token."""
     token = settings.discord_token
     if token is None:
         raise ValueError("no token")
     stop = stop_signal()
+    log.info("Hexmoot %s starts", VERSION)
     async with Hexmoot(settings, TITLES) as bot:
         running = asyncio.create_task(bot.start(token.get_secret_value()), name="discord")
         stopping = asyncio.create_task(stop.wait(), name="signal")
@@ -48,7 +50,7 @@ async def _ended(running: asyncio.Task[None]) -> int:
     """Why it ended: 0 for a stop, 1 with a sentence for what the owner can put right."""
     try:
         await running
-    except Unready as error:
+    except StartupError as error:
         log.critical("%s", error)
         return 1
     except discord.LoginFailure:

@@ -6,40 +6,38 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
-from cogs.answers import Interaction, answer, broken
+from cogs.context import Client, Interaction
+from cogs.responses import reply, reply_internal_error
 from cogs.words import _
 
-if TYPE_CHECKING:
-    from cogs.house import Client
-
-__all__ = ["Tree", "fingerprint"]
+__all__ = ["Tree", "expected_error_text", "fingerprint"]
 
 log = logging.getLogger(__name__)
 
 
-class Tree(app_commands.CommandTree["Client"]):
-    """The tree with answers for every error."""
+class Tree(app_commands.CommandTree[Client]):
+    """The tree with a reply for every error."""
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Answers privately; never raises."""
+        """Replies privately; never raises."""
         try:
-            if (text := _expected(error)) is not None:
-                log.info("%s told user %s", type(error).__name__, interaction.user.id)
-                await answer(interaction, text)
+            if (text := expected_error_text(error)) is not None:
+                log.info("%s refused user %s", type(error).__name__, interaction.user.id)
+                await reply(interaction, text)
                 return
             raise getattr(error, "original", error)
         except discord.HTTPException as failure:
-            log.warning("no answer to user %s: %s", interaction.user.id, failure)
-        except Exception as broke:  # noqa: BLE001  # `broken` logs it and answers
-            await broken(interaction, interaction.command.qualified_name if interaction.command else "command", broke)
+            log.warning("no reply to user %s: %s", interaction.user.id, failure)
+        except Exception as failure:  # noqa: BLE001  # logged and replied
+            name = interaction.command.qualified_name if interaction.command else "command"
+            await reply_internal_error(interaction, name, failure)
 
 
-def _expected(error: app_commands.AppCommandError) -> str | None:
+def expected_error_text(error: app_commands.AppCommandError) -> str | None:
     """What a person can do about an error of discord.py; None for what is our fault."""
     match error:
         case app_commands.CommandOnCooldown():
@@ -59,5 +57,5 @@ def _expected(error: app_commands.AppCommandError) -> str | None:
 def fingerprint(tree: app_commands.CommandTree[Client], guild: discord.abc.Snowflake | None = None) -> str:
     """A hash of all commands as they would be sent to Discord."""
     payload = [command.to_dict(tree) for command in tree.get_commands(guild=guild)]
-    payload.sort(key=lambda each: str(each["name"]))
+    payload.sort(key=lambda command: str(command["name"]))
     return hashlib.sha256(json.dumps(payload, sort_keys=True, default=str).encode()).hexdigest()

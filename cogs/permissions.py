@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import discord
 
-from cogs.answers import Interaction, Told
+from cogs.context import Interaction
+from cogs.errors import UserError
 from cogs.words import _, and_list
 
-__all__ = ["missing", "note_on_missing", "require"]
+__all__ = ["missing_permissions", "missing_permissions_note", "require_permissions"]
 
 
 def _names() -> dict[str, str]:
+    """What Discord's settings call the permissions that a table needs."""
     return {
         "view_channel": _("View Channel"), "send_messages": _("Send Messages"), "attach_files": _("Attach Files"),
         "send_messages_in_threads": _("Send Messages in Threads"), "create_public_threads": _("Create Public Threads"),
     }
 
 
-def missing(interaction: Interaction, *, thread: bool = False) -> list[str]:
+def missing_permissions(interaction: Interaction, *, thread: bool = False) -> list[str]:
     """The permissions that the bot lacks in this channel, by their names in Discord's settings. With `thread`, those
     to open a thread here."""
     held = interaction.app_permissions
@@ -26,19 +28,19 @@ def missing(interaction: Interaction, *, thread: bool = False) -> list[str]:
     if thread:
         needed.append("create_public_threads")
     names = _names()
-    return [names[each] for each in needed if not getattr(held, each)]
+    return [names[permission] for permission in needed if not getattr(held, permission)]
 
 
-def require(interaction: Interaction, *, thread: bool = False) -> None:
-    """Raises Told if the bot could not run a table here."""
-    if lacking := missing(interaction, thread=thread):
-        raise Told(_("I cannot run a table here: in this channel I lack the permission {names}. Ask somebody who "
-                     "manages the server, then try again. Nothing was opened.").format(names=and_list(lacking)))
+def require_permissions(interaction: Interaction, *, thread: bool = False) -> None:
+    """Raises UserError if the bot could not run a table here; with `thread`, in a new thread of this channel."""
+    if lacking := missing_permissions(interaction, thread=thread):
+        raise UserError(_("I cannot run a table here: in this channel I lack the permission {names}. Ask somebody who "
+                          "manages the server, then try again. Nothing was opened.").format(names=and_list(lacking)))
 
 
-def note_on_missing(interaction: Interaction) -> str:
-    """A warning to put under an answer whose effect cannot be shown in the channel; empty if it can."""
-    lacking = missing(interaction)
+def missing_permissions_note(interaction: Interaction) -> str:
+    """A warning to put under a reply whose effect cannot be shown in the channel; empty if it can."""
+    lacking = missing_permissions(interaction)
     if not lacking:
         return ""
     return _("-# It is stored. I cannot show it in the channel before I get back the permission {names}.").format(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Any, Protocol
 
-from cogs.answers import Picture
+from cogs.messages import Upload
 from games.kernel import Happening, Move, Seat
 from tables import BoardState, Panel, TableInfo, TableView, Turn
 
@@ -14,8 +14,8 @@ __all__ = ["Pictures", "Studio"]
 
 log = logging.getLogger(__name__)
 
-BLOCK = 1_900
-"""Characters of a text in a code fence."""
+MAX_BLOCK = 1_900
+"""Characters of a text in a code fence: what a message holds beside the fence."""
 
 
 class Studio(Protocol):
@@ -43,40 +43,43 @@ class Pictures:
     def __init__(self, studio: Studio) -> None:
         self.studio = studio
 
-    async def board(self, look: TableView, turns: Sequence[Turn]) -> Picture | None:
-        """The board as everybody sees it, with what these turns changed outlined."""
+    async def board(self, look: TableView, turns: Sequence[Turn]) -> Upload | None:
+        """The board as everybody sees it, with what these turns changed outlined. None if it cannot be drawn."""
         changed = [happening for turn in turns for happening in turn.happenings]
         name = f"table-{look.info.id}-{look.info.revision}"
         return await self._board(look.info, look.view, changed, name, f"table {look.info.id}")
 
-    async def past(self, state: BoardState) -> Picture | None:
-        """The board after some turn."""
+    async def past_board(self, state: BoardState) -> Upload | None:
+        """The board after an earlier turn. None if it cannot be drawn."""
         changed = state.last.happenings if state.last is not None else ()
         return await self._board(state.info, state.view, changed, f"table-{state.info.id}-turn-{state.turn}", None)
 
-    async def panel(self, panel: Panel, info: TableInfo, marked: Sequence[Move]) -> Picture | None:
-        """The board as it will be after the draft, for one player; the places that may be chosen are marked."""
-        name, line = f"draft-{panel.table_id}-{panel.counter}", f"draft {panel.table_id} {panel.seat}"
+    async def panel(self, panel: Panel, info: TableInfo, marked: Sequence[Move]) -> Upload | None:
+        """The board as it will be after the draft, for one player; the places that `marked` moves may choose are
+        marked. None if it cannot be drawn."""
+        name, line = f"draft-{panel.table_id}-{panel.action_seq}", f"draft {panel.table_id} {panel.seat}"
         return await self._board(info, panel.view, panel.happenings, name, line, marked)
 
-    async def mine(self, look: TableView) -> Picture | None:
-        """One's own board, large; the public one for who has none."""
+    async def own_board(self, look: TableView) -> Upload | None:
+        """One's own board, large; the public one for somebody without a seat. None if it cannot be drawn."""
         if look.viewer is None:
             return await self.board(look, ())
         name, title = f"seat-{look.info.id}-{look.info.revision}", look.info.title
-        try:
-            data = await self.studio.seat(title, look.view, look.viewer, people=_people(look.info), key=name)
-            return Picture(f"{name}.png", data, self.studio.alt(title, look.view, look.viewer))
-        except Exception:
-            log.exception("no picture of a seat at table %s", look.info.id)
-            return None
+        drawing = self.studio.seat(title, look.view, look.viewer, people=_player_names(look.info), key=name)
+        return await self._upload(name, drawing, title, look.view, look.viewer)
 
     async def _board(self, info: TableInfo, view: Any, changed: Sequence[Happening], name: str, line: str | None,
-                     marked: Sequence[Move] = ()) -> Picture | None:
+                     marked: Sequence[Move] = ()) -> Upload | None:
+        drawing = self.studio.board(info.title, view, changed=changed, marked=marked, key=name, line=line,
+                                    people=_player_names(info))
+        return await self._upload(name, drawing, info.title, view, None, changed)
+
+    async def _upload(self, name: str, drawing: Awaitable[bytes], title: str, view: Any, seat: Seat | None,
+                      changed: Sequence[Happening] = ()) -> Upload | None:
+        """The finished drawing as a file with its alternative text."""
         try:
-            data = await self.studio.board(info.title, view, changed=changed, marked=marked, key=name, line=line,
-                                           people=_people(info))
-            return Picture(f"{name}.png", data, self.studio.alt(info.title, view, changed=changed))
+            data = await drawing
+            return Upload(f"{name}.png", data, self.studio.alt(title, view, seat, changed=changed))
         except Exception:
             log.exception("no picture %s", name)
             return None
@@ -93,8 +96,9 @@ class Pictures:
             log.exception("no text board of %s", title)
             return ""
 
-    def beginning(self, title: str, view: Any, seat: Seat | None, most: int) -> tuple[str, bool]:
-        """As much of the text board as fits, whole parts if possible, else whole lines; and whether there is more."""
+    def text_excerpt(self, title: str, view: Any, seat: Seat | None, most: int) -> tuple[str, bool]:
+        """The beginning of the text board in at most `most` characters, cut between parts if possible, else between
+        lines; and whether there is more."""
         board = self.text_board(title, view, seat)
         if len(board) <= most:
             return board, False
@@ -102,11 +106,11 @@ class Pictures:
         at = head.rfind("\n\n") if head.rfind("\n\n") > most // 2 else head.rfind("\n")
         return (board[:at] if at > 0 else board[:most]), True
 
-    def blocks(self, title: str, view: Any, seat: Seat | None = None) -> tuple[str, ...]:
-        """The same in blocks that fit a message each."""
+    def text_blocks(self, title: str, view: Any, seat: Seat | None = None) -> tuple[str, ...]:
+        """The whole text board in blocks that fit a message each. Raises what the studio raises."""
         blocks = self.studio.blocks(title, view, seat)
-        return tuple(block[start : start + BLOCK] for block in blocks for start in range(0, len(block), BLOCK))
+        return tuple(block[start : start + MAX_BLOCK] for block in blocks for start in range(0, len(block), MAX_BLOCK))
 
 
-def _people(info: TableInfo) -> list[str]:
+def _player_names(info: TableInfo) -> list[str]:
     return [seat.name for seat in sorted(info.seats, key=lambda seat: seat.seat)]

@@ -9,20 +9,25 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from cogs.answers import Interaction, Told, acknowledge, answered, take_up
-from cogs.house import Client, here
-from cogs.panels import end_turn, play, show_panel, stay, tell, tell_stale
-from cogs.parts import Click, unreadable
-from cogs.showing.panel import SURE, level_at
+from cogs.context import Client, Interaction, table_in_channel
+from cogs.errors import UserError
+from cogs.play_actions import end_turn, play_moves, show_outcome, show_panel, show_refusal, show_stale
+from cogs.responses import defer_click, defer_reply, with_error_boundary
+from cogs.routing import Click, unreadable_component
+from cogs.views.menu_levels import level_at
+from cogs.views.panel import CONFIRMED
 from cogs.words import _
 from games.kernel import Move
-from tables import Outcome, Token
+from tables import ActionToken, Outcome
 from tables.errors import NotSeated, Stale, TableError
 
 __all__ = ["Playing"]
 
-LONGEST_CHOICE = 100
-Step: TypeAlias = Callable[..., Awaitable[Outcome]]
+MAX_CHOICES, MAX_CHOICE = 25, 100
+"""Suggestions of an option and characters of each, by Discord's limits."""
+
+DraftAction: TypeAlias = Callable[..., Awaitable[Outcome]]
+"""An action of the table service that changes a draft: `step_back` or `reset`."""
 
 
 class Playing(commands.Cog):
@@ -32,102 +37,107 @@ class Playing(commands.Cog):
         self.client = client
 
     async def cog_load(self) -> None:
-        add = self.client.router.add
-        add("play", self.on_play)
-        add("answer", self.on_play)
-        add("menu", self.on_menu)
-        add("pick", self.on_pick)
-        add("back", self.on_back)
-        add("reset", self.on_reset)
-        add("end", self.on_end)
+        """Tells the router where the buttons lead."""
+        for route in ("play", "menu", "pick", "back", "reset", "end"):
+            self.client.router.add(route, getattr(self, f"on_{route}"))
+        self.client.router.add("answer", self.on_play)
 
     @app_commands.command(name="move", description=_("Play a move or a whole turn, as it is written"))
     @app_commands.guild_only()
     @app_commands.describe(text=_("One move or several, separated by full stops; a whole turn ends with it"))
-    @answered
+    @with_error_boundary
     async def move(self, interaction: Interaction, text: Range[str, 1, 2_000]) -> None:
-        await acknowledge(interaction)
-        info = await here(interaction)
-        await play(interaction, info.id, text, end=True)
+        """`/move`: plays text at the table of this channel."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction)
+        await play_moves(interaction, info.id, text, end=True)
 
     @move.autocomplete("text")
-    async def _lines(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+    async def _complete_move(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """What is legal now, for the seat of the one who types; nothing for anybody else, and never an error."""
         try:
-            info = await here(interaction)
-            lines = await self.client.house.tables.suggest(info.id, interaction.user.id, typed)
+            info = await table_in_channel(interaction)
+            lines = await self.client.services.tables.play.suggest(info.id, interaction.user.id, typed)
         except Exception:  # noqa: BLE001  # a suggestion that fails is no suggestion
             return []
-        return [Choice(name=line, value=line) for line in lines if 0 < len(line) <= LONGEST_CHOICE][:25]
+        return [Choice(name=line, value=line) for line in lines if 0 < len(line) <= MAX_CHOICE][:MAX_CHOICES]
 
     async def on_play(self, click: Click) -> None:
-        """Opens the panel, or renews it."""
-        await take_up(click.interaction)
+        """*Play*, *Answer* or *What can I do?*: opens the panel, or renews it. Raises UserError for somebody who does
+        not play here."""
+        await defer_click(click.interaction)
         try:
-            panel = await self.client.house.tables.panel(click.number(), click.interaction.user.id)
+            panel = await self.client.services.tables.play.panel(click.number(), click.interaction.user.id)
         except NotSeated:
-            raise Told(_("You do not play at this table. `/game new` in another channel opens one of your own.")) \
-                from None
+            raise UserError(_("You do not play at this table. `/game new` in another channel opens one of your "
+                              "own.")) from None
         click.interaction.extras["title"] = panel.title
         await show_panel(click.interaction, panel)
 
     async def on_menu(self, click: Click) -> None:
-        """A button of a menu: one level further, or a move."""
+        """A button of a menu: one level deeper, or a move."""
         await self._choose(click, click.token())
 
     async def on_pick(self, click: Click) -> None:
-        """A choice in a select: the same."""
+        """A choice in a select of a menu: the same. The token holds the address of the level that asks. Raises
+        UserError if nothing was chosen."""
         token = click.token()
         if not click.values:
-            raise unreadable()
+            raise unreadable_component()
         path = token.choice.partition("@")[0]
-        deeper = f"{path}/{click.values[0]}" if path else click.values[0]
-        await self._choose(click, Token(token.table_id, token.seat, token.counter, deeper))
+        address = "/".join(filter(None, (path, click.values[0])))
+        await self._choose(click, ActionToken(token.table_id, token.seat, token.action_seq, address))
 
-    async def _choose(self, click: Click, token: Token) -> None:
-        await take_up(click.interaction)
-        tables, user = self.client.house.tables, click.interaction.user.id
+    async def _choose(self, click: Click, token: ActionToken) -> None:
+        await defer_click(click.interaction)
+        tables, user = self.client.services.tables, click.interaction.user.id
         try:
-            panel = await tables.check(token, user)
+            panel = await tables.play.check(token, user)
             click.interaction.extras["title"] = panel.title
             found = level_at(panel, token.choice)
             if not isinstance(found, Move):
                 await show_panel(click.interaction, panel, address=token.choice)
                 return
-            chosen = Token.of(panel.table_id, panel.seat, panel.counter, found)
-            outcome = await tables.click(chosen, user, interaction=click.interaction.id)
+            chosen = ActionToken.of(panel.table_id, panel.seat, panel.action_seq, found)
+            outcome = await tables.play.click(chosen, user, interaction=click.interaction.id)
         except Stale as stale:
-            await tell_stale(click.interaction, stale)
+            await show_stale(click.interaction, stale)
         else:
-            await tell(click.interaction, outcome, by_menu=True)
+            await show_outcome(click.interaction, outcome, by_menu=True)
 
     async def on_back(self, click: Click) -> None:
-        await self._step(click, self.client.house.tables.step_back)
+        """*Step back*: takes the last move of the draft back."""
+        tables = self.client.services.tables
+        await self._change_draft(click, tables.play.step_back)
 
     async def on_reset(self, click: Click) -> None:
-        await self._step(click, self.client.house.tables.reset)
+        """*Start over*: takes the whole draft back."""
+        tables = self.client.services.tables
+        await self._change_draft(click, tables.play.reset)
+
+    async def _change_draft(self, click: Click, action: DraftAction) -> None:
+        await defer_click(click.interaction)
+        token, user = click.token(), click.interaction.user.id
+        tables = self.client.services.tables
+        try:
+            panel = await tables.play.check(token, user)
+            click.interaction.extras["title"] = panel.title
+            outcome = await action(token.table_id, user, interaction=click.interaction.id, action_seq=token.action_seq)
+        except Stale as stale:
+            await show_stale(click.interaction, stale)
+        except TableError as error:
+            await show_refusal(click.interaction, panel, error)
+        else:
+            await show_outcome(click.interaction, outcome)
 
     async def on_end(self, click: Click) -> None:
-        await take_up(click.interaction)
+        """*End turn*, and *End turn all the same*."""
+        await defer_click(click.interaction)
+        tables = self.client.services.tables
         try:
-            panel = await self.client.house.tables.check(click.token(), click.interaction.user.id)
+            panel = await tables.play.check(click.token(), click.interaction.user.id)
         except Stale as stale:
-            await tell_stale(click.interaction, stale)
+            await show_stale(click.interaction, stale)
             return
         click.interaction.extras["title"] = panel.title
-        await end_turn(click.interaction, panel, sure=click.token().choice == SURE)
-
-    async def _step(self, click: Click, step: Step) -> None:
-        """A step back, or the start of the turn."""
-        await take_up(click.interaction)
-        token, user = click.token(), click.interaction.user.id
-        try:
-            panel = await self.client.house.tables.check(token, user)
-            click.interaction.extras["title"] = panel.title
-            outcome = await step(token.table_id, user, interaction=click.interaction.id, counter=token.counter)
-        except Stale as stale:
-            await tell_stale(click.interaction, stale)
-        except TableError as error:
-            await stay(click.interaction, panel, error)
-        else:
-            await tell(click.interaction, outcome)
+        await end_turn(click.interaction, panel, confirmed=click.token().choice == CONFIRMED)

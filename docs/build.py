@@ -1,15 +1,28 @@
-"""Draws what the documentation shows: `make docs`."""
+"""Draws what the documentation shows: `make docs`, or a part of it with `make docs ARGS=architecture`."""
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 
-DOCS = Path(__file__).resolve().parent
-sys.path.insert(0, str(DOCS.parent))  # a script sees its own folder only
+from docs.diagrams import build as architecture
+from rendering.contact import build as contact
 
-from rendering.contact import build  # noqa: E402  # the line above must come first
+DOCS = Path(__file__).resolve().parent
+PARTS = {"contact": lambda: contact(DOCS / "contact"), "architecture": architecture}
+
+
+def main() -> None:
+    """Draws, and prints what was written."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="part", help=f"{' or '.join(PARTS)}; all if none is named")
+    parts = parser.parse_args().parts
+    if strange := set(parts) - set(PARTS):
+        parser.error(f"there is no part {', '.join(sorted(strange))}")
+    for part in parts or PARTS:
+        for path in PARTS[part]():
+            print(path.relative_to(DOCS.parent))
+
 
 if __name__ == "__main__":
-    for path in build(DOCS / "contact"):
-        print(path.relative_to(DOCS.parent))
+    main()

@@ -1,17 +1,14 @@
-"""The painters by the id of their title."""
+"""The painters by the id of their title: `PAINTER` of the package `rendering.<id>`."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Final
 
-from rendering.aeolis import PAINTER as AEOLIS
-from rendering.bora_bora import PAINTER as BORA_BORA
-from rendering.helios import PAINTER as HELIOS
+from games.registry import NAMES
 from rendering.painter import AnyPainter
-from rendering.terra_mystica import PAINTER as TERRA_MYSTICA
 
 __all__ = ["PAINTERS"]
 
-PAINTERS: Final[dict[str, AnyPainter]] = {
-    "terra_mystica": TERRA_MYSTICA, "helios": HELIOS, "bora_bora": BORA_BORA, "aeolis": AEOLIS,
-}
+PAINTERS: Final[dict[str, AnyPainter]] = {name: import_module(f"rendering.{name}").PAINTER for name in NAMES}
+"""Of every title that `games.registry` names."""

@@ -2,16 +2,16 @@
 
     database = await Database.open("sqlite+aiosqlite:///var/hexmoot.sqlite3")
     async with database.reading() as tx:
-        row = await games.table_row(tx, 1)
-    await database.write(lambda tx: games.change_table(tx, 1, host=7))
+        row = await tables_repo.table_row(tx, 1)
+    await database.write(lambda tx: tables_repo.change_table(tx, 1, host=7))
 
-The repositories are modules of functions that work in a transaction: `games`, `logs`, `outboxes`, `agreements`,
-`archives`, `notes`.
+The repositories (`storage.repositories`) are modules of functions that work in a transaction.
 """
 
 from storage.database import Database, Transaction, finish
-from storage.errors import Conflict, StorageError, StorageUnavailable, StorageUnsure
+from storage.errors import CommitOutcomeUnknown, StorageError, StorageUnavailable, WriteConflict
 
 __all__ = [
-    "Conflict", "Database", "StorageError", "StorageUnavailable", "StorageUnsure", "Transaction", "finish",
+    "CommitOutcomeUnknown", "Database", "StorageError", "StorageUnavailable", "Transaction", "WriteConflict",
+    "finish",
 ]

@@ -14,14 +14,16 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
+from sqlalchemy import select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.engines import make_engine
-from storage.errors import Conflict, StorageUnavailable, StorageUnsure
+from storage.errors import CommitOutcomeUnknown, StorageUnavailable, WriteConflict
 from storage.migrate import migrate
+from storage.schema import tables
 
 __all__ = ["Database", "Transaction", "finish"]
 
@@ -60,7 +62,7 @@ class Database:
         self.sqlite = self.url.get_backend_name() == "sqlite"
         self._writer = make_engine(self.url, begin="BEGIN IMMEDIATE", busy_seconds=busy_seconds)
         self._readers = make_engine(self.url, connections=3, busy_seconds=busy_seconds)
-        self._turn = asyncio.Lock()
+        self._write_lock = asyncio.Lock()
         self._connection: AsyncConnection | None = None
 
     @classmethod
@@ -79,10 +81,15 @@ class Database:
 
     async def close(self) -> None:
         """Closes all connections, after the transaction under way."""
-        async with self._turn:
+        async with self._write_lock:
             await self._drop()
             await self._writer.dispose()
             await self._readers.dispose()
+
+    async def ping(self) -> None:
+        """Reads something, so that it is known that games can be read. Raises StorageUnavailable."""
+        async with self.reading() as transaction:
+            await transaction.execute(select(tables.c.id).limit(1))
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Transaction]:
@@ -98,14 +105,14 @@ class Database:
         """Runs `work` in a transaction and commits it, even if the caller is cancelled meanwhile.
 
         `stored` is asked when the commit itself failed and it is unknown whether it took place: it looks for what
-        `work` wrote and returns what `work` would have returned, or None. Raises Conflict or StorageUnavailable: then
-        nothing was stored; StorageUnsure if that cannot be told.
+        `work` wrote and returns what `work` would have returned, or None. Raises WriteConflict or StorageUnavailable:
+        then nothing was stored; CommitOutcomeUnknown if that cannot be told.
         """
         return await finish(self._write(work, stored))
 
     async def _write(self, work: Callable[[Transaction], Awaitable[T]],
                      stored: Callable[[Transaction], Awaitable[T | None]] | None) -> T:
-        async with self._turn:
+        async with self._write_lock:
             try:
                 connection = await self._open()
                 await connection.begin()
@@ -132,12 +139,12 @@ class Database:
         if isinstance(error, IntegrityError):
             raise _translated(error) from error
         if stored is None:
-            raise StorageUnsure(str(error)) from error
+            raise CommitOutcomeUnknown(str(error)) from error
         try:
             async with self.reading() as transaction:
                 found = await stored(transaction)
         except StorageUnavailable as silence:
-            raise StorageUnsure(str(error)) from silence
+            raise CommitOutcomeUnknown(str(error)) from silence
         if found is None:
             raise StorageUnavailable(str(error)) from error
         _log.warning("a commit failed but was stored: %s", error)
@@ -171,11 +178,11 @@ class Database:
 def _translated(error: Exception) -> Exception:
     """The storage's own word for an error of the database; what is a mistake of ours stays what it is."""
     if isinstance(error, IntegrityError):
-        return Conflict(str(error.orig))
-    return error if _mistake(error) else StorageUnavailable(str(error))
+        return WriteConflict(str(error.orig))
+    return error if _is_our_mistake(error) else StorageUnavailable(str(error))
 
 
-def _mistake(error: Exception) -> bool:
+def _is_our_mistake(error: Exception) -> bool:
     """Whether the statement was wrong, rather than the database or its pool in a bad way."""
     if isinstance(error, (ProgrammingError, DataError)):
         return True

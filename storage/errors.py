@@ -1,21 +1,21 @@
 """What can go wrong with the storage.
 
 StorageError
-+-- Conflict               a row that must be unique is there already; nothing was stored
-+-- StorageUnavailable     locked, full, read-only or gone; nothing was stored
-    +-- StorageUnsure      it broke off while storing and cannot be asked whether it stored
++-- WriteConflict             a row that must be unique is there already; nothing was stored
++-- StorageUnavailable        locked, full, read-only or gone; nothing was stored
+    +-- CommitOutcomeUnknown  it broke off while storing and cannot be asked whether it stored
 """
 
 from __future__ import annotations
 
-__all__ = ["Conflict", "StorageError", "StorageUnavailable", "StorageUnsure"]
+__all__ = ["CommitOutcomeUnknown", "StorageError", "StorageUnavailable", "WriteConflict"]
 
 
 class StorageError(Exception):
     """Anything that keeps a transaction from being stored."""
 
 
-class Conflict(StorageError):
+class WriteConflict(StorageError):
     """A row that must be unique is there already: the whole transaction was refused."""
 
 
@@ -23,6 +23,6 @@ class StorageUnavailable(StorageError):
     """The database is locked, full, read-only, broken or gone. The transaction was refused: nothing was stored."""
 
 
-class StorageUnsure(StorageUnavailable):
+class CommitOutcomeUnknown(StorageUnavailable):
     """The commit broke off, and the database did not answer when asked what it holds. The transaction may be stored or
     not; whoever tries the same again under the same interaction id learns which."""

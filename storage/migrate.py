@@ -40,16 +40,16 @@ def migrate(url: str, revision: str = "head") -> None:
 async def _migrate(url: str, revision: str) -> None:
     engine = make_engine(make_url(url), begin="BEGIN IMMEDIATE", busy_seconds=30)
     try:
-        await _reached(engine)
+        await _connect_patiently(engine)
         async with engine.begin() as connection:
             await connection.run_sync(lambda bound: command.upgrade(configuration(bound), revision))
     finally:
         await engine.dispose()
 
 
-async def _reached(engine: AsyncEngine) -> None:
+async def _connect_patiently(engine: AsyncEngine) -> None:
     """Connects, several times if need be: while the first process switches a new file to write-ahead logging, SQLite
-    may turn others away at once instead of letting them wait. What does not pass is told by whoever connects next."""
+    may turn others away at once instead of letting them wait. If that does not pass, whoever connects next is told."""
     for _ in range(TRIES):
         try:
             async with engine.connect():

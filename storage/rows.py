@@ -37,9 +37,9 @@ class TableRow(Struct, frozen=True, kw_only=True):
     started: int | None = None
     ended: int | None = None
     changed: int
-    nudged: int | None = None
-    remind: int = 12
-    patience: int = 48
+    reminded_at: int | None = None
+    reminder_hours: int
+    timeout_hours: int
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
@@ -51,10 +51,10 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     name: str
     joined: int
     left: bool = False
-    counter: int = 0
-    since: int | None = None
+    action_seq: int = 0
+    waiting_since: int | None = None
     orders: str = "{}"
-    called: int | None = None
+    pinged_at_seq: int | None = None
 
 
 class LogRow(Struct, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class LogRow(Struct, frozen=True, kw_only=True):
 
     table_id: int = 0
     number: int = 0
-    batch: int = 0
+    batch_start: int = 0
     kind: str
     seat: Seat | None = None
     user_id: int | None = None
@@ -85,11 +85,11 @@ class ReceiptRow(Struct, frozen=True, kw_only=True):
 
 
 class PositionRow(Struct, frozen=True, kw_only=True):
-    """The position after row `number`, in the form of a title's version."""
+    """The position after row `number`, in the shape that a title's positions then had."""
 
     table_id: int
     number: int
-    form: str
+    schema_fingerprint: str
     data: bytes
 
 
@@ -98,9 +98,9 @@ class DraftRow(Struct, frozen=True, kw_only=True):
 
     table_id: int
     seat: Seat
-    base: int
+    base_number: int
     moves: str
-    fell_away: str
+    dropped_moves: str
     changed: int
 
 
@@ -116,7 +116,7 @@ class OutboxRow(Struct, frozen=True, kw_only=True):
     created: int
     attempts: int = 0
     due: int = 0
-    claimed: int = 0
+    claimed_until: int = 0
 
 
 class MessageRow(Struct, frozen=True, kw_only=True):

@@ -62,15 +62,16 @@ tables = Table(
     Column("started", BigInteger),
     Column("ended", BigInteger),
     Column("changed", BigInteger, nullable=False),
-    Column("nudged", BigInteger),
-    Column("remind", Integer, nullable=False, server_default="12"),
-    Column("patience", Integer, nullable=False, server_default="48"),
+    Column("reminded_at", BigInteger),
+    Column("reminder_hours", Integer, nullable=False, server_default="12"),
+    Column("timeout_hours", Integer, nullable=False, server_default="48"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned')", name="status"),
     CheckConstraint("length(seed) = 32", name="seed"),
     sqlite_autoincrement=True,
 )
-"""Games in channels. `nudged`: when those who are waited for were reminded last; `remind`: hours after which they are
-reminded by themselves (0: never); `patience`: hours after which the others need not wait any longer (0: they do)."""
+"""Games in channels. `reminded_at`: when those who are waited for were reminded last; `reminder_hours`: after so many
+they are reminded by themselves (0: never); `timeout_hours`: after so many the others need not wait any longer (0: they
+do)."""
 
 _OPEN = text("status IN ('lobby', 'playing')")
 Index("uq_tables_open_channel", tables.c.channel_id, unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN)
@@ -85,13 +86,13 @@ seats = Table(
     Column("name", String(100), nullable=False),
     Column("joined", BigInteger, nullable=False),
     Column("left", Boolean(create_constraint=False), nullable=False),
-    Column("counter", Integer, nullable=False),
-    Column("since", BigInteger),
+    Column("action_seq", Integer, nullable=False),
+    Column("waiting_since", BigInteger),
     Column("orders", Text, nullable=False),
-    Column("called", Integer),
+    Column("pinged_at_seq", Integer),
 )
-"""Who sits where; `counter` grows with everything the seat does, `since` is when it was last asked something, `called`
-the counter at which it was last called to look."""
+"""Who sits where; `action_seq` grows with everything the seat does, `waiting_since` is since when it owes an answer,
+`pinged_at_seq` its action sequence when it was last pinged to look."""
 
 _SITTING = text("user_id IS NOT NULL")
 Index("uq_seats_table_id_user_id", seats.c.table_id, seats.c.user_id, unique=True, sqlite_where=_SITTING,
@@ -102,7 +103,7 @@ log = Table(
     "log", metadata,
     _table_id(primary=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("batch", Integer, nullable=False),
+    Column("batch_start", Integer, nullable=False),
     Column("kind", String(12), nullable=False),
     Column("seat", Integer),
     Column("user_id", BigInteger),
@@ -111,7 +112,7 @@ log = Table(
     Column("seen_by", Text),
     Column("at", BigInteger, nullable=False),
 )
-"""What happened, append-only. `batch` is the number of the first row of the same transaction; `seen_by` lists the seats
+"""What happened, append-only. `batch_start` is the number of the first row of the same batch; `seen_by` lists the seats
 that may know the row, NULL: everybody."""
 
 receipts = Table(
@@ -131,7 +132,7 @@ positions = Table(
     "positions", metadata,
     _table_id(primary=True),
     Column("number", Integer, nullable=False),
-    Column("form", String(80), nullable=False),
+    Column("schema_fingerprint", String(80), nullable=False),
     Column("data", LargeBinary, nullable=False),
 )
 """The latest position of each table: a cache of its log."""
@@ -140,12 +141,12 @@ drafts = Table(
     "drafts", metadata,
     _table_id(primary=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("base", Integer, nullable=False),
+    Column("base_number", Integer, nullable=False),
     Column("moves", Text, nullable=False),
-    Column("fell_away", Text, nullable=False),
+    Column("dropped_moves", Text, nullable=False),
     Column("changed", BigInteger, nullable=False),
 )
-"""Turns in progress: moves on top of the log's row `base`."""
+"""Turns in progress: moves on top of the log's row `base_number`."""
 
 outbox = Table(
     "outbox", metadata,
@@ -158,11 +159,11 @@ outbox = Table(
     Column("created", BigInteger, nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("due", BigInteger, nullable=False),
-    Column("claimed", BigInteger, nullable=False),
+    Column("claimed_until", BigInteger, nullable=False),
     Index("ix_outbox_table_id_id", "table_id", "id"),
     sqlite_autoincrement=True,
 )
-"""What the channel must still be told. `due`: not before; `claimed`: somebody is telling it until then."""
+"""What the channel must still be told. `due`: not before; `claimed_until`: somebody is telling it until then."""
 
 messages = Table(
     "messages", metadata,
@@ -187,7 +188,7 @@ proposals = Table(
     Column("deadline", BigInteger),
     sqlite_autoincrement=True,
 )
-"""What was proposed to the others: undo, redo, replace, abandon, skip."""
+"""What was proposed to the others: undo, redo, replace, abandon, skip, join."""
 
 _PENDING = text("status = 'open'")
 Index("uq_proposals_open", proposals.c.table_id, proposals.c.kind, unique=True, sqlite_where=_PENDING,

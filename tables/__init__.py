@@ -1,7 +1,5 @@
 """One game in one channel: seats, drafts, play, undo, whom to tell. Nothing here knows of Discord."""
 
-from tables.announcements import Announced, Announcement, Parcel, Sender, Undeliverable
-from tables.dispatch import Dispatcher
 from tables.errors import TableError
 from tables.models import (
     BoardState,
@@ -24,12 +22,14 @@ from tables.models import (
     Verification,
     Waiting,
 )
+from tables.outbox.dispatcher import Dispatcher
+from tables.outbox.events import EventKind, OutboxBatch, OutboxEvent, Sender, Undeliverable
+from tables.play.action_token import ActionToken
 from tables.service import Tables
-from tables.tokens import Token
 
 __all__ = [
-    "Announced", "Announcement", "BoardState", "Dispatcher", "ExportFile", "HistoryPage", "Nudge", "Outcome", "Panel",
-    "Parcel", "ProposalKind", "ProposalState", "ProposalStatus", "RecordedResult", "SeatOrder", "SeatState", "Sender",
-    "Status", "TableError", "TableInfo", "TableView", "Tables", "Token", "Turn", "TurnKind", "Undeliverable",
-    "Verification", "Waiting",
+    "ActionToken", "BoardState", "Dispatcher", "EventKind", "ExportFile", "HistoryPage", "Nudge", "OutboxBatch",
+    "OutboxEvent", "Outcome", "Panel", "ProposalKind", "ProposalState", "ProposalStatus", "RecordedResult",
+    "SeatOrder", "SeatState", "Sender", "Status", "TableError", "TableInfo", "TableView", "Tables", "Turn",
+    "TurnKind", "Undeliverable", "Verification", "Waiting",
 ]

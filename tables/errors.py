@@ -27,12 +27,12 @@ TableError
 +-- NobodySilent       nobody has kept the table waiting for long
 +-- BadImport          the record cannot be read or does not replay
 +-- CannotExport       the record cannot be shown in this form
-+-- Broken             the record does not replay any more
-+-- Unavailable        nothing was stored: the storage refused
-    +-- Unsure         the storage did not say whether it stored
++-- ReplayFailed       the record does not replay any more
++-- ServiceUnavailable nothing was stored: the storage refused
+    +-- OutcomeUnknown the storage did not say whether it stored
 
-`key` says what it is; `sentence` names its words in `tables.words`, `details` fill them. What the rules refuse
-(`IllegalMove`, `BadNotation`, `Ambiguous`, `BadSettings`) comes through as it is; `tables.words.explain` makes a
+`key` says what it is; `sentence` names its words in `tables.messages`, `details` fill them. What the rules refuse
+(`IllegalMove`, `BadNotation`, `Ambiguous`, `BadSettings`) comes through as it is; `tables.messages.explain` makes a
 sentence of either.
 """
 
@@ -46,11 +46,11 @@ if TYPE_CHECKING:
     from tables.models import Panel, ProposalState, Waiting
 
 __all__ = [
-    "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "Broken", "CannotExport", "ChannelBusy",
-    "GameOver", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
-    "NotEnoughPlayers", "NotHost", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo", "ProposalOpen",
-    "SeatTaken", "Stale", "TableError", "TableFull", "TooSoon", "TurnComplete", "Unavailable", "Unfinished",
-    "Unsure",
+    "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver",
+    "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked", "NotEnoughPlayers",
+    "NotHost", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo", "OutcomeUnknown", "ProposalOpen",
+    "ReplayFailed", "SeatTaken", "ServiceUnavailable", "Stale", "TableError", "TableFull", "TooSoon",
+    "TurnComplete", "Unfinished",
 ]
 
 
@@ -243,19 +243,19 @@ class CannotExport(TableError):
     key = "cannot-export"
 
 
-class Broken(TableError):
+class ReplayFailed(TableError):
     """The record of the table does not replay under the rules of today. Details: row, cause."""
 
     key = "broken"
 
 
-class Unavailable(TableError):
+class ServiceUnavailable(TableError):
     """The storage is locked, full or gone. The action was refused: nothing was stored and nothing has changed."""
 
     key = "unavailable"
 
 
-class Unsure(Unavailable):
+class OutcomeUnknown(ServiceUnavailable):
     """The storage broke off and does not say whether it stored the action. The same interaction may be tried again:
     it is never played twice."""
 

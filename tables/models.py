@@ -1,7 +1,7 @@
 """What the table service hands out: values, already as their viewer may see them.
 
 Ids of people, channels and servers are Discord's numbers; seats count from 0 in seating order. Times are aware and UTC.
-Everything of type `Any` called `view` is a position as `Title.view` gives it to that viewer.
+Everything of type `Any` called `view` is a position as `Rules.view` gives it to that viewer.
 """
 
 from __future__ import annotations
@@ -80,9 +80,9 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     ended: datetime | None
     changed: datetime
     """When something last happened."""
-    remind: int
+    reminder_hours: int
     """Hours after which those who are waited for are reminded; 0: never."""
-    patience: int
+    timeout_hours: int
     """Hours after which the others need not wait any longer; 0: they always do."""
 
     def seat_of(self, user_id: int | None) -> Seat | None:
@@ -160,7 +160,7 @@ class ProposalState(Struct, frozen=True, kw_only=True):
 
 
 class TurnKind(StrEnum):
-    """What a stretch of the log tells."""
+    """What a batch of the log tells."""
 
     MOVES = "moves"
     STARTED = "started"
@@ -219,8 +219,8 @@ class Panel(Struct, frozen=True, kw_only=True):
     table_id: int
     title: str
     seat: Seat
-    counter: int
-    """The seat's own counter: grows with everything that the seat does."""
+    action_seq: int
+    """The seat's action sequence number: grows with everything that the seat does."""
     revision: int
     view: Any
     """What the seat sees, its draft included."""
@@ -242,7 +242,7 @@ class Panel(Struct, frozen=True, kw_only=True):
     """*End turn* would be accepted."""
     advice: Advice = Advice()
     """What to know before it."""
-    fell_away: tuple[str, ...] = ()
+    dropped: tuple[str, ...] = ()
     """Moves of the draft that no longer fitted after others had moved; told until the seat acts again."""
     waiting: tuple[Waiting, ...] = ()
 

@@ -2,24 +2,62 @@
 
 from __future__ import annotations
 
-from tables.consents import Consents
-from tables.keeping import Keeping
-from tables.lobbies import Lobbies
-from tables.looking import Looking
-from tables.patience import Patience
-from tables.records import Records
-from tables.standing import Standing
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from games.kernel import Title
+from storage import Database
+from tables.clock import utc_now
+from tables.commit.unit_of_work import UnitOfWork
+from tables.lobby import Lobby
+from tables.outbox.outbox import Outbox
+from tables.play.service import Play
+from tables.proposals.refresh import refresh_proposals
+from tables.proposals.service import Proposals
+from tables.queries.service import Queries
+from tables.records.service import Records
+from tables.settings import TableSettings
+from tables.standing_orders import StandingOrders
+from tables.state.loader import TableLoader
+from tables.timeouts.service import Timeouts
 
 __all__ = ["Tables"]
 
 
-class Tables(Lobbies, Standing, Consents, Patience, Looking, Records, Keeping):
-    """All tables of the bot.
+class Tables:
+    """All tables of the bot, by parts.
 
         database = await Database.open("sqlite+aiosqlite:///var/hexmoot.sqlite3")
         tables = Tables(database, TITLES)
-        dispatcher = Dispatcher(tables, sender)
+        dispatcher = Dispatcher(tables.outbox, sender)
         await tables.restore()
+        await tables.play.move(table_id, user_id, "build E7")
 
     Safe to be called by many tasks at once: what changes a table is done under its lock, one after the other.
+    `capacity` is how many tables stay in memory.
+
+    Whatever takes a table's id raises, besides what it names, NoTable, NoSuchTitle (its title is not installed any
+    more), ReplayFailed and ServiceUnavailable; what changes a table also OutcomeUnknown.
     """
+
+    def __init__(self, database: Database, titles: Mapping[str, Title[Any]], *,
+                 clock: Callable[[], datetime] = utc_now, capacity: int = 256) -> None:
+        self._loader = TableLoader(database, titles, capacity)
+        self.titles = titles
+        self.outbox = Outbox(database, clock)
+        self._uow = UnitOfWork(self._loader, self.outbox, clock, refresh_proposals)
+        self.lobby = Lobby(self._uow)
+        self.play = Play(self._uow)
+        self.standing_orders = StandingOrders(self._uow)
+        self.proposals = Proposals(self._uow)
+        self.timeouts = Timeouts(self._uow)
+        self.queries = Queries(self._loader)
+        self.records = Records(self._uow)
+        self.settings = TableSettings(self._uow)
+        self._uow.after_agreement = self.proposals.settle_agreed
+
+    async def restore(self) -> int:
+        """Loads the open tables that changed last into memory, as many as fit; returns how many. Call it at start.
+        Raises ServiceUnavailable."""
+        return await self._loader.restore()

@@ -1,24 +1,25 @@
-"""The group `/game`: its parts put together."""
+"""The group `/game`: its commands put together."""
 
 from __future__ import annotations
 
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.game.consent import ConsentPart
-from cogs.game.lobby import LobbyPart
-from cogs.game.looking import LookingPart
-from cogs.game.records import RecordsPart
-from cogs.game.standing import StandingPart
-from cogs.house import Client
+from cogs.context import Client
+from cogs.game.lobby import LobbyCommands
+from cogs.game.proposals import ProposalCommands
+from cogs.game.queries import QueryCommands
+from cogs.game.records import RecordCommands
+from cogs.game.standing_orders import StandingOrderCommands
+from cogs.game.timeouts import TimeoutCommands
 from cogs.words import _
 
 __all__ = ["Game"]
 
 
 @app_commands.guild_only()
-class Game(LobbyPart, LookingPart, ConsentPart, StandingPart, RecordsPart, commands.GroupCog, group_name="game",
-           group_description=_("Tables and games")):
+class Game(LobbyCommands, QueryCommands, ProposalCommands, TimeoutCommands, StandingOrderCommands, RecordCommands,
+           commands.GroupCog, group_name="game", group_description=_("Tables and games")):
     """Everything about a table that is not a move."""
 
     def __init__(self, client: Client) -> None:

@@ -1,68 +1,81 @@
-"""What the parts of `/game` share."""
+"""What the commands of `/game` share."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 from typing import Any, TypeVar
 
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.answers import Told
-from cogs.house import Client, House
-from cogs.parts import Click
-from cogs.showing.consent import consent
+from cogs.context import Client
+from cogs.errors import UserError
+from cogs.routing import Click
+from cogs.services import Services
+from cogs.views.proposals import proposal_message
 from cogs.words import _
 from games.kernel import Title
 from tables import TableInfo
 from tables.errors import ProposalOpen
-from tables.words import explain
+from tables.messages import explain
 
-__all__ = ["Part"]
+__all__ = ["GameCommands", "choices"]
 
 T = TypeVar("T")
 
+MAX_CHOICES, MAX_CHOICE = 25, 100
+"""Suggestions of an option and characters of each, by Discord's limits."""
 
-class Part(commands.Cog):
-    """A part of the group `/game`: some of its commands and the handlers of their buttons."""
+
+def choices(found: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
+    """Suggestions for an option, of pairs of what is shown and what is sent: those that contain what was typed."""
+    fits = [(name, value) for name, value in found if typed.lower() in name.lower() or typed.lower() in value.lower()]
+    return [Choice(name=name[:MAX_CHOICE], value=value) for name, value in fits][:MAX_CHOICES]
+
+
+class GameCommands(commands.Cog):
+    """Some of the commands of `/game`, with the handlers of their buttons: the base of mixins of `Game`.
+
+    Commands reply to errors themselves. Handlers raise UserError, TableError and what Discord raises; `components`
+    replies to them.
+    """
 
     client: Client
 
     @property
-    def house(self) -> House:
-        """The services."""
-        return self.client.house
+    def services(self) -> Services:
+        """The services of the client."""
+        return self.client.services
 
     async def table(self, click: Click) -> TableInfo:
-        """The table that a button's first number names."""
-        info = await self.house.tables.info(click.number())
+        """The table that a button's first number names. Raises UserError if there is no number, NoTable."""
+        tables = self.services.tables
+        info = await tables.queries.info(click.number())
         click.interaction.extras["title"] = info.title
         return info
 
-    async def proposed(self, proposing: Awaitable[T]) -> T:
-        """What comes of a proposal. Raises Told if the same is open already, with the question and its buttons: its
-        message may be far up in the channel, or deleted."""
+    async def propose(self, proposing: Awaitable[T]) -> T:
+        """What comes of a proposal. Raises UserError if the same is open already, with the question and its buttons:
+        its message may be far up in the channel, or deleted."""
         try:
             return await proposing
         except ProposalOpen as error:
-            info = await self.house.tables.info(error.proposal.table_id)
-            question = consent(error.proposal, info, self.house.title(info.title))
-            raise Told(f"{explain(error)}\n{question.text}", question.view) from None
+            tables = self.services.tables
+            info = await tables.queries.info(error.proposal.table_id)
+            question = proposal_message(error.proposal, info, self.services.title(info.title))
+            raise UserError(f"{explain(error)}\n{question.text}", question.view) from None
 
     def title_named(self, text: str) -> Title[Any]:
-        """A title by its id or name; without a text the first. Raises Told with the names there are."""
-        titles = self.house.titles
+        """A title by its id or name; without a text the first. Raises UserError with the names there are."""
+        titles = self.services.titles
         wanted = text.strip().lower()
         for title in titles.values():
             if wanted in {"", title.id.lower(), title.presentation.narration.name().lower()}:
                 return title
-        names = ", ".join(each.presentation.narration.name() for each in titles.values())
-        raise Told(_("There is no game called `{name}` here. There are: {names}.").format(name=text, names=names))
+        names = ", ".join(title.presentation.narration.name() for title in titles.values())
+        raise UserError(_("There is no game called `{name}` here. There are: {names}.").format(name=text, names=names))
 
     def title_choices(self, typed: str) -> list[Choice[str]]:
-        """The titles whose names hold what was typed."""
-        return [
-            Choice(name=title.presentation.narration.name()[:100],
-                   value=title.id) for title in self.house.titles.values()
-            if typed.lower() in title.presentation.narration.name().lower() or typed.lower() in title.id
-        ][:25]
+        """The titles whose names or ids contain what was typed."""
+        titles = self.services.titles.values()
+        return choices([(title.presentation.narration.name(), title.id) for title in titles], typed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 import discord
@@ -9,125 +11,145 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ui import Label, Modal, TextInput
 
-from cogs.answers import Interaction, Message, Picture, Told, acknowledge, answer, answered, answering, cut
-from cogs.game.base import Part
-from cogs.game.threads import drop_thread, spawn_thread
-from cogs.house import guild_of, here, house_of, name_of
-from cogs.permissions import require
-from cogs.words import _
+from cogs.context import Interaction, guild_of, name_of, services_of, table_in_channel
+from cogs.errors import UserError
+from cogs.game.base import GameCommands, choices
+from cogs.game.threads import create_thread, delete_thread
+from cogs.messages import Message, Upload
+from cogs.permissions import require_permissions
+from cogs.responses import defer_reply, error_boundary, reply, with_error_boundary
+from cogs.words import _, cut
 from games.kernel import Title
 from tables import Status, TableInfo
 from tables.errors import ChannelBusy
-from tables.records import LARGEST_IMPORT
+from tables.records.service import LARGEST_IMPORT
 
-__all__ = ["RecordsPart"]
+__all__ = ["RecordCommands"]
 
-MOST_REMARKS = 12
+MAX_REMARKS = 12
+"""What the reader of a record let pass: lines of the reply."""
+MAX_MODAL_TITLE, MAX_MODAL_TEXT = 45, 4_000
+"""Characters, by Discord's limits."""
 
 
-class Pasted(Modal):
-    """A form for a short record."""
+class RecordModal(Modal):
+    """A form to paste a short record into."""
 
     def __init__(self, title: Title[Any], form: str | None, thread: bool) -> None:
-        super().__init__(title=cut(_("A record of {title}").format(title=title.presentation.narration.name()), 45))
-        self.of, self.form, self.thread = title, form, thread
-        self.text: TextInput[Pasted] = TextInput(style=discord.TextStyle.paragraph, custom_id="record",
-                                                 max_length=4_000)
+        name = title.presentation.narration.name()
+        super().__init__(title=cut(_("A record of {title}").format(title=name), MAX_MODAL_TITLE))
+        self.game, self.form, self.thread = title, form, thread
+        self.text: TextInput[RecordModal] = TextInput(style=discord.TextStyle.paragraph, custom_id="record",
+                                                      max_length=MAX_MODAL_TEXT)
         self.add_item(Label(text=_("The record"), component=self.text,
                             description=_("Up to 4,000 characters; for a longer one attach a file to the command")))
 
     async def on_submit(self, interaction: Interaction) -> None:  # type: ignore[override]  # our client, not any
-        async with answering(interaction, "import form"):
-            await acknowledge(interaction)
-            await bring_in(interaction, self.of, self.text.value, self.form, self.thread)
+        """Imports what was pasted; never raises."""
+        async with error_boundary(interaction, "import form"):
+            await defer_reply(interaction)
+            await _import_record(interaction, self.game, self.text.value, self.form, self.thread)
 
 
-class RecordsPart(Part):
+class RecordCommands(GameCommands):
     """What reads and writes records."""
 
     @app_commands.command(name="export", description=_("This channel's game as a file"))
     @app_commands.describe(form=_("The form of the file"))
-    @answered
+    @with_error_boundary
     async def export(self, interaction: Interaction, form: str = "json") -> None:
-        await acknowledge(interaction)
-        info = await here(interaction, ended=True)
-        forms = self.house.tables.export_forms(info.title)
+        """`/game export`."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction, ended=True)
+        tables, user = self.services.tables, interaction.user.id
+        forms = tables.records.export_forms(info.title)
         if form not in forms:
-            raise Told(_("There is no form `{form}`. There are: {forms}.").format(form=form, forms=", ".join(forms)))
-        file = await self.house.tables.export(info.id, interaction.user.id, form)
-        await answer(interaction, Message(_("The record so far:"), None, [Picture(file.name, file.text.encode())]))
+            raise UserError(_("There is no form `{form}`. There are: {forms}.").format(
+                form=form, forms=", ".join(forms)))
+        file = await tables.records.export(info.id, user, form)
+        await reply(interaction, Message(_("The record so far:"), None, [Upload(file.name, file.text.encode())]))
 
     @export.autocomplete("form")
-    async def _forms(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        forms = {form: None for title in self.house.titles for form in self.house.tables.export_forms(title)}
-        return [Choice(name=form, value=form) for form in forms if typed.lower() in form][:25]
+    async def _complete_export_form(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        tables = self.services.tables
+        return _form_choices((tables.records.export_forms(title) for title in self.services.titles), typed)
 
     @app_commands.command(name="import", description=_("Go on with a game from a record; without a file a form opens"))
     @app_commands.describe(file=_("The record"), title=_("Which game it is of"), form=_("The form of the record"),
                            thread=_("Open it in a thread of its own"))
-    @answered
+    @with_error_boundary
     async def import_record(self, interaction: Interaction, file: discord.Attachment | None = None, title: str = "",
                             form: str = "", thread: bool = False) -> None:
+        """`/game import`: a file, or without one a form to paste into."""
         game = self.title_named(title)
-        if form and form not in self.house.tables.import_forms(game.id):
-            raise Told(_("`{form}` is no form that can be read. There are: {forms}.").format(
-                form=form, forms=", ".join(self.house.tables.import_forms(game.id))))
+        tables = self.services.tables
+        forms = tables.records.import_forms(game.id)
+        if form and form not in forms:
+            raise UserError(_("`{form}` is no form that can be read. There are: {forms}.").format(
+                form=form, forms=", ".join(forms)))
         if file is None:
-            await interaction.response.send_modal(Pasted(game, form or None, thread))
+            await interaction.response.send_modal(RecordModal(game, form or None, thread))
             return
-        await acknowledge(interaction)
+        await defer_reply(interaction)
         if file.size > LARGEST_IMPORT:
-            raise Told(_("The file has {size} bytes; a record has {most} at most. Nothing was stored.").format(
+            raise UserError(_("The file has {size} bytes; a record has {most} at most. Nothing was stored.").format(
                 size=file.size, most=LARGEST_IMPORT))
-        await bring_in(interaction, game, await _read(file), form or None, thread)
+        await _import_record(interaction, game, await _read(file), form or None, thread)
 
     @import_record.autocomplete("title")
-    async def _titles(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+    async def _complete_title(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return self.title_choices(typed)
 
     @import_record.autocomplete("form")
-    async def _import_forms(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        forms = {form: None for title in self.house.titles for form in self.house.tables.import_forms(title)}
-        return [Choice(name=form, value=form) for form in forms if typed.lower() in form][:25]
+    async def _complete_import_form(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        tables = self.services.tables
+        return _form_choices((tables.records.import_forms(title) for title in self.services.titles), typed)
+
+
+def _form_choices(forms: Iterable[Iterable[str]], typed: str) -> list[Choice[str]]:
+    """Suggestions of the forms that any of the titles has, each once."""
+    return choices([(form, form) for form in dict.fromkeys(chain.from_iterable(forms))], typed)
 
 
 async def _read(file: discord.Attachment) -> bytes:
+    """The content of a file. Raises UserError if Discord does not give it."""
     try:
         return await file.read()
     except discord.HTTPException as error:
-        raise Told(_("Discord did not hand the file over ({error}). Nothing was stored; try again.").format(
+        raise UserError(_("Discord did not hand the file over ({error}). Nothing was stored; try again.").format(
             error=error.status)) from None
 
 
-async def bring_in(interaction: Interaction, title: Title[Any], data: bytes | str, form: str | None,
-                   thread: bool) -> None:
-    """Imports a record and says what the reader let pass."""
+async def _import_record(interaction: Interaction, title: Title[Any], data: bytes | str, form: str | None,
+                         thread: bool) -> None:
+    """Imports a record, in a thread of its own if that is wanted, and says what the reader let pass."""
     interaction.extras["title"] = title.id
-    require(interaction, thread=thread)
-    opened = await spawn_thread(interaction, title) if thread else None
+    require_permissions(interaction, thread=thread)
+    opened = await create_thread(interaction, title) if thread else None
     channel = opened.id if opened else interaction.channel_id or 0
-    user = interaction.user
+    tables, user = services_of(interaction).tables, interaction.user
     try:
-        info, remarks = await house_of(interaction).tables.import_record(
+        info, remarks = await tables.records.import_record(
             guild_of(interaction), channel, user.id, name_of(user), title.id, data, form=form,
             interaction=interaction.id)
     except ChannelBusy:
-        raise Told(_("There is a game in this channel already. Nothing was stored: try again with `thread: True`, or "
-                     "in another channel.")) from None
+        raise UserError(_("There is a game in this channel already. Nothing was stored: try again with `thread: "
+                          "True`, or in another channel.")) from None
     except Exception:
         if opened is not None:
-            await drop_thread(opened)
+            await delete_thread(opened)
         raise
-    await answer(interaction, _said(info, remarks, opened.mention if opened else ""))
+    await reply(interaction, _import_report(info, remarks, opened.mention if opened else ""))
 
 
-def _said(info: TableInfo, remarks: tuple[str, ...], where: str) -> str:
+def _import_report(info: TableInfo, remarks: tuple[str, ...], where: str) -> str:
+    """What came of an import; `where` is a link to the thread, or empty."""
     lines = [_("The record was checked line by line; it is game {number}. {where}").format(number=info.id, where=where)]
     if info.status is Status.PLAYING:
         lines.append(_("It goes on from the position reached: everybody takes a seat by `/game join`."))
     if remarks:
         lines.append(_("What the reader let pass or left out:"))
-        lines += [f"- {remark}" for remark in remarks[:MOST_REMARKS]]
-        if len(remarks) > MOST_REMARKS:
-            lines.append(_("- and {count} more").format(count=len(remarks) - MOST_REMARKS))
+        lines += [f"- {remark}" for remark in remarks[:MAX_REMARKS]]
+        if len(remarks) > MAX_REMARKS:
+            lines.append(_("- and {count} more").format(count=len(remarks) - MAX_REMARKS))
     return "\n".join(lines)

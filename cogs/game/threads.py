@@ -7,48 +7,55 @@ from typing import Any
 
 import discord
 
-from cogs.answers import Interaction, Told, answer
-from cogs.house import guild_of, house_of, name_of
-from cogs.permissions import require
+from cogs.context import Interaction, guild_of, name_of, services_of
+from cogs.errors import UserError
+from cogs.permissions import require_permissions
+from cogs.responses import reply
 from cogs.words import _
 from games.kernel import Title
 from tables import TableInfo
 
-__all__ = ["drop_thread", "open_table", "open_thread", "spawn_thread"]
+__all__ = ["create_thread", "delete_thread", "open_table", "open_table_in_thread"]
+
+MAX_THREAD_NAME = 100
+"""Characters, by Discord's limit."""
 
 
 async def open_table(interaction: Interaction, channel_id: int, title: Title[Any], players: int | None,
                      chosen: dict[str, Any]) -> TableInfo:
-    """Opens a lobby. Its message is posted by way of the outbox."""
+    """Opens a lobby for a number of players (None: as many as the title allows). Its message is posted by way of the
+    outbox. Raises ChannelBusy and other TableErrors."""
     interaction.extras["title"] = title.id
-    user = interaction.user
-    return await house_of(interaction).tables.new(guild_of(interaction), channel_id, user.id, name_of(user), title.id,
-                                                  players=players, options=chosen, interaction=interaction.id)
+    tables, user = services_of(interaction).tables, interaction.user
+    return await tables.lobby.create(guild_of(interaction), channel_id, user.id, name_of(user), title.id,
+                                     players=players, options=chosen, interaction=interaction.id)
 
 
-async def open_thread(interaction: Interaction, title: Title[Any], players: int | None, chosen: dict[str, Any]) -> None:
-    """Opens a lobby in a new thread of this channel."""
-    thread = await spawn_thread(interaction, title)
+async def open_table_in_thread(interaction: Interaction, title: Title[Any], players: int | None,
+                               chosen: dict[str, Any]) -> None:
+    """Opens a lobby in a new thread of this channel, and replies with a link. Raises UserError if no thread can be
+    opened here."""
+    thread = await create_thread(interaction, title)
     try:
         await open_table(interaction, thread.id, title, players, chosen)
     except Exception:
-        await drop_thread(thread)
+        await delete_thread(thread)
         raise
-    await answer(interaction, _("The table is open in {thread}.").format(thread=thread.mention))
+    await reply(interaction, _("The table is open in {thread}.").format(thread=thread.mention))
 
 
-async def spawn_thread(interaction: Interaction, title: Title[Any]) -> discord.Thread:
-    """A new thread of this channel, for a table. Raises Told if that cannot be done here."""
+async def create_thread(interaction: Interaction, title: Title[Any]) -> discord.Thread:
+    """A new thread of this channel, for a table. Raises UserError if that cannot be done here."""
     channel = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(parent, discord.TextChannel):
-        raise Told(_("Threads cannot be opened here. Use `/game new` in another channel."))
-    require(interaction, thread=True)
+        raise UserError(_("Threads cannot be opened here. Use `/game new` in another channel."))
+    require_permissions(interaction, thread=True)
     name = _("{title} · {host}").format(title=title.presentation.narration.name(), host=name_of(interaction.user))
-    return await parent.create_thread(name=name[:100], type=discord.ChannelType.public_thread)
+    return await parent.create_thread(name=name[:MAX_THREAD_NAME], type=discord.ChannelType.public_thread)
 
 
-async def drop_thread(thread: discord.Thread) -> None:
-    """Takes back a thread that was opened for a table which did not come about, if we may."""
+async def delete_thread(thread: discord.Thread) -> None:
+    """Takes back a thread that was created for a table which did not come about, if we may."""
     with contextlib.suppress(discord.HTTPException):
         await thread.delete()

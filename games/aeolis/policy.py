@@ -1,4 +1,4 @@
-"""Who decides for the silent, and who should hear of a move (proposal for play by post, 2, 5 and 6)."""
+"""Who decides for the silent, and who should hear of a move (A102, A104)."""
 
 from __future__ import annotations
 

@@ -324,9 +324,13 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         return self.note(self.crown, about_of(noted), detail=detail_of(noted))
 
     def exclusion_reason(self, seat: Seat) -> Reason | None:
-        """A latecomer acts with the first hero."""
-        idle = 0 <= seat < self.seats and self.round and seat not in self.owners
-        return Reason("no-hero") if idle and seat not in self.left else None
+        """A latecomer acts with the first hero; who has one while heroes are claimed leaves the last for the others."""
+        if not 0 <= seat < self.seats or seat in self.left:
+            return None
+        if self.round:
+            return Reason("no-hero") if seat not in self.owners else None
+        claiming = any(self.owners[hero] == NOBODY for hero in self.options.heroes)
+        return Reason("leave-a-hero") if claiming and seat in self.owners else None
 
     def end(self, outcome: str) -> Self:
         """The game is decided; every step that is left falls away."""
@@ -334,7 +338,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def remove_player(self, seat: Seat) -> Self:
         """A seat leaves: the Queen's player takes its heroes, hers the next seat that stays, until somebody adopts
-        them (proposal for play by post, 5)."""
+        them (A106)."""
         staying = [other for other in self.staying() if other != seat]
         if not staying:
             return self

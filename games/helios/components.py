@@ -1,7 +1,7 @@
 """The contents of the box: data files decoded into types, and counted.
 
-What the facts had to reconstruct (the board, the colours of the action tiles) lies in data alone, so that truer data
-can take its place.
+What is reconstructed (the board, the colours of the action tiles: see docs/sources.md) lies in data alone, so that
+truer data can take its place.
 """
 
 from __future__ import annotations

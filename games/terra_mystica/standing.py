@@ -1,4 +1,4 @@
-"""Standing orders: offers of power that a player takes or refuses without being asked."""
+"""Standing orders: offers of power that a player takes or refuses without being asked (TM-107)."""
 
 from __future__ import annotations
 

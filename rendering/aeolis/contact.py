@@ -5,28 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from PIL import Image
-
 from games.aeolis.components import MAGI, Mat
 from rendering.aeolis import emblems, magic, troops, wares, works
 from rendering.aeolis.colours import LANDS, SEATS, palette_of, tone
 from rendering.aeolis.ground import GRID, land
 from rendering.aeolis.lands import relief
-from rendering.kit.canvas import Canvas
+from rendering.contact import flow, sheet
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import THEMES, Theme
 
-__all__ = ["BUILDINGS", "FOES", "sheets", "things"]
+__all__ = ["BUILDINGS", "FOES", "named_sprites", "sheets"]
 
-WIDE: Final = 1240
-TALL: Final = 690
+HEIGHT: Final = 690
 LINE: Final = 84
+"""Pixels of a sheet, and of a line of sprites."""
 FOES: Final = ("infantry", "ranged", "mounted", "naval", "mixed")
 BUILDINGS: Final = ("acropolis", "agora", "academy", "arena", "temple", "oracle", "harbor")
 KINDS: Final = ("blessing", "natural_disaster", "plague", "unrest", "plunder", "raid", "invasion", "curse", "heroic")
 
 
-def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
+def named_sprites(theme: Theme) -> Iterator[tuple[str, Sprite]]:
     """Every sprite by its name, in the colours it is used in."""
     yield from (("wares.ware", wares.ware(60, name)) for name in wares.NAMES)
     yield from (("works.work", works.work(64, family)) for family in dict.fromkeys(works.FAMILY.values()))
@@ -51,15 +49,10 @@ def _symbols(theme: Theme) -> Iterator[tuple[str, Sprite]]:
 
 
 def sheets() -> Iterator[tuple[str, bytes]]:
-    """The sheets by the names of their files."""
+    """The sheets as PNG files: name and content."""
     for name, theme in THEMES.items():
-        canvas = Canvas(Image.new("RGB", (WIDE, TALL), theme.panel))
-        x, y = 12, 12
-        for sprite in (*(sprite for _name, sprite in things(theme)), *_numbered()):
-            if x + sprite.size[0] > WIDE - 12:
-                x, y = 12, y + LINE
-            canvas.paste(sprite, x, y + (LINE - sprite.size[1]) // 2)
-            x += sprite.size[0] + 14
+        canvas = sheet(theme, HEIGHT)
+        flow(canvas, 12, (*(sprite for _name, sprite in named_sprites(theme)), *_numbered()), LINE)
         yield f"aeolis_{name}.png", canvas.png(palette_of(name))
 
 

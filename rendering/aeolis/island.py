@@ -113,9 +113,11 @@ class Crowd(NamedTuple):
     lap: int
 
     def wide(self, row: Sequence[Sprite]) -> int:
+        """The width of a row in pixels."""
         return sum(piece.size[0] - self.lap for piece in row) + self.lap
 
     def tall(self) -> int:
+        """The height of all rows in pixels."""
         return sum(max(piece.size[1] for piece in row) - LAP for row in self.rows) + LAP
 
     def stand(self, pieces: Sequence[Sprite], *, apart: bool) -> None:
@@ -145,8 +147,8 @@ def _figures(canvas: Canvas, scene: Scene, hex_: int) -> None:
 def _crowd(scene: Scene, hex_: int) -> Crowd:
     """Enemies before stacks, as large as they can be; in a crowd they do not overlap, and enemies stand apart."""
     view = scene.view
-    foes = [(event, foe)
-            for event in view.events if event.hex == hex_ and (foe := card_of(event.ref).enemy) is not None]
+    foes = [(event, foe) for event in view.events
+            if event.hex == hex_ and (foe := card_of(event.ref).enemy) is not None]
     own = [mat for mat in Mat if view.mats[mat].hex == hex_ != NOWHERE and view.size(mat)]
     crowd = Crowd([], 0)
     for figure, enemy, lap in HEIGHTS[len(own) + 2 * len(foes) > 3 :] if own or foes else ():

@@ -96,7 +96,7 @@ def arrows(pen: Pen, name: str, ink: RGB) -> None:
 def _spheres(canvas: Canvas, scene: Scene) -> None:
     """The spheres with the names that moves call them by; beside the black one the crystals that wait in the store."""
     view, theme, chart = scene.view, scene.theme, graph(scene.view)
-    name = next(each for each, found in MAGI.spheres.items() if found == chart)
+    name = next(sphere for sphere, found in MAGI.spheres.items() if found == chart)
     canvas.paste(arrows(BOARD[1], name, theme.line), 0, 0)
     for number, (node, (x, y)) in enumerate((node, _places(chart)[node]) for node in chart.nodes):
         fill = {"black": MARKS.dark, "white": MARKS.white}.get(node, theme.inset)

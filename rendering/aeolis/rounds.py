@@ -40,7 +40,7 @@ def drawn_in(view: Game, number: int) -> list[str]:
     found = [deck for part in mode_of(view).draws if part.rounds[0] <= number <= part.rounds[1] for deck in part.draw]
     scenario = SCENARIOS.get(view.options.mode)
     own = scenario.scripted if scenario else ()
-    return [*found, *("script" for each in own if each.round == number)]
+    return [*found, *("script" for event in own if event.round == number)]
 
 
 def paint_rounds(canvas: Canvas, scene: Scene, wide: int) -> None:

@@ -94,10 +94,10 @@ NONE: Final = Marks()
 def named(move: Move) -> Iterator[tuple[int, str]]:
     """The hexes (else `NOWHERE`) and things (else empty) that a move is about."""
     match move:
-        case Walk(mat=mat, hex=hex):
-            yield from ((hex, ""), (NOWHERE, f"m{mat}"))
-        case Build(hex=hex) | Produce(hex=hex) | ChooseHex(hex=hex) | Douse(hex=hex):
-            yield hex, ""
+        case Walk(mat=mat, hex=hex_):
+            yield from ((hex_, ""), (NOWHERE, f"m{mat}"))
+        case Build(hex=hex_) | Produce(hex=hex_) | ChooseHex(hex=hex_) | Douse(hex=hex_):
+            yield hex_, ""
         case Upgrade(building=building):
             yield tuple(BUILDINGS.values())[building], ""
         case Discover(tech=tech) | ChooseTech(tech=tech):
@@ -141,16 +141,16 @@ def mark(view: Game, happenings: Sequence[Happening], moves: Sequence[Move]) -> 
     return Marks(hexes, things, may_hexes, may)
 
 
-def _told(view: Game, each: Happening) -> Iterator[tuple[int, str]]:
+def _told(view: Game, happening: Happening) -> Iterator[tuple[int, str]]:
     """What is told besides the move: tokens put on hexes, the ways and combats of enemies, morale, trained units."""
-    if isinstance(each.move, Lot):
-        hex_ = spot(each.move)
+    if isinstance(happening.move, Lot):
+        hex_ = spot(happening.move)
         if hex_ in view.plague or hex_ in view.fires or any(event.hex == hex_ for event in view.events):
             yield hex_, ""
-    for note in each.notes:
+    for note in happening.notes:
         if (noted := read(note)) is not None:
             yield from _noted(noted)
-    for changed in each.differences.values():
+    for changed in happening.differences.values():
         for what in changed:
             if what == "morale":
                 yield NOWHERE, "morale"
@@ -161,18 +161,18 @@ def _told(view: Game, each: Happening) -> Iterator[tuple[int, str]]:
 def _noted(what: Noted) -> Iterator[tuple[int, str]]:
     """The hexes and things of a note: all hexes of an enemy's way, the places of tokens, combats and losses."""
     match what:
-        case Enters(ref=ref, start=start, hex=hex):
-            yield from ((start, ""), (hex, f"e{ref}"))
-        case Placed(ref=ref, hex=hex) | Pushed(ref=ref, hex=hex) | Won(ref=ref, hex=hex) | Defeat(ref=ref, hex=hex):
-            yield hex, f"e{ref}"
+        case Enters(ref=ref, start=start, hex=hex_):
+            yield from ((start, ""), (hex_, f"e{ref}"))
+        case Placed(ref=ref, hex=hex_) | Pushed(ref=ref, hex=hex_) | Won(ref=ref, hex=hex_) | Defeat(ref=ref, hex=hex_):
+            yield hex_, f"e{ref}"
         case Damage(ref=ref) | Strikes(ref=ref):
             yield NOWHERE, f"e{ref}"
-        case Plague(hex=hex) | Fire(hex=hex) | Destroyed(hex=hex) | Repaired(hex=hex) | Cured(hex=hex):
-            yield hex, ""
-        case Confined(hex=hex) | Doused(hex=hex) | Yield(hex=hex) | Laid(hex=hex) | Stripped(hex=hex):
-            yield hex, ""
-        case Lost(mat=mat, hex=hex) | Landed(mat=mat, hex=hex):
-            yield hex, f"m{mat}"
+        case Plague(hex=hex_) | Fire(hex=hex_) | Destroyed(hex=hex_) | Repaired(hex=hex_) | Cured(hex=hex_):
+            yield hex_, ""
+        case Confined(hex=hex_) | Doused(hex=hex_) | Yield(hex=hex_) | Laid(hex=hex_) | Stripped(hex=hex_):
+            yield hex_, ""
+        case Lost(mat=mat, hex=hex_) | Landed(mat=mat, hex=hex_):
+            yield hex_, f"m{mat}"
         case Wheel():
             yield NOWHERE, "wheel"
         case Learned(tech=tech):

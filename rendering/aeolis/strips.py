@@ -132,12 +132,12 @@ def paint_pool(canvas: Canvas, scene: Scene, wide: int) -> None:
     theme = scene.theme
     canvas.plate(0, 0, wide, TALL, theme.active, radius=12, edge=theme.line)
     canvas.text(20, 38, _("To be divided"), theme.ink, MEDIUM, bold=True)
-    found = [(what, each, mat) for what, mat, _seats in scene.view.lines if (each := scene.view.pool[what])]
+    found = [(what, count, mat) for what, mat, _seats in scene.view.lines if (count := scene.view.pool[what])]
     columns = max(5, -(-len(found) // 2))
-    for number, (what, each, mat) in enumerate(found):
+    for number, (what, count, mat) in enumerate(found):
         x = 190 + number % columns * ((wide - 200) // columns)
         y = UPPER if number < columns else 67
-        room = amount(canvas, x, y, ware(28, RES[what]), str(each), theme.ink, SMALL)
+        room = amount(canvas, x, y, ware(28, RES[what]), str(count), theme.ink, SMALL)
         canvas.stamp(miniature(24, Mat(mat), 0), x + room + 18, y)
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
-
-from PIL import Image
 
 from games.bora_bora.board import TYPES
 from games.bora_bora.components import FISH, JEWELRY, ActionKind, Colour, Material, Sex
@@ -16,18 +14,18 @@ from rendering.bora_bora.colours import GODS, GOODS, LAND, SEATS, hollow, palett
 from rendering.bora_bora.ground import PATHS, floating, marked_path, space, stepping, value_disc
 from rendering.bora_bora.signs import badge, disc, god, land, sign
 from rendering.bora_bora.words import points
-from rendering.kit.canvas import Canvas
+from rendering.contact import flow, sheet
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import THEMES, Theme
 from rendering.kit.typeface import MEDIUM
 
-__all__ = ["sheets", "things"]
+__all__ = ["named_sprites", "sheets"]
 
-WIDE: Final = 1240
 LINE: Final = 88
+"""Pixels of a line of sprites."""
 
 
-def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
+def named_sprites(theme: Theme) -> Iterator[tuple[str, Sprite]]:
     """Every sprite by its name, in the colours it is used in."""
     for seat, colour in by_seat(SEATS):
         yield "signs.sign", sign(44, seat, theme.ink, theme.panel)
@@ -38,8 +36,8 @@ def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
     yield "pieces.building", pieces.building(64, GOODS["plank"])
     plain = (goods.shell, goods.offering, goods.heap, goods.god_tile, goods.card_back, goods.feet, goods.canoe,
              goods.man, goods.woman, goods.helper, goods.rod)
-    for each in plain:
-        yield f"goods.{each.name}", each(64)
+    for sprite in plain:
+        yield f"goods.{sprite.name}", sprite(64)
     for material in Material:
         yield "goods.material", goods.material(64, material)
     for god_colour in Colour:
@@ -49,10 +47,10 @@ def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
     yield "goods.tick", goods.tick(44, GOODS["points"])
     for species in sorted({tile.species for tile in FISH.tiles}):
         yield "catch.fish", fish(56, species)
-    for type_ in JEWELRY.types:
-        yield "catch.jewel", jewel(64, type_)
-    for kind, ground in LAND.items():
-        yield "signs.land", land(56, kind, tone(ground))
+    for kind in JEWELRY.types:
+        yield "catch.jewel", jewel(64, kind)
+    for terrain, ground in LAND.items():
+        yield "signs.land", land(56, terrain, tone(ground))
         yield "ground.space", space(72, hollow(ground), rim(ground))
     yield "ground.stepping", stepping(44)
     yield "ground.floating", floating(44)
@@ -62,8 +60,8 @@ def _tiles() -> list[list[Sprite]]:
     """What is put together of sprites: pieces with signs, dice, cards, tiles, symbols."""
     seats = seats_of(len(SEATS))
     return [
-        [each(high, seat) for seat in seats for each, high in ((badge_of, 60), (pieces.hut, 74), (pieces.hut, 32),
-                                                               (pieces.priest, 74))],
+        [sprite(high, seat) for seat in seats for sprite, high in ((_badge, 60), (pieces.hut, 74), (pieces.hut, 32),
+                                                                   (pieces.priest, 74))],
         [pieces.die(high, seat, 2 + seat) for seat in seats for high in (42, 26)],
         [goods.card(72, colour) for colour in GODS],
         [tiles.fish_tile(tile) for tile in range(len(FISH.tiles))],
@@ -75,27 +73,16 @@ def _tiles() -> list[list[Sprite]]:
     ]
 
 
-def badge_of(high: int, seat: Seat) -> Sprite:
+def _badge(high: int, seat: Seat) -> Sprite:
     """A badge, called like the other pieces."""
     return badge(seat, high)
 
 
 def sheets() -> Iterator[tuple[str, bytes]]:
-    """The sheets as files: name and content."""
+    """The sheets as PNG files: name and content."""
     for name, theme in THEMES.items():
-        canvas = Canvas(Image.new("RGB", (WIDE, 14 * LINE + 16), theme.panel))
-        y = _lines(canvas, 0, [sprite for _name, sprite in things(theme)])
+        canvas = sheet(theme, 14 * LINE + 16)
+        y = flow(canvas, 0, [sprite for _name, sprite in named_sprites(theme)], LINE)
         for sprites in _tiles():
-            y = _lines(canvas, y, sprites)
+            y = flow(canvas, y, sprites, LINE)
         yield f"bora_bora_{name}.png", canvas.png(palette_of(name))
-
-
-def _lines(canvas: Canvas, y: int, sprites: Sequence[Sprite]) -> int:
-    """Sprites side by side, in as many lines as they need; gives where the next line begins."""
-    x = 12
-    for sprite in sprites:
-        if x + sprite.ink.width > WIDE - 12:
-            x, y = 12, y + LINE
-        canvas.paste(sprite, x, y + (LINE - sprite.ink.height) // 2)
-        x += sprite.ink.width + 14
-    return y + LINE

@@ -103,7 +103,7 @@ def _building(canvas: Canvas, scene: Scene, player: Player, place: int, cell: in
     """A building tile over two spaces, drawn once both are laid."""
     columns = len(CEREMONY) // 3
     value = player.ceremony[place]
-    other = next(each for each, state in enumerate(player.ceremony) if state == value and each != place)
+    other = next(number for number, state in enumerate(player.ceremony) if state == value and number != place)
     if other > place:
         return
     x, y = other % columns * cell, other // columns * cell

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.helios import TITLE
 from games.helios.board import FIELDS
 from games.helios.components import SPECIALS, Kind, Material, Symbol
-from games.helios.narration.names import building, character, colour, kind, material, side, symbol
+from games.helios.narration import names
 from games.helios.position import Game
 from games.kernel import Happening, Seat
 from games.kernel.words import _, and_list
@@ -26,15 +26,16 @@ def alt(view: Game, seat: Seat | None = None, changed: Sequence[Happening] = ())
     if seat is not None:
         return fitted([_brief(view, seat), *_boards(view, seat)])
     told = TITLE.presentation.narration.sentence(view, changed) if changed else ""
-    seats = [_brief(view, each) for each in play_order(view)]
+    seats = [_brief(view, player) for player in play_order(view)]
     return fitted([told, _turn(view), *seats, *_display(view)])
 
 
 def _turn(view: Game) -> str:
     if view.over:
-        winners = [side(seat) for seat, rank in places(view).items() if rank == 1]
+        winners = [names.side(seat) for seat, rank in places(view).items() if rank == 1]
         return _("Game over, won by {winners}.").format(winners=and_list(winners))
-    waiting = [_("{seat}: {question}").format(seat=side(seat), question=asked(view, seat)) for seat in to_act(view)]
+    waiting = [_("{seat}: {question}").format(seat=names.side(seat), question=asked(view, seat))
+               for seat in to_act(view)]
     return f"{stage(view)}. {'; '.join(waiting)}." if waiting else f"{stage(view)}."
 
 
@@ -43,19 +44,21 @@ def _brief(view: Game, seat: Seat) -> str:
     player = view.players[seat]
     return _("{side}: {points} VP, sun {sun} on {field}, mana {mana}, tiles {tiles}, cubes {cubes}, temples {temples}, "
              "city {city}.").format(
-        side=side(seat), points=points_of(player), sun=reach_of(player), field=FIELDS[player.sun], mana=player.mana,
-        tiles=len(player.tiles), cubes=player.cubes, temples=player.temples, city=len(player.buildings))
+        side=names.side(seat), points=points_of(player), sun=reach_of(player), field=FIELDS[player.sun],
+        mana=player.mana, tiles=len(player.tiles), cubes=player.cubes, temples=player.temples,
+        city=len(player.buildings))
 
 
 def _display(view: Game) -> list[str]:
     """What can be taken."""
     if view.over or not view.round:
         return []
-    lowest = [f"{symbol(each)} {colour(view.columns[each][-1])}" for each in Symbol if view.columns[each]]
-    land = [material(each) for each in Material if view.open_land[each]]
-    land += [material(view.open_extra)] if view.open_extra is not None else []
-    land += [kind(special) for special, left in zip(SPECIALS, view.specials, strict=False) if left]
-    sale = [character(tile, view.rules) for tile in view.display]
+    lowest = [f"{names.symbol(symbol)} {names.colour(view.columns[symbol][-1])}"
+              for symbol in Symbol if view.columns[symbol]]
+    land = [names.material(material) for material in Material if view.open_land[material]]
+    land += [names.material(view.open_extra)] if view.open_extra is not None else []
+    land += [names.kind(special) for special, left in zip(SPECIALS, view.specials, strict=False) if left]
+    sale = [names.character(tile, view.rules) for tile in view.display]
     return [_("Action tiles to take: {tiles}.").format(tiles=", ".join(lowest) or _("none")),
             _("Open tiles: {tiles}.").format(tiles=", ".join(land) or _("none")),
             _("Characters for sale: {names}.").format(names=", ".join(sale) or _("none"))]
@@ -64,16 +67,16 @@ def _display(view: Game) -> list[str]:
 def _boards(view: Game, seat: Seat) -> list[str]:
     """A seat's city, characters and land, sentence by sentence."""
     player = view.players[seat]
-    city = [building(built, view.rules) for built in player.buildings]
-    awake = [character(each, view.rules) for each in player.active]
-    asleep = [character(hired, view.rules) for hired in player.characters if hired not in player.active]
+    city = [names.building(built, view.rules) for built in player.buildings]
+    awake = [names.character(character, view.rules) for character in player.active]
+    asleep = [names.character(hired, view.rules) for hired in player.characters if hired not in player.active]
     lists = ((_("City: {names}."), city), (_("Active: {names}."), awake), (_("Asleep: {names}."), asleep))
     land = [_("{field}: {tile}.").format(field=FIELDS[tile.field], tile=", ".join(_lies(tile.kind, tile.cubes,
                                                                                   temple=tile.temple)))
             for tile in player.tiles]
-    return [*(text.format(names=", ".join(names)) for text, names in lists if names), *land]
+    return [*(text.format(names=", ".join(found)) for text, found in lists if found), *land]
 
 
 def _lies(tile: Kind, cubes: Sequence[Material], *, temple: bool) -> list[str]:
-    return [kind(tile), *([_("temple")] if temple else []), *(_("{material} cube").format(material=material(cube))
-                                                            for cube in cubes)]
+    return [names.kind(tile), *([_("temple")] if temple else []),
+            *(_("{material} cube").format(material=names.material(cube)) for cube in cubes)]

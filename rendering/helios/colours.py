@@ -67,8 +67,8 @@ def flats(theme: Theme) -> list[RGB]:
               for shade in (mix(colour, MARKS.white, 0.3), mix(colour, MARKS.dark, 0.3))]
     signs = [ink_on(material) for material in (*MATERIAL.values(), SPECIAL)]
     names = [printed(EMPTY), printed(EDGE), mix(EMPTY, MARKS.dark, 0.3), mix(EDGE, MARKS.dark, 0.3)]
-    spaces = [*(below(theme, each) for each in Colour), theme.resting, mix(WALL, MARKS.dark, 0.66)]
-    muted = [mix(each, theme.panel, 0.72) for each in (*ACTION.values(), *MATERIAL.values(), SPECIAL, WALL)]
+    spaces = [*(below(theme, colour) for colour in Colour), theme.resting, mix(WALL, MARKS.dark, 0.66)]
+    muted = [mix(ground, theme.panel, 0.72) for ground in (*ACTION.values(), *MATERIAL.values(), SPECIAL, WALL)]
     return list(dict.fromkeys([*own, *marks, *faces, *shades, *signs, *names, *spaces, *muted]))
 
 

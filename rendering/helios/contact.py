@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from PIL import Image
-
 from games.helios.components import Building, Character, Colour, Kind, Material, Symbol
+from rendering.contact import flow, sheet
 from rendering.helios import pieces
 from rendering.helios.colours import GOLD, MATERIAL, NIGHT_FACE, SEAT, SUN, WALL, face, ink_on, palette_of
 from rendering.helios.houses import house
@@ -15,24 +14,23 @@ from rendering.helios.land import TABLE
 from rendering.helios.people import emblem, medal
 from rendering.helios.signs import action_sign, kind_sign
 from rendering.helios.tokens import action_tile, points, tile_face
-from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, THEMES, Theme
 from rendering.kit.typeface import MEDIUM
 
-__all__ = ["sheets", "things"]
+__all__ = ["named_sprites", "sheets"]
 
-WIDE: Final = 1240
 LINE: Final = 88
+"""Pixels of a line of sprites."""
 
 
-def things(theme: Theme) -> Iterator[tuple[str, Sprite]]:
+def named_sprites(theme: Theme) -> Iterator[tuple[str, Sprite]]:
     """Every sprite by its name, in the colours it is used in."""
     for material in Material:
         yield "pieces.cube", pieces.cube(64, material, MATERIAL[material])
     plain = (pieces.any_cube, pieces.sun, pieces.mana, pieces.dragon)
-    for each in plain:
-        yield f"pieces.{each.name}", each(64)
+    for sprite in plain:
+        yield f"pieces.{sprite.name}", sprite(64)
     yield "pieces.temple", pieces.temple(64, MARKS.white)
     for inked in (pieces.infinity, pieces.moon, pieces.orbit):
         yield f"pieces.{inked.name}", inked(44, theme.ink)
@@ -61,21 +59,10 @@ def _tiles() -> list[list[Sprite]]:
 
 
 def sheets() -> Iterator[tuple[str, bytes]]:
-    """The sheets as files: name and content."""
+    """The sheets as PNG files: name and content."""
     for name, theme in THEMES.items():
-        canvas = Canvas(Image.new("RGB", (WIDE, 10 * LINE + 16), theme.panel))
-        y = _lines(canvas, 0, [sprite for _name, sprite in things(theme)])
+        canvas = sheet(theme, 10 * LINE + 16)
+        y = flow(canvas, 0, [sprite for _name, sprite in named_sprites(theme)], LINE)
         for sprites in _tiles():
-            y = _lines(canvas, y, sprites)
+            y = flow(canvas, y, sprites, LINE)
         yield f"helios_{name}.png", canvas.png(palette_of(name))
-
-
-def _lines(canvas: Canvas, y: int, sprites: Sequence[Sprite]) -> int:
-    """Sprites side by side, in as many lines as they need; gives where the next line begins."""
-    x = 12
-    for sprite in sprites:
-        if x + sprite.ink.width > WIDE - 12:
-            x, y = 12, y + LINE
-        canvas.paste(sprite, x, y + (LINE - sprite.ink.height) // 2)
-        x += sprite.ink.width + 14
-    return y + LINE

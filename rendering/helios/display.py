@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.helios.components import BUILDINGS, CHARACTERS, FLOW, SPECIALS, Building, Character, Kind, Material, Symbol
-from games.helios.narration.names import building, character, kind
+from games.helios.narration import names
 from games.helios.rules.final import building_vp
 from games.kernel import by_seat
 from games.kernel.words import _
@@ -63,22 +63,22 @@ def print_display(canvas: Canvas, theme: Theme, *, over: bool) -> None:
         part.stamp(action_sign(34, symbol, theme.ink), 27, 24)
         for place in range(FLOW.column):
             part.plate(66 + place * PITCH, 36 - TILE // 2, TILE, TILE, theme.inset, radius=7)
-    for place, each in enumerate(Building):
-        _print_building(canvas.at(*_spot(place)), theme, each)
-    for place, who in enumerate(Character):
-        _print_character(canvas.at(*_spot(place + len(Building))), theme, who)
+    for place, building in enumerate(Building):
+        _print_building(canvas.at(*_spot(place)), theme, building)
+    for place, character in enumerate(Character):
+        _print_character(canvas.at(*_spot(place + len(Building))), theme, character)
 
 
-def _print_building(canvas: Canvas, theme: Theme, each: Building) -> None:
-    tile = BUILDINGS[each]
+def _print_building(canvas: Canvas, theme: Theme, building: Building) -> None:
+    tile = BUILDINGS[building]
     canvas.plate(0, 0, *PLATE, theme.active, radius=7, edge=theme.line)
-    canvas.stamp(house(42, each, WALL), 24, 25)
+    canvas.stamp(house(42, building, WALL), 24, 25)
     tokens = [*cost_tokens(tile.cost, 21), " ", *gain_tokens(tile.sun, tile.mana, 0, 18)]
     row(canvas, 47, 36, tokens, theme.ink, NAME - 2, align="left")
 
 
-def _print_character(canvas: Canvas, theme: Theme, each: Character) -> None:
-    tile = CHARACTERS[each]
+def _print_character(canvas: Canvas, theme: Theme, character: Character) -> None:
+    tile = CHARACTERS[character]
     canvas.plate(0, 0, *PLATE, theme.inset, radius=7, edge=theme.line)
     tokens = [*cost_tokens(tile.cost, 20), " ", *gain_tokens(tile.sun, tile.mana, tile.cubes, 17)]
     row(canvas, 50, 36, tokens, theme.ink, NAME - 2, align="left")
@@ -94,10 +94,10 @@ def paint_display(canvas: Canvas, scene: Scene) -> None:
         _land(canvas.at(LAND, 12), scene)
         _drawn(canvas.at(LAND + 258, 130), scene)
         _specials(canvas.at(LAND, 150), scene)
-    for place, each in enumerate(Building):
-        _building(canvas.at(*_spot(place)), scene, each)
-    for place, who in enumerate(Character):
-        _character(canvas.at(*_spot(place + len(Building))), scene, who)
+    for place, building in enumerate(Building):
+        _building(canvas.at(*_spot(place)), scene, building)
+    for place, character in enumerate(Character):
+        _character(canvas.at(*_spot(place + len(Building))), scene, character)
 
 
 def _column(canvas: Canvas, scene: Scene, symbol: Symbol) -> None:
@@ -165,7 +165,7 @@ def _specials(canvas: Canvas, scene: Scene) -> None:
             marks.possible_hex(canvas, HEX, x, y)
         if special.name in scene.marks.changed_things:
             marks.changed_hex(canvas, HEX, x, y)
-        for line, words in enumerate(kind(special).split(" ", 1)):
+        for line, words in enumerate(names.kind(special).split(" ", 1)):
             canvas.text(x, 88 + line * 19, words, scene.theme.soft, NAME, align="middle", room=92)
 
 
@@ -176,32 +176,32 @@ def _marks(canvas: Canvas, scene: Scene, name: str) -> None:
         marks.possible_box(canvas, 0, 0, *PLATE)
 
 
-def _building(canvas: Canvas, scene: Scene, each: Building) -> None:
+def _building(canvas: Canvas, scene: Scene, building: Building) -> None:
     """A city building: its name, its points, and who has built it."""
     view = scene.view
-    vp = points(str(building_vp(each, view.rules)), 16)
+    vp = points(str(building_vp(building, view.rules)), 16)
     canvas.paste(vp, 3, PLATE[1] - vp.ink.height - 3)
-    built = [seat for seat, player in by_seat(view.players) if each in player.buildings]
-    name = building(each, view.rules)
+    built = [seat for seat, player in by_seat(view.players) if building in player.buildings]
+    name = names.building(building, view.rules)
     room = PLATE[0] - 53 - 16 * len(built)
     beside = [size for size in (NAME, NAME - 3) if width(name, size, True) <= room]
     canvas.text(47, 19, name, scene.theme.ink, beside[0] if beside else NAME, bold=True, room=PLATE[0] - 50)
     for place, seat in enumerate(reversed(built)):
         canvas.stamp(scene.badge(seat, 19), PLATE[0] - 13 - place * 16, 13 if beside else 37)
-    _marks(canvas, scene, each)
+    _marks(canvas, scene, building)
 
 
-def _character(canvas: Canvas, scene: Scene, each: Character) -> None:
+def _character(canvas: Canvas, scene: Scene, character: Character) -> None:
     """A character, golden if active: its price in mana, or whose it is."""
     view = scene.view
-    owner = next((seat for seat, player in by_seat(view.players) if each in player.characters), None)
-    awake = owner is not None and each in view.players[owner].active
-    canvas.stamp(medal(each, 44, awake), 26, 25)
+    owner = next((seat for seat, player in by_seat(view.players) if character in player.characters), None)
+    awake = owner is not None and character in view.players[owner].active
+    canvas.stamp(medal(character, 44, awake), 26, 25)
     ink = scene.theme.ink if owner is None or awake else scene.theme.soft
-    canvas.text(52, 19, character(each, view.rules), ink, NAME, bold=True, room=PLATE[0] - 92)
+    canvas.text(52, 19, names.character(character, view.rules), ink, NAME, bold=True, room=PLATE[0] - 92)
     if owner is not None:
         canvas.stamp(scene.badge(owner, 26), PLATE[0] - 17, 16)
     else:
-        price: list[Token] = [str(CHARACTERS[each].price), pieces.mana(22)]
+        price: list[Token] = [str(CHARACTERS[character].price), pieces.mana(22)]
         row(canvas, PLATE[0] - 6, 14, price, scene.theme.ink, MEDIUM - 5, align="right")
-    _marks(canvas, scene, each)
+    _marks(canvas, scene, character)

@@ -155,9 +155,9 @@ def _pieces(canvas: Canvas, tile: Tile, scale: Scale) -> None:
     lower = y + scale.grid.high // 6
     if tile.temple:
         canvas.stamp(pieces.temple(scale.temple, MARKS.white), x, lower + scale.temple // 16)
-    for place, each in enumerate(tile.cubes):
+    for place, material in enumerate(tile.cubes):
         shift = (2 * place - len(tile.cubes) + 1) * scale.grid.wide // 5
-        canvas.stamp(cube(scale.cube, each), x + shift, lower)
+        canvas.stamp(cube(scale.cube, material), x + shift, lower)
 
 
 def _named(canvas: Canvas, field: int, scale: Scale) -> None:
@@ -185,5 +185,5 @@ def _promises(canvas: Canvas, scene: Scene, seat: Seat, fields: list[Field]) -> 
             canvas.box(x - 32, y - 5, x + 32, y + 34, _below(field))
         tokens: list[Token] = [points(f"+{vp}", SMALL)] if vp else []
         size = 27 if len(found) + len(tokens) < 3 else 22
-        row(canvas, x, y + (16 if BONUSES >> field & 1 else 27), tokens + [cube(size, each) for each in found],
+        row(canvas, x, y + (16 if BONUSES >> field & 1 else 27), tokens + [cube(size, material) for material in found],
             MARKS.dark)

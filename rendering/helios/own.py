@@ -8,7 +8,7 @@ from PIL import Image
 
 from games.helios.board import TRACK
 from games.helios.components import BUILDINGS, CHARACTERS, Building, Character
-from games.helios.narration.names import building, building_text, character, character_text
+from games.helios.narration import names
 from games.helios.position import Game
 from games.helios.rules.final import building_vp
 from games.kernel import Seat, by_seat
@@ -53,10 +53,10 @@ def paint_seat(view: Game, seat: Seat, look: Look = Look()) -> bytes:  # noqa: B
     canvas = _boards(scene, seat, BELOW + CITY + GAP + PEOPLE + GAP)
     canvas.plate(GAP, BELOW, INNER, CITY, scene.theme.panel, radius=12)
     canvas.plate(GAP, BELOW + CITY + GAP, INNER, PEOPLE, scene.theme.panel, radius=12)
-    for place, each in enumerate(Building):
-        _house(canvas.at(*_spot(place, BELOW)), scene, seat, each)
-    for place, who in enumerate(Character):
-        _person(canvas.at(*_spot(place, BELOW + CITY + GAP)), scene, seat, who)
+    for place, building in enumerate(Building):
+        _house(canvas.at(*_spot(place, BELOW)), scene, seat, building)
+    for place, character in enumerate(Character):
+        _person(canvas.at(*_spot(place, BELOW + CITY + GAP)), scene, seat, character)
     return canvas.png(palette_of(look.theme), look.width)
 
 
@@ -140,32 +140,34 @@ def _ending(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.paste(total, right - total.ink.width, 54 + len(parts) * pitch - 12)
 
 
-def _house(canvas: Canvas, scene: Scene, seat: Seat, each: Building) -> None:
+def _house(canvas: Canvas, scene: Scene, seat: Seat, building: Building) -> None:
     """A city building with its effect; muted until it stands."""
     view = scene.view
-    stands = each in view.players[seat].buildings
-    icon = house(54, each, WALL)
+    stands = building in view.players[seat].buildings
+    icon = house(54, building, WALL)
     canvas.stamp(icon if stands else faded(icon, scene.theme.panel, 0.6), 28, 34)
-    vp = points(str(building_vp(each, view.rules)), 17)
+    vp = points(str(building_vp(building, view.rules)), 17)
     canvas.paste(vp, 0, 46)
-    price: list[Token] = [scene.badge(seat, 28)] if stands else cost_tokens(BUILDINGS[each].cost, 24)
-    _told(canvas, scene, building(each, view.rules), price, building_text(each, view.rules), loud=stands)
+    price: list[Token] = [scene.badge(seat, 28)] if stands else cost_tokens(BUILDINGS[building].cost, 24)
+    _told(canvas, scene, names.building(building, view.rules), price, names.building_text(building, view.rules),
+          loud=stands)
 
 
-def _person(canvas: Canvas, scene: Scene, seat: Seat, each: Character) -> None:
+def _person(canvas: Canvas, scene: Scene, seat: Seat, character: Character) -> None:
     """A character with its effect, and whose it is."""
     view = scene.view
-    owner = next((who for who, player in by_seat(view.players) if each in player.characters), None)
-    awake = owner is not None and each in view.players[owner].active
-    icon = medal(each, 54, awake)
+    owner = next((who for who, player in by_seat(view.players) if character in player.characters), None)
+    awake = owner is not None and character in view.players[owner].active
+    icon = medal(character, 54, awake)
     lost = owner is not None and owner != seat
     canvas.stamp(faded(icon, scene.theme.panel, 0.6) if lost else icon, 28, 34)
-    price: list[Token] = [] if awake else list(cost_tokens(CHARACTERS[each].cost, 24))
+    price: list[Token] = [] if awake else list(cost_tokens(CHARACTERS[character].cost, 24))
     if owner is None:
-        price = [str(CHARACTERS[each].price), pieces.mana(24), " ", *price]
+        price = [str(CHARACTERS[character].price), pieces.mana(24), " ", *price]
     else:
         price = [*price, " ", scene.badge(owner, 28)]
-    _told(canvas, scene, character(each, view.rules), price, character_text(each), loud=owner == seat)
+    _told(canvas, scene, names.character(character, view.rules), price, names.character_text(character),
+          loud=owner == seat)
 
 
 def _told(canvas: Canvas, scene: Scene, name: str, price: list[Token], text: str, *, loud: bool) -> None:

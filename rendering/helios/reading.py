@@ -39,7 +39,7 @@ def places(view: Game) -> dict[Seat, int]:
 
 def edge_vp(player: Player) -> int:
     """What a bonus edge field is worth to this player."""
-    better = (CHARACTERS[each].end.edge_vp for each in player.active)
+    better = (CHARACTERS[character].end.edge_vp for character in player.active)
     return next((vp for vp in better if vp is not None), SCORING.edge_field)
 
 
@@ -55,7 +55,7 @@ def scores(view: Game, seat: Seat) -> dict[str, int]:
     specials = {kind.name.lower().replace("_", "-") for kind in SPECIALS}
     found = {
         "edges": parts["edge-fields"], "specials": sum(parts[source] for source in specials),
-        "buildings": parts["buildings"], "characters": sum(parts.get(each, 0) for each in player.active),
+        "buildings": parts["buildings"], "characters": sum(parts.get(character, 0) for character in player.active),
         "mana": parts["mana"],
     }
     return {"during": player.vp - sum(found.values())} | found

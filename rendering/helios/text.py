@@ -9,7 +9,7 @@ from typing import Final
 
 from games.helios.board import ALL_FIELDS, CENTRE, FIELDS, PLACES, Field
 from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, Character, Kind, Material, Symbol
-from games.helios.narration.names import building, character, colour, cost, kind, material, side, symbol
+from games.helios.narration import names
 from games.helios.position import Game, Player
 from games.helios.rules.final import building_vp, edge_fields
 from games.kernel import Seat, by_seat
@@ -48,13 +48,13 @@ def reach_of(player: Player) -> str:
 def _head(view: Game) -> list[str]:
     lines = [stage(view)]
     if view.over:
-        winners = [side(seat) for seat, rank in places(view).items() if rank == 1]
+        winners = [names.side(seat) for seat, rank in places(view).items() if rank == 1]
         lines.append(_("Won by {winners}").format(winners=and_list(winners)))
     else:
-        lines += [f"> {side(seat)}: {asked(view, seat)}" for seat in to_act(view)]
+        lines += [f"> {names.side(seat)}: {asked(view, seat)}" for seat in to_act(view)]
     if view.first >= 0:
-        lines.append(_("Order: {order}").format(order=", ".join(map(side, play_order(view)))))
-    resting = [side(seat) for seat in play_order(view) if out(view, seat)]
+        lines.append(_("Order: {order}").format(order=", ".join(map(names.side, play_order(view)))))
+    resting = [names.side(seat) for seat in play_order(view) if out(view, seat)]
     if resting and not view.over:
         lines.append(_("Out: {seats}").format(seats=", ".join(resting)))
     return lines
@@ -63,15 +63,16 @@ def _head(view: Game) -> list[str]:
 def _display(view: Game) -> list[str]:
     """Action tiles, the lowest first, and open tiles."""
     lines = []
-    for each in Symbol:
-        tiles = ", ".join(map(colour, reversed(view.columns[each]))) or _("none")
+    for symbol in Symbol:
+        tiles = ", ".join(map(names.colour, reversed(view.columns[symbol]))) or _("none")
         lines.append(_("{action}: {open} (pile {pile})").format(
-            action=symbol(each).capitalize(), pile=sum(view.piles[each]), open=tiles))
-    shown = [material(each) for each in Material if view.open_land[each]]
-    shown += [material(view.open_extra)] if view.open_extra is not None else []
-    under = [f"{material(each)} {count}" for each, count in zip(Material, view.stacks, strict=False) if count]
+            action=names.symbol(symbol).capitalize(), pile=sum(view.piles[symbol]), open=tiles))
+    shown = [names.material(material) for material in Material if view.open_land[material]]
+    shown += [names.material(view.open_extra)] if view.open_extra is not None else []
+    under = [f"{names.material(material)} {count}"
+             for material, count in zip(Material, view.stacks, strict=False) if count]
     under.append(_("other {count}").format(count=sum(view.extra)))
-    left = [f"{kind(special)} {count}" for special, count in zip(SPECIALS, view.specials, strict=False) if count]
+    left = [f"{names.kind(special)} {count}" for special, count in zip(SPECIALS, view.specials, strict=False) if count]
     return [*lines, _("Open land: {tiles}").format(tiles=", ".join(shown) or _("none")),
             _("Below: {tiles}").format(tiles=", ".join(under)),
             _("Special tiles: {tiles}").format(tiles=", ".join(left) or _("none"))]
@@ -80,21 +81,22 @@ def _display(view: Game) -> list[str]:
 def _seat(view: Game, seat: Seat) -> list[str]:
     """A seat's boards."""
     player = view.players[seat]
-    stock = [f"{count} {material(each)}" for each, count in zip(Material, player.stock, strict=True) if count]
+    stock = [f"{count} {names.material(material)}"
+             for material, count in zip(Material, player.stock, strict=True) if count]
     lines = [
-        f"{side(seat)}: {points_of(player)} VP",
+        f"{names.side(seat)}: {points_of(player)} VP",
         _("  sun {sun} on {field}, mana {mana}, orbits {laps}").format(
             sun=reach_of(player), field=FIELDS[player.sun], mana=player.mana, laps=max(0, player.laps.best)),
         _("  temples {temples}, edge fields {edges}, cubes {stock}").format(
             temples=player.temples, edges=edge_fields(player), stock=", ".join(stock) or _("none")),
     ]
-    stored = [_("{space}: {tiles}").format(space=colour(space), tiles=", ".join(
-        symbol(tile.symbol) if tile.colour is space else f"{colour(tile.colour)} {symbol(tile.symbol)}"
+    stored = [_("{space}: {tiles}").format(space=names.colour(space), tiles=", ".join(
+        ("" if tile.colour is space else f"{names.colour(tile.colour)} ") + names.symbol(tile.symbol)
         for tile in tiles)) for space, tiles in zip(SPACES, player.spaces, strict=True) if tiles]
     lines += [_("  stored {spaces}").format(spaces="; ".join(stored))] if stored else []
-    city = ", ".join(building(built, view.rules) for built in player.buildings)
+    city = ", ".join(names.building(built, view.rules) for built in player.buildings)
     lines += [_("  city {city}").format(city=city)] if city else []
-    people = ", ".join(character(hired, view.rules) + ("" if hired in player.active else _(" (asleep)"))
+    people = ", ".join(names.character(hired, view.rules) + ("" if hired in player.active else _(" (asleep)"))
                        for hired in player.characters)
     lines += [_("  characters {people}").format(people=people)] if people else []
     return [*lines, *_scores(view, seat), *_land(player)]
@@ -133,10 +135,11 @@ def _city(view: Game) -> list[str]:
     """What the letters mean, and the prices of the city."""
     lines = [_("Tiles: R redwood, G granite, B bamboo, S spring, O obsidian; E Empty Fields, L Created Land, "
                "C Raw Materials, T Temples. Small letters: cubes; ^ temple; * sun")]
-    for each in Building:
-        built = [side(seat) for seat, player in by_seat(view.players) if each in player.buildings]
-        line = _("{name}: {cost}, {vp} VP").format(name=building(each, view.rules), cost=cost(BUILDINGS[each].cost),
-                                                   vp=building_vp(each, view.rules))
+    for building in Building:
+        built = [names.side(seat) for seat, player in by_seat(view.players) if building in player.buildings]
+        line = _("{name}: {cost}, {vp} VP").format(
+            name=names.building(building, view.rules), cost=names.cost(BUILDINGS[building].cost),
+            vp=building_vp(building, view.rules))
         lines.append(line + (f" ({', '.join(built)})" if built else ""))
     return lines
 
@@ -144,9 +147,11 @@ def _city(view: Game) -> list[str]:
 def _people(view: Game) -> list[str]:
     """The characters: their price, or whose they are."""
     lines = []
-    for each in Character:
-        owner = next((side(seat) for seat, player in by_seat(view.players) if each in player.characters), "")
-        price = _("{mana} mana").format(mana=CHARACTERS[each].price)
+    for character in Character:
+        owner = next((names.side(seat) for seat, player in by_seat(view.players)
+                      if character in player.characters), "")
+        price = _("{mana} mana").format(mana=CHARACTERS[character].price)
         lines.append(_("{name}: {price}, then {cost}").format(
-            name=character(each, view.rules), price=owner or price, cost=cost(CHARACTERS[each].cost)))
+            name=names.character(character, view.rules), price=owner or price,
+            cost=names.cost(CHARACTERS[character].cost)))
     return lines

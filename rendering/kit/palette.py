@@ -34,7 +34,7 @@ def palette(flats: Iterable[RGB], blends: Iterable[tuple[RGB, RGB]]) -> Image.Im
 
 def swatches(flats: Iterable[RGB], blends: Iterable[tuple[RGB, RGB]]) -> list[RGB]:
     """The colours of the palette in order. Of flat colours that look the same the first is kept; of blends fewer than
-    asked for."""
+    asked for. Raises ValueError if there are more flat colours than a palette holds."""
     chosen: list[RGB] = []
     for colour in flats:
         if all(distance(colour, other) > SAME for other in chosen):

@@ -56,8 +56,8 @@ def choices(moves: Sequence[Move]) -> Highlight:
     things: dict[str, str] = {}
     for move in moves:
         match move:
-            case Build(hex) | Transform(hex) | Upgrade(hex) | Connect(hex):
-                hexes[hex] = ""
+            case Build(hex_) | Transform(hex_) | Upgrade(hex_) | Connect(hex_):
+                hexes[hex_] = ""
             case Bridge(spot):
                 bridges[spot] = ""
             case TakeFavor(name) | TakeTown(name) | TakeAction(name) | Pass(str() as name):

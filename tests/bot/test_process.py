@@ -6,9 +6,12 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+
+from bot.heartbeat import Heartbeat
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 180
@@ -23,6 +26,17 @@ def start(folder: Path, **settings: str) -> subprocess.Popen[str]:
                             stderr=subprocess.STDOUT)
 
 
+def healthy(folder: Path) -> bool:
+    """Whether the bot of a folder comes to be well, as a health check from outside sees it."""
+    check = [sys.executable, "-m", "bot", "health"]
+    until = time.monotonic() + PATIENCE
+    while subprocess.run(check, cwd=ROOT, env=os.environ | {"DATA_DIR": str(folder)}, check=False).returncode != 0:
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.5)
+    return True
+
+
 def test_without_a_token_it_opens_in_the_browser_and_stops_on_sigterm(tmp_path: Path) -> None:
     pytest.importorskip("simcord")
     with start(tmp_path) as process:
@@ -33,11 +47,13 @@ def test_without_a_token_it_opens_in_the_browser_and_stops_on_sigterm(tmp_path: 
             if "open in the browser" in line:
                 break
         assert "http://127.0.0.1:" in said, said
+        assert healthy(tmp_path)
         process.send_signal(signal.SIGTERM)
         rest, _ = process.communicate(timeout=PATIENCE)
         assert process.returncode == 0, said + rest
         assert "Traceback" not in said + rest
     assert (tmp_path / "games.sqlite3").exists()
+    assert Heartbeat(tmp_path).age() is None, "a bot that has stopped leaves no heartbeat"
 
 
 def test_a_second_start_finds_the_games_again(tmp_path: Path) -> None:

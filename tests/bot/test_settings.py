@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from bot.log import Redacted, setup_logging
+from bot.log import RedactingFormatter, setup_logging
 from bot.settings import Settings
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
@@ -48,7 +48,7 @@ def test_wrong_settings_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_secrets_are_blotted_out_of_the_log() -> None:
     record = logging.LogRecord("x", logging.ERROR, "x", 1, "login with %s failed", ("abc.def",), None)
-    assert Redacted(("abc.def",)).format(record).endswith("login with [secret] failed")
+    assert RedactingFormatter(("abc.def",)).format(record).endswith("login with [secret] failed")
 
 
 def test_the_log_file_has_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

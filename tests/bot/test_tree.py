@@ -28,10 +28,10 @@ TRANSFORMER = create_autospec(app_commands.Transformer)
     (app_commands.TransformerError("x9", discord.AppCommandOptionType.integer, TRANSFORMER), "`x9`"),
 ])
 def test_what_people_can_do_about_it_is_said(error: app_commands.AppCommandError, said: str) -> None:
-    text = tree._expected(error)
+    text = tree.expected_error_text(error)
     assert text is not None
     assert said in text
 
 
 def test_our_own_mistakes_have_no_excuse() -> None:
-    assert tree._expected(app_commands.CommandInvokeError(dance, ValueError("x"))) is None
+    assert tree.expected_error_text(app_commands.CommandInvokeError(dance, ValueError("x"))) is None

@@ -10,7 +10,7 @@ import pytest
 import simcord
 
 from bot.settings import Settings
-from cogs.showing.panel import Level, level_at
+from cogs.views.menu_levels import Level, level_at
 from games.kernel import Move
 from games.registry import TITLES
 from tables import Panel, Status
@@ -95,13 +95,13 @@ async def test_three_people_play_a_whole_game_by_menus(world: World) -> None:
         orders.append(panel.seat)
         assert len(orders) < 3_000
     assert {1, 2} & {orders[place + 1] - orders[place] for place in range(len(orders) - 1)}, "the order was mixed"
-    ended = await world.bot.house.tables.info(info.id)
+    ended = await world.bot.services.tables.queries.info(info.id)
     assert ended.status is Status.FINISHED
     look = await player.look()
     assert look.result is not None
     assert look.result.detail["outcome"]
     assert "The game is over" in world.last().content
-    assert (await world.bot.house.tables.verify(info.id)).honest
+    assert (await world.bot.services.tables.records.verify(info.id)).honest
     assert set(orders) == {0, 1, 2}
 
 
@@ -122,9 +122,9 @@ def pinged(world: World) -> list[int]:
 
 def later(world: World, hours: float) -> None:
     """The clock of the tables goes on."""
-    tables = world.bot.house.tables
-    now = tables.clock() + timedelta(hours=hours)
-    tables.clock = lambda: now
+    tables = world.bot.services.tables
+    now = tables._uow.clock() + timedelta(hours=hours)
+    tables._uow.clock = lambda: now
 
 
 async def say(world: World, person: simcord.MemberActor, text: str) -> str:

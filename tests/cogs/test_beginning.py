@@ -30,4 +30,4 @@ class Written(Sketches):
     ("ab\ncd\n\nef", 6, ("ab\ncd", True)),
 ])
 def test_whole_parts_then_whole_lines_then_what_fits(board: str, most: int, told: tuple[str, bool]) -> None:
-    assert Pictures(Written(board)).beginning("x", None, None, most) == told
+    assert Pictures(Written(board)).text_excerpt("x", None, None, most) == told

@@ -8,7 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from tables import ProposalState, Status, Tables
+from tables import ProposalState, Status
+from tables.proposals.service import Proposals
 from tests.cogs.test_aeolis import later
 from tests.cogs.test_playing import labels
 from tests.cogs.test_trouble import rows
@@ -212,18 +213,17 @@ async def test_of_two_answers_at_once_the_last_is_what_the_message_says(world: W
     await ada.slash(world.channel, "move", text="take 3")
     await ada.slash(world.channel, "game undo")
     question = world.last()
-    tables = world.bot.house.tables
-    respond, second = Tables.respond, asyncio.Event()
+    respond, second = Proposals.respond, asyncio.Event()
 
-    async def slow(self: Tables, proposal: int, user: int, agree: bool, **given: Any) -> ProposalState:
+    async def slow(self: Proposals, proposal: int, user: int, agree: bool, **given: Any) -> ProposalState:
         found = await respond(self, proposal, user, agree, **given)
         if user == bruno.id:
-            await respond(tables, proposal, chiara.id, True)
+            await respond(self, proposal, chiara.id, True)
             await world.told()
             second.set()
         return found
 
-    monkeypatch.setattr(Tables, "respond", slow)
+    monkeypatch.setattr(Proposals, "respond", slow)
     await bruno.click(question, label="Agree")
     assert second.is_set()
     shown = next(message for message in world.channel.history() if message.id == question.id)
@@ -269,10 +269,10 @@ async def test_what_the_channel_hears_of_late_it_hears_whole(world: World) -> No
     await ada.slash(world.channel, "game abandon")
     question = world.last()
     world.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
-    tables, table = world.bot.house.tables, (await world.table()).id
-    (proposal,) = (await tables.look(table, None)).proposals
-    await tables.respond(proposal.id, bruno.id, True)
-    await tables.resign(table, ada.id)
+    tables, table = world.bot.services.tables, (await world.table()).id
+    (proposal,) = (await tables.queries.view(table, None)).proposals
+    await tables.proposals.respond(proposal.id, bruno.id, True)
+    await tables.play.resign(table, ada.id)
     await world.told()
     world.env.backend.faults.clear()
     later(world, 1)
@@ -291,7 +291,7 @@ async def test_what_was_to_be_taken_back_is_what_was_shown(world: World) -> None
     await bruno.slash(world.channel, "move", text="take 1")
     late = await ada.click(asked.response, label="Ask them")
     assert "moved on since" in late.followups[0].content
-    assert (await world.bot.house.tables.look((await world.table()).id, None)).proposals == ()
+    assert (await world.bot.services.tables.queries.view((await world.table()).id, None)).proposals == ()
 
 
 async def test_who_is_asked_anew_is_asked_once_though_the_rest_of_it_fails(world: World) -> None:
@@ -305,7 +305,7 @@ async def test_who_is_asked_anew_is_asked_once_though_the_rest_of_it_fails(world
     for person in (ada, chiara):
         await person.click(hand, label="Agree")
     before = len(world.channel.history())
-    send, tries = world.bot.post.mail.send, 0
+    send, tries = world.bot.outbox_sender.channels.send, 0
 
     async def fails_second(*given: Any) -> int:
         nonlocal tries
@@ -314,7 +314,7 @@ async def test_who_is_asked_anew_is_asked_once_though_the_rest_of_it_fails(world
             raise ConnectionError("Discord is away")
         return await send(*given)
 
-    world.bot.post.mail.send = fails_second  # type: ignore[method-assign]
+    world.bot.outbox_sender.channels.send = fails_second  # type: ignore[method-assign]
     await dmitri.click(hand, label="Agree")
     for _ in range(3):
         later(world, 1)

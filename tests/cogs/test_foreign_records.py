@@ -15,9 +15,7 @@ from tests.cogs.limits import check_requests
 from tests.cogs.test_whole import Blank
 from tests.cogs.world import World, make_bot, peopled, running
 
-LEDGERS = Path(__file__).resolve().parents[3] / "shared" / "facts" / "terra_mystica" / "ledgers_dev"
-
-pytestmark = [pytest.mark.shared, pytest.mark.skipif(not LEDGERS.is_dir(), reason="needs ../shared/facts")]
+LEDGER = Path(__file__).parents[1] / "golden" / "ledgers" / "4-mermaids-dwarves-darklings-fakirs.txt"
 
 
 @pytest.fixture
@@ -33,7 +31,7 @@ def world(env: simcord.Env, settings: Settings) -> World:
 
 
 def ledger() -> bytes:
-    return (LEDGERS / "4pLeague_S60_D1L1_G1.txt").read_bytes()
+    return LEDGER.read_bytes()
 
 
 async def test_a_finished_record_is_shown_with_its_scoring(world: World) -> None:
@@ -61,9 +59,9 @@ async def test_a_record_cut_short_goes_on_at_the_table(world: World) -> None:
         await person.slash(world.channel, "game join", seat=number + 1)
     info = await world.table()
     assert [seat.user_id for seat in info.seats] == [person.id for person in people]
-    look = await world.bot.house.tables.look(info.id, None)
+    look = await world.bot.services.tables.queries.view(info.id, None)
     person = world.person(look.blocking[0].user_id)
-    panel = await world.bot.house.tables.panel(info.id, person.id)
+    panel = await world.bot.services.tables.play.panel(info.id, person.id)
     result = await person.slash(world.channel, "move", text=str(panel.moves[0]))
     assert "not possible" not in result.response.content
 

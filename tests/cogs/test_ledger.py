@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from cogs.answers import LONGEST_TEXT
-from cogs.showing.history import history
+from cogs.messages import MAX_CONTENT
+from cogs.views.history import history_message
 from games.kernel import NATURE, Happening
 from tables import HistoryPage, Turn
 from tests.cogs.tiny import Take
@@ -19,8 +19,8 @@ def turn(number: int, text: str, draws: int = 0) -> Turn:
 
 
 def told(*turns: Turn) -> list[str]:
-    text = history(1, HistoryPage(turns=turns, earlier=None, total=len(turns))).text
-    assert len(text) <= LONGEST_TEXT
+    text = history_message(1, HistoryPage(turns=turns, earlier=None, total=len(turns))).text
+    assert len(text) <= MAX_CONTENT
     return text.splitlines()[1:]
 
 

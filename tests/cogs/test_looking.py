@@ -76,7 +76,7 @@ async def test_history_has_pages(world: World) -> None:
     result = await world.people[4].click(world.last(), label="History")
     assert result.response.ephemeral
     assert "`take 1`" in result.response.content
-    page = await world.bot.house.tables.history(info.id, None, limit=2)
+    page = await world.bot.services.tables.queries.history(info.id, None, limit=2)
     assert page.earlier is not None
 
 

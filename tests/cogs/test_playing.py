@@ -47,7 +47,7 @@ async def test_a_turn_by_menu(world: World) -> None:
     assert table.id != before.id
     assert "claim E8" in table.content
     assert [user.id for user in table.mentions] == [bruno.id]
-    assert (await world.bot.house.tables.history(info.id, None)).turns[-1].lines[-2:] == ("claim E8", "done")
+    assert (await world.bot.services.tables.queries.history(info.id, None)).turns[-1].lines[-2:] == ("claim E8", "done")
 
 
 async def test_the_preview_marks_the_places_that_may_be_chosen(world: World) -> None:
@@ -62,7 +62,7 @@ async def test_the_preview_marks_the_places_that_may_be_chosen(world: World) -> 
 
 
 async def look(world: World) -> Any:
-    return await world.bot.house.tables.look((await world.table()).id, None)
+    return await world.bot.services.tables.queries.view((await world.table()).id, None)
 
 
 async def test_step_back_and_start_over(world: World) -> None:
@@ -87,7 +87,7 @@ async def test_undo_in_the_channel_steps_back_in_the_draft(world: World) -> None
     result = await ada.click(world.last(), label="Undo")
     assert result.response.ephemeral
     assert "taken back" in result.response.content
-    assert not (await world.bot.house.tables.panel((await world.table()).id, ada.id)).draft
+    assert not (await world.bot.services.tables.play.panel((await world.table()).id, ada.id)).draft
 
 
 async def test_a_whole_turn_by_move_ends_it(world: World) -> None:
@@ -135,7 +135,7 @@ async def test_a_turn_by_sub_commands(world: World) -> None:
     result = await ada.slash(world.channel, "pebbles done")
     assert "turn is over" in result.response.content
     await bruno.slash(world.channel, "move", text="take 1")
-    history = await world.bot.house.tables.history(info.id, None)
+    history = await world.bot.services.tables.queries.history(info.id, None)
     assert "claim B2" in [line for turn in history.turns for line in turn.lines]
 
 
@@ -163,7 +163,7 @@ async def test_what_is_left_out_is_filled_in_where_only_one_move_fits(world: Wor
     assert "`trade`" in result.response.content, "a default is taken where several would fit"
     result = await bruno.slash(world.channel, "move", text="take 6")
     assert "at most 3" in result.response.content
-    assert len((await world.bot.house.tables.panel((await world.table()).id, bruno.id)).draft) == 1
+    assert len((await world.bot.services.tables.play.panel((await world.table()).id, bruno.id)).draft) == 1
 
 
 async def test_an_offer_is_answered_from_the_channel(world: World) -> None:
@@ -216,4 +216,4 @@ async def test_a_game_ends_with_its_scoring_and_its_seed(world: World) -> None:
     assert "Every draw" in result.response.content
     result = await world.people[0].slash(world.channel, "move", text="take 1")
     assert "/game new" in result.response.content
-    assert (await world.bot.house.tables.results(world.guild.id))[0].table_id == info.id
+    assert (await world.bot.services.tables.queries.results(world.guild.id))[0].table_id == info.id

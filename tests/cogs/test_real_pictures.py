@@ -58,6 +58,17 @@ async def test_pictures_of_a_real_game(world: World) -> None:
     await picture(board.response)
 
 
+@pytest.mark.parametrize("title", TITLES)
+async def test_every_title_begins_with_a_picture_of_its_own(world: World, title: str) -> None:
+    info = await seated(world, min(TITLES[title].rules.players), title=title)
+    await picture(world.last())
+    player = Player(world, info)
+    person = await player.whose()
+    assert person is not None
+    mine = await person.click(player.message(), label="My view")
+    assert "```" in mine.response.content
+
+
 async def test_the_places_of_a_first_dwelling_are_marked(world: World) -> None:
     await seated(world, 2, title="terra_mystica")
     for person, faction in zip(world.people[:2], ("witches", "giants"), strict=True):
@@ -66,8 +77,8 @@ async def test_the_places_of_a_first_dwelling_are_marked(world: World) -> None:
     opened = await ada.click(world.last(), label="Play")
     marked = await picture(opened.response)
     info = await world.table()
-    panel = await world.bot.house.tables.panel(info.id, ada.id)
-    plain = await world.bot.house.pictures.panel(panel, info, ())
+    panel = await world.bot.services.tables.play.panel(info.id, ada.id)
+    plain = await world.bot.services.pictures.panel(panel, info, ())
     assert plain is not None
     assert plain.data != marked
     (select,) = [each for row in opened.response.components for each in row["components"] if each["type"] == 3]
@@ -79,8 +90,8 @@ async def test_my_view_ends_with_a_whole_line_and_the_rest_is_a_click_away(world
     ada = world.people[0]
     mine = await ada.click(Player(world, info, seed=3).message(), label="My view")
     text = mine.response.content
-    state = await world.bot.house.tables.look(info.id, ada.id)
-    whole = world.bot.house.pictures.text_board("aeolis", state.view, 0)
+    state = await world.bot.services.tables.queries.view(info.id, ada.id)
+    whole = world.bot.services.pictures.text_board("aeolis", state.view, 0)
     told = text.split("```")[1].strip("\n")
     assert len(whole) > 1_800 > len(told) > 900
     assert whole.startswith(told + "\n\n"), "parts stay whole"

@@ -45,7 +45,7 @@ async def test_an_outage_brings_one_reminder_not_one_for_each_that_was_due(world
     world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
     for _ in range(3):
         later(world, 12.1)
-        assert await world.bot.house.tables.remind_due()
+        assert await world.bot.services.tables.timeouts.remind_due()
         await world.told()
     world.env.backend.faults.clear()
     assert reminders(world) == 0
@@ -57,11 +57,11 @@ async def test_an_outage_brings_one_reminder_not_one_for_each_that_was_due(world
 async def test_nobody_is_reminded_before_the_message_that_the_reminder_leads_to(world: World) -> None:
     """If the table cannot be told now, all of it is told later; a reminder sent first would be sent each time."""
     player = await even(world)
-    table, tables = player.table, world.bot.house.tables
+    table, tables = player.table, world.bot.services.tables
     world.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
-    await tables.play(table, world.people[2].id, "done")
+    await tables.play.move(table, world.people[2].id, "done")
     later(world, 12.1)
-    assert await tables.remind_due() == [table]
+    assert await tables.timeouts.remind_due() == [table]
     await world.told()
     later(world, 1)
     await world.env.advance_time(60)
@@ -114,7 +114,7 @@ async def test_the_pace_is_seen_by_all_and_set_by_the_host(world: World) -> None
     refused = (await bruno.slash(world.channel, "game skip")).response.content
     assert "however long they take" in refused
     info = await world.table()
-    assert (info.remind, info.patience) == (0, 0)
+    assert (info.reminder_hours, info.timeout_hours) == (0, 0)
 
 
 async def test_if_the_queen_is_silent_a_majority_of_the_others_decides(world: World) -> None:

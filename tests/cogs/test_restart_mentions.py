@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from storage import outboxes
+from storage.repositories import outbox as outboxes
 from storage.rows import OutboxRow
 from tests.cogs.test_aeolis import later, pinged
 from tests.cogs.world import World, seated
@@ -34,7 +34,7 @@ async def test_a_message_brought_down_after_a_restart_mentions_nobody_again(worl
     await seated(world, 3)
     await world.restart()
     before = world.last().id
-    await world.bot.post.bring_down((await world.table()).id)
+    await world.bot.repost((await world.table()).id)
     assert world.last().id != before
     assert pinged(world) == []
 
@@ -68,12 +68,12 @@ async def test_a_seat_handed_over_while_it_is_waited_for(world: World) -> None:
 async def test_what_an_earlier_version_has_left_to_tell(world: World) -> None:
     """It did not say for whom the table waits: then it may be anybody."""
     info = await seated(world, 3)
-    tables = world.bot.house.tables
+    tables = world.bot.services.tables
     for passed, mentioned in ((True, True), (False, False)):
         before = world.last().id
         row = OutboxRow(table_id=info.id, kind="moved", first=info.revision, last=info.revision, created=0,
                         details=msgspec.json.encode({"passed": passed, "seat": 0}).decode())
-        await tables.writing(lambda tx, row=row: outboxes.put_outbox(tx, [row]))  # type: ignore[misc]
+        await tables._uow.write(lambda tx, row=row: outboxes.put_outbox(tx, [row]))  # type: ignore[misc]
         await world.bot.dispatcher.sweep()  # type: ignore[union-attr]
         assert (world.last().id != before) is mentioned
     assert pinged(world) == [world.people[0].id]

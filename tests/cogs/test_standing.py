@@ -38,8 +38,8 @@ async def test_orders_are_seen_and_given(world: World) -> None:
     assert len(options(shown)) == 7
     await ada.select(shown, [options(shown)[4]])
     assert "take up to 2, ask for more" in shown.content
-    assert await world.bot.house.tables.standing(info.id, ada.id) == {"leech": "2"}
-    assert await world.bot.house.tables.standing(info.id, bruno.id) == {"leech": "ask"}
+    assert await world.bot.services.tables.standing_orders.get(info.id, ada.id) == {"leech": "2"}
+    assert await world.bot.services.tables.standing_orders.get(info.id, bruno.id) == {"leech": "ask"}
     offered = await bruno.autocomplete(world.channel, "game orders", "value", "", order="leech")
     assert [offer["value"] for offer in offered][:3] == ["ask", "always", "never"]
     told = (await bruno.slash(world.channel, "game orders", order="leech", value="never")).response
@@ -62,13 +62,14 @@ async def test_orders_are_suggested_and_what_is_tampered_with_is_refused(world: 
     shown = (await ada.slash(world.channel, "game orders")).response
     stale = await press(world, ada, shown.message, f"h1b:order:{info.id}:0")
     assert "cannot be read" in stale, "a button in place of the select"
-    assert await world.bot.house.tables.standing(info.id, ada.id) == {"leech": "ask"}
+    assert await world.bot.services.tables.standing_orders.get(info.id, ada.id) == {"leech": "ask"}
     told = (await stranger.slash(world.channel, "game orders", order="leech", value="1")).response.content
     assert "do not play" in told
-    await world.bot.house.tables.abandon(info.id, ada.id, force=True)
+    await world.bot.services.tables.proposals.abandon(info.id, ada.id, force=True)
     await world.told()
     await ada.select(shown, [options(shown)[1]])
-    assert await world.bot.house.tables.standing(info.id, ada.id) == {"leech": "ask"}, "the game has ended"
+    orders = await world.bot.services.tables.standing_orders.get(info.id, ada.id)
+    assert orders == {"leech": "ask"}, "the game has ended"
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=list(TITLES))

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
-from cogs.answers import LONGEST_TEXT
-from cogs.showing.consent import consent
-from cogs.showing.table import table_text
+from cogs.messages import MAX_CONTENT
+from cogs.views.proposals import proposal_message
+from cogs.views.table import table_text
 from games.kernel import Title
 from tables import ProposalKind, ProposalState, ProposalStatus, TableView, Turn
 from tests.tables.conftest import BO, CY, IDA, House
@@ -25,28 +25,28 @@ TOGETHER: Title[Any] = replace(TITLE, policy=replace(TITLE.policy, no_drafts=Tru
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     house = House(f"sqlite+aiosqlite:///{tmp_path / 'house.sqlite3'}")
     await house.open()
-    house.tables.titles = {TITLE.id: TOGETHER}
+    house.tables._loader.titles = {TITLE.id: TOGETHER}
     yield house
     await house.close()
 
 
 async def shown(house: House, table: int, first: int) -> str:
     """What the table message says of everything from a row on."""
-    look = await house.tables.look(table, None)
-    return table_text(look, TOGETHER, await house.tables.told(table, first, look.info.revision))
+    look = await house.tables.queries.view(table, None)
+    return table_text(look, TOGETHER, await house.tables.queries.turns(table, first, look.info.revision))
 
 
 async def test_an_answer_for_the_silent_is_not_told_as_a_move_of_theirs(house: House) -> None:
     info = await house.begin(IDA, BO, CY)
-    card = (await house.tables.panel(info.id, CY)).view.hands[2][0]
+    card = (await house.tables.play.panel(info.id, CY)).view.hands[2][0]
     for user, moves in ((IDA, ("beg", "done")), (BO, ("beg", "done")), (CY, (f"light {card}", "done")),
                         (BO, ("refuse", "bid 0")), (CY, ("bid 0",)), (IDA, ("refuse",))):
         for move in moves:
-            await house.tables.play(info.id, user, move)
-    before = (await house.tables.info(info.id)).revision
+            await house.tables.play.move(info.id, user, move)
+    before = (await house.tables.queries.info(info.id)).revision
     house.clock.forward(hours=49)
-    skip = await house.tables.skip(info.id, BO)
-    assert (await house.tables.respond(skip.id, CY, True)).status is ProposalStatus.ACCEPTED
+    skip = await house.tables.proposals.skip(info.id, BO)
+    assert (await house.tables.proposals.respond(skip.id, CY, True)).status is ProposalStatus.ACCEPTED
     told = await shown(house, info.id, before)
     assert "refuse" in told
     assert "(silent for too long) 0 bid 0" in told
@@ -56,11 +56,11 @@ async def test_who_joins_and_plays_is_said_to_have_joined(house: House) -> None:
     info = await house.begin(IDA, BO, start="open")
     for user in (IDA, BO):
         for move in ("beg", "done"):
-            await house.tables.play(info.id, user, move)
-    before = (await house.tables.info(info.id)).revision
-    await house.tables.join(info.id, CY, "Cy", late=True)
-    await house.tables.play(info.id, CY, "bid 0")
-    await house.tables.play(info.id, CY, "bid 0")
+            await house.tables.play.move(info.id, user, move)
+    before = (await house.tables.queries.info(info.id)).revision
+    await house.tables.lobby.join(info.id, CY, "Cy", late=True)
+    await house.tables.play.move(info.id, CY, "bid 0")
+    await house.tables.play.move(info.id, CY, "bid 0")
     told = await shown(house, info.id, before + 1)
     assert "joins the game." in told
     assert "2 join" not in told
@@ -71,10 +71,10 @@ async def over(house: House) -> TableView:
     info = await house.begin(IDA, BO, rounds=1)
     for user in (IDA, BO):
         for move in ("beg", "done"):
-            await house.tables.play(info.id, user, move)
+            await house.tables.play.move(info.id, user, move)
     for user in (IDA, BO):
-        await house.tables.play(info.id, user, "bid 0")
-    return await house.tables.look(info.id, None)
+        await house.tables.play.move(info.id, user, "bid 0")
+    return await house.tables.queries.view(info.id, None)
 
 
 def wordy(turn: Turn) -> Turn:
@@ -89,7 +89,7 @@ async def test_the_end_of_a_long_message_is_not_cut_off(house: House) -> None:
                     presentation=replace(TOGETHER.presentation, summary=lambda view,
                                          result: ["a line to keep " * 12] * 6))
     text = table_text(look, title, [wordy(look.last)])
-    assert len(text) <= LONGEST_TEXT
+    assert len(text) <= MAX_CONTENT
     assert text.count("a line to keep") == 72
     assert look.info.seed is not None
     assert f"`{look.info.seed}`" in text
@@ -101,7 +101,7 @@ async def test_a_question_with_long_lines_still_asks_whom_it_asks(house: House) 
     proposal = ProposalState(
         id=1, table_id=info.id, kind=ProposalKind.UNDO, status=ProposalStatus.OPEN, by=IDA, asked=(BO, CY), needed=2,
         agreed=(), lines=("Ida: " + "light_9. " * 30,) * 12, created=house.clock.time)
-    message = consent(proposal, info, TITLE)
-    assert len(message.text) <= LONGEST_TEXT
+    message = proposal_message(proposal, info, TITLE)
+    assert len(message.text) <= MAX_CONTENT
     assert f"<@{BO}> and <@{CY}>" in message.text
     assert "Ida: light" in message.text

@@ -10,9 +10,10 @@ import pytest
 from bot.client import Hexmoot
 from bot.settings import Settings
 from bot.tree import fingerprint
+from cogs.about import About
 from cogs.game import Game
+from cogs.move_commands import command_group, group_name, moves_by_verb
 from cogs.playing import Playing
-from cogs.typed import group_of, prefix_of, verbs_of
 from games.kernel import Move, Title, fields_of
 from games.registry import TITLES
 from tests.cogs.limits import check_command, command_size
@@ -26,8 +27,8 @@ async def loaded(titles: dict[str, Title[Any]]) -> Hexmoot:
     """A bot with its whole tree, not connected."""
     bot = Hexmoot(Settings(_env_file=None), titles, studio=Sketches())
     for title in titles.values():
-        bot.tree.add_command(group_of(title))
-    for cog in (Game(bot), Playing(bot)):
+        bot.tree.add_command(command_group(title))
+    for cog in (Game(bot), Playing(bot), About(bot)):
         for command in cog.get_app_commands():
             bot.tree.add_command(command)
         if cog.app_command is not None:
@@ -56,12 +57,12 @@ async def test_game_has_every_command_that_the_guides_name() -> None:
 @pytest.mark.parametrize("title", ALL, ids=lambda title: title.id)
 async def test_every_move_of_a_player_has_a_command_with_its_fields(title: Title[Any]) -> None:
     bot = await loaded({title.id: title})
-    group = bot.tree.get_command(prefix_of(title))
+    group = bot.tree.get_command(group_name(title))
     assert group is not None
     leaves: dict[str, dict[str, Any]] = {}
     for each in group.to_dict(bot.tree)["options"]:
         leaves.update({each["name"]: each} if each["type"] == 1 else {leaf["name"]: leaf for leaf in each["options"]})
-    verbs = verbs_of(title)
+    verbs = moves_by_verb(title)
     assert set(leaves) == set(verbs)
     for verb, moves in verbs.items():
         fields = {field for move in moves for field in fields_of(move)}

@@ -10,7 +10,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from cogs.parts import Press, button, view_of
+from cogs.components import PersistentButton, button, persistent_view
 from tables import Status
 from tests.cogs.test_playing import labels, options
 from tests.cogs.world import Sketches, World, seated
@@ -18,7 +18,7 @@ from tests.cogs.world import Sketches, World, seated
 
 def rows(world: World) -> Any:
     async def ask() -> list[str]:
-        history = await world.bot.house.tables.history((await world.table()).id, None, limit=100)
+        history = await world.bot.services.tables.queries.history((await world.table()).id, None, limit=100)
         return [line for turn in history.turns for line in turn.lines]
     return ask()
 
@@ -35,7 +35,7 @@ async def test_a_double_click_plays_once(world: World) -> None:
     second = await press(world, ada, view, ids["Take 2"])
     assert "nothing was done" in second
     info = await world.table()
-    assert [str(move) for move in (await world.bot.house.tables.panel(info.id, ada.id)).draft] == ["take 2"]
+    assert [str(move) for move in (await world.bot.services.tables.play.panel(info.id, ada.id)).draft] == ["take 2"]
 
 
 async def press(world: World, person: Any, message: discord.Message, custom_id: str) -> str:
@@ -296,7 +296,7 @@ async def test_what_breaks_in_a_button_is_answered_with_a_number(world: World, m
     async def broken(*_given: Any) -> Any:
         raise RuntimeError("a mistake of ours")
 
-    monkeypatch.setattr(world.bot.house.tables, "panel", broken)
+    monkeypatch.setattr(world.bot.services.tables.play, "panel", broken)
     result = await world.people[0].click(world.last(), label="Play")
     assert "Something broke" in result.response.content
     result = await world.people[0].click(world.last(), label="History")
@@ -310,8 +310,8 @@ async def test_editing_and_posting_views_never_unregisters_the_buttons(world: Wo
     await bruno.slash(world.channel, "move", text="accept")
     await bruno.slash(world.channel, "move", text="take 1")
     patterns = world.bot._connection._view_store._dynamic_items
-    assert Press in patterns.values()
-    view = view_of([button("x", "play", 1)])
+    assert PersistentButton in patterns.values()
+    view = persistent_view([button("x", "play", 1)])
     assert view.is_persistent()
 
 
@@ -353,7 +353,7 @@ async def test_a_stop_lets_nothing_new_in(world: World) -> None:
     assert "being restarted" in result.response.content
     world.bot.stopping = False
     assert "take 2" not in await rows(world)
-    assert not world.bot.under_way
+    assert not world.bot.response_tasks
 
 
 async def test_a_stop_waits_for_what_is_under_way(world: World) -> None:
@@ -365,7 +365,7 @@ async def test_a_stop_waits_for_what_is_under_way(world: World) -> None:
         finished.append(True)
 
     task = asyncio.get_running_loop().create_task(slow())
-    world.bot.under_way.add(task)
+    world.bot.response_tasks.add(task)
     await world.restart()
     assert finished == [True]
 
@@ -392,11 +392,11 @@ async def test_a_table_brought_down_while_it_moves_on_shows_what_is_true(world: 
     info = await seated(world)
     ada, bruno = world.people[:2]
     slow = Slow()
-    monkeypatch.setattr(world.bot.house.pictures, "studio", slow)
+    monkeypatch.setattr(world.bot.services.pictures, "studio", slow)
     slow.waits = True
-    down = asyncio.create_task(world.bot.post.bring_down(info.id))
+    down = asyncio.create_task(world.bot.repost(info.id))
     await slow.asked.wait()
-    await world.bot.house.tables.play(info.id, ada.id, "take 2", end=True)
+    await world.bot.services.tables.play.move(info.id, ada.id, "take 2", end=True)
     for _ in range(200):
         await asyncio.sleep(0)
     slow.open.set()

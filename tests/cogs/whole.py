@@ -9,7 +9,7 @@ import simcord
 from discord.app_commands import Command
 from simcord.builders import ChannelHandle
 
-from cogs.typed import group_of, verbs_of
+from cogs.move_commands import command_group, moves_by_verb
 from games.kernel import Move, Title, fields_of
 from tables import Panel, Status, TableInfo, TableView
 from tests.cogs.players import choose
@@ -35,10 +35,10 @@ class Player:
         self.steps = 0
 
     async def look(self) -> TableView:
-        return await self.world.bot.house.tables.look(self.table, None)
+        return await self.world.bot.services.tables.queries.view(self.table, None)
 
     async def panel(self, person: simcord.MemberActor) -> Panel:
-        return await self.world.bot.house.tables.panel(self.table, person.id)
+        return await self.world.bot.services.tables.play.panel(self.table, person.id)
 
     async def whose(self) -> simcord.MemberActor | None:
         """Somebody who may move, as a rule somebody who is waited for; None when the game is over."""
@@ -62,7 +62,7 @@ async def play_whole(player: Player, way: Any) -> TableInfo:
         await way(player, person)
         player.steps += 1
         assert player.steps < MOST_TURNS
-    return await player.world.bot.house.tables.info(player.table)
+    return await player.world.bot.services.tables.queries.info(player.table)
 
 
 async def by_text(player: Player, person: simcord.MemberActor) -> None:
@@ -70,7 +70,7 @@ async def by_text(player: Player, person: simcord.MemberActor) -> None:
     panel = await player.panel(person)
     text = str(choose(player.rng, panel.moves, player.patience)) if panel.moves else "done"
     if not panel.moves:
-        await player.world.bot.house.tables.end_turn(player.table, person.id)
+        await player.world.bot.services.tables.play.end_turn(player.table, person.id)
         await player.world.told()
         return
     result = await person.slash(player.channel, "move", text=text)
@@ -84,7 +84,7 @@ async def by_commands(player: Player, person: simcord.MemberActor) -> None:
     if move is None or (panel.can_end and (move.ends_turn or player.rng.random() < 0.5)):
         await _end(player, person)
         return
-    verb = next(verb for verb, moves in verbs_of(player.title).items() if type(move) in moves)
+    verb = next(verb for verb, moves in moves_by_verb(player.title).items() if type(move) in moves)
     given = {name: kind.show(getattr(move, name)) for name, kind in fields_of(type(move)).items()
              if getattr(move, name) is not None}
     await check_completion(player, person, verb, move, given)
@@ -94,7 +94,7 @@ async def by_commands(player: Player, person: simcord.MemberActor) -> None:
 
 def path_of(title: Title[Any], verb: str) -> str:
     """The whole name of a sub-command; with many verbs they stand by chapters."""
-    group = group_of(title)
+    group = command_group(title)
     found = next(command for command in group.walk_commands() if isinstance(command, Command) and command.name == verb)
     return found.qualified_name
 

@@ -92,7 +92,7 @@ class World:
         await self.bot.dispatcher.settle()
 
     async def table(self, channel: ChannelHandle | None = None) -> TableInfo:
-        return await self.bot.house.tables.find((channel or self.channel).id, ended=True)
+        return await self.bot.services.tables.queries.find((channel or self.channel).id, ended=True)
 
     def person(self, user_id: int | None) -> simcord.MemberActor:
         return next(each for each in self.people if each.id == user_id)
@@ -108,8 +108,9 @@ def make_bot(settings: Settings, titles: Mapping[str, Title[Any]], studio: Sketc
 
 
 def settings_for(folder: Path) -> Settings:
-    """Settings with a database file of one's own."""
-    return Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}", shard_count=1)
+    """Settings with a database file and a folder of one's own."""
+    return Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}", data_dir=folder,
+                    shard_count=1)
 
 
 class Env(simcord.Env):

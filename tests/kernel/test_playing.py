@@ -217,6 +217,20 @@ def test_at_once_stops_what_runs_by_itself() -> None:
     assert marks(apply(game, 1, Refuse(1, 0))) == ["later"]
 
 
+@pytest.mark.parametrize(("first", "second"), [
+    (Due.AT_ONCE, Due.WHEN_CALLED), (Due.WHEN_CALLED, Due.AT_ONCE), (Due.AT_ONCE, Due.WHILE_OPEN),
+])
+def test_whatever_else_is_asked_at_once_stops_what_runs_by_itself(first: Due, second: Due) -> None:
+    game = table(Mark("later")).ask(Gift(1, 0, 1), due=first).ask(Gift(1, 0, 2), due=second)
+    assert marks(settle(game)) == []
+
+
+@pytest.mark.parametrize(("first", "second"), [(Due.WHILE_OPEN, Due.WHEN_CALLED), (Due.BEFORE_ACTING, Due.WHILE_OPEN)])
+def test_what_stays_open_for_good_hides_no_other_question(first: Due, second: Due) -> None:
+    game = table(Held("later")).ask(Gift(1, 0, 1), due=first).ask(Gift(1, 0, 2), due=second)
+    assert marks(settle(game)) == []
+
+
 def test_at_once_comes_before_later_asides_but_not_before_older_ones() -> None:
     game = table(Turn(2)).ask(Gift(0, 2, 1)).ask(Gift(1, 2, 1), due=Due.AT_ONCE).ask(Gift(2, 0, 1))
     assert open_seats(game) == (0, 1)

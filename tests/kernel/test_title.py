@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from games.kernel import Leave, Title
-from games.registry import TITLES
+from games.registry import NAMES, TITLES
+from rendering.registry import PAINTERS
 from tests.kernel.stones import STONES, Game, Take
 
 
@@ -27,7 +28,13 @@ def test_a_title_may_say_otherwise(said: bool) -> None:
     assert replace(STONES, policy=replace(STONES.policy, no_drafts=said)).no_drafts is said
 
 
-def test_the_titles_draft_as_they_did() -> None:
-    assert {title.id: title.no_drafts for title in TITLES.values()} == {
-        "terra_mystica": False, "helios": False, "bora_bora": False, "aeolis": True,
-    }
+@pytest.mark.parametrize(("id", "no_drafts"), [
+    ("terra_mystica", False), ("helios", False), ("bora_bora", False), ("aeolis", True),
+])
+def test_the_titles_draft_as_they_did(id: str, no_drafts: bool) -> None:
+    assert TITLES[id].no_drafts is no_drafts
+
+
+def test_a_title_is_registered_by_its_id() -> None:
+    assert [title.id for title in TITLES.values()] == list(NAMES)
+    assert set(PAINTERS) == set(NAMES)

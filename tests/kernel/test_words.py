@@ -66,7 +66,7 @@ def test_a_language_is_spoken_within_its_block_only() -> None:
 
 def test_lists() -> None:
     assert [and_list(list("abc"[:count])) for count in range(4)] == ["", "a", "a and b", "a, b and c"]
-    assert either(["a", "b", "c"]) == "a, b or c"
+    assert [either(list("abc"[:count])) for count in range(4)] == ["", "a", "a or b", "a, b or c"]
 
 
 def test_cutting_keeps_within_the_length() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from sqlalchemy import insert, select, text
 from sqlalchemy.exc import OperationalError
 
-from storage import Conflict, Database, StorageUnavailable, StorageUnsure, Transaction, schema
+from storage import CommitOutcomeUnknown, Database, StorageUnavailable, Transaction, WriteConflict, schema
 
 ROW = {"scope": "bot", "owner": 0, "name": "a", "value": "1"}
 
@@ -44,6 +45,15 @@ async def test_settings_of_the_file(database: Database) -> None:
     assert found == ["wal", 2, 1]
 
 
+async def test_a_ping_tells_whether_games_can_be_read(database: Database, path: Path) -> None:
+    await database.ping()
+    with sqlite3.connect(path) as file:
+        file.execute("PRAGMA foreign_keys = OFF")
+        file.execute("ALTER TABLE tables RENAME TO elsewhere")
+    with pytest.raises(OperationalError):
+        await database.ping()
+
+
 async def test_a_transaction_is_stored_whole_or_not_at_all(database: Database) -> None:
     async def half(tx: Transaction) -> None:
         await put(tx)
@@ -53,7 +63,7 @@ async def test_a_transaction_is_stored_whole_or_not_at_all(database: Database) -
         await database.write(half)
     assert await names(database) == []
     assert await database.write(put) == "a"
-    with pytest.raises(Conflict):
+    with pytest.raises(WriteConflict):
         await database.write(put)
     await database.write(lambda tx: put(tx, "b"))
     assert await names(database) == ["a", "b"]
@@ -90,7 +100,7 @@ async def test_a_locked_database_refuses_and_recovers(database: Database, path: 
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StorageUnavailable) as caught:
             await database.write(put)
-        assert not isinstance(caught.value, StorageUnsure)
+        assert not isinstance(caught.value, CommitOutcomeUnknown)
         assert await names(database) == [], "reading goes on"
         other.execute("ROLLBACK")
     other.close()
@@ -170,21 +180,64 @@ async def test_an_unsure_commit_that_did_not_take_place_is_refused(breaking: Bre
     breaking.stores = False
     with pytest.raises(StorageUnavailable) as caught:
         await breaking.write(put, stored)
-    assert not isinstance(caught.value, StorageUnsure)
+    assert not isinstance(caught.value, CommitOutcomeUnknown)
     assert await names(breaking) == []
     await breaking.write(put, stored)
     assert await names(breaking) == ["a"]
 
 
+@pytest.mark.parametrize("stores", [True, False])
+async def test_a_connection_whose_commit_broke_off_is_not_used_again(breaking: Breaking, stores: bool) -> None:
+    breaking.broken = False
+    kept: list[object] = []
+
+    async def remember(tx: Transaction) -> None:
+        kept.append((await tx.get_raw_connection()).driver_connection)
+
+    for _ in range(2):
+        await breaking.write(remember)
+    assert kept[0] is kept[1], "otherwise one connection writes"
+    breaking.broken, breaking.stores = True, stores
+    with contextlib.suppress(StorageUnavailable):
+        await breaking.write(put, stored)
+    await breaking.write(remember)
+    assert kept[2] is not kept[1]
+    assert await names(breaking) == (["a"] if stores else [])
+
+
+async def test_a_connection_that_cannot_roll_back_is_not_used_again(database: Database,
+                                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[object] = []
+
+    async def fails(tx: Transaction) -> None:
+        kept.append((await tx.get_raw_connection()).driver_connection)
+        await put(tx)
+        raise RuntimeError("in the middle")
+
+    async def gone(_tx: Transaction) -> None:
+        raise OperationalError("ROLLBACK", {}, sqlite3.OperationalError("disk I/O error"))
+
+    async def remember(tx: Transaction) -> None:
+        kept.append((await tx.get_raw_connection()).driver_connection)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Transaction, "rollback", gone)
+        with pytest.raises(RuntimeError, match="in the middle"):
+            await database.write(fails)
+    await database.write(remember)
+    assert kept[0] is not kept[1]
+    assert await names(database) == []
+
+
 async def test_who_cannot_look_is_unsure(breaking: Breaking) -> None:
-    with pytest.raises(StorageUnsure):
+    with pytest.raises(CommitOutcomeUnknown):
         await breaking.write(put)
     breaking.broken = True
 
     async def silent(_tx: Transaction) -> str | None:
         raise OperationalError("SELECT", {}, sqlite3.OperationalError("disk I/O error"))
 
-    with pytest.raises(StorageUnsure):
+    with pytest.raises(CommitOutcomeUnknown):
         await breaking.write(lambda tx: put(tx, "b"), silent)
 
 

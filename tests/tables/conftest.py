@@ -61,14 +61,14 @@ class House:
     async def begin(self, *users: int, channel: int = CHANNEL, **options: object) -> TableInfo:
         """A started game with these people on the seats in their order."""
         users = users or (IDA, BO)
-        info = await self.tables.new(GUILD, channel, users[0], NAMES[users[0]], TITLE.id, options=options)
+        info = await self.tables.lobby.create(GUILD, channel, users[0], NAMES[users[0]], TITLE.id, options=options)
         for user in users[1:]:
-            await self.tables.join(info.id, user, NAMES[user])
-        return await self.tables.start(info.id, users[0], order=SeatOrder.JOINED)
+            await self.tables.lobby.join(info.id, user, NAMES[user])
+        return await self.tables.lobby.start(info.id, users[0], order=SeatOrder.JOINED)
 
     async def turn(self, table_id: int, user: int, text: str = "beg") -> Outcome:
         """A whole turn."""
-        outcome = await self.tables.play(table_id, user, text, end=True)
+        outcome = await self.tables.play.move(table_id, user, text, end=True)
         assert outcome.ended, outcome
         return outcome
 

@@ -29,27 +29,27 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
     await database.close()
 
 
-async def begun(tables: Tables) -> int:
-    info = await tables.new(GUILD, CHANNEL, 1, "Ann", TITLE.id)
-    for user in (2, 3):
-        await tables.join(info.id, user, PEOPLE[user])
-    return (await tables.start(info.id, 1, order=SeatOrder.JOINED)).id
+async def begun(tables: Tables, players: int = 3) -> int:
+    info = await tables.lobby.create(GUILD, CHANNEL, 1, "Ann", TITLE.id)
+    for user in range(2, players + 1):
+        await tables.lobby.join(info.id, user, PEOPLE[user])
+    return (await tables.lobby.start(info.id, 1, order=SeatOrder.JOINED)).id
 
 
 async def stroll(tables: Tables, table: int, turns: int, seed: int) -> None:
     """Random players who like to draw cards."""
     rng = random.Random(seed)
     for _ in range(turns):
-        look = await tables.look(table, None)
+        look = await tables.queries.view(table, None)
         if not look.blocking:
             return
         user = look.blocking[0].user_id or 0
-        panel = await tables.panel(table, user)
+        panel = await tables.play.panel(table, user)
         draws: list[Move] = [move for move in panel.moves if isinstance(move, DrawCard)]
         if not panel.moves:
-            await tables.end_turn(table, user)
+            await tables.play.end_turn(table, user)
             continue
-        await tables.play(table, user, [(draws or [rng.choice(panel.moves)])[0]], end=rng.random() < 0.5)
+        await tables.play.move(table, user, [(draws or [rng.choice(panel.moves)])[0]], end=rng.random() < 0.5)
 
 
 def owners(played: list[Any]) -> list[int]:
@@ -57,51 +57,53 @@ def owners(played: list[Any]) -> list[int]:
     return [step.before.agenda[-1].to for step in played if isinstance(step.move, DealCard)]
 
 
-async def test_every_surface_hides_what_others_hold(tables: Tables) -> None:
+@pytest.mark.parametrize("before", [0, 80, 160], ids=["early", "later", "late"])
+async def test_every_surface_hides_what_others_hold(tables: Tables, before: int) -> None:
     table = await begun(tables)
+    await stroll(tables, table, before, 1)
     hidden = 0
-    for stage in range(6):
+    for stage in range(2):
         await stroll(tables, table, 40, stage)
-        live = await tables.load(table)
-        drawn = owners((await tables.chronicle(live)).live)
+        state = await tables._loader.load(table)
+        drawn = owners((await tables._loader.replayed(state)).standing)
         assert len(drawn) > 5
         for user in VIEWERS:
             seat = None if user in (9, None) else list(PEOPLE).index(user or 0)
-            look = await tables.look(table, user)
-            for view in (look.view, (await tables.board(table, user)).view):
+            look = await tables.queries.view(table, user)
+            for view in (look.view, (await tables.queries.board(table, user)).view):
                 for other, player in enumerate(view.players):
                     hidden += player.unseen
                     assert other == seat or player.cards == (0,) * 5
             await _told(tables, table, user, seat, drawn.count(seat) if seat is not None else 0)
             for text in ("", "draw", "deal", "take", "white god", "complete"):
-                assert not any("deal" in line for line in await tables.suggest(table, user, text))
-    assert hidden > 50
+                assert not any("deal" in line for line in await tables.play.suggest(table, user, text))
+    assert hidden > 10
 
 
 async def _told(tables: Tables, table: int, user: int | None, seat: int | None, own: int) -> None:
     """History, sentences and export name exactly the cards that the viewer drew."""
-    history = (await tables.history(table, user, limit=10_000)).turns
+    history = (await tables.queries.history(table, user, limit=10_000)).turns
     dealt = [happening for turn in history for happening in turn.happenings if isinstance(happening.move, DealCard)]
     lines = [line for turn in history for line in turn.lines if line.startswith("deal") and line.endswith("card")]
     assert len(dealt) == len(lines) == own
-    told = [*history, *await tables.told(table, 1, 1_000_000, user)]
+    told = [*history, *await tables.queries.turns(table, 1, 1_000_000, user)]
     for other in range(len(PEOPLE)):
         drew = [f"{TITLE.presentation.narration.side(None, other)} draws {colour.name.lower()}" for colour in Colour]
         if other != seat:
             assert not any(text in turn.text for turn in told for text in drew)
-    file = (await tables.export(table, user)).text
+    file = (await tables.records.export(table, user)).text
     assert len(re.findall(r"deal \w+ card", file)) == own
 
 
 async def test_errors_do_not_tell_what_others_hold(tables: Tables) -> None:
     table = await begun(tables)
     await stroll(tables, table, 60, 3)
-    look = await tables.look(table, None)
+    look = await tables.queries.view(table, None)
     acting = look.blocking[0].user_id
     for user in PEOPLE:
         if user != acting:
             with pytest.raises((TableError, RulesError)) as wrong:
-                await tables.play(table, user, "white god")
+                await tables.play.move(table, user, "white god")
             assert not any(colour.name.lower() in str(wrong.value) for colour in Colour if colour is not Colour.WHITE)
 
 
@@ -109,39 +111,39 @@ async def test_a_turn_is_stepped_back_until_a_card_is_drawn(tables: Tables) -> N
     table = await begun(tables)
     rng = random.Random(5)
     for _ in range(300):
-        look = await tables.look(table, None)
+        look = await tables.queries.view(table, None)
         user = look.blocking[0].user_id or 0
-        panel = await tables.panel(table, user)
+        panel = await tables.play.panel(table, user)
         if any(isinstance(move, DrawCard) for move in panel.moves):
             break
         wanted = [move for move in panel.moves if str(move).startswith(("helper card", "bonus card"))]
-        await tables.play(table, user, [(wanted or [rng.choice(panel.moves)])[0]], end=False)
-        if (await tables.panel(table, user)).can_end:
-            await tables.end_turn(table, user)
-    before = await tables.panel(table, user)
+        await tables.play.move(table, user, [(wanted or [rng.choice(panel.moves)])[0]], end=False)
+        if (await tables.play.panel(table, user)).can_end:
+            await tables.play.end_turn(table, user)
+    before = await tables.play.panel(table, user)
     assert before.draft, "the way to the card is a draft"
-    back = (await tables.step_back(table, user)).panel
+    back = (await tables.play.step_back(table, user)).panel
     assert back is not None
     assert len(back.draft) == len(before.draft) - 1
-    await tables.play(table, user, [before.draft[-1]], end=False)
-    await tables.play(table, user, "draw card", end=False)
-    after = await tables.panel(table, user)
+    await tables.play.move(table, user, [before.draft[-1]], end=False)
+    await tables.play.move(table, user, "draw card", end=False)
+    after = await tables.play.panel(table, user)
     assert not after.draft, "what was drawn cannot be unseen"
     with pytest.raises(TableError):
-        await tables.step_back(table, user)
+        await tables.play.step_back(table, user)
 
 
 async def test_a_finished_game_is_verified_from_its_seed_and_a_changed_draw_is_caught(tables: Tables) -> None:
-    table = await begun(tables)
+    table = await begun(tables, 2)
     await stroll(tables, table, 3_000, 8)
-    assert not (await tables.look(table, None)).blocking
-    assert (await tables.verify(table)).honest
-    live = await tables.load(table)
-    steps = (await tables.chronicle(live)).live
+    assert not (await tables.queries.view(table, None)).blocking
+    assert (await tables.records.verify(table)).honest
+    state = await tables._loader.load(table)
+    steps = (await tables._loader.replayed(state)).standing
     entries = [Entry(step.number, step.seat, step.move) for step in steps]
-    game = start(TITLE.rules.setup(Settings(3)))
-    assert not verify(game, entries, live.row.seed)
+    game = start(TITLE.rules.setup(Settings(2)))
+    assert not verify(game, entries, state.row.seed)
     at = next(place for place, entry in enumerate(entries) if isinstance(entry.move, Roll))
     dice = (1, 1, 1) if entries[at].move != Roll((1, 1, 1)) else (2, 2, 2)
     changed = [*entries[:at], Entry(entries[at].number, NATURE, Roll(dice))]
-    assert verify(game, changed, live.row.seed) == [entries[at].number]
+    assert verify(game, changed, state.row.seed) == [entries[at].number]

@@ -13,30 +13,30 @@ from tests.tables.lanterns import Accept, Bid, Refuse
 
 async def test_undo_past_the_end_of_a_turn_needs_the_others(house: House) -> None:
     info = await house.begin(IDA, BO, CY)
-    start = await house.tables.look(info.id, None)
+    start = await house.tables.queries.view(info.id, None)
     await house.turn(info.id, IDA, "buy. beg")
-    proposal = await house.tables.undo(info.id, IDA, interaction=1)
+    proposal = await house.tables.proposals.undo(info.id, IDA, interaction=1)
     assert (proposal.kind, proposal.status, proposal.asked) == (ProposalKind.UNDO, ProposalStatus.OPEN, (BO, CY))
     assert proposal.lines == ("Ida: buy. beg. done",)
     assert proposal.deadline is None
-    assert await house.tables.undo(info.id, IDA, interaction=1) == proposal
+    assert await house.tables.proposals.undo(info.id, IDA, interaction=1) == proposal
     with pytest.raises(errors.ProposalOpen) as caught:
-        await house.tables.undo(info.id, IDA)
+        await house.tables.proposals.undo(info.id, IDA)
     assert caught.value.proposal.id == proposal.id
     with pytest.raises(errors.NotAsked):
-        await house.tables.respond(proposal.id, IDA, True)
-    half = await house.tables.respond(proposal.id, CY, True, interaction=2)
+        await house.tables.proposals.respond(proposal.id, IDA, True)
+    half = await house.tables.proposals.respond(proposal.id, CY, True, interaction=2)
     assert (half.status, half.missing) == (ProposalStatus.OPEN, (BO,))
-    assert (await house.tables.look(info.id, None)).proposals == (half,)
-    done = await house.tables.respond(proposal.id, BO, True, interaction=3)
+    assert (await house.tables.queries.view(info.id, None)).proposals == (half,)
+    done = await house.tables.proposals.respond(proposal.id, BO, True, interaction=3)
     assert done.status is ProposalStatus.ACCEPTED
-    assert await house.tables.respond(proposal.id, BO, True, interaction=3) == done
-    now = await house.tables.look(info.id, None)
+    assert await house.tables.proposals.respond(proposal.id, BO, True, interaction=3) == done
+    now = await house.tables.queries.view(info.id, None)
     assert now.view == start.view
     assert now.proposals == ()
     assert now.info.revision == start.info.revision + 4, "three rows of the turn and one of the undo"
     reopened = await house.restart()
-    assert (await reopened.look(info.id, None)).view == start.view
+    assert (await reopened.queries.view(info.id, None)).view == start.view
 
 
 async def test_what_is_drawn_again_is_drawn_afresh(house: House) -> None:
@@ -44,34 +44,34 @@ async def test_what_is_drawn_again_is_drawn_afresh(house: House) -> None:
     info = await house.begin(IDA)
     cards = []
     for _ in range(12):
-        outcome = await house.tables.play(info.id, IDA, "draw")
+        outcome = await house.tables.play.move(info.id, IDA, "draw")
         assert outcome.told is not None
-        cards.append(sorted((await house.tables.panel(info.id, IDA)).view.hands[0]))
-        undone = await house.tables.undo(info.id, IDA)
+        cards.append(sorted((await house.tables.play.panel(info.id, IDA)).view.hands[0]))
+        undone = await house.tables.proposals.undo(info.id, IDA)
         assert undone.status is ProposalStatus.ACCEPTED, "nobody else plays"
     assert len({tuple(card) for card in cards}) > 1
-    verified = await house.tables.verify(info.id)
+    verified = await house.tables.records.verify(info.id)
     assert verified.honest
     assert verified.draws == 2 + 12
 
 
 async def test_redo_restores_the_very_same(house: House) -> None:
     info = await house.begin(IDA, BO)
-    await house.tables.play(info.id, IDA, "draw", end=True)
+    await house.tables.play.move(info.id, IDA, "draw", end=True)
     await house.turn(info.id, BO)
-    before = await house.tables.look(info.id, IDA)
-    undo = await house.tables.undo(info.id, IDA)
+    before = await house.tables.queries.view(info.id, IDA)
+    undo = await house.tables.proposals.undo(info.id, IDA)
     assert len(undo.lines) == 2
-    await house.tables.respond(undo.id, BO, True)
-    redo = await house.tables.redo(info.id, BO)
+    await house.tables.proposals.respond(undo.id, BO, True)
+    redo = await house.tables.proposals.redo(info.id, BO)
     assert redo.lines == undo.lines
-    done = await house.tables.respond(redo.id, IDA, True)
+    done = await house.tables.proposals.respond(redo.id, IDA, True)
     assert done.status is ProposalStatus.ACCEPTED
-    assert (await house.tables.look(info.id, IDA)).view == before.view
-    assert (await house.tables.verify(info.id)).honest
+    assert (await house.tables.queries.view(info.id, IDA)).view == before.view
+    assert (await house.tables.records.verify(info.id)).honest
     with pytest.raises(errors.NothingToUndo):
-        await house.tables.redo(info.id, BO)
-    history = await house.tables.history(info.id, None)
+        await house.tables.proposals.redo(info.id, BO)
+    history = await house.tables.queries.history(info.id, None)
     assert [turn.kind for turn in history.turns[-2:]] == [TurnKind.UNDO, TurnKind.REDO]
     assert not any(turn.undone for turn in history.turns)
 
@@ -79,50 +79,50 @@ async def test_redo_restores_the_very_same(house: House) -> None:
 async def test_redo_is_lost_when_somebody_moves(house: House) -> None:
     info = await house.begin(IDA, BO)
     await house.turn(info.id, IDA)
-    undo = await house.tables.undo(info.id, IDA)
-    await house.tables.respond(undo.id, BO, True)
+    undo = await house.tables.proposals.undo(info.id, IDA)
+    await house.tables.proposals.respond(undo.id, BO, True)
     await house.turn(info.id, IDA, "buy. beg")
     with pytest.raises(errors.NothingToUndo):
-        await house.tables.redo(info.id, IDA)
+        await house.tables.proposals.redo(info.id, IDA)
 
 
 async def test_a_refusal_and_a_withdrawal_end_a_proposal(house: House) -> None:
     info = await house.begin(IDA, BO)
     await house.turn(info.id, IDA)
-    first = await house.tables.undo(info.id, IDA)
-    assert (await house.tables.respond(first.id, BO, False)).status is ProposalStatus.REFUSED
+    first = await house.tables.proposals.undo(info.id, IDA)
+    assert (await house.tables.proposals.respond(first.id, BO, False)).status is ProposalStatus.REFUSED
     with pytest.raises(errors.NoProposal):
-        await house.tables.respond(first.id, BO, True)
-    second = await house.tables.undo(info.id, IDA)
+        await house.tables.proposals.respond(first.id, BO, True)
+    second = await house.tables.proposals.undo(info.id, IDA)
     with pytest.raises(errors.NotAsked):
-        await house.tables.withdraw(second.id, BO)
-    assert (await house.tables.withdraw(second.id, IDA)).status is ProposalStatus.WITHDRAWN
+        await house.tables.proposals.withdraw(second.id, BO)
+    assert (await house.tables.proposals.withdraw(second.id, IDA)).status is ProposalStatus.WITHDRAWN
     with pytest.raises(errors.NoProposal):
-        await house.tables.respond(999, BO, True)
+        await house.tables.proposals.respond(999, BO, True)
 
 
 async def test_an_undo_lapses_when_the_table_moves_on(house: House) -> None:
     info = await house.begin(IDA, BO)
     await house.turn(info.id, IDA)
-    proposal = await house.tables.undo(info.id, IDA)
+    proposal = await house.tables.proposals.undo(info.id, IDA)
     await house.turn(info.id, BO)
-    assert (await house.tables.proposal(proposal.id)).status is ProposalStatus.LAPSED
+    assert (await house.tables.proposals.get(proposal.id)).status is ProposalStatus.LAPSED
     with pytest.raises(errors.NoProposal):
-        await house.tables.respond(proposal.id, BO, True)
+        await house.tables.proposals.respond(proposal.id, BO, True)
 
 
 async def test_an_own_answer_at_the_end_is_taken_back_freely(house: House) -> None:
     info = await house.begin(IDA, BO, CY)
-    hand = (await house.tables.panel(info.id, IDA)).view.hands[0]
+    hand = (await house.tables.play.panel(info.id, IDA)).view.hands[0]
     await house.turn(info.id, IDA, f"light {hand[0]}")
-    await house.tables.play(info.id, CY, [Accept()])
-    free = await house.tables.undo(info.id, CY)
+    await house.tables.play.move(info.id, CY, [Accept()])
+    free = await house.tables.proposals.undo(info.id, CY)
     assert free.status is ProposalStatus.ACCEPTED
-    assert (await house.tables.look(info.id, None)).proposals == ()
-    assert Refuse() in (await house.tables.panel(info.id, CY)).moves
-    await house.tables.play(info.id, CY, [Accept()])
-    await house.tables.play(info.id, BO, [Refuse()])
-    asked = await house.tables.undo(info.id, CY)
+    assert (await house.tables.queries.view(info.id, None)).proposals == ()
+    assert Refuse() in (await house.tables.play.panel(info.id, CY)).moves
+    await house.tables.play.move(info.id, CY, [Accept()])
+    await house.tables.play.move(info.id, BO, [Refuse()])
+    asked = await house.tables.proposals.undo(info.id, CY)
     assert asked.asked == (IDA, BO)
 
 
@@ -130,115 +130,115 @@ async def test_a_bid_that_revealed_all_is_not_taken_back_freely(house: House) ->
     info = await house.begin(IDA, BO, start="rich")
     await house.turn(info.id, IDA)
     await house.turn(info.id, BO)
-    await house.tables.play(info.id, IDA, [Bid(1)])
-    assert (await house.tables.undo(info.id, IDA)).status is ProposalStatus.ACCEPTED
-    await house.tables.play(info.id, IDA, [Bid(1)])
-    await house.tables.play(info.id, BO, [Bid(2)])
-    assert (await house.tables.undo(info.id, BO)).status is ProposalStatus.OPEN
+    await house.tables.play.move(info.id, IDA, [Bid(1)])
+    assert (await house.tables.proposals.undo(info.id, IDA)).status is ProposalStatus.ACCEPTED
+    await house.tables.play.move(info.id, IDA, [Bid(1)])
+    await house.tables.play.move(info.id, BO, [Bid(2)])
+    assert (await house.tables.proposals.undo(info.id, BO)).status is ProposalStatus.OPEN
 
 
 async def test_undo_to_a_row_and_to_nothing(house: House) -> None:
     info = await house.begin(IDA)
     with pytest.raises(errors.NothingToUndo):
-        await house.tables.undo(info.id, IDA)
-    first = await house.tables.play(info.id, IDA, "draw")
+        await house.tables.proposals.undo(info.id, IDA)
+    first = await house.tables.play.move(info.id, IDA, "draw")
     assert first.committed is not None
-    await house.tables.end_turn(info.id, IDA)
-    undone = await house.tables.undo(info.id, IDA, to=first.committed[1])
+    await house.tables.play.end_turn(info.id, IDA)
+    undone = await house.tables.proposals.undo(info.id, IDA, to=first.committed[1])
     assert undone.lines == ("Ida: done",)
-    assert (await house.tables.panel(info.id, IDA)).can_end
+    assert (await house.tables.play.panel(info.id, IDA)).can_end
     with pytest.raises(errors.NothingToUndo):
-        await house.tables.undo(info.id, IDA, to=10_000)
+        await house.tables.proposals.undo(info.id, IDA, to=10_000)
 
 
 async def test_leaving_is_not_taken_back(house: House) -> None:
     info = await house.begin(IDA, BO, CY)
     await house.turn(info.id, IDA)
-    await house.tables.resign(info.id, CY)
+    await house.tables.play.resign(info.id, CY)
     with pytest.raises(errors.NothingToUndo):
-        await house.tables.undo(info.id, IDA)
+        await house.tables.proposals.undo(info.id, IDA)
 
 
 async def test_stale_after_an_undo(house: House) -> None:
     info = await house.begin(IDA, BO)
-    counter = (await house.tables.panel(info.id, IDA)).counter
+    action_seq = (await house.tables.play.panel(info.id, IDA)).action_seq
     await house.turn(info.id, IDA)
-    undo = await house.tables.undo(info.id, IDA)
-    await house.tables.respond(undo.id, BO, True)
+    undo = await house.tables.proposals.undo(info.id, IDA)
+    await house.tables.proposals.respond(undo.id, BO, True)
     with pytest.raises(errors.Stale):
-        await house.tables.play(info.id, IDA, "beg", counter=counter)
+        await house.tables.play.move(info.id, IDA, "beg", action_seq=action_seq)
 
 
 async def test_replacing_a_player(house: House) -> None:
     info = await house.begin(IDA, BO, CY)
     await house.turn(info.id, IDA)
-    await house.tables.play(info.id, BO, "buy")
+    await house.tables.play.move(info.id, BO, "buy")
     with pytest.raises(errors.NotHost):
-        await house.tables.replace(info.id, CY, 1, 9, "Dee")
+        await house.tables.proposals.replace(info.id, CY, 1, 9, "Dee")
     with pytest.raises(errors.AlreadySeated):
-        await house.tables.replace(info.id, IDA, 1, CY, "Cy")
+        await house.tables.proposals.replace(info.id, IDA, 1, CY, "Cy")
     with pytest.raises(errors.SeatTaken):
-        await house.tables.replace(info.id, IDA, 7, 9, "Dee")
-    proposal = await house.tables.replace(info.id, IDA, 1, 9, "Dee")
+        await house.tables.proposals.replace(info.id, IDA, 7, 9, "Dee")
+    proposal = await house.tables.proposals.replace(info.id, IDA, 1, 9, "Dee")
     assert (proposal.asked, proposal.newcomer_name) == ((9, CY), "Dee")
     assert proposal.deadline is not None
-    await house.tables.respond(proposal.id, CY, True)
-    done = await house.tables.respond(proposal.id, 9, True)
+    await house.tables.proposals.respond(proposal.id, CY, True)
+    done = await house.tables.proposals.respond(proposal.id, 9, True)
     assert done.status is ProposalStatus.ACCEPTED
     with pytest.raises(errors.NotSeated):
-        await house.tables.panel(info.id, BO)
-    panel = await house.tables.panel(info.id, 9)
+        await house.tables.play.panel(info.id, BO)
+    panel = await house.tables.play.panel(info.id, 9)
     assert (panel.seat, panel.lines, panel.on_turn) == (1, (), True)
     assert (await house.turn(info.id, 9)).ended
-    history = await house.tables.history(info.id, None)
+    history = await house.tables.queries.history(info.id, None)
     assert history.turns[-2].text == "Dee plays on for Bo."
 
 
 async def test_silence_counts_as_consent_after_a_while_but_seats_nobody(house: House) -> None:
     info = await house.begin(IDA, BO, CY)
-    proposal = await house.tables.replace(info.id, IDA, 1, 9, "Dee")
+    proposal = await house.tables.proposals.replace(info.id, IDA, 1, 9, "Dee")
     house.clock.forward(hours=71)
-    assert await house.tables.settle_due() == []
+    assert await house.tables.proposals.settle_due() == []
     house.clock.forward(hours=2)
-    await house.tables.settle_due()
-    assert (await house.tables.proposal(proposal.id)).status is ProposalStatus.LAPSED
-    second = await house.tables.replace(info.id, IDA, 1, 9, "Dee")
-    await house.tables.respond(second.id, 9, True)
+    await house.tables.proposals.settle_due()
+    assert (await house.tables.proposals.get(proposal.id)).status is ProposalStatus.LAPSED
+    second = await house.tables.proposals.replace(info.id, IDA, 1, 9, "Dee")
+    await house.tables.proposals.respond(second.id, 9, True)
     house.clock.forward(hours=73)
-    assert [each.id for each in await house.tables.settle_due()] == [info.id]
-    assert (await house.tables.info(info.id)).seats[1].user_id == 9
+    assert [each.id for each in await house.tables.proposals.settle_due()] == [info.id]
+    assert (await house.tables.queries.info(info.id)).seats[1].user_id == 9
 
 
 async def test_abandoning(house: House) -> None:
     info = await house.begin(IDA, BO)
-    proposal = await house.tables.abandon(info.id, BO)
+    proposal = await house.tables.proposals.abandon(info.id, BO)
     assert proposal is not None
     assert proposal.asked == (IDA,)
-    await house.tables.respond(proposal.id, IDA, True)
-    ended = await house.tables.info(info.id)
+    await house.tables.proposals.respond(proposal.id, IDA, True)
+    ended = await house.tables.queries.info(info.id)
     assert ended.status is Status.ABANDONED
     assert ended.seed is not None
-    assert await house.tables.results(70) == ()
+    assert await house.tables.queries.results(70) == ()
     with pytest.raises(errors.GameOver):
         await house.turn(info.id, IDA)
-    lobby = await house.tables.new(70, 701, IDA, "Ida", "lanterns")
+    lobby = await house.tables.lobby.create(70, 701, IDA, "Ida", "lanterns")
     with pytest.raises(errors.NotHost):
-        await house.tables.abandon(lobby.id, BO)
-    assert await house.tables.abandon(lobby.id, IDA) is None
+        await house.tables.proposals.abandon(lobby.id, BO)
+    assert await house.tables.proposals.abandon(lobby.id, IDA) is None
     forced = await house.begin(IDA, BO, channel=702)
     with pytest.raises(errors.NotSeated):
-        await house.tables.abandon(forced.id, CY)
-    assert await house.tables.abandon(forced.id, CY, force=True) is None
-    assert not (await house.tables.info(forced.id)).status.open
+        await house.tables.proposals.abandon(forced.id, CY)
+    assert await house.tables.proposals.abandon(forced.id, CY, force=True) is None
+    assert not (await house.tables.queries.info(forced.id)).status.open
 
 
 async def test_two_answers_at_once_carry_it_out_once(house: House) -> None:
     info = await house.begin(IDA, BO, CY)
     await house.turn(info.id, IDA)
-    proposal = await house.tables.undo(info.id, IDA)
-    answers = await asyncio.gather(*(house.tables.respond(proposal.id, user, True) for user in (BO, CY)))
+    proposal = await house.tables.proposals.undo(info.id, IDA)
+    answers = await asyncio.gather(*(house.tables.proposals.respond(proposal.id, user, True) for user in (BO, CY)))
     assert {answer.status for answer in answers} == {ProposalStatus.OPEN, ProposalStatus.ACCEPTED}
-    undone = [turn for turn in (await house.tables.history(info.id, None)).turns if turn.kind is TurnKind.UNDO]
+    undone = [turn for turn in (await house.tables.queries.history(info.id, None)).turns if turn.kind is TurnKind.UNDO]
     assert len(undone) == 1
 
 
@@ -246,14 +246,14 @@ async def test_two_clicks_take_back_one_turn(house: House) -> None:
     """Both were made at the same sight of the board."""
     info = await house.begin(IDA)
     for _ in range(2):
-        await house.tables.play(info.id, IDA, "draw", end=True)
-        await house.tables.play(info.id, IDA, "bid 0")
-    shown = (await house.tables.info(info.id)).revision
-    clicks = await asyncio.gather(*(house.tables.undo(info.id, IDA, revision=shown, interaction=number)
+        await house.tables.play.move(info.id, IDA, "draw", end=True)
+        await house.tables.play.move(info.id, IDA, "bid 0")
+    shown = (await house.tables.queries.info(info.id)).revision
+    clicks = await asyncio.gather(*(house.tables.proposals.undo(info.id, IDA, revision=shown, interaction=number)
                                     for number in range(2)), return_exceptions=True)
     assert [type(click) for click in clicks].count(errors.Stale) == 1
-    undone = [turn for turn in (await house.tables.history(info.id, None)).turns if turn.kind is TurnKind.UNDO]
+    undone = [turn for turn in (await house.tables.queries.history(info.id, None)).turns if turn.kind is TurnKind.UNDO]
     assert len(undone) == 1
     (done,) = [number for number, click in enumerate(clicks) if not isinstance(click, BaseException)]
-    again = await house.tables.undo(info.id, IDA, revision=shown, interaction=done)
+    again = await house.tables.proposals.undo(info.id, IDA, revision=shown, interaction=done)
     assert again.status is ProposalStatus.ACCEPTED, "a retry learns what came of it"

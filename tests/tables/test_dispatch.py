@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from storage import StorageUnavailable, Transaction, outboxes
+from storage import StorageUnavailable, Transaction
+from storage.repositories import outbox as outboxes
 from storage.rows import OutboxRow
-from tables import Announced, Dispatcher, Parcel, Undeliverable
+from tables import Dispatcher, EventKind, OutboxBatch, Undeliverable
 from tests.tables.conftest import BO, IDA, House
 
 
@@ -17,21 +18,21 @@ class Channel:
     """A sender that notes what it was told, or fails as it is bidden."""
 
     def __init__(self) -> None:
-        self.parcels: list[Parcel] = []
+        self.batches: list[OutboxBatch] = []
         self.failure: Exception | None = None
         self.before: Callable[[], object] | None = None
 
-    async def __call__(self, parcel: Parcel) -> None:
+    async def __call__(self, batch: OutboxBatch) -> None:
         await asyncio.sleep(0)
         if self.before is not None:
             self.before()
         if self.failure is not None:
             raise self.failure
-        self.parcels.append(parcel)
+        self.batches.append(batch)
 
     @property
-    def kinds(self) -> list[Announced]:
-        return [announcement.kind for parcel in self.parcels for announcement in parcel.announcements]
+    def kinds(self) -> list[EventKind]:
+        return [announcement.kind for batch in self.batches for announcement in batch.events]
 
 
 @pytest.fixture
@@ -40,37 +41,37 @@ def channel() -> Channel:
 
 
 async def test_a_commit_is_told_once_and_in_order(house: House, channel: Channel) -> None:
-    dispatcher = Dispatcher(house.tables, channel)
+    dispatcher = Dispatcher(house.tables.outbox, channel)
     info = await house.begin(IDA, BO)
     await dispatcher.settle()
     await house.turn(info.id, IDA)
     await dispatcher.settle()
-    assert channel.kinds == [Announced.LOBBY, Announced.LOBBY, Announced.STARTED, Announced.MOVED]
-    moved = channel.parcels[-1].newest
+    assert channel.kinds == [EventKind.LOBBY, EventKind.LOBBY, EventKind.STARTED, EventKind.MOVED]
+    moved = channel.batches[-1].newest
     assert moved.details == {"passed": [1], "seat": 0}
-    (turn,) = await house.tables.told(info.id, moved.first, moved.last)
+    (turn,) = await house.tables.queries.turns(info.id, moved.first, moved.last)
     assert turn.lines == ("beg", "done")
     assert await dispatcher.sweep() == 0
     assert len(asyncio.all_tasks()) == 1, "nobody waits"
 
 
 async def test_drafts_are_not_announced(house: House, channel: Channel) -> None:
-    dispatcher = Dispatcher(house.tables, channel)
+    dispatcher = Dispatcher(house.tables.outbox, channel)
     info = await house.begin(IDA, BO)
     await dispatcher.settle()
     before = len(channel.kinds)
-    await house.tables.play(info.id, IDA, "buy")
-    await house.tables.step_back(info.id, IDA)
+    await house.tables.play.move(info.id, IDA, "buy")
+    await house.tables.play.step_back(info.id, IDA)
     await dispatcher.settle()
     assert len(channel.kinds) == before
 
 
 async def test_what_failed_is_told_later_together_with_what_came_since(house: House, channel: Channel) -> None:
-    dispatcher = Dispatcher(house.tables, channel)
+    dispatcher = Dispatcher(house.tables.outbox, channel)
     await dispatcher.sweep()
     info = await house.begin(IDA, BO)
     await dispatcher.settle()
-    channel.parcels.clear()
+    channel.batches.clear()
     channel.failure = ConnectionError("down")
     await house.turn(info.id, IDA)
     await dispatcher.settle()
@@ -80,19 +81,19 @@ async def test_what_failed_is_told_later_together_with_what_came_since(house: Ho
     assert await dispatcher.sweep() == 0, "not due yet"
     house.clock.forward(seconds=15)
     assert await dispatcher.sweep() == 1
-    (parcel,) = channel.parcels
-    assert [announcement.kind for announcement in parcel.announcements] == [Announced.MOVED, Announced.MOVED]
-    assert parcel.announcements[0].attempts >= 1
+    (batch,) = channel.batches
+    assert [announcement.kind for announcement in batch.events] == [EventKind.MOVED, EventKind.MOVED]
+    assert batch.events[0].attempts >= 1
     assert await dispatcher.sweep() == 0
 
 
 async def test_tries_come_later_and_later(house: House, channel: Channel) -> None:
-    dispatcher = Dispatcher(house.tables, channel)
+    dispatcher = Dispatcher(house.tables.outbox, channel)
     channel.failure = ConnectionError("down")
     tries: list[float] = []
     start = house.clock()
     channel.before = lambda: tries.append((house.clock() - start).total_seconds())
-    await house.tables.new(70, 700, IDA, "Ida", "lanterns")
+    await house.tables.lobby.create(70, 700, IDA, "Ida", "lanterns")
     await dispatcher.settle()
     for _ in range(60):
         house.clock.forward(seconds=5)
@@ -101,9 +102,9 @@ async def test_tries_come_later_and_later(house: House, channel: Channel) -> Non
 
 
 async def test_what_is_no_use_is_dropped(house: House, channel: Channel) -> None:
-    dispatcher = Dispatcher(house.tables, channel)
+    dispatcher = Dispatcher(house.tables.outbox, channel)
     channel.failure = Undeliverable("the channel is gone")
-    await house.tables.new(70, 700, IDA, "Ida", "lanterns")
+    await house.tables.lobby.create(70, 700, IDA, "Ida", "lanterns")
     await dispatcher.settle()
     channel.failure = None
     house.clock.forward(hours=9)
@@ -114,15 +115,15 @@ async def test_a_crash_before_telling_loses_nothing(house: House, channel: Chann
     info = await house.begin(IDA, BO)
     await house.turn(info.id, IDA)
     await house.restart()
-    dispatcher = Dispatcher(house.tables, channel)
+    dispatcher = Dispatcher(house.tables.outbox, channel)
     assert await dispatcher.sweep() == 1
-    assert channel.kinds == [Announced.LOBBY, Announced.LOBBY, Announced.STARTED, Announced.MOVED]
+    assert channel.kinds == [EventKind.LOBBY, EventKind.LOBBY, EventKind.STARTED, EventKind.MOVED]
 
 
 async def test_a_sweep_leaves_to_others_what_they_are_telling(house: House, channel: Channel) -> None:
-    dispatcher = Dispatcher(house.tables, channel)
+    dispatcher = Dispatcher(house.tables.outbox, channel)
     assert await dispatcher.sweep() == 0
-    house.tables.on_commit = None
+    house.tables.outbox.on_commit = None
     await house.begin(IDA, BO)
     assert await dispatcher.sweep() == 0, "whoever committed it tells it"
     house.clock.forward(minutes=3)
@@ -130,68 +131,68 @@ async def test_a_sweep_leaves_to_others_what_they_are_telling(house: House, chan
 
 
 async def test_what_is_committed_while_telling_is_told_too(house: House, channel: Channel) -> None:
-    dispatcher = Dispatcher(house.tables, channel)
+    dispatcher = Dispatcher(house.tables.outbox, channel)
     info = await house.begin(IDA, BO)
     await dispatcher.settle()
-    channel.parcels.clear()
+    channel.batches.clear()
     turns = [house.turn(info.id, IDA)]
     started: list[asyncio.Task[object]] = []
     channel.before = lambda: started.append(asyncio.ensure_future(turns.pop())) if turns else None
-    await house.tables.nudge(info.id, BO)
+    await house.tables.timeouts.nudge(info.id, BO)
     await dispatcher.settle()
     await asyncio.gather(*started)
     await dispatcher.settle()
-    assert channel.kinds == [Announced.NUDGED, Announced.MOVED]
+    assert channel.kinds == [EventKind.NUDGED, EventKind.MOVED]
 
 
 async def test_many_tables_at_once_keep_their_orders(house: House, channel: Channel) -> None:
-    dispatcher = Dispatcher(house.tables, channel)
+    dispatcher = Dispatcher(house.tables.outbox, channel)
     infos = await asyncio.gather(*(house.begin(IDA, BO, channel=number) for number in range(5)))
 
     async def play(table_id: int) -> None:
         await house.turn(table_id, IDA)
         await house.turn(table_id, BO)
-        await house.tables.play(table_id, IDA, "bid 0")
+        await house.tables.play.move(table_id, IDA, "bid 0")
 
     await asyncio.gather(*(play(info.id) for info in infos))
     await dispatcher.settle()
     for info in infos:
-        told = [announcement.id for parcel in channel.parcels for announcement in parcel.announcements
-                if parcel.table_id == info.id]
+        told = [announcement.id for batch in channel.batches for announcement in batch.events
+                if batch.table_id == info.id]
         assert told == sorted(told)
         assert len(told) == 6
 
 
 async def test_closing_waits_for_what_is_under_way(house: House, channel: Channel) -> None:
-    dispatcher = Dispatcher(house.tables, channel)
-    await house.tables.new(70, 700, IDA, "Ida", "lanterns")
+    dispatcher = Dispatcher(house.tables.outbox, channel)
+    await house.tables.lobby.create(70, 700, IDA, "Ida", "lanterns")
     await dispatcher.close()
-    assert channel.kinds == [Announced.LOBBY]
-    await house.tables.new(70, 701, IDA, "Ida", "lanterns")
+    assert channel.kinds == [EventKind.LOBBY]
+    await house.tables.lobby.create(70, 701, IDA, "Ida", "lanterns")
     assert len(asyncio.all_tasks()) == 1
 
 
 async def test_the_end_is_announced_after_the_last_move(house: House, channel: Channel) -> None:
-    dispatcher = Dispatcher(house.tables, channel)
+    dispatcher = Dispatcher(house.tables.outbox, channel)
     info = await house.begin(IDA, rounds=1)
     await house.turn(info.id, IDA)
-    await house.tables.play(info.id, IDA, "bid 0", end=True)
+    await house.tables.play.move(info.id, IDA, "bid 0", end=True)
     await dispatcher.settle()
-    assert channel.kinds[-2:] == [Announced.MOVED, Announced.FINISHED]
+    assert channel.kinds[-2:] == [EventKind.MOVED, EventKind.FINISHED]
 
 
 async def test_what_cannot_be_read_keeps_no_other_table_waiting(house: House, channel: Channel) -> None:
     """A later version may have announced something that this one does not know."""
-    dispatcher = Dispatcher(house.tables, channel)
-    odd, even = [await house.tables.new(70, place, IDA, "Ida", "lanterns") for place in (700, 701)]
+    dispatcher = Dispatcher(house.tables.outbox, channel)
+    odd, even = [await house.tables.lobby.create(70, place, IDA, "Ida", "lanterns") for place in (700, 701)]
     await dispatcher.settle()
-    channel.parcels.clear()
-    house.tables.on_commit = None
+    channel.batches.clear()
+    house.tables.outbox.on_commit = None
     row = OutboxRow(table_id=odd.id, kind="danced", first=1, last=1, details="{}", created=0)
-    await house.tables.writing(lambda tx: outboxes.put_outbox(tx, [row]))
-    await house.tables.join(even.id, BO, "Bo")
+    await house.tables._uow.write(lambda tx: outboxes.put_outbox(tx, [row]))
+    await house.tables.lobby.join(even.id, BO, "Bo")
     assert await dispatcher.sweep() == 1
-    assert [parcel.table_id for parcel in channel.parcels] == [even.id]
+    assert [batch.table_id for batch in channel.batches] == [even.id]
     house.clock.forward(minutes=1)
     assert await dispatcher.sweep() == 0, "it is tried again, in case a later version comes back"
 
@@ -199,11 +200,11 @@ async def test_what_cannot_be_read_keeps_no_other_table_waiting(house: House, ch
 async def test_what_was_told_but_not_crossed_off_is_not_told_again(house: House, channel: Channel,
                                                                   monkeypatch: pytest.MonkeyPatch) -> None:
     """The storage was away just then: what came since is told, and all of it crossed off."""
-    dispatcher = Dispatcher(house.tables, channel)
+    dispatcher = Dispatcher(house.tables.outbox, channel)
     await dispatcher.sweep()
     info = await house.begin(IDA, BO)
     await dispatcher.settle()
-    channel.parcels.clear()
+    channel.batches.clear()
     remove, refusals = outboxes.remove, 1
 
     async def away(tx: Transaction, ids: Sequence[int]) -> None:
@@ -218,7 +219,7 @@ async def test_what_was_told_but_not_crossed_off_is_not_told_again(house: House,
     await dispatcher.settle()
     await house.turn(info.id, BO)
     await dispatcher.settle()
-    told = [announcement.id for parcel in channel.parcels for announcement in parcel.announcements]
+    told = [announcement.id for batch in channel.batches for announcement in batch.events]
     assert len(told) == len(set(told)) == 2
     house.clock.forward(hours=1)
     assert await dispatcher.sweep() == 0

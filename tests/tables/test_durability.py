@@ -17,7 +17,7 @@ from sqlalchemy.exc import OperationalError
 
 from storage import Database, Transaction, schema
 from tables import Tables, errors
-from tables.chronicle import Chronicle
+from tables.state.replay import ReplayedLog
 from tests.tables.conftest import BO, CY, IDA, Clock, House
 from tests.tables.lanterns import TITLE, Accept, Refuse
 
@@ -37,11 +37,11 @@ SQLITE_ONLY = pytest.mark.skipif("HEXMOOT_TEST_POSTGRES" in os.environ, reason="
 async def test_a_crash_between_any_two_statements_leaves_nothing_behind(house: House) -> None:
     """The turn answers an offer, moves, draws and ends; a draft of somebody else is rebased."""
     info = await house.begin(IDA, BO, CY)
-    hand = (await house.tables.panel(info.id, IDA)).view.hands[0]
+    hand = (await house.tables.play.panel(info.id, IDA)).view.hands[0]
     await house.turn(info.id, IDA, f"light {hand[0]}")
-    await house.tables.play(info.id, BO, "refuse. buy")
+    await house.tables.play.move(info.id, BO, "refuse. buy")
     before = await contents(house)
-    look = await house.tables.look(info.id, BO)
+    look = await house.tables.queries.view(info.id, BO)
     engine = house.database._writer.sync_engine
     left = 0
 
@@ -56,13 +56,13 @@ async def test_a_crash_between_any_two_statements_leaves_nothing_behind(house: H
     while True:
         left = refused + 1
         try:
-            outcome = await house.tables.play(info.id, BO, "draw", end=True, interaction=77)
-        except errors.Unsure:
+            outcome = await house.tables.play.move(info.id, BO, "draw", end=True, interaction=77)
+        except errors.OutcomeUnknown:
             pytest.fail("it is known that nothing was stored")
-        except errors.Unavailable:
+        except errors.ServiceUnavailable:
             refused += 1
             assert await contents(house) == before
-            assert await house.tables.look(info.id, BO) == look
+            assert await house.tables.queries.view(info.id, BO) == look
             continue
         break
     event.remove(engine, "before_cursor_execute", break_off)
@@ -77,64 +77,64 @@ async def test_a_cancelled_action_is_whole_or_nothing(house: House) -> None:
     """Cancelled after so many turns of the event loop; every fourth is let finish, so that the game goes on."""
     info = await house.begin(IDA, BO)
     for number in range(60):
-        user = (await house.tables.look(info.id, None)).blocking[0].user_id
+        user = (await house.tables.queries.view(info.id, None)).blocking[0].user_id
         assert user is not None
-        what = "beg" if "beg" in await house.tables.suggest(info.id, user, "") else "bid 0"
-        task = asyncio.create_task(house.tables.play(info.id, user, what, end=True, interaction=1000 + number))
+        what = "beg" if "beg" in await house.tables.play.suggest(info.id, user, "") else "bid 0"
+        task = asyncio.create_task(house.tables.play.move(info.id, user, what, end=True, interaction=1000 + number))
         for _ in range(number % 12):
             await asyncio.sleep(0)
         if number % 4 == 3:
             await asyncio.wait({task})
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        if not (await house.tables.info(info.id)).status.open:
+        if not (await house.tables.queries.info(info.id)).status.open:
             break
-        memory = await house.tables.look(info.id, user)
-        house.tables.shelf.drop(info.id)
-        assert await house.tables.look(info.id, user) == memory
-    assert (await house.tables.verify(info.id)).honest
-    assert (await house.tables.info(info.id)).revision > 10
+        memory = await house.tables.queries.view(info.id, user)
+        house.tables._loader.cache.drop(info.id)
+        assert await house.tables.queries.view(info.id, user) == memory
+    assert (await house.tables.records.verify(info.id)).honest
+    assert (await house.tables.queries.info(info.id)).revision > 10
 
 
 async def test_a_draft_outlives_a_restart(house: House) -> None:
     info = await house.begin(IDA, BO, start="rich")
-    await house.tables.play(info.id, IDA, "buy. buy", interaction=5)
-    before = await house.tables.panel(info.id, IDA)
+    await house.tables.play.move(info.id, IDA, "buy. buy", interaction=5)
+    before = await house.tables.play.panel(info.id, IDA)
     tables = await house.restart()
-    assert await tables.panel(info.id, IDA) == before
-    assert (await tables.play(info.id, IDA, "buy. buy", interaction=5)).repeated
-    assert (await tables.play(info.id, IDA, "beg", end=True)).told.lines == (  # type: ignore[union-attr]
+    assert await tables.play.panel(info.id, IDA) == before
+    assert (await tables.play.move(info.id, IDA, "buy. buy", interaction=5)).repeated
+    assert (await tables.play.move(info.id, IDA, "beg", end=True)).told.lines == (  # type: ignore[union-attr]
         "buy", "buy", "beg", "done")
 
 
 async def test_open_tables_are_restored(house: House) -> None:
     infos = [await house.begin(IDA, BO, channel=number) for number in range(3)]
-    await house.tables.abandon(infos[0].id, IDA, force=True)
+    await house.tables.proposals.abandon(infos[0].id, IDA, force=True)
     tables = await house.restart()
     assert await tables.restore() == 2
-    assert len(tables.shelf) == 2
+    assert len(tables._loader.cache) == 2
 
 
 async def test_a_stale_cache_is_made_anew_from_the_log(house: House) -> None:
     info = await house.begin(IDA, BO)
     await house.turn(info.id, IDA)
-    before = await house.tables.look(info.id, IDA)
+    before = await house.tables.queries.view(info.id, IDA)
 
     async def spoil(tx: Transaction) -> None:
         await tx.execute(schema.positions.update().values(data=b"{}"))
 
     await house.database.write(spoil)
-    assert await (await house.restart()).look(info.id, IDA) == before
+    assert await (await house.restart()).queries.view(info.id, IDA) == before
 
 
 async def test_a_small_shelf_keeps_only_some_tables_and_plays_all(house: House) -> None:
-    house.tables.shelf.capacity = 2
+    house.tables._loader.cache.capacity = 2
     infos = [await house.begin(IDA, BO, channel=number) for number in range(5)]
     for info in infos:
         await house.turn(info.id, IDA)
-    assert len(house.tables.shelf) == 2
+    assert len(house.tables._loader.cache) == 2
     for info in infos:
-        assert [blocker.user_id for blocker in (await house.tables.look(info.id, None)).blocking] == [BO]
+        assert [blocker.user_id for blocker in (await house.tables.queries.view(info.id, None)).blocking] == [BO]
 
 
 @SQLITE_ONLY
@@ -144,13 +144,13 @@ async def test_a_locked_database_refuses_the_move(house: House, tmp_path: Path) 
     await house.restart()
     with sqlite3.connect(tmp_path / "house.sqlite3", isolation_level=None) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(errors.Unavailable):
-            await house.tables.play(info.id, IDA, "beg", end=True, interaction=4)
-        assert (await house.tables.panel(info.id, IDA)).lines == ()
-        assert "beg" in await house.tables.suggest(info.id, IDA, ""), "looking goes on"
+        with pytest.raises(errors.ServiceUnavailable):
+            await house.tables.play.move(info.id, IDA, "beg", end=True, interaction=4)
+        assert (await house.tables.play.panel(info.id, IDA)).lines == ()
+        assert "beg" in await house.tables.play.suggest(info.id, IDA, ""), "looking goes on"
         other.execute("ROLLBACK")
     other.close()
-    outcome = await house.tables.play(info.id, IDA, "beg", end=True, interaction=4)
+    outcome = await house.tables.play.move(info.id, IDA, "beg", end=True, interaction=4)
     assert (outcome.ended, outcome.repeated) == (True, False)
 
 
@@ -196,15 +196,15 @@ async def test_after_an_unsure_commit_it_is_known_whether_it_counts(breaking: Ho
     info = await breaking.begin(IDA, BO)
     database.stores = stores
     if stores:
-        outcome = await tables.play(info.id, IDA, "beg", end=True, interaction=4)
+        outcome = await tables.play.move(info.id, IDA, "beg", end=True, interaction=4)
         assert outcome.ended
     else:
-        with pytest.raises(errors.Unavailable) as caught:
-            await tables.play(info.id, IDA, "beg", end=True, interaction=4)
-        assert not isinstance(caught.value, errors.Unsure)
-    again = await tables.play(info.id, IDA, "beg", end=True, interaction=4)
+        with pytest.raises(errors.ServiceUnavailable) as caught:
+            await tables.play.move(info.id, IDA, "beg", end=True, interaction=4)
+        assert not isinstance(caught.value, errors.OutcomeUnknown)
+    again = await tables.play.move(info.id, IDA, "beg", end=True, interaction=4)
     assert again.repeated is stores
-    assert (await tables.look(info.id, None)).info.revision == (again.committed or (0, 0))[1]
+    assert (await tables.queries.view(info.id, None)).info.revision == (again.committed or (0, 0))[1]
 
 
 @pytest.mark.parametrize("stores", [True, False])
@@ -213,27 +213,27 @@ async def test_who_is_told_unsure_learns_it_by_trying_again(breaking: House, sto
     assert isinstance(database, Breaking)
     info = await breaking.begin(IDA, BO)
     database.stores, database.silent = stores, True
-    with pytest.raises(errors.Unsure):
-        await tables.play(info.id, IDA, "beg", end=True, interaction=4)
-    outcome = await tables.play(info.id, IDA, "beg", end=True, interaction=4)
+    with pytest.raises(errors.OutcomeUnknown):
+        await tables.play.move(info.id, IDA, "beg", end=True, interaction=4)
+    outcome = await tables.play.move(info.id, IDA, "beg", end=True, interaction=4)
     assert outcome.repeated is stores
     assert outcome.ended
-    assert [blocker.user_id for blocker in (await tables.look(info.id, None)).blocking] == [BO]
+    assert [blocker.user_id for blocker in (await tables.queries.view(info.id, None)).blocking] == [BO]
 
 
 async def test_another_process_that_moved_first_is_noticed(house: House) -> None:
     """Two processes on one database: the second one's number is taken, so it looks again and goes on."""
     info = await house.begin(IDA, BO, CY)
-    hand = (await house.tables.panel(info.id, IDA)).view.hands[0]
+    hand = (await house.tables.play.panel(info.id, IDA)).view.hands[0]
     await house.turn(info.id, IDA, f"light {hand[0]}")
     other = House(house.url)
     await other.open()
-    await other.tables.panel(info.id, CY)
-    await house.tables.play(info.id, BO, [Refuse()])
-    outcome = await other.tables.play(info.id, CY, [Accept()])
+    await other.tables.play.panel(info.id, CY)
+    await house.tables.play.move(info.id, BO, [Refuse()])
+    outcome = await other.tables.play.move(info.id, CY, [Accept()])
     assert outcome.committed is not None
     with pytest.raises(errors.NotYourTurn):
-        await house.tables.play(info.id, CY, [Accept()])
+        await house.tables.play.move(info.id, CY, [Accept()])
     await other.close()
 
 
@@ -264,11 +264,11 @@ async def test_a_killed_process_loses_no_acknowledged_move(url: str, moves: int)
         receipt = receipts[str(interaction)]
         assert (receipt.table_id, receipt.first or 0, receipt.last or 0) == (table_id, begun, ended)
     for table_id in sorted({line[1] for line in acknowledged[:-1]})[-3:]:
-        live = await tables.load(table_id)
-        chronicle = await tables.chronicle(live)
-        assert isinstance(chronicle, Chronicle)
-        assert chronicle.position == live.position
-        assert (await tables.verify(table_id)).honest
+        state = await tables._loader.load(table_id)
+        replayed = await tables._loader.replayed(state)
+        assert isinstance(replayed, ReplayedLog)
+        assert replayed.position == state.position
+        assert (await tables.records.verify(table_id)).honest
     await house.close()
 
 
@@ -276,7 +276,7 @@ async def test_a_killed_process_loses_no_acknowledged_move(url: str, moves: int)
 async def test_no_log_tells_a_hand(house: House, caplog: pytest.LogCaptureFixture) -> None:
     """An illegal move names what was open, which is for the player alone."""
     info = await house.begin(IDA, BO)
-    task = asyncio.create_task(house.tables.play(info.id, IDA, "done"))
+    task = asyncio.create_task(house.tables.play.move(info.id, IDA, "done"))
     await asyncio.sleep(0)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
@@ -287,7 +287,7 @@ async def test_no_log_tells_a_hand(house: House, caplog: pytest.LogCaptureFixtur
         raise sqlite3.OperationalError("disk I/O error")
 
     event.listen(engine, "before_cursor_execute", break_off)
-    with pytest.raises(errors.Unavailable) as caught:
-        await house.tables.play(info.id, IDA, "beg")
+    with pytest.raises(errors.ServiceUnavailable) as caught:
+        await house.tables.play.move(info.id, IDA, "beg")
     event.remove(engine, "before_cursor_execute", break_off)
     assert "beg" not in str(caught.value.__cause__)

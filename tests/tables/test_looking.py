@@ -13,7 +13,7 @@ async def test_history_tells_turns_with_differences(house: House) -> None:
     info = await house.begin(IDA, BO, start="rich")
     await house.turn(info.id, IDA, "buy. beg")
     await house.turn(info.id, BO)
-    page = await house.tables.history(info.id, None)
+    page = await house.tables.queries.history(info.id, None)
     assert [past.kind for past in page.turns] == [TurnKind.STARTED, TurnKind.MOVES, TurnKind.MOVES]
     assert page.turns[0].text.startswith("The game begins: Ida, Bo.")
     turn = page.turns[1]
@@ -28,14 +28,14 @@ async def test_history_in_pages(house: House) -> None:
     for _ in range(2):
         for user in (IDA, BO):
             await house.turn(info.id, user)
-        if (await house.tables.info(info.id)).status.open:
+        if (await house.tables.queries.info(info.id)).status.open:
             for user in (IDA, BO):
-                await house.tables.play(info.id, user, "bid 0")
-    everything = (await house.tables.history(info.id, None, limit=100)).turns
+                await house.tables.play.move(info.id, user, "bid 0")
+    everything = (await house.tables.queries.history(info.id, None, limit=100)).turns
     pages: list[Turn] = []
     before = None
     while True:
-        page = await house.tables.history(info.id, None, before=before, limit=3)
+        page = await house.tables.queries.history(info.id, None, before=before, limit=3)
         pages = [*page.turns, *pages]
         before = page.earlier
         if before is None:
@@ -46,17 +46,17 @@ async def test_history_in_pages(house: House) -> None:
 
 async def test_what_others_drew_is_not_told(house: House) -> None:
     info = await house.begin(IDA, BO)
-    outcome = await house.tables.play(info.id, IDA, "draw", end=True)
+    outcome = await house.tables.play.move(info.id, IDA, "draw", end=True)
     assert outcome.committed is not None
-    own = await house.tables.told(info.id, *outcome.committed, user_id=IDA)
+    own = await house.tables.queries.turns(info.id, *outcome.committed, user_id=IDA)
     assert [line.split()[0] for line in own[0].lines] == ["draw", "deal", "done"]
     for user in (BO, CY, None):
-        other = await house.tables.told(info.id, *outcome.committed, user_id=user)
+        other = await house.tables.queries.turns(info.id, *outcome.committed, user_id=user)
         assert other[0].lines == ("draw", "done")
         assert "deal" not in other[0].text
-    start = (await house.tables.history(info.id, BO)).turns[0]
+    start = (await house.tables.queries.history(info.id, BO)).turns[0]
     assert len(start.lines) == 2, "the own two cards of four"
-    assert "deal" not in (await house.tables.history(info.id, None)).turns[0].text
+    assert "deal" not in (await house.tables.queries.history(info.id, None)).turns[0].text
 
 
 async def test_the_public_view_does_not_depend_on_what_is_hidden(house: House) -> None:
@@ -64,56 +64,56 @@ async def test_the_public_view_does_not_depend_on_what_is_hidden(house: House) -
     seen = []
     for channel in (1, 2, 3):
         info = await house.begin(IDA, BO, channel=channel)
-        await house.tables.play(info.id, IDA, "draw", end=True)
-        look = await house.tables.look(info.id, None)
-        history = await house.tables.history(info.id, None)
+        await house.tables.play.move(info.id, IDA, "draw", end=True)
+        look = await house.tables.queries.view(info.id, None)
+        history = await house.tables.queries.history(info.id, None)
         seen.append((look.view, look.waiting, look.last, history.turns))
-        export = (await house.tables.export(info.id, None)).text
+        export = (await house.tables.records.export(info.id, None)).text
         assert "deal" not in export
-        assert (await house.tables.info(info.id)).seed is None
-    hands = {house.tables.shelf.get(number).position.hands for number in (1, 2, 3)}  # type: ignore[union-attr]
+        assert (await house.tables.queries.info(info.id)).seed is None
+    hands = {house.tables._loader.cache.get(number).position.hands for number in (1, 2, 3)}  # type: ignore[union-attr]
     assert len(hands) > 1
     assert seen[0] == seen[1] == seen[2]
 
 
 async def test_boards_of_earlier_turns(house: House) -> None:
     info = await house.begin(IDA, BO, start="rich")
-    start = (await house.tables.look(info.id, None)).view
+    start = (await house.tables.queries.view(info.id, None)).view
     await house.turn(info.id, IDA, "buy. beg")
-    middle = (await house.tables.look(info.id, None)).view
+    middle = (await house.tables.queries.view(info.id, None)).view
     await house.turn(info.id, BO)
-    now = await house.tables.board(info.id, None)
-    assert (now.turn, now.turns, now.view) == (2, 2, (await house.tables.look(info.id, None)).view)
-    first = await house.tables.board(info.id, None, turn=1)
+    now = await house.tables.queries.board(info.id, None)
+    assert (now.turn, now.turns, now.view) == (2, 2, (await house.tables.queries.view(info.id, None)).view)
+    first = await house.tables.queries.board(info.id, None, turn=1)
     assert first.view.points == middle.points
     assert first.last is not None
     assert first.last.name == "Ida"
-    opening = await house.tables.board(info.id, None, turn=0)
+    opening = await house.tables.queries.board(info.id, None, turn=0)
     assert (opening.view.points, opening.last) == (start.points, None)
     with pytest.raises(errors.NothingToUndo):
-        await house.tables.board(info.id, None, turn=3)
+        await house.tables.queries.board(info.id, None, turn=3)
 
 
 async def test_undone_turns_stay_in_the_history_and_leave_the_boards(house: House) -> None:
     info = await house.begin(IDA)
     await house.turn(info.id, IDA)
-    await house.tables.undo(info.id, IDA)
-    page = await house.tables.history(info.id, None)
+    await house.tables.proposals.undo(info.id, IDA)
+    page = await house.tables.queries.history(info.id, None)
     assert [turn.undone for turn in page.turns] == [False, True, False]
     assert page.turns[-1].text == "Ida took back: Ida: beg. done."
-    assert (await house.tables.board(info.id, None)).turns == 0
+    assert (await house.tables.queries.board(info.id, None)).turns == 0
 
 
 async def test_the_last_turn_is_known_after_a_restart(house: House) -> None:
     info = await house.begin(IDA, BO)
-    hand = (await house.tables.panel(info.id, IDA)).view.hands[0]
+    hand = (await house.tables.play.panel(info.id, IDA)).view.hands[0]
     outcome = await house.turn(info.id, IDA, f"light {hand[0]}")
-    await house.tables.play(info.id, BO, [Refuse()])
-    before = await house.tables.look(info.id, BO)
+    await house.tables.play.move(info.id, BO, [Refuse()])
+    before = await house.tables.queries.view(info.id, BO)
     reopened = await house.restart()
-    assert await reopened.look(info.id, BO) == before
+    assert await reopened.queries.view(info.id, BO) == before
     assert outcome.committed is not None
-    assert (await reopened.told(info.id, *outcome.committed))[0] == outcome.told
+    assert (await reopened.queries.turns(info.id, *outcome.committed))[0] == outcome.told
 
 
 async def test_since_when_a_seat_is_waited_for(house: House) -> None:
@@ -122,16 +122,16 @@ async def test_since_when_a_seat_is_waited_for(house: House) -> None:
     await house.turn(info.id, IDA)
     since = house.clock()
     house.clock.forward(hours=5)
-    await house.tables.play(info.id, BO, "buy")
-    (waiting,) = (await house.tables.look(info.id, None)).waiting
+    await house.tables.play.move(info.id, BO, "buy")
+    (waiting,) = (await house.tables.queries.view(info.id, None)).waiting
     assert (waiting.user_id, waiting.since) == (BO, since)
 
 
 async def test_nothing_to_show_in_a_lobby(house: House) -> None:
-    info = await house.tables.new(70, 700, IDA, "Ida", "lanterns")
-    assert (await house.tables.look(info.id, IDA)).view is None
-    assert await house.tables.told(info.id, 1, 1) == ()
+    info = await house.tables.lobby.create(70, 700, IDA, "Ida", "lanterns")
+    assert (await house.tables.queries.view(info.id, IDA)).view is None
+    assert await house.tables.queries.turns(info.id, 1, 1) == ()
     with pytest.raises(errors.NotStarted):
-        await house.tables.history(info.id, IDA)
+        await house.tables.queries.history(info.id, IDA)
     with pytest.raises(errors.NotStarted):
-        await house.tables.board(info.id, IDA)
+        await house.tables.queries.board(info.id, IDA)

@@ -14,11 +14,20 @@ from sqlalchemy.engine import make_url
 
 from storage.engines import make_engine
 from storage.migrate import configuration, migrate
-from tables import Announced, Status
+from tables import EventKind, Status
 from tests.tables.conftest import BO, CY, IDA, House
 from tests.tables.test_patience import told
 
 pytestmark = pytest.mark.skipif("HEXMOOT_TEST_POSTGRES" in os.environ, reason="the old file is made by hand")
+
+RENAMED = {
+    ("tables", "nudged"): "reminded_at", ("tables", "remind"): "reminder_hours",
+    ("tables", "patience"): "timeout_hours", ("seats", "counter"): "action_seq", ("seats", "since"): "waiting_since",
+    ("seats", "called"): "pinged_at_seq", ("log", "batch"): "batch_start", ("positions", "form"): "schema_fingerprint",
+    ("drafts", "base"): "base_number", ("drafts", "fell_away"): "dropped_moves",
+    ("outbox", "claimed"): "claimed_until",
+}
+"""What columns were called before the fourth version, and since."""
 
 
 def old_copy(new: Path, old: Path, version: str, missing: str) -> None:
@@ -29,8 +38,10 @@ def old_copy(new: Path, old: Path, version: str, missing: str) -> None:
         names = [name for (name,) in file.execute("SELECT name FROM main.sqlite_master WHERE type = 'table'")
                  if name != "alembic_version" and not name.startswith("sqlite_")]
         for name in names:
-            columns = ", ".join(f'"{row[1]}"' for row in file.execute(f'PRAGMA main.table_info("{name}")'))
-            file.execute(f'INSERT INTO main."{name}" ({columns}) SELECT {columns} FROM new."{name}"')
+            columns = [row[1] for row in file.execute(f'PRAGMA main.table_info("{name}")')]
+            old_names = ", ".join(f'"{column}"' for column in columns)
+            new_names = ", ".join(f'"{RENAMED.get((name, column), column)}"' for column in columns)
+            file.execute(f'INSERT INTO main."{name}" ({old_names}) SELECT {new_names} FROM new."{name}"')
         table, column = missing.split(".")
         assert column not in [row[1] for row in file.execute(f"PRAGMA main.table_info({table})")]
 
@@ -46,67 +57,67 @@ async def made_old(house: House, old: Path, version: str, missing: str) -> None:
 
 async def test_games_of_the_first_version_go_on(house: House, tmp_path: Path) -> None:
     playing = await house.begin(IDA, BO, CY)
-    card = (await house.tables.panel(playing.id, IDA)).view.hands[0][0]
-    await house.tables.play(playing.id, IDA, f"light {card}. done")
-    lobby = await house.tables.new(70, 701, IDA, "Ida", "lanterns")
+    card = (await house.tables.play.panel(playing.id, IDA)).view.hands[0][0]
+    await house.tables.play.move(playing.id, IDA, f"light {card}. done")
+    lobby = await house.tables.lobby.create(70, 701, IDA, "Ida", "lanterns")
     over = await house.begin(IDA, BO, channel=702)
-    await house.tables.abandon(over.id, IDA, force=True)
-    look = await house.tables.look(playing.id, BO)
-    draft = await house.tables.play(playing.id, BO, "refuse. buy")
+    await house.tables.proposals.abandon(over.id, IDA, force=True)
+    look = await house.tables.queries.view(playing.id, BO)
+    draft = await house.tables.play.move(playing.id, BO, "refuse. buy")
     assert draft.panel is not None
     await made_old(house, tmp_path / "old.sqlite3", "0001", "tables.patience")
     tables = await house.open()
     await told(house, playing.id)
-    assert [(await tables.info(each.id)).status for each in (playing, lobby, over)] == [
+    assert [(await tables.queries.info(each.id)).status for each in (playing, lobby, over)] == [
         Status.PLAYING, Status.LOBBY, Status.ABANDONED]
-    assert {((await tables.info(each.id)).remind, (await tables.info(each.id)).patience)
+    assert {((await tables.queries.info(each.id)).reminder_hours, (await tables.queries.info(each.id)).timeout_hours)
             for each in (playing, lobby, over)} == {(12, 48)}
-    assert (await tables.panel(playing.id, BO)).lines == draft.panel.lines, "the turn in progress"
-    assert (await tables.board(playing.id, BO, turn=1)).view.points == look.view.points
+    assert (await tables.play.panel(playing.id, BO)).lines == draft.panel.lines, "the turn in progress"
+    assert (await tables.queries.board(playing.id, BO, turn=1)).view.points == look.view.points
     house.clock.forward(hours=13)
-    assert await tables.remind_due() == [playing.id]
-    assert [kind for kind, _ in await told(house, playing.id)] == [Announced.NUDGED]
+    assert await tables.timeouts.remind_due() == [playing.id]
+    assert [kind for kind, _ in await told(house, playing.id)] == [EventKind.NUDGED]
     house.clock.forward(hours=36)
-    assert await tables.answer_silent() == [playing.id], "Cy's coin"
-    assert (await tables.set_pace(playing.id, IDA, remind=0, patience=24)).patience == 24
+    assert await tables.timeouts.answer_silent() == [playing.id], "Cy's coin"
+    assert (await tables.timeouts.set_pace(playing.id, IDA, reminder_hours=0, timeout_hours=24)).timeout_hours == 24
     reopened = await house.restart()
-    assert (await reopened.info(playing.id)).patience == 24
-    assert (await reopened.panel(playing.id, BO)).lines == draft.panel.lines
+    assert (await reopened.queries.info(playing.id)).timeout_hours == 24
+    assert (await reopened.play.panel(playing.id, BO)).lines == draft.panel.lines
 
 
 async def test_games_of_the_second_version_go_on(house: House, tmp_path: Path) -> None:
     """Nobody has been called as far as is known; from then on once."""
     info = await house.begin(IDA, BO, CY)
-    await house.tables.set_pace(info.id, IDA, remind=5)
-    await house.tables.set_standing(info.id, BO, "accept", "always")
-    await house.tables.play(info.id, IDA, "call 2. done")
-    abandon = await house.tables.abandon(info.id, IDA)
-    before = await house.tables.look(info.id, CY)
+    await house.tables.timeouts.set_pace(info.id, IDA, reminder_hours=5)
+    await house.tables.standing_orders.set(info.id, BO, "accept", "always")
+    await house.tables.play.move(info.id, IDA, "call 2. done")
+    abandon = await house.tables.proposals.abandon(info.id, IDA)
+    before = await house.tables.queries.view(info.id, CY)
     await made_old(house, tmp_path / "old.sqlite3", "0002", "seats.called")
     tables = await house.open()
-    assert await tables.look(info.id, CY) == before
+    assert await tables.queries.view(info.id, CY) == before
     assert before.proposals == (abandon,)
-    assert before.info.remind == 5
-    assert await tables.standing(info.id, BO) == {"accept": "always"}
+    assert before.info.reminder_hours == 5
+    assert await tables.standing_orders.get(info.id, BO) == {"accept": "always"}
     await told(house, info.id)
     called = []
     for user, seat in ((BO, 2), (CY, 0)):
-        await tables.play(info.id, user, f"call {seat}. done")
-        called += [details.get("called") for kind, details in await told(house, info.id) if kind is Announced.MOVED]
+        await tables.play.move(info.id, user, f"call {seat}. done")
+        called += [details.get("called") for kind, details in await told(house, info.id) if kind is EventKind.MOVED]
     assert called == [[2], [0]]
 
 
 async def test_a_game_goes_back_to_the_first_version(house: House) -> None:
     """Down and up again nothing is lost but the pace."""
     info = await house.begin(IDA, BO)
-    await house.tables.set_pace(info.id, IDA, patience=24)
-    look = await house.tables.look(info.id, BO)
+    await house.tables.timeouts.set_pace(info.id, IDA, timeout_hours=24)
+    look = await house.tables.queries.view(info.id, BO)
     await house.close()
     await asyncio.to_thread(down, house.url)
     tables = await house.open()
-    again = await tables.look(info.id, BO)
+    again = await tables.queries.view(info.id, BO)
     assert again.view == look.view
-    assert again.info.patience == 48
+    assert again.info.timeout_hours == 48
 
 
 def down(url: str) -> None:

@@ -38,33 +38,35 @@ class Walker:
             await getattr(self, act)(self.random.choice(self.people))
 
     async def move(self, user: int) -> None:
-        moves = (await self.house.tables.panel(self.table_id, user)).moves
+        moves = (await self.house.tables.play.panel(self.table_id, user)).moves
         if moves:
             move, end = self.random.choice(moves), self.random.random() < .3
-            await self.house.tables.play(self.table_id, user, [move], end=end, interaction=self.interaction)
+            await self.house.tables.play.move(self.table_id, user, [move], end=end, interaction=self.interaction)
 
     async def end(self, user: int) -> None:
-        await self.house.tables.end_turn(self.table_id, user, interaction=self.interaction)
+        await self.house.tables.play.end_turn(self.table_id, user, interaction=self.interaction)
 
     async def back(self, user: int) -> None:
-        await self.house.tables.step_back(self.table_id, user, interaction=self.interaction)
+        await self.house.tables.play.step_back(self.table_id, user, interaction=self.interaction)
 
     async def undo(self, user: int) -> None:
-        await self.house.tables.undo(self.table_id, user, interaction=self.interaction)
+        await self.house.tables.proposals.undo(self.table_id, user, interaction=self.interaction)
 
     async def redo(self, user: int) -> None:
-        await self.house.tables.redo(self.table_id, user, interaction=self.interaction)
+        await self.house.tables.proposals.redo(self.table_id, user, interaction=self.interaction)
 
     async def answer(self, user: int) -> None:
-        for proposal in (await self.house.tables.look(self.table_id, user)).proposals:
-            await self.house.tables.respond(proposal.id, user, self.random.random() < .9, interaction=self.interaction)
+        for proposal in (await self.house.tables.queries.view(self.table_id, user)).proposals:
+            await self.house.tables.proposals.respond(proposal.id, user, self.random.random() < .9,
+                                                      interaction=self.interaction)
 
     async def replace(self, user: int) -> None:
         newcomer = self.random.choice(PEOPLE)
-        await self.house.tables.replace(self.table_id, user, self.random.randrange(3), newcomer, str(newcomer))
+        await self.house.tables.proposals.replace(self.table_id, user, self.random.randrange(3), newcomer,
+                                                  str(newcomer))
 
     async def resign(self, user: int) -> None:
-        await self.house.tables.resign(self.table_id, user, interaction=self.interaction)
+        await self.house.tables.play.resign(self.table_id, user, interaction=self.interaction)
 
     async def restart(self, _user: int) -> None:
         await self.house.restart()
@@ -72,33 +74,33 @@ class Walker:
     async def check(self) -> None:
         """Memory, cache and log agree; nobody reads what is hidden."""
         tables = self.house.tables
-        live = await tables.load(self.table_id)
-        chronicle = await tables.chronicle(live)
-        assert chronicle.position == live.position
-        memory = [await tables.look(self.table_id, user) for user in (*self.people, None)]
-        drafts = {seat: draft.moves for seat, draft in live.drafts.items()}
-        tables.shelf.drop(self.table_id)
+        state = await tables._loader.load(self.table_id)
+        replayed = await tables._loader.replayed(state)
+        assert replayed.position == state.position
+        memory = [await tables.queries.view(self.table_id, user) for user in (*self.people, None)]
+        drafts = {seat: draft.moves for seat, draft in state.drafts.items()}
+        tables._loader.cache.drop(self.table_id)
         for user, before in zip((*self.people, None), memory, strict=True):
-            after = await tables.look(self.table_id, user)
+            after = await tables.queries.view(self.table_id, user)
             for field in after.__struct_fields__:
                 assert getattr(after, field) == getattr(before, field), field
-        again = await tables.load(self.table_id)
-        assert again is not live
+        again = await tables._loader.load(self.table_id)
+        assert again is not state
         assert {seat: draft.moves for seat, draft in again.drafts.items()} == drafts
-        assert (await tables.verify(self.table_id)).honest
+        assert (await tables.records.verify(self.table_id)).honest
         async with self.house.database.reading() as tx:
             numbers = list(await tx.scalars(select(schema.log.c.number).where(
                 schema.log.c.table_id == self.table_id).order_by(schema.log.c.number)))
         assert numbers == list(range(1, len(numbers) + 1))
         if memory[0].info.status.open:
-            told = (await tables.history(self.table_id, None, limit=1000)).turns
+            told = (await tables.queries.history(self.table_id, None, limit=1000)).turns
             assert not any("deal" in turn.text for turn in told)
 
 
 @pytest.mark.parametrize("seed", range(5))
 async def test_whatever_is_pressed_the_log_tells_the_same_game(house: House, seed: int,
                                                               monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tables.lobbies.secrets.token_bytes", lambda count: bytes([seed]) * count)
+    monkeypatch.setattr("tables.seating.secrets.token_bytes", lambda count: bytes([seed]) * count)
     info = await house.begin(IDA, BO, CY, rounds=3)
     walker = Walker(house, info.id, seed)
     for number in range(240):
@@ -106,4 +108,4 @@ async def test_whatever_is_pressed_the_log_tells_the_same_game(house: House, see
         if number % 20 == 19:
             await walker.check()
     await walker.check()
-    assert (await house.tables.info(info.id)).revision > 30
+    assert (await house.tables.queries.info(info.id)).revision > 30

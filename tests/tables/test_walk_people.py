@@ -18,6 +18,10 @@ PEOPLE = (IDA, BO, CY, DEE, EVA, 6)
 ACTS = {"move": 24, "end": 10, "undo": 6, "redo": 4, "answer": 10, "replace": 6, "resign": 1.2, "restart": 1,
         "skip": 10, "come": 4, "abandon": 0.15, "order": 4, "withdraw": 2, "time": 6}
 GAMES = int(os.environ.get("GAMES", "8"))
+BLOCK = 2
+"""Games of one test."""
+RICH = 4
+"""Games after which many kinds of proposals have been made and settled."""
 
 
 class Crowd(Walker):
@@ -28,44 +32,46 @@ class Crowd(Walker):
 
     async def replace(self, user: int) -> None:
         newcomer = self.random.choice(PEOPLE)
-        await self.house.tables.replace(self.table_id, user, self.random.randrange(4), newcomer, str(newcomer),
+        await self.house.tables.proposals.replace(self.table_id, user, self.random.randrange(4), newcomer,
+                                                  str(newcomer),
                                         interaction=self.interaction)
 
     async def answer(self, user: int) -> None:
-        for proposal in (await self.house.tables.look(self.table_id, user)).proposals:
-            await self.house.tables.respond(proposal.id, user, self.random.random() < .8)
+        for proposal in (await self.house.tables.queries.view(self.table_id, user)).proposals:
+            await self.house.tables.proposals.respond(proposal.id, user, self.random.random() < .8)
 
     async def skip(self, user: int) -> None:
-        await self.house.tables.skip(self.table_id, user, interaction=self.interaction)
+        await self.house.tables.proposals.skip(self.table_id, user, interaction=self.interaction)
 
     async def come(self, user: int) -> None:
-        await self.house.tables.ask_in(self.table_id, user, str(user), interaction=self.interaction)
+        await self.house.tables.proposals.request_seat(self.table_id, user, str(user), interaction=self.interaction)
 
     async def abandon(self, user: int) -> None:
-        await self.house.tables.abandon(self.table_id, user, interaction=self.interaction)
+        await self.house.tables.proposals.abandon(self.table_id, user, interaction=self.interaction)
 
     async def order(self, user: int) -> None:
-        await self.house.tables.set_standing(self.table_id, user, "accept", self.random.choice(("ask", "always")))
+        await self.house.tables.standing_orders.set(self.table_id, user, "accept",
+                                                    self.random.choice(("ask", "always")))
 
     async def withdraw(self, user: int) -> None:
-        for proposal in (await self.house.tables.look(self.table_id, user)).proposals:
-            await self.house.tables.withdraw(proposal.id, user, interaction=self.interaction)
+        for proposal in (await self.house.tables.queries.view(self.table_id, user)).proposals:
+            await self.house.tables.proposals.withdraw(proposal.id, user, interaction=self.interaction)
 
     async def time(self, _user: int) -> None:
         self.house.clock.time += timedelta(hours=self.random.choice((1, 13, 49)))
-        await self.house.tables.settle_due()
-        await self.house.tables.answer_silent()
-        await self.house.tables.remind_due()
+        await self.house.tables.proposals.settle_due()
+        await self.house.tables.timeouts.answer_silent()
+        await self.house.tables.timeouts.remind_due()
 
     async def votes(self) -> None:
         """Everything open can be settled by people who may answer."""
-        look = await self.house.tables.look(self.table_id, None)
+        look = await self.house.tables.queries.view(self.table_id, None)
         async with self.house.database.reading() as tx:
             opened = set(await tx.scalars(select(schema.proposals.c.id).where(
                 schema.proposals.c.table_id == self.table_id, schema.proposals.c.status == "open")))
         assert opened == {other.id for other in look.proposals}
         for proposal in look.proposals:
-            assert await self.house.tables.proposal(proposal.id) == proposal
+            assert await self.house.tables.proposals.get(proposal.id) == proposal
             can_be_settled(proposal, look.info)
 
 
@@ -81,24 +87,43 @@ def can_be_settled(proposal: ProposalState, info: TableInfo) -> None:
     assert proposal.by not in proposal.asked
 
 
+async def begin(house: House, start: str, number: int, monkeypatch: pytest.MonkeyPatch) -> Crowd:
+    """The people of the game of that number at their table; same number, same game."""
+    monkeypatch.setattr("tables.seating.secrets.token_bytes", lambda count: bytes([number % 256]) * count)
+    people = (IDA, BO, CY, DEE)[:3 if start == "open" else 4]
+    info = await house.begin(*people, channel=number, rounds=3, start=start)
+    crowd = Crowd(house, info.id, number)
+    crowd.interaction = 1_000 * number
+    return crowd
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, BLOCK))
 @pytest.mark.parametrize("start", ["open", "passing"])
-async def test_whoever_comes_and_goes_nothing_hangs(house: House, start: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for game in range(GAMES):
-        monkeypatch.setattr("tables.lobbies.secrets.token_bytes", lambda count, seed=game % 256: bytes([seed]) * count)
-        info = await house.begin(*(IDA, BO, CY, DEE)[:3 if start == "open" else 4], channel=game, rounds=3, start=start)
-        crowd = Crowd(house, info.id, game)
-        crowd.interaction = 1_000 * game
+async def test_whoever_comes_and_goes_nothing_hangs(house: House, start: str, first: int,
+                                                    monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in range(first, min(first + BLOCK, GAMES)):
+        crowd = await begin(house, start, game, monkeypatch)
+        table_id = crowd.table_id
         for number in range(100):
             await crowd.step()
             await crowd.votes()
             if number % 25 == 24:
                 await crowd.check()
-            if not (await house.tables.info(info.id)).status.open:
+            if not (await house.tables.queries.info(table_id)).status.open:
                 break
         await crowd.check()
-        if (await house.tables.info(info.id)).status.open:
-            await house.tables.abandon(info.id, 99, force=True)
+        if (await house.tables.queries.info(table_id)).status.open:
+            await house.tables.proposals.abandon(table_id, 99, force=True)
         await crowd.votes()
+
+
+@pytest.mark.parametrize("start", ["open", "passing"])
+async def test_they_propose_many_things_that_end_in_many_ways(house: House, start: str,
+                                                             monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in range(RICH):
+        crowd = await begin(house, start, game, monkeypatch)
+        for _ in range(100):
+            await crowd.step()
     async with house.database.reading() as tx:
         met = {tuple(row) for row in await tx.execute(select(schema.proposals.c.kind, schema.proposals.c.status))}
     assert len(met) > 5, met

@@ -8,7 +8,7 @@ import string
 import pytest
 
 from games.kernel import Ambiguous, BadNotation, BadRecord, BadSettings, IllegalMove, Reason
-from tables import errors, words
+from tables import errors, messages
 from tests.tables.lanterns import Beg, Bid, Done, Words
 
 ERRORS = [each for _, each in inspect.getmembers(errors, inspect.isclass) if issubclass(each, errors.TableError)]
@@ -16,7 +16,7 @@ ERRORS = [each for _, each in inspect.getmembers(errors, inspect.isclass) if iss
 
 @pytest.mark.parametrize("kind", ERRORS, ids=lambda kind: kind.__name__)
 def test_every_error_has_a_sentence(kind: type[errors.TableError]) -> None:
-    text = words._SENTENCES[kind.key]()
+    text = messages._SENTENCES[kind.key]()
     assert text[-1] in ".!?}"
     fields = {name for _, name, _, _ in string.Formatter().parse(text) if name}
     documented = (kind.__doc__ or "").lower()
@@ -30,22 +30,23 @@ def test_the_tree_in_the_docstring_is_whole() -> None:
 
 
 def test_details_fill_the_sentences() -> None:
-    assert words.explain(errors.NotEnoughPlayers(fewest=2, joined=1)) == (
+    assert messages.explain(errors.NotEnoughPlayers(fewest=2, joined=1)) == (
         "This game needs at least 2 players; 1 sit here.")
-    assert words.explain(errors.BadImport("bad-import-line", line=212, cause="dig 9")).endswith("Line 212: dig 9.")
-    assert words.explain(errors.NotYourTurn(())) == "There is nothing for you to do now."
+    assert messages.explain(errors.BadImport("bad-import-line", line=212, cause="dig 9")).endswith("Line 212: dig 9.")
+    assert messages.explain(errors.NotYourTurn(())) == "There is nothing for you to do now."
 
 
 def test_what_the_rules_refuse() -> None:
     illegal = IllegalMove(Bid(3), 0, Reason("too-much"), (Beg(), Done()))
-    assert words.explain(illegal, Words()) == "`bid 3` is not possible. [too-much] You can: `beg`, `done`."
-    assert words.explain(IllegalMove(Bid(3), 0, Reason("x"), ()), Words()).endswith("nothing for you to do now.")
+    assert messages.explain(illegal, Words()) == "`bid 3` is not possible. [too-much] You can: `beg`, `done`."
+    assert messages.explain(IllegalMove(Bid(3), 0, Reason("x"), ()), Words()).endswith("nothing for you to do now.")
     many = IllegalMove(Bid(3), 0, Reason("x"), tuple(map(Bid, range(9))))
-    assert words.explain(many).endswith("`bid 7` and 1 more.")
-    assert words.explain(BadNotation("bgu", ("beg",))) == "`bgu` is no move of this game. Did you mean `beg`?"
-    assert words.explain(BadNotation("")) == "Type one move or several, separated by full stops."
-    assert words.explain(Ambiguous("bid", (Bid(1), Bid(2)), ())) == "`bid` can mean several things: `bid 1`, `bid 2`."
-    assert words.explain(Ambiguous("bid", (), (Beg(),))) == "`bid` fits nothing that is open. You can: `beg`."
-    assert words.explain(BadSettings(Reason("too-long")), Words()) == "[too-long]"
-    assert "Line 3: no" in words.explain(BadRecord(3, "no"))
-    assert "``" not in words.explain(BadNotation("`@everyone`"))
+    assert messages.explain(many).endswith("`bid 7` and 1 more.")
+    assert messages.explain(BadNotation("bgu", ("beg",))) == "`bgu` is no move of this game. Did you mean `beg`?"
+    assert messages.explain(BadNotation("")) == "Type one move or several, separated by full stops."
+    assert messages.explain(Ambiguous("bid", (Bid(1), Bid(2)),
+                                      ())) == "`bid` can mean several things: `bid 1`, `bid 2`."
+    assert messages.explain(Ambiguous("bid", (), (Beg(),))) == "`bid` fits nothing that is open. You can: `beg`."
+    assert messages.explain(BadSettings(Reason("too-long")), Words()) == "[too-long]"
+    assert "Line 3: no" in messages.explain(BadRecord(3, "no"))
+    assert "``" not in messages.explain(BadNotation("`@everyone`"))

@@ -20,12 +20,13 @@ async def play(url: str) -> None:
     while True:
         channel += 1
         info = await house.begin(IDA, BO, channel=channel, rounds=3)
-        while (await tables.info(info.id)).status.open:
+        while (await tables.queries.info(info.id)).status.open:
             for user in (IDA, BO):
                 for text in ("refuse", "draw", "buy", "beg", "done", "bid 0"):
                     interaction += 1
                     try:
-                        outcome = await tables.play(info.id, user, text, interaction=interaction, end=text == "beg")
+                        outcome = await tables.play.move(info.id, user, text, interaction=interaction,
+                                                         end=text == "beg")
                     except (errors.TableError, ValueError):
                         continue
                     rows = outcome.committed or (0, 0)

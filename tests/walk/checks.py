@@ -1,4 +1,4 @@
-"""What must hold at every node of every game of every title (engine style: tests, layer 2)."""
+"""What must hold at every node of every game of every title (docs/engine-style.md: tests)."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from games.kernel import (
     open_seats,
     permits,
     play_line,
+    seats_of,
     suggestions,
 )
 from tests.walk.hooks import Hooks
@@ -76,9 +77,9 @@ class Checker:
             self.printed(found)
         return moves
 
-    def seats(self, game: Position[Any]) -> range:
+    def seats(self, game: Position[Any]) -> tuple[Seat, ...]:
         """The players' seats."""
-        return range(self.title.rules.seats(game))
+        return seats_of(self.title.rules.seats(game))
 
     def printed(self, moves: Sequence[Move]) -> None:
         """No two moves print alike; every one reads back, from text and from JSON."""
@@ -116,13 +117,14 @@ class Checker:
         seats = self.seats(after)
         told = changes(self.title.rules.holdings, before, after, seat, move, seats)
         must(told.notes == after.notes, "the telling hands on the notes")
-        for row in seats:
-            then, now = self.title.rules.holdings(before, row), self.title.rules.holdings(after, row)
-            differences = told.differences.get(row, {})
+        for owner in seats:
+            then, now = self.title.rules.holdings(before, owner), self.title.rules.holdings(after, owner)
+            differences = told.differences.get(owner, {})
             must({what: then.get(what, 0) + differences.get(what, 0) for what in now} == dict(now),
-                 "what was owned and what changed make what is owned", row, differences)
-        for row in (*seats, None):
-            must(isinstance(self.title.presentation.narration.sentence(self.title.rules.view(after, row), [told]), str),
+                 "what was owned and what changed make what is owned", owner, differences)
+        for viewer in (*seats, None):
+            view = self.title.rules.view(after, viewer)
+            must(isinstance(self.title.presentation.narration.sentence(view, [told]), str),
                  "there are words for what happened", move)
 
     # --- at some nodes ------------------------------------------------------------------------------------------

@@ -1,12 +1,14 @@
-"""Random games of every title, within a fixed budget of time; nothing of a title may stay unmet."""
+"""Random games of every title, in blocks by their numbers; nothing of a title may stay unmet."""
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 import pytest
 
+from games.kernel import Leave, Title
 from games.registry import TITLES
+from games.terra_mystica import TITLE as TERRA_MYSTICA
 from games.terra_mystica.components import (
     BONUS_CARDS,
     FACTIONS,
@@ -18,47 +20,64 @@ from games.terra_mystica.components import (
 from games.terra_mystica.steps import AnyStep
 from tests.kernel.stones import HOOKS as STONES_HOOKS
 from tests.kernel.stones import STONES
-from tests.walk import Hooks, Walk, Walked
+from tests.walk import Hooks, Walk
+from tests.walk.cover import never_met
 from tests.walk.titles import HOOKS
 
-GAMES = 200
-FEW = 30
+GAMES: Final = 200
+BLOCK: Final = 10
+"""Games of one test: few enough that each is done in seconds, however busy the machine."""
+FEW: Final = 30
+SMALL: Final = 6
 """Games of the titles whose own tests walk farther and say what a walk must meet."""
-DEEP = 0.06
+OF_SECRETS: Final = 80
+"""Games of a small title with hidden hands."""
+DEEP: Final = 0.06
 """Part of the nodes at which everything is checked here; `make walk` checks everything at every node."""
+CHOSEN: Final = (12, 13, 23, 34, 47, 59, 75, 118, 119, 163)
+"""Games of Terra Mystica that together meet everything."""
 
 
-def kinds_met(title: Any, hooks: Hooks, walked: Walked) -> None:
-    """Every move of a title that can be met was made, with the seats that left."""
-    unmet = {move.__name__ for move in set(title.rules.moves) - hooks.beyond} - set(walked.moves)
-    assert not unmet, f"moves never made: {unmet}"
-    assert walked.moves["Leave"]
+def moves_of(title: Title[Any], hooks: Hooks) -> set[str]:
+    """Every move of a title that can be met, and leaving."""
+    return {f"move {move.__name__}" for move in set(title.rules.moves) - hooks.beyond} | {"move Leave"}
 
 
-@pytest.mark.parametrize("id", sorted(set(TITLES) - {"terra_mystica"}))
-def test_the_walk_of_every_title(id: str) -> None:
-    walked = Walk(TITLES[id], HOOKS.get(id), deep=DEEP).games(FEW)
-    assert walked.games == FEW
-    assert len(walked.moves) > len(TITLES[id].rules.moves) // 2
-
-
-def test_the_walk_of_terra_mystica() -> None:
-    """Every step, tile, card, faction, count of players and option is met; and what is rare."""
-    hooks = HOOKS["terra_mystica"]
-    walked = Walk(TITLES["terra_mystica"], hooks, deep=DEEP).games(GAMES)
-    assert walked.games == GAMES
-    kinds_met(TITLES["terra_mystica"], hooks, walked)
-    unmet = {step.__name__ for step in get_args(AnyStep)} - set(walked.steps)
-    assert not unmet, f"steps never met: {unmet}"
-    wanted = {*FACTIONS, *FAVORS, *TOWNS, *BONUS_CARDS, *SCORING_TILES, "somebody left"}
+def everything() -> set[str]:
+    """Every step, tile, card, faction, count of players and option; and what is rare."""
+    wanted = {f"step {step.__name__}" for step in get_args(AnyStep)}
+    wanted |= {*FACTIONS, *FAVORS, *TOWNS, *BONUS_CARDS, *SCORING_TILES, "somebody left"}
     wanted |= {f"{faction} {kind.name}" for faction in FACTIONS for kind in Building}
-    wanted |= {f"{count} players" for count in TITLES["terra_mystica"].rules.players}
-    wanted |= {f"{option.name} {value}" for option in TITLES["terra_mystica"].rules.options for value in option.values}
-    wanted |= {"space 10", "bridge", "river town"}
-    assert not wanted - set(walked.names), f"never met: {sorted(wanted - set(walked.names))}"
+    wanted |= {f"{count} players" for count in TERRA_MYSTICA.players}
+    wanted |= {f"{option.name} {value}" for option in TERRA_MYSTICA.options for value in option.values}
+    return wanted | {"space 10", "bridge", "river town"} | moves_of(TERRA_MYSTICA, HOOKS[TERRA_MYSTICA.id])
 
 
-def test_the_walk_of_a_title_with_secrets() -> None:
-    walked = Walk(STONES, STONES_HOOKS).games(80)
-    kinds_met(STONES, STONES_HOOKS, walked)
-    assert {"Round", "Deal", "Together", "Reveal", "Turn", "Picking", "Gift"} <= set(walked.steps)
+@pytest.mark.parametrize("first", range(0, FEW, SMALL))
+@pytest.mark.parametrize("id", sorted(set(TITLES) - {TERRA_MYSTICA.id}))
+def test_the_walk_of_every_title(id: str, first: int) -> None:
+    walked = Walk(TITLES[id], HOOKS.get(id), deep=DEEP).games(SMALL, first=first)
+    assert walked.games == SMALL
+    assert len(walked.moves) > len(set(TITLES[id].rules.moves) - {Leave}) // 2
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, BLOCK))
+def test_the_walk_of_terra_mystica(first: int) -> None:
+    walked = Walk(TERRA_MYSTICA, HOOKS[TERRA_MYSTICA.id], deep=DEEP).games(BLOCK, first=first)
+    assert walked.games == BLOCK
+
+
+def test_the_walk_of_terra_mystica_meets_everything() -> None:
+    walk = Walk(TERRA_MYSTICA, HOOKS[TERRA_MYSTICA.id], deep=0)
+    assert never_met(everything(), ((walk, number) for number in (*CHOSEN, *range(GAMES)))) == set()
+
+
+@pytest.mark.parametrize("first", range(0, OF_SECRETS, 20))
+def test_the_walk_of_a_title_with_secrets(first: int) -> None:
+    assert Walk(STONES, STONES_HOOKS).games(20, first=first).games == 20
+
+
+def test_the_walk_of_a_title_with_secrets_meets_everything() -> None:
+    walk = Walk(STONES, STONES_HOOKS, deep=0)
+    steps = {f"step {name}" for name in ("Round", "Deal", "Together", "Reveal", "Turn", "Picking", "Gift")}
+    assert never_met(steps | moves_of(STONES, STONES_HOOKS), ((walk, number) for number in range(OF_SECRETS))) == set()

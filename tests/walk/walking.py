@@ -133,7 +133,7 @@ class Walk:
 
     def _join(self, record: Record) -> bool:
         """Somebody joins late, if the game has a place."""
-        seat = len(self.checker.seats(record.last))
+        seat = Seat(len(self.checker.seats(record.last)))
         if record.last.add_player(seat) is None:
             return False
         self._make(record, seat, Join())

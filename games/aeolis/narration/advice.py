@@ -1,5 +1,5 @@
 """What a player should know before saying that the heroes are done: the combats to come with their exact chances, and
-what has been left undone (proposal for play by post, 2)."""
+what has been left undone (A101, A120)."""
 
 from __future__ import annotations
 

@@ -23,8 +23,7 @@ class Do(Automatic[Game], frozen=True):
 
 
 class Ask(Seated[Game], frozen=True):
-    """A question to one player. The first answer offered is the default for who has left or keeps silent (proposal for
-    play by post, 3)."""
+    """A question to one player. The first answer offered is the default for who has left or keeps silent (A103)."""
 
     def answers(self, game: Game) -> Iterable[Move]:
         """What can be answered, the default first."""

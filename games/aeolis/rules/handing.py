@@ -1,5 +1,7 @@
-"""Heroes change hands: a player hands one over, or volunteers for one whose player has left (proposal for play by
-post, 5: Leaving, Joining later). What a hero did in this round stays done; only who decides changes."""
+"""Heroes change hands: a player hands one over, or volunteers for one whose player has left (A105 to A107).
+
+What a hero did in this round stays done; only who decides changes.
+"""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ _FIGHTS = {"land": LandFight, "shot": ShotFight, "quell": QuellFight}
 class Together(Step[Game], frozen=True):
     """A phase in which all act at once. `done` are those who have finished; acting takes that back. Who has no hero
     acts only to get one, and nobody waits for them. For those who keep silent the Queen's player may say done
-    (proposal for play by post, 2 and 5)."""
+    (A101, A104)."""
 
     default_needs_vote: ClassVar[bool] = True
     done: tuple[Seat, ...] = ()

@@ -166,7 +166,7 @@ def may_claim(game: Game, seat: Seat) -> bool:
 def why_not_claim(game: Game, seat: Seat, move: Claim) -> Reason | None:
     if move.hero not in unclaimed(game):
         return Reason("hero-taken")
-    return None if may_claim(game, seat) else Reason("leave-a-hero")
+    return None if may_claim(game, seat) else game.exclusion_reason(seat)
 
 
 def claim(game: Game, seat: Seat, move: Claim) -> Game:

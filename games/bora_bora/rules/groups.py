@@ -109,9 +109,9 @@ def use_refused(game: Game, seat: Seat, sex: Sex, kind: int, count: int) -> Reas
     return None
 
 
-def _nothing(player: Player, kind: int, amount: int) -> Reason:
+def _nothing(player: Player, kind: int, amount: int) -> Reason | None:
     if kind == BUILD:
-        return build_refused(player, amount) or Reason("person-can-do-nothing")
+        return build_refused(player, amount)
     if kind in (LAND, WATER):
         return Reason("no-region-in-reach", path="land" if kind == LAND else "water", limit=amount)
     return Reason("no-card-left" if kind == CARD else "person-can-do-nothing")

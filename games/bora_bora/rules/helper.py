@@ -96,8 +96,7 @@ class Help(Seated[Game], frozen=True):
 
 def _shift_refused(player: Player, sex: Sex, kind: int) -> Reason:
     shifted = any(tile.type == kind for tile in player.tiles(sex))
-    key = "already-shifted" if shifted else "no-such-person"
-    return Reason(key, sex=sex.name.lower(), type=TYPE_NAMES[kind])
+    return Reason("already-shifted" if shifted else "no-such-person", sex=sex.name.lower(), type=TYPE_NAMES[kind])
 
 
 def _buy(game: Game, seat: Seat, move: Move) -> Game:

@@ -1,4 +1,4 @@
-"""Where the sun can go, in how many steps, and whether that completes a full orbit."""
+"""Where the sun can go, in how many steps, and whether that completes a full orbit (S4 to S6, S8, S9)."""
 
 from __future__ import annotations
 

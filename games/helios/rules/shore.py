@@ -1,6 +1,6 @@
 """The shore of a land board: where the sun may rest, and the clockwise walk along it.
 
-Everything here follows from the set of fields that hold tiles, and is kept by it.
+Everything here follows from the set of fields that hold tiles, and is kept by it (S1 to S4).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Moving the sun, and what it illuminates where it rests (rulebook: Move the Sun)."""
+"""Moving the sun, and what it illuminates where it rests (rulebook: Move the Sun; S7 to S9)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,4 @@
-"""The rules, one module per chapter of the rulebook."""
+"""The rules, one module per chapter of the rulebook.
+
+Ids such as TM-41 are explained in docs/rulings/terra_mystica.md.
+"""

@@ -100,10 +100,9 @@ def _moved(player: Player, move: Convert) -> Player:
     delta = dict.fromkeys(Resource, 0)
     delta[move.give] -= move.paid
     delta[move.get] += move.got
-    priests = delta[Resource.P]
     return replace(
         player,
-        priests=player.priests + (min(priests, priests_left(player)) if priests > 0 else priests),
+        priests=player.priests + min(delta[Resource.P], priests_left(player)),
         workers=player.workers + delta[Resource.W],
         coins=player.coins + delta[Resource.C],
         vp=player.vp + delta[Resource.VP],

@@ -60,10 +60,9 @@ def _remember_blocked(game: Game, seat: Seat, cult: Cult) -> Game:
 
 
 def gain_keys(game: Game, seat: Seat, keys: int) -> Game:
-    """Takes keys; steps that this turn lost for want of one are made up, by choice if keys are too few."""
+    """Takes keys, as the tiles of one's own turn bring them; steps that the turn lost for want of one are made up, by
+    choice if keys are too few."""
     game = game.change(seat, keys=game.players[seat].keys + keys)
-    if game.turn.seat != seat:
-        return game
     waiting = [cult for cult in CULTS if game.turn.blocked[cult] and holder_of_top(game, cult) is None]
     return _reach_tops(game, seat, waiting)
 

@@ -12,7 +12,7 @@ from games.terra_mystica.board import ALL_HEXES, LAND, NOWHERE, Hex, bits
 from games.terra_mystica.components import RING, SCORING_TILES, Building, Event, Gain, Terrain
 from games.terra_mystica.moves import Build, Dig, Drop, Transform
 from games.terra_mystica.position import Game, Player
-from games.terra_mystica.rules.buildings import can_build, place_dwelling
+from games.terra_mystica.rules.buildings import can_build, house_left, place_dwelling
 from games.terra_mystica.rules.reach import crossable, empty_land, free_reach
 from games.terra_mystica.rules.supply import afford, gain, pay, score, short_of
 
@@ -23,6 +23,7 @@ __all__ = [
 ]
 
 BUILDS: Final = tuple(map(Build, ALL_HEXES))
+_FREE: Final = Gain()
 _TRANSFORMS: Final[dict[tuple[int, int], Transform]] = {
     (hex_, to): Transform(hex_, to) for hex_ in LAND for to in Terrain if to is not Terrain.RIVER
 }
@@ -293,7 +294,7 @@ class UseSpades(Seated[Game], frozen=True):
             if self.bound not in (NOWHERE, move.hex):
                 return Reason("one-hex")
             if isinstance(move, Build) and not can_build(pay_crossing(game, seat, move.hex)):
-                return build_price(game.players[seat])
+                return build_price(game, seat, move.hex)
             return Reason("spades-do-not-fit", spades=self.spades)
         if isinstance(move, Drop):
             return Reason("bought-spades")
@@ -323,13 +324,19 @@ class CultSpades(UseSpades, frozen=True):
 # --- building -----------------------------------------------------------------------------------------------------
 
 
-def pay_crossing(game: Game, seat: Seat, hex_: Hex) -> Player:
-    """The player after paying for tunnel or carpet to a hex, if that is needed and can be paid."""
+def crossing_price(game: Game, seat: Seat, hex_: Hex) -> Gain:
+    """The price of tunnel or carpet to a hex; nothing if it is reached otherwise or paid already."""
     player = game.players[seat]
     skip = player.board.skip
     if skip is None or game.turn.crossed == hex_ or free_reach(game, seat) >> hex_ & 1:
-        return player
-    return pay(player, skip.costs[player.has(Building.STRONGHOLD)])
+        return _FREE
+    return skip.costs[player.has(Building.STRONGHOLD)]
+
+
+def pay_crossing(game: Game, seat: Seat, hex_: Hex) -> Player:
+    """The player after paying for tunnel or carpet to a hex, if that is needed."""
+    player, price = game.players[seat], crossing_price(game, seat, hex_)
+    return player if price is _FREE else pay(player, price)
 
 
 def buildable(game: Game, seat: Seat) -> Iterator[Build]:
@@ -343,11 +350,14 @@ def buildable(game: Game, seat: Seat) -> Iterator[Build]:
             yield BUILDS[hex_]
 
 
-def build_price(player: Player) -> Reason:
-    """Why a dwelling cannot be had: none left, or its price."""
-    if player.buildings[Building.DWELLING] >= 8:
+def build_price(game: Game, seat: Seat, hex_: Hex) -> Reason:
+    """Why a dwelling on a hex cannot be had: none left, or its price with that of the way there."""
+    player = game.players[seat]
+    if not house_left(player, Building.DWELLING):
         return Reason("none-left", building=Building.DWELLING.name)
-    return short_of(player, player.board.costs[Building.DWELLING])
+    price, way = player.board.costs[Building.DWELLING], crossing_price(game, seat, hex_)
+    return short_of(player, Gain(
+        coins=price.coins + way.coins, workers=price.workers + way.workers, priests=price.priests + way.priests))
 
 
 def build_refused(game: Game, seat: Seat, hex_: Hex) -> Reason | None:
@@ -358,7 +368,7 @@ def build_refused(game: Game, seat: Seat, hex_: Hex) -> Reason | None:
     if game.terrain[hex_] != player.home:
         return Reason("not-home", terrain=Terrain(game.terrain[hex_]).name, home=player.home.name,
                       spades=distance(game.terrain[hex_], player.home))
-    return None if can_build(pay_crossing(game, seat, hex_)) else build_price(player)
+    return None if can_build(pay_crossing(game, seat, hex_)) else build_price(game, seat, hex_)
 
 
 def build(game: Game, seat: Seat, hex_: Hex) -> Game:

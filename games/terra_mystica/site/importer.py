@@ -1,4 +1,4 @@
-"""Plays a record of the site, row by row, as a game of ours under the ruleset `site`."""
+"""Plays a record of the site, row by row, as a game of ours under the ruleset `site` (TM-102)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the site's engine lets pass although the rulebook does not; for imported records only.
+"""What the site's engine lets pass although the rulebook does not; for imported records only (TM-101).
 
 Each laxity is one function: the position after the move, its automatic consequences still to come, or None if it is not
 concerned. The rules know nothing of them.

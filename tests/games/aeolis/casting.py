@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.aeolis.board import HEX
 from games.aeolis.cards import CARD, SPELL, SPELLS
 from games.aeolis.position import Game
 from games.kernel import nature_draws
@@ -22,10 +21,6 @@ from tests.games.aeolis.table import (
     with_spell,
     with_units,
 )
-
-
-def at(*hexes: str) -> tuple[int, ...]:
-    return tuple(sorted(HEX[hex] for hex in hexes))
 
 
 def mage(game: Game, id: str, node: str, crystals: int) -> Game:

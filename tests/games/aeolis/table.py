@@ -15,13 +15,14 @@ from games.aeolis.effects.interpreter import Run
 from games.aeolis.moves import NODES
 from games.aeolis.position import Event, Game, Sphere, home_of
 from games.aeolis.rules.conclusion import BeginCollect, CloseCollect, CollectPhase, EndRound
+from games.aeolis.rules.durations import FORBIDDABLE, lasting
 from games.aeolis.rules.enemy import EnemyPhase
 from games.aeolis.rules.events import take_card
 from games.aeolis.rules.exchange import BeginExchange, ExchangePhase
 from games.aeolis.rules.final import Judge, Watch
 from games.aeolis.rules.hero import BeginHero, CloseHero, HeroPhase
 from games.aeolis.rules.upkeep import BeginRound
-from games.aeolis.vocabulary import AnyEffect, Cause
+from games.aeolis.vocabulary import AnyEffect, Cause, FoeSelect
 from games.kernel import NATURE, IllegalMove, Move, Settings, apply, legal_moves, nature_draws, play_line, start
 
 MATS = {mat.name.lower(): mat for mat in Mat}
@@ -66,6 +67,19 @@ def enemy_phase(game: Game) -> Game:
 def exchange(game: Game) -> Game:
     """From here on the Exchange."""
     return start(game.then(BeginExchange(), ExchangePhase(), EndRound(), Judge(), BeginRound()))
+
+
+def pooled(game: Game) -> Game:
+    """Everybody is done with the Hero phase: what lies about is divided."""
+    game = begin(game)
+    for seat in range(game.seats):
+        game = play(game, "done", seat)
+    return game
+
+
+def three_players() -> Game:
+    """Seat 0 has Queen, Hoplite and Triaconter, 1 Merchant and Priestess, 2 Philosopher and Magi."""
+    return begin(bare(3))
 
 
 def with_stock(game: Game, mat: str, **amounts: int) -> Game:
@@ -121,6 +135,13 @@ def burning(game: Game, *hexes: str) -> Game:
 
 def lying(game: Game, hex: str, **amounts: int) -> Game:
     return game.lay(HEX[hex], stock(amounts))
+
+
+def banned(game: Game, *actions: str) -> Game:
+    """A table at which a card forbids these actions for this round."""
+    for action in actions:
+        game = lasting(game, "end_of_round", "forbid", (FORBIDDABLE.index(action),))
+    return game
 
 
 def with_spell(game: Game, id: str, node: str, colour: str, count: int) -> Game:
@@ -200,6 +221,11 @@ def ran(game: Game, *effects: AnyEffect, caster: str = "E4", token: str = "C3") 
     """After effects that seat 0 brings about in the Hero phase."""
     cause = Cause("a card", 0, caster=HEX[caster], token=HEX[token])
     return start(begin(game).ask(Run(cause, effects)))
+
+
+def foes(*types: str, **more: object) -> FoeSelect:
+    """A selection of enemies."""
+    return FoeSelect(types=types, **more)  # type: ignore[arg-type]  # names of its fields
 
 
 def choices(game: Game) -> set[str]:

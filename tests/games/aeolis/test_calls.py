@@ -1,18 +1,14 @@
-"""Who hears of what another player does, and whose flag it takes back (proposal for play by post, 2 and 4)."""
+"""Who hears of what another player does, and whose flag it takes back (A101, A102, A109)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.aeolis import TITLE
 from games.aeolis.components import HERO_IDS, RES, Hero
-from games.aeolis.position import Game, Sphere
-from games.kernel import Leave, Seat, apply, awaited
+from games.aeolis.position import Sphere
+from games.kernel import Leave, apply, awaited
+from tests.games.aeolis.reading import called
 from tests.games.aeolis.table import bare, begin, exchange, knowing, play, with_event, with_stock, with_units
-
-
-def called(game: Game, text: str, seat: Seat) -> tuple[Seat, ...]:
-    return tuple(TITLE.policy.pings(game, play(game, text, seat), seat))
 
 
 def test_a_worker_sent_to_a_player_who_is_done_takes_that_back() -> None:

@@ -10,6 +10,7 @@ from games.aeolis.components import RES
 from games.aeolis.position import Game
 from games.aeolis.rules.durations import lasting
 from games.kernel import NATURE, legal_moves, nature_draws
+from tests.games.aeolis.reading import outcomes
 from tests.games.aeolis.table import (
     amount,
     bare,
@@ -36,11 +37,6 @@ from tests.games.aeolis.table import (
 )
 
 
-def choices(game: Game) -> list[str]:
-    """What nature may roll or draw."""
-    return [str(move) for move in legal_moves(game, NATURE)]
-
-
 def again(game: Game) -> Game:
     """Without what is left of the round."""
     return replace(game, agenda=(), asides=(), pool=(0,) * len(RES), lines=())
@@ -50,7 +46,7 @@ def test_an_inferno_lights_once_and_leaves_with_its_last_fire() -> None:
     game = fate(enemy_phase(with_event(bare(), "C201")), "lot 6 and 3", "lot 5 and 1")
     assert game.fires == tuple(sorted((HEX["A5"], HEX["C6"])))
     game = enemy_phase(again(game))
-    assert choices(game) == ["roll 1 of 2", "roll 2 of 2"], "it only spreads from now on"
+    assert outcomes(game) == ["roll 1 of 2", "roll 2 of 2"], "it only spreads from now on"
     game = rolls(game, 2)
     assert [event.ref for event in game.events] == [CARD["C201"]]
     game = begin(with_units(with_units(again(game), "hoplites", 2, "C6"), "magi", 1, "B5"))
@@ -79,11 +75,11 @@ def test_a_fire_with_nothing_to_burn_does_not_roll() -> None:
 def test_the_fever_season_spreads_surely_and_only_old_plague_rolls_afterwards() -> None:
     game = built(sick(with_event(bare(), "C104"), "C4"), "wheat_farm", "C3", "D5")
     game = enemy_phase(built(game, "woodcutter", "B2"))
-    assert set(choices(game)) == {"choose hex C3", "choose hex D5"}
+    assert set(outcomes(game)) == {"choose hex C3", "choose hex D5"}
     game = fate(game, "choose hex C3")
-    assert choices(game) == ["roll 1 of 2", "roll 2 of 2"], "the old token"
+    assert outcomes(game) == ["roll 1 of 2", "roll 2 of 2"], "the old token"
     game = rolls(game, 1)
-    assert choices(game) == ["choose hex D5"]
+    assert outcomes(game) == ["choose hex D5"]
     game = fate(game, "choose hex D5")
     assert (len(game.plague), nature_draws(game), game.events) == (3, False, ())
 
@@ -100,7 +96,7 @@ def test_confined_plague_stays_put_and_still_stops_production() -> None:
     game = sick(built(bare(), "wheat_farm", "C3", "D2"), "C3", confined=("C3",))
     assert not nature_draws(enemy_phase(game))
     after = rolls(upkeep(game), 1)
-    assert all(text.startswith("produce D2") for text in choices(after))
+    assert all(text.startswith("produce D2") for text in outcomes(after))
     assert units(rolls(upkeep(with_units(game, "hoplites", 2, "C3")), 1), "hoplites") == 2
 
 
@@ -131,7 +127,7 @@ def test_a_drought_lasts_two_rounds() -> None:
     game = built(game, "quarry", "A1")
     after = again(drawn(enemy_phase(game)))
     assert amount(after, "queen", "wheat") == 1
-    assert all(text.startswith("produce A1") for text in choices(rolls(upkeep(after), 1)))
+    assert all(text.startswith("produce A1") for text in outcomes(rolls(upkeep(after), 1)))
     assert [modifier.last for modifier in after.modifiers] == [2]
 
 
@@ -200,9 +196,9 @@ def test_only_an_inferno_stays_while_something_burns() -> None:
 def test_ruins_produce_nothing() -> None:
     game = built(built(built(bare(), "wheat_farm", "C3"), "blazing_altar", "B4"), "quarry", "A1")
     game = rolls(upkeep(replace(game, ruined=tuple(sorted((HEX["C3"], HEX["B4"]))))), 1)
-    assert choices(game)[0] == "produce A1 1"
+    assert outcomes(game)[0] == "produce A1 1"
     game = fate(game, "produce A1 1")
-    assert choices(game)[0].startswith("reveal"), "nothing else rolls"
+    assert outcomes(game)[0].startswith("reveal"), "nothing else rolls"
     assert not any(game.lies(HEX["B4"]))
 
 
@@ -216,7 +212,7 @@ def test_fire_burns_what_lies_on_a_ruin_and_on_bare_land() -> None:
 
 def test_fire_may_break_out_where_plague_lies_and_not_twice_where_it_burns() -> None:
     game = enemy_phase(with_event(sick(bare(), "C3", confined=("C3",)), "C201"))
-    assert len(choices(game)) == 24, "a token may land on an occupied hex"
+    assert len(outcomes(game)) == 24, "a token may land on an occupied hex"
     game = fate(game, "lot 3 and 3", "lot 3 and 3")
     assert (game.fires, game.plague) == ((HEX["C3"],), (HEX["C3"],))
 

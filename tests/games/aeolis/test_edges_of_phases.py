@@ -10,8 +10,9 @@ from games.aeolis.cards import CARD
 from games.aeolis.components import RES, Hero, Mat
 from games.aeolis.position import Game
 from games.aeolis.results import WON
-from games.aeolis.rules.final import Judge
-from games.kernel import NATURE, BadSettings, IllegalMove, Settings, apply, awaited, legal_moves, start
+from games.aeolis.rules.final import Judge, verdict
+from games.kernel import NATURE, BadSettings, Settings, awaited, legal_moves, start
+from tests.games.aeolis.reading import said
 from tests.games.aeolis.table import (
     amount,
     bare,
@@ -28,20 +29,11 @@ from tests.games.aeolis.table import (
     refused,
     rolls,
     sick,
-    spelled,
     units,
     with_event,
     with_stock,
     with_units,
 )
-
-
-def told(game: Game, text: str, seat: int = 0) -> str:
-    """The sentence of a refusal."""
-    with pytest.raises(IllegalMove) as wrong:
-        apply(game, seat, spelled(text))
-    return TITLE.presentation.narration.refusal(wrong.value.reason)
-
 
 # --- scenarios ----------------------------------------------------------------------------------------------------
 
@@ -76,6 +68,13 @@ def test_the_heroic_event_of_the_summer_is_judged_the_moment_it_is_won(card: str
     assert won.outcome in WON
 
 
+def test_without_a_heroic_event_no_victory_is_heroic() -> None:
+    game = built(built(bare(), "wheat_farm", "C3", "D2", "D5"), "woodcutter", "B2", "B5", "C4")
+    game = built(game, "quarry", "A1", "A5")
+    assert verdict(replace(game, heroic=CARD["H09"])) == "heroic_victory", "eight sound structures and no plague"
+    assert verdict(game) == "victory"
+
+
 @pytest.mark.parametrize(("mode", "hero"), [
     ("lean_years", "hoplite"), ("winter_of_sails", "triaconter"), ("crimson_summer", "priestess"),
 ])
@@ -106,10 +105,10 @@ def test_while_heroes_are_claimed_nothing_else_is_done() -> None:
 
 
 def test_a_technology_that_is_missing_is_called_by_its_name() -> None:
-    assert "Foreign Trade" in told(begin(bare()), "ship horse")
-    assert "Bronze Working" in told(begin(bare()), "bronze hoplites")
-    assert "Astronomy" in told(begin(bare()), "assign")
-    assert "Astronomy" in told(begin(with_units(bare(), "triaconter", 1, extra=1)), "recall")
+    assert "Foreign Trade" in said(begin(bare()), "ship horse")
+    assert "Bronze Working" in said(begin(bare()), "bronze hoplites")
+    assert "Astronomy" in said(begin(bare()), "assign")
+    assert "Astronomy" in said(begin(with_units(bare(), "triaconter", 1, extra=1)), "recall")
 
 
 def test_research_stays_with_the_philosopher() -> None:

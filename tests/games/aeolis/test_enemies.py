@@ -9,6 +9,8 @@ from games.aeolis.board import HEX
 from games.aeolis.cards import CARD, EVENTS
 from games.aeolis.components import Mat
 from games.aeolis.position import Event, Game
+from games.aeolis.rules.combat import Battle, SeaFight
+from games.aeolis.rules.enemy import MoveFoe, Stride
 from games.aeolis.rules.events import EnterPlay
 from games.kernel import NATURE, legal_moves, nature_draws, start
 from tests.games.aeolis.table import (
@@ -188,6 +190,21 @@ def test_everybody_on_the_hex_dies_with_a_lost_combat() -> None:
     assert units(won, "philosopher") == 2
 
 
+def test_they_die_even_if_the_enemy_falls_with_them() -> None:
+    game = with_units(with_event(replace(bare(), morale=-5), "C112", "D5", power=1), "philosopher", 2, "D5")
+    game = rolls(play(begin(with_units(game, "hoplites", 1, "E5")), "move hoplites to D5. done"), 4)
+    assert [units(game, mat) for mat in ("hoplites", "philosopher")] == [0, 0]
+    assert game.beaten == (CARD["C112"],)
+
+
+def test_an_enemy_that_is_held_sits_its_phases_out_and_then_goes_as_fast_as_ever() -> None:
+    foe, game = MoveFoe(CARD["C112"]), with_event(bare(), "C112", "A1", hinder=2, advance=1)
+    for left in (1, 0):
+        game = foe.do(game)
+        assert (game.events[0].hinder, game.events[0].advance, game.agenda) == (left, 0, ())
+    assert [type(step) for step in foe.do(game).agenda] == [Stride]
+
+
 @pytest.mark.parametrize(("upgrades", "sides"), [((), 4), (("arena",), 8), (("harbor",), 4)])
 def test_the_die_is_that_of_the_building(upgrades: tuple[str, ...], sides: int) -> None:
     game = with_units(with_event(upgraded(bare(), *upgrades), "C112", "D5"), "hoplites", 2, "E5")
@@ -231,3 +248,11 @@ def test_a48_a_ship_that_appears_next_to_the_fleet_is_fought_unless_the_fleet_le
 def test_nobody_is_hurt_by_a_blessing_or_a_disaster() -> None:
     game = with_event(with_event(with_units(bare(), "philosopher", 1, "F5"), "B06", "F5"), "C103", "F5")
     assert units(play(begin(game), "done"), "philosopher") == 1
+
+
+def test_a_fleet_that_is_gone_starts_no_combat() -> None:
+    gone = with_event(with_units(bare(), "triaconter", 0), "C109", "K4")
+    assert SeaFight().do(gone) == gone
+    assert play(begin(gone), "done").events[0].damage == 0
+    there = with_units(gone, "triaconter", 1, "K4")
+    assert [type(step) for step in SeaFight().do(there).agenda] == [Battle]

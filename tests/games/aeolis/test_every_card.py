@@ -11,6 +11,7 @@ from games.aeolis.components import STACKS
 from games.aeolis.position import Game
 from games.aeolis.rules.events import bring, take_card
 from games.kernel import nature_draws, start
+from tests.games.aeolis.reading import at
 from tests.games.aeolis.table import (
     amount,
     bare,
@@ -33,10 +34,6 @@ from tests.games.aeolis.table import (
     with_stock,
     with_units,
 )
-
-
-def at(*hexes: str) -> tuple[int, ...]:
-    return tuple(sorted(HEX[hex] for hex in hexes))
 
 
 def revealed(id: str, game: Game) -> Game:

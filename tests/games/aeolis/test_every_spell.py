@@ -15,7 +15,6 @@ from games.kernel import NATURE, legal_moves, nature_draws
 from tests.games.aeolis.casting import (
     REACH,
     assert_barren_for_one_upkeep,
-    at,
     backfired,
     beset,
     cast,
@@ -25,6 +24,7 @@ from tests.games.aeolis.casting import (
     next_round,
     settled,
 )
+from tests.games.aeolis.reading import at
 from tests.games.aeolis.table import (
     amount,
     built,

@@ -39,6 +39,7 @@ from tests.games.aeolis.table import (
     refused,
     rolls,
     spelled,
+    three_players,
     with_stock,
     with_units,
 )
@@ -50,16 +51,11 @@ def owned(game: Game, seat: Seat) -> set[str]:
     return {hero.name.lower() for hero in game.heroes_of(seat)}
 
 
-def three() -> Game:
-    """Three players: 0 Queen, Hoplite, Triaconter; 1 Merchant, Priestess; 2 Philosopher, Magi."""
-    return begin(bare(3))
-
-
 # --- handing over -------------------------------------------------------------------------------------------------
 
 
 def test_a_hero_goes_to_who_takes_it_with_all_that_is_his() -> None:
-    game = play(with_stock(three(), "merchant", gold=3), "hand merchant to player 3", 1)
+    game = play(with_stock(three_players(), "merchant", gold=3), "hand merchant to player 3", 1)
     assert game.asides[0].due is Due.WHILE_OPEN
     assert owned(game, 1) == {"merchant", "priestess"}, "an offer changes nothing"
     assert {"take merchant", "decline merchant"} <= set(offers(game, 2))
@@ -74,14 +70,14 @@ def test_a_hero_goes_to_who_takes_it_with_all_that_is_his() -> None:
 
 
 def test_declined_it_stays() -> None:
-    game = play(play(three(), "hand merchant to player 3", 1), "decline merchant", 2)
+    game = play(play(three_players(), "hand merchant to player 3", 1), "decline merchant", 2)
     assert owned(game, 1) == {"merchant", "priestess"}
     assert game.asides == ()
     assert refused(game, "take merchant", 2) == "wrong-phase"
 
 
 def test_what_cannot_be_handed() -> None:
-    game = three()
+    game = three_players()
     assert refused(game, "hand merchant to player 1", 0) == "not-your-hero"
     assert refused(game, "hand merchant to player 2", 1) == "no-such-player"
     assert refused(game, "hand merchant to player 4", 1) == "no-such-player"
@@ -95,7 +91,7 @@ def test_what_cannot_be_handed() -> None:
 
 
 def test_one_open_offer_of_a_hero() -> None:
-    game = play(three(), "hand merchant to player 3", 1)
+    game = play(three_players(), "hand merchant to player 3", 1)
     assert refused(game, "hand merchant to player 3", 1) == "offered-already"
     game = play(game, "hand merchant to player 1", 1)
     assert len(game.asides) == 1
@@ -107,7 +103,7 @@ def test_one_open_offer_of_a_hero() -> None:
     assert after.asides == (), "the last hero is not to be had"
 
 
-@pytest.mark.parametrize("game", [three(), exchange(bare(3))], ids=["hero", "exchange"])
+@pytest.mark.parametrize("game", [three_players(), exchange(bare(3))], ids=["hero", "exchange"])
 def test_an_offer_falls_away_with_its_phase_or_its_players(game: Game) -> None:
     game = play(game, "hand merchant to player 3", 1)
     assert apply(game, 1, Leave()).asides == ()
@@ -128,10 +124,10 @@ def test_in_the_collecting_heroes_change_hands_as_well() -> None:
 
 
 def test_nobody_waits_for_an_offer_and_who_is_done_may_still_take_it() -> None:
-    game = play(play(three(), "done", 2), "hand merchant to player 3", 1)
+    game = play(play(three_players(), "done", 2), "hand merchant to player 3", 1)
     assert awaited(game) == (0, 1)
     assert Done() in legal_moves(game, 1)
-    assert tuple(TITLE.policy.pings(play(three(), "done", 2), game, 1)) == (2,)
+    assert tuple(TITLE.policy.pings(play(three_players(), "done", 2), game, 1)) == (2,)
     after = play(game, "take merchant", 2)
     assert awaited(after) == (0, 1, 2), "there is a hero to look at"
 
@@ -147,14 +143,14 @@ def test_first_the_owner_answers_what_the_hero_began() -> None:
 
 
 def test_who_owes_a_decision_hands_nothing_over() -> None:
-    game = consult(three(), LoseWorkers(1, 1))
+    game = consult(three_players(), LoseWorkers(1, 1))
     assert "done" not in offers(game, 1)
     assert refused(game, "hand merchant to player 3", 1) == "answer-first"
     assert "hand merchant to player 3" in offers(play(game, "rest", 1), 1)
 
 
 def test_dice_that_still_have_to_fall_come_first() -> None:
-    game = play(play(three(), "hand triaconter to player 2", 0), "done", 2)
+    game = play(play(three_players(), "hand triaconter to player 2", 0), "done", 2)
     game = play(replace(game, compass=(0, 1, 2, 3)), "loot north", 0)
     assert refused(game, "take triaconter", 1) == "owner-busy"
     game = play(rolls(game, 1), "take triaconter", 1)
@@ -171,16 +167,16 @@ def test_a_request_lapses_when_the_mat_has_a_new_player() -> None:
 
 
 def test_the_round_s_deeds_stay_done() -> None:
-    game = play(play(three(), "shift +1", 1), "hand merchant to player 3", 1)
+    game = play(play(three_players(), "shift +1", 1), "hand merchant to player 3", 1)
     game = play(game, "take merchant", 2)
     assert refused(game, "shift +1", 2) == "shifted"
 
 
 def test_handing_over_is_told_in_words() -> None:
-    before = play(three(), "hand merchant to player 3", 1)
-    assert WORDS.label(three(), 1, spelled("hand merchant to player 3")) == (
+    before = play(three_players(), "hand merchant to player 3", 1)
+    assert WORDS.label(three_players(), 1, spelled("hand merchant to player 3")) == (
         "Hand over the Merchant of the Agora to player 3 (Philosopher and Magi)")
-    assert WORDS.choice(three(), 1, spelled("hand merchant to player 3"), "player") == (
+    assert WORDS.choice(three_players(), 1, spelled("hand merchant to player 3"), "player") == (
         "Player 3 (Philosopher and Magi)")
     assert WORDS.question(play(before, "done", 2), 2) == "take over a hero, or decline: Merchant from player 2"
     after = play(before, "take merchant", 2)
@@ -192,7 +188,7 @@ def test_handing_over_is_told_in_words() -> None:
 def test_spellings() -> None:
     assert str(Hand(Hero.MAGI, 1)) == "hand magi to player 2"
     assert spelled("hand magi to 2") == Hand(Hero.MAGI, 1)
-    game = play(three(), "hand merchant to player 3", 1)
+    game = play(three_players(), "hand merchant to player 3", 1)
     assert owned(play(game, "take", 2), 2) >= {"merchant"}, "the only hero on offer"
 
 
@@ -353,7 +349,7 @@ def no_place(game: Game, seat: Seat) -> str:
 
 
 def test_a_latecomer_has_a_seat_and_no_hero_and_nobody_waits() -> None:
-    game = three()
+    game = three_players()
     after = joined(game)
     assert after.seats == TITLE.rules.seats(after) == 4
     assert awaited(after) == open_seats(after) == (0, 1, 2)
@@ -369,7 +365,7 @@ def test_a_latecomer_has_a_seat_and_no_hero_and_nobody_waits() -> None:
 
 
 def test_a_latecomer_is_handed_a_hero_and_plays() -> None:
-    game = play(joined(three()), "hand merchant to player 4", 1)
+    game = play(joined(three_players()), "hand merchant to player 4", 1)
     assert legal_moves(game, 3) == [Decline(Hero.MERCHANT), Take(Hero.MERCHANT)]
     game = play(game, "take merchant", 3)
     assert awaited(game) == (0, 1, 2, 3)
@@ -395,7 +391,7 @@ def test_a_latecomer_votes() -> None:
 
 
 def test_in_every_phase_the_latecomer_only_watches() -> None:
-    for game in (joined(exchange(bare(2))), joined(three())):
+    for game in (joined(exchange(bare(2))), joined(three_players())):
         assert legal_moves(game, game.seats - 1) == []
     pool = lying(bare(2), "C3", wheat=2)
     pool = joined(start(pool.then(BeginCollect(), CollectPhase())))
@@ -405,7 +401,7 @@ def test_in_every_phase_the_latecomer_only_watches() -> None:
 def test_who_has_a_place() -> None:
     setup = start(TITLE.rules.setup(Settings(2)))
     assert no_place(setup, 2) == "no-seat"
-    assert no_place(three(), 2) == no_place(three(), 4) == "no-seat"
+    assert no_place(three_players(), 2) == no_place(three_players(), 4) == "no-seat"
     assert no_place(begin(bare(7)), 7) == "no-seat"
     few = begin(bare(4, priestess=False, magi=False, triaconter=False))
     assert no_place(few, 4) == "no-seat"
@@ -427,7 +423,7 @@ def test_a_latecomer_inherits_when_all_others_leave() -> None:
 
 
 def test_a_seat_without_heroes_at_the_end() -> None:
-    game = replace(joined(three()), outcome="invasion_in_city", round=4)
+    game = replace(joined(three_players()), outcome="invasion_in_city", round=4)
     result = TITLE.rules.result(game, ())
     assert [seat.side for seat in result.seats][3] == ""
     assert {seat.rank for seat in result.seats} == {2}

@@ -8,7 +8,8 @@ from games.aeolis.board import HEX, SEA
 from games.aeolis.cards import CARD
 from games.aeolis.components import Mat
 from games.aeolis.position import Game
-from games.kernel import NATURE, legal_moves, nature_draws
+from games.kernel import legal_moves, nature_draws
+from tests.games.aeolis.reading import outcomes
 from tests.games.aeolis.table import (
     amount,
     bare,
@@ -31,14 +32,9 @@ from tests.games.aeolis.table import (
 )
 
 
-def choices(game: Game) -> list[str]:
-    """What nature may roll or draw."""
-    return [str(move) for move in legal_moves(game, NATURE)]
-
-
 def test_a3_the_counter_and_the_tribute_come_before_the_wheel_the_wheel_before_research() -> None:
     game = upkeep(with_stock(bare(), "queen"), round=5)
-    assert len(choices(game)) == 4
+    assert len(outcomes(game)) == 4
     assert (game.round, amount(game, "queen", "wood"), amount(game, "queen", "wheat")) == (5, 1, 1)
     assert amount(game, "philosopher", "research") == 0
     assert amount(rolls(game, 2), "philosopher", "research") == 1
@@ -59,8 +55,8 @@ def test_a3_sickness_comes_before_production() -> None:
 
 def test_a3_events_come_last() -> None:
     game = rolls(upkeep(built(bare(), "wheat_farm", "C3"), round=7), 1)
-    assert choices(game)[0] == "produce C3 1"
-    assert choices(fate(game, "produce C3 5"))[0].startswith("reveal")
+    assert outcomes(game)[0] == "produce C3 1"
+    assert outcomes(fate(game, "produce C3 5"))[0].startswith("reveal")
 
 
 def test_a34_a_new_bloodthrall_raises_faith_at_once() -> None:
@@ -78,12 +74,12 @@ def everything_at_once() -> Game:
 
 def test_a4_disasters_then_plague_then_unrest_then_ships_raids_and_armies() -> None:
     game = everything_at_once()
-    assert choices(game) == ["roll 1 of 2", "roll 2 of 2"]
+    assert outcomes(game) == ["roll 1 of 2", "roll 2 of 2"]
     lit = rolls(game, 1)
     assert set(lit.fires) > {HEX["C2"]}, "the fire comes first"
     assert (lit.plague, lit.morale) == ((HEX["D5"],), 0)
     game = rolls(game, 2)
-    assert choices(rolls(game, 1)) == ["choose hex D4"], "then the plague"
+    assert outcomes(rolls(game, 1)) == ["choose hex D4"], "then the plague"
     assert game.morale == 0
     game = rolls(game, 2)
     assert game.morale == -1, "then the riot"
@@ -96,26 +92,26 @@ def test_a4_disasters_then_plague_then_unrest_then_ships_raids_and_armies() -> N
 
 
 def drawn_once(game: Game) -> Game:
-    return fate(game, choices(game)[0])
+    return fate(game, outcomes(game)[0])
 
 
 def test_a4_the_ship_sails_first_and_the_army_marches_last() -> None:
     game = rolls(everything_at_once(), 2, 2)
-    assert {HEX[text[-2:]] for text in choices(game)} <= SEA
+    assert {HEX[text[-2:]] for text in outcomes(game)} <= SEA
     game = drawn_once(game)
-    assert set(choices(game)) == {"choose hex C2", "choose hex C3"}, "the raid"
+    assert set(outcomes(game)) == {"choose hex C2", "choose hex C3"}, "the raid"
     game = drawn_once(game)
-    assert set(choices(game)) == {"choose hex B3", "choose hex B4"}, "the army"
+    assert set(outcomes(game)) == {"choose hex B3", "choose hex B4"}, "the army"
 
 
 def test_a5_fires_spread_before_the_plague_and_new_ones_not_at_once() -> None:
     game = enemy_phase(with_event(built(sick(burning(bare(), "C2"), "D5"), "village", "D4"), "C101"))
-    assert choices(game)[0].startswith("lot"), "the card strikes"
+    assert outcomes(game)[0].startswith("lot"), "the card strikes"
     game = fate(game, "lot 6 and 3")
     assert HEX["C6"] in game.fires
     game = rolls(game, 1)
     assert set(game.fires) >= {HEX["C2"], HEX["C3"], HEX["D2"]}, "the fire that burned before spreads"
-    assert choices(rolls(game, 1)) == ["choose hex D4"], "no other fire rolls before the plague does"
+    assert outcomes(rolls(game, 1)) == ["choose hex D4"], "no other fire rolls before the plague does"
 
 
 def test_a11_an_enemy_moves_in_the_round_in_which_it_appears() -> None:
@@ -140,7 +136,7 @@ def test_a72_a_combat_is_fought_on_entry_and_the_survivor_wrecks_at_once() -> No
     game = with_event(with_event(game, "C113", "C2"), "C112", "B1")
     game = enemy_phase(game)
     assert [event.hex for event in game.events] == [HEX["C2"] + 1, HEX["B1"]], "the second has not moved yet"
-    assert choices(game) == [f"roll {value} of 4" for value in range(1, 5)]
+    assert outcomes(game) == [f"roll {value} of 4" for value in range(1, 5)]
     lost = rolls(game, 1)
     assert (units(lost, "toxotai"), lost.ruined) == (0, (HEX["C3"],))
     assert lost.event(CARD["C113"]).damage == 1  # type: ignore[union-attr]

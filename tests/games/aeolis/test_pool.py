@@ -7,15 +7,7 @@ from msgspec.structs import replace
 
 from games.aeolis.components import DEFAULT_HERO, HERO_IDS, RES, WORKER, Hero, Mat
 from games.aeolis.position import Game, first_mat
-from tests.games.aeolis.table import amount, bare, begin, lying, offers, play, refused, units, with_stock
-
-
-def pooled(game: Game) -> Game:
-    """Everybody is done with the Hero phase."""
-    game = begin(game)
-    for seat in range(game.seats):
-        game = play(game, "done", seat)
-    return game
+from tests.games.aeolis.table import amount, bare, lying, offers, play, pooled, refused, units, with_stock
 
 
 def all_lying(game: Game) -> Game:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from msgspec.structs import replace
 
 from games.aeolis.board import HEX
 from games.aeolis.components import LOOT
-from games.aeolis.narration.refusals import refusal_of
 from games.aeolis.position import Game
-from games.kernel import NATURE, IllegalMove, apply, legal_moves
+from games.kernel import NATURE, legal_moves
+from tests.games.aeolis.reading import said
 from tests.games.aeolis.table import (
     amount,
     bare,
@@ -22,7 +21,6 @@ from tests.games.aeolis.table import (
     play,
     refused,
     rolls,
-    spelled,
     upgraded,
     with_event,
     with_spell,
@@ -142,13 +140,6 @@ def test_fires_are_put_out_from_the_burning_hex_as_well() -> None:
         "douse E4 with hoplites", "douse E5 with hoplites"}
     assert refused(begin(burning(with_units(bare(), "triaconter", 1, "H5"), "G6")), "douse G6 with triaconter") == (
         "not-your-stack")
-
-
-def said(game: Game, text: str) -> str:
-    """The sentence with which a move is refused."""
-    with pytest.raises(IllegalMove) as wrong:
-        apply(game, 0, spelled(text))
-    return refusal_of(wrong.value.reason)
 
 
 def test_a_refusal_names_things_as_players_know_them() -> None:

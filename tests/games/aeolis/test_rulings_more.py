@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.aeolis.board import BUILDINGS, HEX, HEX_IDS, NEIGHBOURS, is_land
 from games.aeolis.components import CRYSTALS, LOOT, RES, Mat
 from games.aeolis.position import Game
-from games.kernel import NATURE, legal_moves
+from tests.games.aeolis.reading import outcomes
 from tests.games.aeolis.table import (
     amount,
     bare,
@@ -41,17 +41,12 @@ def emptied(game: Game) -> Game:
     return game
 
 
-def choices(game: Game) -> list[str]:
-    """What nature may roll or draw."""
-    return [str(move) for move in legal_moves(game, NATURE)]
-
-
 @pytest.mark.parametrize("building", BUILDINGS)
 def test_a10_each_of_the_seven_buildings_is_a_city_hex(building: str) -> None:
     hex = BUILDINGS[building]
     near = next(neighbour for neighbour in NEIGHBOURS[hex] if neighbour not in BUILDINGS.values())
     game = rolls(enemy_phase(sick(bare(), HEX_IDS[near])), 1)
-    assert f"choose hex {HEX_IDS[hex]}" in choices(game), "plague reaches it without a structure"
+    assert f"choose hex {HEX_IDS[hex]}" in outcomes(game), "plague reaches it without a structure"
     army = with_units(with_event(bare(), "C106"), "hoplites", 5, HEX_IDS[hex])
     assert "quell C106" in offers(begin(army))
     if is_land(near):
@@ -119,7 +114,7 @@ def test_a33_faith_never_rises_above_six() -> None:
 def test_a41_double_zero_is_a_hundred() -> None:
     hard = max(range(len(LOOT)), key=lambda token: LOOT[token].difficulty)
     game = play(begin(replace(bare(), compass=(hard, -1, -1, -1))), "loot north")
-    assert choices(game) == [f"roll {value} of 100" for value in range(1, 101)]
+    assert outcomes(game) == [f"roll {value} of 100" for value in range(1, 101)]
     assert LOOT[hard].difficulty == 94
     assert rolls(game, 100).looted == (hard,)
     assert rolls(game, 93).looted == ()
@@ -179,7 +174,7 @@ def test_a73_each_mat_has_one_white_sphere() -> None:
         white = play(begin(with_spell(game, "S05", "white", "void", 1)), "cast S05 from white")
         assert not white.events, "no roll"
         plain = play(begin(with_spell(game, "S05", last, "void", 1)), f"cast S05 from {last}")
-        assert len(choices(plain)) == 100
+        assert len(outcomes(plain)) == 100
 
 
 def test_the_nearest_ship_is_nearest_over_water() -> None:

@@ -10,7 +10,6 @@ from games.kernel import nature_draws
 from tests.games.aeolis.casting import (
     REACH,
     assert_barren_for_one_upkeep,
-    at,
     backfired,
     beset,
     cast,
@@ -18,6 +17,7 @@ from tests.games.aeolis.casting import (
     next_round,
     settled,
 )
+from tests.games.aeolis.reading import at
 from tests.games.aeolis.table import (
     amount,
     bare,

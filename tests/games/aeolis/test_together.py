@@ -31,6 +31,7 @@ from games.kernel import (
     nature_draws,
     start,
 )
+from tests.games.aeolis.reading import called
 from tests.games.aeolis.table import (
     amount,
     bare,
@@ -273,10 +274,6 @@ def test_an_order_lapses_with_its_players() -> None:
 
 
 # --- whom a move calls --------------------------------------------------------------------------------------------
-
-
-def called(game: Game, text: str, seat: Seat) -> tuple[Seat, ...]:
-    return tuple(TITLE.policy.pings(game, play(game, text, seat), seat))
 
 
 def test_a_move_that_concerns_nobody_calls_nobody() -> None:

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 from games.aeolis import vocabulary as v
 from games.aeolis.board import HEX
 from games.aeolis.components import RES, TECH, TECHS, Mat
+from games.aeolis.effects.registry import TOUCHES
 from games.aeolis.position import Game
 from games.kernel import nature_draws
+from tests.games.aeolis.reading import hexes
 from tests.games.aeolis.table import (
     amount,
     bare,
@@ -18,6 +20,7 @@ from tests.games.aeolis.table import (
     burning,
     choices,
     fate,
+    foes,
     hex_of,
     knowing,
     lying,
@@ -31,10 +34,6 @@ from tests.games.aeolis.table import (
     with_stock,
     with_units,
 )
-
-
-def foes(*types: str, **more: object) -> v.FoeSelect:
-    return v.FoeSelect(types=types, **more)  # type: ignore[arg-type]
 
 
 def three() -> Game:
@@ -55,39 +54,41 @@ def stripped(game: Game, **select: object) -> set[int]:
     return {hex for hex in HEX.values() if not any(after.lies(hex))}
 
 
-def at(*hexes: str) -> set[int]:
-    return {HEX[hex] for hex in hexes}
-
-
 def test_hexes_by_place_kind_and_icon() -> None:
-    assert stripped(bare(), at="temple") == at("G2")
-    assert stripped(bare(), at="caster") == at("E4")
-    assert stripped(bare(), at="token") == at("C3")
-    assert stripped(bare(), at="B2") == at("B2")
+    assert stripped(bare(), at="temple") == hexes("G2")
+    assert stripped(bare(), at="caster") == hexes("E4")
+    assert stripped(bare(), at="token") == hexes("C3")
+    assert stripped(bare(), at="B2") == hexes("B2")
     assert len(stripped(bare(), kind="sea")) == 20
-    assert stripped(bare(), kind="city") == at("F4", "G2", "G3", "G4", "G5", "H3", "H4")
-    assert stripped(bare(), icon=("salt", "village")) == at("G1", "G6", "D4", "F2", "F5")
+    assert stripped(bare(), kind="city") == hexes("F4", "G2", "G3", "G4", "G5", "H3", "H4")
+    assert stripped(bare(), icon=("salt", "village")) == hexes("G1", "G6", "D4", "F2", "F5")
 
 
 def test_hexes_by_distance() -> None:
-    assert stripped(bare(), within=1) == at("E4", "E3", "E5", "D4", "D5", "F3", "F4")
-    assert stripped(bare(), within=1, of="token") == at("C3", "C2", "C4", "B2", "B3", "D3", "D4")
-    assert stripped(bare(), within=1, of="harbor", kind="sea") == at("H5", "I3", "I4")
+    assert stripped(bare(), within=1) == hexes("E4", "E3", "E5", "D4", "D5", "F3", "F4")
+    assert stripped(bare(), within=1, of="token") == hexes("C3", "C2", "C4", "B2", "B3", "D3", "D4")
+    assert stripped(bare(), within=1, of="harbor", kind="sea") == hexes("H5", "I3", "I4")
 
 
 def test_hexes_by_what_is_there() -> None:
     game = built(built(bare(), "wheat_farm", "C3", "D2"), "fishing_boat", "I2")
     game = burning(sick(replace(game, ruined=(HEX["D2"],)), "B2"), "E5")
-    assert stripped(game, has="structure") == at("C3", "I2")
-    assert stripped(game, has="land_structure") == at("C3")
-    assert stripped(game, has="sea_structure") == at("I2")
-    assert stripped(game, has="destroyed") == at("D2")
-    assert stripped(game, has="plague") == at("B2")
-    assert stripped(game, has="inferno") == at("E5")
+    assert stripped(game, has="structure") == hexes("C3", "I2")
+    assert stripped(game, has="land_structure") == hexes("C3")
+    assert stripped(game, has="sea_structure") == hexes("I2")
+    assert stripped(game, has="destroyed") == hexes("D2")
+    assert stripped(game, has="plague") == hexes("B2")
+    assert stripped(game, has="inferno") == hexes("E5")
     assert stripped(game, has="nothing", at="D2") == set()
-    assert stripped(game, has="nothing", at="D3") == at("D3")
+    assert stripped(game, has="nothing", at="D3") == hexes("D3")
     rich = ran(lying(game, "A1", salt=1), v.Strip(v.HexSelect(has="resources")))
     assert not rich.lying
+
+
+def test_a_hex_on_which_nothing_lies_loses_nothing_and_nothing_is_told() -> None:
+    strip, cause = v.Strip(v.HexSelect()), v.Cause("a card", 0)
+    assert TOUCHES[v.Strip](bare(), cause, strip, HEX["C3"]) == bare()
+    assert TOUCHES[v.Strip](lying(bare(), "C3", salt=1), cause, strip, HEX["C3"]).notes[0].about == "stripped"
 
 
 def test_enemies_by_type_and_distance() -> None:

@@ -14,6 +14,7 @@ from games.aeolis.rules.combat import die_of, strength
 from games.aeolis.rules.foes import power_of
 from games.aeolis.rules.stacks import speed_of
 from games.kernel import NATURE, legal_moves, nature_draws
+from tests.games.aeolis.reading import at
 from tests.games.aeolis.table import (
     amount,
     bare,
@@ -23,6 +24,7 @@ from tests.games.aeolis.table import (
     drawn,
     enemy_phase,
     fate,
+    foes,
     hex_of,
     knowing,
     lying,
@@ -40,15 +42,6 @@ from tests.games.aeolis.table import (
     with_units,
 )
 
-
-def foes(*types: str, **more: object) -> v.FoeSelect:
-    return v.FoeSelect(types=types, **more)  # type: ignore[arg-type]
-
-
-def at(*hexes: str) -> set[int]:
-    return {HEX[hex] for hex in hexes}
-
-
 # --- the map ------------------------------------------------------------------------------------------------------
 
 
@@ -58,10 +51,10 @@ def test_tokens_are_placed_by_the_dice_or_on_a_hex() -> None:
     assert len(choices(game)) == 23
     game = fate(game, "lot 5 and 3")
     assert "lot 5 and 3" not in choices(game)
-    assert fate(game, "lot 1 and 1").plague == tuple(sorted(at("B2", "C5", "A1")))
+    assert fate(game, "lot 1 and 1").plague == at("B2", "C5", "A1")
     farms = v.HexSelect(has="structure", pick="all")
     fire = ran(built(bare(), "wheat_farm", "C3", "D2"), v.Place("inferno", where=farms))
-    assert fire.fires == fire.ruined == tuple(sorted(at("C3", "D2")))
+    assert fire.fires == fire.ruined == at("C3", "D2")
     assert not ran(bare(), v.Place("inferno", where=v.HexSelect(at="temple"))).fires
 
 
@@ -84,7 +77,7 @@ def test_plague_spreads_surely_or_by_halves() -> None:
 
 def test_fire_spreads_to_wheat_and_wood() -> None:
     game = ran(sick(burning(bare(), "C2"), "D4"), v.Spread("inferno", 0.5))
-    assert rolls(game, 1).fires == tuple(sorted(at("C2", "B2", "C3", "D2")))
+    assert rolls(game, 1).fires == at("C2", "B2", "C3", "D2")
     assert rolls(game, 2).fires == (HEX["C2"],)
 
 

@@ -1,4 +1,4 @@
-"""Nobody acts with another player's hero (rules of the game; table of actions of the proposal for play by post, 2)."""
+"""Nobody acts with another player's hero (A101)."""
 
 from __future__ import annotations
 

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from games.bora_bora import TITLE
 from games.bora_bora.board import REGIONS, SPACE_NAMES, type_number
-from games.bora_bora.components import Colour, Sex
+from games.bora_bora.components import TASKS, Colour, Sex
 from games.bora_bora.moves import NextSeat
-from games.bora_bora.position import FULL, NONE, Game, Tile, covered, put
+from games.bora_bora.position import FULL, NO_CARDS, NONE, Game, Tile, covered, put
 from games.bora_bora.rules.dice import DieTurn, tile_of
 from games.bora_bora.rules.groups import PersonsTurn
+from games.bora_bora.rules.tasks import CompleteTask
 from games.kernel import (
     NATURE,
     IllegalMove,
@@ -111,6 +112,18 @@ def hand(game: Game, seat: Seat, offerings: int | None = None, tiles: int | None
     )
 
 
+def no_cards(game: Game, **row: int) -> Game:
+    """With no God cards but these open ones: no pile, no discard, empty hands."""
+    counts = tuple(row.get(colour.name.lower(), 0) for colour in Colour)
+    players = tuple(replace(player, cards=NO_CARDS) for player in game.players)
+    return replace(game, players=players, row=counts, deck=NO_CARDS, discard=NO_CARDS)
+
+
+def full_space_12(game: Game) -> Game:
+    """With a man on Ann's space 12 and all huts on the map."""
+    return game.change(ANN, huts=(0,) * 12, persons=(*(None,) * 11, Tile(Sex.MAN, type_number("shell"))))
+
+
 def materials(game: Game, seat: Seat, *places: str, built: dict[int, tuple[str, str]] | None = None) -> Game:
     """With materials on ceremony spaces, and buildings on pairs of them."""
     cells = game.players[seat].ceremony
@@ -150,6 +163,18 @@ def using(game: Game, seat: Seat = ANN) -> Game:
 def asked(game: Game, *steps: Any) -> Game:
     """These steps come next, in reading order."""
     return settle(replace(game, agenda=steps[::-1]))
+
+
+def task(name: str) -> int:
+    return next(number for number, each in enumerate(TASKS.tiles) if each.id == name)
+
+
+def holding(game: Game, *names: str) -> Game:
+    """Ann holds these tasks and is to complete one."""
+    held = set(map(task, names))
+    game = replace(game, tasks=tuple(each for each in game.tasks if each not in held),
+                   pile_dark=tuple(each for each in game.pile_dark if each not in held))
+    return asked(game.change(ANN, tasks=tuple(map(task, names))), CompleteTask(ANN))
 
 
 def play(game: Game, text: str, seat: Seat = ANN) -> Game:

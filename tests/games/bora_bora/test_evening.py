@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.bora_bora import TITLE
-from games.bora_bora.components import JEWELRY, TASKS
-from games.bora_bora.position import NOBODY, Game
+from games.bora_bora.components import JEWELRY
+from games.bora_bora.position import NOBODY
 from games.bora_bora.rules.evening import JewelrySale, ScoreStatus, ScoreTemple
 from games.bora_bora.rules.final import ScoreBonuses
 from games.bora_bora.rules.rounds import CleanUp
 from games.bora_bora.rules.supply import step_up
-from games.bora_bora.rules.tasks import CompleteTask, DraftTask
+from games.bora_bora.rules.tasks import DraftTask
 from games.kernel import awaited
 from tests.games.bora_bora.at_table import (
     ANN,
@@ -21,24 +21,14 @@ from tests.games.bora_bora.at_table import (
     asked,
     drawn,
     hand,
+    holding,
     offered,
     persons,
     play,
     refused,
     table,
+    task,
 )
-
-
-def task(name: str) -> int:
-    return next(number for number, tile in enumerate(TASKS.tiles) if tile.id == name)
-
-
-def holding(game: Game, *names: str) -> Game:
-    """Ann holds these tasks and is to complete one."""
-    held = set(map(task, names))
-    game = replace(game, tasks=tuple(other for other in game.tasks if other not in held),
-                   pile_dark=tuple(each for each in game.pile_dark if each not in held))
-    return asked(game.change(ANN, tasks=tuple(map(task, names))), CompleteTask(ANN))
 
 
 def test_bb_33_status_scoring_and_order() -> None:

@@ -12,6 +12,7 @@ from tests.games.bora_bora.at_table import (
     BEN,
     display,
     hand,
+    holding,
     lying,
     offered,
     persons,
@@ -20,9 +21,9 @@ from tests.games.bora_bora.at_table import (
     rolling,
     settled,
     table,
+    task,
     using,
 )
-from tests.games.bora_bora.test_evening import holding, task
 
 
 def test_bb_42_blue() -> None:

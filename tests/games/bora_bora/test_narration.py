@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
-from pathlib import Path
-
 import pytest
 
-from games import bora_bora
 from games.bora_bora import TITLE
 from games.bora_bora.components import TASKS
 from games.bora_bora.moves import MOVES
-from games.bora_bora.narration.refusals import REFUSALS
 from games.bora_bora.narration.tasks import amount, missing
 from games.bora_bora.narration.tasks import task as task_text
 from games.kernel import NATURE, Menu, Move, Settings, changes, fields_of, legal_moves, menu, open_seats, start
-from tests.games.bora_bora.at_table import ANN, hand, persons, refused, settled, table
+from tests.games.bora_bora.at_table import ANN, hand, holding, persons, refused, settled, table, task
 from tests.games.bora_bora.golden import played
-from tests.games.bora_bora.test_evening import holding, task
 
 WORDS = TITLE.presentation.narration
 MOST_AT_ONCE = 25
-
-
-def keys() -> set[str]:
-    """Every key that the rules give as a reason."""
-    found = set()
-    for path in Path(inspect.getfile(bora_bora)).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Reason" and node.args:
-                found |= {each.value for each in ast.walk(node.args[0])
-                          if isinstance(each, ast.Constant) and isinstance(each.value, str)}
-    return found
-
-
-def test_every_reason_has_a_sentence_and_every_sentence_a_reason() -> None:
-    found = keys() | {"already-shifted", "no-such-person"}
-    assert found - {"already-shifted", "no-such-person"} <= set(REFUSALS)
-    assert set(REFUSALS) <= found
 
 
 @pytest.mark.parametrize("move", MOVES)

@@ -27,6 +27,7 @@ from tests.games.bora_bora.at_table import (
     dealt,
     display,
     hand,
+    holding,
     materials,
     offered,
     persons,
@@ -35,9 +36,9 @@ from tests.games.bora_bora.at_table import (
     rolling,
     settled,
     table,
+    task,
     using,
 )
-from tests.games.bora_bora.test_evening import holding, task
 
 
 def test_r_20_a_player_finishes_both_persons_before_the_next() -> None:

@@ -118,7 +118,7 @@ def test_bb_08_task_deck() -> None:
     assert asks["regions_of_kind_with_own_hut"] + asks["regions_beside_species_with_own_hut"] == 8
 
 
-def test_status_track_and_temple_hold_what_the_facts_say() -> None:
+def test_status_track_and_temple_hold_the_figures_that_are_known() -> None:
     assert (TRACKS.status[0], TRACKS.status[5], TRACKS.status[-1]) == (0, 4, 15)
     assert TRACKS.status.index(4) == 5
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.helios import TITLE
 from games.helios.components import Symbol
 from games.kernel import apply, legal_moves
-from tables.seeing import open_view, reveals, seen_by
+from tables.visibility import reveals, seen_by, visible_position
 from tests.games.helios.at_table import begun, board, columns, do
 
 
@@ -24,6 +24,6 @@ def test_moves_show_nothing_hidden_until_the_end() -> None:
     for move in legal_moves(game, 0):
         after = apply(game, 0, move)
         assert not reveals(TITLE, game, 0, move, after)
-        assert not open_view(TITLE, after, 1).notes
-    assert open_view(TITLE, do(game, "sun to d4"), 0).notes
+        assert not visible_position(TITLE, after, 1).notes
+    assert visible_position(TITLE, do(game, "sun to d4"), 0).notes
     assert game.columns[Symbol.SUN] == ()

@@ -1,4 +1,4 @@
-"""The sun on its walk: the sample results of the sun's definition, as pictures of masks."""
+"""The sun on its walk: the sample results of the sun's definition (S1 to S9), as pictures of masks."""
 
 from __future__ import annotations
 
@@ -87,6 +87,18 @@ def test_a_round_adds_one_lap_whatever_the_shape() -> None:
         assert set(coast.walk) <= set(bits(outside(tiles(shape)) & ~coast.dead))
 
 
+@pytest.mark.parametrize(("shape", "mouth"), [
+    (AROUND, (2, 0)),
+    ([(-1, 0), (0, 0), (1, 0), (2, 0), (-2, 1), (-2, 2), (-1, 2), (0, 2), (1, 2)], (2, 1)),
+])
+def test_a_walk_that_leaves_out_a_dead_end_passes_its_mouth_once(shape: list[Place], mouth: Place) -> None:
+    coast = shore(tiles(shape))
+    assert coast.dead
+    assert all(one != other for one, other in zip(coast.walk, coast.walk[1:] + coast.walk[:1], strict=True))
+    assert len(coast.spots[NUMBER[mouth]]) == 1
+    assert {coast.walk[place] for place in coast.mouths.values()} == {NUMBER[mouth]}
+
+
 def test_the_power_plant_reaches_every_resting_field_and_no_dead_end() -> None:
     free = to(AROUND, (2, 0), None)
     assert set(free) == {PLACES[field] for field in shore(tiles(AROUND)).spots}
@@ -104,6 +116,20 @@ def test_a_corridor_to_a_chamber_is_no_dead_end() -> None:
     assert len(coast.spots[NUMBER[2, 0]]) == 2
     entry = voyages(shape, NUMBER[2, 0], 1, Laps())
     assert {PLACES[field] for field in entry} >= {(1, 0)}
+    within = to(ring - {(2, 0)}, (2, 0), 3)
+    assert (within[1, 0], within[1, -1], within[0, -1]) == (1, 2, 3), "clockwise round the chamber"
+
+
+def test_out_of_a_dead_end_onto_gold() -> None:
+    hook = [(-2, 0), (-2, 1), (-2, 2), (-2, 3), (-1, -1), (-1, 1), (0, 0)]
+    assert shore(tiles(hook)).dead >> NUMBER[-1, 0] & 1
+    for reach in (1, 3):
+        paid = way(hook, (-1, 0), (0, -1), reach)
+        assert (paid.steps, paid.orbit, paid.laps) == (1, True, Laps(1, 1))
+    on = way(hook, (-1, 0), (1, -1), 2)
+    assert (on.steps, on.orbit, on.laps) == (2, True, Laps(1, 1))
+    again = way(hook, (-1, 0), (1, -1), 2, Laps(0, 1))
+    assert (again.orbit, again.laps) == (False, Laps(1, 1))
 
 
 def test_wiggling_over_gold_in_a_bay_pays_once() -> None:

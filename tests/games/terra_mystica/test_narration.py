@@ -57,6 +57,7 @@ from games.terra_mystica.narration import helping, listing, names, refusals
 from games.terra_mystica.narration.accounts import account
 from games.terra_mystica.narration.chapters import Opening, begins_round, opening
 from games.terra_mystica.position import Game, Options
+from tests.games.terra_mystica.ledgers import real_games, text_of
 
 WORDS = TITLE.presentation.narration
 NEW = start(TITLE.rules.setup(Settings(2)))
@@ -497,26 +498,21 @@ def test_chance_is_told_in_two_sentences() -> None:
 # --- real games -----------------------------------------------------------------------------------------------------
 
 
-LEDGERS = Path(__file__).parents[4] / "shared" / "facts" / "terra_mystica" / "ledgers_dev"
-
-
-@pytest.mark.shared
-@pytest.mark.skipif(not LEDGERS.is_dir(), reason="the ledgers lie in ../shared, which is not here")
-def test_real_games_are_told_round_by_round() -> None:
-    for file in sorted(LEDGERS.glob("*.txt"))[::6]:
-        imported = TITLE.rules.importers["terra.snellman.net"](file.read_text())
-        game: Game = start(TITLE.rules.setup(imported.settings))
-        rounds = 0
-        text = ""
-        for entry, after in played(game, imported.entries):
-            if entry.seat != NATURE:
-                assert len(WORDS.label(game, entry.seat, entry.move)) <= 80
-            seats = range(imported.settings.players)
-            text = WORDS.sentence(after, [changes(TITLE.rules.holdings, game, after, entry.seat, entry.move, seats)])
-            rounds += " begins, " in text
-            game = after
-        assert rounds == 6, file.name
-        assert "Final scoring" in text
+@real_games(step=2)
+def test_real_games_are_told_round_by_round(path: Path) -> None:
+    imported = TITLE.rules.importers["terra.snellman.net"](text_of(path))
+    game: Game = start(TITLE.rules.setup(imported.settings))
+    rounds = 0
+    text = ""
+    for entry, after in played(game, imported.entries):
+        if entry.seat != NATURE:
+            assert len(WORDS.label(game, entry.seat, entry.move)) <= 80
+        seats = range(imported.settings.players)
+        text = WORDS.sentence(after, [changes(TITLE.rules.holdings, game, after, entry.seat, entry.move, seats)])
+        rounds += " begins, " in text
+        game = after
+    assert rounds == 6
+    assert "Final scoring" in text
 
 
 # --- the catalogue --------------------------------------------------------------------------------------------------

@@ -233,6 +233,16 @@ def test_tm_08_a_town_tile_does_not_overtake_them_either() -> None:
     assert of(play(game, "witches: +TW5"), "witches").cults[0] == 10
 
 
+def test_tm_08_once_their_step_is_taken_other_offers_hold_up_nobody() -> None:
+    game = board("cultists: E6 fire 9 keys 1 TW1; witches: F4 fire 9 keys 1 TW1 2p; nomads: F3 5/7/0; giants: E5 5/7/0")
+    game = finish(play(game, "cultists: upgrade E6 to TP", "witches: decline"), "cultists")
+    game = play(game, "nomads: leech")
+    assert refused(game, "witches: send p to FIRE for 3") == "cultists-first"
+    game = play(game, "cultists: +AIR")
+    assert offered(game, "giants", Leech)
+    assert of(play(game, "witches: send p to FIRE"), "witches").cults[0] == 10
+
+
 def test_tm_08_without_a_key_they_hold_up_nobody() -> None:
     game = board("cultists: E6 fire 9; witches: F4 fire 9 keys 1 TW1 2p; nomads: F3 5/7/0")
     game = finish(play(game, "cultists: upgrade E6 to TP", "witches: decline"), "cultists")

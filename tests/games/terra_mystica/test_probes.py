@@ -6,6 +6,7 @@ Each is played under the ruleset `site`, which imported records name, and under 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -14,12 +15,13 @@ from games.kernel import apply, legal_moves
 from games.terra_mystica.components import Cult
 from games.terra_mystica.moves import CultStep, Done
 from games.terra_mystica.position import Game
-from tests.games.terra_mystica.facts import FACTS, needs_facts
 from tests.games.terra_mystica.probing import Refused, decisions, probe, shown
 
 PROBES: Final[dict[str, dict[str, Any]]] = {
-    load["id"]: load for load in json.loads((FACTS / "probes.json").read_text(encoding="utf-8"))["probes"]
-} if FACTS.is_dir() else {"missing": {}}
+    listed["id"]: listed for listed in json.loads(Path(__file__).with_name("probes.json").read_text(encoding="utf-8"))
+}
+"""By id: the commands of a ledger (`+60w` and the like hand out stores, as no rule does), whether the site's engine
+accepts them or which it refuses, and the position after the last."""
 IDS: Final = sorted(PROBES)
 
 LET_PASS: Final = {
@@ -71,71 +73,67 @@ OTHER_OPEN: Final = {
 }
 
 
-def commands_of(each: str, ruleset: str) -> list[str]:
-    lost = LOST.get(each) if ruleset == "rulebook" else None
-    return [line for line in PROBES[each]["commands"] if line != lost]
+def commands_of(name: str, ruleset: str) -> list[str]:
+    lost = LOST.get(name) if ruleset == "rulebook" else None
+    return [line for line in PROBES[name]["commands"] if line != lost]
 
 
-@needs_facts
 def test_there_are_141() -> None:
     assert len(PROBES) == 141
     for table in (LET_PASS, NEVER, RULEBOOK, ELSEWHERE, LOST, OTHER_END):
         assert set(table) <= set(PROBES)
 
 
-@needs_facts
-@pytest.mark.parametrize("each", IDS)
-def test_as_an_imported_record(each: str) -> None:
-    wanted = PROBES[each]
-    if each in NEVER or wanted["verdict"] == "error":
+@pytest.mark.parametrize("name", IDS)
+def test_as_an_imported_record(name: str) -> None:
+    wanted = PROBES[name]
+    if name in NEVER or wanted["verdict"] == "error":
         with pytest.raises(Refused) as caught:
-            probe(commands_of(each, "site"), "site")
-        refused = NEVER[each][0] if each in NEVER else ELSEWHERE.get(each, {}).get("site", wanted["refused"])
+            probe(commands_of(name, "site"), "site")
+        refused = NEVER[name][0] if name in NEVER else ELSEWHERE.get(name, {}).get("site", wanted["refused"])
         assert caught.value.text == refused
         return
-    played = probe(commands_of(each, "site"), "site")
-    assert played.let_pass == ({LET_PASS[each]} if each in LET_PASS else set())
-    ends_alike(each, played.game)
+    played = probe(commands_of(name, "site"), "site")
+    assert played.let_pass == ({LET_PASS[name]} if name in LET_PASS else set())
+    ends_alike(name, played.game)
 
 
-@needs_facts
-@pytest.mark.parametrize("each", IDS)
-def test_in_play(each: str) -> None:
-    wanted = PROBES[each]
-    otherwise = NEVER.get(each) or RULEBOOK.get(each)
+@pytest.mark.parametrize("name", IDS)
+def test_in_play(name: str) -> None:
+    wanted = PROBES[name]
+    otherwise = NEVER.get(name) or RULEBOOK.get(name)
     if otherwise or wanted["verdict"] == "error":
         with pytest.raises(Refused) as caught:
-            probe(commands_of(each, "rulebook"), "rulebook")
-        refused = ELSEWHERE.get(each, {}).get("rulebook") or (otherwise[0] if otherwise else wanted["refused"])
+            probe(commands_of(name, "rulebook"), "rulebook")
+        refused = ELSEWHERE.get(name, {}).get("rulebook") or (otherwise[0] if otherwise else wanted["refused"])
         assert caught.value.text == refused
         return
-    ends_alike(each, probe(commands_of(each, "rulebook"), "rulebook").game)
+    ends_alike(name, probe(commands_of(name, "rulebook"), "rulebook").game)
 
 
-@needs_facts
-@pytest.mark.parametrize("each", ["P013", "P126", "P127", "P128", "P129"])
-def test_in_play_with_the_offer_declined_first(each: str) -> None:
-    played = probe(commands_of(each, "rulebook"), "rulebook", declining=True)
+@pytest.mark.parametrize("name", ["P013", "P126", "P127", "P128", "P129"])
+def test_in_play_with_the_offer_declined_first(name: str) -> None:
+    played = probe(commands_of(name, "rulebook"), "rulebook", declining=True)
     assert played.declined
     assert not played.let_pass
-    ends_alike(each, played.game)
+    ends_alike(name, played.game)
 
 
-def ends_alike(each: str, game: Game) -> None:
+def ends_alike(name: str, game: Game) -> None:
     """The position is the one that the site reached, or the other one that the checks rule right."""
-    if each == "P133":
+    if name == "P133":
         assert game.round == 2
         return
-    if each == "P140":
+    if name == "P140":
         seat = game.turn.seat
         assert [str(move) for move in legal_moves(game, seat) if isinstance(move, CultStep)] == ["+FIRE", "+AIR"]
         game = apply(game, seat, CultStep(Cult.FIRE))
-    wanted, ours = PROBES[each]["after"], shown(game)
+    wanted, ours = PROBES[name]["after"], shown(game)
     assert ours["round"] == wanted["round"]
     assert ours["factions"] == wanted["factions"]
     assert {hex: ours["hexes"][hex] for hex in wanted["hexes"]} == wanted["hexes"]
     assert {hex for hex, shown in ours["hexes"].items() if "building" in shown} <= set(wanted["hexes"])
-    if each not in OTHER_OPEN:
+    if name not in OTHER_OPEN:
         assert open_here(game) == open_there(wanted["open"])
 
 
@@ -150,8 +148,8 @@ def open_here(game: Game) -> list[tuple[str, str, int]]:
 def open_there(listed: list[dict[str, Any]]) -> list[tuple[str, str, int]]:
     """What the site lists as open: offers without room are none, a turn comes after what else its seat owes."""
     kept = [
-        (each["faction"], each["type"], each.get("amount", 0)) for each in listed
-        if each["type"] != "leech" or each["actual"]
+        (decision["faction"], decision["type"], decision.get("amount", 0)) for decision in listed
+        if decision["type"] != "leech" or decision["actual"]
     ]
     busy = any(kind in ("transform", "favor", "town") for _, kind, _ in kept)
-    return sorted(each for each in kept if not (busy and each[1] == "full"))
+    return sorted(decision for decision in kept if not (busy and decision[1] == "full"))

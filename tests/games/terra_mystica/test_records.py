@@ -19,7 +19,7 @@ from games.terra_mystica.site.export import export_record
 from games.terra_mystica.site.importer import Replay, import_record
 from games.terra_mystica.site.ledger import read
 from games.terra_mystica.site.state import state
-from tests.games.terra_mystica.facts import LEDGERS, needs_facts
+from tests.games.terra_mystica.ledgers import LEDGERS, real_games, text_of
 from tests.walk import Walk
 from tests.walk.terra_mystica import HOOKS
 from tests.walk.terra_mystica import settings as walk_settings
@@ -132,12 +132,11 @@ def test_a_long_line_is_refused() -> None:
     assert refused(SHORT + "witches: " + "convert 1w to 1c. " * 200).entry == 17
 
 
-@needs_facts
-@pytest.mark.parametrize("name", sorted(path.name for path in LEDGERS.glob("*.txt"))[:: 13] or ["missing"])
-def test_damaged_records_are_refused_in_words_or_play(name: str) -> None:
+@real_games(step=4)
+def test_damaged_records_are_refused_in_words_or_play(path: Path) -> None:
     """Whatever one line of a real record becomes, nothing but BadRecord comes of it."""
-    lines = (LEDGERS / name).read_text(encoding="utf-8").splitlines()
-    rng = random.Random(name)
+    lines = text_of(path).splitlines()
+    rng = random.Random(path.name)
     for _ in range(12):
         damaged = list(lines)
         place = rng.randrange(len(lines))
@@ -187,13 +186,12 @@ def test_the_command_line_tells_what_it_found(tmp_path: Path) -> None:
     assert run(str(good), str(bad)).returncode == 1
 
 
-@needs_facts
 def test_the_command_line_finds_a_difference(tmp_path: Path) -> None:
-    source = next(path for path in sorted(LEDGERS.glob("*.txt")) if "commands" not in path.name)
-    text = source.read_text(encoding="utf-8")
-    row = next(line for line in text.splitlines() if "\tupgrade" in line and "\t3 P\t" in line)
+    source = LEDGERS[0]
+    text = text_of(source)
+    row = next(line for line in text.splitlines() if "\tupgrade" in line and "\t2 P\t" in line)
     changed = tmp_path / "changed.txt"
-    changed.write_text(text.replace(row, row.replace("\t3 P\t", "\t4 P\t")), encoding="utf-8")
+    changed.write_text(text.replace(row, row.replace("\t2 P\t", "\t3 P\t")), encoding="utf-8")
     same, other = run(str(source)), run(str(changed))
     assert (same.returncode, other.returncode) == (0, 1)
     assert " 0 differences" in same.stdout

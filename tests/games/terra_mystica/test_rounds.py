@@ -104,6 +104,7 @@ def test_tm_45_by_power_and_by_conversion_too() -> None:
     game = board(f"witches: F4 7p {RICH}; giants: E3")
     assert of(play(game, "witches: action ACT2"), "witches").priests == 7
     assert refused(game, "witches: convert 5PW to 1P") == "no-priests-left"
+    assert not [move for move in offered(game, "witches", Convert) if move.endswith("P")]
     assert "convert 5PW to 1P" in offered(board(f"witches: F4 6p {RICH}; giants: E3"), "witches", Convert)
 
 

@@ -169,7 +169,7 @@ def test_tm_41_tw5_brings_its_key_before_its_steps() -> None:
 
 
 def test_tm_41_the_second_to_reach_the_top_stays_at_nine_and_keeps_the_key() -> None:
-    game = board(f"witches: F4 {RICH} air 10 TW1; nomads: F3 TW2 keys 1")
+    game = board(f"witches: F4 {RICH} air 10 TW1; nomads: F3 TW2 keys 1", turn="nomads")
     game = raised(game, 1, Cult.AIR, 10)
     assert (of(game, "nomads").cults[Cult.AIR], of(game, "nomads").keys) == (9, 1)
     game = gain_keys(game, 1, 1)

@@ -14,7 +14,7 @@ from games.aeolis.moves import Build, Buy, Discover, Done, Gift, Negotiate, Shif
 from games.aeolis.notes import Destroyed, Enters, Lost, Placed, Pushed, Won, about_of, detail_of
 from games.kernel import Happening, Note
 from rendering.aeolis import PAINTER, Marks, can_mark, mark, paint, paint_heroes
-from rendering.aeolis.contact import things
+from rendering.aeolis.contact import named_sprites
 from rendering.kit.sprites import SHEET
 from rendering.kit.theme import DAY, MARKS, RGB, THEMES
 from rendering.painter import Look
@@ -131,5 +131,5 @@ def test_the_change_comes_first_in_the_alt_text() -> None:
 
 
 def test_no_sprite_is_missing_from_the_sheets() -> None:
-    shown = {f"aeolis.{name}" for name, _sprite in things(DAY)}
+    shown = {f"aeolis.{name}" for name, _sprite in named_sprites(DAY)}
     assert shown == {name for name in SHEET if name.startswith("aeolis.")}

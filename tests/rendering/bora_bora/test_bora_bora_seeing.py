@@ -84,5 +84,5 @@ def test_colours_of_pieces_are_kept_exactly(theme: str) -> None:
 
 
 def test_no_sprite_is_missing_from_the_sheets() -> None:
-    shown = {f"bora_bora.{name}" for name, _sprite in contact.things(DAY)}
+    shown = {f"bora_bora.{name}" for name, _sprite in contact.named_sprites(DAY)}
     assert shown == {name for name in SHEET if name.startswith("bora_bora.")}

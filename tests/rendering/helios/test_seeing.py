@@ -84,5 +84,5 @@ def test_materials_differ_in_colour_for_most() -> None:
 
 
 def test_no_sprite_is_missing_from_the_sheets() -> None:
-    shown = {f"helios.{name}" for name, _sprite in contact.things(DAY)}
+    shown = {f"helios.{name}" for name, _sprite in contact.named_sprites(DAY)}
     assert shown == {name for name in SHEET if name.startswith("helios.")}

@@ -1,0 +1,64 @@
+"""Messages in channels: sent, edited, and what Discord replies to it."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+
+from cogs.messages import Message
+
+__all__ = ["CHANNEL_GONE", "ChannelGateway"]
+
+log = logging.getLogger(__name__)
+
+CHANNEL_GONE = {10003, 10004}
+"""Discord's error codes for a channel or a server that is no more."""
+UNEDITABLE = {10008, 50083, 30046, 50005}
+"""Its codes for messages that cannot be edited: deleted, in an archived thread, edited too often, not ours."""
+
+
+class ChannelGateway:
+    """Sends to channels and edits messages by their ids: nothing is fetched, nothing needs to be cached."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def send(self, channel_id: int, message: Message, nonce: str | None) -> int:
+        """Sends a message and gives its id. Raises what Discord raises.
+
+        One that was sent with this nonce a short while ago, before a crash, is not sent twice but edited into this.
+        """
+        options: dict[str, Any] = {"view": message.view, "nonce": nonce}
+        channel = self._client.get_partial_messageable(channel_id)
+        sent = await channel.send(
+            message.content, files=message.files(), allowed_mentions=message.allowed_mentions,
+            **{name: value for name, value in options.items() if value is not None})
+        if sent.content != message.content:
+            await self.edit(channel_id, sent.id, message)
+        return sent.id
+
+    async def edit(self, channel_id: int, message_id: int, message: Message) -> bool:
+        """Edits a message in place; nobody is notified. False if it cannot be edited any more, for instance because
+        it was deleted. Raises what else Discord raises."""
+        try:
+            await self._partial(channel_id, message_id).edit(
+                content=message.content, view=message.view, attachments=message.files(),
+                allowed_mentions=discord.AllowedMentions.none())
+        except discord.HTTPException as error:
+            if error.code not in UNEDITABLE:
+                raise
+            log.info("message %s cannot be edited any more: %s", message_id, error.text)
+            return False
+        return True
+
+    async def strip_buttons(self, channel_id: int, message_id: int) -> None:
+        """Takes the buttons off a message that another has replaced; it does not matter if that fails."""
+        try:
+            await self._partial(channel_id, message_id).edit(view=None)
+        except discord.HTTPException as error:
+            log.debug("message %s keeps its buttons: %s", message_id, error)
+
+    def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)

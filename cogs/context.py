@@ -1,0 +1,77 @@
+"""What every command and every click is given: the client, its services, and where it happened."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.errors import UserError
+from cogs.routing import Router
+from cogs.services import Services
+from cogs.words import _
+from tables import TableInfo
+from tables.errors import NoTable
+
+__all__ = ["Client", "Interaction", "guild_of", "name_of", "services_of", "table_in_channel"]
+
+
+class Client(commands.AutoShardedBot):
+    """The bot as cogs know it; `bot.client.Hexmoot` is the one that runs."""
+
+    version: str
+    """The version of the bot, as `/about` tells it."""
+    router: Router
+    stopping: bool
+    """No new command or click is taken on."""
+    response_tasks: set[asyncio.Task[Any] | None]
+    """The tasks that are replying to somebody; a stop waits for them."""
+
+    @property
+    def services(self) -> Services:
+        """The services. Raises RuntimeError before `setup_hook` and after `close`."""
+        raise NotImplementedError
+
+    async def repost(self, table_id: int) -> None:
+        """Posts the message of a table anew at the end of its channel."""
+        raise NotImplementedError
+
+
+Interaction: TypeAlias = discord.Interaction[Client]
+
+
+def services_of(interaction: Interaction) -> Services:
+    """The services of the client that received an interaction."""
+    return interaction.client.services
+
+
+def name_of(user: discord.User | discord.Member) -> str:
+    """What a person is called at a table."""
+    return user.display_name
+
+
+def guild_of(interaction: Interaction) -> int:
+    """The id of the server. Raises NoPrivateMessage outside one: all our commands are for servers."""
+    if interaction.guild_id is None:
+        raise app_commands.NoPrivateMessage
+    return interaction.guild_id
+
+
+async def table_in_channel(interaction: Interaction, *, ended: bool = False) -> TableInfo:
+    """The table of the interaction's channel; `ended` finds one that is over, too.
+
+    Notes the title in the interaction, so that errors are told in its words. Raises UserError if there is no table,
+    NoPrivateMessage outside a channel.
+    """
+    if interaction.channel_id is None:
+        raise app_commands.NoPrivateMessage
+    try:
+        info = await services_of(interaction).find_table(interaction.channel_id, ended=ended)
+    except NoTable:
+        raise UserError(_("There is no game in this channel. `/game new` opens one; `/game list` shows where games "
+                          "are.")) from None
+    interaction.extras["title"] = info.title
+    return info

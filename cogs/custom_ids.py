@@ -1,0 +1,49 @@
+"""Custom ids of buttons and selects: `h1b:route:arguments`, at most 100 characters.
+
+They carry no state but small numbers and keys of what is public to whoever sees the button; the rest is looked up when
+somebody clicks. A new meaning of an id needs a new `VERSION`: buttons of an older one are answered politely.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+__all__ = ["BUTTON_PREFIX", "MAX_CUSTOM_ID", "SELECT_PREFIX", "VERSION", "button_id", "full_key", "select_id",
+           "short_key"]
+
+MAX_CUSTOM_ID = 100
+"""Characters, by Discord's limit."""
+VERSION = 1
+BUTTON_PREFIX = f"h{VERSION}b"
+SELECT_PREFIX = f"h{VERSION}s"
+_MAX_PLAIN_KEY = 14
+"""Characters of a key that stands in an id as it is."""
+
+
+def button_id(route: str, *arguments: object) -> str:
+    """The custom id of a button. Raises ValueError if it is too long for Discord."""
+    return _checked(":".join((BUTTON_PREFIX, route, *map(str, arguments))))
+
+
+def select_id(route: str, *arguments: object) -> str:
+    """The custom id of a select. Raises ValueError if it is too long for Discord."""
+    return _checked(":".join((SELECT_PREFIX, route, *map(str, arguments))))
+
+
+def _checked(custom_id: str) -> str:
+    if len(custom_id) > MAX_CUSTOM_ID:
+        raise ValueError(f"custom id of {len(custom_id)} characters: {custom_id}")
+    return custom_id
+
+
+def short_key(key: str) -> str:
+    """A key of a menu as it stands in a custom id: itself if it is short and plain, else a digest of it."""
+    if len(key) <= _MAX_PLAIN_KEY and not set(key) & set("/~@"):
+        return key
+    return "~" + hashlib.blake2s(key.encode(), digest_size=6).hexdigest()
+
+
+def full_key(short: str, keys: Iterable[str]) -> str | None:
+    """The key that `short_key` shortened, among those that are possible now; None if it is none of them."""
+    return next((key for key in keys if short_key(key) == short), None)

@@ -1,0 +1,149 @@
+"""`/game undo`, `redo`, `replace`, `abandon`: what needs the consent of others, and the buttons to give it."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Range
+
+from cogs.components import button, persistent_view
+from cogs.context import Interaction, name_of, table_in_channel
+from cogs.errors import UserError
+from cogs.game.base import GameCommands
+from cogs.messages import Message
+from cogs.play_actions import show_panel
+from cogs.responses import defer_reply, defer_update, is_on_ephemeral, reply, update_message, with_error_boundary
+from cogs.routing import Click
+from cogs.views.proposals import proposal_message, proposal_status, quote_lines, settled_message
+from cogs.words import _
+from tables import Panel, ProposalState, ProposalStatus, Status
+from tables.errors import Stale, TableError
+
+__all__ = ["ProposalCommands"]
+
+
+class ProposalCommands(GameCommands):
+    """What needs the consent of others."""
+
+    @app_commands.command(name="undo", description=_("Take back your last turn, if the others agree"))
+    @app_commands.describe(to=_("Take back everything after this number of the ledger"))
+    @with_error_boundary
+    async def undo(self, interaction: Interaction, to: Range[int, 0, 1_000_000] | None = None) -> None:
+        """`/game undo`: proposes it; `to` is a row of the log."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction)
+        tables, user = self.services.tables, interaction.user.id
+        proposal = await self.propose(tables.proposals.undo(info.id, user, to=to, interaction=interaction.id))
+        await reply(interaction, proposal_status(proposal))
+
+    @app_commands.command(name="redo", description=_("Restore what was taken back last, if the others agree"))
+    @with_error_boundary
+    async def redo(self, interaction: Interaction) -> None:
+        """`/game redo`: proposes it."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction)
+        tables, user = self.services.tables, interaction.user.id
+        proposal = await self.propose(tables.proposals.redo(info.id, user, interaction=interaction.id))
+        await reply(interaction, proposal_status(proposal))
+
+    @app_commands.command(name="abandon", description=_("End this game without a result, if the others agree"))
+    @app_commands.describe(force=_("For those who manage the server: close it at once"))
+    @with_error_boundary
+    async def abandon(self, interaction: Interaction, force: bool = False) -> None:
+        """`/game abandon`: proposes it, or does it at once for who may manage the server."""
+        await defer_reply(interaction)
+        if force and not interaction.permissions.manage_guild:
+            raise UserError(_("Only who may manage the server can close a table at once. Without `force` the players "
+                              "are asked."))
+        info = await table_in_channel(interaction)
+        tables, user = self.services.tables, interaction.user.id
+        proposal = await self.propose(tables.proposals.abandon(info.id, user, force=force, interaction=interaction.id))
+        await reply(interaction, _("The table is closed.") if proposal is None else proposal_status(proposal))
+
+    @app_commands.command(name="replace", description=_("Hand the seat of somebody who vanished to somebody else"))
+    @app_commands.describe(player=_("Whose seat"), newcomer=_("Who takes it"))
+    @with_error_boundary
+    async def replace(self, interaction: Interaction, player: discord.User, newcomer: discord.Member) -> None:
+        """`/game replace`: proposes it."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction)
+        seat = info.seat_of(player.id)
+        if seat is None:
+            raise UserError(_("{name} does not play here.").format(name=player.mention))
+        if newcomer.bot:
+            raise UserError(_("A bot cannot take a seat."))
+        tables, user = self.services.tables, interaction.user.id
+        proposal = await self.propose(tables.proposals.replace(info.id, user, seat, newcomer.id, name_of(newcomer),
+                                                     interaction=interaction.id))
+        await reply(interaction, proposal_status(proposal))
+
+    async def on_undo(self, click: Click) -> None:
+        """*Undo* of the table message: a step back in one's own draft, or a question before everybody is asked. Raises
+        UserError for somebody who does not play here."""
+        await defer_reply(click.interaction)
+        info = await self.table(click)
+        tables, user = self.services.tables, click.interaction.user.id
+        if await self._drafting_panel(info.id, user) is not None:
+            outcome = await tables.play.step_back(info.id, user, interaction=click.interaction.id)
+            if outcome.panel is not None:
+                await show_panel(click.interaction, outcome.panel, _("The last move of your turn is taken back."))
+            return
+        if info.seat_of(user) is None or info.status is not Status.PLAYING:
+            raise UserError(_("Only those who play here can take something back."))
+        lines, free = await tables.proposals.preview_undo(info.id, user)
+        question, label = (_("Take this back?"), _("Take it back")) if free else (
+            _("Take this back? The others at the table are asked."), _("Ask them"))
+        confirm = button(label, "askundo", info.id, info.revision, style=discord.ButtonStyle.primary)
+        await reply(click.interaction, Message("\n".join([question, *quote_lines(lines)]), persistent_view([confirm])))
+
+    async def _drafting_panel(self, table_id: int, user: int) -> Panel | None:
+        """The panel of somebody who has moves to step back from."""
+        tables = self.services.tables
+        try:
+            panel = await tables.play.panel(table_id, user)
+        except TableError:
+            return None
+        return panel if panel.draft else None
+
+    async def on_askundo(self, click: Click) -> None:
+        """*Ask them*: proposes the undo that was shown. Raises UserError if something has happened since."""
+        await defer_update(click.interaction)
+        await self.table(click)
+        table_id, revision = (*click.numbers(), 0)[:2]
+        tables, user = self.services.tables, click.interaction.user.id
+        try:
+            proposal = await self.propose(tables.proposals.undo(table_id, user, revision=revision,
+                                                      interaction=click.interaction.id))
+        except Stale:
+            raise UserError(_("The game has moved on since; press Undo again if you still want to.")) from None
+        await update_message(click.interaction, Message(proposal_status(proposal)))
+
+    async def on_agree(self, click: Click) -> None:
+        """*Agree* below a proposal."""
+        await self._respond(click, agree=True)
+
+    async def on_refuse(self, click: Click) -> None:
+        """*Refuse* below a proposal."""
+        await self._respond(click, agree=False)
+
+    async def _respond(self, click: Click, *, agree: bool) -> None:
+        await defer_update(click.interaction)
+        tables, user = self.services.tables, click.interaction.user.id
+        proposal = await tables.proposals.respond(click.number(), user, agree, interaction=click.interaction.id)
+        await self._update_private_question(click, proposal)
+
+    async def on_withdraw(self, click: Click) -> None:
+        """*Withdraw* below a proposal."""
+        await defer_update(click.interaction)
+        tables, user = self.services.tables, click.interaction.user.id
+        proposal = await tables.proposals.withdraw(click.number(), user, interaction=click.interaction.id)
+        await self._update_private_question(click, proposal)
+
+    async def _update_private_question(self, click: Click, proposal: ProposalState) -> None:
+        """What has become of a question that was asked again privately; the one in the channel is edited when its
+        turn in the outbox comes, or of two answers at once the first might be shown last."""
+        if is_on_ephemeral(click.interaction):
+            tables = self.services.tables
+            info = await tables.queries.info(proposal.table_id)
+            compose = proposal_message if proposal.status is ProposalStatus.OPEN else settled_message
+            await update_message(click.interaction, compose(proposal, info, self.services.title(info.title)))

@@ -1,0 +1,181 @@
+"""`/game status`, `board`, `history`, `list`, `verify`, and the buttons that look: all private, all repeatable."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Range
+
+from cogs.components import button, persistent_view
+from cogs.context import Interaction, guild_of, table_in_channel
+from cogs.errors import UserError
+from cogs.game.base import GameCommands
+from cogs.messages import Message
+from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
+from cogs.routing import Click
+from cogs.tracked_messages import LOBBY_MESSAGE, TABLE_MESSAGE, message_link
+from cogs.views.history import TURNS_PER_PAGE, history_message
+from cogs.views.status import status_text, table_list, verification_text
+from cogs.views.table import turn_line
+from cogs.words import _, cut
+from tables import BoardState, Status, TableInfo
+
+__all__ = ["QueryCommands"]
+
+MAX_BOARD = 1_800
+"""Characters of a text board beside other lines."""
+MAX_TURN = 400
+"""Characters of the line that tells the turn shown."""
+MAX_LISTED = 25
+"""Games in a list."""
+
+
+class QueryCommands(GameCommands):
+    """What only looks."""
+
+    @app_commands.command(name="status", description=_("Who plays here and whom the table waits for"))
+    @with_error_boundary
+    async def status(self, interaction: Interaction) -> None:
+        """`/game status`."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction, ended=True)
+        tables, user = self.services.tables, interaction.user.id
+        look = await tables.queries.view(info.id, user)
+        text = status_text(look, self.services.title(info.title), await self._message_link(info))
+        items = [button(_("Bring the table down here"), "down", info.id)]
+        await reply(interaction, Message(text, persistent_view(items) if info.status.open else None))
+
+    async def _message_link(self, info: TableInfo) -> str | None:
+        tables = self.services.tables
+        kind = LOBBY_MESSAGE if info.status is Status.LOBBY else TABLE_MESSAGE
+        posted = await tables.settings.message_ref(info.id, kind)
+        return message_link(info, posted) if posted is not None else None
+
+    @app_commands.command(name="board", description=_("The board now, or after an earlier turn"))
+    @app_commands.describe(turn=_("The turn, counted from the start (0: before the first)"))
+    @app_commands.checks.cooldown(5, 10.0)
+    @with_error_boundary
+    async def board(self, interaction: Interaction, turn: Range[int, 0, 100_000] | None = None) -> None:
+        """`/game board`: at most five in ten seconds, because each is drawn."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction, ended=True)
+        tables, user = self.services.tables, interaction.user.id
+        state = await tables.queries.board(info.id, user, turn=turn)
+        await reply(interaction, await self._board(state))
+
+    async def _board(self, state: BoardState) -> Message:
+        """An earlier board, with the buttons that lead to the turns before and after it."""
+        lines = [_("**{title}** · after turn {turn} of {turns}").format(
+            title=self.services.narration(state.info.title).name(), turn=state.turn, turns=state.turns)]
+        if state.last is not None:
+            lines.append(cut(turn_line(state.last), MAX_TURN))
+        pictures = self.services.pictures
+        picture = await pictures.past_board(state)
+        if picture is None:
+            board, _more = pictures.text_excerpt(state.info.title, state.view, None, MAX_BOARD - MAX_TURN)
+            lines.append(f"```\n{board}\n```")
+        table_id, first, last = state.info.id, state.turn <= 0, state.turn >= state.turns
+        items = [
+            button("⏮", "board", table_id, 0, disabled=first),
+            button("◀", "board", table_id, max(state.turn - 1, 0), "b", disabled=first),
+            button("▶", "board", table_id, min(state.turn + 1, state.turns), "f", disabled=last),
+            button("⏭", "board", table_id, state.turns, "e", disabled=last),
+            button(_("As text"), "text", table_id, state.turn),
+        ]
+        return Message("\n".join(lines), persistent_view(items), [picture] if picture else [])
+
+    @app_commands.command(name="history", description=_("The ledger of this channel's game"))
+    @with_error_boundary
+    async def history(self, interaction: Interaction) -> None:
+        """`/game history`."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction, ended=True)
+        await reply(interaction, await self._history(info.id, interaction.user.id))
+
+    async def _history(self, table_id: int, user: int, before: int | None = None) -> Message:
+        tables = self.services.tables
+        page = await tables.queries.history(table_id, user, before=before, limit=TURNS_PER_PAGE)
+        return history_message(table_id, page)
+
+    @app_commands.command(name="list", description=_("The games of this server"))
+    @app_commands.describe(mine=_("Only those I play"), ended=_("Those that are over, too"))
+    @with_error_boundary
+    async def list_tables(self, interaction: Interaction, mine: bool = False, ended: bool = False) -> None:
+        """`/game list`."""
+        await defer_reply(interaction)
+        tables, user = self.services.tables, interaction.user.id
+        found = await tables.queries.tables_of_guild(guild_of(interaction), user_id=user if mine else None, ended=ended,
+                                                     limit=MAX_LISTED)
+        names = {title.id: title.presentation.narration.name() for title in self.services.titles.values()}
+        await reply(interaction, table_list(found, names))
+
+    @app_commands.command(name="verify", description=_("Check every draw of this channel's game against its seed"))
+    @with_error_boundary
+    async def verify(self, interaction: Interaction) -> None:
+        """`/game verify`."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction, ended=True)
+        tables = self.services.tables
+        await reply(interaction, verification_text(await tables.records.verify(info.id)))
+
+    async def on_history(self, click: Click) -> None:
+        """*History* of the table message: the newest page, privately."""
+        await defer_reply(click.interaction)
+        await reply(click.interaction, await self._history(click.number(), click.interaction.user.id))
+
+    async def on_past(self, click: Click) -> None:
+        """*Earlier* and *Newest* below the history: another page."""
+        await defer_update(click.interaction)
+        table_id, *before = click.numbers()
+        page = await self._history(table_id, click.interaction.user.id, before[0] if before else None)
+        await update_message(click.interaction, page)
+
+    async def on_board(self, click: Click) -> None:
+        """*Board* of a table that is over, and the buttons below an earlier board. The arguments are the table, and of
+        the latter the turn and a letter that tells two buttons apart which may lead to the same turn."""
+        table, _colon, rest = click.arguments.partition(":")
+        await (defer_update if rest else defer_reply)(click.interaction)
+        turn = rest.partition(":")[0]
+        tables, user = self.services.tables, click.interaction.user.id
+        state = await tables.queries.board(Click(click.interaction, table).number(), user,
+                                           turn=int(turn) if turn.isdecimal() else None)
+        board = await self._board(state)
+        await (update_message if rest else reply)(click.interaction, board)
+
+    async def on_text(self, click: Click) -> None:
+        """*As text*: the whole board, in as many messages as it takes."""
+        await defer_reply(click.interaction)
+        table_id, *turn = click.numbers()
+        tables, user = self.services.tables, click.interaction.user.id
+        state = await tables.queries.board(table_id, user, turn=turn[0] if turn else None)
+        for block in self.services.pictures.text_blocks(state.info.title, state.view, state.viewer):
+            await reply(click.interaction, f"```\n{block}\n```")
+
+    async def on_mine(self, click: Click) -> None:
+        """*My view*: one's own board, large; the public one for others."""
+        await defer_reply(click.interaction)
+        tables, user = self.services.tables, click.interaction.user.id
+        look = await tables.queries.view(click.number(), user)
+        if look.view is None:
+            await reply(click.interaction, _("The game has not begun yet."))
+            return
+        pictures, narration = self.services.pictures, self.services.narration(look.info.title)
+        picture = await pictures.own_board(look)
+        if look.viewer is None:
+            lines = [_("You do not play here; this is what everybody sees.")]
+        else:
+            lines = [_("**{side}**: your own board").format(side=narration.side(look.view, look.viewer))]
+        board, more = pictures.text_excerpt(look.info.title, look.view, look.viewer, MAX_BOARD)
+        lines.append(f"```\n{board}\n```")
+        view = persistent_view([button(_("All as text"), "text", look.info.id)]) if more else None
+        await reply(click.interaction, Message("\n".join(lines), view, [picture] if picture else []))
+
+    async def on_down(self, click: Click) -> None:
+        """*Bring the table down here*: posts the table message anew at the end of the channel. Raises UserError for
+        somebody who does not play here, and after the end."""
+        await defer_update(click.interaction)
+        info = await self.table(click)
+        if not info.status.open:
+            raise UserError(_("The game is over."))
+        if info.seat_of(click.interaction.user.id) is None:
+            raise UserError(_("Only those who play here can do that."))
+        await self.client.repost(info.id)

@@ -1,0 +1,76 @@
+"""`/game orders`: what is answered for a player without asking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from cogs.context import Interaction, table_in_channel
+from cogs.game.base import GameCommands, choices
+from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
+from cogs.routing import Click, unreadable_component
+from cogs.views.standing_orders import orders_panel
+from cogs.words import _
+from games.kernel import Title
+
+__all__ = ["StandingOrderCommands"]
+
+
+class StandingOrderCommands(GameCommands):
+    """Standing orders."""
+
+    @app_commands.command(name="orders", description=_("What is answered for you without asking"))
+    @app_commands.describe(order=_("Which question"), value=_("The answer from now on"))
+    @with_error_boundary
+    async def orders(self, interaction: Interaction, order: str = "", value: str = "") -> None:
+        """`/game orders`: sets an order if one is given, and shows the panel of all."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction)
+        tables, user = self.services.tables, interaction.user.id
+        if order:
+            given = await tables.standing_orders.set(info.id, user, order, value, interaction=interaction.id)
+        else:
+            given = await tables.standing_orders.get(info.id, user)
+        await reply(interaction, orders_panel(info, self.services.title(info.title), given))
+
+    @orders.autocomplete("order")
+    async def _complete_order(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        title = await self._title_here(interaction)
+        if title is None:
+            return []
+        words = title.presentation.narration
+        return choices([(words.option(order.name), order.name) for order in title.policy.standing_orders], typed)
+
+    @orders.autocomplete("value")
+    async def _complete_value(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        title = await self._title_here(interaction)
+        name = getattr(interaction.namespace, "order", "")
+        if title is None:
+            return []
+        words, orders = title.presentation.narration, title.policy.standing_orders
+        values = next((order.values for order in orders if order.name == name), ())
+        return choices([(words.option_value(name, value), str(value)) for value in values], typed)
+
+    async def _title_here(self, interaction: Interaction) -> Title[Any] | None:
+        """The title of this channel's table; a suggestion that fails is no suggestion."""
+        try:
+            return self.services.title((await table_in_channel(interaction)).title)
+        except Exception:  # noqa: BLE001
+            return None
+
+    async def on_order(self, click: Click) -> None:
+        """A value is chosen in one of the selects. The arguments are the table and the place of the order. Raises
+        UserError for an order or a value that the title does not have."""
+        await defer_update(click.interaction)
+        info = await self.table(click)
+        title, place, number = self.services.title(info.title), (*click.numbers(), -1)[1], click.chosen_number()
+        orders = title.policy.standing_orders
+        if not 0 <= place < len(orders) or number >= len(orders[place].values):
+            raise unreadable_component()
+        order = orders[place]
+        tables, user = self.services.tables, click.interaction.user.id
+        given = await tables.standing_orders.set(info.id, user, order.name, order.values[number],
+                                                 interaction=click.interaction.id)
+        await update_message(click.interaction, orders_panel(info, title, given))

@@ -1,0 +1,59 @@
+"""Messages before they are sent: text, components, files, and who is notified."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import discord
+from discord.ui import View
+
+from cogs.words import cut
+
+__all__ = ["MAX_CONTENT", "Message", "Upload"]
+
+MAX_CONTENT = 2_000
+"""Characters of a message, by Discord's limit."""
+MAX_ALT_TEXT = 1_024
+"""Characters of a file's description, by Discord's limit."""
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file to attach to a message, with its alternative text."""
+
+    name: str
+    data: bytes = field(repr=False)
+    alt: str = ""
+
+    def to_file(self) -> discord.File:
+        """A new file for one attempt to send: a `discord.File` is used up by it."""
+        return discord.File(io.BytesIO(self.data), self.name, description=cut(self.alt, MAX_ALT_TEXT) or None)
+
+
+@dataclass(frozen=True)
+class Message:
+    """What a message shows. `mentions` are the ids of the users who are notified; nobody else is."""
+
+    text: str
+    view: View | None = None
+    uploads: Sequence[Upload] = ()
+    mentions: Sequence[int] = ()
+    keep_files: bool = False
+    """Where a message is edited into this one: it keeps the files it has."""
+
+    @property
+    def content(self) -> str:
+        """The text within Discord's limit."""
+        return cut(self.text, MAX_CONTENT)
+
+    @property
+    def allowed_mentions(self) -> discord.AllowedMentions:
+        """Discord's permission to notify: `mentions`, no role, not everyone."""
+        users = [discord.Object(user) for user in self.mentions]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
+
+    def files(self) -> list[discord.File]:
+        """New files for one attempt to send."""
+        return [upload.to_file() for upload in self.uploads]

@@ -1,0 +1,115 @@
+"""Options of a sub-command read as a move, and completed from the legal moves. Nothing of Discord is done here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cogs.errors import UserError
+from cogs.words import _, cut
+from games.kernel import Ambiguous, Move, Partial, Title, fields_of
+from games.kernel.moves import defaults_of
+from tables import Panel
+
+__all__ = ["MoveOptions", "discord_name"]
+
+MAX_NAME: Final = 32
+MAX_DESCRIPTION: Final = 100
+MAX_COMPLETION: Final = 100
+"""Characters, by Discord's limits."""
+
+
+def discord_name(text: str) -> str:
+    """A text as Discord allows it as the name of a command or an option."""
+    return re.sub(r"[^-_\w]+", "_", text.lower()).strip("_")[:MAX_NAME] or "move"
+
+
+class MoveOptions:
+    """The options of one verb: the fields of its moves.
+
+    `fields` are the names of the fields by the names of the options.
+    """
+
+    def __init__(self, title: Title[Any], verb: str, moves: Sequence[type[Move]]) -> None:
+        self.title, self.verb, self.moves = title, verb, tuple(moves)
+        self.fields = {discord_name(field): field for move in moves for field in fields_of(move)}
+
+    def required(self, option: str) -> bool:
+        """Whether every move of the verb needs the field: it has no default and may not be left out."""
+        field = self.fields[option]
+        within = re.compile(rf"\[[^\]]*{{{field}}}[^\]]*\]")
+        return all(f"{{{field}}}" in move.spelling and not within.search(move.spelling)
+                   and field not in defaults_of(move) for move in self.moves)
+
+    def description(self, option: str) -> str:
+        """What an option asks, as the panel asks it."""
+        field = self.fields[option]
+        move = next(move for move in self.moves if field in fields_of(move))
+        return cut(self.title.presentation.narration.field(move, field) or field, MAX_DESCRIPTION)
+
+    def given(self, values: Mapping[str, Any]) -> dict[str, str]:
+        """The fields that were given, by their names, as they were typed; other options are left out."""
+        return {self.fields[name]: str(value) for name, value in values.items() if name in self.fields and value}
+
+    def move(self, panel: Panel, given: Mapping[str, str]) -> Move:
+        """The move meant by the fields: the one that fits, or the whole one that was typed, for the rules to refuse.
+
+        Raises UserError for a value that cannot be read, Ambiguous if several moves fit or none.
+        """
+        partials = self._partials(given)
+        fitting = [move for partial in partials for move in partial.among(panel.moves)]
+        usual = [move for partial in partials for move in _with_defaults(partial).among(fitting)]
+        if len(fitting) == 1 or (fitting and type(fitting[0]).prefers_first_match):
+            return fitting[0]
+        if len(usual) == 1:
+            return usual[0]
+        for partial in partials:
+            whole = _with_defaults(partial).given
+            if not fitting and len(whole) == len(fields_of(partial.move)):
+                return partial.move(**whole)
+        raise Ambiguous(" ".join([self.verb, *given.values()]), tuple(fitting), panel.moves)
+
+    def _partials(self, given: Mapping[str, str]) -> list[Partial]:
+        """The fields, read for every move of the verb that has them. Raises UserError if none has them all."""
+        found: list[Partial] = []
+        wrong: UserError | None = None
+        for move in self.moves:
+            kinds = fields_of(move)
+            try:
+                if set(given) <= set(kinds):
+                    found.append(Partial(move, {name: kinds[name].read(text.strip()) for name, text in given.items()}))
+            except ValueError as error:
+                wrong = UserError(_("That cannot be read: {why}. Take one of the suggestions.").format(why=error))
+        if not found:
+            raise wrong or UserError(_("These options do not go together: {names}.").format(names=", ".join(given)))
+        return found
+
+    def completions(self, panel: Panel, option: str, typed: str, others: Mapping[str, str]) -> list[tuple[str, str]]:
+        """The values of an option among the legal moves that have the other fields: what is shown, and what is sent;
+        those that begin with what was typed come first. Raises UserError if another field cannot be read."""
+        wanted = typed.strip().lower()
+        fits = [(value, label) for value, label in self._values(panel, self.fields[option], others).items()
+                if wanted in value.lower() or wanted in label.lower()]
+        fits.sort(key=lambda fit: not fit[0].lower().startswith(wanted))
+        return [(_completion(value, label), value) for value, label in fits]
+
+    def _values(self, panel: Panel, field: str, others: Mapping[str, str]) -> dict[str, str]:
+        """The values of a field among the legal moves, as they are typed, with their labels."""
+        found: dict[str, str] = {}
+        for partial in self._partials(others):
+            for move in partial.among(panel.moves):
+                value = getattr(move, field, None)
+                if value is not None:
+                    found.setdefault(fields_of(type(move))[field].show(value),
+                                     self.title.presentation.narration.choice(panel.view, panel.seat, move, field))
+        return found
+
+
+def _with_defaults(partial: Partial) -> Partial:
+    """With the defaults for what was left out."""
+    return Partial(partial.move, defaults_of(partial.move) | partial.given)
+
+
+def _completion(value: str, label: str) -> str:
+    return cut(label if value.lower() in label.lower() else f"{value} · {label}", MAX_COMPLETION)

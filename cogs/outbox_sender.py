@@ -1,0 +1,165 @@
+"""What the channel is told: the sender of the table service's outbox.
+
+What is told has been stored before; if Discord fails, the outbox comes again. A message carries a nonce made of its
+event, so that one that was posted just before a crash is recognised and not posted twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from weakref import WeakValueDictionary
+
+import discord
+
+from cogs.channel_gateway import CHANNEL_GONE, ChannelGateway
+from cogs.messages import Message
+from cogs.services import Services
+from cogs.table_message import TableMessage
+from cogs.tracked_messages import (
+    LOBBY_MESSAGE,
+    TABLE_MESSAGE,
+    TrackedMessages,
+    message_link,
+    nonce_for,
+    proposal_kind,
+)
+from cogs.views.lobby import closed_lobby_message, lobby_message
+from cogs.views.proposals import proposal_message, settled_message
+from cogs.views.table import waiting_lines
+from cogs.words import _
+from games.kernel import Seat
+from tables import EventKind, OutboxBatch, OutboxEvent, ProposalStatus, Status, TableInfo, TableView, Undeliverable
+from tables.errors import NoProposal, NoTable
+from tables.settings import MessageRef
+
+__all__ = ["OutboxSender"]
+
+log = logging.getLogger(__name__)
+
+OTHER_MESSAGES = {EventKind.LOBBY, EventKind.NUDGED, EventKind.PROPOSED, EventKind.SETTLED}
+"""What is told in messages of its own and does not change the table message."""
+
+
+class OutboxSender:
+    """Sends batches of the outbox to their channels. One per bot."""
+
+    def __init__(self, services: Services, channels: ChannelGateway) -> None:
+        self.services = services
+        self.channels = channels
+        self.messages = TrackedMessages(services.tables, channels)
+        self.table_message = TableMessage(services, self.messages)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def __call__(self, batch: OutboxBatch) -> None:
+        """Tells everything in a batch. Raises Undeliverable if the channel is gone, what Discord raised otherwise."""
+        try:
+            async with self._table_lock(batch.table_id):
+                await self._send(batch)
+        except NoTable:
+            raise Undeliverable("the table is gone") from None
+        except discord.NotFound as error:
+            if error.code in CHANNEL_GONE:
+                raise Undeliverable(str(error)) from error
+            raise
+        except discord.Forbidden as error:
+            log.warning("table %s cannot be told, a permission is missing: %s", batch.table_id, error.text)
+            raise
+
+    async def repost(self, table_id: int) -> None:
+        """Posts the message of a table anew at the end of the channel, for instance because that has scrolled on.
+        Raises NoTable, and what Discord raises."""
+        async with self._table_lock(table_id):
+            look = await self.services.tables.queries.view(table_id, None)
+            if look.info.status is Status.LOBBY:
+                before = await self.messages.find(look.info, LOBBY_MESSAGE)
+                message = lobby_message(look.info, self.services.title(look.info.title))
+                await self.messages.replace(look.info, LOBBY_MESSAGE, before, message, None)
+            else:
+                await self.table_message.repost(look)
+
+    def _table_lock(self, table_id: int) -> asyncio.Lock:
+        """Posts about a table go one after the other, or what was true before would stand below what is true now."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    async def _send(self, batch: OutboxBatch) -> None:
+        """Proposals first, then the lobby and the table message; a reminder last, once: what fails before it is tried
+        again, and it must not be."""
+        look = await self.services.tables.queries.view(batch.table_id, None)
+        for events in _by_proposal(batch):
+            await self._send_proposal(events, look.info)
+        kinds = {event.kind for event in batch.events}
+        if kinds & {EventKind.LOBBY, EventKind.STARTED, EventKind.ABANDONED}:
+            await self._send_lobby(batch.events[0], look.info)
+        notified: frozenset[Seat] = frozenset()
+        about = [event for event in batch.events if event.kind not in OTHER_MESSAGES]
+        if look.info.status is not Status.LOBBY and about:
+            notified = await self.table_message.update(about, look)
+        if nudges := [event for event in batch.events if event.kind is EventKind.NUDGED]:
+            await self._send_reminder(nudges[-1], look, notified)
+
+    async def _send_lobby(self, first: OutboxEvent, info: TableInfo) -> None:
+        """Keeps the lobby message true; closes it when the game begins or is called off."""
+        title = self.services.title(info.title)
+        if info.status is Status.LOBBY:
+            await self.messages.put(info, LOBBY_MESSAGE, lobby_message(info, title), nonce_for("l", first, info))
+        elif (posted := await self.messages.find(info, LOBBY_MESSAGE)) is not None:
+            text = _("The table was closed.") if info.status is Status.ABANDONED else _("The game has begun.")
+            await self.messages.settle(posted, closed_lobby_message(info, title, text))
+
+    async def _send_proposal(self, events: Sequence[OutboxEvent], info: TableInfo) -> None:
+        """Asks for consent, and says how it ended in the same message; `events` are all about one proposal."""
+        title = self.services.title(info.title)
+        try:
+            proposal = await self.services.tables.proposals.get(int(events[0].details["proposal"]))
+        except NoProposal:
+            return
+        kind = proposal_kind(proposal.id)
+        posted = await self.messages.find(info, kind)
+        if proposal.status is ProposalStatus.OPEN:
+            message, nonce = proposal_message(proposal, info, title), nonce_for("p", events[0], info)
+            newly_asked = _newly_asked(events, posted) & set(proposal.missing)
+            if newly_asked:
+                again = replace(message, mentions=sorted(newly_asked))
+                await self.messages.replace(info, kind, posted, again, nonce)
+            else:
+                await self.messages.put(info, kind, message, nonce)
+        elif posted is not None:
+            why = events[-1].details.get("why", "")
+            await self.messages.settle(posted, settled_message(proposal, info, title, why))
+
+    async def _send_reminder(self, nudge: OutboxEvent, look: TableView, notified: frozenset[Seat]) -> None:
+        """Mentions those who are waited for, once more; never who has asked for it, nor who has just been notified."""
+        by = nudge.details.get("user", 0)
+        late = [blocker for blocker in look.blocking
+                if blocker.seat in nudge.details.get("seats", (blocker.seat,)) and blocker.user_id != by
+                and blocker.seat not in notified]
+        if not late:
+            return
+        lines = [_("The table is waiting."), *waiting_lines(late)]
+        if (posted := await self.messages.find(look.info, TABLE_MESSAGE)) is not None:
+            lines.append(message_link(look.info, posted))
+        users = [blocker.user_id for blocker in late if blocker.user_id is not None]
+        await self.channels.send(look.info.channel_id, Message("\n".join(lines), mentions=users),
+                                 nonce_for("n", nudge, look.info))
+
+
+def _by_proposal(batch: OutboxBatch) -> list[list[OutboxEvent]]:
+    """What a batch says about proposals, one proposal after the other."""
+    found: dict[int, list[OutboxEvent]] = {}
+    for event in batch.events:
+        if event.kind in {EventKind.PROPOSED, EventKind.SETTLED} and "proposal" in event.details:
+            found.setdefault(event.details["proposal"], []).append(event)
+    return list(found.values())
+
+
+def _newly_asked(events: Sequence[OutboxEvent], posted: MessageRef | None) -> set[int]:
+    """The users who are asked since the message of a proposal was posted; nobody if it was not. A message posted later
+    than that is of an attempt that broke off."""
+    return {user for event in events if posted is not None and event.first > posted.revision
+            for user in event.details.get("fresh", ())}

@@ -1,0 +1,140 @@
+"""Moves played and turns ended, and the private panel that replies: one way for menus, text and commands."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from cogs.components import button, persistent_view
+from cogs.context import Interaction, services_of
+from cogs.messages import Message
+from cogs.permissions import missing_permissions_note
+from cogs.responses import narration_of, reply_to_click
+from cogs.views.menu_levels import Level, address_after, level_at
+from cogs.views.panel import confirmation_items, panel_items, panel_text
+from cogs.views.table import turn_line
+from cogs.words import _, cut
+from games.kernel import BadNotation, Move, RulesError
+from tables import Outcome, Panel
+from tables.errors import Stale, TableError, TurnComplete
+from tables.messages import explain
+
+__all__ = ["end_turn", "play_moves", "show_outcome", "show_panel", "show_refusal", "show_stale"]
+
+MAX_SUGGESTIONS = 5
+
+
+async def show_panel(interaction: Interaction, panel: Panel, note: str = "", address: str = "", *,
+                     moved: bool = False) -> None:
+    """Shows a panel at a level of its menus, the first if the address leads nowhere.
+
+    A deeper level whose choices are not marked on the board keeps the picture that is there, unless something `moved`.
+    """
+    services = services_of(interaction)
+    title, pictures, tables = services.title(panel.title), services.pictures, services.tables
+    level = level_at(panel, address)
+    if not isinstance(level, Level):
+        level, address = level_at(panel, ""), ""
+    shown = level if isinstance(level, Level) else None
+    text, view = panel_text(panel, title, shown, note), persistent_view(panel_items(panel, title, shown))
+    moves = list(shown.markable_moves) if shown is not None else []
+    if address and not moved and not pictures.can_mark(panel.title, moves):
+        await reply_to_click(interaction, Message(text, view, keep_files=True))
+        return
+    picture = await pictures.panel(panel, await tables.queries.info(panel.table_id), moves)
+    await reply_to_click(interaction, Message(text, view, [picture] if picture else []))
+
+
+async def play_moves(interaction: Interaction, table_id: int, moves: str | list[Move], *, end: bool) -> None:
+    """Plays moves, or text that is read as moves, and shows what came of it, or which rule forbids it. `end` ends the
+    turn with it where that is possible. Raises TableError, except TurnComplete."""
+    tables, user = services_of(interaction).tables, interaction.user.id
+    try:
+        outcome = await tables.play.move(table_id, user, moves, interaction=interaction.id, end=end)
+    except TurnComplete as error:
+        await show_refusal(interaction, await tables.play.panel(table_id, user), error)
+    except RulesError as error:
+        text = await _nearest_moves(interaction, table_id, error) if isinstance(error, BadNotation) else ""
+        view = persistent_view([button(_("What can I do?"), "play", table_id)])
+        await reply_to_click(interaction, Message(text or explain(error, narration_of(interaction)), view))
+    else:
+        await show_outcome(interaction, outcome)
+
+
+async def _nearest_moves(interaction: Interaction, table_id: int, error: BadNotation) -> str:
+    """What to say of a text that is no move: the legal moves that are spelt most alike; empty if there is none."""
+    panel = await services_of(interaction).tables.play.panel(table_id, interaction.user.id)
+    spellings = {str(move).lower(): str(move) for move in panel.moves}
+    near = get_close_matches(error.text.lower(), spellings, n=MAX_SUGGESTIONS, cutoff=0.4) \
+        or list(spellings)[:MAX_SUGGESTIONS]
+    moves = ", ".join(f"`{spellings[spelling]}`" for spelling in near)
+    return _("`{text}` is no move of this game. The nearest that are open: {moves}.").format(
+        text=cut(error.text.replace("`", "'"), 100), moves=moves) if near else ""
+
+
+async def end_turn(interaction: Interaction, panel: Panel, *, confirmed: bool) -> None:
+    """Ends the turn, or says what is still to be done; first asks for a confirmation where much is left undone."""
+    if panel.can_end and panel.advice.confirm and not confirmed:
+        await _ask_to_confirm(interaction, panel)
+        return
+    tables = services_of(interaction).tables
+    try:
+        outcome = await tables.play.end_turn(panel.table_id, interaction.user.id, interaction=interaction.id,
+                                             action_seq=panel.action_seq)
+    except Stale as stale:
+        await show_stale(interaction, stale)
+    except TableError as error:
+        await show_refusal(interaction, panel, error)
+    else:
+        await show_outcome(interaction, outcome)
+
+
+async def _ask_to_confirm(interaction: Interaction, panel: Panel) -> None:
+    """What is left undone, and whether to end all the same."""
+    lines = [_("You could still do more:"), *(f"- {line}" for line in panel.advice.lines)]
+    items = confirmation_items(panel, services_of(interaction).title(panel.title))
+    await reply_to_click(interaction, Message("\n".join(lines), persistent_view(items), keep_files=True))
+
+
+async def show_outcome(interaction: Interaction, outcome: Outcome, *, by_menu: bool = False) -> None:
+    """What came of an action: what is stored now, and the panel if the player goes on; after a move that was made
+    `by_menu` the panel opens where that move may be made again."""
+    panel = outcome.panel
+    together = panel is not None and services_of(interaction).title(panel.title).no_drafts
+    note = _outcome_note(outcome, together=together)
+    if outcome.refused is not None:
+        note = f"{note}\n{explain(outcome.refused, narration_of(interaction))}".strip()
+    if outcome.committed is not None and (warning := missing_permissions_note(interaction)):
+        note = f"{note}\n{warning}"
+    if panel is not None and (panel.draft or panel.moves):
+        address = address_after(panel, outcome.moves[-1]) if by_menu and outcome.moves else ""
+        await show_panel(interaction, panel, note, address, moved=True)
+    else:
+        await reply_to_click(interaction, Message(note or _("Done.")))
+
+
+def _outcome_note(outcome: Outcome, *, together: bool) -> str:
+    """What was done, and that the turn is over; where all act `together` the panel says who is done."""
+    if outcome.repeated:
+        return _("That was done already; it counts once.")
+    if outcome.committed is None:
+        return ""
+    done = turn_line(outcome.told) if outcome.told is not None else " · ".join(f"`{move}`" for move in outcome.moves)
+    if outcome.over:
+        return _("✔ {what}\nThe game is over.").format(what=done)
+    if outcome.ended and not together:
+        return _("✔ {what}\nYour turn is over.").format(what=done)
+    return _("✔ {what}").format(what=done)
+
+
+async def show_refusal(interaction: Interaction, panel: Panel, error: TableError) -> None:
+    """Shows the panel as it is, with why something cannot be done now."""
+    await show_panel(interaction, panel, explain(error, services_of(interaction).narration(panel.title)))
+
+
+async def show_stale(interaction: Interaction, stale: Stale) -> None:
+    """The reply to a button of a state that has passed: nothing was done; here is what is true now."""
+    note = _("That button is from an earlier moment; nothing was done. This is how things are now.")
+    if stale.panel is None:
+        await reply_to_click(interaction, Message(note))
+    else:
+        await show_panel(interaction, stale.panel, note)

@@ -1,0 +1,160 @@
+"""Replies to one interaction: deferred at once, filled when the work is done, private unless said otherwise."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import logging
+import secrets
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import wraps
+from typing import Any, TypeVar
+
+import discord
+from discord import InteractionResponseType
+
+from cogs.context import Interaction
+from cogs.errors import UserError
+from cogs.messages import Message
+from cogs.words import _
+from games.kernel import Narration, RulesError
+from tables.errors import TableError
+from tables.messages import explain
+
+__all__ = [
+    "defer_click", "defer_reply", "defer_update", "error_boundary", "is_on_ephemeral", "narration_of", "reply",
+    "reply_internal_error", "reply_to_click", "update_message", "with_error_boundary",
+]
+
+log = logging.getLogger(__name__)
+
+
+def _refuse_while_stopping(interaction: Interaction) -> None:
+    """Raises UserError if the bot is about to stop."""
+    if interaction.client.stopping:
+        raise UserError(_("The bot is being restarted; nothing was done. Try again in a minute."))
+
+
+async def defer_reply(interaction: Interaction) -> None:
+    """Promises a private reply, which `reply` gives. Do this before any work: Discord waits three seconds.
+
+    Raises UserError if the bot is about to stop.
+    """
+    _refuse_while_stopping(interaction)
+    if not interaction.response.is_done():
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def defer_update(interaction: Interaction) -> None:
+    """Promises to edit the clicked message, which `update_message` does. Do this before any work.
+
+    Raises UserError if the bot is about to stop.
+    """
+    _refuse_while_stopping(interaction)
+    if not interaction.response.is_done():
+        await interaction.response.defer()
+
+
+async def defer_click(interaction: Interaction) -> None:
+    """Defers a click, which `reply_to_click` answers: a private message will be edited, one in the channel stays and
+    gets a private reply. Raises UserError if the bot is about to stop."""
+    await (defer_update if is_on_ephemeral(interaction) else defer_reply)(interaction)
+
+
+async def reply(interaction: Interaction, message: Message | str) -> None:
+    """Replies privately: fills the reply that was deferred, or adds a message.
+
+    After `defer_update` this adds a message; `update_message` edits the one that was clicked. Raises what Discord does.
+    """
+    given = Message(message) if isinstance(message, str) else message
+    view = discord.utils.MISSING if given.view is None else given.view
+    if not interaction.response.is_done():
+        await interaction.response.send_message(given.content, view=view, files=given.files(), ephemeral=True)
+    elif interaction.response.type is InteractionResponseType.deferred_channel_message \
+            and not interaction.extras.get("replied"):
+        await interaction.edit_original_response(content=given.content, view=given.view, attachments=given.files())
+    else:
+        await interaction.followup.send(given.content, view=view, files=given.files(), ephemeral=True)
+    interaction.extras["replied"] = True
+
+
+async def update_message(interaction: Interaction, message: Message) -> None:
+    """Edits the message that was clicked, or fills the reply that was deferred. Raises what Discord does."""
+    files = discord.utils.MISSING if message.keep_files else message.files()
+    await interaction.edit_original_response(content=message.content, view=message.view, attachments=files)
+    interaction.extras["replied"] = True
+
+
+async def reply_to_click(interaction: Interaction, message: Message) -> None:
+    """Does what `defer_click` promised. Raises what Discord does."""
+    await (update_message if is_on_ephemeral(interaction) else reply)(interaction, message)
+
+
+def is_on_ephemeral(interaction: Interaction) -> bool:
+    """Whether a component of an ephemeral message of ours was clicked: only its reader sees it edited."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+@asynccontextmanager
+async def error_boundary(interaction: Interaction, action: str) -> AsyncIterator[None]:
+    """No exception leaves it: a `UserError` and what tables and rules refuse is replied as a sentence, anything else
+    is logged under `action` and replied with a number to quote. A stop of the bot waits for what is inside."""
+    client, task = interaction.client, asyncio.current_task()
+    client.response_tasks.add(task)
+    try:
+        yield
+    except UserError as error:
+        log.info("%s refused %s: %s", action, interaction.user.id, error.text)
+        await _try_to_reply(interaction, Message(error.text, error.view))
+    except (TableError, RulesError) as error:
+        log.info("%s refused %s: %r", action, interaction.user.id, error)
+        await _try_to_reply(interaction, Message(explain(error, narration_of(interaction))))
+    except discord.HTTPException as error:
+        log.warning("%s could not be replied to (guild %s, user %s): %s", action, interaction.guild_id,
+                    interaction.user.id, error)
+    except Exception as error:  # noqa: BLE001  # logged and replied
+        await reply_internal_error(interaction, action, error)
+    finally:
+        client.response_tasks.discard(task)
+
+
+Callback = TypeVar("Callback", bound=Callable[..., Coroutine[Any, Any, None]])
+
+
+def with_error_boundary(callback: Callback) -> Callback:
+    """Decorates the command of a cog: it runs inside an `error_boundary`."""
+
+    @wraps(callback)
+    async def inside(self: Any, interaction: Interaction, /, *given: Any, **named: Any) -> None:
+        async with error_boundary(interaction, callback.__name__):
+            await callback(self, interaction, *given, **named)
+
+    # discord.py makes the options from the signature, but would look its names up in this module.
+    inside.__signature__ = inspect.signature(callback, eval_str=True)  # type: ignore[attr-defined]
+    return inside  # type: ignore[return-value]  # the same signature
+
+
+def narration_of(interaction: Interaction) -> Narration | None:
+    """The narration of the title that the interaction is about, as far as it is known by now."""
+    title = interaction.client.services.titles.get(interaction.extras.get("title", ""))
+    return title.presentation.narration if title is not None else None
+
+
+async def reply_internal_error(interaction: Interaction, action: str, error: BaseException) -> None:
+    """Logs an exception with a random number of eight hexadecimal digits, and replies with that number, both with the
+    version."""
+    number, version = secrets.token_hex(4), interaction.client.version
+    log.error("%s broke, number %s (version %s, guild %s, channel %s, user %s)", action, number, version,
+              interaction.guild_id, interaction.channel_id, interaction.user.id, exc_info=error)
+    await _try_to_reply(interaction, Message(_(
+        "Something broke here, not in your game: what was announced stays. Try again; if it happens again, tell the "
+        "host of this bot the number `{number}` (version {version}).").format(number=number, version=version)))
+
+
+async def _try_to_reply(interaction: Interaction, message: Message) -> None:
+    """Replies if Discord lets us; there is nobody to tell otherwise."""
+    try:
+        await reply(interaction, message)
+    except discord.HTTPException as error:
+        log.warning("no reply to user %s: %s", interaction.user.id, error)

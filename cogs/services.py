@@ -1,0 +1,48 @@
+"""The services behind the commands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cogs.errors import UserError
+from cogs.pictures import Pictures
+from cogs.words import _
+from games.kernel import Narration, Title
+from tables import TableInfo, Tables
+
+__all__ = ["Services"]
+
+
+@dataclass(frozen=True)
+class Services:
+    """The tables, the titles by their ids, and what draws. One per bot, from its start to its stop."""
+
+    tables: Tables
+    titles: Mapping[str, Title[Any]]
+    pictures: Pictures
+    open_tables: dict[int, int] = field(default_factory=dict)
+    """The ids of open tables by their channels: a cache, checked at every use."""
+
+    async def find_table(self, channel_id: int, *, ended: bool = False) -> TableInfo:
+        """The table of a channel; `ended` finds one that is over, too. Raises tables.errors.NoTable."""
+        if (known := self.open_tables.get(channel_id)) is not None:
+            info = await self.tables.queries.info(known)
+            if info.status.open and info.channel_id == channel_id:
+                return info
+        info = await self.tables.queries.find(channel_id, ended=ended)
+        if info.status.open:
+            self.open_tables[channel_id] = info.id
+        return info
+
+    def title(self, title_id: str) -> Title[Any]:
+        """A title of the registry. Raises UserError if it has been taken out."""
+        try:
+            return self.titles[title_id]
+        except KeyError:
+            raise UserError(_("The game `{title}` is not installed here any more.").format(title=title_id)) from None
+
+    def narration(self, title_id: str) -> Narration:
+        """A title's narration. Raises UserError if the title has been taken out."""
+        return self.title(title_id).presentation.narration

@@ -1,0 +1,105 @@
+"""The lobby: who sits there, what is agreed, and the buttons to join and begin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown
+
+from cogs.components import button, persistent_view, select
+from cogs.messages import Message
+from cogs.words import _, many
+from games.kernel import Option, Title
+from tables import TableInfo
+
+__all__ = ["closed_lobby_message", "lobby_message", "option_line", "option_value", "options_panel", "thread_offer"]
+
+MAX_OPTIONS = 25
+"""Entries of a select, by Discord's limit."""
+
+
+def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
+    """The lobby message in the channel."""
+    name = title.presentation.narration.name()
+    free = info.players - len(info.seats)
+    lines = [
+        _("## {title}: a table for {players}").format(title=name, players=info.players),
+        *(_seat_line(info, place) for place in range(len(info.seats))),
+        many("-# {count} seat is free.", "-# {count} seats are free.", free) if free else _("-# All seats are taken."),
+        *_agreed_options(info, title),
+        _("-# Draws are fixed by a seed with the SHA-256 `{hash}`; it is shown after the end.").format(
+            hash=info.seed_hash[:16] + "…"),
+    ]
+    return Message("\n".join(lines), persistent_view([
+        button(_("Join"), "join", info.id, style=ButtonStyle.success, disabled=not free),
+        button(_("Leave"), "leave", info.id),
+        button(_("Options"), "options", info.id),
+        button(_("Start"), "start", info.id, style=ButtonStyle.primary,
+               disabled=len(info.seats) < min(title.rules.players)),
+    ]))
+
+
+def closed_lobby_message(info: TableInfo, title: Title[Any], text: str) -> Message:
+    """What the lobby message becomes when the game has begun, or will not."""
+    names = ", ".join(escape_markdown(seat.name) for seat in info.seats)
+    return Message(_("**{title}** · {names}\n{text}").format(
+        title=title.presentation.narration.name(), names=names, text=text))
+
+
+def _seat_line(info: TableInfo, place: int) -> str:
+    seat = info.seats[place]
+    host = _(" (host)") if seat.user_id == info.host else ""
+    return f"{place + 1}. {escape_markdown(seat.name)}{host}"
+
+
+def _agreed_options(info: TableInfo, title: Title[Any]) -> list[str]:
+    """The first option, which says what kind of game it is, and those that are not as usual."""
+    shown = [option_line(title, option, option_value(info, option)) for number, option in enumerate(title.rules.options)
+             if not number or option_value(info, option) != option.values[0]]
+    return [_("Agreed: {options}").format(options=" · ".join(shown))] if shown else []
+
+
+def option_value(info: TableInfo, option: Option) -> Any:
+    """The value of an option at this table, its default if nobody chose."""
+    return info.options.get(option.name, option.values[0])
+
+
+def option_line(title: Title[Any], option: Option, value: Any) -> str:
+    """`Mini expansion: yes`."""
+    words = title.presentation.narration
+    return f"{words.option(option.name)}: {words.option_value(option.name, value)}"
+
+
+def options_panel(info: TableInfo, title: Title[Any], chosen: Option | None, *, host: bool) -> Message:
+    """The private panel of the options; only the host gets the selects that change them."""
+    words = title.presentation.narration
+    lines = [_("**Options of this table**"), _("Players: {players}").format(players=info.players),
+             *(option_line(title, option, option_value(info, option)) for option in title.rules.options)]
+    if not host:
+        lines.append(_("-# The host may change them until the game begins."))
+        return Message("\n".join(lines))
+    items = [
+        select(_("How many players"), [(str(count), str(count), "") for count in title.rules.players], "players",
+               info.id, row=0),
+    ]
+    if title.rules.options:
+        items.append(select(_("Change an option"), [
+            (words.option(option.name), str(place), words.option_value(option.name, option_value(info, option)))
+            for place, option in enumerate(title.rules.options[:MAX_OPTIONS])
+        ], "option", info.id, row=1))
+    if chosen is not None:
+        place = title.rules.options.index(chosen)
+        items.append(select(words.option(chosen.name), [
+            (words.option_value(chosen.name, value), str(number), "")
+            for number, value in enumerate(chosen.values[:MAX_OPTIONS])
+        ], "value", info.id, place, row=2))
+    return Message("\n".join(lines), persistent_view(items))
+
+
+def thread_offer(title_id: str, players: int | None, packed: str) -> Message:
+    """The channel has a table already: a thread of its own is offered. `packed` are the options, `0.1,2.1`."""
+    text = _("There is a game in this channel already. A second one gets a thread of its own:")
+    return Message(text, persistent_view([
+        button(_("Open a thread for it"), "thread", title_id, players or 0, packed, style=ButtonStyle.primary),
+    ]))

@@ -1,0 +1,95 @@
+"""Proposals: questions to the others at a table, such as to take back, to restore, to hand a seat over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown, format_dt
+
+from cogs.components import button, persistent_view
+from cogs.messages import MAX_CONTENT, Message
+from cogs.words import _, and_list, cut, many
+from games.kernel import Title
+from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo
+
+__all__ = ["proposal_message", "proposal_status", "proposal_subject", "quote_lines", "settled_message"]
+
+MAX_QUOTED = 12
+"""Lines of a quotation."""
+
+
+def proposal_subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
+    """What is proposed, and by whom."""
+    by = escape_markdown(proposal.by_name or next((seat.name for seat in info.seats if seat.user_id == proposal.by),
+                                                  _("Somebody")))
+    match proposal.kind:
+        case ProposalKind.UNDO:
+            text = _("**{name}** would like to take back:").format(name=by)
+        case ProposalKind.REDO:
+            text = _("**{name}** would like to restore what was taken back:").format(name=by)
+        case ProposalKind.ABANDON:
+            text = _("**{name}** would like to end this game of {title} without a result.").format(
+                name=by, title=title.presentation.narration.name())
+        case ProposalKind.REPLACE:
+            old = proposal.before or next((seat.name for seat in info.seats if seat.seat == proposal.seat), "?")
+            text = _("**{name}** would like to hand the seat of {old} to {new}.").format(
+                name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
+        case ProposalKind.SKIP:
+            text = _("**{name}** would like to go on without waiting any longer for:").format(name=by)
+        case ProposalKind.JOIN:
+            text = _("**{name}** would like to join this game.").format(name=escape_markdown(proposal.newcomer_name))
+    return "\n".join([text, *quote_lines(proposal.lines)])
+
+
+def quote_lines(lines: Sequence[str]) -> list[str]:
+    """Turns as a quotation, the first few of them."""
+    return [f"> {escape_markdown(line)}" for line in lines[:MAX_QUOTED]] + (["> …"] if len(lines) > MAX_QUOTED else [])
+
+
+def proposal_status(proposal: ProposalState) -> str:
+    """What has become of a proposal, for the one who made it."""
+    if proposal.status is ProposalStatus.ACCEPTED:
+        return _("Done.")
+    people = and_list([f"<@{user}>" for user in proposal.missing])
+    if proposal.needed < len(proposal.asked):
+        return many("Asked: {people}. It is done when {count} of them agrees.",
+                    "Asked: {people}. It is done when {count} of them agree.", proposal.needed, people=people)
+    return _("Asked: {people}. It is done when all of them agree.").format(people=people)
+
+
+def proposal_message(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> Message:
+    """The message that asks: those who have not answered are mentioned."""
+    lines = [_("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
+    if proposal.agreed:
+        lines.append(_("-# Agreed so far: {count} of {all}").format(count=len(proposal.agreed), all=proposal.needed))
+    elif proposal.needed < len(proposal.asked):
+        lines.append(many("-# {count} of them is enough.", "-# {count} of them are enough.", proposal.needed))
+    if proposal.deadline is not None:
+        lines.append(_("-# Silence counts as consent {when}.").format(when=format_dt(proposal.deadline, "R")))
+    return Message(_below(proposal_subject(proposal, info, title), "\n".join(lines)), persistent_view([
+        button(_("Agree"), "agree", proposal.id, style=ButtonStyle.success),
+        button(_("Refuse"), "refuse", proposal.id, style=ButtonStyle.danger),
+        button(_("Withdraw"), "withdraw", proposal.id),
+    ]), mentions=proposal.missing)
+
+
+def settled_message(proposal: ProposalState, info: TableInfo, title: Title[Any], why: str = "") -> Message:
+    """What the message becomes when the question is settled: no buttons, nobody mentioned. `why` it has lapsed:
+    `gone`, `over`, or empty."""
+    lapsed = {
+        "gone": _("Somebody whom this needs does not play any more; this is settled."),
+        "over": _("The game has ended; this is settled."),
+    }
+    ends = {
+        ProposalStatus.ACCEPTED: _("✔ Agreed."), ProposalStatus.REFUSED: _("✘ Refused."),
+        ProposalStatus.WITHDRAWN: _("Withdrawn."),
+        ProposalStatus.LAPSED: lapsed.get(why) or _("The table moved on; this is settled."), ProposalStatus.OPEN: "",
+    }
+    return Message(_below(proposal_subject(proposal, info, title), ends[proposal.status]))
+
+
+def _below(subject: str, text: str) -> str:
+    """What is proposed, shortened if need be, and below it what must not be cut off."""
+    return "\n".join([cut(subject, MAX_CONTENT - len(text) - 1), text])

@@ -1,0 +1,98 @@
+"""How tables stand, in words: status, pace, lists, and whether the draws were honest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from discord.utils import escape_markdown, format_dt
+
+from cogs.messages import MAX_CONTENT
+from cogs.views.lobby import option_line, option_value
+from cogs.views.table import seat_name
+from cogs.words import _, and_list, cut, many
+from games.kernel import Title
+from tables import Status, TableInfo, TableView, Verification
+
+__all__ = ["pace_lines", "status_text", "table_list", "verification_text"]
+
+MAX_ROWS = 50
+"""Rows of the log that are named where draws do not fit the seed."""
+
+
+def status_text(look: TableView, title: Title[Any], link: str | None) -> str:
+    """The state of a table: who plays, whom it waits for and since when; `link` leads to its message."""
+    info = look.info
+    lines = [_("**{title}** · game {number} · {status}").format(title=title.presentation.narration.name(),
+                                                                number=info.id,
+                                                               status=status_word(info.status))]
+    for seat in info.seats:
+        side = title.presentation.narration.side(look.view, seat.seat) if look.view is not None else ""
+        lines.append(f"{seat.seat + 1}. {seat_name(seat)}" + (f" ({side})" if side else ""))
+    for pending in look.waiting:
+        form = _("➜ {name}: {question} ({since})") if pending.blocks else _("-# {name}: {question}; it holds up nobody")
+        lines.append(form.format(name=escape_markdown(pending.name), question=pending.question,
+                                 since=format_dt(pending.since, "R")))
+    lines.append("-# " + " · ".join(option_line(title, option, option_value(info, option))
+                                    for option in title.rules.options))
+    lines += [f"-# {line}" for line in pace_lines(info, title)] if info.status.open else []
+    if link:
+        lines.append(_("The table: {link}").format(link=link))
+    return cut("\n".join(lines), MAX_CONTENT)
+
+
+def pace_lines(info: TableInfo, title: Title[Any]) -> list[str]:
+    """How long a table waits for its players."""
+    lines = [many("Those who are waited for are reminded every {count} hour, for a week.",
+                  "Those who are waited for are reminded every {count} hours, for a week.", info.reminder_hours)
+             if info.reminder_hours else _("Nobody is reminded, except by `/game nudge`.")]
+    if title.policy.answers_for_silent:
+        lines.append(many("After {count} hour of silence questions get the usual answer; `/game skip` asks to go on.",
+                          "After {count} hours of silence questions get the usual answer; `/game skip` asks to go on.",
+                          info.timeout_hours) if info.timeout_hours
+                     else _("The others wait for everybody, however long it takes."))
+    return lines
+
+
+def status_word(status: Status) -> str:
+    """A status as people say it."""
+    return {
+        Status.LOBBY: _("waiting for players"), Status.PLAYING: _("being played"),
+        Status.FINISHED: _("finished"), Status.ABANDONED: _("abandoned"),
+    }[status]
+
+
+def table_list(infos: Sequence[TableInfo], titles: Mapping[str, str]) -> str:
+    """The tables of a server, one a line, as many as there is room for. `titles` are names by ids."""
+    if not infos:
+        return _("There are no games on this server. `/game new` opens one.")
+    lines = []
+    for info in infos:
+        names = and_list([seat_name(seat) for seat in info.seats])
+        lines.append(_("`{number}` <#{channel}> · {title} · {status} · {names} · {when}").format(
+            number=info.id, channel=info.channel_id, title=titles.get(info.title, info.title),
+            status=status_word(info.status), names=names, when=format_dt(info.changed, "R")))
+    shown = "\n".join(lines)
+    while len(shown) > MAX_CONTENT:
+        lines.pop()
+        shown = "\n".join([*lines, "…"])
+    return shown
+
+
+def verification_text(found: Verification) -> str:
+    """Whether every draw was honest, and how to check it oneself."""
+    lines = [_("SHA-256 of the seed, posted at the start: `{hash}`").format(hash=found.seed_hash)]
+    lines.append(_("The seed: `{seed}`").format(seed=found.seed) if found.seed
+                 else _("The seed itself is shown when the game is over."))
+    if not found.hash_fits:
+        lines.append(_("⚠ The seed does not fit its hash."))
+    lines.append(many("{count} draw was recomputed.", "{count} draws were recomputed.", found.draws))
+    if found.unchecked:
+        lines.append(many("{count} draw came with an imported record and cannot be checked.",
+                          "{count} draws came with an imported record and cannot be checked.", found.unchecked))
+    if found.wrong:
+        rows = ", ".join(map(str, found.wrong[:MAX_ROWS]))
+        lines.append(_("⚠ Rows that the seed does not give: {rows}").format(rows=rows))
+    elif found.honest:
+        lines.append(_("✔ Every draw is what the seed gives."))
+    return cut("\n".join(lines), MAX_CONTENT)

@@ -1,0 +1,176 @@
+"""The table message: what happened, whose turn it is and why, who else has something to answer, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from discord import ButtonStyle
+from discord.ui import View
+from discord.utils import escape_markdown
+from msgspec.structs import replace
+
+from cogs.components import PersistentButton, button, persistent_view
+from cogs.messages import MAX_CONTENT
+from cogs.words import _, and_list, cut, many
+from games.kernel import Result, Seat, Title
+from tables import SeatState, Status, TableView, Turn, Waiting
+
+__all__ = [
+    "final_scoring", "mention", "seat_name", "table_buttons", "table_text", "turn_line", "turn_lines", "waiting_lines",
+]
+
+MAX_TURNS = 1_100
+MAX_COUNT_LINE = 80
+"""Characters for what happened, and for the line that counts what had no room there."""
+MIN_TURN = 200
+"""Characters that the newest turn gets in any case."""
+
+
+def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
+               called: frozenset[Seat] = frozenset()) -> str:
+    """The words of the table message; `called` are seats that should look though nobody waits for them."""
+    head = _("**{title}** · game {number}").format(title=title.presentation.narration.name(), number=look.info.id)
+    rest = _state_lines(look, title, called)
+    room = MAX_CONTENT - len("\n".join([head, *rest])) - MAX_COUNT_LINE
+    recent = turn_lines(_joined_by_person(look, title, turns) if title.no_drafts else turns, min(room, MAX_TURNS))
+    return cut("\n".join([head, *recent, *rest]), MAX_CONTENT)
+
+
+def _state_lines(look: TableView, title: Title[Any], called: frozenset[Seat]) -> list[str]:
+    """How things stand: whom the table waits for, or how the game has ended."""
+    if look.result is None and look.info.status is not Status.ABANDONED:
+        return [*waiting_lines(look.waiting, called), *_called_lines(look, called)]
+    lines = final_scoring(look, title) if look.result is not None else [_("The game was abandoned.")]
+    if look.info.status is Status.FINISHED and look.info.seed:
+        lines.append(_("-# The seed of all draws was `{seed}`; `/game verify` checks them.").format(
+            seed=look.info.seed))
+    return lines
+
+
+def turn_lines(turns: Sequence[Turn], room: int = MAX_TURNS) -> list[str]:
+    """What happened, the newest last, in `room` characters; what has no room there is only counted."""
+    lines: list[str] = []
+    for number, turn in enumerate(reversed(turns)):
+        line = cut(turn_line(turn), max(room, MIN_TURN))
+        if lines and len(line) > room:
+            left = len(turns) - number
+            lines.append(many("-# and {count} turn before, see History", "-# and {count} turns before, see History",
+                              left))
+            break
+        room -= len(line) + 1
+        lines.append(line)
+    return lines[::-1]
+
+
+def _joined_by_person(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> list[Turn]:
+    """The turns, where one person acted several times in a row joined into one."""
+    joined: list[Turn] = []
+    for turn in turns:
+        last = joined[-1] if joined else None
+        if last is not None and _continues(last, turn):
+            happenings = (*last.happenings, *turn.happenings)
+            text = title.presentation.narration.sentence(look.view, happenings)
+            joined[-1] = replace(turn, text=text, happenings=happenings, first=last.first)
+        else:
+            joined.append(turn)
+    return joined
+
+
+def _continues(last: Turn, turn: Turn) -> bool:
+    """Whether the same person did something more, and nothing else had followed."""
+    if not (turn.name and last.happenings and turn.happenings) or last.happenings[-1].move.ends_turn:
+        return False
+    if last.unusual or turn.unusual:
+        return False
+    alike = (last.name, last.kind, last.undone) == (turn.name, turn.kind, turn.undone)
+    return alike and "\n" not in last.text
+
+
+def turn_line(turn: Turn) -> str:
+    """One turn as a line, struck through if it was taken back."""
+    line = f"**{escape_markdown(turn.name)}** · {turn.text}" if turn.name else turn.text
+    return f"~~{line}~~" if turn.undone else line
+
+
+def waiting_lines(waiting: Sequence[Waiting], called: frozenset[Seat] = frozenset()) -> list[str]:
+    """Whom everybody waits for and why, those with the same question in one line; then, mentioned only if they are
+    called, who else may answer."""
+    blocking: dict[str, list[str]] = {}
+    for pending in waiting:
+        if pending.blocks:
+            blocking.setdefault(pending.question, []).append(mention(pending))
+    lines = [_("➜ {who}: {question}").format(who=and_list(names), question=question)
+             for question, names in blocking.items()]
+    lines += [_("-# {name} may answer meanwhile: {question}").format(
+                  name=mention(pending) if pending.seat in called else escape_markdown(pending.name),
+                  question=pending.question)
+              for pending in waiting if not pending.blocks]
+    return lines
+
+
+def _called_lines(look: TableView, called: frozenset[Seat]) -> list[str]:
+    """Mentions of those who have finished but should look again."""
+    asked = {pending.seat for pending in look.waiting}
+    people = [f"<@{seat.user_id}>" for seat in look.info.seats
+              if seat.seat in called - asked and seat.user_id is not None and not seat.left]
+    return [_("{who}: others have changed something of yours.").format(who=and_list(people))] if people else []
+
+
+def mention(waiting: Waiting) -> str:
+    """A person who is waited for; a vacant seat has a name only."""
+    if waiting.user_id is None:
+        return _("**{seat}** (a vacant seat: `/game join`)").format(seat=escape_markdown(waiting.name))
+    return f"<@{waiting.user_id}>"
+
+
+def seat_name(seat: SeatState) -> str:
+    """Who sits there, for a list."""
+    if seat.user_id is None:
+        return _("vacant")
+    name = escape_markdown(seat.name)
+    return _("{name} (has left)").format(name=name) if seat.left else name
+
+
+def final_scoring(look: TableView, title: Title[Any]) -> list[str]:
+    """The ranks with points by source; where all win or lose together, that and who they were."""
+    names = {row.seat: seat_name(row) for row in look.info.seats}
+    seats = look.result.seats if look.result is not None else ()
+    if title.rules.cooperative and look.result is not None:
+        return [*_shared_result(look, title, look.result, names), *title.presentation.summary(look.view, look.result)]
+    lines = [_("**The game is over.**")]
+    for seat in sorted(seats, key=lambda row: (row.rank, row.seat)):
+        lines.append(_("{rank}. **{name}** ({side}): **{points}**").format(
+            rank=seat.rank, name=names.get(seat.seat, "?"),
+            side=title.presentation.narration.side(look.view, seat.seat),
+            points=seat.points))
+        sources = [f"{title.presentation.narration.source(source)} {points:+d}"
+                   for source, points in seat.sources.items() if points]
+        if sources:
+            lines.append("-# " + " · ".join(sources))
+    return lines
+
+
+def _shared_result(look: TableView, title: Title[Any], result: Result, names: Mapping[Seat, str]) -> list[str]:
+    """Who won or lost together."""
+    won = any(seat.rank == 1 for seat in result.seats)
+    people = [_("**{name}** ({side})").format(name=names.get(seat.seat, "?"),
+                                              side=title.presentation.narration.side(look.view, seat.seat))
+              for seat in result.seats]
+    over = _("**The game is over: won!**") if won else _("**The game is over: lost.**")
+    return [over, and_list(people)]
+
+
+def table_buttons(look: TableView) -> View:
+    """The buttons of the table message; a new view each time."""
+    table = look.info.id
+    views: list[PersistentButton] = [button(_("My view"), "mine", table), button(_("History"), "history", table)]
+    if look.info.status is not Status.PLAYING:
+        return persistent_view([views[1], button(_("Board"), "board", table)])
+    items = [button(_("Play"), "play", table, style=ButtonStyle.primary), *views, button(_("Undo"), "undo", table)]
+    answers = sum(not pending.blocks for pending in look.waiting)
+    if answers:
+        items.append(button(_("Answer ({count})").format(count=answers), "answer", table, style=ButtonStyle.success))
+    if any(seat.user_id is None for seat in look.info.seats):
+        items.append(button(_("Take the vacant seat"), "join", table, style=ButtonStyle.success))
+    return persistent_view(items)

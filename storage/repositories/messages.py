@@ -1,0 +1,31 @@
+"""Messages of ours that show a table."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, select
+
+from storage import schema
+from storage.database import Transaction
+from storage.repositories._sql import add, one
+from storage.rows import MessageRow
+
+__all__ = ["drop_message", "message_row", "put_message"]
+
+
+async def put_message(tx: Transaction, row: MessageRow) -> None:
+    """Keeps a message in place of the one of its kind before."""
+    await tx.execute(delete(schema.messages).where(
+        (schema.messages.c.message_id == row.message_id)
+        | ((schema.messages.c.table_id == row.table_id) & (schema.messages.c.kind == row.kind))))
+    await add(tx, schema.messages, [row])
+
+
+async def message_row(tx: Transaction, table_id: int, kind: str) -> MessageRow | None:
+    """The present message of a kind."""
+    query = select(schema.messages).where(schema.messages.c.table_id == table_id, schema.messages.c.kind == kind)
+    return await one(tx, MessageRow, query)
+
+
+async def drop_message(tx: Transaction, message_id: int) -> None:
+    """Forgets a message."""
+    await tx.execute(delete(schema.messages).where(schema.messages.c.message_id == message_id))

@@ -1,0 +1,52 @@
+"""What the channels must still be told. Times are milliseconds since 1970."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from sqlalchemy import delete, func, insert, select, update
+
+from storage import schema
+from storage.database import Transaction
+from storage.repositories._sql import several
+from storage.rows import OutboxRow
+
+__all__ = ["due_tables", "postpone", "put_outbox", "remove", "waiting_rows"]
+
+
+async def put_outbox(tx: Transaction, rows: Sequence[OutboxRow]) -> None:
+    """Adds what must be told."""
+    if not rows:
+        return
+    values = [msgspec.structs.asdict(row) for row in rows]
+    for value in values:
+        del value["id"]
+    await tx.execute(insert(schema.outbox), values)
+
+
+async def due_tables(tx: Transaction, now: int, *, claimed: bool = False) -> list[int]:
+    """The tables at which something is due, longest waiting first: what waits longest at a table decides. Tables that
+    somebody is telling are left out, or not if `claimed`."""
+    oldest = select(func.min(schema.outbox.c.id)).group_by(schema.outbox.c.table_id)
+    query = select(schema.outbox.c.table_id).where(schema.outbox.c.id.in_(oldest))
+    if not claimed:
+        query = query.where(schema.outbox.c.due <= now, schema.outbox.c.claimed_until <= now)
+    return list(await tx.scalars(query.order_by(schema.outbox.c.id)))
+
+
+async def waiting_rows(tx: Transaction, table_id: int) -> list[OutboxRow]:
+    """Everything that waits at a table, oldest first."""
+    return await several(tx, OutboxRow, select(schema.outbox).where(schema.outbox.c.table_id == table_id)
+                         .order_by(schema.outbox.c.id))
+
+
+async def remove(tx: Transaction, ids: Sequence[int]) -> None:
+    """Drops what has been told."""
+    await tx.execute(delete(schema.outbox).where(schema.outbox.c.id.in_(ids)))
+
+
+async def postpone(tx: Transaction, ids: Sequence[int], due: int) -> None:
+    """Gives back what could not be told, to be tried again then."""
+    await tx.execute(update(schema.outbox).where(schema.outbox.c.id.in_(ids))
+                     .values(claimed_until=0, due=due, attempts=schema.outbox.c.attempts + 1))

@@ -1,0 +1,25 @@
+"""Settings of servers and people, and what the bot remembers of itself."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select
+
+from storage import schema
+from storage.database import Transaction
+
+__all__ = ["preference", "put_preference"]
+
+
+async def preference(tx: Transaction, scope: str, owner: int, name: str) -> str | None:
+    """A setting as JSON."""
+    place = schema.preferences.c
+    query = select(place.value).where(place.scope == scope, place.owner == owner, place.name == name)
+    return (await tx.execute(query)).scalar_one_or_none()
+
+
+async def put_preference(tx: Transaction, scope: str, owner: int, name: str, value: str | None) -> None:
+    """Keeps a setting; None removes it."""
+    place = schema.preferences.c
+    await tx.execute(delete(schema.preferences).where(place.scope == scope, place.owner == owner, place.name == name))
+    if value is not None:
+        await tx.execute(insert(schema.preferences).values(scope=scope, owner=owner, name=name, value=value))

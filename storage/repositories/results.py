@@ -1,0 +1,46 @@
+"""Results of finished games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import select
+
+from storage import schema
+from storage.database import Transaction
+from storage.repositories._sql import add, one, several
+from storage.rows import ResultRow, ResultSeatRow
+
+__all__ = ["add_result", "result_row", "result_rows", "result_seat_rows"]
+
+
+async def add_result(tx: Transaction, row: ResultRow, seats: Sequence[ResultSeatRow]) -> None:
+    """Keeps a finished game."""
+    await add(tx, schema.results, [row])
+    await add(tx, schema.result_seats, seats)
+
+
+async def result_row(tx: Transaction, table_id: int) -> ResultRow | None:
+    """How a table ended."""
+    return await one(tx, ResultRow, select(schema.results).where(schema.results.c.table_id == table_id))
+
+
+async def result_rows(tx: Transaction, guild_id: int | None, title: str | None, user_id: int | None,
+                      limit: int) -> list[ResultRow]:
+    """Finished games, the newest first: of a server, of a title, of a person."""
+    query = select(schema.results)
+    if guild_id is not None:
+        query = query.where(schema.results.c.guild_id == guild_id)
+    if title is not None:
+        query = query.where(schema.results.c.title == title)
+    if user_id is not None:
+        played = select(schema.result_seats.c.table_id).where(schema.result_seats.c.user_id == user_id)
+        query = query.where(schema.results.c.table_id.in_(played))
+    query = query.order_by(schema.results.c.ended.desc(), schema.results.c.table_id.desc()).limit(limit)
+    return await several(tx, ResultRow, query)
+
+
+async def result_seat_rows(tx: Transaction, table_ids: Sequence[int]) -> list[ResultSeatRow]:
+    """The seats of finished games."""
+    query = select(schema.result_seats).where(schema.result_seats.c.table_id.in_(table_ids))
+    return await several(tx, ResultSeatRow, query.order_by(schema.result_seats.c.table_id, schema.result_seats.c.seat))

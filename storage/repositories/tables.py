@@ -1,0 +1,166 @@
+"""Tables, their seats, positions and drafts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import BigInteger, ColumnElement, cast, delete, exists, insert, literal, or_, select, update
+
+from storage import schema
+from storage.database import Transaction
+from storage.repositories._sql import add, change, one, several
+from storage.rows import HOUR, DraftRow, PositionRow, SeatRow, TableRow
+
+__all__ = [
+    "add_table", "change_seats", "change_table", "clear_drafts", "draft_rows", "due_reminders", "latest_in_channel",
+    "list_tables", "open_in_channel", "open_tables", "position_row", "put_draft", "put_position", "put_seats",
+    "seat_rows", "seats_of_tables", "silent_tables", "table_row",
+]
+
+OPEN = ("lobby", "playing")
+WEEK = 7 * 24 * HOUR
+"""Milliseconds."""
+
+
+async def add_table(tx: Transaction, row: TableRow) -> int:
+    """Stores a new table and returns its id. Raises WriteConflict if its channel has an open one."""
+    values = msgspec.structs.asdict(row)
+    del values["id"]
+    found = await tx.execute(insert(schema.tables).values(values).returning(schema.tables.c.id))
+    return int(found.scalar_one())
+
+
+async def change_table(tx: Transaction, table_id: int, **columns: Any) -> None:
+    """Overwrites columns of a table."""
+    await tx.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(columns))
+
+
+async def table_row(tx: Transaction, table_id: int) -> TableRow | None:
+    """A table by its id."""
+    return await one(tx, TableRow, select(schema.tables).where(schema.tables.c.id == table_id))
+
+
+async def open_in_channel(tx: Transaction, channel_id: int) -> TableRow | None:
+    """The open table of a channel."""
+    query = select(schema.tables).where(schema.tables.c.channel_id == channel_id, schema.tables.c.status.in_(OPEN))
+    return await one(tx, TableRow, query)
+
+
+async def latest_in_channel(tx: Transaction, channel_id: int) -> TableRow | None:
+    """The table that was opened last in a channel."""
+    query = select(schema.tables).where(schema.tables.c.channel_id == channel_id).order_by(schema.tables.c.id.desc())
+    return await one(tx, TableRow, query.limit(1))
+
+
+async def open_tables(tx: Transaction, limit: int) -> list[int]:
+    """The ids of the open tables, the latest change first."""
+    query = select(schema.tables.c.id).where(schema.tables.c.status.in_(OPEN))
+    return list(await tx.scalars(query.order_by(schema.tables.c.changed.desc()).limit(limit)))
+
+
+async def due_reminders(tx: Transaction, now: int) -> list[int]:
+    """The games in which somebody has been waited for during the table's reminder hours or longer, and nobody has been
+    reminded since. Games in which nothing has changed for a week are left alone. `now`: milliseconds since 1970."""
+    tables = schema.tables.c
+    cutoff = literal(now, BigInteger) - _hours(tables.reminder_hours)
+    query = select(tables.id).where(
+        tables.status == "playing", tables.reminder_hours > 0, tables.changed > now - WEEK, _silent(cutoff),
+        or_(tables.reminded_at.is_(None), tables.reminded_at <= cutoff))
+    return list(await tx.scalars(query.order_by(tables.id)))
+
+
+async def silent_tables(tx: Transaction, now: int, titles: Sequence[str]) -> list[int]:
+    """The games of these titles in which somebody has been silent during the table's time-out or longer. Those in which
+    nobody has acted for a week more than that are left alone; what is answered by itself is no act. `now`: milliseconds
+    since 1970."""
+    tables, log = schema.tables.c, schema.log.c
+    cutoff = literal(now, BigInteger) - _hours(tables.timeout_hours)
+    acted = exists().where(log.table_id == tables.id, log.user_id.is_not(None), log.at > cutoff - WEEK)
+    query = select(tables.id).where(tables.status == "playing", tables.timeout_hours > 0, tables.title.in_(titles),
+                                    tables.changed > cutoff - WEEK, _silent(cutoff), acted)
+    return list(await tx.scalars(query.order_by(tables.id)))
+
+
+def _hours(column: ColumnElement[int]) -> ColumnElement[int]:
+    """Hours in milliseconds; a month of them is more than an integer of PostgreSQL holds."""
+    return cast(column, BigInteger) * literal(HOUR, BigInteger)
+
+
+def _silent(cutoff: ColumnElement[int]) -> ColumnElement[bool]:
+    """Whether somebody at a table has owed an answer since `cutoff` (milliseconds since 1970) or longer."""
+    seats = schema.seats.c
+    return exists().where(seats.table_id == schema.tables.c.id, seats.waiting_since <= cutoff)
+
+
+async def list_tables(tx: Transaction, guild_id: int, user_id: int | None, ended: bool, limit: int) -> list[TableRow]:
+    """The tables of a server, the latest change first: of one person if given, closed ones too if `ended`."""
+    query = select(schema.tables).where(schema.tables.c.guild_id == guild_id)
+    if not ended:
+        query = query.where(schema.tables.c.status.in_(OPEN))
+    if user_id is not None:
+        sitting = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user_id)
+        query = query.where(schema.tables.c.id.in_(sitting))
+    query = query.order_by(schema.tables.c.changed.desc(), schema.tables.c.id.desc()).limit(limit)
+    return await several(tx, TableRow, query)
+
+
+async def seat_rows(tx: Transaction, table_id: int) -> list[SeatRow]:
+    """The seats of a table in order."""
+    query = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
+    return await several(tx, SeatRow, query)
+
+
+async def seats_of_tables(tx: Transaction, table_ids: Sequence[int]) -> list[SeatRow]:
+    """The seats of several tables."""
+    query = select(schema.seats).where(schema.seats.c.table_id.in_(table_ids))
+    return await several(tx, SeatRow, query.order_by(schema.seats.c.table_id, schema.seats.c.seat))
+
+
+async def put_seats(tx: Transaction, table_id: int, rows: Sequence[SeatRow]) -> None:
+    """Puts these in place of all seats of a table."""
+    await tx.execute(delete(schema.seats).where(schema.seats.c.table_id == table_id))
+    await add(tx, schema.seats, [msgspec.structs.replace(row, table_id=table_id) for row in rows])
+
+
+async def change_seats(tx: Transaction, rows: Sequence[SeatRow]) -> None:
+    """Overwrites seats that are there."""
+    await change(tx, schema.seats, rows)
+
+
+async def position_row(tx: Transaction, table_id: int) -> PositionRow | None:
+    """The cached position of a table."""
+    return await one(tx, PositionRow, select(schema.positions).where(schema.positions.c.table_id == table_id))
+
+
+async def put_position(tx: Transaction, row: PositionRow) -> None:
+    """Keeps the latest position of a table."""
+    values = msgspec.structs.asdict(row)
+    changed = await tx.execute(update(schema.positions).where(schema.positions.c.table_id == row.table_id)
+                               .values(number=row.number, schema_fingerprint=row.schema_fingerprint, data=row.data))
+    if changed.rowcount == 0:
+        await tx.execute(insert(schema.positions).values(values))
+
+
+async def draft_rows(tx: Transaction, table_id: int) -> list[DraftRow]:
+    """The turns in progress at a table."""
+    return await several(tx, DraftRow, select(schema.drafts).where(schema.drafts.c.table_id == table_id))
+
+
+async def put_draft(tx: Transaction, row: DraftRow) -> None:
+    """Keeps a turn in progress in place of what was there."""
+    values = msgspec.structs.asdict(row)
+    changed = await tx.execute(
+        update(schema.drafts).where(schema.drafts.c.table_id == row.table_id, schema.drafts.c.seat == row.seat)
+        .values(base_number=row.base_number, moves=row.moves, dropped_moves=row.dropped_moves, changed=row.changed))
+    if changed.rowcount == 0:
+        await tx.execute(insert(schema.drafts).values(values))
+
+
+async def clear_drafts(tx: Transaction, table_id: int, seats: Sequence[int] | None = None) -> None:
+    """Drops the turns in progress of some seats, or of all."""
+    statement = delete(schema.drafts).where(schema.drafts.c.table_id == table_id)
+    if seats is not None:
+        statement = statement.where(schema.drafts.c.seat.in_(seats))
+    await tx.execute(statement)

@@ -1,0 +1,169 @@
+"""One change of a table: everything that goes into one transaction, and afterwards into memory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Seat
+from storage.rows import ConsentRow, LogRow, ProposalRow, ResultRow, ResultSeatRow, SeatRow
+from tables.models import ProposalState, ProposalStatus
+from tables.outbox.events import EventKind
+from tables.state.draft import Draft, PlannedMove
+from tables.state.table import LoggedMove, TableState
+from tables.visibility import seen_by
+
+__all__ = ["Answer", "ChangeSet", "NewElectorate", "ProposalChanges", "encoded"]
+
+
+def encoded(value: Any) -> str:
+    """A value as JSON text."""
+    return msgspec.json.encode(value).decode()
+
+
+class Answer(Struct, frozen=True):
+    """A vote about a proposal."""
+
+    proposal_id: int
+    user_id: int
+    agreed: bool
+
+
+class NewElectorate(Struct, frozen=True):
+    """An open proposal that others decide now, and who votes in whose place; None for those who have left."""
+
+    proposal: ProposalState
+    successors: dict[int, int | None]
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the rest of those who were asked agree, so that it is to be carried out now."""
+        return len(self.proposal.agreed) >= self.proposal.needed
+
+
+@dataclass
+class ProposalChanges:
+    """What happens to proposals within one change set."""
+
+    proposing: tuple[ProposalRow, list[ConsentRow]] | None = None
+    """A new proposal with those who are asked."""
+    proposal_id: int | None = None
+    """The id of the new proposal, once it is stored."""
+    answers: list[Answer] = field(default_factory=list)
+    electorates: dict[int, NewElectorate] = field(default_factory=dict)
+    """Open proposals that others decide now, by id."""
+    closing: dict[int, ProposalStatus] = field(default_factory=dict)
+    """Proposals that end, by id."""
+
+    @property
+    def completed(self) -> bool:
+        """Whether a proposal is to be carried out now, because the rest of those who were asked agree."""
+        return any(electorate.agreed for electorate in self.electorates.values())
+
+    def with_answers(self, proposals: Sequence[ProposalState]) -> list[ProposalState]:
+        """Proposals with the answers of this change; those who have answered stand in the order of those asked."""
+        return [self._with_answers(proposal) for proposal in proposals]
+
+    def _with_answers(self, proposal: ProposalState) -> ProposalState:
+        said = {answer.user_id: answer.agreed for answer in self.answers if answer.proposal_id == proposal.id}
+        agreed = {*proposal.agreed, *(user for user, yes in said.items() if yes)}
+        refused = {*proposal.refused, *(user for user, yes in said.items() if not yes)}
+        return replace(proposal, agreed=tuple(user for user in proposal.asked if user in agreed),
+                       refused=tuple(user for user in proposal.asked if user in refused))
+
+
+@dataclass
+class ChangeSet:
+    """What an action does to a table. Rows are numbered as they are added; nothing has an effect before it is
+    stored."""
+
+    state: TableState
+    at: int
+    """When it happens, in milliseconds since 1970."""
+    user_id: int | None = None
+    creating: bool = False
+    """The table itself is new: it gets its id when it is stored."""
+    batch_start: int = 0
+    """The first row of the present batch, which is told together; 0: all of the change is one."""
+    rows: list[LogRow] = field(default_factory=list)
+    steps: list[LoggedMove] = field(default_factory=list)
+    columns: dict[str, Any] = field(default_factory=dict)
+    """Columns of the table that change."""
+    seats: dict[Seat, SeatRow] = field(default_factory=dict)
+    """Seats that change."""
+    seating: list[SeatRow] | None = None
+    """All seats, if they are assigned anew."""
+    position: Any = None
+    """The position of the record afterwards, if it changes."""
+    schema_fingerprint: str = ""
+    silent: set[Seat] = field(default_factory=set)
+    """The seats that were answered for without anybody's vote: they are as silent as before."""
+    passed: list[Seat] = field(default_factory=list)
+    """The seats for which everybody waits now and did not before, or whose player is another."""
+    drafts: dict[Seat, Draft | None] = field(default_factory=dict)
+    events: list[tuple[EventKind, dict[str, Any]]] = field(default_factory=list)
+    """What the channel is to be told, with its details."""
+    proposals: ProposalChanges = field(default_factory=ProposalChanges)
+    result: tuple[ResultRow, list[ResultSeatRow]] | None = None
+    outcome: dict[str, Any] = field(default_factory=dict)
+    """What a retry of the same interaction is told."""
+
+    @property
+    def seats_after(self) -> list[SeatRow]:
+        """All seats as the change leaves them."""
+        rows = self.state.seats if self.seating is None else self.seating
+        return [self.seats.get(row.seat, row) for row in rows]
+
+    @property
+    def first(self) -> int:
+        """The number of the first row."""
+        return self.state.row.revision + 1
+
+    @property
+    def number(self) -> int:
+        """The number of the next row."""
+        return self.state.row.revision + len(self.rows) + 1
+
+    def add(self, kind: str, data: Any, *, seat: Seat | None = None, text: str = "", seen: str | None = None) -> None:
+        """Adds a row to the log; `data` is a value, or JSON that is written already."""
+        written = data if isinstance(data, str) else encoded(data)
+        self.rows.append(LogRow(
+            table_id=self.state.row.id, number=self.number, batch_start=self.batch_start or self.first, kind=kind,
+            seat=seat, user_id=self.user_id, data=written, text=text, seen_by=seen, at=self.at))
+
+    def play(self, steps: Sequence[PlannedMove]) -> None:
+        """Adds moves to the record. Where something is hidden this takes a while: it finds out who may know which."""
+        title = self.state.title
+        for step in steps:
+            seen = seen_by(title, step.before, step.seat, step.move, step.after)
+            number = self.number
+            self.add(step.kind, title.rules.encode(step.move).decode(), seat=step.seat, text=str(step.move),
+                     seen=None if seen is None else encoded(seen))
+            self.steps.append(LoggedMove(number, step.kind, step.seat, step.move, seen, step.before, step.after,
+                                         self.at))
+            self.position = step.after
+
+    def announce(self, kind: EventKind, **details: Any) -> None:
+        """Tells the channel about the rows of this change, through the outbox."""
+        self.events.append((kind, details))
+
+    def update_seat(self, seat: Seat, **columns: Any) -> None:
+        """Changes columns of a seat."""
+        self.seats[seat] = replace(self._row(seat), **columns)
+
+    def bump_action_seq(self, seat: Seat) -> None:
+        """The seat has acted: what it was shown before is stale now."""
+        self.update_seat(seat, action_seq=self._row(seat).action_seq + 1)
+
+    def restart_clock(self, seat: Seat) -> None:
+        """Somebody else sits there now, who has not been silent so far."""
+        self.update_seat(seat, waiting_since=None if self._row(seat).waiting_since is None else self.at)
+
+    def _row(self, seat: Seat) -> SeatRow:
+        """A seat as the change leaves it so far."""
+        return next(row for row in self.seats_after if row.seat == seat)

@@ -1,0 +1,154 @@
+"""Storing a change set: the rows of one transaction, and afterwards the table in memory."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from storage import Transaction
+from storage.repositories import log as log_repo
+from storage.repositories import proposals as proposals_repo
+from storage.repositories import results as results_repo
+from storage.repositories import tables as tables_repo
+from storage.rows import DraftRow, PositionRow, ReceiptRow
+from tables.commit.change_set import ChangeSet, NewElectorate, ProposalChanges, encoded
+from tables.models import ProposalStatus
+from tables.outbox.events import PASSING, EventKind
+from tables.outbox.outbox import write_events
+from tables.state.replay import log_batch_of
+from tables.state.stored import proposal_state
+from tables.state.table import RECENT_BATCHES, TableState
+
+__all__ = ["apply_to_cache", "store"]
+
+
+async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
+    """Writes a change set with its outbox and its receipt. True, so that a caller can tell it from nothing. Raises
+    WriteConflict."""
+    if change.creating:
+        await _create_table(tx, change)
+    table_id = change.state.row.id
+    await _store_record(tx, change, table_id)
+    await _store_drafts(tx, change, table_id)
+    await _store_proposals(tx, change.proposals, change.at)
+    await write_events(tx, table_id, _events(change), first=change.first, last=change.number - 1, at=change.at)
+    await _store_receipt(tx, change, table_id, interaction)
+    return True
+
+
+async def _create_table(tx: Transaction, change: ChangeSet) -> None:
+    """Stores the table's row, and writes its new id into everything that waits to be stored."""
+    table_id = await tables_repo.add_table(tx, replace(change.state.row, **change.columns))
+    change.state.row = replace(change.state.row, id=table_id)
+    change.rows = [replace(row, table_id=table_id) for row in change.rows]
+    if change.seating is not None:
+        change.seating = [replace(row, table_id=table_id) for row in change.seating]
+    if change.result is not None:
+        result, seats = change.result
+        change.result = (replace(result, table_id=table_id), [replace(seat, table_id=table_id) for seat in seats])
+
+
+async def _store_record(tx: Transaction, change: ChangeSet, table_id: int) -> None:
+    if change.rows:
+        change.columns |= {"revision": change.number - 1, "changed": change.at}
+    if change.columns:
+        await tables_repo.change_table(tx, table_id, **change.columns)
+    await log_repo.append(tx, change.rows)
+    if change.seating is not None:
+        await tables_repo.put_seats(tx, table_id, change.seating)
+    await tables_repo.change_seats(tx, list(change.seats.values()))
+    if change.position is not None:
+        await tables_repo.put_position(tx, PositionRow(
+            table_id=table_id, number=change.number - 1, schema_fingerprint=change.schema_fingerprint,
+            data=change.state.title.rules.encode(change.position)))
+    if change.result is not None:
+        await results_repo.add_result(tx, *change.result)
+
+
+async def _store_drafts(tx: Transaction, change: ChangeSet, table_id: int) -> None:
+    gone = [seat for seat, draft in change.drafts.items() if draft is None and seat in change.state.drafts]
+    if gone:
+        await tables_repo.clear_drafts(tx, table_id, gone)
+    for seat, draft in change.drafts.items():
+        if draft is not None:
+            await tables_repo.put_draft(tx, DraftRow(
+                table_id=table_id, seat=seat, base_number=draft.base, changed=change.at, moves=encoded(draft.moves),
+                dropped_moves=encoded(draft.dropped)))
+
+
+async def _store_proposals(tx: Transaction, changes: ProposalChanges, at: int) -> None:
+    if changes.proposing is not None:
+        changes.proposal_id = await proposals_repo.add_proposal(tx, *changes.proposing)
+    for answer in changes.answers:
+        await proposals_repo.consent(tx, answer.proposal_id, answer.user_id, answer.agreed, at)
+    for electorate in changes.electorates.values():
+        await _store_electorate(tx, electorate)
+    for proposal_id, status in changes.closing.items():
+        await proposals_repo.close_proposal(tx, proposal_id, status.value)
+
+
+async def _store_electorate(tx: Transaction, electorate: NewElectorate) -> None:
+    proposal = electorate.proposal
+    for user_id, successor in electorate.successors.items():
+        await proposals_repo.transfer_vote(tx, proposal.id, user_id, successor)
+    row = await proposals_repo.proposal_row(tx, proposal.id)
+    details = {} if row is None else msgspec.json.decode(row.details)
+    await proposals_repo.change_proposal(
+        tx, proposal.id, details=encoded(details | {"needed": proposal.needed}),
+        deadline=None if proposal.deadline is None else round(proposal.deadline.timestamp() * 1000))
+
+
+def _events(change: ChangeSet) -> list[tuple[EventKind, dict[str, Any]]]:
+    """The events of a change with all their details."""
+    proposal = {} if change.proposals.proposing is None else {"proposal": change.proposals.proposal_id}
+    return [(kind, ({"passed": change.passed} if kind in PASSING else {}) | proposal | details)
+            for kind, details in change.events]
+
+
+async def _store_receipt(tx: Transaction, change: ChangeSet, table_id: int, interaction: str) -> None:
+    """That the interaction was carried out: the same one is never carried out again."""
+    first, last = (change.first, change.number - 1) if change.rows else (None, None)
+    proposal_id = change.proposals.proposal_id
+    await log_repo.add_receipt(tx, ReceiptRow(
+        interaction=interaction, table_id=table_id, user_id=change.user_id, first=first, last=last,
+        outcome=encoded(change.outcome | ({"proposal": proposal_id} if proposal_id else {})), at=change.at))
+
+
+def apply_to_cache(state: TableState, change: ChangeSet) -> None:
+    """Takes a change over into memory, once it is stored."""
+    state.memo.clear()
+    if change.columns:
+        state.row = replace(state.row, **change.columns)
+    state.seats = change.seats_after
+    if change.position is not None:
+        state.position = change.position
+    for seat, draft in change.drafts.items():
+        if draft is None:
+            state.drafts.pop(seat, None)
+        else:
+            state.drafts[seat] = draft
+    _apply_proposals(state, change)
+    _apply_recent(state, change)
+
+
+def _apply_proposals(state: TableState, change: ChangeSet) -> None:
+    """New proposals, answers to them, and changes of who decides."""
+    still_open = [proposal for proposal in state.proposals if proposal.id not in change.proposals.closing]
+    state.proposals = [
+        change.proposals.electorates[proposal.id].proposal if proposal.id in change.proposals.electorates else proposal
+        for proposal in change.proposals.with_answers(still_open)
+    ]
+    if change.proposals.proposing is not None and change.proposals.proposal_id is not None:
+        row, consents = change.proposals.proposing
+        if row.status == ProposalStatus.OPEN.value:
+            state.proposals.append(proposal_state(replace(row, id=change.proposals.proposal_id), consents))
+
+
+def _apply_recent(state: TableState, change: ChangeSet) -> None:
+    """The last batches of the log. After an undo, or where one commit made several, they are read when asked for."""
+    if change.batch_start or any(row.kind in {"undo", "redo"} for row in change.rows):
+        state.recent.clear()
+    elif change.rows and (batch := log_batch_of(change.rows, change.steps)) is not None:
+        state.recent = [*state.recent, batch][-RECENT_BATCHES:]

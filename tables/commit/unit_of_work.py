@@ -1,0 +1,150 @@
+"""The one way in which anything is committed: under the table's lock, once per interaction, then into memory."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from typing import TypeVar
+
+from games.kernel import RulesError
+from storage import CommitOutcomeUnknown, StorageUnavailable, Transaction, WriteConflict, finish
+from storage.repositories import log as log_repo
+from storage.repositories import tables as tables_repo
+from storage.rows import ReceiptRow
+from tables.clock import to_millis
+from tables.commit import derived
+from tables.commit.change_set import ChangeSet
+from tables.commit.result import record_result
+from tables.commit.store import apply_to_cache, store
+from tables.errors import ChannelBusy, OutcomeUnknown, ServiceUnavailable, TableError
+from tables.outbox.outbox import Outbox
+from tables.state.loader import TableLoader
+from tables.state.table import TableState
+
+__all__ = ["Action", "Repeat", "UnitOfWork", "action_key"]
+
+T = TypeVar("T")
+
+Action = Callable[[TableState, str], Awaitable[T]]
+"""Reads the table, plans, and commits under the key as its last step."""
+Repeat = Callable[[TableState, ReceiptRow], Awaitable[T]]
+"""Tells again what an interaction came to when it was carried out."""
+
+
+class UnitOfWork:
+    """What the parts of the service share, and nobody else sees: transactions, locks, receipts.
+
+    `review` completes every change set before it is stored; `after_agreement` is called when a commit made a proposal
+    complete that is to be carried out at once.
+    """
+
+    def __init__(self, loader: TableLoader, outbox: Outbox, clock: Callable[[], datetime],
+                 review: Callable[[TableState, ChangeSet, bool], None]) -> None:
+        self.loader = loader
+        self.outbox = outbox
+        self.clock = clock
+        self.after_agreement: Callable[[TableState], Awaitable[None]] | None = None
+        self._review = review
+
+    def now(self) -> int:
+        """The time in milliseconds since 1970."""
+        return to_millis(self.clock())
+
+    async def write(self, work: Callable[[Transaction], Awaitable[T]],
+                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
+        """A transaction that writes. Raises ServiceUnavailable, OutcomeUnknown, WriteConflict."""
+        try:
+            return await self.loader.database.write(work, stored)
+        except CommitOutcomeUnknown as error:
+            raise OutcomeUnknown from error
+        except StorageUnavailable as error:
+            raise ServiceUnavailable from error
+
+    async def run_idempotent(self, table_id: int, interaction: int | str | None, action: Action[T],
+                             on_duplicate: Repeat[T]) -> T:
+        """Carries out an action under the table's lock, once: if its interaction had been carried out before,
+        `on_duplicate` tells the outcome of then. Raises what the action raises, ServiceUnavailable."""
+        key = action_key(interaction)
+        async with self.loader.cache.lock(table_id):
+            state = await self.loader.load(table_id)
+            for last in (False, True):
+                try:
+                    return await action(state, key)
+                except (TableError, RulesError, WriteConflict) as error:
+                    receipt = None if isinstance(error, ServiceUnavailable) else await self.receipt(key)
+                    state = await self._reload_after(table_id, state, error)
+                    if receipt is not None:
+                        return await on_duplicate(state, receipt)
+                    if not isinstance(error, WriteConflict):
+                        raise
+                    if last:
+                        raise ServiceUnavailable from error
+        raise AssertionError("the second try returns or raises")
+
+    async def _reload_after(self, table_id: int, state: TableState, error: Exception) -> TableState:
+        """The table to go on with: read anew if memory may not be what is stored."""
+        if isinstance(error, (WriteConflict, OutcomeUnknown)):
+            self.loader.cache.drop(table_id)
+        return state if not isinstance(error, WriteConflict) else await self.loader.load(table_id)
+
+    async def create(self, state: TableState, change: ChangeSet, interaction: int | str | None) -> TableState:
+        """Stores a new table, once. Raises ChannelBusy, ServiceUnavailable."""
+        key = action_key(interaction)
+        change.creating = True
+        try:
+            await self.commit(state, change, key)
+        except WriteConflict as error:
+            receipt = await self.receipt(key)
+            if receipt is not None:
+                return await self.loader.load(receipt.table_id)
+            async with self.loader.reading() as tx:
+                there = await tables_repo.open_in_channel(tx, state.row.channel_id)
+            if there is None:
+                raise ServiceUnavailable from error
+            raise ChannelBusy(there.id) from error
+        self.loader.cache.put(state)
+        return state
+
+    async def receipt(self, interaction: str) -> ReceiptRow | None:
+        """What an interaction did before. Raises ServiceUnavailable."""
+        async with self.loader.reading() as tx:
+            return await log_repo.receipt_row(tx, interaction)
+
+    async def commit(self, state: TableState, change: ChangeSet, interaction: str) -> None:
+        """Stores a change and takes it over into memory, even if the caller is cancelled meanwhile. Raises
+        ServiceUnavailable or WriteConflict: then nothing has changed; OutcomeUnknown."""
+        await finish(self._commit(state, change, interaction))
+        if change.proposals.completed and self.after_agreement is not None:
+            await self.after_agreement(state)
+
+    async def _commit(self, state: TableState, change: ChangeSet, interaction: str) -> None:
+        moved = change.position is not None
+        if change.position is not None:
+            derived.follow_position(state, change)
+            if change.position.over and change.result is None:
+                await self._record_result(state, change)
+        elif change.rows and state.position is not None:
+            change.position = state.position
+        change.passed = derived.newly_awaited_seats(state, change, change.seats_after)
+        self._review(state, change, moved)
+        if change.position is not None:
+            change.schema_fingerprint = await self.loader.fingerprint(state.title)
+        await self.write(lambda tx: store(tx, change, interaction), lambda tx: _was_stored(tx, interaction))
+        apply_to_cache(state, change)
+        if change.events:
+            self.outbox.notify(state.row.id)
+
+    async def _record_result(self, state: TableState, change: ChangeSet) -> None:
+        """The game has ended: its result becomes rows."""
+        rows = await self.loader.log_rows(state.row.id)
+        await self.loader.off_loop(record_result, state, change, [*rows, *change.rows])
+
+
+def action_key(interaction: int | str | None) -> str:
+    """What an action is known by in its receipt: the interaction's id, or a new one for what nobody clicked."""
+    return str(interaction) if interaction is not None else f"own-{uuid.uuid4().hex}"
+
+
+async def _was_stored(tx: Transaction, interaction: str) -> bool | None:
+    return True if await log_repo.receipt_row(tx, interaction) is not None else None

@@ -1,0 +1,144 @@
+"""The sentences of the table service, through a message catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.kernel import Ambiguous, BadNotation, BadRecord, BadSettings, IllegalMove, Narration, RulesError
+from games.kernel.words import _, many
+from tables.errors import TableError
+from tables.models import TurnKind
+from tables.state.table import LogBatch
+
+__all__ = ["batch_sentence", "explain", "sentence", "unusual"]
+
+MOST_OFFERED = 8
+"""Moves named in a sentence that says what is open."""
+
+
+def _sentences() -> dict[str, Callable[[], str]]:
+    """Every sentence by its key, looked up in the catalogue when it is said."""
+    return {
+        "table-error": lambda: _("That did not work."),
+        "no-table": lambda: _("There is no game in this channel. Open one with /game new."),
+        "no-such-title": lambda: _("There is no game called {title}."),
+        "channel-busy": lambda: _("This channel has a game already. A second one needs a thread of its own."),
+        "not-seated": lambda: _("You do not play at this table."),
+        "already-seated": lambda: _("That player sits at this table already."),
+        "seat-taken": lambda: _("That seat is not free."),
+        "table-full": lambda: _("All seats are taken."),
+        "not-host": lambda: _("Only {host}, the host of this table, can do that."),
+        "not-started": lambda: _("The game has not begun yet. The host begins it with Start."),
+        "already-started": lambda: _("The game has begun already."),
+        "not-enough-players": lambda: _("This game needs at least {fewest} players; {joined} sit here."),
+        "bad-option": lambda: _("{option} cannot be {value}."),
+        "bad-players": lambda: _("This game is for {fewest} to {most} players."),
+        "not-your-turn": lambda: _("It is not your turn: the table waits for {names}."),
+        "nobody-awaited": lambda: _("There is nothing for you to do now."),
+        "game-over": lambda: _("This game has ended. Open another with /game new."),
+        "unfinished": lambda: _("Your turn cannot end yet. You can: {open}."),
+        "turn-complete": lambda: _("Your turn is complete. End it, or step back."),
+        "no-such-turn": lambda: _("The game has only come to turn {turns}."),
+        "nothing-to-undo": lambda: _("There is nothing to take back."),
+        "stale": lambda: _("The game has moved on since this was shown. Nothing was done; look at what is open now."),
+        "proposal-open": lambda: _("That has been proposed already and waits for answers."),
+        "no-proposal": lambda: _("That proposal is not open any more."),
+        "not-asked": lambda: _("Your consent is not needed for that."),
+        "too-soon": lambda: _("The table was nudged a short while ago. Try again later."),
+        "nobody-to-nudge": lambda: _("There is nobody to nudge: the table does not wait for anybody else."),
+        "nobody-silent": lambda: _("Nobody has been silent for {hours} h where the others could go on."),
+        "always-waits": lambda: _("This table waits for its players however long they take."),
+        "bad-pace": lambda: _("Hours are whole numbers from 0 to {most}."),
+        "bad-import": lambda: _("The record was not imported and nothing was stored: {cause}."),
+        "bad-import-line": lambda: _("The record was not imported and nothing was stored. Line {line}: {cause}."),
+        "too-large": lambda: _("The record is too large: at most {most} kB are read. Nothing was stored."),
+        "cannot-export": lambda: _("The record cannot be shown as {form} before the game has ended."),
+        "no-such-form": lambda: _("There is no form called {form}."),
+        "broken": lambda: _("The record of this game does not replay any more (row {row}). It is kept as it is."),
+        "unavailable": lambda: _("The game could not be saved, so nothing was done. Please try again in a moment."),
+        "unsure": lambda: _("The game could not be saved for certain. Look at the board before you try again."),
+    }
+
+
+_SENTENCES = _sentences()
+
+
+def sentence(key: str, **details: str | int) -> str:
+    """The sentence of a key, filled in."""
+    return _SENTENCES[key]().format(**details)
+
+
+def explain(error: TableError | RulesError, narration: Narration | None = None) -> str:
+    """What went wrong and what to do, in the language of the catalogue that is in use. `narration` words what the
+    rules refuse."""
+    if isinstance(error, TableError):
+        return sentence(error.sentence, **error.details)
+    if isinstance(error, IllegalMove):
+        reason = narration.refusal(error.reason) if narration is not None else error.reason.key
+        return " ".join((_("{move} is not possible.").format(move=f"`{error.move}`"), reason, _open(error.open)))
+    if isinstance(error, Ambiguous):
+        return _ambiguous(error)
+    if isinstance(error, BadNotation):
+        return _unread(error)
+    if isinstance(error, BadRecord):
+        cause = error.cause if error.because is None else explain(error.because, narration)
+        return sentence("bad-import-line", line=error.entry, cause=cause)
+    if isinstance(error, BadSettings):
+        return narration.refusal(error.reason) if narration is not None else error.reason.key
+    return str(error)
+
+
+def _ambiguous(error: Ambiguous) -> str:
+    if not error.fitting:
+        return " ".join((_("{text} fits nothing that is open.").format(text=_typed(error.text)), _open(error.open)))
+    return _("{text} can mean several things: {moves}.").format(text=_typed(error.text), moves=_listed(error.fitting))
+
+
+def _unread(error: BadNotation) -> str:
+    if not error.text.strip():
+        return _("Type one move or several, separated by full stops.")
+    refusal = _("{text} is no move of this game.").format(text=_typed(error.text))
+    if not error.nearest:
+        return refusal
+    return " ".join((refusal, _("Did you mean {moves}?").format(moves=_listed(error.nearest))))
+
+
+def _open(moves: tuple[object, ...]) -> str:
+    return _("You can: {moves}.").format(moves=_listed(moves)) if moves else sentence("nobody-awaited")
+
+
+def _typed(text: str) -> str:
+    """What somebody typed, so that it shows as such."""
+    return f"`{text[:80].replace('`', '')}`"
+
+
+def _listed(moves: tuple[object, ...]) -> str:
+    """Moves in a row, some of them if they are many."""
+    shown = ", ".join(f"`{move}`" for move in moves[:MOST_OFFERED])
+    rest = len(moves) - MOST_OFFERED
+    if rest <= 0:
+        return shown
+    return many("{moves} and {count} more", "{moves} and {count} more", rest, moves=shown)
+
+
+def batch_sentence(batch: LogBatch) -> str:
+    """What no narration of a title tells: the beginning, taking back, changes of players."""
+    if batch.kind is TurnKind.STARTED and "seats" in batch.data:
+        return _("The game begins: {names}.").format(names=", ".join(batch.data["seats"]))
+    if batch.kind is TurnKind.STARTED:
+        return _("A record was set up on the table.")
+    if batch.kind is TurnKind.UNDO:
+        return _("{name} took back: {turns}.").format(name=batch.data["name"], turns="; ".join(batch.data["lines"]))
+    if batch.kind is TurnKind.REDO:
+        return _("{name} restored: {turns}.").format(name=batch.data["name"], turns="; ".join(batch.data["lines"]))
+    if batch.kind is TurnKind.REPLACED:
+        return _("{name} plays on for {before}.").format(name=batch.data["name"], before=batch.data["before"])
+    return unusual(batch)
+
+
+def unusual(batch: LogBatch) -> str:
+    """What is said before moves that their player did not make as usual."""
+    kind = batch.steps[0].kind if batch.steps else ""
+    if kind == "join":
+        return _("joins the game.")
+    return _("(silent for too long)") if kind == "silent" else ""

@@ -1,0 +1,83 @@
+"""What the channel must be told. Events are stored with what they announce and hold nothing secret: they name
+rows of the log, and who tells them asks the service for the words and the view."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+__all__ = ["CLAIM_MS", "PASSING", "EventKind", "OutboxBatch", "OutboxEvent", "Sender", "Undeliverable"]
+
+
+CLAIM_MS = 120_000
+"""Milliseconds for which whoever commits an event may tell it, before a sweep takes over."""
+
+
+class EventKind(StrEnum):
+    """What is announced. Where the table may wait for others than before (`PASSING`), `passed` among the details are
+    the seats for which it has begun to wait: who is still waited for when it is told has not heard of it."""
+
+    LOBBY = "lobby"
+    """The lobby changed: details `change` (created, joined, left, option, players), `user`, `name`."""
+    STARTED = "started"
+    MOVED = "moved"
+    """Rows `first` to `last` were added: `Queries.turns` has their sentences. Details: `called`: seats whom it concerns
+    though nobody waits for them."""
+    UNDONE = "undone"
+    REDONE = "redone"
+    PROPOSED = "proposed"
+    """Details: `proposal`; `fresh`: the people who are asked since it was proposed. Told again with every
+    answer, and when others decide."""
+    SETTLED = "settled"
+    """A proposal was answered by all, refused, withdrawn or lapsed. Details: `proposal`, `status`; `why` it lapsed if
+    the table has not just moved on: `gone` (who had asked or was asked plays no more), `over` (the game has ended)."""
+    SEATED = "seated"
+    """Somebody took a vacant seat, or another's. Details: `seat`, `user`, `name`."""
+    IMPORTED = "imported"
+    FINISHED = "finished"
+    """Follows the MOVED of the last move."""
+    ABANDONED = "abandoned"
+    NUDGED = "nudged"
+    """Those who are waited for are reminded. Details: `user` who asked for it, or `seats` that have waited too long."""
+
+
+PASSING = frozenset({
+    EventKind.STARTED, EventKind.MOVED, EventKind.UNDONE, EventKind.REDONE, EventKind.SEATED, EventKind.IMPORTED,
+})
+
+
+class OutboxEvent(Struct, frozen=True, kw_only=True):
+    """One row of the outbox. `id` grows; it may serve as a nonce, so that a message sent twice is recognised."""
+
+    id: int
+    table_id: int
+    kind: EventKind
+    first: int
+    last: int
+    details: dict[str, Any]
+    created: datetime
+    attempts: int
+
+
+class OutboxBatch(Struct, frozen=True):
+    """All that waits to be told at one table, oldest first: tell it all, and draw one picture, of the newest."""
+
+    table_id: int
+    events: tuple[OutboxEvent, ...]
+
+    @property
+    def newest(self) -> OutboxEvent:
+        """The last one."""
+        return self.events[-1]
+
+
+class Undeliverable(Exception):
+    """Raised by a sender when it is no use to try again, for instance because the channel is gone."""
+
+
+Sender: TypeAlias = Callable[[OutboxBatch], Awaitable[None]]
+"""Tells a batch. Returning means it is told; Undeliverable drops it; anything else is tried again later."""

@@ -1,0 +1,1 @@
+"""Playing: plans, drafts, panels, outcomes."""

@@ -1,0 +1,205 @@
+"""Planning what an action does to the record and to the draft: pure, on positions.
+
+Where only one seat can go on, its moves gather in a draft; they enter the record when the turn ends, when chance is
+needed or when something hidden comes to light. Answers to asides, and everything where several seats may act,
+enter it at once. What nature draws and what answers itself follows in the same step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from games.kernel import (
+    NATURE,
+    BadNotation,
+    Join,
+    Leave,
+    Move,
+    RulesError,
+    Seat,
+    Title,
+    apply,
+    awaited,
+    complete,
+    default_answer,
+    draw,
+    finish_turn,
+    nature_draws,
+    open_seats,
+    strike_implied,
+)
+from tables.state.draft import Draft, PlannedMove, answers_aside, count_endings, drafting, open_questions
+from tables.visibility import reveals
+
+__all__ = ["Planner"]
+
+MOST_AUTOMATIC = 10_000
+"""Draws and forced answers after one move; more is a mistake of the title."""
+
+
+class Planner:
+    """Follows one action move by move. `steps` will be added to the record, which then stands at `position`; the moves
+    of `draft` are kept for later and lead to `fork`."""
+
+    def __init__(self, title: Title[Any], seed: bytes, position: Any, number: int, *, seat: Seat = NATURE,
+                 draft: Draft | None = None, answer: Callable[[Any, Seat], Move | None] | None = None) -> None:
+        self.title = title
+        self.seed = seed
+        self.position = position
+        self.number = number
+        """The number of the next row."""
+        self.seat = seat
+        self.draft: list[Move] = list(draft.moves) if draft else []
+        self.fork = draft.fork if draft else position
+        self.steps: list[PlannedMove] = []
+        self.moves: list[Move] = []
+        """What the seat did in this action, completed."""
+        self.drafted = False
+        """Whether a move of this action went into the draft of a turn."""
+        self.ended = False
+        self.shown = False
+        """Whether something came to light that nobody knew when the action began."""
+        self._answer = answer
+
+    def line(self, what: str | Sequence[Move]) -> RulesError | None:
+        """Plays a line of text, or moves, whole or not at all: raises BadNotation, Ambiguous or IllegalMove, and then
+        the plan is to be thrown away.
+
+        Only what the line has brought to light cannot be taken back: if a move fails after a draw, the moves up to the
+        draw stay and the error is returned. Otherwise a line that fails on purpose would tell the draw for nothing.
+        """
+        reads = self.title.rules.notation.line(what) if isinstance(what, str) else what
+        if not reads:
+            raise BadNotation(str(what))
+        implied: list[Move] = []
+        for read in reads:
+            if strike_implied(implied, read):
+                continue
+            try:
+                self.make(complete(self.fork, self.seat, read, what if isinstance(what, str) else ""))
+            except RulesError as error:
+                if not self.shown:
+                    raise
+                self._drop_uncommitted()
+                return error
+            implied = list(self.fork.implied_moves(self.seat))
+        return None
+
+    def _drop_uncommitted(self) -> None:
+        """Back to the last commit."""
+        if self.draft:
+            del self.moves[-len(self.draft):]
+        self.draft.clear()
+        self.fork = self.position
+
+    def make(self, move: Move) -> None:
+        """Plays one move. Raises IllegalMove."""
+        if isinstance(move, Leave):
+            self.leave()
+            return
+        drafts = drafting(self.title, self.fork, self.seat) and not answers_aside(self.fork, self.seat, move)
+        at_once = not self.draft and not drafts
+        before, self.fork = self.fork, apply(self.fork, self.seat, move)
+        self.moves.append(move)
+        self.draft.append(move)
+        self.drafted = self.drafted or not at_once
+        if move.ends_turn and not at_once:
+            self.ended = True
+        shows = reveals(self.title, before, self.seat, move, self.fork)
+        self.shown = self.shown or shows
+        if at_once or self.ended or shows or nature_draws(self.fork):
+            self.commit()
+
+    def leave(self) -> None:
+        """The seat leaves for good; its draft is dropped."""
+        self.draft.clear()
+        move = Leave()
+        self._add("leave", self.seat, move)
+        self.moves.append(move)
+        self.ended = True
+        self.settle()
+        self.fork = self.position
+
+    def answer_overdue(self, seat: Seat, *, voted: bool) -> bool:
+        """Answers for a seat that has kept silent: the asides that ask it, and where the others have voted for it the
+        one thing for which everybody waits. Says whether anything was done."""
+        before = len(self.steps)
+        for _ in range(MOST_AUTOMATIC):
+            found = default_answer(self.position, seat)
+            if found is None or (found.needs_vote and not voted):
+                break
+            self._add("silent", seat, found.move)
+            self.settle()
+            if found.needs_vote:
+                break
+        return len(self.steps) > before
+
+    def join(self, seat: Seat) -> None:
+        """Somebody takes one more seat. Raises IllegalMove if the game admits nobody."""
+        self._add("join", seat, Join())
+        self.settle()
+
+    def end(self) -> bool:
+        """Ends the turn if nothing more is owed and there is one way to do so; says whether it did."""
+        if self.seat in awaited(self.fork) and any(kind.ends_turn for kind in self.title.rules.moves):
+            if count_endings(self.fork, self.seat) != 1:
+                return False
+            self.fork, move = finish_turn(self.fork, self.seat)
+            self.draft += [move] if move is not None else []
+        self.ended = True
+        self.commit()
+        return True
+
+    def redraft(self, moves: Sequence[Move]) -> None:
+        """Puts these moves, the beginning of the draft, in its place."""
+        game = self.position
+        for move in moves:
+            game = apply(game, self.seat, move)
+        self.draft, self.fork = list(moves), game
+
+    def commit(self) -> None:
+        """Moves the draft into the record; draws and forced answers follow."""
+        for move in self.draft:
+            self._add("entry", self.seat, move)
+        self.draft.clear()
+        self.settle()
+        self.fork = self.position
+
+    def settle(self) -> None:
+        """Lets nature draw and answers what answers itself. Raises RuntimeError if the title finds no end."""
+        for _ in range(MOST_AUTOMATIC):
+            if nature_draws(self.position):
+                self._add("chance", NATURE, draw(self.position, self.seed, self.number))
+            elif (found := self._forced()) is not None:
+                self._add("forced", *found)
+            else:
+                return
+            self.shown = True
+        raise RuntimeError(f"{self.title.id}: no end of draws and forced answers")
+
+    def _forced(self) -> tuple[Seat, Move] | None:
+        """An answer that needs nobody: the only one to a step that is marked `forced`, or one by standing order."""
+        for seat in open_seats(self.position):
+            move = _only_answer(self.position, seat)
+            if move is None and self._answer is not None:
+                move = self._answer(self.position, seat)
+            if move is not None:
+                return seat, move
+        return None
+
+    def _add(self, kind: str, seat: Seat, move: Move) -> None:
+        before, self.position = self.position, apply(self.position, seat, move)
+        self.steps.append(PlannedMove(kind, seat, move, before, self.position))
+        self.number += 1
+
+
+def _only_answer(game: Any, seat: Seat) -> Move | None:
+    """The only answer to a question that is marked `forced` (a class attribute of its step)."""
+    tops = [step for _, step in open_questions(game)] + list(game.agenda[-1:])
+    for step in tops:
+        if getattr(type(step), "forced", False) and step.may_answer(game, seat):
+            moves: list[Move] = list(step.moves(game, seat))
+            if len(moves) == 1:
+                return moves[0]
+    return None

@@ -1,0 +1,1 @@
+"""What needs the consent of others: who is asked, and what follows."""

@@ -1,0 +1,146 @@
+"""What was agreed upon, carried out: turns taken back, seats handed over, tables closed."""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.kernel import Join, Leave, Seat
+from storage.repositories import proposals as proposals_repo
+from tables.commit.change_set import ChangeSet
+from tables.commit.derived import announce_moves
+from tables.errors import AlreadySeated, AlreadyStarted, NoProposal, NothingToUndo
+from tables.models import ProposalKind, ProposalState, ProposalStatus, Status
+from tables.outbox.events import EventKind
+from tables.seating import add_seat
+from tables.state.loader import TableLoader
+from tables.state.replay import ReplayedLog
+from tables.state.table import LogBatch, LoggedMove, TableState
+from tables.timeouts.policy import answer_overdue, still_silent
+
+__all__ = ["carry_out", "close_table", "mark_settled", "turns_to_undo"]
+
+
+async def carry_out(loader: TableLoader, state: TableState, change: ChangeSet, proposal: ProposalState) -> None:
+    """Adds what was agreed to a change. Where nothing is left to be done, the proposal has lapsed. Raises NoProposal,
+    AlreadySeated, NothingToUndo where it cannot be done any more."""
+    if not _still_to_do(state, change, proposal):
+        mark_settled(change, proposal, ProposalStatus.LAPSED)
+        return
+    mark_settled(change, proposal, ProposalStatus.ACCEPTED)
+    if proposal.kind is ProposalKind.REPLACE:
+        _hand_over(state, change, proposal)
+    elif proposal.kind is ProposalKind.ABANDON:
+        close_table(state, change)
+    elif proposal.kind is ProposalKind.SKIP:
+        announce_moves(state, change, None)
+    elif proposal.kind is ProposalKind.UNDO:
+        await _take_back(loader, state, change, proposal)
+    elif proposal.kind is ProposalKind.REDO:
+        await _restore(loader, state, change, proposal)
+
+
+def mark_settled(change: ChangeSet, proposal: ProposalState, status: ProposalStatus) -> None:
+    """Says in a change what became of a proposal."""
+    if proposal.id:
+        change.proposals.closing[proposal.id] = status
+    change.announce(EventKind.SETTLED, status=status.value, **({"proposal": proposal.id} if proposal.id else {}))
+
+
+def _still_to_do(state: TableState, change: ChangeSet, proposal: ProposalState) -> bool:
+    """Answers for the silent, or seats the newcomer, if there is still something to answer or a seat to take."""
+    if proposal.kind is ProposalKind.SKIP:
+        return answer_overdue(state, change, still_silent(state.seats, proposal), voted=True)
+    return proposal.kind is not ProposalKind.JOIN or _admit(state, change, proposal)
+
+
+def _admit(state: TableState, change: ChangeSet, proposal: ProposalState) -> bool:
+    """Gives the newcomer a seat, if the game still admits it."""
+    newcomer = proposal.newcomer or 0
+    if any(row.user_id == newcomer for row in state.seats):
+        return False
+    try:
+        add_seat(state, change, newcomer, proposal.newcomer_name)
+    except AlreadyStarted:
+        return False
+    return True
+
+
+async def _take_back(loader: TableLoader, state: TableState, change: ChangeSet, proposal: ProposalState) -> None:
+    replayed = await loader.replayed(state)
+    to = await _row_to_return_to(loader, proposal, change)
+    change.position = replayed.after(to)
+    change.add("undo", {"to": to, "name": state.name_of(proposal.by) or "?", "lines": proposal.lines},
+               seat=_seat_of(state, proposal.by))
+    _bump_action_seqs(change, [logged for logged in replayed.standing if logged.number > to])
+    change.announce(EventKind.UNDONE)
+
+
+async def _restore(loader: TableLoader, state: TableState, change: ChangeSet, proposal: ProposalState) -> None:
+    replayed = await loader.replayed(state)
+    if not replayed.undone:
+        raise NothingToUndo
+    change.position = replayed.undone[-1][-1].after
+    change.add("redo", {"name": state.name_of(proposal.by) or "?", "lines": proposal.lines},
+               seat=_seat_of(state, proposal.by))
+    _bump_action_seqs(change, replayed.undone[-1])
+    change.announce(EventKind.REDONE)
+
+
+async def _row_to_return_to(loader: TableLoader, proposal: ProposalState, change: ChangeSet) -> int:
+    """The log row up to which an undo goes back."""
+    details = change.proposals.proposing[0].details if change.proposals.proposing is not None else ""
+    if not details:
+        async with loader.reading() as tx:
+            row = await proposals_repo.proposal_row(tx, proposal.id)
+        details = row.details if row is not None else "{}"
+    return int(msgspec.json.decode(details)["to"])
+
+
+def _seat_of(state: TableState, user_id: int) -> Seat | None:
+    return next((row.seat for row in state.seats if row.user_id == user_id), None)
+
+
+def turns_to_undo(replayed: ReplayedLog, seat: Seat, to: int | None) -> list[LogBatch]:
+    """The turns that would be taken back: from a row on, or from the seat's last turn on. Raises NothingToUndo."""
+    turns = replayed.turns()
+    if to is None:
+        place = next((place for place in reversed(range(len(turns))) if turns[place].seat == seat), None)
+    else:
+        place = next((place for place, turn in enumerate(turns) if turn.last > to), None)
+    gone = turns[place:] if place is not None else []
+    if not gone or any(isinstance(step.move, Join | Leave) for turn in gone for step in turn.steps):
+        raise NothingToUndo
+    return gone
+
+
+def _bump_action_seqs(change: ChangeSet, steps: list[LoggedMove]) -> None:
+    """What was shown to the seats whose moves come or go is stale now."""
+    for seat in sorted({step.seat for step in steps if step.seat >= 0}):
+        change.bump_action_seq(seat)
+
+
+def _hand_over(state: TableState, change: ChangeSet, proposal: ProposalState) -> None:
+    """The newcomer takes the seat, without the draft and the standing orders of who sat there."""
+    seat = proposal.seat
+    before = next((row for row in state.seats if row.seat == seat), None)
+    if before is None or seat is None or before.left or before.user_id is None or proposal.newcomer is None:
+        raise NoProposal
+    if any(row.user_id == proposal.newcomer for row in state.seats):
+        raise AlreadySeated
+    change.update_seat(seat, user_id=proposal.newcomer, name=proposal.newcomer_name, joined=change.at, orders="{}")
+    change.restart_clock(seat)
+    change.bump_action_seq(seat)
+    change.drafts[seat] = None
+    if state.row.host == before.user_id:
+        change.columns["host"] = proposal.newcomer
+    change.add("replaced", {"user": before.user_id, "before": before.name, "name": proposal.newcomer_name}, seat=seat,
+               text=proposal.newcomer_name)
+    change.announce(EventKind.SEATED, seat=seat, user=proposal.newcomer, name=proposal.newcomer_name)
+
+
+def close_table(state: TableState, change: ChangeSet) -> None:
+    """The table ends without a result."""
+    change.columns |= {"status": Status.ABANDONED.value, "ended": change.at}
+    change.drafts = dict.fromkeys(state.drafts)
+    change.add("abandoned", {})
+    change.announce(EventKind.ABANDONED, user=change.user_id)

@@ -1,0 +1,68 @@
+"""Who must consent: to an undo or to anything else that concerns the others, to going on without the silent, to a
+newcomer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from games.kernel import Seat, awaited
+from storage.rows import SeatRow
+from tables.models import TurnKind
+from tables.state.draft import drafting
+from tables.state.replay import ReplayedLog
+from tables.state.table import LogBatch, LoggedMove, TableState
+from tables.visibility import reveals
+
+__all__ = ["Quorum", "admission_voters", "can_undo_freely", "others", "skip_quorum"]
+
+
+class Quorum(Struct, frozen=True):
+    """Who is asked, and how many of them must agree."""
+
+    voters: list[int]
+    votes_needed: int
+
+
+def others(state: TableState, user_id: int) -> list[int]:
+    """Everybody who plays, but for one: who must consent to an undo, a redo, a replacement, an end without result."""
+    return [user for user in _users(state.active) if user != user_id]
+
+
+def can_undo_freely(state: TableState, replayed: ReplayedLog, gone: list[LogBatch]) -> bool:
+    """Whether a player may take something back without asking: the last thing that happened, an own answer that ended
+    no turn, drew nothing and showed nothing."""
+    if len(gone) != 1 or replayed.batches[-1] is not gone[0] or gone[0].kind is not TurnKind.MOVES:
+        return False
+    seat, steps = gone[0].seat, gone[0].steps
+    return seat is not None and not drafting(state.title, steps[0].before, seat) and all(
+        step.kind == "entry" and step.seat == seat and _is_unobservable(state, step) for step in steps)
+
+
+def _is_unobservable(state: TableState, step: LoggedMove) -> bool:
+    """Whether a move showed nothing and did not move the table on to something else."""
+    return (not reveals(state.title, step.before, step.seat, step.move, step.after)
+            and set(awaited(step.after)) <= set(awaited(step.before)))
+
+
+def skip_quorum(state: TableState, user_id: int, silent: Sequence[Seat]) -> Quorum:
+    """Who is asked whether the table may go on without the silent: the one who settles such things in the title, or a
+    majority of those who are not silent. The one who asks agrees."""
+    decider = state.title.policy.decider(state.position)
+    rest = [row for row in state.active if row.seat not in silent]
+    if any(row.seat == decider for row in rest):
+        rest = [row for row in rest if row.seat == decider]
+    agreed = sum(row.user_id == user_id for row in rest)
+    return Quorum([user for user in _users(rest) if user != user_id], max(len(rest) // 2 + 1 - agreed, 0))
+
+
+def admission_voters(state: TableState) -> list[int]:
+    """Who may let a newcomer in: the host and who settles such things in the title, else everybody who plays."""
+    decider = state.title.policy.decider(state.position)
+    deciding = [row for row in state.active if row.user_id == state.row.host or row.seat == decider]
+    return _users(deciding) or _users(state.active)
+
+
+def _users(rows: Sequence[SeatRow]) -> list[int]:
+    return [row.user_id for row in rows if row.user_id is not None]

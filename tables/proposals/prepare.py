@@ -1,0 +1,130 @@
+"""What each kind of proposal is about, and who is asked. Every function raises what stands against proposing it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Seat
+from storage.rows import ConsentRow, ProposalRow
+from tables.commit.change_set import ChangeSet, encoded
+from tables.errors import AlreadySeated, NobodySilent, NothingToUndo, NotHost, NotStarted, SeatTaken, Stale
+from tables.models import ProposalKind, ProposalStatus, Status
+from tables.proposals.carry_out import turns_to_undo
+from tables.proposals.electorate import admission_voters, can_undo_freely, others, skip_quorum
+from tables.queries.history import line_of
+from tables.seating import add_seat, clean_name
+from tables.state.guards import require_open, require_playing
+from tables.state.loader import TableLoader
+from tables.state.table import LogBatch, TableState
+from tables.timeouts.policy import overdue_seats
+
+__all__ = [
+    "Prepared", "prepare_abandon", "prepare_join", "prepare_redo", "prepare_replace", "prepare_skip", "prepare_undo",
+    "proposal_rows", "undoable",
+]
+
+SILENCE_AGREES = frozenset({ProposalKind.REPLACE, ProposalKind.ABANDON})
+"""The kinds of proposals to which silence counts as consent in the end."""
+
+
+class Prepared(Struct, frozen=True):
+    """A proposal that may be made: what is kept of it, and who is asked; nobody: it is carried out at once."""
+
+    details: dict[str, Any]
+    asked: list[int]
+
+
+async def undoable(loader: TableLoader, state: TableState, user_id: int,
+                   to: int | None) -> tuple[list[LogBatch], bool]:
+    """The turns that an undo takes back, and whether nobody needs to be asked. Raises NothingToUndo, NotSeated,
+    NotStarted, GameOver."""
+    seat = require_playing(state, user_id)
+    replayed = await loader.replayed(state)
+    gone = turns_to_undo(replayed, seat, to)
+    return gone, to is None and can_undo_freely(state, replayed, gone)
+
+
+async def prepare_undo(loader: TableLoader, state: TableState, user_id: int, to: int | None,
+                       revision: int | None) -> Prepared:
+    """Raises Stale, NothingToUndo, NotSeated, NotStarted, GameOver."""
+    if revision is not None and revision != state.row.revision:
+        raise Stale(None)
+    gone, free = await undoable(loader, state, user_id, to)
+    details = {"to": gone[0].first - 1, "lines": [line_of(state, turn) for turn in gone]}
+    return Prepared(details, [] if free else others(state, user_id))
+
+
+async def prepare_redo(loader: TableLoader, state: TableState, user_id: int) -> Prepared:
+    """Raises NothingToUndo, NotSeated, NotStarted, GameOver."""
+    require_playing(state, user_id)
+    replayed = await loader.replayed(state)
+    if not replayed.undone:
+        raise NothingToUndo
+    numbers = {logged.number for logged in replayed.undone[-1]}
+    lines = [line_of(state, batch) for batch in replayed.batches if batch.first in numbers]
+    return Prepared({"lines": [line for line in lines if line]}, others(state, user_id))
+
+
+async def prepare_replace(state: TableState, user_id: int, seat: Seat, newcomer: int, name: str) -> Prepared:
+    """Raises NotHost, SeatTaken, AlreadySeated, NotSeated, NotStarted, GameOver."""
+    own = _seat_of_party(state, user_id)
+    if state.row.host != user_id and own != seat:
+        raise NotHost(host=state.name_of(state.row.host) or "?")
+    there = next((row for row in state.seats if row.seat == seat), None)
+    if there is None or there.left or there.user_id is None:
+        raise SeatTaken(seat=seat + 1)
+    if any(row.user_id == newcomer for row in state.seats):
+        raise AlreadySeated
+    details = {"seat": seat, "newcomer": newcomer, "name": clean_name(name), "user": there.user_id,
+               "before": there.name}
+    return Prepared(details, [newcomer, *(user for user in others(state, user_id) if user != there.user_id)])
+
+
+async def prepare_abandon(state: TableState, user_id: int) -> Prepared:
+    """Raises NotSeated, NotStarted, GameOver."""
+    _seat_of_party(state, user_id)
+    return Prepared({}, others(state, user_id))
+
+
+async def prepare_skip(state: TableState, user_id: int, at: int) -> Prepared:
+    """Raises NobodySilent, NotSeated, NotStarted, GameOver."""
+    own = require_playing(state, user_id)
+    silent = [seat for seat in overdue_seats(state, at) if seat != own]
+    if not silent:
+        raise NobodySilent("" if state.row.timeout_hours else "always-waits", hours=state.row.timeout_hours)
+    quorum = skip_quorum(state, user_id, silent)
+    details = {"silent": silent, "needed": quorum.votes_needed, "lines": [state.name(seat) for seat in silent]}
+    return Prepared(details, quorum.voters if quorum.votes_needed else [])
+
+
+async def prepare_join(state: TableState, user_id: int, name: str, at: int) -> Prepared:
+    """Raises AlreadyStarted if the game admits nobody, AlreadySeated, NotStarted, GameOver."""
+    require_open(state)
+    if state.status is Status.LOBBY:
+        raise NotStarted
+    if any(row.user_id == user_id for row in state.seats):
+        raise AlreadySeated
+    add_seat(state, ChangeSet(state, at), user_id, clean_name(name))
+    return Prepared({"newcomer": user_id, "name": clean_name(name), "needed": 1}, admission_voters(state))
+
+
+def proposal_rows(state: TableState, change: ChangeSet, kind: ProposalKind, prepared: Prepared,
+                  silence: timedelta) -> tuple[ProposalRow, list[ConsentRow]]:
+    """The rows of a new proposal. After `silence` from now its deadline has come, if it is of a kind that has one."""
+    waits = kind in SILENCE_AGREES and bool(prepared.asked)
+    deadline = change.at + int(silence.total_seconds() * 1000) if waits else None
+    by = change.user_id or 0
+    status = ProposalStatus.OPEN if prepared.asked else ProposalStatus.ACCEPTED
+    row = ProposalRow(table_id=state.row.id, kind=kind.value, status=status.value, by_user=by,
+                      details=encoded(prepared.details | {"by_name": state.name_of(by)}), created=change.at,
+                      deadline=deadline)
+    return row, [ConsentRow(user_id=user, place=place) for place, user in enumerate(prepared.asked)]
+
+
+def _seat_of_party(state: TableState, user_id: int) -> Seat | None:
+    """The seat of somebody who has a say; the host has one even without a seat. Raises NotSeated, NotStarted,
+    GameOver."""
+    return None if state.row.host == user_id and state.seat_of(user_id) is None else require_playing(state, user_id)

@@ -1,0 +1,251 @@
+"""What needs the consent of the others: taking back, restoring, replacing a player, going on, abandoning."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+
+import msgspec
+
+from games.kernel import Seat
+from storage import WriteConflict
+from storage.repositories import proposals as proposals_repo
+from storage.rows import ReceiptRow
+from tables.commit.change_set import Answer, ChangeSet
+from tables.commit.unit_of_work import Action, UnitOfWork, action_key
+from tables.errors import (
+    AlreadySeated,
+    AlreadyStarted,
+    NoProposal,
+    NotAsked,
+    NothingToUndo,
+    ProposalOpen,
+    TableError,
+)
+from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, TableInfo
+from tables.outbox.events import EventKind
+from tables.proposals.carry_out import carry_out, close_table, mark_settled
+from tables.proposals.electorate import others
+from tables.proposals.prepare import (
+    Prepared,
+    prepare_abandon,
+    prepare_join,
+    prepare_redo,
+    prepare_replace,
+    prepare_skip,
+    prepare_undo,
+    proposal_rows,
+    undoable,
+)
+from tables.queries.history import line_of
+from tables.state.guards import require_host, require_open, require_proposal
+from tables.state.stored import proposal_state
+from tables.state.table import TableState, info_of
+
+__all__ = ["Proposals"]
+
+_log = logging.getLogger(__name__)
+
+SILENCE = timedelta(hours=72)
+"""After so long, silence counts as consent to replacing somebody and to abandoning a game."""
+
+Prepare = Callable[[TableState], Awaitable[Prepared]]
+
+
+class Proposals:
+    """The part of the service that asks the others.
+
+    Every method returns the proposal: OPEN if others must answer, ACCEPTED if it has been carried out already (nobody
+    to ask, or an own answer at the end of the record that nobody has gone on from).
+    """
+
+    silence = SILENCE
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
+
+    async def undo(self, table_id: int, user_id: int, *, to: int | None = None, revision: int | None = None,
+                   interaction: int | str | None = None) -> ProposalState:
+        """Proposes to take back everything after row `to`; if None, the player's own last turn and all that followed.
+        What is drawn again is drawn afresh. `revision` is the last row that the player had seen: if there are more,
+        Stale is raised. Raises NothingToUndo, ProposalOpen, NotSeated, NotStarted, GameOver."""
+        return await self._propose(table_id, user_id, ProposalKind.UNDO, interaction, lambda state: prepare_undo(
+            self._uow.loader, state, user_id, to, revision))
+
+    async def preview_undo(self, table_id: int, user_id: int) -> tuple[tuple[str, ...], bool]:
+        """The turns that `undo` would take back, as they were typed, and whether nobody needs to be asked. Raises
+        NothingToUndo, NotSeated, NotStarted, GameOver."""
+        state = await self._uow.loader.load(table_id)
+        gone, free = await undoable(self._uow.loader, state, user_id, None)
+        return tuple(line for turn in gone if (line := line_of(state, turn))), free or not others(state, user_id)
+
+    async def redo(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> ProposalState:
+        """Proposes to restore what was taken back last. Raises NothingToUndo if somebody has moved since."""
+        return await self._propose(table_id, user_id, ProposalKind.REDO, interaction, lambda state: prepare_redo(
+            self._uow.loader, state, user_id))
+
+    async def replace(self, table_id: int, user_id: int, seat: Seat, newcomer: int, name: str, *,
+                      interaction: int | str | None = None) -> ProposalState:
+        """Proposes to hand a seat to somebody else: by the host (or the seat's own player), with the newcomer's
+        consent and that of the others. Raises NotHost, SeatTaken (vacant or left), AlreadySeated (the newcomer
+        plays)."""
+        return await self._propose(table_id, user_id, ProposalKind.REPLACE, interaction, lambda state: prepare_replace(
+            state, user_id, seat, newcomer, name))
+
+    async def abandon(self, table_id: int, user_id: int, *, force: bool = False,
+                      interaction: int | str | None = None) -> ProposalState | None:
+        """Proposes to end the game without a result. A lobby's host needs nobody. `force`: a moderator closes the table
+        at once, seated or not. None: it is closed. Raises NotHost, AlreadyStarted, NotSeated, GameOver."""
+        state = await self._uow.loader.load(table_id)
+        if not force and state.status is not Status.LOBBY:
+            return await self._propose(table_id, user_id, ProposalKind.ABANDON, interaction,
+                                       lambda state: prepare_abandon(state, user_id))
+        await self._close(table_id, user_id, force, interaction)
+        return None
+
+    async def skip(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> ProposalState:
+        """Proposes to go on without those who have kept silent for longer than the table waits: they are taken to have
+        finished, or to answer as usual. Asked is the decider of the title (`TablePolicy.decider`), or a majority of the
+        others. Raises NobodySilent, NotSeated, NotStarted, GameOver."""
+        return await self._propose(table_id, user_id, ProposalKind.SKIP, interaction, lambda state: prepare_skip(
+            state, user_id, self._uow.now()))
+
+    async def request_seat(self, table_id: int, user_id: int, name: str, *,
+                           interaction: int | str | None = None) -> ProposalState:
+        """Asks for one seat more in a running game: the host or the decider of the title lets the newcomer
+        in. Raises AlreadyStarted if the game admits nobody, AlreadySeated, NotStarted, GameOver."""
+        return await self._propose(table_id, user_id, ProposalKind.JOIN, interaction, lambda state: prepare_join(
+            state, user_id, name, self._uow.now()))
+
+    async def respond(self, proposal_id: int, user_id: int, agree: bool, *,
+                      interaction: int | str | None = None) -> ProposalState:
+        """Answers a proposal; with the last consent it is carried out. Raises NoProposal, NotAsked; AlreadySeated or
+        NothingToUndo if it cannot be carried out any more."""
+        async def action(state: TableState, key: str) -> ProposalState:
+            proposal = require_proposal(state, proposal_id)
+            if user_id not in proposal.asked:
+                raise NotAsked
+            if user_id not in proposal.missing:
+                raise NoProposal
+            change = ChangeSet(state, self._uow.now(), user_id, outcome={"proposal": proposal_id})
+            change.proposals.answers.append(Answer(proposal_id, user_id, agree))
+            if agree and len(proposal.agreed) + 1 >= proposal.needed:
+                await carry_out(self._uow.loader, state, change, proposal)
+            elif not agree and len(proposal.asked) - len(proposal.refused) - 1 < proposal.needed:
+                mark_settled(change, proposal, ProposalStatus.REFUSED)
+            else:
+                change.announce(EventKind.PROPOSED, proposal=proposal_id)
+            await self._uow.commit(state, change, key)
+            return await self.get(proposal_id)
+
+        found = await self.get(proposal_id)
+        return await self._uow.run_idempotent(found.table_id, interaction, action, self._proposal_again)
+
+    async def withdraw(self, proposal_id: int, user_id: int, *, interaction: int | str | None = None) -> ProposalState:
+        """Takes one's own proposal back. Raises NoProposal, NotAsked."""
+        async def action(state: TableState, key: str) -> ProposalState:
+            proposal = require_proposal(state, proposal_id)
+            if proposal.by != user_id:
+                raise NotAsked
+            change = ChangeSet(state, self._uow.now(), user_id, outcome={"proposal": proposal_id})
+            mark_settled(change, proposal, ProposalStatus.WITHDRAWN)
+            await self._uow.commit(state, change, key)
+            return await self.get(proposal_id)
+
+        found = await self.get(proposal_id)
+        return await self._uow.run_idempotent(found.table_id, interaction, action, self._proposal_again)
+
+    async def get(self, proposal_id: int) -> ProposalState:
+        """A proposal. Raises NoProposal if there never was one."""
+        async with self._uow.loader.reading() as tx:
+            row = await proposals_repo.proposal_row(tx, proposal_id)
+            if row is None:
+                raise NoProposal
+            return proposal_state(row, await proposals_repo.consent_rows(tx, [proposal_id]))
+
+    async def settle_due(self) -> list[TableInfo]:
+        """Carries out the proposals whose deadline has passed; the bot's loop calls it now and then. Raises
+        ServiceUnavailable."""
+        async with self._uow.loader.reading() as tx:
+            due = await proposals_repo.due_proposals(tx, self._uow.now())
+        touched = []
+        for row in due:
+            try:
+                await self._uow.run_idempotent(row.table_id, None, self._settle(row.id), self._proposal_again)
+                state = await self._uow.loader.load(row.table_id)
+            except TableError:
+                continue
+            touched.append(info_of(state.row, state.seats))
+        return touched
+
+    async def settle_agreed(self, state: TableState) -> None:
+        """Carries out what is due at a table whose lock is held; what cannot be done is left for `settle_due`. Raises
+        nothing that a table can cause."""
+        now = self._uow.clock()
+        due = [proposal for proposal in state.proposals if proposal.deadline is not None and proposal.deadline <= now]
+        for proposal in due:
+            try:
+                await self._settle(proposal.id)(state, action_key(None))
+            except (TableError, WriteConflict) as error:
+                _log.warning("proposal %s is left for later: %r", proposal.id, error)
+                self._uow.loader.cache.drop(state.row.id)
+                return
+
+    async def _close(self, table_id: int, user_id: int, force: bool, interaction: int | str | None) -> None:
+        """Closes a table at once: a lobby by its host, any by a moderator."""
+        async def action(state: TableState, key: str) -> None:
+            require_open(state)
+            if not force:
+                require_host(state, user_id)
+                if state.status is not Status.LOBBY:
+                    raise AlreadyStarted
+            change = ChangeSet(state, self._uow.now(), user_id)
+            close_table(state, change)
+            await self._uow.commit(state, change, key)
+
+        async def on_duplicate(_state: TableState, _receipt: ReceiptRow) -> None:
+            return None
+
+        await self._uow.run_idempotent(table_id, interaction, action, on_duplicate)
+
+    async def _propose(self, table_id: int, user_id: int, kind: ProposalKind, interaction: int | str | None,
+                       prepare: Prepare) -> ProposalState:
+        """Stores a proposal; with nobody to ask it is carried out at once."""
+        async def action(state: TableState, key: str) -> ProposalState:
+            prepared = await prepare(state)
+            there = next((proposal for proposal in state.proposals if proposal.kind is kind), None)
+            if there is not None:
+                raise ProposalOpen(there)
+            change = ChangeSet(state, self._uow.now(), user_id)
+            row, consents = change.proposals.proposing = proposal_rows(state, change, kind, prepared, self.silence)
+            if prepared.asked:
+                change.announce(EventKind.PROPOSED)
+            else:
+                await carry_out(self._uow.loader, state, change, proposal_state(row, consents))
+            await self._uow.commit(state, change, key)
+            return await self.get(change.proposals.proposal_id or 0)
+
+        return await self._uow.run_idempotent(table_id, interaction, action, self._proposal_again)
+
+    async def _proposal_again(self, _state: TableState, receipt: ReceiptRow) -> ProposalState:
+        return await self.get(msgspec.json.decode(receipt.outcome).get("proposal", 0))
+
+    def _settle(self, proposal_id: int) -> Action[ProposalState]:
+        """At its deadline, who has been silent until then agrees; but nobody is made to take a seat, and what cannot be
+        done has lapsed."""
+        async def action(state: TableState, key: str) -> ProposalState:
+            proposal = require_proposal(state, proposal_id)
+            change = ChangeSet(state, self._uow.now())
+            try:
+                if proposal.newcomer in proposal.missing:
+                    raise NoProposal
+                await carry_out(self._uow.loader, state, change, proposal)
+            except (NoProposal, AlreadySeated, NothingToUndo):
+                change = ChangeSet(state, self._uow.now())
+                mark_settled(change, proposal, ProposalStatus.LAPSED)
+            change.outcome = {"proposal": proposal_id}
+            await self._uow.commit(state, change, key)
+            return await self.get(proposal_id)
+
+        return action

@@ -1,0 +1,1 @@
+"""Looking: what each viewer may see."""

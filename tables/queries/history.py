@@ -1,0 +1,44 @@
+"""What happened, as one viewer may know it: batches of the log become turns with their sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Happening, Join, Seat, Title, changes, seats_of
+from tables.clock import from_millis
+from tables.messages import batch_sentence, unusual
+from tables.models import Turn, TurnKind
+from tables.state.table import LogBatch, LoggedMove, TableState
+from tables.visibility import visible_position
+
+__all__ = ["happening", "line_of", "turn_of"]
+
+
+def happening(title: Title[Any], step: LoggedMove, viewer: Seat | None) -> Happening:
+    """What a move changed, in the eyes of a viewer."""
+    before, after = visible_position(title, step.before, viewer), visible_position(title, step.after, viewer)
+    return changes(title.rules.holdings, before, after, step.seat, step.move, seats_of(title.rules.seats(before)))
+
+
+def turn_of(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_hidden: bool = False) -> Turn:
+    """A batch as a viewer may know it; `reveal_hidden`: the game is over and nothing is hidden any more."""
+    title = state.title
+    shown = [step for step in batch.steps if reveal_hidden or step.seen_by is None or viewer in step.seen_by]
+    happenings = tuple(happening(title, step, viewer) for step in shown)
+    after = batch.steps[-1].after if batch.steps else state.position
+    view = visible_position(title, after, viewer)
+    text = batch_sentence(batch)
+    if moves := [deed for deed in happenings if not isinstance(deed.move, Join)]:
+        text = " ".join(filter(None, (text, title.presentation.narration.sentence(view, moves))))
+    return Turn(
+        first=batch.first, last=batch.last, kind=batch.kind, seat=batch.seat, name=state.name(batch.seat),
+        side=title.presentation.narration.side(view, batch.seat) if batch.seat is not None and batch.seat >= 0 else "",
+        happenings=happenings, lines=tuple(str(step.move) for step in shown), text=text, undone=batch.undone,
+        at=from_millis(batch.at), unusual=bool(unusual(batch)),
+    )
+
+
+def line_of(state: TableState, batch: LogBatch) -> str:
+    """A batch in a line, as it is typed: `Ida: build E7. done`, for everybody to read."""
+    moves = [str(step.move) for step in batch.steps if step.seat == batch.seat and step.seen_by is None]
+    return f"{state.name(batch.seat)}: {'. '.join(moves)}" if batch.kind is TurnKind.MOVES else ""

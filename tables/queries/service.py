@@ -1,0 +1,155 @@
+"""Looking: tables, boards, history, as each viewer may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel import Result
+from storage.repositories import results as results_repo
+from storage.repositories import tables as tables_repo
+from storage.rows import TableRow
+from tables.errors import NoTable, NothingToUndo
+from tables.models import BoardState, HistoryPage, RecordedResult, Status, TableInfo, TableView, Turn, TurnKind
+from tables.queries.history import turn_of
+from tables.queries.results import recorded_result, result_of
+from tables.queries.waiting import waiting
+from tables.state.guards import require_begun
+from tables.state.loader import TableLoader
+from tables.state.table import RECENT_BATCHES, LogBatch, TableState, info_of
+from tables.visibility import visible_position
+
+__all__ = ["Queries"]
+
+
+class Queries:
+    """The part of the service that changes nothing. Every method raises ServiceUnavailable."""
+
+    def __init__(self, loader: TableLoader) -> None:
+        self._loader = loader
+
+    async def info(self, table_id: int) -> TableInfo:
+        """A table. Raises NoTable."""
+        state = await self._loader.load(table_id)
+        return info_of(state.row, state.seats)
+
+    async def find(self, channel_id: int, *, ended: bool = False) -> TableInfo:
+        """The open table of a channel; with `ended`, the last one that was open there if none is. Raises NoTable."""
+        async with self._loader.reading() as tx:
+            row = await tables_repo.open_in_channel(tx, channel_id)
+            if row is None and ended:
+                row = await tables_repo.latest_in_channel(tx, channel_id)
+        if row is None:
+            raise NoTable
+        return await self.info(row.id)
+
+    async def tables_of_guild(self, guild_id: int, *, user_id: int | None = None, ended: bool = False,
+                              limit: int = 50) -> tuple[TableInfo, ...]:
+        """The tables of a server, the latest change first; only those of one person if `user_id` is given."""
+        async with self._loader.reading() as tx:
+            rows: list[TableRow] = await tables_repo.list_tables(tx, guild_id, user_id, ended, limit)
+            seats = await tables_repo.seats_of_tables(tx, [row.id for row in rows]) if rows else []
+        return tuple(info_of(row, [seat for seat in seats if seat.table_id == row.id]) for row in rows)
+
+    async def view(self, table_id: int, user_id: int | None) -> TableView:
+        """A table as a person sees it; None: a bystander, as in the channel."""
+        state = await self._loader.load(table_id)
+        viewer = state.viewer(user_id)
+        last = await self._last(state)
+        return TableView(
+            info=info_of(state.row, state.seats), viewer=viewer,
+            view=None if state.position is None else visible_position(state.title, state.position, viewer),
+            waiting=waiting(state),
+            last=None if last is None else turn_of(state, last, viewer, reveal_hidden=_over(state)),
+            proposals=tuple(state.proposals), result=await self._result(state),
+        )
+
+    async def turns(self, table_id: int, first: int, last: int, user_id: int | None = None) -> tuple[Turn, ...]:
+        """The turns made of these rows of the log."""
+        state = await self._loader.load(table_id)
+        if state.position is None:
+            return ()
+        batches = state.recent
+        if not batches or first < batches[0].first:
+            batches = (await self._loader.replayed(state)).batches
+        chosen = [batch for batch in batches if first <= batch.first <= last]
+        return _turns_of(state, chosen, user_id)
+
+    async def history(self, table_id: int, user_id: int | None, *, before: int | None = None,
+                      limit: int = 20) -> HistoryPage:
+        """The last turns of the log before a row, those taken back included and marked. Raises NotStarted."""
+        state = await self._begun(table_id)
+        batches = (await self._loader.replayed(state)).batches
+        later = (place for place, batch in enumerate(batches) if before is not None and batch.first >= before)
+        place = next(later, len(batches))
+        page = batches[max(place - limit, 0):place]
+        return HistoryPage(turns=_turns_of(state, page, user_id), earlier=page[0].first if place > limit else None,
+                           total=len(batches))
+
+    async def board(self, table_id: int, user_id: int | None, *, turn: int | None = None) -> BoardState:
+        """The board after so many turns of the record (0: at the start; None: now). Raises NothingToUndo if the game
+        has not got there, NotStarted."""
+        state = await self._begun(table_id)
+        replayed = await self._loader.replayed(state)
+        turns, viewer = replayed.turns(), state.viewer(user_id)
+        number = len(turns) if turn is None else turn
+        if not 0 <= number <= len(turns):
+            raise NothingToUndo("no-such-turn", turns=len(turns))
+        batch = turns[number - 1] if number else None
+        game = replayed.after(batch.last if batch else replayed.start_row)
+        return BoardState(
+            info=info_of(state.row, state.seats), viewer=viewer, view=visible_position(state.title, game, viewer),
+            turn=number, turns=len(turns),
+            last=None if batch is None else turn_of(state, batch, viewer, reveal_hidden=_over(state)),
+        )
+
+    async def results(self, guild_id: int | None = None, *, title: str | None = None, user_id: int | None = None,
+                      limit: int = 100) -> tuple[RecordedResult, ...]:
+        """Finished games, the newest first."""
+        async with self._loader.reading() as tx:
+            rows = await results_repo.result_rows(tx, guild_id, title, user_id, limit)
+            seats = await results_repo.result_seat_rows(tx, [row.table_id for row in rows]) if rows else []
+        return tuple(recorded_result(row, [seat for seat in seats if seat.table_id == row.table_id]) for row in rows)
+
+    async def _begun(self, table_id: int) -> TableState:
+        state = await self._loader.load(table_id)
+        require_begun(state)
+        return state
+
+    async def _last(self, state: TableState) -> LogBatch | None:
+        """The last thing that happened on the board."""
+        if state.position is None:
+            return None
+        if (found := _on_board(state.recent)) is None:
+            revision = state.row.revision
+            batches = (await self._loader.replayed(state)).batches
+            found = _on_board(batches)
+            if state.row.revision == revision:
+                state.recent = batches[-RECENT_BATCHES:]
+        return found
+
+    async def _result(self, state: TableState) -> Result | None:
+        if state.status is not Status.FINISHED:
+            return None
+        if "result" not in state.memo:
+            async with self._loader.reading() as tx:
+                row = await results_repo.result_row(tx, state.row.id)
+                seats = await results_repo.result_seat_rows(tx, [state.row.id])
+            state.memo["result"] = None if row is None else result_of(row, seats)
+        found: Result | None = state.memo["result"]
+        return found
+
+
+def _on_board(batches: Sequence[LogBatch]) -> LogBatch | None:
+    """The last of them that happened on the board."""
+    return next((batch for batch in reversed(batches) if batch.kind is not TurnKind.REPLACED), None)
+
+
+def _over(state: TableState) -> bool:
+    """The game is over: nothing is hidden any more."""
+    return state.status is Status.FINISHED
+
+
+def _turns_of(state: TableState, batches: Sequence[LogBatch], user_id: int | None) -> tuple[Turn, ...]:
+    """Batches as a person may know them: after the end nothing is hidden any more."""
+    viewer = state.viewer(user_id)
+    return tuple(turn_of(state, batch, viewer, reveal_hidden=_over(state)) for batch in batches)

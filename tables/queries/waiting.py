@@ -1,0 +1,32 @@
+"""Whom a table waits for, and for what."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.kernel import Seat, awaited, open_seats
+from tables.clock import from_millis
+from tables.models import Waiting
+from tables.state.table import TableState
+from tables.visibility import visible_position
+
+__all__ = ["waiting"]
+
+
+def waiting(state: TableState) -> tuple[Waiting, ...]:
+    """Whom everybody waits for, then who else has an aside to answer."""
+    if state.position is None or not state.status.open:
+        return ()
+    game = state.position
+    blocking = [seat for seat in awaited(game) if seat >= 0]
+    asked = {seat for _, step in game.questions() for seat in step.waits_for(game)}
+    others = [seat for seat in sorted(asked & set(open_seats(game))) if seat >= 0 and seat not in blocking]
+    return tuple(_waiting(state, seat, seat in blocking) for seat in (*blocking, *others))
+
+
+def _waiting(state: TableState, seat: Seat, blocks: bool) -> Waiting:
+    row = state.row_of(seat)
+    view = replace(visible_position(state.title, state.position, None), notes=())
+    return Waiting(seat=seat, user_id=row.user_id, name=row.name,
+                   question=state.title.presentation.narration.question(view, seat),
+                   blocks=blocks, since=from_millis(row.waiting_since or state.row.changed))

@@ -1,0 +1,1 @@
+"""Whole records: export, import, verification."""

@@ -1,0 +1,121 @@
+"""Records: export, import, verification of the draws."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.kernel import NATURE, Imported, Seat, Title, draw
+from storage.rows import LogRow
+from tables.commit.change_set import ChangeSet, encoded
+from tables.commit.unit_of_work import UnitOfWork
+from tables.errors import BadImport, CannotExport
+from tables.models import ExportFile, Status, TableInfo, Verification
+from tables.outbox.events import EventKind
+from tables.records.importer import people_of, play_record, read_record
+from tables.records.json_format import OWN, write_own
+from tables.seating import clean_name, new_row, shuffled_by_seed
+from tables.state.guards import require_begun
+from tables.state.replay import ReplayedLog
+from tables.state.table import TableState, info_of
+
+__all__ = ["LARGEST_IMPORT", "Records"]
+
+LARGEST_IMPORT = 1_000_000
+"""Bytes of an imported record; more is refused unread."""
+
+
+class Records:
+    """The part of the service that reads and writes whole records."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
+
+    def export_forms(self, title: str) -> tuple[str, ...]:
+        """The forms of a record: `json` is our own and can be imported again; the others are the title's."""
+        return (OWN, *self._uow.loader.title(title).rules.exporters)
+
+    def import_forms(self, title: str) -> tuple[str, ...]:
+        """The forms that can be read: `json` and the title's."""
+        return (OWN, *self._uow.loader.title(title).rules.importers)
+
+    async def export(self, table_id: int, user_id: int | None, form: str = OWN) -> ExportFile:
+        """The record as far as the person may know it; after the end all of it, with the seed. Raises CannotExport,
+        NotStarted."""
+        state = await self._uow.loader.load(table_id)
+        require_begun(state)
+        if form not in self.export_forms(state.title.id):
+            raise CannotExport("no-such-form", form=form)
+        rows = await self._uow.loader.log_rows(table_id)
+        name = f"{state.title.id}-{table_id}"
+        if form == OWN:
+            return ExportFile(f"{name}.json", await asyncio.to_thread(write_own, state, rows, state.viewer(user_id)))
+        if state.status is not Status.FINISHED and any(row.seen_by is not None for row in rows):
+            raise CannotExport(form=form)
+        return ExportFile(f"{name}-{form}.txt", await self._uow.loader.off_loop(_foreign, state, rows, form))
+
+    async def import_record(self, guild_id: int, channel_id: int, user_id: int, name: str, title: str,
+                            data: bytes | str, *, form: str | None = None,
+                            people: Mapping[Seat, tuple[int, str]] | None = None,
+                            interaction: int | str | None = None) -> tuple[TableInfo, tuple[str, ...]]:
+        """Checks a record entry by entry and opens a table at the position reached; also returns what the reader let
+        pass. `people` sits on the seats named (user id, name); other seats are vacant and can be joined. A finished
+        record becomes a finished table. All or nothing. Raises BadImport, ChannelBusy, NoSuchTitle."""
+        game = self._uow.loader.title(title)
+        if len(data) > LARGEST_IMPORT:
+            raise BadImport("too-large", most=LARGEST_IMPORT // 1000)
+        imported = await asyncio.to_thread(read_record, game, data, form)
+        sitting = {seat: (user, clean_name(called)) for seat, (user, called) in (people or {}).items()}
+        state, change = await asyncio.to_thread(_table_from_record, game, imported, sitting,
+                                               (guild_id, channel_id, user_id), self._uow.now())
+        change.announce(EventKind.IMPORTED, user=user_id, name=clean_name(name))
+        state = await self._uow.create(state, change, interaction)
+        return info_of(state.row, state.seats), imported.remarks
+
+    async def verify(self, table_id: int) -> Verification:
+        """Recomputes every draw from the seed, those taken back included. Raises NotStarted, ReplayFailed."""
+        state = await self._uow.loader.load(table_id)
+        require_begun(state)
+        replayed = await self._uow.loader.replayed(state)
+        return await asyncio.to_thread(_verified, state, replayed)
+
+
+def _foreign(state: TableState, rows: list[LogRow], form: str) -> str:
+    """The record in a form of its title."""
+    replayed = ReplayedLog.read(state.title, state.settings, rows)
+    return state.title.rules.exporters[form](replayed.position, state.settings, replayed.entries)
+
+
+def _table_from_record(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple[int, str]],
+                       where: tuple[int, int, int], at: int) -> tuple[TableState, ChangeSet]:
+    """A new table with an imported record on it, not stored yet. `where`: server, channel, host. Raises BadImport."""
+    settings = imported.settings
+    row = new_row(title, *where, at, players=settings.players, options=encoded(settings.options),
+                  ruleset=settings.ruleset)
+    row = replace(row, status=Status.PLAYING.value, started=at, imported=1 + len(imported.entries))
+    state = TableState(row, people_of(title, imported, people, at), title)
+    change = ChangeSet(state, at, where[2])
+    play_record(state, change, imported)
+    change.seating = [change.seats.pop(seat.seat, seat) for seat in state.seats]
+    state.seats = list(change.seating)
+    return state, change
+
+
+def _verified(state: TableState, replayed: ReplayedLog) -> Verification:
+    seed, row = state.row.seed, state.row
+    draws = [step for batch in replayed.batches for step in batch.steps if step.seat == NATURE]
+    own = [step for step in draws if step.number > row.imported]
+    wrong = [step.number for step in own if draw(step.before, seed, step.number) != step.move]
+    wrong += [
+        batch.first for batch in replayed.batches if batch.data.get("order") == "random"
+        and shuffled_by_seed(seed, batch.first, batch.data["joined"]) != batch.data["seats"]
+    ]
+    return Verification(
+        seed_hash=row.seed_hash, seed=None if state.status.open else seed.hex(),
+        hash_fits=hashlib.sha256(seed).hexdigest() == row.seed_hash, draws=len(own), unchecked=len(draws) - len(own),
+        wrong=tuple(sorted(wrong)),
+    )

@@ -1,0 +1,102 @@
+"""Seats: a new table's row, who sits where, and who may still sit down."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from games.kernel import IllegalMove, Seat, Title
+from storage.rows import SeatRow, TableRow
+from tables.commit.change_set import ChangeSet
+from tables.errors import AlreadyStarted, SeatTaken, TableFull
+from tables.models import SeatOrder, Status
+from tables.outbox.events import EventKind
+from tables.play.standing_planner import planner_on
+from tables.state.table import TableState
+from tables.timeouts.policy import DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS
+
+__all__ = ["add_seat", "assign_seats", "clean_name", "join_game", "join_lobby", "new_row", "shuffled_by_seed"]
+
+T = TypeVar("T")
+
+
+def new_row(title: Title[Any], guild_id: int, channel_id: int, host: int, at: int, *, players: int, options: str,
+            ruleset: str = "rulebook") -> TableRow:
+    """A table that is not stored yet, with a seed of its own."""
+    seed = secrets.token_bytes(32)
+    return TableRow(
+        guild_id=guild_id, channel_id=channel_id, title=title.id, status=Status.LOBBY.value, host=host, players=players,
+        options=options, ruleset=ruleset, ruleset_version=title.rules.ruleset_version, seed=seed,
+        seed_hash=hashlib.sha256(seed).hexdigest(), revision=0, imported=0, created=at, changed=at,
+        reminder_hours=DEFAULT_REMINDER_HOURS, timeout_hours=DEFAULT_TIMEOUT_HOURS,
+    )
+
+
+def clean_name(name: str) -> str:
+    """A name on one line, at most 100 characters."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:100] or "?"
+
+
+def shuffled_by_seed(seed: bytes, number: int, people: Sequence[T]) -> list[T]:
+    """The people in the order that a seed gives to row `number`; anybody who knows the seed can check it."""
+    def lot(place: int) -> bytes:
+        return hmac.new(seed, f"{number}:seat:{place}".encode(), hashlib.sha256).digest()
+
+    return [people[place] for place in sorted(range(len(people)), key=lot)]
+
+
+def assign_seats(state: TableState, order: SeatOrder, number: int) -> list[SeatRow]:
+    """The seats of a game that begins; `number` is the log row that says so."""
+    people = state.seats if order is SeatOrder.JOINED else shuffled_by_seed(state.row.seed, number, state.seats)
+    return [replace(person, seat=place) for place, person in enumerate(people)]
+
+
+def join_lobby(state: TableState, change: ChangeSet, user_id: int, name: str) -> None:
+    """Takes a seat in a lobby. Raises TableFull."""
+    if len(state.seats) >= state.row.players:
+        raise TableFull(players=state.row.players)
+    change.seating = [*state.seats, SeatRow(table_id=state.row.id, seat=Seat(len(state.seats)), user_id=user_id,
+                                             name=name, joined=change.at)]
+    change.add("joined", {}, text=name)
+    change.announce(EventKind.LOBBY, change="joined", user=user_id, name=name)
+
+
+def join_game(state: TableState, change: ChangeSet, user_id: int, name: str, seat: Seat | None, *, late: bool) -> None:
+    """Takes a vacant seat, else with `late` a new one if the game admits it. Raises AlreadyStarted, SeatTaken."""
+    vacant = [row for row in state.seats if row.user_id is None and not row.left]
+    if vacant:
+        _take_vacant(change, vacant, user_id, name, seat)
+    elif not late:
+        raise AlreadyStarted
+    else:
+        add_seat(state, change, user_id, name, seat)
+
+
+def add_seat(state: TableState, change: ChangeSet, user_id: int, name: str, seat: Seat | None = None) -> None:
+    """Adds a seat for a latecomer to a change. Raises AlreadyStarted if the game admits nobody, SeatTaken."""
+    planner, new = planner_on(state, number=change.number), Seat(len(state.seats))
+    try:
+        planner.join(new)
+    except IllegalMove:
+        raise AlreadyStarted from None
+    if seat not in {None, new}:
+        raise SeatTaken(seat=(seat or 0) + 1)
+    change.play(planner.steps)
+    change.seating = [*state.seats, SeatRow(table_id=state.row.id, seat=new, user_id=user_id, name=name,
+                                            joined=change.at)]
+    change.announce(EventKind.SEATED, seat=new, user=user_id, name=name)
+
+
+def _take_vacant(change: ChangeSet, vacant: Sequence[SeatRow], user_id: int, name: str, seat: Seat | None) -> None:
+    chosen = next((row for row in vacant if seat in {None, row.seat}), None)
+    if chosen is None:
+        raise SeatTaken(seat=(seat or 0) + 1)
+    change.update_seat(chosen.seat, user_id=user_id, name=name, joined=change.at)
+    change.restart_clock(chosen.seat)
+    change.add("joined", {"before": chosen.name}, seat=chosen.seat, text=name)
+    change.announce(EventKind.SEATED, seat=chosen.seat, user=user_id, name=name)

@@ -1,0 +1,65 @@
+"""What is remembered for those who post: which messages are ours, and settings of servers and people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from storage.repositories import messages as messages_repo
+from storage.repositories import preferences as preferences_repo
+from storage.rows import MessageRow
+from tables.commit.change_set import encoded
+from tables.commit.unit_of_work import UnitOfWork
+
+__all__ = ["MessageRef", "TableSettings"]
+
+
+class MessageRef(Struct, frozen=True, kw_only=True):
+    """A message in a channel that shows a table."""
+
+    table_id: int
+    kind: str
+    channel_id: int
+    message_id: int
+    revision: int
+
+
+class TableSettings:
+    """The part of the service that remembers for those who post. Every method raises ServiceUnavailable."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
+
+    async def set_message_ref(self, table_id: int, kind: str, channel_id: int, message_id: int, revision: int) -> None:
+        """Remembers the present message of a kind (such as `table` or `lobby`); the one before is forgotten."""
+        row = MessageRow(message_id=message_id, channel_id=channel_id, table_id=table_id, kind=kind, revision=revision)
+        await self._uow.write(lambda tx: messages_repo.put_message(tx, row))
+
+    async def message_ref(self, table_id: int, kind: str) -> MessageRef | None:
+        """The present message of a kind."""
+        async with self._uow.loader.reading() as tx:
+            return _message_ref(await messages_repo.message_row(tx, table_id, kind))
+
+    async def forget_message_ref(self, message_id: int) -> None:
+        """Forgets a message, for instance because it was deleted."""
+        await self._uow.write(lambda tx: messages_repo.drop_message(tx, message_id))
+
+    async def preference(self, scope: str, owner: int, name: str, default: Any = None) -> Any:
+        """A setting. Scopes are `guild`, `user` and `bot` (owner 0; for example `tree-hash`)."""
+        async with self._uow.loader.reading() as tx:
+            found = await preferences_repo.preference(tx, scope, owner, name)
+        return default if found is None else msgspec.json.decode(found)
+
+    async def set_preference(self, scope: str, owner: int, name: str, value: Any) -> None:
+        """Keeps a setting: anything that JSON can hold; None removes it."""
+        written = None if value is None else encoded(value)
+        await self._uow.write(lambda tx: preferences_repo.put_preference(tx, scope, owner, name, written))
+
+
+def _message_ref(row: MessageRow | None) -> MessageRef | None:
+    if row is None:
+        return None
+    return MessageRef(table_id=row.table_id, kind=row.kind, channel_id=row.channel_id, message_id=row.message_id,
+                       revision=row.revision)

@@ -1,0 +1,1 @@
+"""Tables in memory: rows, positions, turns in progress, and how they are read."""

@@ -1,0 +1,116 @@
+"""From the database into memory: the cache first, then the stored position, then a replay of the log."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+import msgspec
+
+from games.kernel import BadRecord, Title
+from storage import Database, StorageUnavailable, Transaction
+from storage.repositories import log as log_repo
+from storage.repositories import tables as tables_repo
+from storage.rows import LogRow
+from tables.errors import NoSuchTitle, NoTable, ReplayFailed, ServiceUnavailable
+from tables.state.cache import TableCache
+from tables.state.replay import ReplayedLog
+from tables.state.stored import cached_position, read_stored, with_drafts
+from tables.state.table import TableState
+
+__all__ = ["TableLoader"]
+
+T = TypeVar("T")
+
+
+class TableLoader:
+    """Reads tables, and keeps those used last in memory."""
+
+    def __init__(self, database: Database, titles: Mapping[str, Title[Any]], capacity: int) -> None:
+        self.database = database
+        self.titles = titles
+        self.cache = TableCache(capacity)
+        self._fingerprints: dict[str, str] = {}
+
+    def title(self, title_id: str) -> Title[Any]:
+        """An installed title. Raises NoSuchTitle."""
+        try:
+            return self.titles[title_id]
+        except KeyError:
+            raise NoSuchTitle(title=title_id) from None
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Transaction]:
+        """A transaction that only reads. Raises ServiceUnavailable."""
+        try:
+            async with self.database.reading() as tx:
+                yield tx
+        except StorageUnavailable as error:
+            raise ServiceUnavailable from error
+
+    async def restore(self) -> int:
+        """Loads the open tables that changed last into memory, as many as fit; returns how many. Call it at start."""
+        async with self.reading() as tx:
+            found = await tables_repo.open_tables(tx, self.cache.capacity)
+        for table_id in reversed(found):
+            try:
+                await self.load(table_id)
+            except (ReplayFailed, NoSuchTitle):
+                continue
+        return len(found)
+
+    async def load(self, table_id: int) -> TableState:
+        """A table, from memory if it is there. Raises NoTable, NoSuchTitle, ReplayFailed, ServiceUnavailable."""
+        if (state := self.cache.get(table_id)) is not None:
+            return state
+        async with self.cache.lock(table_id, "loading"):
+            if (state := self.cache.get(table_id)) is not None:
+                return state
+            state = await self._read(table_id)
+            self.cache.put(state)
+            return state
+
+    async def _read(self, table_id: int) -> TableState:
+        async with self.reading() as tx:
+            stored = await read_stored(tx, table_id)
+        if stored is None:
+            raise NoTable
+        title = self.title(stored.row.title)
+        if stored.row.started is None:
+            return TableState(stored.row, stored.seats, title, proposals=stored.proposals)
+        position = cached_position(stored, title, await self.fingerprint(title))
+        if position is None:
+            position = (await self.replayed(TableState(stored.row, stored.seats, title))).position
+        return with_drafts(stored, title, position)
+
+    async def replayed(self, state: TableState, upto: int | None = None) -> ReplayedLog:
+        """The log of a game, replayed up to a row. Raises ReplayFailed, ServiceUnavailable."""
+        async with self.reading() as tx:
+            rows = await log_repo.log_rows(tx, state.row.id, 0, upto)
+        return await self.off_loop(ReplayedLog.read, state.title, state.settings, rows)
+
+    async def log_rows(self, table_id: int) -> list[LogRow]:
+        """All rows of a table's log. Raises ServiceUnavailable."""
+        async with self.reading() as tx:
+            return await log_repo.log_rows(tx, table_id)
+
+    async def off_loop(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Runs something long in a thread. Raises ReplayFailed for a record that does not replay."""
+        try:
+            return await asyncio.to_thread(work, *arguments)
+        except BadRecord as wrong:
+            raise ReplayFailed(row=wrong.entry, cause=wrong.cause) from wrong
+
+    async def fingerprint(self, title: Title[Any]) -> str:
+        """The shape of a title's positions: a stored one of another shape, or of other rules, must not be read."""
+        if title.id not in self._fingerprints:
+            self._fingerprints[title.id] = await asyncio.to_thread(_schema_fingerprint, title)
+        return self._fingerprints[title.id]
+
+
+def _schema_fingerprint(title: Title[Any]) -> str:
+    shape = msgspec.json.encode(msgspec.json.schema(title.rules.position), order="sorted")
+    return f"{title.rules.ruleset_version}:{hashlib.sha256(shape).hexdigest()[:32]}"

@@ -1,0 +1,122 @@
+"""A table in memory: its rows, its position, the turns in progress, and the last batches of its log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from games.kernel import Move, Seat, Settings, Title
+from storage.rows import SeatRow, TableRow
+from tables.clock import from_millis
+from tables.models import ProposalState, SeatState, Status, TableInfo, TurnKind
+from tables.state.draft import Draft
+
+__all__ = ["RECENT_BATCHES", "LogBatch", "LoggedMove", "TableState", "info_of"]
+
+RECENT_BATCHES = 3
+"""Batches of the log that stay in memory to be told."""
+
+
+class LoggedMove(Struct, frozen=True):
+    """A row of the log that moved the game, with the positions before and after it. `at`: milliseconds since 1970."""
+
+    number: int
+    kind: str
+    seat: Seat
+    move: Move
+    seen_by: tuple[Seat, ...] | None
+    before: Any
+    after: Any
+    at: int
+
+
+class LogBatch(Struct, frozen=True, kw_only=True):
+    """The log rows of one transaction, with the positions around each move: ready to be told to any viewer.
+    `at`: milliseconds since 1970."""
+
+    first: int
+    last: int
+    kind: TurnKind
+    seat: Seat | None
+    user_id: int | None
+    steps: tuple[LoggedMove, ...]
+    data: dict[str, Any]
+    at: int
+    undone: bool = False
+
+
+@dataclass
+class TableState:
+    """A table in memory. It changes only after the database has."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    title: Title[Any]
+    position: Any = None
+    drafts: dict[Seat, Draft] = field(default_factory=dict)
+    proposals: list[ProposalState] = field(default_factory=list)
+    recent: list[LogBatch] = field(default_factory=list)
+    memo: dict[Any, Any] = field(default_factory=dict)
+    """What was computed since the last change: legal moves, completions."""
+
+    @property
+    def status(self) -> Status:
+        """How far the table is."""
+        return Status(self.row.status)
+
+    @property
+    def settings(self) -> Settings:
+        """What the game is started with."""
+        return Settings(self.row.players, msgspec.json.decode(self.row.options), self.row.ruleset)
+
+    def seat_of(self, user_id: int | None) -> SeatRow | None:
+        """The seat of a person who plays and has not left."""
+        if user_id is None:
+            return None
+        return next((seat for seat in self.seats if seat.user_id == user_id and not seat.left), None)
+
+    def viewer(self, user_id: int | None) -> Seat | None:
+        """The seat with whose eyes a person looks; None: a bystander. Who has left looks on as a bystander."""
+        seat = self.seat_of(user_id)
+        return None if seat is None else seat.seat
+
+    def game_for(self, seat: Seat) -> Any:
+        """The position that a seat has before it: its draft, or the record."""
+        draft = self.drafts.get(seat)
+        return self.position if draft is None else draft.fork
+
+    def row_of(self, seat: Seat) -> SeatRow:
+        """The row of a seat. Raises StopIteration if there is no such seat."""
+        return next(row for row in self.seats if row.seat == seat)
+
+    def name(self, seat: Seat | None) -> str:
+        """The name of who sits on a seat; empty if nobody does."""
+        return next((row.name for row in self.seats if row.seat == seat), "")
+
+    def name_of(self, user_id: int | None) -> str:
+        """What a person is called at this table, also after leaving; empty for a stranger."""
+        return next((row.name for row in self.seats if row.user_id == user_id), "")
+
+    @property
+    def active(self) -> list[SeatRow]:
+        """The seats with a person who plays and has not left."""
+        return [row for row in self.seats if row.user_id is not None and not row.left]
+
+
+def info_of(row: TableRow, seats: list[SeatRow]) -> TableInfo:
+    """A table as lists show it: the seed stays here until the end."""
+    status = Status(row.status)
+    return TableInfo(
+        id=row.id, guild_id=row.guild_id, channel_id=row.channel_id, title=row.title, status=status, host=row.host,
+        players=row.players, options=msgspec.json.decode(row.options), ruleset=row.ruleset,
+        seats=tuple(SeatState(seat=seat.seat, user_id=seat.user_id, name=seat.name, left=seat.left,
+                              joined=from_millis(seat.joined)) for seat in seats),
+        revision=row.revision, seed_hash=row.seed_hash, seed=None if status.open else row.seed.hex(),
+        imported=row.imported, created=from_millis(row.created),
+        started=from_millis(row.started) if row.started else None,
+        ended=from_millis(row.ended) if row.ended else None, changed=from_millis(row.changed),
+        reminder_hours=row.reminder_hours, timeout_hours=row.timeout_hours,
+    )

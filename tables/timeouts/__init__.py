@@ -1,0 +1,1 @@
+"""Reminders, and going on without the silent."""

@@ -1,0 +1,80 @@
+"""Reminders and time-outs: how long a table waits, who has let it wait for longer, and what is answered for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+from typing import Final
+
+from games.kernel import Seat, awaited, default_answer
+from storage.rows import HOUR, SeatRow
+from tables.clock import to_millis
+from tables.commit.change_set import ChangeSet
+from tables.models import ProposalState
+from tables.play.planner import Planner
+from tables.play.standing_planner import planner_on
+from tables.state.table import TableState
+
+__all__ = [
+    "DEFAULT_REMINDER_HOURS", "DEFAULT_TIMEOUT_HOURS", "LONGEST_REMINDER_HOURS", "LONGEST_TIMEOUT_HOURS", "NUDGE_EVERY",
+    "answer_overdue", "blocking_since_before", "overdue_seats", "still_silent", "waiting_since_before",
+]
+
+DEFAULT_REMINDER_HOURS: Final = 12
+"""How long a new table waits for somebody before it reminds them."""
+DEFAULT_TIMEOUT_HOURS: Final = 48
+"""How long a new table waits for somebody before the others may go on."""
+LONGEST_REMINDER_HOURS: Final = 24 * 6
+"""Games that have lain still for a week are left in peace: nobody would be reminded later than that."""
+LONGEST_TIMEOUT_HOURS: Final = 24 * 30
+NUDGE_EVERY: Final = timedelta(hours=6)
+"""How often the people at a table may ask for a reminder."""
+
+
+def waiting_since_before(row: SeatRow, cutoff_ms: int) -> bool:
+    """Whether a seat has owed an answer since a time (milliseconds since 1970) or longer."""
+    return row.waiting_since is not None and row.waiting_since <= cutoff_ms and not row.left
+
+
+def still_silent(rows: Iterable[SeatRow], proposal: ProposalState) -> list[Seat]:
+    """The seats that a proposal to go on is about and that have not acted since it was made."""
+    made = to_millis(proposal.created)
+    return [row.seat for row in rows if row.seat in proposal.silent and waiting_since_before(row, made - 1)]
+
+
+def blocking_since_before(state: TableState, cutoff_ms: int) -> list[Seat]:
+    """The seats for which everybody has waited since a time (milliseconds since 1970) or longer."""
+    blocking = awaited(state.position)
+    return [row.seat for row in state.seats if row.seat in blocking and waiting_since_before(row, cutoff_ms)]
+
+
+def overdue_seats(state: TableState, at: int) -> list[Seat]:
+    """The seats for which everybody has waited for longer than the table's time-out, and for which something can be
+    answered."""
+    if not state.row.timeout_hours:
+        return []
+    cutoff = at - state.row.timeout_hours * HOUR
+    return [seat for seat in blocking_since_before(state, cutoff) if default_answer(state.position, seat)]
+
+
+def answer_overdue(state: TableState, change: ChangeSet, seats: Sequence[Seat], *, voted: bool) -> bool:
+    """Adds to a change what is answered for silent seats, each told by itself; says whether anything was. What somebody
+    has ordered goes before what is usual, and follows at once where an answer asks the next question. `voted`: the
+    others have agreed to go on, so that also what needs their vote is answered."""
+    planner = planner_on(state, number=change.number)
+    planner.settle()
+    _record_batch(change, planner, 0)
+    for seat in seats:
+        done = len(planner.steps)
+        if planner.answer_overdue(seat, voted=voted):
+            _record_batch(change, planner, done)
+            change.bump_action_seq(seat)
+            change.silent |= set() if voted else {seat}
+    return bool(planner.steps)
+
+
+def _record_batch(change: ChangeSet, planner: Planner, done: int) -> None:
+    """Adds the steps of a plan from there on, as a batch that is told by itself."""
+    if len(planner.steps) > done:
+        change.batch_start = change.number
+        change.play(planner.steps[done:])

@@ -1,0 +1,177 @@
+"""A quick run of every benchmark: each gives its rows, and none needs a list of titles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from benchmarks import (
+    bot,
+    first_pictures,
+    ledgers,
+    memory,
+    pictures,
+    processes,
+    rules,
+    transactions,
+    walked,
+    worker,
+)
+from benchmarks.__main__ import main
+from benchmarks.judging import Measurement, judge, value_of
+from benchmarks.rows import ROWS
+from benchmarks.sampling import QUICK
+from games.kernel import legal_moves, open_seats
+from games.registry import TITLES
+from games.terra_mystica.site.ledger import read
+from tests.kernel.stones import STONES
+from tests.walk.titles import HOOKS
+
+
+def rows(found: Iterator[Measurement] | list[Measurement]) -> dict[tuple[str, str], Measurement]:
+    """By row and subject. Every one can be judged, or lacks steady samples on a busy machine."""
+    by_row = {(one.row, one.subject): one for one in found}
+    for one in by_row.values():
+        line = judge(one, QUICK)
+        assert not line.verdict.startswith("not measured"), line
+        assert line.value is None or line.value >= 0
+        assert one.number is not None or all(cost > 0 for sample in one.samples for cost in sample.costs)
+        assert one.number is not None or one.samples
+    return by_row
+
+
+def test_rules_have_two_rows_for_every_title() -> None:
+    found = rows(rules.measurements(QUICK))
+    assert set(found) == {(row, id) for row in ("decisions", "slowest_list") for id in TITLES}
+
+
+def test_a_title_that_nobody_listed_is_measured_and_judged() -> None:
+    found = rows(rules.measurements(QUICK, {STONES.id: STONES}))
+    line = judge(found["decisions", STONES.id], QUICK)
+    assert line.bar == ROWS["decisions"].bar.default
+
+
+def test_a_title_without_a_painter_says_so() -> None:
+    titles = {STONES.id: STONES}
+    found = [*pictures.measurements(QUICK, titles), *first_pictures.measurements(QUICK, titles)]
+    assert {judge(one, QUICK).verdict for one in found} == {"not measured: it has no painter"}
+    assert len(found) == 4
+
+
+def test_pictures_have_three_rows_for_a_title() -> None:
+    found = rows(pictures.measurements(QUICK, {"helios": TITLES["helios"]}))
+    assert {row for row, _ in found} == {"new_picture", "seen_picture", "picture_size"}
+    size = found["picture_size", "helios"].number
+    assert size is not None
+    assert 20 < size < 1000
+
+
+def test_the_first_picture_counts_from_the_start_of_its_process() -> None:
+    """Imports alone take longer than any warm picture."""
+    found = rows(first_pictures.measurements(QUICK, {"helios": TITLES["helios"]}))
+    assert all(cost > 0.3 for sample in found["first_picture", "helios"].samples for cost in sample.costs)
+
+
+def test_the_repositorys_ledgers_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ledgers, "FOLDERS", {"ledger_rows": ledgers.GOLDEN})
+    assert set(rows(ledgers.measurements(QUICK))) == {("ledger_rows", "terra_mystica")}
+
+
+def test_ledgers_count_their_rows_not_what_becomes_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a clock on which the whole replay takes a second."""
+    ledger = read(min(ledgers.GOLDEN.glob("*.txt")).read_text(encoding="utf-8"))
+    clock = count()
+    monkeypatch.setattr(ledgers.time, "process_time", lambda: next(clock))
+    assert ledgers._row([ledger, ledger]) == 1 / (2 * len(ledger.rows))
+
+
+def test_a_folder_without_ledgers_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ledgers.FOLDERS, "more_ledger_rows", tmp_path)
+    *_, more = ledgers.measurements(QUICK)
+    assert judge(more, QUICK).verdict == "not measured: no ledgers there"
+
+
+def test_transactions_and_turns() -> None:
+    found = rows(transactions.measurements(QUICK))
+    assert {row for row, _ in found} == {"transaction", "statements", "turn_p50", "turn_p95"}
+    turns, writes = found["turn_p50", "terra_mystica"].samples, found["transaction", "terra_mystica"].samples
+    for turn, write in zip(turns, writes, strict=True):
+        assert all(part < whole for whole, part in zip(turn.costs, write.costs, strict=True))
+
+
+def test_memory_of_a_table() -> None:
+    found = rows(memory.measurements(QUICK))
+    number = value_of(found["memory", "terra_mystica"], ROWS["memory"])
+    assert number is not None
+    assert 2 < number < 300
+
+
+@pytest.mark.skipif(not processes.available(), reason="this system has no /proc")
+def test_the_bot() -> None:
+    found = rows(bot.measurements(QUICK))
+    assert {row for row, _ in found} == {
+        "bot_turn", "painters_turn", "picture_p50", "picture_p95", "picture_p99", "answer_p99", "missing"}
+    assert found["missing", "1 table"].number == 0
+
+
+def test_every_row_of_the_registry_is_some_benchmarks() -> None:
+    """What the tests above expect, together, is the registry."""
+    assert set(ROWS) == {
+        "decisions", "slowest_list", "ledger_rows", "more_ledger_rows", "first_picture", "new_picture", "seen_picture",
+        "picture_size", "transaction", "statements", "turn_p50", "turn_p95", "memory", "bot_turn", "painters_turn",
+        "picture_p50", "picture_p95", "picture_p99", "answer_p99", "missing"}
+
+
+# --- the games that are measured ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", TITLES)
+def test_games_are_whole_ones_of_the_walks_players(id: str) -> None:
+    game = next(walked.games_of(TITLES[id], max(TITLES[id].rules.players)))
+    *_, last = walked.positions(game)
+    assert last.over
+    assert not any(legal_moves(last, seat) for seat in open_seats(last))
+    assert id in HOOKS
+
+
+def test_games_have_every_number_of_players_in_turn() -> None:
+    games = walked.varied_games(TITLES["helios"], 500)
+    players = [TITLES["helios"].rules.seats(game.first) for game in games]
+    assert players == [2, 3, 4] * (len(games) // 3)
+    assert sum(game.decisions for game in games) >= 500
+
+
+def test_the_same_number_is_the_same_game() -> None:
+    once, again = (walked.walked(TITLES["bora_bora"], 3) for _ in range(2))
+    assert once == again
+    assert walked.fingerprint([once]) == walked.fingerprint([again])
+    assert walked.fingerprint([once]) != walked.fingerprint([walked.walked(TITLES["bora_bora"], 4)])
+
+
+def test_a_game_without_an_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.walk import Hooks
+
+    monkeypatch.setitem(HOOKS, "helios", Hooks(longest=5))
+    with pytest.raises(RuntimeError, match="no end after 5 moves"):
+        walked.walked(TITLES["helios"], 0)
+
+
+# --- the command --------------------------------------------------------------------------------------------------
+
+
+def test_a_quick_run_prints_the_table_and_keeps_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    before = worker.HERE.joinpath("benchmarks", "RESULTS.md").read_bytes()
+    assert main(["--quick", "--write", "--only", "memory,ledgers"]) == 0
+    told = capsys.readouterr().out
+    assert "memory of a live table" in told
+    assert "checked rows of the repository's ledgers" in told
+    assert worker.HERE.joinpath("benchmarks", "RESULTS.md").read_bytes() == before
+
+
+def test_an_unknown_benchmark_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--only", "rules,speed"])
+    assert "no benchmark is called speed" in capsys.readouterr().err

@@ -1,0 +1,7 @@
+"""All routes that the bot may use."""
+
+from tests.discord.routes import application, channels, interactions
+
+__all__ = ["ROUTES"]
+
+ROUTES = [*application.routes, *channels.routes, *interactions.routes]

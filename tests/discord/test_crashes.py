@@ -1,0 +1,48 @@
+"""The bot is killed while people click: nothing acknowledged is lost or played twice, and the channel catches up."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+from typing import Any
+
+import pytest
+
+from tests.discord.server import Server
+
+KILLS = int(os.environ.get("KILLS", "1"))
+"""How often the bot is killed in a game; `KILLS=50` is the full measure."""
+SEED = int(os.environ.get("SEED", "0")) or random.randrange(1 << 30)
+PATIENCE = 4.0
+"""Seconds after which somebody no longer waits for an answer that died with the bot."""
+
+
+async def _impatient(work: Any) -> Any:
+    try:
+        return await asyncio.wait_for(work, PATIENCE)
+    except TimeoutError:
+        return None
+
+
+@pytest.mark.parametrize("title", ["terra_mystica", "aeolis"])
+async def test_killed_at_random_moments(server: Server, title: str) -> None:
+    """Several people play at once, the same turn or each their own, and the process dies in the middle of it."""
+    rng = random.Random(SEED)
+    table = await server.table(title, 3)
+    for _ in range(KILLS):
+        before = len(table.log())
+        clicks = [asyncio.create_task(_impatient(table.turn(rng))) for _ in range(4)]
+        await asyncio.sleep(rng.uniform(0, 0.1))  # the moment of the crash
+        await server.discord.restart_bot(signal.SIGKILL)
+        replies = await asyncio.gather(*clicks)
+        played = [reply for reply in replies if reply is not None and reply.text.startswith("✔")]
+        receipts = {name for (name,) in server.rows("select interaction from receipts where first is not null")}
+        assert {str(reply.interaction.id) for reply in played} <= receipts, SEED
+        assert len(table.log()) >= before
+        assert table.title.rules.encode(table.replayed()) == table.title.rules.encode(table.position())
+        if table.position().over:
+            break
+    await table.caught_up()
+    server.check("no-response", killed=True)

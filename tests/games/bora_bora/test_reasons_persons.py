@@ -1,0 +1,176 @@
+"""Why persons cannot be used, and what the evening forbids, each by its reason."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from msgspec.structs import replace
+
+from games.bora_bora import TITLE
+from games.bora_bora.position import Game
+from games.bora_bora.rules.evening import BuyJewelry
+from games.bora_bora.rules.groups import GainMaterials, MoveHuts
+from games.bora_bora.rules.tasks import DraftTask, FinishTasks
+from tests.games.bora_bora.at_table import (
+    ANN,
+    asked,
+    cleared,
+    display,
+    full_space_12,
+    hand,
+    holding,
+    materials,
+    no_cards,
+    persons,
+    play,
+    table,
+    task,
+    using,
+)
+from tests.games.refusing import Refusal, assert_refused, ids, refused_move
+
+case = partial(refused_move, TITLE)
+
+
+def group(*tiles: str, green: int = 0, offerings: int = 2, board: Game | None = None) -> Game:
+    """Ann has these persons and, besides them, one for points; she is to use them."""
+    game = hand(board or table(), ANN, offerings=offerings, tiles=0, green=green)
+    return using(persons(game, ANN, *tiles, "man points"))
+
+
+def built_three() -> Game:
+    """Ann has built the three lowest tiles, and has materials for one more."""
+    return materials(table(), ANN, "A1", "A2", built={1: ("A4", "B4"), 2: ("C1", "C2"), 3: ("C3", "C4")})
+
+
+def one_hut(left_on: int) -> Game:
+    """Ann can move a single hut, so that doubling changes nothing."""
+    return persons(cleared(table(), ANN, *({*range(2, 12)} - {left_on})), ANN, "man hut")
+
+
+def points_used(*tiles: str, green: int = 0) -> Game:
+    """Ann has used her man for points."""
+    return play(group(*tiles, green=green), "use men points")
+
+
+def greened() -> Game:
+    """Ann has called a Green God for her man for points."""
+    return play(group("man shell", green=1), "green god. use men points")
+
+
+def tasks(*names: str, shells: int = 4, offerings: int = 2, tiles: int = 0, **cards: int) -> Game:
+    """Ann holds these tasks."""
+    game = hand(persons(table(), ANN, "man shell"), ANN, offerings=offerings, tiles=tiles, **cards)
+    return holding(game.change(ANN, shells=shells), *names)
+
+
+def finishing(*names: str, **things: int) -> Game:
+    """Ann holds these tasks when the game ends."""
+    return asked(tasks(*names, **things), FinishTasks(ANN))
+
+
+def sale(shells: int) -> Game:
+    """J01 for two shells and J04 for five are on sale."""
+    game = table().change(ANN, shells=shells)
+    return asked(replace(game, jewelry=((0, 3), *game.jewelry[1:])), BuyJewelry(ANN))
+
+
+def drafting() -> Game:
+    """D13 and D22 lie in the display."""
+    return asked(replace(table(), tasks=(task("D13"), task("D22"))), DraftTask(ANN))
+
+
+PERSONS = [
+    case("persons-or-done", group, "pass"),
+    case("use-person", lambda: play(group(green=1), "green god"), "done"),
+    case("amount-too-high", lambda: group("man shell", "man shell"), "use men shell for 3"),
+    case("no-such-person", lambda: group("woman shell"), "use men shell", says="no shell man", sex="man",
+         type="shell"),
+    case("no-such-person", lambda: points_used("man shell"), "use women shell", says="no shell woman", sex="woman",
+         type="shell"),
+    case("group-used", points_used, "use men points"),
+    case("sex-used", lambda: points_used("man land-path"), "use men land-path", says="used a man", sex="man"),
+    case("sex-used", lambda: play(group("woman card", "woman shell"), "use women shell"), "use women card",
+         says="used a woman", sex="woman"),
+    case("green-changes-nothing", lambda: play(group(board=one_hut(3), green=1), "green god"), "use men hut"),
+    case("no-pair-of-materials", lambda: group("man build"), "use men build"),
+    case("no-building", lambda: group("man build", board=built_three()), "use men build", says="up to 3",
+         limit=3),
+    case("no-region-in-reach", lambda: group("man land-path"), "use men land-path",
+         says="a land path up to 2", path="land", limit=2),
+    case("no-region-in-reach", lambda: group("woman water-path", "woman water-path"), "use women water-path",
+         says="a water path up to 4", path="water", limit=4),
+    case("no-region-in-reach", lambda: play(group("man land-path", green=1), "green god"),
+         "use men land-path", says="up to 4", path="land", limit=4),
+    case("no-region-in-reach", lambda: play(points_used("man land-path", "man shell", green=1), "green god"),
+         "use men land-path", says="up to 2", path="land", limit=2),
+    case("no-card-left", lambda: group("man card", board=no_cards(table())), "use men card"),
+    case("person-can-do-nothing", lambda: group("woman hut", board=full_space_12(table())), "use women hut"),
+    case("person-can-do-nothing",
+         lambda: group("woman woman", board=display(table(), women="- - - - - shell")), "use women woman"),
+    case("no-hut-settled", group, "red god"),
+    case("wrong-phase", greened, "blue god", says="The blue God", god="blue"),
+    case("wrong-phase", group, "yellow god", says="The yellow God", god="yellow"),
+    case("one-green", greened, "green god"),
+    case("no-god-card", group, "green god", says="no green God card", god="green"),
+    case("no-offering", lambda: group(green=1, offerings=0), "green god"),
+    case("god-changes-nothing", lambda: using(hand(one_hut(2), ANN, offerings=1, tiles=0, green=1)), "green god"),
+    case("gain-material", lambda: asked(table(), GainMaterials(ANN, 2)),
+         "enough"),
+    case("move-huts", lambda: asked(table(), MoveHuts(ANN, 2)), "enough"),
+    case("no-hut-there", lambda: asked(table(), MoveHuts(ANN, 2)), "move hut 12", says="space 12", space=12),
+]
+
+EVENINGS = [
+    case("buy-or-pass", lambda: sale(4), "done"),
+    case("jewel-not-on-sale", lambda: sale(4), "buy J20"),
+    case("too-few-shells", lambda: sale(4), "buy J04", says="costs 5 shells; you have 4", cost=5, shells=4),
+    case("draft-task", drafting, "pass"),
+    case("draft-task", drafting, "draft D14"),
+]
+
+TASKS = [
+    case("complete-task", lambda: tasks("D21"), "pass"),
+    case("complete-task", lambda: finishing("D21"), "pass"),
+    case("not-your-task", lambda: tasks("D21", "D22", shells=5), "give up D13", says="D13 is not", task="D13"),
+    case("must-complete", lambda: tasks("D21", "D22", shells=5), "give up D21"),
+    case("must-complete", lambda: tasks("D21", "D22", shells=5), "give up D22"),
+    case("must-complete", lambda: finishing("D21", "D22", shells=5), "give up D22"),
+    case("not-your-task", lambda: tasks("D21"), "complete D13", says="D13 is not", task="D13"),
+    case("not-your-task", lambda: tasks("D21"), "complete D22 with god tile", says="D22 is not", task="D22"),
+    case("not-your-task", lambda: finishing("D21"), "complete D22", says="D22 is not", task="D22"),
+    case("task-met", lambda: tasks("D21", offerings=4), "complete D21 with god tile", says="You meet D21",
+         task="D21"),
+    case("no-god-tile", lambda: tasks("D22"), "complete D22 with god tile"),
+    case("no-god-card", lambda: tasks("D22", red=1), "complete D22 with yellow god", says="no yellow God card",
+         god="yellow"),
+    case("no-pair", lambda: tasks("D22", red=1), "complete D22 with two red", says="two red God", colour="red"),
+    case("task-too-short", lambda: tasks("D22", shells=3, tiles=1), "complete D22 with god tile",
+         says="D22 is 2 short", task="D22", short=2),
+    case("task-too-short", lambda: tasks("D21", offerings=3, yellow=1), "complete D21 with yellow god",
+         says="D21 is 2 short", task="D21", short=2),
+    case("task-too-short", lambda: tasks("D20", tiles=1), "complete D20 with god tile", says="D20 is 2 short",
+         task="D20", short=2),
+    case("task-short", lambda: tasks("D22", shells=4), "complete D22", says="D22: 1 shell short.", task="D22",
+         short=1, what="shells", of="", points=4),
+    case("task-short", lambda: tasks("D22", "D21", shells=4, tiles=1), "complete D21",
+         says="D21: 2 offerings short.", task="D21", short=2, what="offerings", of="", points=4),
+    case("task-short", lambda: tasks("S1"), "complete S1", says="S1: 1 woman short.", task="S1", short=1,
+         what="women", of="", points=4),
+    case("task-short", lambda: tasks("D04"), "complete D04", says="D04: 2 blue God cards short.", task="D04",
+         short=2, what="god_cards_of_colour", of="blue", points=4),
+    case("task-short-yellow", lambda: tasks("D22", "D21", shells=4, tiles=1), "complete D22",
+         says="D22: 1 shell short: a Yellow God would do, for 4 points.", task="D22", short=1, what="shells", of="",
+         points=4),
+    case("task-short-yellow", lambda: finishing("D04", blue=1, tiles=1), "complete D04",
+         says="D04: 1 blue God card short: a Yellow God", task="D04", short=1, what="god_cards_of_colour", of="blue",
+         points=4),
+]
+
+CASES: list[Refusal] = [*PERSONS, *EVENINGS, *TASKS]
+
+
+@pytest.mark.parametrize("refusal", CASES, ids=ids(CASES))
+def test_the_reason_is_the_rule_that_forbids_it(refusal: Refusal) -> None:
+    assert_refused(TITLE, refusal)
