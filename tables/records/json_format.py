@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.kernel import BadRecord, Entry, Imported, Seat, Settings, Title
+from games.kernel import NATURE, BadRecord, Entry, Imported, Seat, Settings, Title
 from storage.rows import LogRow
 from tables.models import Status
 from tables.state.replay import MOVES, untitled_move
@@ -120,4 +120,4 @@ def _entry(title: Title[Any], row: RecordRow) -> Entry:
         move = untitled_move(row.kind) or title.rules.decode_move(bytes(row.move))
     except msgspec.DecodeError as wrong:
         raise BadRecord(row.number, str(wrong)) from wrong
-    return Entry(row.number, row.seat if row.seat is not None else -1, move)
+    return Entry(row.number, NATURE if row.seat is None else row.seat, move)

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import BadRecord, Entry, IllegalMove, Join, Leave, Move, Settings, Title, apply, start
+from games.kernel import NATURE, BadRecord, Entry, IllegalMove, Join, Leave, Move, Settings, Title, apply, start
 from storage.rows import LogRow
 from tables.models import TurnKind
 from tables.state.table import LogBatch, LoggedMove
@@ -108,7 +108,7 @@ class ReplayedLog:
             self.batches.append(batch)
 
     def _play(self, row: LogRow) -> LoggedMove:
-        seat = row.seat if row.seat is not None else -1
+        seat = NATURE if row.seat is None else row.seat
         before = self.position
         try:
             move = move_of(self.title, row)
