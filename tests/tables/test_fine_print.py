@@ -51,6 +51,24 @@ async def test_an_interaction_that_was_something_else_is_no_move(house: House) -
     assert (await house.tables.queries.info(info.id)).revision == revision
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+async def test_what_was_shown_before_a_turn_came_or_went_is_stale(house: House, seat: int) -> None:
+    """For the player of the turn; what the other was shown is as true as before."""
+    info = await house.begin(IDA, BO)
+    for user in (IDA, BO)[:seat + 1]:
+        await house.turn(info.id, user)
+    user, other = (IDA, BO) if seat == 0 else (BO, IDA)
+    undo, redo = house.tables.proposals.undo, house.tables.proposals.redo
+    for propose in (undo, redo, undo):
+        shown = {person: (await house.tables.play.panel(info.id, person)).action_seq for person in (user, other)}
+        proposal = await propose(info.id, user)
+        await house.tables.proposals.respond(proposal.id, other, True)
+        now = {person: (await house.tables.play.panel(info.id, person)).action_seq for person in (user, other)}
+        assert now == {user: shown[user] + 1, other: shown[other]}
+        with pytest.raises(errors.Stale):
+            await house.tables.play.move(info.id, user, "beg", action_seq=shown[user])
+
+
 @pytest.mark.parametrize(("typed", "value"), [
     ("yes", True), (" ON ", True), ("1", True), ("True", True), ("no", False), ("off", False), ("0", False),
     (True, True), (False, False),
@@ -146,3 +164,25 @@ async def test_a_draw_needs_no_seat_in_a_record(house: House) -> None:
 async def test_people_without_a_name_in_a_record_are_numbered(house: House) -> None:
     info, _ = await house.tables.records.import_record(GUILD, CHANNEL, IDA, "Ida", TITLE.id, "players 4")
     assert [seat.name for seat in info.seats] == ["Ada", "Ben", "3", "4"]
+
+
+async def test_a_turn_after_whose_last_move_nothing_is_left_may_be_ended(house: House) -> None:
+    """In a title whose turns need no move that ends them."""
+    tables = Tables(house.database, TITLES, clock=Clock())
+    info = await tables.lobby.create(GUILD, CHANNEL, IDA, "Ida", "helios")
+    await tables.lobby.join(info.id, BO, "Bo")
+    await tables.lobby.start(info.id, IDA)
+    for _ in range(30):
+        user = (await tables.queries.view(info.id, None)).blocking[0].user_id or 0
+        panel = await tables.play.panel(info.id, user)
+        if not panel.moves:
+            break
+        await tables.play.move(info.id, user, [panel.moves[0]])
+    assert (panel.can_end, panel.drafting, panel.moves) == (True, True, ())
+    with pytest.raises(errors.TurnComplete):
+        await tables.play.move(info.id, user, panel.lines[-1])
+    outcome = await tables.play.end_turn(info.id, user)
+    assert outcome.ended
+    assert outcome.told is not None
+    assert outcome.told.lines[:len(panel.lines)] == panel.lines
+    assert [blocker.user_id for blocker in (await tables.queries.view(info.id, None)).blocking] != [user]
