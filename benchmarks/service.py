@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from games.kernel import Move, Seat, apply, awaited, legal_moves, open_seats
 from games.registry import TITLES
 from storage import Database, Transaction
-from tables import Tables
+from tables import ChannelId, GuildId, TableId, Tables, UserId
 
 __all__ = ["TITLE", "Service", "Turn", "opened"]
 
@@ -41,7 +41,7 @@ class TimedDatabase(Database):
 class Turn:
     """A turn to be played: a whole one that is legal, and who plays it."""
 
-    def __init__(self, user: int, moves: Sequence[Move]) -> None:
+    def __init__(self, user: UserId, moves: Sequence[Move]) -> None:
         self.user = user
         self.moves = moves
 
@@ -55,16 +55,16 @@ class Service:
         self._tables = Tables(database, TITLES)
         self._interactions = itertools.count(1)
 
-    async def table(self, number: int) -> int:
+    async def table(self, number: int) -> TableId:
         """A started game; returns its id."""
-        users = [1000 * number + seat for seat in range(1, PLAYERS + 1)]
-        info = await self._tables.lobby.create(1, number, users[0], "A", TITLE, players=PLAYERS)
+        users = [UserId(1000 * number + seat) for seat in range(1, PLAYERS + 1)]
+        info = await self._tables.lobby.create(GuildId(1), ChannelId(number), users[0], "A", TITLE, players=PLAYERS)
         for user in users[1:]:
             await self._tables.lobby.join(info.id, user, str(user))
         await self._tables.lobby.start(info.id, users[0])
         return info.id
 
-    async def turn(self, table: int, dice: random.Random) -> Turn:
+    async def turn(self, table: TableId, dice: random.Random) -> Turn:
         """A random turn of somebody the table waits for."""
         look = await self._tables.queries.view(table, None)
         seat = dice.choice(awaited(look.view))
@@ -72,7 +72,7 @@ class Service:
         assert user is not None
         return Turn(user, _moves(look.view, seat, dice))
 
-    async def play(self, table: int, turn: Turn) -> None:
+    async def play(self, table: TableId, turn: Turn) -> None:
         """Plays a turn as an interaction of its own, from the call to the commit."""
         await self._tables.play.move(table, turn.user, turn.moves, interaction=next(self._interactions), end=True)
 

@@ -16,6 +16,7 @@ from benchmarks.judging import Measurement
 from benchmarks.sampling import Plan, Sample, steady
 from benchmarks.service import TITLE, Service, opened
 from benchmarks.turnstile import pass_through
+from tables import TableId
 
 __all__ = ["measurements", "recorded_turns"]
 
@@ -66,7 +67,7 @@ async def _measured(folder: Path, plan: Plan) -> tuple[Recorded, tuple[Sample, .
     return recorded, tuple(turns), tuple(transactions)
 
 
-async def _played(service: Service, table: int, seed: int) -> Costs:
+async def _played(service: Service, table: TableId, seed: int) -> Costs:
     dice = random.Random(seed)
     turns: list[float] = []
     transactions: list[float] = []

@@ -32,7 +32,7 @@ from cogs.services import Services
 from games.kernel import Title
 from rendering.studio import Studio
 from storage import Database, StorageError
-from tables import Dispatcher, Tables
+from tables import ChannelId, Dispatcher, TableId, Tables
 from tables.errors import NoTable
 
 __all__ = ["Hexmoot"]
@@ -176,11 +176,11 @@ class Hexmoot(Client):
     async def _wait_until_ready(self) -> None:
         await self.wait_until_ready()
 
-    async def repost(self, table_id: int) -> None:
+    async def repost(self, table_id: TableId) -> None:
         """Posts the message of a table anew at the end of its channel. Raises NoTable, and what Discord raises."""
         await self.outbox_sender.repost(table_id)
 
-    async def repost_in_channel(self, channel_id: int) -> None:
+    async def repost_in_channel(self, channel_id: ChannelId) -> None:
         """Posts the open table of a channel anew, where its messages were lost; nothing if there is none."""
         tables = self.services.tables
         with contextlib.suppress(NoTable):

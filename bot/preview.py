@@ -20,6 +20,7 @@ from bot.settings import Settings
 from bot.startup import StartupError, open_studio
 from games.registry import TITLES
 from rendering.studio import Studio
+from tables import ChannelId
 
 __all__ = ["run_in_browser"]
 
@@ -84,7 +85,7 @@ async def _open_preview(env: Any, port: int) -> AsyncIterator[Any]:
     await env.start()
     async with env.preview(channel, viewers=seats, layout="channel", port=port) as preview:
         clock = PreviewClock(env, preview)
-        await clock.repost_table(channel.id)
+        await clock.repost_table(ChannelId(channel.id))
         ticking = asyncio.create_task(clock.run())
         try:
             yield preview
@@ -113,7 +114,7 @@ class PreviewClock:
             self._requests_shown = len(self.env.http_requests)
             return done
 
-    async def repost_table(self, channel_id: int) -> None:
+    async def repost_table(self, channel_id: ChannelId) -> None:
         """Messages live in memory only: the table of the channel is posted anew."""
         async with self._lock:
             await self.env.bot.repost_in_channel(channel_id)

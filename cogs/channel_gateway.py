@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from cogs.messages import Message
+from tables import ChannelId
 
 __all__ = ["CHANNEL_GONE", "ChannelGateway"]
 
@@ -25,7 +26,7 @@ class ChannelGateway:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
-    async def send(self, channel_id: int, message: Message, nonce: str | None) -> int:
+    async def send(self, channel_id: ChannelId, message: Message, nonce: str | None) -> int:
         """Sends a message and gives its id. Raises what Discord raises.
 
         One that was sent with this nonce a short while ago, before a crash, is not sent twice but edited into this.
@@ -39,7 +40,7 @@ class ChannelGateway:
             await self.edit(channel_id, sent.id, message)
         return sent.id
 
-    async def edit(self, channel_id: int, message_id: int, message: Message) -> bool:
+    async def edit(self, channel_id: ChannelId, message_id: int, message: Message) -> bool:
         """Edits a message in place; nobody is notified. False if it cannot be edited any more, for instance because
         it was deleted. Raises what else Discord raises."""
         try:
@@ -53,12 +54,12 @@ class ChannelGateway:
             return False
         return True
 
-    async def strip_buttons(self, channel_id: int, message_id: int) -> None:
+    async def strip_buttons(self, channel_id: ChannelId, message_id: int) -> None:
         """Takes the buttons off a message that another has replaced; it does not matter if that fails."""
         try:
             await self._partial(channel_id, message_id).edit(view=None)
         except discord.HTTPException as error:
             log.debug("message %s keeps its buttons: %s", message_id, error)
 
-    def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
+    def _partial(self, channel_id: ChannelId, message_id: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)

@@ -13,10 +13,11 @@ from cogs.errors import UserError
 from cogs.routing import Router
 from cogs.services import Services
 from cogs.words import _
-from tables import TableInfo
+from tables import ChannelId, GuildId, TableId, TableInfo, UserId
 from tables.errors import NoTable
 
-__all__ = ["Client", "Interaction", "guild_of", "name_of", "services_of", "table_in_channel"]
+__all__ = ["Client", "Interaction", "channel_of", "guild_of", "id_of", "name_of", "services_of", "table_in_channel",
+           "user_of"]
 
 
 class Client(commands.AutoShardedBot):
@@ -35,7 +36,7 @@ class Client(commands.AutoShardedBot):
         """The services. Raises RuntimeError before `setup_hook` and after `close`."""
         raise NotImplementedError
 
-    async def repost(self, table_id: int) -> None:
+    async def repost(self, table_id: TableId) -> None:
         """Posts the message of a table anew at the end of its channel."""
         raise NotImplementedError
 
@@ -53,11 +54,28 @@ def name_of(user: discord.User | discord.Member) -> str:
     return user.display_name
 
 
-def guild_of(interaction: Interaction) -> int:
+def id_of(user: discord.User | discord.Member) -> UserId:
+    """The id of a person."""
+    return UserId(user.id)
+
+
+def user_of(interaction: Interaction) -> UserId:
+    """The id of the person who gave a command or clicked."""
+    return id_of(interaction.user)
+
+
+def channel_of(interaction: Interaction) -> ChannelId:
+    """The id of the channel or thread. Raises NoPrivateMessage outside one."""
+    if interaction.channel_id is None:
+        raise app_commands.NoPrivateMessage
+    return ChannelId(interaction.channel_id)
+
+
+def guild_of(interaction: Interaction) -> GuildId:
     """The id of the server. Raises NoPrivateMessage outside one: all our commands are for servers."""
     if interaction.guild_id is None:
         raise app_commands.NoPrivateMessage
-    return interaction.guild_id
+    return GuildId(interaction.guild_id)
 
 
 async def table_in_channel(interaction: Interaction, *, ended: bool = False) -> TableInfo:
@@ -66,10 +84,9 @@ async def table_in_channel(interaction: Interaction, *, ended: bool = False) -> 
     Notes the title in the interaction, so that errors are told in its words. Raises UserError if there is no table,
     NoPrivateMessage outside a channel.
     """
-    if interaction.channel_id is None:
-        raise app_commands.NoPrivateMessage
+    channel = channel_of(interaction)
     try:
-        info = await services_of(interaction).find_table(interaction.channel_id, ended=ended)
+        info = await services_of(interaction).find_table(channel, ended=ended)
     except NoTable:
         raise UserError(_("There is no game in this channel. `/game new` opens one; `/game list` shows where games "
                           "are.")) from None

@@ -10,6 +10,7 @@ import discord
 from discord.ui import View
 
 from cogs.words import cut
+from tables import UserId
 
 __all__ = ["MAX_CONTENT", "Message", "Upload"]
 
@@ -39,7 +40,7 @@ class Message:
     text: str
     view: View | None = None
     uploads: Sequence[Upload] = ()
-    mentions: Sequence[int] = ()
+    mentions: Sequence[UserId] = ()
     keep_files: bool = False
     """Where a message is edited into this one: it keeps the files it has."""
 

@@ -13,13 +13,14 @@ from typing import Any, Final
 from discord import app_commands
 from discord.app_commands import Choice, Command, Group
 
-from cogs.context import Interaction, services_of, table_in_channel
+from cogs.context import Interaction, services_of, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.move_options import MAX_DESCRIPTION, MAX_NAME, MoveOptions, discord_name
 from cogs.play_actions import end_turn, play_moves
 from cogs.responses import defer_reply, error_boundary
 from cogs.words import _, cut
 from games.kernel import Join, Leave, Move, Title, command_of
+from tables import TableId
 
 __all__ = ["MAX_SUBCOMMANDS", "command_group", "group_name", "moves_by_verb"]
 
@@ -119,13 +120,13 @@ class _MoveCommand:
     async def _run(self, interaction: Interaction, given: dict[str, str], *, end: bool) -> None:
         await defer_reply(interaction)
         table_id = await self._table_id(interaction)
-        panel = await services_of(interaction).tables.play.panel(table_id, interaction.user.id)
+        panel = await services_of(interaction).tables.play.panel(table_id, user_of(interaction))
         if self.ends:
             await end_turn(interaction, panel, confirmed=True)
         else:
             await play_moves(interaction, table_id, [self.options.move(panel, given)], end=end)
 
-    async def _table_id(self, interaction: Interaction) -> int:
+    async def _table_id(self, interaction: Interaction) -> TableId:
         """The table of this channel. Raises UserError if there is none, or if it is of another title."""
         info = await table_in_channel(interaction)
         if info.title != self.title.id:
@@ -138,7 +139,7 @@ class _MoveCommand:
         async def complete(interaction: Interaction, typed: str) -> list[Choice[str]]:
             try:
                 tables = services_of(interaction).tables
-                panel = await tables.play.panel(await self._table_id(interaction), interaction.user.id)
+                panel = await tables.play.panel(await self._table_id(interaction), user_of(interaction))
                 others = self.options.given({name: value for name, value in interaction.namespace if name != option})
                 found = self.options.completions(panel, option, typed, others)
             except Exception:  # noqa: BLE001  # a suggestion that fails is no suggestion

@@ -31,7 +31,19 @@ from cogs.views.proposals import proposal_message, settled_message
 from cogs.views.table import waiting_lines
 from cogs.words import _
 from games.kernel import Seat
-from tables import EventKind, OutboxBatch, OutboxEvent, ProposalStatus, Status, TableInfo, TableView, Undeliverable
+from tables import (
+    EventKind,
+    OutboxBatch,
+    OutboxEvent,
+    ProposalId,
+    ProposalStatus,
+    Status,
+    TableId,
+    TableInfo,
+    TableView,
+    Undeliverable,
+    UserId,
+)
 from tables.errors import NoProposal, NoTable
 from tables.settings import MessageRef
 
@@ -51,7 +63,7 @@ class OutboxSender:
         self.channels = channels
         self.messages = TrackedMessages(services.tables, channels)
         self.table_message = TableMessage(services, self.messages)
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     async def __call__(self, batch: OutboxBatch) -> None:
         """Tells everything in a batch. Raises Undeliverable if the channel is gone, what Discord raised otherwise."""
@@ -68,7 +80,7 @@ class OutboxSender:
             log.warning("table %s cannot be told, a permission is missing: %s", batch.table_id, error.text)
             raise
 
-    async def repost(self, table_id: int) -> None:
+    async def repost(self, table_id: TableId) -> None:
         """Posts the message of a table anew at the end of the channel, for instance because that has scrolled on.
         Raises NoTable, and what Discord raises."""
         async with self._table_lock(table_id):
@@ -80,7 +92,7 @@ class OutboxSender:
             else:
                 await self.table_message.repost(look)
 
-    def _table_lock(self, table_id: int) -> asyncio.Lock:
+    def _table_lock(self, table_id: TableId) -> asyncio.Lock:
         """Posts about a table go one after the other, or what was true before would stand below what is true now."""
         lock = self._locks.get(table_id)
         if lock is None:
@@ -116,7 +128,7 @@ class OutboxSender:
         """Asks for consent, and says how it ended in the same message; `events` are all about one proposal."""
         title = self.services.title(info.title)
         try:
-            proposal = await self.services.tables.proposals.get(int(events[0].details["proposal"]))
+            proposal = await self.services.tables.proposals.get(ProposalId(events[0].details["proposal"]))
         except NoProposal:
             return
         kind = proposal_kind(proposal.id)
@@ -135,7 +147,7 @@ class OutboxSender:
 
     async def _send_reminder(self, nudge: OutboxEvent, look: TableView, notified: frozenset[Seat]) -> None:
         """Mentions those who are waited for, once more; never who has asked for it, nor who has just been notified."""
-        by = nudge.details.get("user", 0)
+        by = UserId(nudge.details.get("user", 0))
         late = [blocker for blocker in look.blocking
                 if blocker.seat in nudge.details.get("seats", (blocker.seat,)) and blocker.user_id != by
                 and blocker.seat not in notified]
@@ -151,15 +163,15 @@ class OutboxSender:
 
 def _by_proposal(batch: OutboxBatch) -> list[list[OutboxEvent]]:
     """What a batch says about proposals, one proposal after the other."""
-    found: dict[int, list[OutboxEvent]] = {}
+    found: dict[ProposalId, list[OutboxEvent]] = {}
     for event in batch.events:
         if event.kind in {EventKind.PROPOSED, EventKind.SETTLED} and "proposal" in event.details:
-            found.setdefault(event.details["proposal"], []).append(event)
+            found.setdefault(ProposalId(event.details["proposal"]), []).append(event)
     return list(found.values())
 
 
-def _newly_asked(events: Sequence[OutboxEvent], posted: MessageRef | None) -> set[int]:
+def _newly_asked(events: Sequence[OutboxEvent], posted: MessageRef | None) -> set[UserId]:
     """The users who are asked since the message of a proposal was posted; nobody if it was not. A message posted later
     than that is of an attempt that broke off."""
-    return {user for event in events if posted is not None and event.first > posted.revision
+    return {UserId(user) for event in events if posted is not None and event.first > posted.revision
             for user in event.details.get("fresh", ())}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from cogs.components import button, persistent_view
-from cogs.context import Interaction, services_of
+from cogs.context import Interaction, services_of, user_of
 from cogs.messages import Message
 from cogs.permissions import missing_permissions_note
 from cogs.responses import narration_of, reply_to_click
@@ -14,7 +14,7 @@ from cogs.views.panel import confirmation_items, panel_items, panel_text
 from cogs.views.table import turn_line
 from cogs.words import _, cut
 from games.kernel import BadNotation, Move, RulesError
-from tables import Outcome, Panel
+from tables import Outcome, Panel, TableId
 from tables.errors import Stale, TableError, TurnComplete
 from tables.messages import explain
 
@@ -44,10 +44,10 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
     await reply_to_click(interaction, Message(text, view, [picture] if picture else []))
 
 
-async def play_moves(interaction: Interaction, table_id: int, moves: str | list[Move], *, end: bool) -> None:
+async def play_moves(interaction: Interaction, table_id: TableId, moves: str | list[Move], *, end: bool) -> None:
     """Plays moves, or text that is read as moves, and shows what came of it, or which rule forbids it. `end` ends the
     turn with it where that is possible. Raises TableError, except TurnComplete."""
-    tables, user = services_of(interaction).tables, interaction.user.id
+    tables, user = services_of(interaction).tables, user_of(interaction)
     try:
         outcome = await tables.play.move(table_id, user, moves, interaction=interaction.id, end=end)
     except TurnComplete as error:
@@ -60,9 +60,9 @@ async def play_moves(interaction: Interaction, table_id: int, moves: str | list[
         await show_outcome(interaction, outcome)
 
 
-async def _nearest_moves(interaction: Interaction, table_id: int, error: BadNotation) -> str:
+async def _nearest_moves(interaction: Interaction, table_id: TableId, error: BadNotation) -> str:
     """What to say of a text that is no move: the legal moves that are spelt most alike; empty if there is none."""
-    panel = await services_of(interaction).tables.play.panel(table_id, interaction.user.id)
+    panel = await services_of(interaction).tables.play.panel(table_id, user_of(interaction))
     spellings = {str(move).lower(): str(move) for move in panel.moves}
     near = get_close_matches(error.text.lower(), spellings, n=MAX_SUGGESTIONS, cutoff=0.4) \
         or list(spellings)[:MAX_SUGGESTIONS]
@@ -78,7 +78,7 @@ async def end_turn(interaction: Interaction, panel: Panel, *, confirmed: bool) -
         return
     tables = services_of(interaction).tables
     try:
-        outcome = await tables.play.end_turn(panel.table_id, interaction.user.id, interaction=interaction.id,
+        outcome = await tables.play.end_turn(panel.table_id, user_of(interaction), interaction=interaction.id,
                                              action_seq=panel.action_seq)
     except Stale as stale:
         await show_stale(interaction, stale)

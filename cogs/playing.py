@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from cogs.context import Client, Interaction, table_in_channel
+from cogs.context import Client, Interaction, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.play_actions import end_turn, play_moves, show_outcome, show_panel, show_refusal, show_stale
 from cogs.responses import defer_click, defer_reply, with_error_boundary
@@ -57,7 +57,7 @@ class Playing(commands.Cog):
         """What is legal now, for the seat of the one who types; nothing for anybody else, and never an error."""
         try:
             info = await table_in_channel(interaction)
-            lines = await self.client.services.tables.play.suggest(info.id, interaction.user.id, typed)
+            lines = await self.client.services.tables.play.suggest(info.id, user_of(interaction), typed)
         except Exception:  # noqa: BLE001  # a suggestion that fails is no suggestion
             return []
         return [Choice(name=line, value=line) for line in lines if 0 < len(line) <= MAX_CHOICE][:MAX_CHOICES]
@@ -67,7 +67,7 @@ class Playing(commands.Cog):
         not play here."""
         await defer_click(click.interaction)
         try:
-            panel = await self.client.services.tables.play.panel(click.number(), click.interaction.user.id)
+            panel = await self.client.services.tables.play.panel(click.table_id(), user_of(click.interaction))
         except NotSeated:
             raise UserError(_("You do not play at this table. `/game new` in another channel opens one of your "
                               "own.")) from None
@@ -90,7 +90,7 @@ class Playing(commands.Cog):
 
     async def _choose(self, click: Click, token: ActionToken) -> None:
         await defer_click(click.interaction)
-        tables, user = self.client.services.tables, click.interaction.user.id
+        tables, user = self.client.services.tables, user_of(click.interaction)
         try:
             panel = await tables.play.check(token, user)
             click.interaction.extras["title"] = panel.title
@@ -117,7 +117,7 @@ class Playing(commands.Cog):
 
     async def _change_draft(self, click: Click, action: DraftAction) -> None:
         await defer_click(click.interaction)
-        token, user = click.token(), click.interaction.user.id
+        token, user = click.token(), user_of(click.interaction)
         tables = self.client.services.tables
         try:
             panel = await tables.play.check(token, user)
@@ -135,7 +135,7 @@ class Playing(commands.Cog):
         await defer_click(click.interaction)
         tables = self.client.services.tables
         try:
-            panel = await tables.play.check(click.token(), click.interaction.user.id)
+            panel = await tables.play.check(click.token(), user_of(click.interaction))
         except Stale as stale:
             await show_stale(click.interaction, stale)
             return

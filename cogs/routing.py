@@ -10,7 +10,7 @@ import discord
 
 from cogs.errors import UserError
 from cogs.words import _
-from tables import ActionToken
+from tables import ActionToken, ProposalId, TableId
 
 __all__ = ["Click", "ClickHandler", "Router", "unreadable_component"]
 
@@ -38,8 +38,15 @@ class Click:
         except ValueError:
             raise unreadable_component() from None
 
-    def number(self) -> int:
-        """The first argument, the id of a table or of a proposal. Raises UserError if there is none."""
+    def table_id(self) -> TableId:
+        """The first argument, where it is the id of a table. Raises UserError if there is none."""
+        return TableId(self._first_number())
+
+    def proposal_id(self) -> ProposalId:
+        """The first argument, where it is the id of a proposal. Raises UserError if there is none."""
+        return ProposalId(self._first_number())
+
+    def _first_number(self) -> int:
         if not (numbers := self.numbers()):
             raise unreadable_component()
         return numbers[0]

@@ -10,7 +10,7 @@ from cogs.errors import UserError
 from cogs.pictures import Pictures
 from cogs.words import _
 from games.kernel import Narration, Title
-from tables import TableInfo, Tables
+from tables import ChannelId, TableId, TableInfo, Tables
 
 __all__ = ["Services"]
 
@@ -22,10 +22,10 @@ class Services:
     tables: Tables
     titles: Mapping[str, Title[Any]]
     pictures: Pictures
-    open_tables: dict[int, int] = field(default_factory=dict)
+    open_tables: dict[ChannelId, TableId] = field(default_factory=dict)
     """The ids of open tables by their channels: a cache, checked at every use."""
 
-    async def find_table(self, channel_id: int, *, ended: bool = False) -> TableInfo:
+    async def find_table(self, channel_id: ChannelId, *, ended: bool = False) -> TableInfo:
         """The table of a channel; `ended` finds one that is over, too. Raises tables.errors.NoTable."""
         if (known := self.open_tables.get(channel_id)) is not None:
             info = await self.tables.queries.info(known)

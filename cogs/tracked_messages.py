@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.channel_gateway import ChannelGateway
 from cogs.messages import Message
-from tables import OutboxEvent, TableInfo, Tables
+from tables import OutboxEvent, ProposalId, TableInfo, Tables
 from tables.settings import MessageRef
 
 __all__ = ["LOBBY_MESSAGE", "TABLE_MESSAGE", "TrackedMessages", "message_link", "nonce_for", "proposal_kind"]
@@ -15,7 +15,7 @@ MAX_NONCE = 25
 """Characters, by Discord's limit."""
 
 
-def proposal_kind(proposal_id: int) -> str:
+def proposal_kind(proposal_id: ProposalId) -> str:
     """The kind of the message that asks about a proposal."""
     return f"proposal{proposal_id}"
 

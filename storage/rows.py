@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from games.kernel import Seat
+from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 
 __all__ = [
     "HOUR", "ConsentRow", "DraftRow", "LogRow", "MessageRow", "OutboxRow", "PositionRow", "ProposalRow", "ReceiptRow",
@@ -19,12 +20,12 @@ HOUR = 3_600_000
 class TableRow(Struct, frozen=True, kw_only=True):
     """A game in a channel. `id` 0: not stored yet."""
 
-    id: int = 0
-    guild_id: int
-    channel_id: int
+    id: TableId = TableId(0)
+    guild_id: GuildId
+    channel_id: ChannelId
     title: str
     status: str
-    host: int
+    host: UserId
     players: int
     options: str
     ruleset: str
@@ -45,9 +46,9 @@ class TableRow(Struct, frozen=True, kw_only=True):
 class SeatRow(Struct, frozen=True, kw_only=True):
     """Who sits on a seat."""
 
-    table_id: int = 0
+    table_id: TableId = TableId(0)
     seat: Seat
-    user_id: int | None
+    user_id: UserId | None
     name: str
     joined: int
     left: bool = False
@@ -60,12 +61,12 @@ class SeatRow(Struct, frozen=True, kw_only=True):
 class LogRow(Struct, frozen=True, kw_only=True):
     """One thing that happened. `number` 0: not numbered yet."""
 
-    table_id: int = 0
+    table_id: TableId = TableId(0)
     number: int = 0
     batch_start: int = 0
     kind: str
     seat: Seat | None = None
-    user_id: int | None = None
+    user_id: UserId | None = None
     data: str
     text: str
     seen_by: str | None = None
@@ -76,8 +77,8 @@ class ReceiptRow(Struct, frozen=True, kw_only=True):
     """An interaction that was carried out."""
 
     interaction: str
-    table_id: int
-    user_id: int | None
+    table_id: TableId
+    user_id: UserId | None
     first: int | None
     last: int | None
     outcome: str
@@ -87,7 +88,7 @@ class ReceiptRow(Struct, frozen=True, kw_only=True):
 class PositionRow(Struct, frozen=True, kw_only=True):
     """The position after row `number`, in the shape that a title's positions then had."""
 
-    table_id: int
+    table_id: TableId
     number: int
     schema_fingerprint: str
     data: bytes
@@ -96,7 +97,7 @@ class PositionRow(Struct, frozen=True, kw_only=True):
 class DraftRow(Struct, frozen=True, kw_only=True):
     """A turn in progress."""
 
-    table_id: int
+    table_id: TableId
     seat: Seat
     base_number: int
     moves: str
@@ -108,7 +109,7 @@ class OutboxRow(Struct, frozen=True, kw_only=True):
     """Something that must be told."""
 
     id: int = 0
-    table_id: int = 0
+    table_id: TableId = TableId(0)
     kind: str
     first: int
     last: int
@@ -123,8 +124,8 @@ class MessageRow(Struct, frozen=True, kw_only=True):
     """A message of ours."""
 
     message_id: int
-    channel_id: int
-    table_id: int
+    channel_id: ChannelId
+    table_id: TableId
     kind: str
     revision: int
 
@@ -132,11 +133,11 @@ class MessageRow(Struct, frozen=True, kw_only=True):
 class ProposalRow(Struct, frozen=True, kw_only=True):
     """Something proposed. `id` 0: not stored yet."""
 
-    id: int = 0
-    table_id: int
+    id: ProposalId = ProposalId(0)
+    table_id: TableId
     kind: str
     status: str
-    by_user: int
+    by_user: UserId
     details: str
     created: int
     deadline: int | None
@@ -145,8 +146,8 @@ class ProposalRow(Struct, frozen=True, kw_only=True):
 class ConsentRow(Struct, frozen=True, kw_only=True):
     """Somebody who is asked, and the answer."""
 
-    proposal_id: int = 0
-    user_id: int
+    proposal_id: ProposalId = ProposalId(0)
+    user_id: UserId
     place: int
     agreed: bool | None = None
     at: int | None = None
@@ -155,8 +156,8 @@ class ConsentRow(Struct, frozen=True, kw_only=True):
 class ResultRow(Struct, frozen=True, kw_only=True):
     """A finished game."""
 
-    table_id: int
-    guild_id: int
+    table_id: TableId
+    guild_id: GuildId
     title: str
     ruleset: str
     ruleset_version: int
@@ -172,9 +173,9 @@ class ResultRow(Struct, frozen=True, kw_only=True):
 class ResultSeatRow(Struct, frozen=True, kw_only=True):
     """How a seat ended."""
 
-    table_id: int
+    table_id: TableId
     seat: Seat
-    user_id: int | None
+    user_id: UserId | None
     name: str
     side: str
     points: int

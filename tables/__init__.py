@@ -1,5 +1,6 @@
 """One game in one channel: seats, drafts, play, undo, whom to tell. Nothing here knows of Discord."""
 
+from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 from tables.errors import TableError
 from tables.models import (
     BoardState,
@@ -28,8 +29,8 @@ from tables.play.action_token import ActionToken
 from tables.service import Tables
 
 __all__ = [
-    "ActionToken", "BoardState", "Dispatcher", "EventKind", "ExportFile", "HistoryPage", "Nudge", "OutboxBatch",
-    "OutboxEvent", "Outcome", "Panel", "ProposalKind", "ProposalState", "ProposalStatus", "RecordedResult",
-    "SeatOrder", "SeatState", "Sender", "Status", "TableError", "TableInfo", "TableView", "Tables", "Turn",
-    "TurnKind", "Undeliverable", "Verification", "Waiting",
+    "ActionToken", "BoardState", "ChannelId", "Dispatcher", "EventKind", "ExportFile", "GuildId", "HistoryPage",
+    "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel", "ProposalId", "ProposalKind", "ProposalState",
+    "ProposalStatus", "RecordedResult", "SeatOrder", "SeatState", "Sender", "Status", "TableError", "TableId",
+    "TableInfo", "TableView", "Tables", "Turn", "TurnKind", "Undeliverable", "UserId", "Verification", "Waiting",
 ]

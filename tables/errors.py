@@ -40,6 +40,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from storage.ids import TableId
+
 if TYPE_CHECKING:
     from datetime import datetime
 
@@ -82,7 +84,7 @@ class ChannelBusy(TableError):
 
     key = "channel-busy"
 
-    def __init__(self, table_id: int) -> None:
+    def __init__(self, table_id: TableId) -> None:
         super().__init__(table=table_id)
         self.table_id = table_id
 

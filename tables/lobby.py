@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from games.kernel import Seat
 from games.kernel import start as begin
+from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.rows import ReceiptRow, SeatRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.commit.unit_of_work import UnitOfWork
@@ -31,7 +32,7 @@ class Lobby:
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
-    async def create(self, guild_id: int, channel_id: int, user_id: int, name: str, title: str, *,
+    async def create(self, guild_id: GuildId, channel_id: ChannelId, user_id: UserId, name: str, title: str, *,
                      players: int | None = None, options: Mapping[str, Any] | None = None,
                      interaction: int | str | None = None) -> TableInfo:
         """Opens a lobby with its host on the first seat. `players`: how many seats are offered, all that the title
@@ -51,7 +52,7 @@ class Lobby:
         state = await self._uow.create(state, change, interaction)
         return info_of(state.row, state.seats)
 
-    async def join(self, table_id: int, user_id: int, name: str, *, seat: Seat | None = None, late: bool = False,
+    async def join(self, table_id: TableId, user_id: UserId, name: str, *, seat: Seat | None = None, late: bool = False,
                    interaction: int | str | None = None) -> TableInfo:
         """Takes a seat in a lobby, or a vacant one (`seat`, else the first) of an imported game; with `late` also one
         seat more in a game that admits latecomers, for which `Proposals.request_seat` asks. Raises NoTable,
@@ -70,7 +71,7 @@ class Lobby:
 
         return await self._uow.run_idempotent(table_id, interaction, action, _info_again)
 
-    async def leave(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> TableInfo:
+    async def leave(self, table_id: TableId, user_id: UserId, *, interaction: int | str | None = None) -> TableInfo:
         """Gets up from a lobby. The next becomes host if the host leaves; without anybody the table is abandoned.
         Raises NotSeated, AlreadyStarted (then `resign` is meant)."""
         async def action(state: TableState, key: str) -> TableInfo:
@@ -94,7 +95,7 @@ class Lobby:
 
         return await self._uow.run_idempotent(table_id, interaction, action, _info_again)
 
-    async def set_option(self, table_id: int, user_id: int, option: str, value: Any, *,
+    async def set_option(self, table_id: TableId, user_id: UserId, option: str, value: Any, *,
                          interaction: int | str | None = None) -> TableInfo:
         """Sets an option of the title; a text is read as the value it spells. Raises NotHost, BadOption,
         AlreadyStarted."""
@@ -112,7 +113,7 @@ class Lobby:
 
         return await self._uow.run_idempotent(table_id, interaction, action, _info_again)
 
-    async def set_players(self, table_id: int, user_id: int, players: int, *,
+    async def set_players(self, table_id: TableId, user_id: UserId, players: int, *,
                           interaction: int | str | None = None) -> TableInfo:
         """Sets how many seats are offered. Raises NotHost, BadOption (none the title knows), TableFull (more sit there
         already), AlreadyStarted."""
@@ -132,7 +133,7 @@ class Lobby:
 
         return await self._uow.run_idempotent(table_id, interaction, action, _info_again)
 
-    async def start(self, table_id: int, user_id: int, *, order: SeatOrder = SeatOrder.RANDOM,
+    async def start(self, table_id: TableId, user_id: UserId, *, order: SeatOrder = SeatOrder.RANDOM,
                     interaction: int | str | None = None) -> TableInfo:
         """Begins the game with those who joined. Random seats are drawn from the table's seed, like every draw.
         Raises NotHost, NotEnoughPlayers, AlreadyStarted, BadSettings (the options do not fit together)."""

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.kernel import Advice, Happening, Move, Result, RulesError, Seat
+from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 
 __all__ = [
     "BoardState", "ExportFile", "HistoryPage", "Nudge", "Outcome", "Panel", "ProposalKind", "ProposalState",
@@ -47,7 +48,7 @@ class SeatState(Struct, frozen=True, kw_only=True):
     of an imported record is vacant; `left` means that its player has left the game for good."""
 
     seat: Seat
-    user_id: int | None
+    user_id: UserId | None
     name: str
     left: bool = False
     joined: datetime
@@ -56,12 +57,12 @@ class SeatState(Struct, frozen=True, kw_only=True):
 class TableInfo(Struct, frozen=True, kw_only=True):
     """A table without its position: what lists and lobbies show."""
 
-    id: int
-    guild_id: int
-    channel_id: int
+    id: TableId
+    guild_id: GuildId
+    channel_id: ChannelId
     title: str
     status: Status
-    host: int
+    host: UserId
     players: int
     """Seats offered in the lobby; then the players with whom the game began. Who joined later is among `seats`."""
     options: dict[str, Any]
@@ -85,7 +86,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     timeout_hours: int
     """Hours after which the others need not wait any longer; 0: they always do."""
 
-    def seat_of(self, user_id: int | None) -> Seat | None:
+    def seat_of(self, user_id: UserId | None) -> Seat | None:
         """The seat of a person who plays and has not left."""
         return next((seat.seat for seat in self.seats
                      if user_id is not None and seat.user_id == user_id and not seat.left), None)
@@ -95,7 +96,7 @@ class Waiting(Struct, frozen=True, kw_only=True):
     """A seat that has something to answer, and what. `blocks`: everybody waits for it, so that it is mentioned."""
 
     seat: Seat
-    user_id: int | None
+    user_id: UserId | None
     name: str
     question: str
     blocks: bool
@@ -126,24 +127,24 @@ class ProposalStatus(StrEnum):
 class ProposalState(Struct, frozen=True, kw_only=True):
     """Something proposed to the others at a table."""
 
-    id: int
-    table_id: int
+    id: ProposalId
+    table_id: TableId
     kind: ProposalKind
     status: ProposalStatus
-    by: int
+    by: UserId
     by_name: str = ""
     """What the proposer was called then; empty if that was not kept."""
-    asked: tuple[int, ...]
+    asked: tuple[UserId, ...]
     """The people whose consent is sought."""
     needed: int
     """How many of them must agree: all, or a majority."""
-    agreed: tuple[int, ...]
-    refused: tuple[int, ...] = ()
+    agreed: tuple[UserId, ...]
+    refused: tuple[UserId, ...] = ()
     seat: Seat | None = None
     """Replace: the seat to be handed over."""
     before: str = ""
     """Replace: what its player was called then; empty if that was not kept."""
-    newcomer: int | None = None
+    newcomer: UserId | None = None
     newcomer_name: str = ""
     silent: tuple[Seat, ...] = ()
     """Skip: the seats that are answered for."""
@@ -154,7 +155,7 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     created: datetime
 
     @property
-    def missing(self) -> tuple[int, ...]:
+    def missing(self) -> tuple[UserId, ...]:
         """Those who have not answered."""
         return tuple(person for person in self.asked if person not in self.agreed and person not in self.refused)
 
@@ -216,7 +217,7 @@ class TableView(Struct, frozen=True, kw_only=True):
 class Panel(Struct, frozen=True, kw_only=True):
     """What one player may do now: private to that player. All menus, completions and tokens are made from it."""
 
-    table_id: int
+    table_id: TableId
     title: str
     seat: Seat
     action_seq: int
@@ -250,7 +251,7 @@ class Panel(Struct, frozen=True, kw_only=True):
 class Outcome(Struct, frozen=True, kw_only=True):
     """What came of an action. Whatever it says is durable."""
 
-    table_id: int
+    table_id: TableId
     seat: Seat
     moves: tuple[Move, ...]
     """The moves made, completed where the text left something out."""
@@ -328,8 +329,8 @@ class Nudge(Struct, frozen=True):
 class RecordedResult(Struct, frozen=True, kw_only=True):
     """A finished game as it is kept."""
 
-    table_id: int
-    guild_id: int
+    table_id: TableId
+    guild_id: GuildId
     title: str
     ruleset: str
     ruleset_version: int
@@ -341,6 +342,6 @@ class RecordedResult(Struct, frozen=True, kw_only=True):
     moves: int
     result: Result
     names: tuple[str, ...]
-    users: tuple[int | None, ...]
+    users: tuple[UserId | None, ...]
     waited: tuple[timedelta, ...]
     """How long the table waited for each seat."""

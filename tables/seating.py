@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from games.kernel import IllegalMove, Seat, Title
+from storage.ids import ChannelId, GuildId, UserId
 from storage.rows import SeatRow, TableRow
 from tables.commit.change_set import ChangeSet
 from tables.errors import AlreadyStarted, SeatTaken, TableFull
@@ -25,8 +26,8 @@ __all__ = ["add_seat", "assign_seats", "clean_name", "join_game", "join_lobby", 
 T = TypeVar("T")
 
 
-def new_row(title: Title[Any], guild_id: int, channel_id: int, host: int, at: int, *, players: int, options: str,
-            ruleset: str = "rulebook") -> TableRow:
+def new_row(title: Title[Any], guild_id: GuildId, channel_id: ChannelId, host: UserId, at: int, *, players: int,
+            options: str, ruleset: str = "rulebook") -> TableRow:
     """A table that is not stored yet, with a seed of its own."""
     seed = secrets.token_bytes(32)
     return TableRow(
@@ -56,7 +57,7 @@ def assign_seats(state: TableState, order: SeatOrder, number: int) -> list[SeatR
     return [replace(person, seat=place) for place, person in enumerate(people)]
 
 
-def join_lobby(state: TableState, change: ChangeSet, user_id: int, name: str) -> None:
+def join_lobby(state: TableState, change: ChangeSet, user_id: UserId, name: str) -> None:
     """Takes a seat in a lobby. Raises TableFull."""
     if len(state.seats) >= state.row.players:
         raise TableFull(players=state.row.players)
@@ -66,7 +67,8 @@ def join_lobby(state: TableState, change: ChangeSet, user_id: int, name: str) ->
     change.announce(EventKind.LOBBY, change="joined", user=user_id, name=name)
 
 
-def join_game(state: TableState, change: ChangeSet, user_id: int, name: str, seat: Seat | None, *, late: bool) -> None:
+def join_game(state: TableState, change: ChangeSet, user_id: UserId, name: str, seat: Seat | None, *,
+              late: bool) -> None:
     """Takes a vacant seat, else with `late` a new one if the game admits it. Raises AlreadyStarted, SeatTaken."""
     vacant = [row for row in state.seats if row.user_id is None and not row.left]
     if vacant:
@@ -77,7 +79,7 @@ def join_game(state: TableState, change: ChangeSet, user_id: int, name: str, sea
         add_seat(state, change, user_id, name, seat)
 
 
-def add_seat(state: TableState, change: ChangeSet, user_id: int, name: str, seat: Seat | None = None) -> None:
+def add_seat(state: TableState, change: ChangeSet, user_id: UserId, name: str, seat: Seat | None = None) -> None:
     """Adds a seat for a latecomer to a change. Raises AlreadyStarted if the game admits nobody, SeatTaken."""
     planner, new = planner_on(state, number=change.number), Seat(len(state.seats))
     try:
@@ -92,7 +94,7 @@ def add_seat(state: TableState, change: ChangeSet, user_id: int, name: str, seat
     change.announce(EventKind.SEATED, seat=new, user=user_id, name=name)
 
 
-def _take_vacant(change: ChangeSet, vacant: Sequence[SeatRow], user_id: int, name: str, seat: Seat | None) -> None:
+def _take_vacant(change: ChangeSet, vacant: Sequence[SeatRow], user_id: UserId, name: str, seat: Seat | None) -> None:
     chosen = next((row for row in vacant if seat in {None, row.seat}), None)
     if chosen is None:
         raise SeatTaken(seat=(seat or 0) + 1)

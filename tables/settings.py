@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from storage.ids import ChannelId, TableId
 from storage.repositories import messages as messages_repo
 from storage.repositories import preferences as preferences_repo
 from storage.rows import MessageRow
@@ -19,9 +20,9 @@ __all__ = ["MessageRef", "TableSettings"]
 class MessageRef(Struct, frozen=True, kw_only=True):
     """A message in a channel that shows a table."""
 
-    table_id: int
+    table_id: TableId
     kind: str
-    channel_id: int
+    channel_id: ChannelId
     message_id: int
     revision: int
 
@@ -32,12 +33,13 @@ class TableSettings:
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
-    async def set_message_ref(self, table_id: int, kind: str, channel_id: int, message_id: int, revision: int) -> None:
+    async def set_message_ref(self, table_id: TableId, kind: str, channel_id: ChannelId, message_id: int,
+                              revision: int) -> None:
         """Remembers the present message of a kind (such as `table` or `lobby`); the one before is forgotten."""
         row = MessageRow(message_id=message_id, channel_id=channel_id, table_id=table_id, kind=kind, revision=revision)
         await self._uow.write(lambda tx: messages_repo.put_message(tx, row))
 
-    async def message_ref(self, table_id: int, kind: str) -> MessageRef | None:
+    async def message_ref(self, table_id: TableId, kind: str) -> MessageRef | None:
         """The present message of a kind."""
         async with self._uow.loader.reading() as tx:
             return _message_ref(await messages_repo.message_row(tx, table_id, kind))

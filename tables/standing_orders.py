@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kernel import NATURE, Seat
+from storage.ids import TableId, UserId
 from storage.rows import ReceiptRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.commit.derived import announce_moves
@@ -26,12 +27,12 @@ class StandingOrders:
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
-    async def get(self, table_id: int, user_id: int) -> Orders:
+    async def get(self, table_id: TableId, user_id: UserId) -> Orders:
         """The orders of a seat, by name; those that it has not given have their default. Raises NoTable, NotSeated."""
         state = await self._uow.loader.load(table_id)
         return all_orders(state, orders_of(state, require_seat(state, user_id)))
 
-    async def set(self, table_id: int, user_id: int, order: str, value: Any, *,
+    async def set(self, table_id: TableId, user_id: UserId, order: str, value: Any, *,
                   interaction: int | str | None = None) -> Orders:
         """Gives an order of the title, such as `leech`, `2`; what the seat is asked already is answered by it at once.
         Raises BadOption, NotSeated, GameOver."""

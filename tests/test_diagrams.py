@@ -107,7 +107,7 @@ def test_a_way_that_is_not_there_is_found() -> None:
     first = Station("first", "games", "", "games.kernel.play")
     assert wrong_stations(graph, [first, Station("lost", "games", "", "games.kernel.playing", "first")]) \
         == ["games.kernel.playing is no module"]
-    assert wrong_stations(graph, [first, Station("far", "storage", "", "storage.repositories.log", "first")]) \
-        == ["storage.repositories.log and games.kernel.play do not import each other"]
-    joined = Station("far", "storage", "", "storage.repositories.log", "first", "tables.state.loader")
+    assert wrong_stations(graph, [first, Station("far", "storage", "", "storage.schema", "first")]) \
+        == ["storage.schema and games.kernel.play do not import each other"]
+    joined = Station("far", "storage", "", "storage.schema", "first", "tables.state.loader")
     assert wrong_stations(graph, [first, joined]) == []

@@ -50,7 +50,7 @@ class GameCommands(commands.Cog):
     async def table(self, click: Click) -> TableInfo:
         """The table that a button's first number names. Raises UserError if there is no number, NoTable."""
         tables = self.services.tables
-        info = await tables.queries.info(click.number())
+        info = await tables.queries.info(click.table_id())
         click.interaction.extras["title"] = info.title
         return info
 

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from cogs.components import button, persistent_view
-from cogs.context import Interaction, name_of, services_of, table_in_channel
+from cogs.context import Interaction, channel_of, id_of, name_of, services_of, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
 from cogs.game.options import complete_options, pack_options, parse_options, unpack_options
@@ -45,7 +45,7 @@ class LobbyCommands(GameCommands):
             return
         require_permissions(interaction)
         try:
-            await open_table(interaction, interaction.channel_id or 0, game, players, chosen)
+            await open_table(interaction, channel_of(interaction), game, players, chosen)
         except ChannelBusy:
             offer = thread_offer(game.id, players, pack_options(game, chosen))
             raise UserError(offer.text, offer.view) from None
@@ -70,7 +70,7 @@ class LobbyCommands(GameCommands):
         """`/game join`: takes a seat, or asks the players of a running game to be let in."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
-        tables, user, name = self.services.tables, interaction.user.id, name_of(interaction.user)
+        tables, user, name = self.services.tables, user_of(interaction), name_of(interaction.user)
         try:
             await tables.lobby.join(info.id, user, name, seat=None if seat is None else Seat(seat - 1),
                                     interaction=interaction.id)
@@ -97,7 +97,7 @@ class LobbyCommands(GameCommands):
         """`/game start`."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
-        tables, user = self.services.tables, interaction.user.id
+        tables, user = self.services.tables, user_of(interaction)
         await tables.lobby.start(info.id, user, order=SeatOrder(order), interaction=interaction.id)
         await reply(interaction, _("The game begins."))
 
@@ -106,7 +106,7 @@ class LobbyCommands(GameCommands):
         await defer_update(click.interaction)
         info, user = await self.table(click), click.interaction.user
         tables = self.services.tables
-        await tables.lobby.join(info.id, user.id, name_of(user), interaction=click.interaction.id)
+        await tables.lobby.join(info.id, id_of(user), name_of(user), interaction=click.interaction.id)
 
     async def on_leave(self, click: Click) -> None:
         """*Leave* of the lobby."""
@@ -117,7 +117,7 @@ class LobbyCommands(GameCommands):
         """*Leave for good*: the answer to the question before a running game is left."""
         await defer_update(click.interaction)
         info = await self.table(click)
-        tables, user = self.services.tables, click.interaction.user.id
+        tables, user = self.services.tables, user_of(click.interaction)
         await tables.play.resign(info.id, user, interaction=click.interaction.id)
         await update_message(click.interaction, Message(_("You have left the game for good.")))
 
@@ -125,7 +125,7 @@ class LobbyCommands(GameCommands):
         """*Start*: the message changes by way of the outbox."""
         await defer_update(click.interaction)
         info = await self.table(click)
-        tables, user = self.services.tables, click.interaction.user.id
+        tables, user = self.services.tables, user_of(click.interaction)
         await tables.lobby.start(info.id, user, interaction=click.interaction.id)
 
     async def on_options(self, click: Click) -> None:
@@ -136,7 +136,7 @@ class LobbyCommands(GameCommands):
     def _options_panel(self, info: TableInfo, click: Click, option: int | None = None) -> Message:
         title = self.services.title(info.title)
         chosen = title.rules.options[option] if option is not None and option < len(title.rules.options) else None
-        host = info.host == click.interaction.user.id and info.status is Status.LOBBY
+        host = info.host == user_of(click.interaction) and info.status is Status.LOBBY
         return options_panel(info, title, chosen, host=host)
 
     async def on_option(self, click: Click) -> None:
@@ -150,13 +150,13 @@ class LobbyCommands(GameCommands):
         place that the title does not have."""
         await defer_update(click.interaction)
         info = await self.table(click)
-        table_id, place = (*click.numbers(), 0)[:2]
+        place = (*click.numbers(), 0)[1]
         options, value = self.services.title(info.title).rules.options, click.chosen_number()
         if place >= len(options) or value >= len(options[place].values):
             raise unreadable_component()
         option = options[place]
-        tables, user = self.services.tables, click.interaction.user.id
-        info = await tables.lobby.set_option(table_id, user, option.name, option.values[value],
+        tables, user = self.services.tables, user_of(click.interaction)
+        info = await tables.lobby.set_option(info.id, user, option.name, option.values[value],
                                              interaction=click.interaction.id)
         await update_message(click.interaction, self._options_panel(info, click, place))
 
@@ -164,7 +164,7 @@ class LobbyCommands(GameCommands):
         """The number of seats is chosen."""
         await defer_update(click.interaction)
         info = await self.table(click)
-        tables, user = self.services.tables, click.interaction.user.id
+        tables, user = self.services.tables, user_of(click.interaction)
         info = await tables.lobby.set_players(info.id, user, click.chosen_number(), interaction=click.interaction.id)
         await update_message(click.interaction, self._options_panel(info, click))
 
@@ -180,10 +180,10 @@ class LobbyCommands(GameCommands):
 async def _leave_table(interaction: Interaction, info: TableInfo) -> None:
     """Leaves a lobby; a running game only after a question."""
     interaction.extras["title"] = info.title
-    if info.status is Status.PLAYING and info.seat_of(interaction.user.id) is not None:
+    if info.status is Status.PLAYING and info.seat_of(user_of(interaction)) is not None:
         confirm = button(_("Leave for good"), "resign", info.id, style=discord.ButtonStyle.danger)
         raise UserError(_("The game is under way. If you leave, your seat plays no more and you cannot come back. To "
                           "hand it to somebody else use `/game replace`."), persistent_view([confirm]))
     tables = services_of(interaction).tables
-    await tables.lobby.leave(info.id, interaction.user.id, interaction=interaction.id)
+    await tables.lobby.leave(info.id, user_of(interaction), interaction=interaction.id)
     await reply(interaction, _("You have left the table."))

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Range
 
 from cogs.components import button, persistent_view
-from cogs.context import Interaction, name_of, table_in_channel
+from cogs.context import Interaction, id_of, name_of, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
 from cogs.messages import Message
@@ -16,7 +16,7 @@ from cogs.responses import defer_reply, defer_update, is_on_ephemeral, reply, up
 from cogs.routing import Click
 from cogs.views.proposals import proposal_message, proposal_status, quote_lines, settled_message
 from cogs.words import _
-from tables import Panel, ProposalState, ProposalStatus, Status
+from tables import Panel, ProposalState, ProposalStatus, Status, TableId, UserId
 from tables.errors import Stale, TableError
 
 __all__ = ["ProposalCommands"]
@@ -32,7 +32,7 @@ class ProposalCommands(GameCommands):
         """`/game undo`: proposes it; `to` is a row of the log."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
-        tables, user = self.services.tables, interaction.user.id
+        tables, user = self.services.tables, user_of(interaction)
         proposal = await self.propose(tables.proposals.undo(info.id, user, to=to, interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
 
@@ -42,7 +42,7 @@ class ProposalCommands(GameCommands):
         """`/game redo`: proposes it."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
-        tables, user = self.services.tables, interaction.user.id
+        tables, user = self.services.tables, user_of(interaction)
         proposal = await self.propose(tables.proposals.redo(info.id, user, interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
 
@@ -56,7 +56,7 @@ class ProposalCommands(GameCommands):
             raise UserError(_("Only who may manage the server can close a table at once. Without `force` the players "
                               "are asked."))
         info = await table_in_channel(interaction)
-        tables, user = self.services.tables, interaction.user.id
+        tables, user = self.services.tables, user_of(interaction)
         proposal = await self.propose(tables.proposals.abandon(info.id, user, force=force, interaction=interaction.id))
         await reply(interaction, _("The table is closed.") if proposal is None else proposal_status(proposal))
 
@@ -67,13 +67,13 @@ class ProposalCommands(GameCommands):
         """`/game replace`: proposes it."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
-        seat = info.seat_of(player.id)
+        seat = info.seat_of(id_of(player))
         if seat is None:
             raise UserError(_("{name} does not play here.").format(name=player.mention))
         if newcomer.bot:
             raise UserError(_("A bot cannot take a seat."))
-        tables, user = self.services.tables, interaction.user.id
-        proposal = await self.propose(tables.proposals.replace(info.id, user, seat, newcomer.id, name_of(newcomer),
+        tables, user = self.services.tables, user_of(interaction)
+        proposal = await self.propose(tables.proposals.replace(info.id, user, seat, id_of(newcomer), name_of(newcomer),
                                                      interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
 
@@ -82,7 +82,7 @@ class ProposalCommands(GameCommands):
         UserError for somebody who does not play here."""
         await defer_reply(click.interaction)
         info = await self.table(click)
-        tables, user = self.services.tables, click.interaction.user.id
+        tables, user = self.services.tables, user_of(click.interaction)
         if await self._drafting_panel(info.id, user) is not None:
             outcome = await tables.play.step_back(info.id, user, interaction=click.interaction.id)
             if outcome.panel is not None:
@@ -96,7 +96,7 @@ class ProposalCommands(GameCommands):
         confirm = button(label, "askundo", info.id, info.revision, style=discord.ButtonStyle.primary)
         await reply(click.interaction, Message("\n".join([question, *quote_lines(lines)]), persistent_view([confirm])))
 
-    async def _drafting_panel(self, table_id: int, user: int) -> Panel | None:
+    async def _drafting_panel(self, table_id: TableId, user: UserId) -> Panel | None:
         """The panel of somebody who has moves to step back from."""
         tables = self.services.tables
         try:
@@ -108,11 +108,10 @@ class ProposalCommands(GameCommands):
     async def on_askundo(self, click: Click) -> None:
         """*Ask them*: proposes the undo that was shown. Raises UserError if something has happened since."""
         await defer_update(click.interaction)
-        await self.table(click)
-        table_id, revision = (*click.numbers(), 0)[:2]
-        tables, user = self.services.tables, click.interaction.user.id
+        info, revision = await self.table(click), (*click.numbers(), 0)[1]
+        tables, user = self.services.tables, user_of(click.interaction)
         try:
-            proposal = await self.propose(tables.proposals.undo(table_id, user, revision=revision,
+            proposal = await self.propose(tables.proposals.undo(info.id, user, revision=revision,
                                                       interaction=click.interaction.id))
         except Stale:
             raise UserError(_("The game has moved on since; press Undo again if you still want to.")) from None
@@ -128,15 +127,15 @@ class ProposalCommands(GameCommands):
 
     async def _respond(self, click: Click, *, agree: bool) -> None:
         await defer_update(click.interaction)
-        tables, user = self.services.tables, click.interaction.user.id
-        proposal = await tables.proposals.respond(click.number(), user, agree, interaction=click.interaction.id)
+        tables, user = self.services.tables, user_of(click.interaction)
+        proposal = await tables.proposals.respond(click.proposal_id(), user, agree, interaction=click.interaction.id)
         await self._update_private_question(click, proposal)
 
     async def on_withdraw(self, click: Click) -> None:
         """*Withdraw* below a proposal."""
         await defer_update(click.interaction)
-        tables, user = self.services.tables, click.interaction.user.id
-        proposal = await tables.proposals.withdraw(click.number(), user, interaction=click.interaction.id)
+        tables, user = self.services.tables, user_of(click.interaction)
+        proposal = await tables.proposals.withdraw(click.proposal_id(), user, interaction=click.interaction.id)
         await self._update_private_question(click, proposal)
 
     async def _update_private_question(self, click: Click, proposal: ProposalState) -> None:

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.app_commands import Range
 
 from cogs.components import button, persistent_view
-from cogs.context import Interaction, guild_of, table_in_channel
+from cogs.context import Interaction, guild_of, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
 from cogs.messages import Message
@@ -17,7 +17,7 @@ from cogs.views.history import TURNS_PER_PAGE, history_message
 from cogs.views.status import status_text, table_list, verification_text
 from cogs.views.table import turn_line
 from cogs.words import _, cut
-from tables import BoardState, Status, TableInfo
+from tables import BoardState, Status, TableId, TableInfo, UserId
 
 __all__ = ["QueryCommands"]
 
@@ -38,7 +38,7 @@ class QueryCommands(GameCommands):
         """`/game status`."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction, ended=True)
-        tables, user = self.services.tables, interaction.user.id
+        tables, user = self.services.tables, user_of(interaction)
         look = await tables.queries.view(info.id, user)
         text = status_text(look, self.services.title(info.title), await self._message_link(info))
         items = [button(_("Bring the table down here"), "down", info.id)]
@@ -58,7 +58,7 @@ class QueryCommands(GameCommands):
         """`/game board`: at most five in ten seconds, because each is drawn."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction, ended=True)
-        tables, user = self.services.tables, interaction.user.id
+        tables, user = self.services.tables, user_of(interaction)
         state = await tables.queries.board(info.id, user, turn=turn)
         await reply(interaction, await self._board(state))
 
@@ -89,9 +89,9 @@ class QueryCommands(GameCommands):
         """`/game history`."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction, ended=True)
-        await reply(interaction, await self._history(info.id, interaction.user.id))
+        await reply(interaction, await self._history(info.id, user_of(interaction)))
 
-    async def _history(self, table_id: int, user: int, before: int | None = None) -> Message:
+    async def _history(self, table_id: TableId, user: UserId, before: int | None = None) -> Message:
         tables = self.services.tables
         page = await tables.queries.history(table_id, user, before=before, limit=TURNS_PER_PAGE)
         return history_message(table_id, page)
@@ -102,7 +102,7 @@ class QueryCommands(GameCommands):
     async def list_tables(self, interaction: Interaction, mine: bool = False, ended: bool = False) -> None:
         """`/game list`."""
         await defer_reply(interaction)
-        tables, user = self.services.tables, interaction.user.id
+        tables, user = self.services.tables, user_of(interaction)
         found = await tables.queries.tables_of_guild(guild_of(interaction), user_id=user if mine else None, ended=ended,
                                                      limit=MAX_LISTED)
         names = {title.id: title.presentation.narration.name() for title in self.services.titles.values()}
@@ -120,13 +120,13 @@ class QueryCommands(GameCommands):
     async def on_history(self, click: Click) -> None:
         """*History* of the table message: the newest page, privately."""
         await defer_reply(click.interaction)
-        await reply(click.interaction, await self._history(click.number(), click.interaction.user.id))
+        await reply(click.interaction, await self._history(click.table_id(), user_of(click.interaction)))
 
     async def on_past(self, click: Click) -> None:
         """*Earlier* and *Newest* below the history: another page."""
         await defer_update(click.interaction)
-        table_id, *before = click.numbers()
-        page = await self._history(table_id, click.interaction.user.id, before[0] if before else None)
+        before = click.numbers()[1:]
+        page = await self._history(click.table_id(), user_of(click.interaction), before[0] if before else None)
         await update_message(click.interaction, page)
 
     async def on_board(self, click: Click) -> None:
@@ -135,8 +135,8 @@ class QueryCommands(GameCommands):
         table, _colon, rest = click.arguments.partition(":")
         await (defer_update if rest else defer_reply)(click.interaction)
         turn = rest.partition(":")[0]
-        tables, user = self.services.tables, click.interaction.user.id
-        state = await tables.queries.board(Click(click.interaction, table).number(), user,
+        tables, user = self.services.tables, user_of(click.interaction)
+        state = await tables.queries.board(Click(click.interaction, table).table_id(), user,
                                            turn=int(turn) if turn.isdecimal() else None)
         board = await self._board(state)
         await (update_message if rest else reply)(click.interaction, board)
@@ -144,8 +144,8 @@ class QueryCommands(GameCommands):
     async def on_text(self, click: Click) -> None:
         """*As text*: the whole board, in as many messages as it takes."""
         await defer_reply(click.interaction)
-        table_id, *turn = click.numbers()
-        tables, user = self.services.tables, click.interaction.user.id
+        table_id, turn = click.table_id(), click.numbers()[1:]
+        tables, user = self.services.tables, user_of(click.interaction)
         state = await tables.queries.board(table_id, user, turn=turn[0] if turn else None)
         for block in self.services.pictures.text_blocks(state.info.title, state.view, state.viewer):
             await reply(click.interaction, f"```\n{block}\n```")
@@ -153,8 +153,8 @@ class QueryCommands(GameCommands):
     async def on_mine(self, click: Click) -> None:
         """*My view*: one's own board, large; the public one for others."""
         await defer_reply(click.interaction)
-        tables, user = self.services.tables, click.interaction.user.id
-        look = await tables.queries.view(click.number(), user)
+        tables, user = self.services.tables, user_of(click.interaction)
+        look = await tables.queries.view(click.table_id(), user)
         if look.view is None:
             await reply(click.interaction, _("The game has not begun yet."))
             return
@@ -176,6 +176,6 @@ class QueryCommands(GameCommands):
         info = await self.table(click)
         if not info.status.open:
             raise UserError(_("The game is over."))
-        if info.seat_of(click.interaction.user.id) is None:
+        if info.seat_of(user_of(click.interaction)) is None:
             raise UserError(_("Only those who play here can do that."))
         await self.client.repost(info.id)

@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ui import Label, Modal, TextInput
 
-from cogs.context import Interaction, guild_of, name_of, services_of, table_in_channel
+from cogs.context import Interaction, channel_of, guild_of, id_of, name_of, services_of, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands, choices
 from cogs.game.threads import create_thread, delete_thread
@@ -20,7 +20,7 @@ from cogs.permissions import require_permissions
 from cogs.responses import defer_reply, error_boundary, reply, with_error_boundary
 from cogs.words import _, cut
 from games.kernel import Title
-from tables import Status, TableInfo
+from tables import ChannelId, Status, TableInfo
 from tables.errors import ChannelBusy
 from tables.records.service import LARGEST_IMPORT
 
@@ -61,7 +61,7 @@ class RecordCommands(GameCommands):
         """`/game export`."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction, ended=True)
-        tables, user = self.services.tables, interaction.user.id
+        tables, user = self.services.tables, user_of(interaction)
         forms = tables.records.export_forms(info.title)
         if form not in forms:
             raise UserError(_("There is no form `{form}`. There are: {forms}.").format(
@@ -126,11 +126,11 @@ async def _import_record(interaction: Interaction, title: Title[Any], data: byte
     interaction.extras["title"] = title.id
     require_permissions(interaction, thread=thread)
     opened = await create_thread(interaction, title) if thread else None
-    channel = opened.id if opened else interaction.channel_id or 0
+    channel = ChannelId(opened.id) if opened else channel_of(interaction)
     tables, user = services_of(interaction).tables, interaction.user
     try:
         info, remarks = await tables.records.import_record(
-            guild_of(interaction), channel, user.id, name_of(user), title.id, data, form=form,
+            guild_of(interaction), channel, id_of(user), name_of(user), title.id, data, form=form,
             interaction=interaction.id)
     except ChannelBusy:
         raise UserError(_("There is a game in this channel already. Nothing was stored: try again with `thread: "

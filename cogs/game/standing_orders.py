@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import Choice
 
-from cogs.context import Interaction, table_in_channel
+from cogs.context import Interaction, table_in_channel, user_of
 from cogs.game.base import GameCommands, choices
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click, unreadable_component
@@ -28,7 +28,7 @@ class StandingOrderCommands(GameCommands):
         """`/game orders`: sets an order if one is given, and shows the panel of all."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
-        tables, user = self.services.tables, interaction.user.id
+        tables, user = self.services.tables, user_of(interaction)
         if order:
             given = await tables.standing_orders.set(info.id, user, order, value, interaction=interaction.id)
         else:
@@ -70,7 +70,7 @@ class StandingOrderCommands(GameCommands):
         if not 0 <= place < len(orders) or number >= len(orders[place].values):
             raise unreadable_component()
         order = orders[place]
-        tables, user = self.services.tables, click.interaction.user.id
+        tables, user = self.services.tables, user_of(click.interaction)
         given = await tables.standing_orders.set(info.id, user, order.name, order.values[number],
                                                  interaction=click.interaction.id)
         await update_message(click.interaction, orders_panel(info, title, given))

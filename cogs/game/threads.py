@@ -7,13 +7,13 @@ from typing import Any
 
 import discord
 
-from cogs.context import Interaction, guild_of, name_of, services_of
+from cogs.context import Interaction, guild_of, id_of, name_of, services_of
 from cogs.errors import UserError
 from cogs.permissions import require_permissions
 from cogs.responses import reply
 from cogs.words import _
 from games.kernel import Title
-from tables import TableInfo
+from tables import ChannelId, TableInfo
 
 __all__ = ["create_thread", "delete_thread", "open_table", "open_table_in_thread"]
 
@@ -21,13 +21,13 @@ MAX_THREAD_NAME = 100
 """Characters, by Discord's limit."""
 
 
-async def open_table(interaction: Interaction, channel_id: int, title: Title[Any], players: int | None,
+async def open_table(interaction: Interaction, channel_id: ChannelId, title: Title[Any], players: int | None,
                      chosen: dict[str, Any]) -> TableInfo:
     """Opens a lobby for a number of players (None: as many as the title allows). Its message is posted by way of the
     outbox. Raises ChannelBusy and other TableErrors."""
     interaction.extras["title"] = title.id
     tables, user = services_of(interaction).tables, interaction.user
-    return await tables.lobby.create(guild_of(interaction), channel_id, user.id, name_of(user), title.id,
+    return await tables.lobby.create(guild_of(interaction), channel_id, id_of(user), name_of(user), title.id,
                                      players=players, options=chosen, interaction=interaction.id)
 
 
@@ -37,7 +37,7 @@ async def open_table_in_thread(interaction: Interaction, title: Title[Any], play
     opened here."""
     thread = await create_thread(interaction, title)
     try:
-        await open_table(interaction, thread.id, title, players, chosen)
+        await open_table(interaction, ChannelId(thread.id), title, players, chosen)
     except Exception:
         await delete_thread(thread)
         raise

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Range
 
 from cogs.components import button, persistent_view
-from cogs.context import Interaction, table_in_channel
+from cogs.context import Interaction, table_in_channel, user_of
 from cogs.game.base import GameCommands
 from cogs.messages import Message
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
@@ -28,7 +28,7 @@ class TimeoutCommands(GameCommands):
         """`/game skip`: proposes it."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
-        tables, user = self.services.tables, interaction.user.id
+        tables, user = self.services.tables, user_of(interaction)
         proposal = await self.propose(tables.proposals.skip(info.id, user, interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
 
@@ -41,7 +41,7 @@ class TimeoutCommands(GameCommands):
         """`/game pace`: sets what is given, in hours, and tells both."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
-        tables, user = self.services.tables, interaction.user.id
+        tables, user = self.services.tables, user_of(interaction)
         if remind is not None or patience is not None:
             info = await tables.timeouts.set_pace(info.id, user, reminder_hours=remind, timeout_hours=patience,
                                                   interaction=interaction.id)
@@ -53,7 +53,7 @@ class TimeoutCommands(GameCommands):
         """`/game nudge`: mentions them in the channel, by way of the outbox."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
-        tables, user = self.services.tables, interaction.user.id
+        tables, user = self.services.tables, user_of(interaction)
         nudge = await tables.timeouts.nudge(info.id, user, interaction=interaction.id)
         again = discord.utils.format_dt(nudge.again, "R")
         text = _("Reminded. This can be done again {when}.").format(when=again)
@@ -63,6 +63,6 @@ class TimeoutCommands(GameCommands):
     async def on_skip(self, click: Click) -> None:
         """*Go on without them*, below a reminder."""
         await defer_update(click.interaction)
-        tables, user = self.services.tables, click.interaction.user.id
-        proposal = await self.propose(tables.proposals.skip(click.number(), user, interaction=click.interaction.id))
+        tables, user = self.services.tables, user_of(click.interaction)
+        proposal = await self.propose(tables.proposals.skip(click.table_id(), user, interaction=click.interaction.id))
         await update_message(click.interaction, Message(proposal_status(proposal)))

@@ -8,7 +8,7 @@ from cogs.components import PersistentButton, button, persistent_view
 from cogs.messages import MAX_CONTENT, Message
 from cogs.words import _, cut, many
 from games.kernel import NATURE
-from tables import HistoryPage, Turn
+from tables import HistoryPage, TableId, Turn
 
 __all__ = ["TURNS_PER_PAGE", "history_line", "history_message"]
 
@@ -17,7 +17,7 @@ LINE_LENGTHS = (900, 600, 450, 350, 270, 180)
 """Characters that a turn may take: as many as there is room for on a page."""
 
 
-def history_message(table_id: int, page: HistoryPage) -> Message:
+def history_message(table_id: TableId, page: HistoryPage) -> Message:
     """A page of the history, with buttons to the one before and to the newest."""
     if not page.turns:
         return Message(_("Nothing has been played yet."))

@@ -165,8 +165,8 @@ _KNOWN: Final[dict[str, set[str]]] = {
 def strangers(thing: Any) -> Iterator[str]:
     """The names in effects or conditions, at any depth, that nothing in the box bears."""
     if isinstance(thing, tuple):
-        for each in thing:
-            yield from strangers(each)
+        for part in thing:
+            yield from strangers(part)
     elif isinstance(thing, Struct):
         for field in thing.__struct_fields__:
             value = getattr(thing, field)
@@ -178,7 +178,7 @@ def _names(value: Any) -> Iterable[str] | None:
     """A name, or several, or the keys of amounts; None if it is something else."""
     if isinstance(value, str):
         return (value,)
-    return value if isinstance(value, dict | tuple) and all(isinstance(each, str) for each in value) else None
+    return value if isinstance(value, dict | tuple) and all(isinstance(part, str) for part in value) else None
 
 
 def _count() -> None:

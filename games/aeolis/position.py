@@ -286,7 +286,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def with_event(self, event: Event) -> Self:
         """With a card in play replaced."""
-        return replace(self, events=tuple(event if each.ref == event.ref else each for each in self.events))
+        return replace(self, events=tuple(event if other.ref == event.ref else other for other in self.events))
 
     def deck(self, name: str) -> Layers:
         """A pile of event cards."""
@@ -339,10 +339,10 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     def remove_player(self, seat: Seat) -> Self:
         """A seat leaves: the Queen's player takes its heroes, hers the next seat that stays, until somebody adopts
         them (A106)."""
-        staying = [each for each in self.staying() if each != seat]
+        staying = [other for other in self.staying() if other != seat]
         if not staying:
             return self
-        heir = next(each for each in (self.crown, *staying) if each in staying)
+        heir = next(other for other in (self.crown, *staying) if other in staying)
         lost = self.heroes_of(seat)
         owners = tuple(heir if owner == seat else owner for owner in self.owners)
         game = replace(self, owners=owners, orphans=tuple(sorted({*self.orphans, *lost})))

@@ -55,6 +55,6 @@ def facts(game: Game, notes: Iterable[Note]) -> dict[str, str | int]:
         "outcome": game.outcome, "round": game.round, "beaten": len(game.beaten),
         "invasions": sum(card_of(ref).type == "invasion" for ref in game.beaten), "techs": len(game.techs),
         "structures": sum(tile != NO_TILE and hex_ not in game.ruined for hex_, tile in enumerate(game.tiles)),
-        "pillaged": game.pillaged, "loot": sum(isinstance(each, Looted) for each in found),
-        "lost": sum(each.count for each in found if isinstance(each, Lost)),
+        "pillaged": game.pillaged, "loot": sum(isinstance(note, Looted) for note in found),
+        "lost": sum(note.count for note in found if isinstance(note, Lost)),
     }

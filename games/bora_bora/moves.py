@@ -395,7 +395,7 @@ class LayJewel(Move, frozen=True):
 
 
 class LayCard(Move, frozen=True):
-    """A God card laid open."""
+    """A God card is turned face up."""
 
     spelling = "lay {colour} card"
     chapter = "chance"

@@ -16,14 +16,14 @@ def view(game: Game, seat: Seat | None) -> Game:
     """
     notes = tuple(note for note in game.notes if note.only is None or note.only == seat)
     players = tuple(
-        player if each == seat or player.cards == NO_CARDS else replace(player, cards=NO_CARDS, unseen=player.hand)
-        for each, player in by_seat(game.players)
+        player if other == seat or player.cards == NO_CARDS else replace(player, cards=NO_CARDS, unseen=player.hand)
+        for other, player in by_seat(game.players)
     )
     return replace(game, players=players, deck=_pool(game, seat), notes=notes)
 
 
 def _pool(game: Game, seat: Seat | None) -> Cards:
-    hidden: list[Player] = [player for each, player in by_seat(game.players) if each != seat]
+    hidden: list[Player] = [player for other, player in by_seat(game.players) if other != seat]
     one, two, three, four, five = (
         game.deck[colour] + sum(player.cards[colour] for player in hidden) for colour in range(len(NO_CARDS))
     )

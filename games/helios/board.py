@@ -6,18 +6,21 @@ Rows are lettered from the top, fields in a row are numbered from the left: the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, NewType
 
 from msgspec import Struct
 
 from games.helios.components import load
 
 __all__ = [
-    "ALL", "BONUS_CUBE", "BONUS_EDGE", "BONUS_MANA", "CENTRE", "DIRECTIONS", "EDGE", "FIELDS", "GOLD", "LAND", "NEAR",
-    "NEIGHBOURS", "NOWHERE", "NUMBER", "PLACES", "STEP", "SUN_START", "TRACK", "around", "bits", "crossing", "mask_of",
+    "ALL", "ALL_FIELDS", "BONUS_CUBE", "BONUS_EDGE", "BONUS_MANA", "CENTRE", "DIRECTIONS", "EDGE", "FIELDS", "GOLD",
+    "LAND", "NEAR", "NEIGHBOURS", "NOWHERE", "NUMBER", "PLACES", "STEP", "SUN_START", "TRACK", "Field", "around",
+    "bits", "crossing", "mask_of",
 ]
 
 Place = tuple[int, int]
+Field = NewType("Field", int)
+"""A field of the land board, by its number."""
 
 
 class SunTrack(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,39 +48,41 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
 BOARD: Final[Board] = load("board.json", Board)
 DIRECTIONS: Final[tuple[Place, ...]] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """The six directions, clockwise on screen."""
-NOWHERE: Final = -1
+NOWHERE: Final = Field(-1)
 """In `STEP`: off the board."""
 PLACES: Final[tuple[Place, ...]] = tuple(sorted(BOARD.land + BOARD.edge, key=lambda place: (place[1], place[0])))
 """Axial coordinates (q, r) by field."""
-_AT: Final = {place: field for field, place in enumerate(PLACES)}
+ALL_FIELDS: Final = tuple(map(Field, range(len(PLACES))))
+"""Every field of the board."""
+_AT: Final = dict(zip(PLACES, ALL_FIELDS, strict=True))
 
 
 def _name(place: Place) -> str:
-    row = [each for each in PLACES if each[1] == place[1]]
+    row = [other for other in PLACES if other[1] == place[1]]
     return f"{chr(ord('a') + place[1] - PLACES[0][1])}{1 + row.index(place)}"
 
 
 FIELDS: Final[tuple[str, ...]] = tuple(map(_name, PLACES))
 """Names by field: `e5`."""
-NUMBER: Final[dict[Place, int]] = _AT
+NUMBER: Final[dict[Place, Field]] = _AT
 """Fields by axial coordinates."""
 TRACK: Final[SunTrack] = BOARD.sun_track
 
-STEP: Final[tuple[tuple[int, ...], ...]] = tuple(
+STEP: Final[tuple[tuple[Field, ...], ...]] = tuple(
     tuple(_AT.get((q + dq, r + dr), NOWHERE) for dq, dr in DIRECTIONS) for q, r in PLACES
 )
 """The neighbour in each direction by field, or `NOWHERE`."""
-NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(each for each in step if each != NOWHERE) for step in STEP
+NEIGHBOURS: Final[tuple[tuple[Field, ...], ...]] = tuple(
+    tuple(other for other in step if other != NOWHERE) for step in STEP
 )
 """Neighbours by field, clockwise."""
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> Iterator[Field]:
     """The fields of a set in ascending order."""
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        yield ALL_FIELDS[low.bit_length() - 1]
         mask ^= low
 
 
@@ -116,13 +121,13 @@ def around(mask: int) -> int:
     return found
 
 
-def _clockwise(a: int, b: int) -> bool:
+def _clockwise(a: Field, b: Field) -> bool:
     """Whether going from a to b turns clockwise about the centre."""
     (q, r), (u, v), (x, y) = PLACES[a], PLACES[b], BOARD.centre
     return (q - x) * (v - y) - (r - y) * (u - x) > 0
 
 
-def crossing(a: int, b: int) -> int:
+def crossing(a: Field, b: Field) -> int:
     """1 for a step onto gold from its counter-clockwise side, -1 for the same step backwards, else 0."""
     onto, off = GOLD >> b & 1, GOLD >> a & 1
     if onto == off:

@@ -309,10 +309,11 @@ def _count() -> None:
     assert sum(special.copies for special in SPECIALS.values()) == BOX.special_tiles
     assert (len(BUILDINGS), len(CHARACTERS)) == (len(Building), BOX.character_tiles)
     built, active = BUILDINGS.values(), CHARACTERS.values()
-    assert [sum(each) for each in zip(*((tile.vp, tile.sun, tile.mana) for tile in built), strict=True)] == [25, 7, 9]
+    totals = zip(*((tile.vp, tile.sun, tile.mana) for tile in built), strict=True)
+    assert [sum(values) for values in totals] == [25, 7, 9]
     gains = ((tile.price, tile.sun, tile.mana) for tile in active)
-    assert [sum(each) for each in zip(*gains, strict=True)] == [20, 5, 3]
-    assert all(len(each.cost) == 3 for each in active)
+    assert [sum(values) for values in zip(*gains, strict=True)] == [20, 5, 3]
+    assert all(len(tile.cost) == 3 for tile in active)
 
 
 _count()

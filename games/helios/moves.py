@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Annotated, Any, Final
 
-from games.helios.board import FIELDS
+from games.helios.board import FIELDS, Field
 from games.helios.components import BOX, Building, Character, Colour, Kind, Material, Symbol
 from games.kernel import Count, Leave, Move, Names, Of, Seat
 
@@ -74,7 +74,7 @@ class Land(Move, frozen=True):
     spelling = "land {tile} at {field}"
     chapter = "actions"
     tile: Annotated[Kind, KIND]
-    field: Annotated[int, FIELD]
+    field: Annotated[Field, FIELD]
 
 
 class Temple(Move, frozen=True):
@@ -82,7 +82,7 @@ class Temple(Move, frozen=True):
 
     spelling = "temple at {field}"
     chapter = "actions"
-    field: Annotated[int, FIELD]
+    field: Annotated[Field, FIELD]
 
 
 class Build(Move, frozen=True):
@@ -103,7 +103,7 @@ class Paying(Move, frozen=True):
     command = "pay"
     inline_with_previous = True
     material: Annotated[Material, MATERIAL]
-    field: Annotated[int, FIELD]
+    field: Annotated[Field, FIELD]
 
 
 class Sun(Move, frozen=True):
@@ -111,7 +111,7 @@ class Sun(Move, frozen=True):
 
     spelling = "sun to {field}"
     chapter = "actions"
-    field: Annotated[int, FIELD]
+    field: Annotated[Field, FIELD]
 
 
 class Cube(Move, frozen=True):
@@ -120,7 +120,7 @@ class Cube(Move, frozen=True):
     spelling = "cube {material}[ at {field}]"
     chapter = "actions"
     material: Annotated[Material, MATERIAL]
-    field: Annotated[int, FIELD]
+    field: Annotated[Field, FIELD]
 
 
 class Exchange(Move, frozen=True):

@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.helios.board import SUN_START, TRACK
+from games.helios.board import SUN_START, TRACK, Field
 from games.helios.components import (
     BUILDINGS,
     FLOW,
@@ -53,7 +53,7 @@ class ActionTile(NamedTuple):
 class Tile(Struct, frozen=True):
     """A land or special tile on a board, with its cubes or its temple."""
 
-    field: int
+    field: Field
     kind: Kind
     cubes: tuple[Material, ...] = ()
     temple: bool = False
@@ -67,7 +67,7 @@ class Tile(Struct, frozen=True):
 class Reward(Struct, frozen=True):
     """What the sun brought at its last rest: where, cubes by colour, points of temples."""
 
-    field: int
+    field: Field
     cubes: tuple[int, ...]
     vp: int
 
@@ -80,7 +80,7 @@ class Player(Struct, frozen=True):
     """
 
     tiles: tuple[Tile, ...] = ()
-    sun: int = SUN_START
+    sun: Field = SUN_START
     marker: int = TRACK.numbers.index(TRACK.start)
     mana: int = FLOW.start_mana
     vp: int = 0
@@ -101,7 +101,7 @@ class Player(Struct, frozen=True):
             mask |= 1 << tile.field
         return mask
 
-    def at(self, field: int) -> Tile | None:
+    def at(self, field: Field) -> Tile | None:
         """The tile on a field."""
         for tile in self.tiles:
             if tile.field == field:
@@ -110,7 +110,7 @@ class Player(Struct, frozen=True):
 
     def put(self, tile: Tile) -> Self:
         """With a tile in place of the one on its field."""
-        return replace(self, tiles=tuple(tile if each.field == tile.field else each for each in self.tiles))
+        return replace(self, tiles=tuple(tile if other.field == tile.field else other for other in self.tiles))
 
     @property
     def stock(self) -> Five:
@@ -222,7 +222,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     def implied_moves(self, seat: Seat) -> Iterable[Move]:
         """The payments that the rules have just made by themselves."""
         texts = [note.detail.split() for note in self.notes if note.seat == seat and note.about == PAID]
-        return [Paying(MATERIAL.read(words[1]), FIELD.read(words[3])) for words in texts]
+        return [Paying(MATERIAL.read(words[1]), Field(FIELD.read(words[3]))) for words in texts]
 
 
 Game: TypeAlias = Position[Any]

@@ -18,8 +18,8 @@ def view(game: Game, seat: Seat | None) -> Game:
     if not game.variant.hidden_points or game.over:
         return game
     players = tuple(
-        player if each == seat or player.unseen else replace(player, vp=0, unseen=True)
-        for each, player in by_seat(game.players)
+        player if other == seat or player.unseen else replace(player, vp=0, unseen=True)
+        for other, player in by_seat(game.players)
     )
     notes = tuple(note for note in game.notes if note.only is None or note.only == seat)
     return replace(game, players=players, notes=notes)

@@ -44,6 +44,7 @@ class Names:
         return self.names[value]
 
     def read(self, text: str) -> int:
+        """The number of a name. Raises ValueError for an unknown name."""
         try:
             return self._numbers[text.lower()]
         except KeyError:
@@ -68,6 +69,7 @@ class Of:
         return str(value.value)
 
     def read(self, text: str) -> Any:
+        """The member that is called so. Raises ValueError if none is."""
         try:
             return self._words[text.lower()]
         except KeyError:
@@ -88,6 +90,7 @@ class Count:
         return str(value)
 
     def read(self, text: str) -> int:
+        """The number. Raises ValueError if the text is no whole number from `low` to `high`."""
         if not text.isascii() or not text.isdigit() or len(text) > 4 or not self.low <= int(text) <= self.high:
             raise ValueError(f"{text!r} is no {self.name} from {self.low} to {self.high}")
         return int(text)
@@ -107,6 +110,7 @@ class Joined:
         return self.separator.join(map(self.kind.show, value))
 
     def read(self, text: str) -> tuple[Any, ...]:
+        """The values. Raises ValueError if there are too many, or one cannot be read."""
         parts = text.split(self.separator)
         if len(parts) > self.most:
             raise ValueError(f"{text!r} names more than {self.most}")

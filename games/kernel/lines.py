@@ -98,4 +98,4 @@ def suggestions(notation: Notation, game: Position[Any], seat: Seat, text: str) 
     printed = [str(move) for move in legal_moves(game, seat)]
     begin = [line for line in printed if line.lower().startswith(typed)]
     within = [line for line in printed if typed in line.lower() and line not in begin]
-    return [f"{lead}{each}" for each in begin + within][:MOST_SUGGESTIONS]
+    return [f"{lead}{found}" for found in begin + within][:MOST_SUGGESTIONS]

@@ -74,7 +74,7 @@ class Leave(Move, frozen=True):
 
 @cache
 def fields_of(move: type[Move]) -> dict[str, FieldKind]:
-    """The kinds of a move's fields by name, in the order of its declaration."""
+    """The kinds of a move's fields by name, in the order of its declaration. Raises TypeError if one has none."""
     hints = get_type_hints(move, include_extras=True)
     kinds: dict[str, FieldKind] = {}
     for field in msgspec.structs.fields(move):
@@ -95,7 +95,7 @@ def defaults_of(move: type[Move]) -> dict[str, Any]:
 def _kind(hint: Any) -> FieldKind | None:
     """The kind in `Annotated[X, kind]`, also inside `... | None`."""
     if get_origin(hint) is Annotated:
-        return next((each for each in hint.__metadata__ if hasattr(each, "show")), None)
+        return next((extra for extra in hint.__metadata__ if hasattr(extra, "show")), None)
     for part in get_args(hint):
         if (found := _kind(part)) is not None:
             return found
@@ -116,9 +116,9 @@ def _printer(move: type[Move]) -> Callable[[Move], str]:
         text = ""
         for template, optional, names in parts:
             values = {name: getattr(value, name) for name in names}
-            if optional and any(each is None or each == defaults.get(name) for name, each in values.items()):
+            if optional and any(given is None or given == defaults.get(name) for name, given in values.items()):
                 continue
-            shown = {name: "" if each is None else kinds[name].show(each) for name, each in values.items()}
+            shown = {name: "" if given is None else kinds[name].show(given) for name, given in values.items()}
             text += template.format(**shown)
         return text
 

@@ -136,7 +136,7 @@ class Notation:
         """Spellings that begin with a verb like the one typed, at most three."""
         lead = text.split(" ", 1)[0].lower()
         close = difflib.get_close_matches(lead, list(self._verbs), n=3, cutoff=0.6)
-        return [each.move.spelling for verb in close for each in self._verbs[verb][:1]]
+        return [spelling.move.spelling for verb in close for spelling in self._verbs[verb][:1]]
 
 
 def split_line(text: str) -> list[str]:

@@ -51,7 +51,7 @@ def draw(game: Game, out: Path) -> int:
 
 
 def replay(options: argparse.Namespace) -> int:
-    """Replays the files. Returns the exit status."""
+    """Replays the files; the exit status: 1 if one cannot be read or differs."""
     failed = 0
     last: Game | None = None
     for path in options.files:

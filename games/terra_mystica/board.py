@@ -59,7 +59,7 @@ def _neighbours(hex_: Hex) -> tuple[Hex, ...]:
     row, column, shifted = PLACES[hex_]
     diagonal = (column, column + 1) if shifted else (column - 1, column)
     spots = [(row, column - 1), (row, column + 1)]
-    spots += [(other, each) for other in (row - 1, row + 1) for each in diagonal]
+    spots += [(other, beside) for other in (row - 1, row + 1) for beside in diagonal]
     at = {PLACES[h][:2]: h for h in ALL_HEXES}
     return tuple(sorted(at[spot] for spot in spots if spot in at))
 
@@ -119,7 +119,7 @@ def skipping(hexes: int) -> tuple[int, ...]:
 def _skip(start: Hex, hexes: int) -> int:
     found = {start}
     for _ in range(hexes + 1):
-        found |= {n for each in found for n in NEIGHBOURS[each]}
+        found |= {n for hex_ in found for n in NEIGHBOURS[hex_]}
     return mask_of(found) & _LAND & ~(1 << start)
 
 

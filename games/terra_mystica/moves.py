@@ -86,6 +86,7 @@ class _Spots:
         return f"{HEXES[value[0]]}:{HEXES[value[1]]}"
 
     def read(self, text: str) -> tuple[Hex, Hex]:
+        """The two ends. Raises ValueError if they are no hexes."""
         ends = [_hex(part.strip()) for part in text.split(":")]
         for spot in BRIDGES:
             if set(spot) == set(ends):
@@ -103,6 +104,7 @@ class _Rivers:
         return HEXES[value]
 
     def read(self, text: str) -> Hex:
+        """The river hex. Raises ValueError if none touches all the hexes named."""
         around = [set(NEIGHBOURS[_hex(part)]) for part in text.split(":")]
         if len(around) == 1:
             return _hex(text)

@@ -145,7 +145,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     options: Options = Options()
     players: tuple[Player, ...]
-    terrain: tuple[int, ...] = tuple(int(each) for each in TERRAIN)
+    terrain: tuple[int, ...] = tuple(int(kind) for kind in TERRAIN)
     buildings: tuple[int, ...] = (EMPTY,) * len(TERRAIN)
     bridges: tuple[tuple[Hex, Hex, Seat], ...] = ()
     spots: tuple[tuple[Seat, ...], ...] = ((NOBODY,) * len(ACTIONS.cult_spots),) * 4

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 from PIL import Image
 
-from games.helios.board import BONUS_CUBE, BONUS_EDGE, BONUS_MANA, EDGE, FIELDS, GOLD, NEAR, PLACES, bits
+from games.helios.board import BONUS_CUBE, BONUS_EDGE, BONUS_MANA, EDGE, FIELDS, GOLD, NEAR, PLACES, Field, bits
 from games.helios.components import FLOW, SCORING, Material
 from games.helios.position import Player, Tile
 from games.helios.rules.sun import destinations, illumination, orbit_vp
@@ -171,7 +171,7 @@ def _named(canvas: Canvas, field: int, scale: Scale) -> None:
     canvas.text(x, top + tall // 2 + size // 3, FIELDS[field], over(MARKS.possible), size, bold=True, align="middle")
 
 
-def _promises(canvas: Canvas, scene: Scene, seat: Seat, fields: list[int]) -> None:
+def _promises(canvas: Canvas, scene: Scene, seat: Seat, fields: list[Field]) -> None:
     """What the sun would bring on every field where it may rest: points and cubes."""
     player, ways = scene.view.players[seat], destinations(scene.view, seat) if fields else {}
     for field in fields:

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from games.helios.board import Field
 from games.helios.components import FLOW, Colour, Kind
 from games.helios.moves import Activate, Build, Buy, Cube, Land, Paying, PickStart, Sun, Take, Temple
 from games.helios.narration.names import side
@@ -30,16 +31,16 @@ class Marks(Struct, frozen=True):
     characters by their own. `owned` is what seats got, `stored` the spaces (by number) where they put action tiles;
     `points` is by how much a seat's points changed."""
 
-    changed: frozenset[tuple[Seat, int]] = frozenset()
+    changed: frozenset[tuple[Seat, Field]] = frozenset()
     changed_things: frozenset[str] = frozenset()
     owned: frozenset[tuple[Seat, str]] = frozenset()
     stored: frozenset[tuple[Seat, int]] = frozenset()
     points: dict[Seat, int] = {}
-    possible: frozenset[tuple[Seat, int]] = frozenset()
-    suns: frozenset[int] = frozenset()
+    possible: frozenset[tuple[Seat, Field]] = frozenset()
+    suns: frozenset[Field] = frozenset()
     things: frozenset[str] = frozenset()
 
-    def on(self, seat: Seat) -> tuple[list[int], list[int]]:
+    def on(self, seat: Seat) -> tuple[list[Field], list[Field]]:
         """The fields of a seat that changed, and those that may be chosen."""
         changed, possible = (sorted(field for who, field in fields if who == seat)
                              for fields in (self.changed, self.possible))
@@ -72,7 +73,7 @@ def _things(move: Move) -> tuple[str, ...]:
     return ()
 
 
-def _fields(moves: Sequence[Move]) -> frozenset[int]:
+def _fields(moves: Sequence[Move]) -> frozenset[Field]:
     return frozenset(move.field for move in moves if isinstance(move, Land | Temple | Sun | Paying | Cube))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.helios.board import CENTRE, FIELDS, PLACES
+from games.helios.board import ALL_FIELDS, CENTRE, FIELDS, PLACES, Field
 from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, Character, Kind, Material, Symbol
 from games.helios.narration import names
 from games.helios.position import Game, Player
@@ -112,8 +112,8 @@ def _scores(view: Game, seat: Seat) -> list[str]:
 
 def _land(player: Player) -> list[str]:
     """The board by rows: a capital for a tile, then its cubes or `^` for a temple; `*` is the sun, `.` a free field."""
-    rows: dict[int, list[int]] = {}
-    for field, (_q, r) in enumerate(PLACES):
+    rows: dict[int, list[Field]] = {}
+    for field, (_q, r) in zip(ALL_FIELDS, PLACES, strict=True):
         rows.setdefault(r, []).append(field)
     middle = PLACES[CENTRE][1]
     return [
@@ -123,7 +123,7 @@ def _land(player: Player) -> list[str]:
     ]
 
 
-def _cell(player: Player, field: int) -> str:
+def _cell(player: Player, field: Field) -> str:
     tile = player.at(field)
     if tile is None:
         return "*" if field == player.sun and player.tiles else "."

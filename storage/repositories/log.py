@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from storage import schema
 from storage.database import Transaction
+from storage.ids import TableId
 from storage.repositories._sql import add, one, several
 from storage.rows import LogRow, ReceiptRow
 
@@ -19,7 +20,7 @@ async def append(tx: Transaction, rows: Sequence[LogRow]) -> None:
     await add(tx, schema.log, rows)
 
 
-async def log_rows(tx: Transaction, table_id: int, first: int = 0, last: int | None = None) -> list[LogRow]:
+async def log_rows(tx: Transaction, table_id: TableId, first: int = 0, last: int | None = None) -> list[LogRow]:
     """Rows of a table's log in order, from number `first` to `last`."""
     query = select(schema.log).where(schema.log.c.table_id == table_id, schema.log.c.number >= first)
     if last is not None:

@@ -6,6 +6,7 @@ from sqlalchemy import delete, select
 
 from storage import schema
 from storage.database import Transaction
+from storage.ids import TableId
 from storage.repositories._sql import add, one
 from storage.rows import MessageRow
 
@@ -20,7 +21,7 @@ async def put_message(tx: Transaction, row: MessageRow) -> None:
     await add(tx, schema.messages, [row])
 
 
-async def message_row(tx: Transaction, table_id: int, kind: str) -> MessageRow | None:
+async def message_row(tx: Transaction, table_id: TableId, kind: str) -> MessageRow | None:
     """The present message of a kind."""
     query = select(schema.messages).where(schema.messages.c.table_id == table_id, schema.messages.c.kind == kind)
     return await one(tx, MessageRow, query)

@@ -9,6 +9,7 @@ from sqlalchemy import delete, func, insert, select, update
 
 from storage import schema
 from storage.database import Transaction
+from storage.ids import TableId
 from storage.repositories._sql import several
 from storage.rows import OutboxRow
 
@@ -25,7 +26,7 @@ async def put_outbox(tx: Transaction, rows: Sequence[OutboxRow]) -> None:
     await tx.execute(insert(schema.outbox), values)
 
 
-async def due_tables(tx: Transaction, now: int, *, claimed: bool = False) -> list[int]:
+async def due_tables(tx: Transaction, now: int, *, claimed: bool = False) -> list[TableId]:
     """The tables at which something is due, longest waiting first: what waits longest at a table decides. Tables that
     somebody is telling are left out, or not if `claimed`."""
     oldest = select(func.min(schema.outbox.c.id)).group_by(schema.outbox.c.table_id)
@@ -35,7 +36,7 @@ async def due_tables(tx: Transaction, now: int, *, claimed: bool = False) -> lis
     return list(await tx.scalars(query.order_by(schema.outbox.c.id)))
 
 
-async def waiting_rows(tx: Transaction, table_id: int) -> list[OutboxRow]:
+async def waiting_rows(tx: Transaction, table_id: TableId) -> list[OutboxRow]:
     """Everything that waits at a table, oldest first."""
     return await several(tx, OutboxRow, select(schema.outbox).where(schema.outbox.c.table_id == table_id)
                          .order_by(schema.outbox.c.id))

@@ -9,6 +9,7 @@ from sqlalchemy import delete, insert, select, update
 
 from storage import schema
 from storage.database import Transaction
+from storage.ids import ProposalId, TableId, UserId
 from storage.repositories._sql import add, one, several
 from storage.rows import ConsentRow, ProposalRow
 
@@ -18,22 +19,22 @@ __all__ = [
 ]
 
 
-async def add_proposal(tx: Transaction, row: ProposalRow, asked: Sequence[ConsentRow]) -> int:
+async def add_proposal(tx: Transaction, row: ProposalRow, asked: Sequence[ConsentRow]) -> ProposalId:
     """Stores a proposal with those who are asked; returns its id. Raises WriteConflict if one of its kind is open."""
     values = msgspec.structs.asdict(row)
     del values["id"]
     found = await tx.execute(insert(schema.proposals).values(values).returning(schema.proposals.c.id))
-    number = int(found.scalar_one())
+    number = ProposalId(found.scalar_one())
     await add(tx, schema.consents, [msgspec.structs.replace(person, proposal_id=number) for person in asked])
     return number
 
 
-async def proposal_row(tx: Transaction, proposal_id: int) -> ProposalRow | None:
+async def proposal_row(tx: Transaction, proposal_id: ProposalId) -> ProposalRow | None:
     """A proposal by its id."""
     return await one(tx, ProposalRow, select(schema.proposals).where(schema.proposals.c.id == proposal_id))
 
 
-async def open_proposals(tx: Transaction, table_id: int) -> list[ProposalRow]:
+async def open_proposals(tx: Transaction, table_id: TableId) -> list[ProposalRow]:
     """What is proposed at a table, oldest first."""
     query = select(schema.proposals).where(schema.proposals.c.table_id == table_id, schema.proposals.c.status == "open")
     return await several(tx, ProposalRow, query.order_by(schema.proposals.c.id))
@@ -46,20 +47,20 @@ async def due_proposals(tx: Transaction, now: int) -> list[ProposalRow]:
     return await several(tx, ProposalRow, query.order_by(schema.proposals.c.id))
 
 
-async def consent_rows(tx: Transaction, proposal_ids: Sequence[int]) -> list[ConsentRow]:
+async def consent_rows(tx: Transaction, proposal_ids: Sequence[ProposalId]) -> list[ConsentRow]:
     """Who is asked, in order, and what they answered."""
     query = select(schema.consents).where(schema.consents.c.proposal_id.in_(proposal_ids))
     return await several(tx, ConsentRow, query.order_by(schema.consents.c.proposal_id, schema.consents.c.place))
 
 
-async def consent(tx: Transaction, proposal_id: int, user_id: int, agreed: bool, at: int) -> None:
+async def consent(tx: Transaction, proposal_id: ProposalId, user_id: UserId, agreed: bool, at: int) -> None:
     """Notes an answer."""
     await tx.execute(update(schema.consents)
                      .where(schema.consents.c.proposal_id == proposal_id, schema.consents.c.user_id == user_id)
                      .values(agreed=agreed, at=at))
 
 
-async def transfer_vote(tx: Transaction, proposal_id: int, user_id: int, successor: int | None) -> None:
+async def transfer_vote(tx: Transaction, proposal_id: ProposalId, user_id: UserId, successor: UserId | None) -> None:
     """Lets somebody else speak for who was asked; None: nobody does."""
     asked = (schema.consents.c.proposal_id == proposal_id) & (schema.consents.c.user_id == user_id)
     if successor is None:
@@ -68,12 +69,12 @@ async def transfer_vote(tx: Transaction, proposal_id: int, user_id: int, success
         await tx.execute(update(schema.consents).where(asked).values(user_id=successor))
 
 
-async def change_proposal(tx: Transaction, proposal_id: int, *, details: str, deadline: int | None) -> None:
+async def change_proposal(tx: Transaction, proposal_id: ProposalId, *, details: str, deadline: int | None) -> None:
     """Overwrites what an open proposal needs, and by when."""
     await tx.execute(update(schema.proposals).where(schema.proposals.c.id == proposal_id)
                      .values(details=details, deadline=deadline))
 
 
-async def close_proposal(tx: Transaction, proposal_id: int, status: str) -> None:
+async def close_proposal(tx: Transaction, proposal_id: ProposalId, status: str) -> None:
     """Says what became of a proposal."""
     await tx.execute(update(schema.proposals).where(schema.proposals.c.id == proposal_id).values(status=status))

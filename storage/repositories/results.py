@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from storage import schema
 from storage.database import Transaction
+from storage.ids import GuildId, TableId, UserId
 from storage.repositories._sql import add, one, several
 from storage.rows import ResultRow, ResultSeatRow
 
@@ -20,12 +21,12 @@ async def add_result(tx: Transaction, row: ResultRow, seats: Sequence[ResultSeat
     await add(tx, schema.result_seats, seats)
 
 
-async def result_row(tx: Transaction, table_id: int) -> ResultRow | None:
+async def result_row(tx: Transaction, table_id: TableId) -> ResultRow | None:
     """How a table ended."""
     return await one(tx, ResultRow, select(schema.results).where(schema.results.c.table_id == table_id))
 
 
-async def result_rows(tx: Transaction, guild_id: int | None, title: str | None, user_id: int | None,
+async def result_rows(tx: Transaction, guild_id: GuildId | None, title: str | None, user_id: UserId | None,
                       limit: int) -> list[ResultRow]:
     """Finished games, the newest first: of a server, of a title, of a person."""
     query = select(schema.results)
@@ -40,7 +41,7 @@ async def result_rows(tx: Transaction, guild_id: int | None, title: str | None, 
     return await several(tx, ResultRow, query)
 
 
-async def result_seat_rows(tx: Transaction, table_ids: Sequence[int]) -> list[ResultSeatRow]:
+async def result_seat_rows(tx: Transaction, table_ids: Sequence[TableId]) -> list[ResultSeatRow]:
     """The seats of finished games."""
     query = select(schema.result_seats).where(schema.result_seats.c.table_id.in_(table_ids))
     return await several(tx, ResultSeatRow, query.order_by(schema.result_seats.c.table_id, schema.result_seats.c.seat))

@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 from sqlalchemy import BigInteger, ColumnElement, cast, delete, exists, insert, literal, or_, select, update
 
+from games.kernel import Seat
 from storage import schema
 from storage.database import Transaction
+from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.repositories._sql import add, change, one, several
 from storage.rows import HOUR, DraftRow, PositionRow, SeatRow, TableRow
 
@@ -24,43 +26,43 @@ WEEK = 7 * 24 * HOUR
 """Milliseconds."""
 
 
-async def add_table(tx: Transaction, row: TableRow) -> int:
+async def add_table(tx: Transaction, row: TableRow) -> TableId:
     """Stores a new table and returns its id. Raises WriteConflict if its channel has an open one."""
     values = msgspec.structs.asdict(row)
     del values["id"]
     found = await tx.execute(insert(schema.tables).values(values).returning(schema.tables.c.id))
-    return int(found.scalar_one())
+    return TableId(found.scalar_one())
 
 
-async def change_table(tx: Transaction, table_id: int, **columns: Any) -> None:
+async def change_table(tx: Transaction, table_id: TableId, **columns: Any) -> None:
     """Overwrites columns of a table."""
     await tx.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(columns))
 
 
-async def table_row(tx: Transaction, table_id: int) -> TableRow | None:
+async def table_row(tx: Transaction, table_id: TableId) -> TableRow | None:
     """A table by its id."""
     return await one(tx, TableRow, select(schema.tables).where(schema.tables.c.id == table_id))
 
 
-async def open_in_channel(tx: Transaction, channel_id: int) -> TableRow | None:
+async def open_in_channel(tx: Transaction, channel_id: ChannelId) -> TableRow | None:
     """The open table of a channel."""
     query = select(schema.tables).where(schema.tables.c.channel_id == channel_id, schema.tables.c.status.in_(OPEN))
     return await one(tx, TableRow, query)
 
 
-async def latest_in_channel(tx: Transaction, channel_id: int) -> TableRow | None:
+async def latest_in_channel(tx: Transaction, channel_id: ChannelId) -> TableRow | None:
     """The table that was opened last in a channel."""
     query = select(schema.tables).where(schema.tables.c.channel_id == channel_id).order_by(schema.tables.c.id.desc())
     return await one(tx, TableRow, query.limit(1))
 
 
-async def open_tables(tx: Transaction, limit: int) -> list[int]:
+async def open_tables(tx: Transaction, limit: int) -> list[TableId]:
     """The ids of the open tables, the latest change first."""
     query = select(schema.tables.c.id).where(schema.tables.c.status.in_(OPEN))
     return list(await tx.scalars(query.order_by(schema.tables.c.changed.desc()).limit(limit)))
 
 
-async def due_reminders(tx: Transaction, now: int) -> list[int]:
+async def due_reminders(tx: Transaction, now: int) -> list[TableId]:
     """The games in which somebody has been waited for during the table's reminder hours or longer, and nobody has been
     reminded since. Games in which nothing has changed for a week are left alone. `now`: milliseconds since 1970."""
     tables = schema.tables.c
@@ -71,7 +73,7 @@ async def due_reminders(tx: Transaction, now: int) -> list[int]:
     return list(await tx.scalars(query.order_by(tables.id)))
 
 
-async def silent_tables(tx: Transaction, now: int, titles: Sequence[str]) -> list[int]:
+async def silent_tables(tx: Transaction, now: int, titles: Sequence[str]) -> list[TableId]:
     """The games of these titles in which somebody has been silent during the table's time-out or longer. Those in which
     nobody has acted for a week more than that are left alone; what is answered by itself is no act. `now`: milliseconds
     since 1970."""
@@ -94,7 +96,8 @@ def _silent(cutoff: ColumnElement[int]) -> ColumnElement[bool]:
     return exists().where(seats.table_id == schema.tables.c.id, seats.waiting_since <= cutoff)
 
 
-async def list_tables(tx: Transaction, guild_id: int, user_id: int | None, ended: bool, limit: int) -> list[TableRow]:
+async def list_tables(tx: Transaction, guild_id: GuildId, user_id: UserId | None, ended: bool,
+                      limit: int) -> list[TableRow]:
     """The tables of a server, the latest change first: of one person if given, closed ones too if `ended`."""
     query = select(schema.tables).where(schema.tables.c.guild_id == guild_id)
     if not ended:
@@ -106,19 +109,19 @@ async def list_tables(tx: Transaction, guild_id: int, user_id: int | None, ended
     return await several(tx, TableRow, query)
 
 
-async def seat_rows(tx: Transaction, table_id: int) -> list[SeatRow]:
+async def seat_rows(tx: Transaction, table_id: TableId) -> list[SeatRow]:
     """The seats of a table in order."""
     query = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
     return await several(tx, SeatRow, query)
 
 
-async def seats_of_tables(tx: Transaction, table_ids: Sequence[int]) -> list[SeatRow]:
+async def seats_of_tables(tx: Transaction, table_ids: Sequence[TableId]) -> list[SeatRow]:
     """The seats of several tables."""
     query = select(schema.seats).where(schema.seats.c.table_id.in_(table_ids))
     return await several(tx, SeatRow, query.order_by(schema.seats.c.table_id, schema.seats.c.seat))
 
 
-async def put_seats(tx: Transaction, table_id: int, rows: Sequence[SeatRow]) -> None:
+async def put_seats(tx: Transaction, table_id: TableId, rows: Sequence[SeatRow]) -> None:
     """Puts these in place of all seats of a table."""
     await tx.execute(delete(schema.seats).where(schema.seats.c.table_id == table_id))
     await add(tx, schema.seats, [msgspec.structs.replace(row, table_id=table_id) for row in rows])
@@ -129,7 +132,7 @@ async def change_seats(tx: Transaction, rows: Sequence[SeatRow]) -> None:
     await change(tx, schema.seats, rows)
 
 
-async def position_row(tx: Transaction, table_id: int) -> PositionRow | None:
+async def position_row(tx: Transaction, table_id: TableId) -> PositionRow | None:
     """The cached position of a table."""
     return await one(tx, PositionRow, select(schema.positions).where(schema.positions.c.table_id == table_id))
 
@@ -143,7 +146,7 @@ async def put_position(tx: Transaction, row: PositionRow) -> None:
         await tx.execute(insert(schema.positions).values(values))
 
 
-async def draft_rows(tx: Transaction, table_id: int) -> list[DraftRow]:
+async def draft_rows(tx: Transaction, table_id: TableId) -> list[DraftRow]:
     """The turns in progress at a table."""
     return await several(tx, DraftRow, select(schema.drafts).where(schema.drafts.c.table_id == table_id))
 
@@ -158,7 +161,7 @@ async def put_draft(tx: Transaction, row: DraftRow) -> None:
         await tx.execute(insert(schema.drafts).values(values))
 
 
-async def clear_drafts(tx: Transaction, table_id: int, seats: Sequence[int] | None = None) -> None:
+async def clear_drafts(tx: Transaction, table_id: TableId, seats: Sequence[Seat] | None = None) -> None:
     """Drops the turns in progress of some seats, or of all."""
     statement = delete(schema.drafts).where(schema.drafts.c.table_id == table_id)
     if seats is not None:

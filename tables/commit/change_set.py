@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Seat
+from storage.ids import ProposalId, UserId
 from storage.rows import ConsentRow, LogRow, ProposalRow, ResultRow, ResultSeatRow, SeatRow
 from tables.models import ProposalState, ProposalStatus
 from tables.outbox.events import EventKind
@@ -29,8 +30,8 @@ def encoded(value: Any) -> str:
 class Answer(Struct, frozen=True):
     """A vote about a proposal."""
 
-    proposal_id: int
-    user_id: int
+    proposal_id: ProposalId
+    user_id: UserId
     agreed: bool
 
 
@@ -38,7 +39,7 @@ class NewElectorate(Struct, frozen=True):
     """An open proposal that others decide now, and who votes in whose place; None for those who have left."""
 
     proposal: ProposalState
-    successors: dict[int, int | None]
+    successors: dict[UserId, UserId | None]
 
     @property
     def agreed(self) -> bool:
@@ -52,12 +53,12 @@ class ProposalChanges:
 
     proposing: tuple[ProposalRow, list[ConsentRow]] | None = None
     """A new proposal with those who are asked."""
-    proposal_id: int | None = None
+    proposal_id: ProposalId | None = None
     """The id of the new proposal, once it is stored."""
     answers: list[Answer] = field(default_factory=list)
-    electorates: dict[int, NewElectorate] = field(default_factory=dict)
+    electorates: dict[ProposalId, NewElectorate] = field(default_factory=dict)
     """Open proposals that others decide now, by id."""
-    closing: dict[int, ProposalStatus] = field(default_factory=dict)
+    closing: dict[ProposalId, ProposalStatus] = field(default_factory=dict)
     """Proposals that end, by id."""
 
     @property
@@ -85,7 +86,7 @@ class ChangeSet:
     state: TableState
     at: int
     """When it happens, in milliseconds since 1970."""
-    user_id: int | None = None
+    user_id: UserId | None = None
     creating: bool = False
     """The table itself is new: it gets its id when it is stored."""
     batch_start: int = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.kernel import Seat, awaited
+from storage.ids import UserId
 from storage.rows import LogRow, ResultRow, ResultSeatRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.models import Status
@@ -48,5 +49,5 @@ def _waited(steps: Sequence[LoggedMove], began: int, imported: int) -> dict[Seat
     return waited
 
 
-def _user(state: TableState, seat: Seat) -> int | None:
+def _user(state: TableState, seat: Seat) -> UserId | None:
     return next((row.user_id for row in state.seats if row.seat == seat), None)

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from storage import Transaction
+from storage.ids import TableId
 from storage.repositories import log as log_repo
 from storage.repositories import proposals as proposals_repo
 from storage.repositories import results as results_repo
@@ -50,7 +51,7 @@ async def _create_table(tx: Transaction, change: ChangeSet) -> None:
         change.result = (replace(result, table_id=table_id), [replace(seat, table_id=table_id) for seat in seats])
 
 
-async def _store_record(tx: Transaction, change: ChangeSet, table_id: int) -> None:
+async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:
     if change.rows:
         change.columns |= {"revision": change.number - 1, "changed": change.at}
     if change.columns:
@@ -67,7 +68,7 @@ async def _store_record(tx: Transaction, change: ChangeSet, table_id: int) -> No
         await results_repo.add_result(tx, *change.result)
 
 
-async def _store_drafts(tx: Transaction, change: ChangeSet, table_id: int) -> None:
+async def _store_drafts(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:
     gone = [seat for seat, draft in change.drafts.items() if draft is None and seat in change.state.drafts]
     if gone:
         await tables_repo.clear_drafts(tx, table_id, gone)
@@ -107,7 +108,7 @@ def _events(change: ChangeSet) -> list[tuple[EventKind, dict[str, Any]]]:
             for kind, details in change.events]
 
 
-async def _store_receipt(tx: Transaction, change: ChangeSet, table_id: int, interaction: str) -> None:
+async def _store_receipt(tx: Transaction, change: ChangeSet, table_id: TableId, interaction: str) -> None:
     """That the interaction was carried out: the same one is never carried out again."""
     first, last = (change.first, change.number - 1) if change.rows else (None, None)
     proposal_id = change.proposals.proposal_id

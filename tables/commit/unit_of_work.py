@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from games.kernel import RulesError
 from storage import CommitOutcomeUnknown, StorageUnavailable, Transaction, WriteConflict, finish
+from storage.ids import TableId
 from storage.repositories import log as log_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import ReceiptRow
@@ -61,7 +62,7 @@ class UnitOfWork:
         except StorageUnavailable as error:
             raise ServiceUnavailable from error
 
-    async def run_idempotent(self, table_id: int, interaction: int | str | None, action: Action[T],
+    async def run_idempotent(self, table_id: TableId, interaction: int | str | None, action: Action[T],
                              on_duplicate: Repeat[T]) -> T:
         """Carries out an action under the table's lock, once: if its interaction had been carried out before,
         `on_duplicate` tells the outcome of then. Raises what the action raises, ServiceUnavailable."""
@@ -82,7 +83,7 @@ class UnitOfWork:
                         raise ServiceUnavailable from error
         raise AssertionError("the second try returns or raises")
 
-    async def _reload_after(self, table_id: int, state: TableState, error: Exception) -> TableState:
+    async def _reload_after(self, table_id: TableId, state: TableState, error: Exception) -> TableState:
         """The table to go on with: read anew if memory may not be what is stored."""
         if isinstance(error, (WriteConflict, OutcomeUnknown)):
             self.loader.cache.drop(table_id)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from storage import StorageError
+from storage.ids import TableId
 from storage.rows import OutboxRow
 from tables.clock import from_millis
 from tables.outbox.events import EventKind, OutboxBatch, OutboxEvent, Sender, Undeliverable
@@ -33,16 +34,16 @@ class Dispatcher:
     def __init__(self, outbox: Outbox, sender: Sender | None = None) -> None:
         self.outbox = outbox
         self.sender = sender
-        self._tasks: dict[int, asyncio.Task[int]] = {}
-        self._again: set[int] = set()
+        self._tasks: dict[TableId, asyncio.Task[int]] = {}
+        self._again: set[TableId] = set()
         """Tables at which something was committed while their task was at work."""
-        self._told: dict[int, int] = {}
+        self._told: dict[TableId, int] = {}
         """The last event of a table that was told, until it is crossed off."""
         self._closed = False
         self._swept = False
         outbox.on_commit = self.poke
 
-    def poke(self, table_id: int) -> None:
+    def poke(self, table_id: TableId) -> None:
         """Starts telling what waits at a table. The service calls it after each commit."""
         self._start(table_id)
 
@@ -74,7 +75,7 @@ class Dispatcher:
             for task in late:
                 task.cancel()
 
-    def _start(self, table_id: int) -> asyncio.Task[int] | None:
+    def _start(self, table_id: TableId) -> asyncio.Task[int] | None:
         """A task for a table, unless one is at work: it looks again before it ends."""
         if table_id in self._tasks:
             self._again.add(table_id)
@@ -84,7 +85,7 @@ class Dispatcher:
         self._tasks[table_id] = task
         return task
 
-    async def _drain(self, table_id: int) -> int:
+    async def _drain(self, table_id: TableId) -> int:
         """Tells batch after batch until nothing waits or one has failed."""
         told = 0
         try:
@@ -98,7 +99,7 @@ class Dispatcher:
             del self._tasks[table_id]
         return told
 
-    async def _waiting(self, table_id: int) -> list[OutboxRow]:
+    async def _waiting(self, table_id: TableId) -> list[OutboxRow]:
         """What waits at a table. What is committed while the answer is on its way is looked for again."""
         while True:
             self._again.discard(table_id)
@@ -106,7 +107,7 @@ class Dispatcher:
             if rows or table_id not in self._again:
                 return rows
 
-    async def _tell(self, table_id: int, rows: Sequence[OutboxRow]) -> bool:
+    async def _tell(self, table_id: TableId, rows: Sequence[OutboxRow]) -> bool:
         """Tells a batch and crosses it off; whether to go on with the next. What was told before but could not be
         crossed off is not told again."""
         if self.sender is None:
@@ -120,7 +121,7 @@ class Dispatcher:
         del self._told[table_id]
         return True
 
-    async def _send(self, sender: Sender, table_id: int, rows: Sequence[OutboxRow], ids: Sequence[int]) -> bool:
+    async def _send(self, sender: Sender, table_id: TableId, rows: Sequence[OutboxRow], ids: Sequence[int]) -> bool:
         """Hands a batch to the sender; False if it is to be told later: then all that waits is postponed."""
         try:  # also what cannot be read, such as a kind that a later version has announced
             await sender(OutboxBatch(table_id, tuple(map(_event, rows))))

@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from storage.ids import TableId
+
 __all__ = ["CLAIM_MS", "PASSING", "EventKind", "OutboxBatch", "OutboxEvent", "Sender", "Undeliverable"]
 
 
@@ -54,7 +56,7 @@ class OutboxEvent(Struct, frozen=True, kw_only=True):
     """One row of the outbox. `id` grows; it may serve as a nonce, so that a message sent twice is recognised."""
 
     id: int
-    table_id: int
+    table_id: TableId
     kind: EventKind
     first: int
     last: int
@@ -66,7 +68,7 @@ class OutboxEvent(Struct, frozen=True, kw_only=True):
 class OutboxBatch(Struct, frozen=True):
     """All that waits to be told at one table, oldest first: tell it all, and draw one picture, of the newest."""
 
-    table_id: int
+    table_id: TableId
     events: tuple[OutboxEvent, ...]
 
     @property

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from storage import Database, Transaction
+from storage.ids import TableId
 from storage.repositories import outbox as outbox_repo
 from storage.rows import OutboxRow
 from tables.clock import to_millis
@@ -25,21 +26,21 @@ class Outbox:
     def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
         self._database = database
         self._clock = clock
-        self.on_commit: Callable[[int], object] | None = None
+        self.on_commit: Callable[[TableId], object] | None = None
         """Called with a table's id after every commit that has something to tell; `Dispatcher` sets it."""
 
-    def notify(self, table_id: int) -> None:
+    def notify(self, table_id: TableId) -> None:
         """Says that something waits at a table now."""
         if self.on_commit is not None:
             self.on_commit(table_id)
 
-    async def due_tables(self, *, claimed: bool = False) -> list[int]:
+    async def due_tables(self, *, claimed: bool = False) -> list[TableId]:
         """The tables at which something is due, longest waiting first; with `claimed` also what a process that may have
         died had begun to tell."""
         async with self._database.reading() as tx:
             return await outbox_repo.due_tables(tx, self._now(), claimed=claimed)
 
-    async def waiting(self, table_id: int) -> list[OutboxRow]:
+    async def waiting(self, table_id: TableId) -> list[OutboxRow]:
         """What waits at a table, oldest first."""
         async with self._database.reading() as tx:
             return await outbox_repo.waiting_rows(tx, table_id)
@@ -57,7 +58,7 @@ class Outbox:
         return to_millis(self._clock())
 
 
-async def write_events(tx: Transaction, table_id: int, events: Sequence[tuple[EventKind, dict[str, Any]]], *,
+async def write_events(tx: Transaction, table_id: TableId, events: Sequence[tuple[EventKind, dict[str, Any]]], *,
                        first: int, last: int, at: int) -> None:
     """Adds events with their details to the outbox of a table. They are about log rows `first` to `last`; `at` is the
     time in milliseconds since 1970."""

@@ -13,6 +13,7 @@ from typing import Self
 from msgspec import Struct
 
 from games.kernel import Move, Seat
+from storage.ids import TableId
 from tables.errors import Stale
 from tables.play.panel import panel_of
 from tables.state.table import TableState
@@ -26,13 +27,13 @@ _DIGEST = "#"
 class ActionToken(Struct, frozen=True):
     """What a button stands for. `choice` is a move as it is typed, or anything else that its maker understands."""
 
-    table_id: int
+    table_id: TableId
     seat: Seat
     action_seq: int
     choice: str = ""
 
     @classmethod
-    def of(cls, table_id: int, seat: Seat, action_seq: int, move: Move) -> Self:
+    def of(cls, table_id: TableId, seat: Seat, action_seq: int, move: Move) -> Self:
         """The token of a move. A move too long for a button is carried as a digest."""
         return cls(table_id, seat, action_seq, _short(str(move)))
 
@@ -44,7 +45,7 @@ class ActionToken(Struct, frozen=True):
     def unpack(cls, text: str) -> Self:
         """The token of a packed text. Raises ValueError if it is none."""
         table_id, seat, action_seq, choice = text.split(".", 3)
-        return cls(int(table_id), Seat(int(seat)), int(action_seq), choice)
+        return cls(TableId(int(table_id)), Seat(int(seat)), int(action_seq), choice)
 
     def among(self, moves: Iterable[Move]) -> Move | None:
         """The legal move that it means, if it is still there."""

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from games.kernel import Leave, Move, RulesError, Seat
+from storage.ids import UserId
 from storage.rows import ReceiptRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.commit.derived import announce_moves
@@ -27,7 +28,7 @@ from tables.visibility import nothing_hidden
 __all__ = ["change_of", "outcome_data", "outcome_of", "record_steps", "repeated"]
 
 
-async def change_of(state: TableState, seat: Seat, user_id: int, planner: Planner, at: int) -> ChangeSet:
+async def change_of(state: TableState, seat: Seat, user_id: UserId, planner: Planner, at: int) -> ChangeSet:
     """The change set of an action of a seat at a time (milliseconds since 1970)."""
     change = ChangeSet(state, at, user_id)
     change.bump_action_seq(seat)

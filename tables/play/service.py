@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.kernel import Leave, Move, RulesError, Seat, awaited
+from storage.ids import TableId, UserId
 from storage.rows import ReceiptRow
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import NothingToUndo, NotSeated, NotYourTurn, Stale, TableError, TurnComplete, Unfinished
@@ -40,12 +41,12 @@ class Play:
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
-    async def panel(self, table_id: int, user_id: int) -> Panel:
+    async def panel(self, table_id: TableId, user_id: UserId) -> Panel:
         """What a player may do now. Raises NoTable, NotStarted, NotSeated, GameOver."""
         state = await self._uow.loader.load(table_id)
         return panel_of(state, require_playing(state, user_id))
 
-    async def check(self, token: ActionToken, user_id: int) -> Panel:
+    async def check(self, token: ActionToken, user_id: UserId) -> Panel:
         """The panel of now, if the token's seat is this person's and has not acted since. Raises Stale, NotSeated and
         what `panel` raises."""
         state = await self._uow.loader.load(token.table_id)
@@ -55,7 +56,7 @@ class Play:
         reject_stale(state, seat, token.action_seq)
         return panel_of(state, seat)
 
-    async def suggest(self, table_id: int, user_id: int | None, text: str) -> list[str]:
+    async def suggest(self, table_id: TableId, user_id: UserId | None, text: str) -> list[str]:
         """Lines that go on from what was typed, at most 25, from memory; empty for everybody who may not move.
         Never raises what a person can cause."""
         try:
@@ -67,7 +68,7 @@ class Play:
             return []
         return suggestions_for(state, seat, text)
 
-    async def move(self, table_id: int, user_id: int, what: str | Sequence[Move], *,
+    async def move(self, table_id: TableId, user_id: UserId, what: str | Sequence[Move], *,
                    interaction: int | str | None = None, action_seq: int | None = None, end: bool = False) -> Outcome:
         """Plays a line of text or moves, whole or not at all. With `end` the turn is ended too if nothing more is owed
         (a whole turn by `/move`); if something is, the moves stay in the draft.
@@ -84,7 +85,7 @@ class Play:
 
         return await self._act(table_id, user_id, interaction, action_seq, line)
 
-    async def click(self, token: ActionToken, user_id: int, *, interaction: int | str | None = None,
+    async def click(self, token: ActionToken, user_id: UserId, *, interaction: int | str | None = None,
                     end: bool = False) -> Outcome:
         """Plays the move of a token. Raises Stale if it is not legal any more, NotSeated for another's seat, and what
         `move` raises."""
@@ -98,7 +99,7 @@ class Play:
 
         return await self._act(token.table_id, user_id, interaction, token.action_seq, press)
 
-    async def end_turn(self, table_id: int, user_id: int, *, interaction: int | str | None = None,
+    async def end_turn(self, table_id: TableId, user_id: UserId, *, interaction: int | str | None = None,
                        action_seq: int | None = None) -> Outcome:
         """Appends the draft to the record and passes the turn on. Raises Unfinished with what is still owed,
         NotYourTurn and what `move` raises."""
@@ -111,22 +112,22 @@ class Play:
 
         return await self._act(table_id, user_id, interaction, action_seq, end)
 
-    async def step_back(self, table_id: int, user_id: int, *, interaction: int | str | None = None,
+    async def step_back(self, table_id: TableId, user_id: UserId, *, interaction: int | str | None = None,
                         action_seq: int | None = None) -> Outcome:
         """Takes the last move off the draft. Raises NothingToUndo if the draft is empty, and what `move` raises."""
         return await self._shorten_draft(table_id, user_id, interaction, action_seq, lambda moves: moves[:-1])
 
-    async def reset(self, table_id: int, user_id: int, *, interaction: int | str | None = None,
+    async def reset(self, table_id: TableId, user_id: UserId, *, interaction: int | str | None = None,
                     action_seq: int | None = None) -> Outcome:
         """Empties the draft. Raises NothingToUndo if it is empty, and what `move` raises."""
         return await self._shorten_draft(table_id, user_id, interaction, action_seq, lambda moves: moves[:0])
 
-    async def resign(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> Outcome:
+    async def resign(self, table_id: TableId, user_id: UserId, *, interaction: int | str | None = None) -> Outcome:
         """Leaves a running game for good; the draft is dropped. The next player becomes host if the host goes. Raises
         NotSeated, NotStarted, GameOver."""
         return await self._act(table_id, user_id, interaction, None, lambda state, seat, planner: planner.leave())
 
-    async def _act(self, table_id: int, user_id: int, interaction: int | str | None, action_seq: int | None,
+    async def _act(self, table_id: TableId, user_id: UserId, interaction: int | str | None, action_seq: int | None,
                    plan: Plan) -> Outcome:
         """Plans under the lock, stores, and says what came of it."""
         async def action(state: TableState, key: str) -> Outcome:
@@ -147,8 +148,8 @@ class Play:
         batches = (await self._uow.loader.replayed(state)).batches if receipt.first is not None else []
         return repeated(state, receipt, next((batch for batch in batches if batch.first == receipt.first), None))
 
-    async def _shorten_draft(self, table_id: int, user_id: int, interaction: int | str | None, action_seq: int | None,
-                             keep: Callable[[tuple[Move, ...]], tuple[Move, ...]]) -> Outcome:
+    async def _shorten_draft(self, table_id: TableId, user_id: UserId, interaction: int | str | None,
+                             action_seq: int | None, keep: Callable[[tuple[Move, ...]], tuple[Move, ...]]) -> Outcome:
         def shorten(state: TableState, seat: Seat, planner: Planner) -> None:
             draft = state.drafts.get(seat)
             if draft is None or not draft.moves:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from games.kernel import Join, Leave, Seat
+from storage.ids import UserId
 from storage.repositories import proposals as proposals_repo
 from tables.commit.change_set import ChangeSet
 from tables.commit.derived import announce_moves
@@ -55,7 +56,7 @@ def _still_to_do(state: TableState, change: ChangeSet, proposal: ProposalState) 
 
 def _admit(state: TableState, change: ChangeSet, proposal: ProposalState) -> bool:
     """Gives the newcomer a seat, if the game still admits it."""
-    newcomer = proposal.newcomer or 0
+    newcomer = proposal.newcomer or UserId(0)
     if any(row.user_id == newcomer for row in state.seats):
         return False
     try:
@@ -96,7 +97,7 @@ async def _row_to_return_to(loader: TableLoader, proposal: ProposalState, change
     return int(msgspec.json.decode(details)["to"])
 
 
-def _seat_of(state: TableState, user_id: int) -> Seat | None:
+def _seat_of(state: TableState, user_id: UserId) -> Seat | None:
     return next((row.seat for row in state.seats if row.user_id == user_id), None)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from games.kernel import Seat, awaited
+from storage.ids import UserId
 from storage.rows import SeatRow
 from tables.models import TurnKind
 from tables.state.draft import drafting
@@ -21,11 +22,11 @@ __all__ = ["Quorum", "admission_voters", "can_undo_freely", "others", "skip_quor
 class Quorum(Struct, frozen=True):
     """Who is asked, and how many of them must agree."""
 
-    voters: list[int]
+    voters: list[UserId]
     votes_needed: int
 
 
-def others(state: TableState, user_id: int) -> list[int]:
+def others(state: TableState, user_id: UserId) -> list[UserId]:
     """Everybody who plays, but for one: who must consent to an undo, a redo, a replacement, an end without result."""
     return [user for user in _users(state.active) if user != user_id]
 
@@ -46,7 +47,7 @@ def _is_unobservable(state: TableState, step: LoggedMove) -> bool:
             and set(awaited(step.after)) <= set(awaited(step.before)))
 
 
-def skip_quorum(state: TableState, user_id: int, silent: Sequence[Seat]) -> Quorum:
+def skip_quorum(state: TableState, user_id: UserId, silent: Sequence[Seat]) -> Quorum:
     """Who is asked whether the table may go on without the silent: the one who settles such things in the title, or a
     majority of those who are not silent. The one who asks agrees."""
     decider = state.title.policy.decider(state.position)
@@ -57,12 +58,12 @@ def skip_quorum(state: TableState, user_id: int, silent: Sequence[Seat]) -> Quor
     return Quorum([user for user in _users(rest) if user != user_id], max(len(rest) // 2 + 1 - agreed, 0))
 
 
-def admission_voters(state: TableState) -> list[int]:
+def admission_voters(state: TableState) -> list[UserId]:
     """Who may let a newcomer in: the host and who settles such things in the title, else everybody who plays."""
     decider = state.title.policy.decider(state.position)
     deciding = [row for row in state.active if row.user_id == state.row.host or row.seat == decider]
     return _users(deciding) or _users(state.active)
 
 
-def _users(rows: Sequence[SeatRow]) -> list[int]:
+def _users(rows: Sequence[SeatRow]) -> list[UserId]:
     return [row.user_id for row in rows if row.user_id is not None]

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.kernel import Seat
+from storage.ids import UserId
 from storage.rows import ConsentRow, ProposalRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.errors import AlreadySeated, NobodySilent, NothingToUndo, NotHost, NotStarted, SeatTaken, Stale
@@ -34,10 +35,10 @@ class Prepared(Struct, frozen=True):
     """A proposal that may be made: what is kept of it, and who is asked; nobody: it is carried out at once."""
 
     details: dict[str, Any]
-    asked: list[int]
+    asked: list[UserId]
 
 
-async def undoable(loader: TableLoader, state: TableState, user_id: int,
+async def undoable(loader: TableLoader, state: TableState, user_id: UserId,
                    to: int | None) -> tuple[list[LogBatch], bool]:
     """The turns that an undo takes back, and whether nobody needs to be asked. Raises NothingToUndo, NotSeated,
     NotStarted, GameOver."""
@@ -47,7 +48,7 @@ async def undoable(loader: TableLoader, state: TableState, user_id: int,
     return gone, to is None and can_undo_freely(state, replayed, gone)
 
 
-async def prepare_undo(loader: TableLoader, state: TableState, user_id: int, to: int | None,
+async def prepare_undo(loader: TableLoader, state: TableState, user_id: UserId, to: int | None,
                        revision: int | None) -> Prepared:
     """Raises Stale, NothingToUndo, NotSeated, NotStarted, GameOver."""
     if revision is not None and revision != state.row.revision:
@@ -57,7 +58,7 @@ async def prepare_undo(loader: TableLoader, state: TableState, user_id: int, to:
     return Prepared(details, [] if free else others(state, user_id))
 
 
-async def prepare_redo(loader: TableLoader, state: TableState, user_id: int) -> Prepared:
+async def prepare_redo(loader: TableLoader, state: TableState, user_id: UserId) -> Prepared:
     """Raises NothingToUndo, NotSeated, NotStarted, GameOver."""
     require_playing(state, user_id)
     replayed = await loader.replayed(state)
@@ -68,7 +69,7 @@ async def prepare_redo(loader: TableLoader, state: TableState, user_id: int) -> 
     return Prepared({"lines": [line for line in lines if line]}, others(state, user_id))
 
 
-async def prepare_replace(state: TableState, user_id: int, seat: Seat, newcomer: int, name: str) -> Prepared:
+async def prepare_replace(state: TableState, user_id: UserId, seat: Seat, newcomer: UserId, name: str) -> Prepared:
     """Raises NotHost, SeatTaken, AlreadySeated, NotSeated, NotStarted, GameOver."""
     own = _seat_of_party(state, user_id)
     if state.row.host != user_id and own != seat:
@@ -83,13 +84,13 @@ async def prepare_replace(state: TableState, user_id: int, seat: Seat, newcomer:
     return Prepared(details, [newcomer, *(user for user in others(state, user_id) if user != there.user_id)])
 
 
-async def prepare_abandon(state: TableState, user_id: int) -> Prepared:
+async def prepare_abandon(state: TableState, user_id: UserId) -> Prepared:
     """Raises NotSeated, NotStarted, GameOver."""
     _seat_of_party(state, user_id)
     return Prepared({}, others(state, user_id))
 
 
-async def prepare_skip(state: TableState, user_id: int, at: int) -> Prepared:
+async def prepare_skip(state: TableState, user_id: UserId, at: int) -> Prepared:
     """Raises NobodySilent, NotSeated, NotStarted, GameOver."""
     own = require_playing(state, user_id)
     silent = [seat for seat in overdue_seats(state, at) if seat != own]
@@ -100,7 +101,7 @@ async def prepare_skip(state: TableState, user_id: int, at: int) -> Prepared:
     return Prepared(details, quorum.voters if quorum.votes_needed else [])
 
 
-async def prepare_join(state: TableState, user_id: int, name: str, at: int) -> Prepared:
+async def prepare_join(state: TableState, user_id: UserId, name: str, at: int) -> Prepared:
     """Raises AlreadyStarted if the game admits nobody, AlreadySeated, NotStarted, GameOver."""
     require_open(state)
     if state.status is Status.LOBBY:
@@ -116,7 +117,7 @@ def proposal_rows(state: TableState, change: ChangeSet, kind: ProposalKind, prep
     """The rows of a new proposal. After `silence` from now its deadline has come, if it is of a kind that has one."""
     waits = kind in SILENCE_AGREES and bool(prepared.asked)
     deadline = change.at + int(silence.total_seconds() * 1000) if waits else None
-    by = change.user_id or 0
+    by = change.user_id or UserId(0)
     status = ProposalStatus.OPEN if prepared.asked else ProposalStatus.ACCEPTED
     row = ProposalRow(table_id=state.row.id, kind=kind.value, status=status.value, by_user=by,
                       details=encoded(prepared.details | {"by_name": state.name_of(by)}), created=change.at,
@@ -124,7 +125,7 @@ def proposal_rows(state: TableState, change: ChangeSet, kind: ProposalKind, prep
     return row, [ConsentRow(user_id=user, place=place) for place, user in enumerate(prepared.asked)]
 
 
-def _seat_of_party(state: TableState, user_id: int) -> Seat | None:
+def _seat_of_party(state: TableState, user_id: UserId) -> Seat | None:
     """The seat of somebody who has a say; the host has one even without a seat. Raises NotSeated, NotStarted,
     GameOver."""
     return None if state.row.host == user_id and state.seat_of(user_id) is None else require_playing(state, user_id)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import default_answer
+from storage.ids import UserId
 from storage.rows import SeatRow
 from tables.clock import from_millis
 from tables.commit.change_set import ChangeSet, NewElectorate
@@ -29,17 +30,17 @@ class _After(Struct, frozen=True):
 
     state: TableState
     rows: list[SeatRow]
-    host: int
+    host: UserId
     position: Any
     moved: bool
     over: bool
 
     @property
-    def playing(self) -> set[int]:
+    def playing(self) -> set[UserId]:
         """Everybody who plays."""
         return {row.user_id for row in self.rows if row.user_id is not None and not row.left}
 
-    def successor(self, user_id: int) -> int | None:
+    def successor(self, user_id: UserId) -> UserId | None:
         """Who sits now where somebody sat before the change."""
         seat = next((row.seat for row in self.state.seats if row.user_id == user_id), None)
         return next((row.user_id for row in self.rows if row.seat == seat and not row.left), None)
@@ -84,7 +85,7 @@ def _held(rows: Sequence[SeatRow], proposal: ProposalState) -> bool:
     return any(row.seat == proposal.seat and row.user_id is not None and not row.left for row in rows)
 
 
-def _ask_the_rest(change: ChangeSet, proposal: ProposalState, after: _After, gone: Sequence[int]) -> None:
+def _ask_the_rest(change: ChangeSet, proposal: ProposalState, after: _After, gone: Sequence[UserId]) -> None:
     """Whoever sits now where somebody sat who was asked votes for that seat; without those who have left the rest
     decides, at once if their answers suffice."""
     successors = {user: heir if (heir := after.successor(user)) != proposal.by else None for user in gone}
@@ -102,9 +103,9 @@ def _ask_the_rest(change: ChangeSet, proposal: ProposalState, after: _After, gon
     change.proposals.electorates[proposal.id] = NewElectorate(kept, successors)
 
 
-def _with_successors(proposal: ProposalState, successors: dict[int, int | None]) -> ProposalState:
+def _with_successors(proposal: ProposalState, successors: dict[UserId, UserId | None]) -> ProposalState:
     """The proposal with others in the place of some who were asked, or nobody."""
-    def pass_on(users: Sequence[int]) -> tuple[int, ...]:
+    def pass_on(users: Sequence[UserId]) -> tuple[UserId, ...]:
         return tuple(now for user in users if (now := successors.get(user, user)) is not None)
 
     return replace(proposal, asked=pass_on(proposal.asked), agreed=pass_on(proposal.agreed),

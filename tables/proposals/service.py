@@ -10,6 +10,7 @@ import msgspec
 
 from games.kernel import Seat
 from storage import WriteConflict
+from storage.ids import ProposalId, TableId, UserId
 from storage.repositories import proposals as proposals_repo
 from storage.rows import ReceiptRow
 from tables.commit.change_set import Answer, ChangeSet
@@ -65,7 +66,7 @@ class Proposals:
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
-    async def undo(self, table_id: int, user_id: int, *, to: int | None = None, revision: int | None = None,
+    async def undo(self, table_id: TableId, user_id: UserId, *, to: int | None = None, revision: int | None = None,
                    interaction: int | str | None = None) -> ProposalState:
         """Proposes to take back everything after row `to`; if None, the player's own last turn and all that followed.
         What is drawn again is drawn afresh. `revision` is the last row that the player had seen: if there are more,
@@ -73,19 +74,19 @@ class Proposals:
         return await self._propose(table_id, user_id, ProposalKind.UNDO, interaction, lambda state: prepare_undo(
             self._uow.loader, state, user_id, to, revision))
 
-    async def preview_undo(self, table_id: int, user_id: int) -> tuple[tuple[str, ...], bool]:
+    async def preview_undo(self, table_id: TableId, user_id: UserId) -> tuple[tuple[str, ...], bool]:
         """The turns that `undo` would take back, as they were typed, and whether nobody needs to be asked. Raises
         NothingToUndo, NotSeated, NotStarted, GameOver."""
         state = await self._uow.loader.load(table_id)
         gone, free = await undoable(self._uow.loader, state, user_id, None)
         return tuple(line for turn in gone if (line := line_of(state, turn))), free or not others(state, user_id)
 
-    async def redo(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> ProposalState:
+    async def redo(self, table_id: TableId, user_id: UserId, *, interaction: int | str | None = None) -> ProposalState:
         """Proposes to restore what was taken back last. Raises NothingToUndo if somebody has moved since."""
         return await self._propose(table_id, user_id, ProposalKind.REDO, interaction, lambda state: prepare_redo(
             self._uow.loader, state, user_id))
 
-    async def replace(self, table_id: int, user_id: int, seat: Seat, newcomer: int, name: str, *,
+    async def replace(self, table_id: TableId, user_id: UserId, seat: Seat, newcomer: UserId, name: str, *,
                       interaction: int | str | None = None) -> ProposalState:
         """Proposes to hand a seat to somebody else: by the host (or the seat's own player), with the newcomer's
         consent and that of the others. Raises NotHost, SeatTaken (vacant or left), AlreadySeated (the newcomer
@@ -93,7 +94,7 @@ class Proposals:
         return await self._propose(table_id, user_id, ProposalKind.REPLACE, interaction, lambda state: prepare_replace(
             state, user_id, seat, newcomer, name))
 
-    async def abandon(self, table_id: int, user_id: int, *, force: bool = False,
+    async def abandon(self, table_id: TableId, user_id: UserId, *, force: bool = False,
                       interaction: int | str | None = None) -> ProposalState | None:
         """Proposes to end the game without a result. A lobby's host needs nobody. `force`: a moderator closes the table
         at once, seated or not. None: it is closed. Raises NotHost, AlreadyStarted, NotSeated, GameOver."""
@@ -104,21 +105,21 @@ class Proposals:
         await self._close(table_id, user_id, force, interaction)
         return None
 
-    async def skip(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> ProposalState:
+    async def skip(self, table_id: TableId, user_id: UserId, *, interaction: int | str | None = None) -> ProposalState:
         """Proposes to go on without those who have kept silent for longer than the table waits: they are taken to have
         finished, or to answer as usual. Asked is the decider of the title (`TablePolicy.decider`), or a majority of the
         others. Raises NobodySilent, NotSeated, NotStarted, GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.SKIP, interaction, lambda state: prepare_skip(
             state, user_id, self._uow.now()))
 
-    async def request_seat(self, table_id: int, user_id: int, name: str, *,
+    async def request_seat(self, table_id: TableId, user_id: UserId, name: str, *,
                            interaction: int | str | None = None) -> ProposalState:
         """Asks for one seat more in a running game: the host or the decider of the title lets the newcomer
         in. Raises AlreadyStarted if the game admits nobody, AlreadySeated, NotStarted, GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.JOIN, interaction, lambda state: prepare_join(
             state, user_id, name, self._uow.now()))
 
-    async def respond(self, proposal_id: int, user_id: int, agree: bool, *,
+    async def respond(self, proposal_id: ProposalId, user_id: UserId, agree: bool, *,
                       interaction: int | str | None = None) -> ProposalState:
         """Answers a proposal; with the last consent it is carried out. Raises NoProposal, NotAsked; AlreadySeated or
         NothingToUndo if it cannot be carried out any more."""
@@ -142,7 +143,8 @@ class Proposals:
         found = await self.get(proposal_id)
         return await self._uow.run_idempotent(found.table_id, interaction, action, self._proposal_again)
 
-    async def withdraw(self, proposal_id: int, user_id: int, *, interaction: int | str | None = None) -> ProposalState:
+    async def withdraw(self, proposal_id: ProposalId, user_id: UserId, *,
+                       interaction: int | str | None = None) -> ProposalState:
         """Takes one's own proposal back. Raises NoProposal, NotAsked."""
         async def action(state: TableState, key: str) -> ProposalState:
             proposal = require_proposal(state, proposal_id)
@@ -156,7 +158,7 @@ class Proposals:
         found = await self.get(proposal_id)
         return await self._uow.run_idempotent(found.table_id, interaction, action, self._proposal_again)
 
-    async def get(self, proposal_id: int) -> ProposalState:
+    async def get(self, proposal_id: ProposalId) -> ProposalState:
         """A proposal. Raises NoProposal if there never was one."""
         async with self._uow.loader.reading() as tx:
             row = await proposals_repo.proposal_row(tx, proposal_id)
@@ -192,7 +194,7 @@ class Proposals:
                 self._uow.loader.cache.drop(state.row.id)
                 return
 
-    async def _close(self, table_id: int, user_id: int, force: bool, interaction: int | str | None) -> None:
+    async def _close(self, table_id: TableId, user_id: UserId, force: bool, interaction: int | str | None) -> None:
         """Closes a table at once: a lobby by its host, any by a moderator."""
         async def action(state: TableState, key: str) -> None:
             require_open(state)
@@ -209,7 +211,7 @@ class Proposals:
 
         await self._uow.run_idempotent(table_id, interaction, action, on_duplicate)
 
-    async def _propose(self, table_id: int, user_id: int, kind: ProposalKind, interaction: int | str | None,
+    async def _propose(self, table_id: TableId, user_id: UserId, kind: ProposalKind, interaction: int | str | None,
                        prepare: Prepare) -> ProposalState:
         """Stores a proposal; with nobody to ask it is carried out at once."""
         async def action(state: TableState, key: str) -> ProposalState:
@@ -224,14 +226,14 @@ class Proposals:
             else:
                 await carry_out(self._uow.loader, state, change, proposal_state(row, consents))
             await self._uow.commit(state, change, key)
-            return await self.get(change.proposals.proposal_id or 0)
+            return await self.get(change.proposals.proposal_id or ProposalId(0))
 
         return await self._uow.run_idempotent(table_id, interaction, action, self._proposal_again)
 
     async def _proposal_again(self, _state: TableState, receipt: ReceiptRow) -> ProposalState:
-        return await self.get(msgspec.json.decode(receipt.outcome).get("proposal", 0))
+        return await self.get(ProposalId(msgspec.json.decode(receipt.outcome).get("proposal", 0)))
 
-    def _settle(self, proposal_id: int) -> Action[ProposalState]:
+    def _settle(self, proposal_id: ProposalId) -> Action[ProposalState]:
         """At its deadline, who has been silent until then agrees; but nobody is made to take a seat, and what cannot be
         done has lapsed."""
         async def action(state: TableState, key: str) -> ProposalState:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.kernel import Result
+from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.repositories import results as results_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import TableRow
@@ -27,12 +28,12 @@ class Queries:
     def __init__(self, loader: TableLoader) -> None:
         self._loader = loader
 
-    async def info(self, table_id: int) -> TableInfo:
+    async def info(self, table_id: TableId) -> TableInfo:
         """A table. Raises NoTable."""
         state = await self._loader.load(table_id)
         return info_of(state.row, state.seats)
 
-    async def find(self, channel_id: int, *, ended: bool = False) -> TableInfo:
+    async def find(self, channel_id: ChannelId, *, ended: bool = False) -> TableInfo:
         """The open table of a channel; with `ended`, the last one that was open there if none is. Raises NoTable."""
         async with self._loader.reading() as tx:
             row = await tables_repo.open_in_channel(tx, channel_id)
@@ -42,7 +43,7 @@ class Queries:
             raise NoTable
         return await self.info(row.id)
 
-    async def tables_of_guild(self, guild_id: int, *, user_id: int | None = None, ended: bool = False,
+    async def tables_of_guild(self, guild_id: GuildId, *, user_id: UserId | None = None, ended: bool = False,
                               limit: int = 50) -> tuple[TableInfo, ...]:
         """The tables of a server, the latest change first; only those of one person if `user_id` is given."""
         async with self._loader.reading() as tx:
@@ -50,7 +51,7 @@ class Queries:
             seats = await tables_repo.seats_of_tables(tx, [row.id for row in rows]) if rows else []
         return tuple(info_of(row, [seat for seat in seats if seat.table_id == row.id]) for row in rows)
 
-    async def view(self, table_id: int, user_id: int | None) -> TableView:
+    async def view(self, table_id: TableId, user_id: UserId | None) -> TableView:
         """A table as a person sees it; None: a bystander, as in the channel."""
         state = await self._loader.load(table_id)
         viewer = state.viewer(user_id)
@@ -63,7 +64,7 @@ class Queries:
             proposals=tuple(state.proposals), result=await self._result(state),
         )
 
-    async def turns(self, table_id: int, first: int, last: int, user_id: int | None = None) -> tuple[Turn, ...]:
+    async def turns(self, table_id: TableId, first: int, last: int, user_id: UserId | None = None) -> tuple[Turn, ...]:
         """The turns made of these rows of the log."""
         state = await self._loader.load(table_id)
         if state.position is None:
@@ -74,7 +75,7 @@ class Queries:
         chosen = [batch for batch in batches if first <= batch.first <= last]
         return _turns_of(state, chosen, user_id)
 
-    async def history(self, table_id: int, user_id: int | None, *, before: int | None = None,
+    async def history(self, table_id: TableId, user_id: UserId | None, *, before: int | None = None,
                       limit: int = 20) -> HistoryPage:
         """The last turns of the log before a row, those taken back included and marked. Raises NotStarted."""
         state = await self._begun(table_id)
@@ -85,7 +86,7 @@ class Queries:
         return HistoryPage(turns=_turns_of(state, page, user_id), earlier=page[0].first if place > limit else None,
                            total=len(batches))
 
-    async def board(self, table_id: int, user_id: int | None, *, turn: int | None = None) -> BoardState:
+    async def board(self, table_id: TableId, user_id: UserId | None, *, turn: int | None = None) -> BoardState:
         """The board after so many turns of the record (0: at the start; None: now). Raises NothingToUndo if the game
         has not got there, NotStarted."""
         state = await self._begun(table_id)
@@ -102,7 +103,7 @@ class Queries:
             last=None if batch is None else turn_of(state, batch, viewer, reveal_hidden=_over(state)),
         )
 
-    async def results(self, guild_id: int | None = None, *, title: str | None = None, user_id: int | None = None,
+    async def results(self, guild_id: GuildId | None = None, *, title: str | None = None, user_id: UserId | None = None,
                       limit: int = 100) -> tuple[RecordedResult, ...]:
         """Finished games, the newest first."""
         async with self._loader.reading() as tx:
@@ -110,7 +111,7 @@ class Queries:
             seats = await results_repo.result_seat_rows(tx, [row.table_id for row in rows]) if rows else []
         return tuple(recorded_result(row, [seat for seat in seats if seat.table_id == row.table_id]) for row in rows)
 
-    async def _begun(self, table_id: int) -> TableState:
+    async def _begun(self, table_id: TableId) -> TableState:
         state = await self._loader.load(table_id)
         require_begun(state)
         return state
@@ -149,7 +150,7 @@ def _over(state: TableState) -> bool:
     return state.status is Status.FINISHED
 
 
-def _turns_of(state: TableState, batches: Sequence[LogBatch], user_id: int | None) -> tuple[Turn, ...]:
+def _turns_of(state: TableState, batches: Sequence[LogBatch], user_id: UserId | None) -> tuple[Turn, ...]:
     """Batches as a person may know them: after the end nothing is hidden any more."""
     viewer = state.viewer(user_id)
     return tuple(turn_of(state, batch, viewer, reveal_hidden=_over(state)) for batch in batches)

@@ -22,6 +22,7 @@ from games.kernel import (
     seats_of,
 )
 from games.kernel import start as begin
+from storage.ids import UserId
 from storage.rows import SeatRow
 from tables.commit.change_set import ChangeSet
 from tables.errors import BadImport
@@ -91,7 +92,8 @@ def _bad(title: Title[Any], wrong: RulesError) -> BadImport:
     return BadImport(line=0, cause=cause[:300])
 
 
-def people_of(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple[int, str]], at: int) -> list[SeatRow]:
+def people_of(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple[UserId, str]],
+              at: int) -> list[SeatRow]:
     """The seats of an imported game: those named sit there, the others are vacant under the names of the record."""
     seats = imported.settings.players + sum(isinstance(entry.move, Join) for entry in imported.entries)
     unnamed = range(len(imported.players), seats)

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.kernel import NATURE, Imported, Seat, Title, draw
+from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.rows import LogRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.commit.unit_of_work import UnitOfWork
@@ -43,7 +44,7 @@ class Records:
         """The forms that can be read: `json` and the title's."""
         return (OWN, *self._uow.loader.title(title).rules.importers)
 
-    async def export(self, table_id: int, user_id: int | None, form: str = OWN) -> ExportFile:
+    async def export(self, table_id: TableId, user_id: UserId | None, form: str = OWN) -> ExportFile:
         """The record as far as the person may know it; after the end all of it, with the seed. Raises CannotExport,
         NotStarted."""
         state = await self._uow.loader.load(table_id)
@@ -58,9 +59,9 @@ class Records:
             raise CannotExport(form=form)
         return ExportFile(f"{name}-{form}.txt", await self._uow.loader.off_loop(_foreign, state, rows, form))
 
-    async def import_record(self, guild_id: int, channel_id: int, user_id: int, name: str, title: str,
+    async def import_record(self, guild_id: GuildId, channel_id: ChannelId, user_id: UserId, name: str, title: str,
                             data: bytes | str, *, form: str | None = None,
-                            people: Mapping[Seat, tuple[int, str]] | None = None,
+                            people: Mapping[Seat, tuple[UserId, str]] | None = None,
                             interaction: int | str | None = None) -> tuple[TableInfo, tuple[str, ...]]:
         """Checks a record entry by entry and opens a table at the position reached; also returns what the reader let
         pass. `people` sits on the seats named (user id, name); other seats are vacant and can be joined. A finished
@@ -76,7 +77,7 @@ class Records:
         state = await self._uow.create(state, change, interaction)
         return info_of(state.row, state.seats), imported.remarks
 
-    async def verify(self, table_id: int) -> Verification:
+    async def verify(self, table_id: TableId) -> Verification:
         """Recomputes every draw from the seed, those taken back included. Raises NotStarted, ReplayFailed."""
         state = await self._uow.loader.load(table_id)
         require_begun(state)
@@ -90,8 +91,8 @@ def _foreign(state: TableState, rows: list[LogRow], form: str) -> str:
     return state.title.rules.exporters[form](replayed.position, state.settings, replayed.entries)
 
 
-def _table_from_record(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple[int, str]],
-                       where: tuple[int, int, int], at: int) -> tuple[TableState, ChangeSet]:
+def _table_from_record(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple[UserId, str]],
+                       where: tuple[GuildId, ChannelId, UserId], at: int) -> tuple[TableState, ChangeSet]:
     """A new table with an imported record on it, not stored yet. `where`: server, channel, host. Raises BadImport."""
     settings = imported.settings
     row = new_row(title, *where, at, players=settings.players, options=encoded(settings.options),

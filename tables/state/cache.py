@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from weakref import WeakValueDictionary
 
+from storage.ids import TableId
 from tables.state.table import TableState
 
 __all__ = ["TableCache"]
@@ -16,10 +17,10 @@ class TableCache:
 
     def __init__(self, capacity: int) -> None:
         self.capacity = capacity
-        self._tables: OrderedDict[int, TableState] = OrderedDict()
-        self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+        self._tables: OrderedDict[TableId, TableState] = OrderedDict()
+        self._locks: WeakValueDictionary[tuple[str, TableId], asyncio.Lock] = WeakValueDictionary()
 
-    def get(self, table_id: int) -> TableState | None:
+    def get(self, table_id: TableId) -> TableState | None:
         """A table that is here."""
         state = self._tables.get(table_id)
         if state is not None:
@@ -36,11 +37,11 @@ class TableCache:
             if not self.lock(table_id).locked() and table_id != state.row.id:
                 del self._tables[table_id]
 
-    def drop(self, table_id: int) -> None:
+    def drop(self, table_id: TableId) -> None:
         """Forgets a table: the next look loads it anew."""
         self._tables.pop(table_id, None)
 
-    def lock(self, table_id: int, purpose: str = "table") -> asyncio.Lock:
+    def lock(self, table_id: TableId, purpose: str = "table") -> asyncio.Lock:
         """The lock of a table."""
         key = (purpose, table_id)
         lock = self._locks.get(key)

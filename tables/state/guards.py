@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import Seat
+from storage.ids import ProposalId, UserId
 from tables.errors import AlreadyStarted, GameOver, NoProposal, NotHost, NotSeated, NotStarted
 from tables.models import ProposalState, Status
 from tables.state.table import TableState
@@ -32,13 +33,13 @@ def require_begun(state: TableState) -> None:
         raise NotStarted
 
 
-def require_host(state: TableState, user_id: int) -> None:
+def require_host(state: TableState, user_id: UserId) -> None:
     """Raises NotHost."""
     if state.row.host != user_id:
         raise NotHost(host=state.name_of(state.row.host) or "?")
 
 
-def require_seat(state: TableState, user_id: int) -> Seat:
+def require_seat(state: TableState, user_id: UserId) -> Seat:
     """The seat of a person who plays and has not left. Raises NotSeated."""
     row = state.seat_of(user_id)
     if row is None:
@@ -46,7 +47,7 @@ def require_seat(state: TableState, user_id: int) -> Seat:
     return row.seat
 
 
-def require_playing(state: TableState, user_id: int) -> Seat:
+def require_playing(state: TableState, user_id: UserId) -> Seat:
     """The seat of a player of a running game. Raises NotSeated, GameOver, NotStarted."""
     seat = require_seat(state, user_id)
     require_open(state)
@@ -55,7 +56,7 @@ def require_playing(state: TableState, user_id: int) -> Seat:
     return seat
 
 
-def require_proposal(state: TableState, proposal_id: int) -> ProposalState:
+def require_proposal(state: TableState, proposal_id: ProposalId) -> ProposalState:
     """An open proposal of an open table. Raises NoProposal."""
     found = next((proposal for proposal in state.proposals if proposal.id == proposal_id), None)
     if found is None or not state.status.open:

@@ -12,6 +12,7 @@ import msgspec
 
 from games.kernel import BadRecord, Title
 from storage import Database, StorageUnavailable, Transaction
+from storage.ids import TableId
 from storage.repositories import log as log_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import LogRow
@@ -62,7 +63,7 @@ class TableLoader:
                 continue
         return len(found)
 
-    async def load(self, table_id: int) -> TableState:
+    async def load(self, table_id: TableId) -> TableState:
         """A table, from memory if it is there. Raises NoTable, NoSuchTitle, ReplayFailed, ServiceUnavailable."""
         if (state := self.cache.get(table_id)) is not None:
             return state
@@ -73,7 +74,7 @@ class TableLoader:
             self.cache.put(state)
             return state
 
-    async def _read(self, table_id: int) -> TableState:
+    async def _read(self, table_id: TableId) -> TableState:
         async with self.reading() as tx:
             stored = await read_stored(tx, table_id)
         if stored is None:
@@ -92,7 +93,7 @@ class TableLoader:
             rows = await log_repo.log_rows(tx, state.row.id, 0, upto)
         return await self.off_loop(ReplayedLog.read, state.title, state.settings, rows)
 
-    async def log_rows(self, table_id: int) -> list[LogRow]:
+    async def log_rows(self, table_id: TableId) -> list[LogRow]:
         """All rows of a table's log. Raises ServiceUnavailable."""
         async with self.reading() as tx:
             return await log_repo.log_rows(tx, table_id)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from games.kernel import Title
 from storage import Transaction
+from storage.ids import TableId
 from storage.repositories import proposals as proposals_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import ConsentRow, DraftRow, PositionRow, ProposalRow, SeatRow, TableRow
@@ -30,7 +31,7 @@ class StoredTable(Struct, frozen=True):
     proposals: list[ProposalState]
 
 
-async def read_stored(tx: Transaction, table_id: int) -> StoredTable | None:
+async def read_stored(tx: Transaction, table_id: TableId) -> StoredTable | None:
     """Reads a table; None if there is none."""
     row = await tables_repo.table_row(tx, table_id)
     if row is None:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from games.kernel import Move, Seat, Settings, Title
+from storage.ids import UserId
 from storage.rows import SeatRow, TableRow
 from tables.clock import from_millis
 from tables.models import ProposalState, SeatState, Status, TableInfo, TurnKind
@@ -41,7 +42,7 @@ class LogBatch(Struct, frozen=True, kw_only=True):
     last: int
     kind: TurnKind
     seat: Seat | None
-    user_id: int | None
+    user_id: UserId | None
     steps: tuple[LoggedMove, ...]
     data: dict[str, Any]
     at: int
@@ -72,13 +73,13 @@ class TableState:
         """What the game is started with."""
         return Settings(self.row.players, msgspec.json.decode(self.row.options), self.row.ruleset)
 
-    def seat_of(self, user_id: int | None) -> SeatRow | None:
+    def seat_of(self, user_id: UserId | None) -> SeatRow | None:
         """The seat of a person who plays and has not left."""
         if user_id is None:
             return None
         return next((seat for seat in self.seats if seat.user_id == user_id and not seat.left), None)
 
-    def viewer(self, user_id: int | None) -> Seat | None:
+    def viewer(self, user_id: UserId | None) -> Seat | None:
         """The seat with whose eyes a person looks; None: a bystander. Who has left looks on as a bystander."""
         seat = self.seat_of(user_id)
         return None if seat is None else seat.seat
@@ -96,7 +97,7 @@ class TableState:
         """The name of who sits on a seat; empty if nobody does."""
         return next((row.name for row in self.seats if row.seat == seat), "")
 
-    def name_of(self, user_id: int | None) -> str:
+    def name_of(self, user_id: UserId | None) -> str:
         """What a person is called at this table, also after leaving; empty for a stranger."""
         return next((row.name for row in self.seats if row.user_id == user_id), "")
 

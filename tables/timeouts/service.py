@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 
+from storage.ids import TableId, UserId
 from storage.repositories import tables as tables_repo
 from storage.rows import HOUR, ReceiptRow
 from tables.clock import from_millis
@@ -39,7 +40,7 @@ class Timeouts:
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
-    async def set_pace(self, table_id: int, user_id: int, *, reminder_hours: int | None = None,
+    async def set_pace(self, table_id: TableId, user_id: UserId, *, reminder_hours: int | None = None,
                        timeout_hours: int | None = None, interaction: int | str | None = None) -> TableInfo:
         """Sets after how many hours those who are waited for are reminded, and after how many the others may go on
         (0: never); None leaves what was. Raises NotHost, BadOption, GameOver."""
@@ -56,7 +57,7 @@ class Timeouts:
 
         return await self._uow.run_idempotent(table_id, interaction, action, on_duplicate)
 
-    async def nudge(self, table_id: int, user_id: int, *, interaction: int | str | None = None) -> Nudge:
+    async def nudge(self, table_id: TableId, user_id: UserId, *, interaction: int | str | None = None) -> Nudge:
         """Whom the table waits for, to be mentioned; once in a while only. Raises TooSoon, NobodyToNudge, NotSeated,
         GameOver."""
         async def action(state: TableState, key: str) -> Nudge:
@@ -77,14 +78,14 @@ class Timeouts:
 
         return await self._uow.run_idempotent(table_id, interaction, action, on_duplicate)
 
-    async def remind_due(self) -> list[int]:
+    async def remind_due(self) -> list[TableId]:
         """Reminds those for whom games have waited as long as their pace says; returns the games. The bot's loop calls
         it now and then. Raises ServiceUnavailable."""
         async with self._uow.loader.reading() as tx:
             due = await tables_repo.due_reminders(tx, self._uow.now())
         return [table_id for table_id in due if await self._quietly(table_id, self._remind)]
 
-    async def answer_silent(self) -> list[int]:
+    async def answer_silent(self) -> list[TableId]:
         """Answers for those who have been silent for longer than their games wait, where nobody's vote is needed;
         returns the games. The bot's loop calls it now and then. Raises ServiceUnavailable."""
         titles = [title.id for title in self._uow.loader.titles.values() if title.policy.answers_for_silent]
@@ -94,7 +95,7 @@ class Timeouts:
             due = await tables_repo.silent_tables(tx, self._uow.now(), titles)
         return [table_id for table_id in due if await self._quietly(table_id, self._answer_silent)]
 
-    async def _quietly(self, table_id: int, action: Action[bool]) -> bool:
+    async def _quietly(self, table_id: TableId, action: Action[bool]) -> bool:
         """Does something that nobody asked for; what cannot be done now is left for the next time, and what breaks at
         one table is none of the others' business."""
         async def on_duplicate(_state: TableState, _receipt: ReceiptRow) -> bool:
@@ -142,7 +143,7 @@ class Timeouts:
     def _pause_ms(self) -> int:
         return int(self.nudge_every.total_seconds() * 1000)
 
-    def _nudge(self, state: TableState, user_id: int, at: int) -> Nudge:
+    def _nudge(self, state: TableState, user_id: UserId, at: int) -> Nudge:
         idle = tuple(pending for pending in waiting(state)
                      if pending.blocks and pending.user_id is not None and pending.user_id != user_id)
         if not idle:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import insert, select, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import InvalidRequestError, OperationalError
 
 from storage import CommitOutcomeUnknown, Database, StorageUnavailable, Transaction, WriteConflict, schema
 
@@ -247,3 +247,23 @@ async def test_a_mistake_of_ours_stays_one(database: Database) -> None:
 
     with pytest.raises(OperationalError):
         await database.write(wrong)
+
+
+async def test_who_waits_too_long_for_a_connection_is_told(database: Database) -> None:
+    """Three may read at once."""
+    async with contextlib.AsyncExitStack() as stack:
+        for _ in range(3):
+            await stack.enter_async_context(database.reading())
+        with pytest.raises(StorageUnavailable):
+            await database.ping()
+    await database.ping()
+
+
+async def test_wrong_use_of_a_transaction_is_a_mistake_of_ours(database: Database) -> None:
+    async def wrong(tx: Transaction) -> None:
+        await tx.begin()
+
+    with pytest.raises(InvalidRequestError):
+        await database.write(wrong)
+    await database.write(put)
+    assert await names(database) == ["a"]

@@ -100,7 +100,7 @@ class ChooseTarget(Ask, frozen=True):
     taken: tuple[int, ...] = ()
 
     def answers(self, game: Game) -> list[Move]:
-        return [_as_move(self.effect, each) for each in _left(game, self.cause, self.effect, self.taken)]
+        return [_as_move(self.effect, target) for target in _left(game, self.cause, self.effect, self.taken)]
 
     def play(self, game: Game, seat: Seat, move: Move) -> Game:
         target = _target(move)
@@ -115,7 +115,7 @@ class ChooseTarget(Ask, frozen=True):
         if game.outcome:
             return game
         found = _left(game, self.cause, self.effect, self.taken)[: self.left]
-        return game.then(*(Touch(self.cause, self.effect, each) for each in found))
+        return game.then(*(Touch(self.cause, self.effect, target) for target in found))
 
 
 class DrawTarget(Luck, frozen=True):
@@ -127,7 +127,7 @@ class DrawTarget(Luck, frozen=True):
     taken: tuple[int, ...] = ()
 
     def outcomes(self, game: Game) -> list[tuple[Move, int]]:
-        return [(_as_move(self.effect, each), 1) for each in _left(game, self.cause, self.effect, self.taken)]
+        return [(_as_move(self.effect, target), 1) for target in _left(game, self.cause, self.effect, self.taken)]
 
     def play(self, game: Game, seat: Seat, move: Move) -> Game:
         target = _target(move)

@@ -83,7 +83,8 @@ def _foes(game: Game, cause: Cause, select: FoeSelect) -> list[int]:
     found = active(game, select.types)
     if select.within is not None:
         centre = _centre(cause, select.of)
-        found = [each for each in found if centre != NOWHERE and DISTANCE[centre][each.hex] <= select.within]
+        found = [candidate for candidate in found
+                 if centre != NOWHERE and DISTANCE[centre][candidate.hex] <= select.within]
     if select.pick == "nearest":
         found = nearest(found)
     elif select.pick == "strongest":

@@ -103,7 +103,7 @@ def lose_these(game: Game, cause: Cause, effect: Lose) -> Game:
             taken = min(amount, game.mats[mat].stock[res(name)])
             game, amount = game.add(mat, res(name), -taken), amount - taken
         paid = paid and not amount
-    if lost := pairs(tuple(before.total(each) - game.total(each) for each in range(len(RES)))):
+    if lost := pairs(tuple(before.total(resource) - game.total(resource) for resource in range(len(RES)))):
         game = game.tell(GoodsLost(lost))
     return game if paid else run(game, cause, effect.or_else)
 
@@ -200,7 +200,7 @@ class FreeChoice(Ask, frozen=True):
 
     def answers(self, game: Game) -> list[Move]:
         free = [number for number, tech in enumerate(TECHS) if tech.cost <= self.most and number not in game.techs]
-        return [ChooseTech(number) for number in sorted(free, key=lambda each: -TECHS[each].cost)]
+        return [ChooseTech(number) for number in sorted(free, key=lambda tech: -TECHS[tech].cost)]
 
     def play(self, game: Game, seat: Seat, move: ChooseTech) -> Game:
         return learn(game, move.tech)
@@ -213,7 +213,7 @@ def faith(game: Game, cause: Cause, effect: Faith) -> Game:
         return game
     if effect.dice == "one":
         return game.then(RaiseDie(game.owners[Hero.PRIESTESS], effect.by, effect.set))
-    dice = tuple(_die(each, effect.by, effect.set) for each in game.faith)
+    dice = tuple(_die(kind, effect.by, effect.set) for kind in game.faith)
     return replace(game, faith=dice).tell(FaithNote(dice))
 
 

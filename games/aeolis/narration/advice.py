@@ -51,16 +51,16 @@ def advice_of(view: Game, seat: Seat) -> Advice:
 
 def _fights(view: Game, seat: Seat) -> list[str]:
     """The combats that will be fought if nothing else happens, the seat's own first."""
-    coming = sorted(forecast(view), key=lambda each: seat not in {view.seat_of(Mat(mat)) for mat in each.mats})
-    return [_fight(view, each) for each in coming]
+    coming = sorted(forecast(view), key=lambda expected: seat not in {view.seat_of(Mat(mat)) for mat in expected.mats})
+    return [_fight(view, expected) for expected in coming]
 
 
-def _fight(view: Game, each: Forecast) -> str:
-    event = view.event(each.ref)
+def _fight(view: Game, expected: Forecast) -> str:
+    event = view.event(expected.ref)
     assert event is not None
-    stacks = and_list([names.mat(mat) for mat in each.mats])
+    stacks = and_list([names.mat(mat) for mat in expected.mats])
     return _("{stacks} will fight {enemy} ({power}): {chance} to win.").format(
-        stacks=stacks, enemy=names.event(each.ref), power=power_of(view, event), chance=_percent(each.chance))
+        stacks=stacks, enemy=names.event(expected.ref), power=power_of(view, event), chance=_percent(expected.chance))
 
 
 def _percent(chance: float) -> str:

@@ -43,10 +43,10 @@ def _wheel(view: Game, beats: Beats) -> str:
 
 
 def _recruited(view: Game, beats: Beats) -> str:
-    parts = [units(mat, count) for mat, count in total((each.mat, each.units) for each in _all(beats)).items()]
-    count = sum(each.units for each in _all(beats))
-    price = goods(*(n.pairs(price_of(view, Mat(each.mat))) for each in _all(beats) if each.paid
-                    for _unit in range(each.units)))
+    parts = [units(mat, count) for mat, count in total((noted.mat, noted.units) for noted in _all(beats)).items()]
+    count = sum(noted.units for noted in _all(beats))
+    price = goods(*(n.pairs(price_of(view, Mat(noted.mat))) for noted in _all(beats) if noted.paid
+                    for _unit in range(noted.units)))
     if price:
         return many("{units} is trained for {price}", "{units} are trained for {price}", count, units=and_list(parts),
                     price=price)
@@ -56,8 +56,8 @@ def _recruited(view: Game, beats: Beats) -> str:
 def _yield(view: Game, beats: Beats) -> str:
     """Equal yields together, nothing last."""
     found: dict[str, list[str]] = {}
-    for each in _all(beats):
-        found.setdefault(goods(each.stock) if isinstance(each, n.Yield) else "", []).append(HEX_IDS[each.hex])
+    for noted in _all(beats):
+        found.setdefault(goods(noted.stock) if isinstance(noted, n.Yield) else "", []).append(HEX_IDS[noted.hex])
     empty = found.pop("", None)
     parts = [(_("{goods} each ({hexes})") if len(where) > 1 else _("{goods} ({hexes})")).format(
         goods=what, hexes=", ".join(where)) for what, where in found.items()]
@@ -68,8 +68,8 @@ def _yield(view: Game, beats: Beats) -> str:
 def by_mat(beats: Beats, stock: Any) -> Iterable[tuple[int, str]]:
     """Goods by the mats that get them; `stock` reads them from a note."""
     found: dict[int, list[tuple[int, ...]]] = {}
-    for each in _all(beats):
-        found.setdefault(each.mat, []).append(stock(each))
+    for noted in _all(beats):
+        found.setdefault(noted.mat, []).append(stock(noted))
     return ((mat, goods(*stocks)) for mat, stocks in found.items())
 
 
@@ -84,12 +84,12 @@ def _collected(view: Game, beats: Beats) -> str:
 def _spreads(view: Game, beats: Beats, fresh: str, spread: str) -> str:
     """Sickness or fire: where it breaks out, from where to where it spreads."""
     parts = []
-    if out := [each.hex for each in _all(beats) if each.origin == NOWHERE]:
+    if out := [noted.hex for noted in _all(beats) if noted.origin == NOWHERE]:
         parts.append(_(fresh).format(hexes=hexes(out)))
     spots: dict[int, list[int]] = {}
-    for each in _all(beats):
-        if each.origin != NOWHERE:
-            spots.setdefault(each.origin, []).append(each.hex)
+    for noted in _all(beats):
+        if noted.origin != NOWHERE:
+            spots.setdefault(noted.origin, []).append(noted.hex)
     if ways := [_("from {start} to {goals}").format(start=place(start), goals=hexes(goals))
                 for start, goals in spots.items()]:
         rolled = next((beat.dice for beat in beats if beat.dice), ())
@@ -99,13 +99,13 @@ def _spreads(view: Game, beats: Beats, fresh: str, spread: str) -> str:
 
 def _stays(view: Game, beats: Beats, text: str) -> str:
     rolled = next((beat.dice for beat in beats if beat.dice), ())
-    return with_dice(_(text).format(hexes=hexes(each.hex for each in _all(beats))), rolled[-1:])
+    return with_dice(_(text).format(hexes=hexes(noted.hex for noted in _all(beats))), rolled[-1:])
 
 
 def _structures(beats: Beats, view: Game) -> list[str]:
     return [_("{tile} at {hex}").format(
-        tile=the_tile(each.tile if isinstance(each, n.Destroyed) else view.tiles[each.hex]), hex=place(each.hex))
-        for each in _all(beats)]
+        tile=the_tile(noted.tile if isinstance(noted, n.Destroyed) else view.tiles[noted.hex]), hex=place(noted.hex))
+        for noted in _all(beats)]
 
 
 def _destroyed(view: Game, beats: Beats) -> str:
@@ -123,31 +123,31 @@ AFFAIRS: Final[dict[type[n.Noted], Any]] = {
     n.Destroyed: _destroyed, n.Repaired: _repaired,
     n.Untaught: lambda view, beats: many(
         "{count} worker stays untrained for want of the price", "{count} workers stay untrained for want of the price",
-        sum(each.workers for each in _all(beats))),
+        sum(noted.workers for noted in _all(beats))),
     n.Thralls: lambda view, beats: many(
         "{count} worker becomes a bloodthrall", "{count} workers become bloodthralls",
-        sum(each.count for each in _all(beats))),
-    n.Insight: lambda view, beats: _("research +{amount}").format(amount=sum(each.amount for each in _all(beats))),
+        sum(noted.count for noted in _all(beats))),
+    n.Insight: lambda view, beats: _("research +{amount}").format(amount=sum(noted.amount for noted in _all(beats))),
     n.Faith: lambda view, beats: _("the faith dice show {dice}").format(
         dice=", ".join(map(str, _all(beats)[-1].dice))),
     n.Pooled: lambda view, beats: _("to be divided: {goods}").format(
-        goods=goods(*(each.stock for each in _all(beats)))),
+        goods=goods(*(noted.stock for noted in _all(beats)))),
     n.Seen: lambda view, beats: _("seen: {cards}").format(
-        cards=and_list([names.event(each.card) for each in _all(beats)])),
+        cards=and_list([names.event(noted.card) for noted in _all(beats)])),
     n.Heroic: lambda view, beats: _("the heroic event is {name}").format(name=names.event(_all(beats)[0].card)),
     n.Plague: lambda view, beats: _spreads(
         view, beats, mark("plague breaks out at {hexes}"), mark("plague spreads {ways}")),
     n.Fire: lambda view, beats: _spreads(view, beats, mark("fire breaks out at {hexes}"), mark("fire spreads {ways}")),
     n.PlagueStays: lambda view, beats: _stays(view, beats, mark("the plague at {hexes} does not spread")),
     n.FireStays: lambda view, beats: _stays(view, beats, mark("the fire at {hexes} does not spread")),
-    n.Cured: lambda view, beats: _("plague leaves {hexes}").format(hexes=hexes(each.hex for each in _all(beats))),
+    n.Cured: lambda view, beats: _("plague leaves {hexes}").format(hexes=hexes(noted.hex for noted in _all(beats))),
     n.Confined: lambda view, beats: _("the plague at {hexes} is confined").format(
-        hexes=hexes(each.hex for each in _all(beats))),
+        hexes=hexes(noted.hex for noted in _all(beats))),
     n.Doused: lambda view, beats: _("the fire at {hexes} goes out").format(
-        hexes=hexes(each.hex for each in _all(beats))),
+        hexes=hexes(noted.hex for noted in _all(beats))),
     n.Laid: lambda view, beats: _("new at {hex}: {goods}").format(
         hex=place(_all(beats)[0].hex), goods=goods(_all(beats)[0].stock)),
     n.Stripped: lambda view, beats: _("what lay at {hexes} is lost").format(
-        hexes=hexes(each.hex for each in _all(beats))),
+        hexes=hexes(noted.hex for noted in _all(beats))),
 }
 """The words for notes about rounds and the island."""

@@ -38,14 +38,14 @@ class Beat(Struct, frozen=True):
     lot: m.Lot | None = None
 
 
-def of_chance(each: Happening) -> bool:
+def of_chance(happening: Happening) -> bool:
     """Whether nature has moved."""
-    return each.seat == NATURE or isinstance(each.move, CHANCES)
+    return happening.seat == NATURE or isinstance(happening.move, CHANCES)
 
 
-def beats(each: Happening, dice: list[m.Roll]) -> Iterator[Beat]:
+def beats(happening: Happening, dice: list[m.Roll]) -> Iterator[Beat]:
     """The beats of one move. Dice wait in `dice` for what they were rolled for."""
-    move, chance, told = each.move, of_chance(each), False
+    move, chance, told = happening.move, of_chance(happening), False
     if isinstance(move, m.Roll):
         dice.append(move)
         told = True
@@ -53,7 +53,7 @@ def beats(each: Happening, dice: list[m.Roll]) -> Iterator[Beat]:
         yield Beat(move)
         told = True
     said = () if chance else _SAID.get(type(move), ())
-    for note in each.notes:
+    for note in happening.notes:
         what = read(note) or note
         if said and isinstance(what, said):
             said = ()

@@ -176,6 +176,6 @@ def _words(view: Game, run: Sequence[Beat]) -> str:
 
 
 def _weight(run: Sequence[Beat]) -> int:
-    if any(isinstance(each.what, _GREAT) for each in run):
+    if any(isinstance(beat.what, _GREAT) for beat in run):
         return 2
-    return 0 if all(isinstance(each.what, _SMALL) for each in run) else 1
+    return 0 if all(isinstance(beat.what, _SMALL) for beat in run) else 1

@@ -62,7 +62,7 @@ _UNTIL: Final = {"end_of_round": mark("until the end of the round"), "next_upkee
 
 def effects(done: Sequence[v.AnyEffect]) -> str:
     """Some effects in their order, `morale +1; 3 damage to 1 unrest`."""
-    return "; ".join(_TELL[type(each)](each) for each in done)
+    return "; ".join(_TELL[type(effect)](effect) for effect in done)
 
 
 def actions(names: Sequence[str]) -> list[str]:
@@ -91,7 +91,8 @@ def _hexes(select: v.HexSelect) -> str:
     several, whole = _HEXES[select.has]
     if not select.icon:
         return _some(select.pick, select.n, select.within, (several, _(whole)))
-    icons = either([_(_ICONS[each]) if each in _ICONS else names.resource(RES.index(each)) for each in select.icon])
+    icons = either([_(_ICONS[icon]) if icon in _ICONS else names.resource(RES.index(icon))
+                    for icon in select.icon])
     pattern = _("{what} with {icons}")
     return _some(select.pick, select.n, select.within, (
         lambda n: pattern.format(what=several(n), icons=icons), pattern.format(what=_(whole), icons=icons)))
@@ -136,128 +137,130 @@ def _whom(hero: str) -> str:
     return _("anybody") if hero in ("party", "any") else _("its hex")
 
 
-def _gain(each: v.Gain) -> str:
-    if each.to == "party":
-        return _("{goods} to share out").format(goods=names.price(each.res))
-    return _("{goods} for {hero}").format(goods=names.price(each.res), hero=_whom(each.to))
+def _gain(effect: v.Gain) -> str:
+    if effect.to == "party":
+        return _("{goods} to share out").format(goods=names.price(effect.res))
+    return _("{goods} for {hero}").format(goods=names.price(effect.res), hero=_whom(effect.to))
 
 
-def _lose(each: v.Lose) -> str:
-    if each.any:
-        text = many("{count} good or gold of anybody is lost", "{count} goods or gold of anybody are lost", each.any)
-    elif each.source == "party":
-        text = _("{goods} lost").format(goods=names.price(each.res))
+def _lose(effect: v.Lose) -> str:
+    if effect.any:
+        text = many("{count} good or gold of anybody is lost", "{count} goods or gold of anybody are lost", effect.any)
+    elif effect.source == "party":
+        text = _("{goods} lost").format(goods=names.price(effect.res))
     else:
-        text = _("{hero}: {goods} lost").format(hero=_whom(each.source), goods=names.price(each.res))
-    return _("{what}; if that is not there: {other}").format(what=text, other=effects(each.or_else)) \
-        if each.or_else else text
+        text = _("{hero}: {goods} lost").format(hero=_whom(effect.source), goods=names.price(effect.res))
+    return _("{what}; if that is not there: {other}").format(what=text, other=effects(effect.or_else)) \
+        if effect.or_else else text
 
 
-def _workers(each: v.KillWorkers) -> str:
+def _workers(effect: v.KillWorkers) -> str:
     kinds: dict[str, Callable[[int], str]] = {
         "any": lambda n: many("{count} worker of {hero} is lost", "{count} workers of {hero} are lost", n,
-                              hero=_whom(each.hero)),
+                              hero=_whom(effect.hero)),
         "trained": lambda n: many("{count} trained worker of {hero} is lost",
-                                  "{count} trained workers of {hero} are lost", n, hero=_whom(each.hero)),
+                                  "{count} trained workers of {hero} are lost", n, hero=_whom(effect.hero)),
         "untrained": lambda n: many("{count} untrained worker of {hero} is lost",
-                                    "{count} untrained workers of {hero} are lost", n, hero=_whom(each.hero)),
+                                    "{count} untrained workers of {hero} are lost", n, hero=_whom(effect.hero)),
     }
-    return kinds[each.pool](each.n)
+    return kinds[effect.pool](effect.n)
 
 
-def _tech(each: v.FreeTech) -> str:
-    if each.tech:
-        return _("{tech} is known at once").format(tech=names.tech(TECH[each.tech]))
-    return _("a technology of cost {cost} or less for nothing").format(cost=each.max_cost)
+def _tech(effect: v.FreeTech) -> str:
+    if effect.tech:
+        return _("{tech} is known at once").format(tech=names.tech(TECH[effect.tech]))
+    return _("a technology of cost {cost} or less for nothing").format(cost=effect.max_cost)
 
 
-def _faith(each: v.Faith) -> str:
-    dice = _("all faith dice") if each.dice == "all" else _("1 faith die")
-    change = _("show {value}").format(value=each.set) if each.set else f"{each.by:+d}"
+def _faith(effect: v.Faith) -> str:
+    dice = _("all faith dice") if effect.dice == "all" else _("1 faith die")
+    change = _("show {value}").format(value=effect.set) if effect.set else f"{effect.by:+d}"
     return f"{dice} {change}"
 
 
-def _place(each: v.Place) -> str:
-    text = _HEXES["inferno" if each.token == "inferno" else "plague"][0](each.n)
-    if isinstance(each.where, v.HexSelect):
-        return _("{what} on {where}").format(what=text, where=_hexes(each.where))
-    return many("{what} at a random place on land", "{what} at random places on land", each.n, what=text)
+def _place(effect: v.Place) -> str:
+    text = _HEXES["inferno" if effect.token == "inferno" else "plague"][0](effect.n)
+    if isinstance(effect.where, v.HexSelect):
+        return _("{what} on {where}").format(what=text, where=_hexes(effect.where))
+    return many("{what} at a random place on land", "{what} at random places on land", effect.n, what=text)
 
 
-def _spread(each: v.Spread) -> str:
-    if each.chance == 1:
+def _spread(effect: v.Spread) -> str:
+    if effect.chance == 1:
         return _("every plague token spreads once")
-    return _("every plague token spreads once, with {percent} %").format(percent=f"{100 * each.chance:.0f}")
+    return _("every plague token spreads once, with {percent} %").format(percent=f"{100 * effect.chance:.0f}")
 
 
-def _combat(each: v.CombatMod) -> str:
-    groups = and_list([_(_GROUPS[group]) for group in each.groups])
-    change = _("the larger die") if each.die else _("power {power}").format(power=f"{each.add:+d}")
-    return _("{groups}: {change} in combat {until}").format(groups=groups, change=change, until=_until(each.until))
+def _combat(effect: v.CombatMod) -> str:
+    groups = and_list([_(_GROUPS[group]) for group in effect.groups])
+    change = _("the larger die") if effect.die else _("power {power}").format(power=f"{effect.add:+d}")
+    return _("{groups}: {change} in combat {until}").format(groups=groups, change=change, until=_until(effect.until))
 
 
-def _talks(each: v.DiplomacyMod) -> str:
-    parts = [f"{each.add:+d}"] if each.add else []
-    parts += [_("{gold} gold cheaper").format(gold=each.discount)] if each.discount else []
-    if each.extra_attempts:
-        parts.append(many("{count} attempt more", "{count} attempts more", each.extra_attempts))
-    return _("diplomacy {parts} {until}").format(parts=", ".join(parts), until=_until(each.until))
+def _talks(effect: v.DiplomacyMod) -> str:
+    parts = [f"{effect.add:+d}"] if effect.add else []
+    parts += [_("{gold} gold cheaper").format(gold=effect.discount)] if effect.discount else []
+    if effect.extra_attempts:
+        parts.append(many("{count} attempt more", "{count} attempts more", effect.extra_attempts))
+    return _("diplomacy {parts} {until}").format(parts=", ".join(parts), until=_until(effect.until))
 
 
-def _teleport(each: v.Teleport) -> str:
-    if each.to in BUILDINGS:
-        return _("{stack} at once to {place}").format(stack=_stacks(each.select), place=place(BUILDINGS[each.to]))
-    return _("{stack} at once to any building of the city").format(stack=_stacks(each.select))
+def _teleport(effect: v.Teleport) -> str:
+    if effect.to in BUILDINGS:
+        return _("{stack} at once to {place}").format(stack=_stacks(effect.select), place=place(BUILDINGS[effect.to]))
+    return _("{stack} at once to any building of the city").format(stack=_stacks(effect.select))
 
 
 _TELL: Final[dict[type, Callable[[Any], str]]] = {
     v.Gain: _gain,
     v.Lose: _lose,
-    v.LoseCrystals: lambda each: many("{count} crystal in the spheres is lost",
-                                      "{count} crystals in the spheres are lost", each.n),
-    v.Morale: lambda each: _("morale {by}").format(by=f"{each.by:+d}"),
+    v.LoseCrystals: lambda effect: many("{count} crystal in the spheres is lost",
+                                      "{count} crystals in the spheres are lost", effect.n),
+    v.Morale: lambda effect: _("morale {by}").format(by=f"{effect.by:+d}"),
     v.KillWorkers: _workers,
-    v.Train: lambda each: _("{units} at once").format(units=units(ROLE_MAT[each.role], each.n)),
+    v.Train: lambda effect: _("{units} at once").format(units=units(ROLE_MAT[effect.role], effect.n)),
     v.FreeTech: _tech,
     v.Faith: _faith,
     v.Place: _place,
-    v.Remove: lambda each: _("takes away {what}").format(what=_hexes(each.select)),
+    v.Remove: lambda effect: _("takes away {what}").format(what=_hexes(effect.select)),
     v.Spread: _spread,
-    v.Destroy: lambda each: _("destroys {what}").format(what=_hexes(each.select)),
-    v.Mend: lambda each: _("repairs {what}").format(what=_hexes(each.select)),
-    v.Strip: lambda each: _("goods lying on {what} are lost").format(what=_hexes(each.select)),
-    v.NoProduction: lambda each: _("no production of {what} {until}").format(
-        what=_tiles(each.tiles, each.select), until=_until(each.until)),
-    v.BonusProduction: lambda each: _("{what} that produce make {add} more {until}").format(
-        what=_tiles(each.tiles), add=each.add, until=_until(each.until)),
-    v.ProduceNow: lambda each: _("production at once: {what}").format(what=_hexes(each.select)),
-    v.Damage: lambda each: _("{amount} damage to {what}").format(
-        amount=str(each.amount).upper(), what=_cards(each.target)),
-    v.Weaken: lambda each: _("power {by} of {what} {until}").format(
-        by=f"{-each.by:+d}", what=_cards(each.target), until=_until(each.until)),
-    v.Hinder: lambda each: many("stops {what} for {count} Enemy phase", "stops {what} for {count} Enemy phases",
-                                each.enemy_phases, what=_cards(each.target)),
-    v.Advance: lambda each: many("{count} step more in the next Enemy phase: {what}",
-                                 "{count} steps more in the next Enemy phase: {what}", each.steps,
-                                 what=_cards(each.target)),
-    v.Push: lambda each: many("pushes back {what} by {count} hex", "pushes back {what} by {count} hexes", each.steps,
-                              what=_cards(each.target)),
-    v.Counter: lambda each: _("takes {what} out of play").format(what=_cards(each.select)),
-    v.Calm: lambda each: _("{by} damage to {what}").format(
-        by=each.by, what=_some(each.pick, 1, None, _foes("unrest"))),
-    v.Hurt: lambda each: many("{what}: {count} unit lost", "{what}: {count} units lost", each.n,
-                              what=_stacks(each.select)),
+    v.Destroy: lambda effect: _("destroys {what}").format(what=_hexes(effect.select)),
+    v.Mend: lambda effect: _("repairs {what}").format(what=_hexes(effect.select)),
+    v.Strip: lambda effect: _("goods lying on {what} are lost").format(what=_hexes(effect.select)),
+    v.NoProduction: lambda effect: _("no production of {what} {until}").format(
+        what=_tiles(effect.tiles, effect.select), until=_until(effect.until)),
+    v.BonusProduction: lambda effect: _("{what} that produce make {add} more {until}").format(
+        what=_tiles(effect.tiles), add=effect.add, until=_until(effect.until)),
+    v.ProduceNow: lambda effect: _("production at once: {what}").format(what=_hexes(effect.select)),
+    v.Damage: lambda effect: _("{amount} damage to {what}").format(
+        amount=str(effect.amount).upper(), what=_cards(effect.target)),
+    v.Weaken: lambda effect: _("power {by} of {what} {until}").format(
+        by=f"{-effect.by:+d}", what=_cards(effect.target), until=_until(effect.until)),
+    v.Hinder: lambda effect: many("stops {what} for {count} Enemy phase", "stops {what} for {count} Enemy phases",
+                                effect.enemy_phases, what=_cards(effect.target)),
+    v.Advance: lambda effect: many("{count} step more in the next Enemy phase: {what}",
+                                 "{count} steps more in the next Enemy phase: {what}", effect.steps,
+                                 what=_cards(effect.target)),
+    v.Push: lambda effect: many("pushes back {what} by {count} hex", "pushes back {what} by {count} hexes",
+                                effect.steps,
+                              what=_cards(effect.target)),
+    v.Counter: lambda effect: _("takes {what} out of play").format(what=_cards(effect.select)),
+    v.Calm: lambda effect: _("{by} damage to {what}").format(
+        by=effect.by, what=_some(effect.pick, 1, None, _foes("unrest"))),
+    v.Hurt: lambda effect: many("{what}: {count} unit lost", "{what}: {count} units lost", effect.n,
+                              what=_stacks(effect.select)),
     v.CombatMod: _combat,
-    v.MoveMod: lambda each: _("speed {add} for {groups} {until}").format(
-        add=f"{each.add:+d}", groups=and_list([_(_GROUPS[group]) for group in each.groups]),
-        until=_until(each.until)),
+    v.MoveMod: lambda effect: _("speed {add} for {groups} {until}").format(
+        add=f"{effect.add:+d}", groups=and_list([_(_GROUPS[group]) for group in effect.groups]),
+        until=_until(effect.until)),
     v.Teleport: _teleport,
-    v.Shield: lambda each: _("keeps {what} from harm {until}").format(
-        what=_hexes(each.select), until=_until(each.until)),
+    v.Shield: lambda effect: _("keeps {what} from harm {until}").format(
+        what=_hexes(effect.select), until=_until(effect.until)),
     v.DiplomacyMod: _talks,
-    v.Forbid: lambda each: _("no {action} {until}").format(action=_(_ACTIONS[each.what]), until=_until(each.until)),
-    v.DrawEvent: lambda each: _("another card: {deck}").format(deck=_(_DECKS[each.deck])),
-    v.Spawn: lambda each: _("{card} in play").format(card=_(card_of(CARD[each.card]).name)),
-    v.ChooseOne: lambda each: either([f"({effects(option)})" for option in each.options]),
+    v.Forbid: lambda effect: _("no {action} {until}").format(action=_(_ACTIONS[effect.what]),
+                                                             until=_until(effect.until)),
+    v.DrawEvent: lambda effect: _("another card: {deck}").format(deck=_(_DECKS[effect.deck])),
+    v.Spawn: lambda effect: _("{card} in play").format(card=_(card_of(CARD[effect.card]).name)),
+    v.ChooseOne: lambda effect: either([f"({effects(option)})" for option in effect.options]),
 }
 assert set(_TELL) == set(v.Effect.__subclasses__())

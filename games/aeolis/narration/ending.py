@@ -52,7 +52,7 @@ def _remains(view: Game) -> str:
     return many("After {round} rounds {name} still stands on the island: the game is lost.",
                 "After {round} rounds {name} still stand on the island: the game is lost.",
                 2 if len(left) > 1 else numbered(left[0].ref), round=view.round,
-                name=and_list([names.event(each.ref) for each in left]))
+                name=and_list([names.event(event.ref) for event in left]))
 
 
 OUTCOMES: Final[dict[str, Callable[[Game], str]]] = {

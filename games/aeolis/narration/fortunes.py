@@ -39,7 +39,7 @@ def _gained(view: Game, beats: Beats) -> str:
 def _lost(view: Game, beats: Beats) -> str:
     """Units that fall, of one mat."""
     last = _all(beats)[-1]
-    count = sum(each.count for each in _all(beats))
+    count = sum(noted.count for noted in _all(beats))
     if last.hex == NOWHERE:
         return many("{units} is lost", "{units} are lost", count, units=units(last.mat, count))
     return fallen(last.mat, count, last.left, place(last.hex))
@@ -47,20 +47,20 @@ def _lost(view: Game, beats: Beats) -> str:
 
 def _dismissed(view: Game, beats: Beats) -> str:
     found: dict[tuple[int, int], int] = {}
-    for each in _all(beats):
-        found[each.pool, each.mat] = found.get((each.pool, each.mat), 0) + 1
+    for noted in _all(beats):
+        found[noted.pool, noted.mat] = found.get((noted.pool, noted.mat), 0) + 1
     parts = [_("{workers} of {mat}").format(workers=workers(pool, count), mat=the_mat(mat))
              for (pool, mat), count in found.items()]
     return many("{workers} is lost", "{workers} are lost", len(beats), workers=and_list(parts))
 
 
 def _goods_lost(view: Game, beats: Beats) -> str:
-    stocks = [each.stock for each in _all(beats)]
+    stocks = [noted.stock for noted in _all(beats)]
     return many("{goods} is lost", "{goods} are lost", sum(total(stocks).values()), goods=goods(*stocks))
 
 
 def _morale(view: Game, beats: Beats) -> str:
-    by, now = sum(each.by for each in _all(beats)), _all(beats)[-1].now
+    by, now = sum(noted.by for noted in _all(beats)), _all(beats)[-1].now
     if by == 0:
         return _("morale stays at {now}").format(now=now)
     return (_("morale rises to {now}") if by > 0 else _("morale falls to {now}")).format(now=now)
@@ -105,7 +105,7 @@ def _lasting(what: n.Lasts) -> str:
 
 
 def _lasts(view: Game, beats: Beats) -> str:
-    what = ", ".join(_lasting(each) for each in _all(beats))
+    what = ", ".join(_lasting(noted) for noted in _all(beats))
     return _("{what} (up to round {round})").format(what=what, round=_all(beats)[-1].last)
 
 
@@ -125,8 +125,8 @@ def _loot_roll(view: Game, beats: Beats, text: str) -> str:
 def _handed(view: Game, beats: Beats) -> str:
     """Heroes with a new player, by player."""
     found: dict[Seat, list[str]] = {}
-    for each in _all(beats):
-        found.setdefault(each.player, []).append(the_hero(each.hero))
+    for noted in _all(beats):
+        found.setdefault(noted.player, []).append(the_hero(noted.hero))
     return ", ".join(many("{heroes} is now played by {player}", "{heroes} are now played by {player}", len(heroes),
                           heroes=and_list(heroes), player=names.number(player)) for player, heroes in found.items())
 
@@ -138,7 +138,7 @@ FORTUNES: Final[dict[type[n.Noted], Any]] = {
         "{stack} appears at {hex}", "{stack} appear at {hex}", number_of([_all(beats)[0].mat]),
         stack=the_mat(_all(beats)[0].mat), hex=place(_all(beats)[0].hex)),
     n.Learned: lambda view, beats: _("{techs} is known now").format(
-        techs=and_list([names.tech(each.tech) for each in _all(beats)])),
+        techs=and_list([names.tech(noted.tech) for noted in _all(beats)])),
     n.Looted: lambda view, beats: _loot_roll(
         view, beats, mark("the loot is won: {loot} ({dice} against {difficulty})")),
     n.LootMissed: lambda view, beats: _loot_roll(
@@ -155,7 +155,7 @@ FORTUNES: Final[dict[type[n.Noted], Any]] = {
 
 
 def _chosen(view: Game, beats: Beats) -> str:
-    return _("chance points to {name}").format(name=and_list([_pointed(each) for each in _all(beats)]))
+    return _("chance points to {name}").format(name=and_list([_pointed(noted) for noted in _all(beats)]))
 
 
 def _pointed(move: Any) -> str:
@@ -166,17 +166,18 @@ def _pointed(move: Any) -> str:
 
 DRAWS: Final[dict[type[Any], Any]] = {
     m.Token: lambda view, beats: _("loot drawn: {loot}").format(
-        loot=" · ".join(names.price(LOOT[each.token].loot) for each in _all(beats))),
+        loot=" · ".join(names.price(LOOT[noted.token].loot) for noted in _all(beats))),
     m.Scroll: lambda view, beats: _("spells drawn: {spells}").format(
-        spells=" · ".join(names.spell(each.spell) for each in _all(beats))),
+        spells=" · ".join(names.spell(noted.spell) for noted in _all(beats))),
     m.Shatter: lambda view, beats: many("{crystals} shatters", "{crystals} shatter", len(beats),
-                                        crystals=goods(*((each.colour, 1) for each in _all(beats)))),
+                                        crystals=goods(*((noted.colour, 1) for noted in _all(beats)))),
     m.Reveal: lambda view, beats: _("card: {cards}").format(
-        cards=and_list([names.event(each.card) for each in _all(beats)])),
+        cards=and_list([names.event(noted.card) for noted in _all(beats)])),
     m.Lot: lambda view, beats: _("the dice show {values}").format(
-        values=", ".join(f"{each.column}/{each.depth}" if each.depth else str(each.column) for each in _all(beats))),
+        values=", ".join(f"{noted.column}/{noted.depth}" if noted.depth else str(noted.column)
+                         for noted in _all(beats))),
     m.Produce: lambda view, beats: _("production nothing ({hexes})").format(
-        hexes=", ".join(HEX_IDS[each.hex] for each in _all(beats))),
+        hexes=", ".join(HEX_IDS[noted.hex] for noted in _all(beats))),
     m.Roll: lambda view, beats: thrown(tuple(_all(beats))),
     m.Dismiss: lambda view, beats: many("{workers} is lost", "{workers} are lost", 1,
                                         workers=workers(_all(beats)[0].pool, 1)),

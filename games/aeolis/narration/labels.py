@@ -66,9 +66,9 @@ def _event(view: Game, ref: int) -> str:
 
 def _loot(token: int) -> str:
     data = LOOT[token]
-    each = set(data.loot.values())
-    if {RES[number] for number in CRYSTALS} == set(data.loot) and len(each) == 1:
-        loot = many("{count} crystal of each colour", "{count} crystals of each colour", each.pop())
+    counts = set(data.loot.values())
+    if {RES[number] for number in CRYSTALS} == set(data.loot) and len(counts) == 1:
+        loot = many("{count} crystal of each colour", "{count} crystals of each colour", counts.pop())
     else:
         loot = names.price(data.loot)
     return _("{loot} at {difficulty}").format(loot=loot, difficulty=data.difficulty)
@@ -93,17 +93,17 @@ def _building(view: Game, number: int) -> str:
 
 
 _SHOWN: Final[dict[str, Callable[[Game, Any], str]]] = {
-    "hero": lambda view, each: _(HEROES[each].title), "what": lambda view, each: _(m.SPARES[each]),
-    "food": lambda view, each: names.resource(each), "tile": lambda view, each: names.tile(each), "hex": _hex,
-    "building": _building, "event": _event, "resource": lambda view, each: names.resource(each),
-    "mat": lambda view, each: names.mat(each), "to": lambda view, each: names.mat(each),
-    "tech": lambda view, each: names.tech(each), "armour": lambda view, each: _(ARMOUR[m.ARMOUR[each]]),
-    "ability": lambda view, each: names.ability(each), "spell": lambda view, each: names.spell(each),
-    "colour": lambda view, each: names.resource(each), "space": _space,
-    "role": lambda view, each: names.role(m.ROLES[each]), "give": lambda view, each: names.resource(each),
-    "take": lambda view, each: names.resource(each), "pool": lambda view, each: _(_POOLS[m.POOLS[each]]),
-    "deck": lambda view, each: _(_DECKS[m.DECKS[each]]), "card": lambda view, each: _(card_of(each).name),
-    "token": lambda view, each: _loot(each), "player": names.player,
+    "hero": lambda view, value: _(HEROES[value].title), "what": lambda view, value: _(m.SPARES[value]),
+    "food": lambda view, value: names.resource(value), "tile": lambda view, value: names.tile(value), "hex": _hex,
+    "building": _building, "event": _event, "resource": lambda view, value: names.resource(value),
+    "mat": lambda view, value: names.mat(value), "to": lambda view, value: names.mat(value),
+    "tech": lambda view, value: names.tech(value), "armour": lambda view, value: _(ARMOUR[m.ARMOUR[value]]),
+    "ability": lambda view, value: names.ability(value), "spell": lambda view, value: names.spell(value),
+    "colour": lambda view, value: names.resource(value), "space": _space,
+    "role": lambda view, value: names.role(m.ROLES[value]), "give": lambda view, value: names.resource(value),
+    "take": lambda view, value: names.resource(value), "pool": lambda view, value: _(_POOLS[m.POOLS[value]]),
+    "deck": lambda view, value: _(_DECKS[m.DECKS[value]]), "card": lambda view, value: _(card_of(value).name),
+    "token": lambda view, value: _loot(value), "player": names.player,
 }
 
 

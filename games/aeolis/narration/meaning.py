@@ -65,7 +65,7 @@ def of_tech(tech: int) -> str:
     built = [_of_tile(TILE[tile]) for tile in data.unlocks_tiles]
     parts = built if len(built) < 3 else [and_list([names.tile(TILE[tile]) for tile in data.unlocks_tiles])]
     told = [*parts, *(_(_GRANTS[grant]) for grant in data.grants)]
-    if onward := [names.tech(number) for number, each in enumerate(TECHS) if data.id in each.requires]:
+    if onward := [names.tech(number) for number, tech_ in enumerate(TECHS) if data.id in tech_.requires]:
         told.append(_("leads to {techs}").format(techs=and_list(onward)))
     return _named(names.tech(tech), "; ".join(told))
 

@@ -90,7 +90,7 @@ def hero(which: Hero) -> str:
 
 def player(game: Game, seat: Seat) -> str:
     """A player by number and heroes; a latecomer has none yet."""
-    heroes = and_list([hero(each) for each in game.heroes_of(seat)])
+    heroes = and_list([hero(one) for one in game.heroes_of(seat)])
     return _("{player} ({heroes})").format(player=number(seat), heroes=heroes) if heroes else number(seat)
 
 

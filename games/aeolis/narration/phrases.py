@@ -162,7 +162,7 @@ def total(stocks: Iterable[Sequence[int]]) -> dict[int, int]:
 
 def goods(*stocks: Sequence[int]) -> str:
     """`3 wheat and 2 workers`, from lists of resource and amount by turns."""
-    return and_list([names.amount(each, n) for each, n in total(stocks).items() if n and each < len(RES)])
+    return and_list([names.amount(resource, n) for resource, n in total(stocks).items() if n and resource < len(RES)])
 
 
 def sphere(node: int) -> str:

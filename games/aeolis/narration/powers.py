@@ -93,7 +93,7 @@ def about_foe(view: Game, beats: Sequence[Beat]) -> str:
     parts += [many("destroys {tile} at {hex}", "destroy {tile} at {hex}", one, tile=the_tile(beat.what.tile),
                    hex=place(beat.what.hex)) for beat in beats if isinstance(beat.what, n.Destroyed)]
     if hurt := [beat.what for beat in beats if isinstance(beat.what, n.Damage)]:
-        parts.append(_suffers(sum(each.amount for each in hurt), hurt[-1].left, one))
+        parts.append(_suffers(sum(note.amount for note in hurt), hurt[-1].left, one))
     parts += [_pillages(beat.what.power, one) for beat in beats if isinstance(beat.what, n.Pillage)]
     return _("{name} {deeds}").format(name=names.event(ref), deeds=and_list(parts))
 

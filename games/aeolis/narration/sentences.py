@@ -120,7 +120,7 @@ def _alike(one: Move, two: Move) -> bool:
 def _row(view: Game, row: Sequence[Happening]) -> str:
     """Moves that are told in one, with what they changed together."""
     changes: dict[Seat, Counter[str]] = {}
-    for each in row:
-        for seat, found in each.differences.items():
+    for happening in row:
+        for seat, found in happening.differences.items():
             changes.setdefault(seat, Counter()).update(found)
-    return deed(view, row[0].seat, [each.move for each in row], changes)
+    return deed(view, row[0].seat, [happening.move for happening in row], changes)

@@ -94,7 +94,7 @@ __all__ = [
 
 
 def _kinds(base: type[Noted]) -> list[type[Noted]]:
-    return [each for kind in base.__subclasses__() for each in (kind, *_kinds(kind))]
+    return [found for kind in base.__subclasses__() for found in (kind, *_kinds(kind))]
 
 
 _ABOUT: Final = {
@@ -119,7 +119,7 @@ def detail_of(noted: Noted) -> str:
 
 
 def read(note: Note) -> Noted | None:
-    """What a note says; None if it is none of these kinds or says it in another way."""
+    """What a note says; None for a note of another kind or in another form."""
     kind = KINDS.get(note.about)
     if kind is None:
         return None
@@ -134,5 +134,5 @@ def read(note: Note) -> Noted | None:
 
 
 def pairs(stock: tuple[int, ...]) -> tuple[int, ...]:
-    """A stock as resource and amount by turns, without what there is none of."""
+    """A stock as resource and amount by turns, zeros left out."""
     return tuple(number for pair in enumerate(stock) if pair[1] for number in pair)

@@ -33,8 +33,8 @@ class BeginCollect(Do, frozen=True):
     def do(self, game: Game) -> Game:
         pool = NOTHING
         found = [what for _, what in game.lying] + [stock(LOOT[token].loot) for token in game.looted]
-        for each in found:
-            pool = tuple(map(int.__add__, pool, each))
+        for made in found:
+            pool = tuple(map(int.__add__, pool, made))
         lines = tuple((what, default_mat(game, what), ()) for what, amount in enumerate(pool) if amount)
         gone = tuple(sorted((*game.gone, *game.looted)))
         game = replace(game, phase="collect", pool=pool, lines=lines, lying=(), looted=(), gone=gone)

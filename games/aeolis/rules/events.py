@@ -60,7 +60,7 @@ def without(layers: Layers, card: int) -> Layers:
 def take_card(game: Game, card: int) -> Game:
     """A card leaves its deck, or the concluded cards of it."""
     deck = EVENT_DECKS[card]
-    game = replace(game, spent=tuple(each for each in game.spent if each != card))
+    game = replace(game, spent=tuple(number for number in game.spent if number != card))
     return game.with_deck(deck, without(game.deck(deck), card))
 
 

@@ -218,7 +218,7 @@ def why_not_swap(game: Game, seat: Seat, move: Swap) -> Reason | None:
         return Reason("asked-already")
     if move.give == move.take:
         return Reason("same-goods")
-    lacking = [each for each in ((mat, move.give), (to, move.take)) if available(game, *each) <= 0]
+    lacking = [side for side in ((mat, move.give), (to, move.take)) if available(game, *side) <= 0]
     return why_none(game, *lacking[0]) if lacking else None
 
 

@@ -54,16 +54,17 @@ def _structures(game: Game, condition: Condition) -> bool:
 
 
 _CHECKS: dict[str, Callable[[Game, Condition], bool]] = {
-    "tech": lambda game, each: game.knows(str(each.value)),
-    "morale_at_least": lambda game, each: game.morale >= _number(each),
+    "tech": lambda game, condition: game.knows(str(condition.value)),
+    "morale_at_least": lambda game, condition: game.morale >= _number(condition),
     "stock_at_least": _stock,
     "structures_at_least": _structures,
-    "destroyed_at_most": lambda game, each: len(game.ruined) <= _number(each),
-    "plague_at_most": lambda game, each: len(game.plague) <= _number(each),
-    "no_active": lambda game, each: not active(game, each.types),
-    "enemies_defeated_at_least": lambda game, each: sum(card_of(ref).type in each.types for ref in game.beaten)
-    >= _number(each),
-    "all": lambda game, each: all(holds(game, part) for part in each.of),
+    "destroyed_at_most": lambda game, condition: len(game.ruined) <= _number(condition),
+    "plague_at_most": lambda game, condition: len(game.plague) <= _number(condition),
+    "no_active": lambda game, condition: not active(game, condition.types),
+    "enemies_defeated_at_least": lambda game, condition: sum(card_of(ref).type in condition.types
+                                                             for ref in game.beaten)
+    >= _number(condition),
+    "all": lambda game, condition: all(holds(game, part) for part in condition.of),
 }
 
 

@@ -73,7 +73,7 @@ def conclude(game: Game, ref: int, *, beaten: bool = False) -> Game:
     game = recall_pledges(game, event)
     game = replace(
         game,
-        events=tuple(each for each in game.events if each.ref != ref),
+        events=tuple(other for other in game.events if other.ref != ref),
         modifiers=tuple(modifier for modifier in game.modifiers
                         if not (modifier.kind == "weaken" and ref in modifier.on)),
     )

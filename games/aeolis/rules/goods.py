@@ -71,9 +71,9 @@ class DivideFind(Ask, frozen=True):
 
 def merged(picked: tuple[tuple[int, int, int], ...], mat: int, resource: int,
             amount: int) -> tuple[tuple[int, int, int], ...]:
-    found = {(each, what): n for each, what, n in picked}
+    found = {(owner, what): n for owner, what, n in picked}
     found[mat, resource] = found.get((mat, resource), 0) + amount
-    return tuple((each, what, n) for (each, what), n in sorted(found.items()) if n)
+    return tuple((owner, what, n) for (owner, what), n in sorted(found.items()) if n)
 
 
 class LoseGoods(Ask, frozen=True):
@@ -114,7 +114,7 @@ def lose_goods(game: Game, seat: Seat, amount: int, hero: int = -1) -> Game:
 
 def told_lost(game: Game, lost: Counter[int]) -> Game:
     """With a note of the goods that were lost."""
-    return game.tell(GoodsLost(pairs(tuple(lost[each] for each in range(len(RES)))))) if lost else game
+    return game.tell(GoodsLost(pairs(tuple(lost[resource] for resource in range(len(RES)))))) if lost else game
 
 
 def held(game: Game, hero: int = -1) -> list[tuple[int, Mat, int]]:

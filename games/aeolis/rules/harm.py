@@ -39,8 +39,8 @@ def cure(game: Game, hex_: int) -> Game:
     game = game.tell(Cured(hex_)) if hex_ in game.plague else game
     return replace(
         game,
-        plague=tuple(each for each in game.plague if each != hex_),
-        confined=tuple(each for each in game.confined if each != hex_),
+        plague=tuple(other for other in game.plague if other != hex_),
+        confined=tuple(other for other in game.confined if other != hex_),
     )
 
 
@@ -78,7 +78,7 @@ def destroy(game: Game, hex_: int, ref: int = NOBODY) -> Game:
 
 def repair(game: Game, hex_: int) -> Game:
     """A ruin stands again."""
-    return replace(game, ruined=tuple(each for each in game.ruined if each != hex_)).tell(Repaired(hex_))
+    return replace(game, ruined=tuple(other for other in game.ruined if other != hex_)).tell(Repaired(hex_))
 
 
 def hurt(game: Game, mat: Mat, amount: int) -> Game:

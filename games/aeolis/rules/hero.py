@@ -104,7 +104,7 @@ class Together(Step[Game], frozen=True):
 
     def without(self, *seats: Seat) -> Self:
         """With some who are not done, or not any more."""
-        return replace(self, done=tuple(each for each in self.done if each not in seats))
+        return replace(self, done=tuple(member for member in self.done if member not in seats))
 
     def on_aside_resolved(self, before: Game, after: Game) -> Self:
         """Who has got a hero is not done any more."""

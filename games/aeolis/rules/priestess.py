@@ -75,7 +75,7 @@ def answered(game: Game) -> bool:
 def prayers(game: Game, seat: Seat) -> Iterable[Pray]:
     if prayers_left(game) <= 0:
         return ()
-    return (Pray(ABILITY_IDS.index(name)) for each, name in sorted(LEVELS) if each == level(game))
+    return (Pray(ABILITY_IDS.index(name)) for needed, name in sorted(LEVELS) if needed == level(game))
 
 
 def why_not_pray(game: Game, seat: Seat, move: Pray) -> Reason | None:

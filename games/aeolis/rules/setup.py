@@ -74,12 +74,12 @@ def known(settings: Settings) -> None:
         raise BadSettings(Reason("unknown-players", least=PLAYERS[0], most=PLAYERS[-1]))
     for name, value in settings.options.items():
         values = VALUES.get(name, ())
-        if not any(type(value) is type(each) and value == each for each in values):
+        if not any(type(value) is type(known) and value == known for known in values):
             raise BadSettings(Reason("unknown-option", option=name))
 
 
 def chosen(settings: Settings) -> Options:
-    """The options of a table, looked at together."""
+    """The options of a table, looked at together. Raises BadSettings."""
     known(settings)
     given = settings.options
     mode = str(given.get("mode", "easy"))
@@ -158,8 +158,8 @@ def claims(game: Game, seat: Seat) -> Iterable[Claim]:
 
 def may_claim(game: Game, seat: Seat) -> bool:
     """Whether a hero is left over for a seat when every seat without one gets one."""
-    without = [each for each in seats_of(game.seats)
-               if each != seat and each not in game.owners and each not in game.left]
+    without = [other for other in seats_of(game.seats)
+               if other != seat and other not in game.owners and other not in game.left]
     return len(unclaimed(game)) > len(without)
 
 
@@ -240,9 +240,10 @@ def allot(game: Game, seat: Seat, move: Allot) -> Game:
 
 def _change(game: Game, hero: int, what: int, by: int) -> Game:
     lines = []
-    for each in range(len(Hero)):
-        counts = [placed(game, kind)[each] + (by if (each, kind) == (hero, what) else 0) for kind in range(len(SPARES))]
-        lines.append((each, 0, tuple(kind for kind, count in enumerate(counts) for _ in range(count))))
+    for number in range(len(Hero)):
+        counts = [placed(game, kind)[number] + (by if (number, kind) == (hero, what) else 0)
+                  for kind in range(len(SPARES))]
+        lines.append((number, 0, tuple(kind for kind, count in enumerate(counts) for _ in range(count))))
     return replace(game, lines=tuple(lines))
 
 

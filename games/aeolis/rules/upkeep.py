@@ -116,7 +116,7 @@ class Events(Do, frozen=True):
     def do(self, game: Game) -> Game:
         scenario = SCENARIOS.get(game.options.mode)
         scripted = [
-            Run(Cause(scenario.id, NATURE), each.effects) for each in scenario.scripted if each.round == game.round
+            Run(Cause(scenario.id, NATURE), entry.effects) for entry in scenario.scripted if entry.round == game.round
         ] if scenario else []
         decks = [
             deck for draw in mode_of(game).draws if draw.rounds[0] <= game.round <= draw.rounds[1] for deck in draw.draw

@@ -116,7 +116,8 @@ def sentence(view: Game, happenings: Sequence[Happening]) -> str:
 def _seat(view: Game, stretch: Sequence[Happening]) -> Iterator[str]:
     """One sentence for the moves of a seat, then what followed by itself."""
     seat = stretch[0].seat
-    clauses = [_clause(view, each) for each in stretch if type(each.move) in _CLAUSES or isinstance(each.move, m.Use)]
+    clauses = [_clause(view, happening)
+               for happening in stretch if type(happening.move) in _CLAUSES or isinstance(happening.move, m.Use)]
     if clauses:
         yield _("{side} {did}.").format(side=names.side(seat), did=and_list(clauses))
     yield from _followed(stretch)
@@ -149,7 +150,7 @@ def _gains(differences: Mapping[str, int]) -> str:
 
 def _followed(stretch: Sequence[Happening]) -> Iterator[str]:
     """Scores of the status track, the temple and the end."""
-    notes = [note for each in stretch for note in each.notes]
+    notes = [note for happening in stretch for note in happening.notes]
     for about in _BY_THEMSELVES:
         points = [(note.seat, note.points) for note in notes if note.about == about and note.points]
         if points:
@@ -162,13 +163,13 @@ def _followed(stretch: Sequence[Happening]) -> Iterator[str]:
 
 def _chance(view: Game, stretch: Sequence[Happening]) -> Iterator[str]:
     """What was rolled, drawn and laid out."""
-    for each in stretch:
-        for note in each.notes:
+    for happening in stretch:
+        for note in happening.notes:
             if note.about == "rolled":
                 yield _("{side} rolls {dice}.").format(side=names.side(note.seat), dice=note.detail)
             elif note.about == "drew":
                 yield _("{side} draws {colour}.").format(side=names.side(note.seat), colour=names.word(note.detail))
-    yield from _laid(view, [each.move for each in stretch])
+    yield from _laid(view, [happening.move for happening in stretch])
     yield from _followed(stretch)
 
 

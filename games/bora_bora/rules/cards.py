@@ -45,7 +45,7 @@ class FillRow(Automatic[Game], frozen=True):
 
 
 class LayOpen(Chance[Game], frozen=True):
-    """The top card of the pile is laid open."""
+    """The top card of the pile is turned face up."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[LayCard, int]]:
         return [(_LAYS[colour], game.deck[colour]) for colour in Colour]

@@ -67,8 +67,8 @@ class DrawJewel(Chance[Game], frozen=True):
         return [(LayJewel(jewel), 1) for jewel in game.pile_jewelry]
 
     def play(self, game: Game, seat: Seat, move: LayJewel) -> Game:
-        column = next(number for number, each in enumerate(game.jewelry) if len(each) < JEWELRY.per_round)
-        columns = tuple((*each, move.jewel) if number == column else each for number, each in enumerate(game.jewelry))
+        column = next(number for number, row in enumerate(game.jewelry) if len(row) < JEWELRY.per_round)
+        columns = tuple((*row, move.jewel) if number == column else row for number, row in enumerate(game.jewelry))
         pile = tuple(jewel for jewel in game.pile_jewelry if jewel != move.jewel)
         return replace(game, jewelry=columns, pile_jewelry=pile)
 

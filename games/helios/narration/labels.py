@@ -190,8 +190,8 @@ def _activate(view: Game, seat: Seat, move: Activate) -> str:
 
 
 def _exchange(view: Game, seat: Seat, move: Exchange) -> str:
-    each = next((tile.exchange for tile in BUILDINGS.values() if tile.exchange is not None), None)
-    vp = each.vp * move.stones if each is not None else 0
+    bazaar = next((tile.exchange for tile in BUILDINGS.values() if tile.exchange is not None), None)
+    vp = bazaar.vp * move.stones if bazaar is not None else 0
     return _("{mana} for {vp}").format(mana=amount("mana", move.stones), vp=amount("vp", vp))
 
 

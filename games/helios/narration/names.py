@@ -60,34 +60,34 @@ def side(seat: Seat) -> str:
     return _("Player {number}").format(number=seat + 1)
 
 
-def material(each: Material) -> str:
+def material(value: Material) -> str:
     """A raw material by its name in the rulebook."""
-    return _(_MATERIALS[each])
+    return _(_MATERIALS[value])
 
 
-def kind(each: Kind) -> str:
+def kind(value: Kind) -> str:
     """A tile."""
-    return _(_SPECIALS[each]) if each.special else material(Material(each))
+    return _(_SPECIALS[value]) if value.special else material(Material(value))
 
 
-def colour(each: Colour) -> str:
+def colour(value: Colour) -> str:
     """A colour of action tiles."""
-    return _(_COLOURS[each])
+    return _(_COLOURS[value])
 
 
-def symbol(each: Symbol) -> str:
+def symbol(value: Symbol) -> str:
     """An action."""
-    return _(_SYMBOLS[each])
+    return _(_SYMBOLS[value])
 
 
-def building(each: Building, rules: str = "printed") -> str:
+def building(value: Building, rules: str = "printed") -> str:
     """A city building, as this set of rules calls it."""
-    return _(VARIANTS[rules].names.get(each, _BUILDINGS[each]))
+    return _(VARIANTS[rules].names.get(value, _BUILDINGS[value]))
 
 
-def character(each: Character, rules: str = "printed") -> str:
+def character(value: Character, rules: str = "printed") -> str:
     """A character, as this set of rules calls it."""
-    return _(VARIANTS[rules].names.get(each, _CHARACTERS[each]))
+    return _(VARIANTS[rules].names.get(value, _CHARACTERS[value]))
 
 
 _AMOUNTS: Final[dict[str, Callable[[int], str]]] = {
@@ -134,9 +134,9 @@ def _listed(parts: Iterable[str]) -> str:
     return ", ".join(filter(None, parts))
 
 
-def building_text(each: Building, rules: str) -> str:
+def building_text(value: Building, rules: str) -> str:
     """What a building gives, in a few words."""
-    tile = BUILDINGS[each]
+    tile = BUILDINGS[value]
     vp = tile.vp_by_rules.get(rules, tile.vp)
     return _listed((_gains(tile.sun, tile.mana), _effect(tile), _("{vp} at the end").format(vp=amount("vp", vp))))
 
@@ -161,15 +161,15 @@ def _effect(tile: BuildingTile) -> str:
     return next((text for has, text in effects if has), "")
 
 
-def character_text(each: Character) -> str:
+def character_text(value: Character) -> str:
     """What an active character gives, at once and at the end."""
-    tile = CHARACTERS[each]
+    tile = CHARACTERS[value]
     cubes = signed("cubes", tile.cubes) if tile.cubes else ""
-    return _listed((_gains(tile.sun, tile.mana), cubes, _at_end(each)))
+    return _listed((_gains(tile.sun, tile.mana), cubes, _at_end(value)))
 
 
-def _at_end(each: Character) -> str:
-    end = CHARACTERS[each].end
+def _at_end(value: Character) -> str:
+    end = CHARACTERS[value].end
     texts = (
         (end.flat, _("{points} VP")), (end.per_house, _("{points} VP per temple and city building")),
         (end.per_special, _("{points} VP per special tile")), (end.per_colour, _("{points} VP per land colour")),

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.helios.board import BONUS_CUBE, BONUS_MANA, FIELDS
+from games.helios.board import ALL_FIELDS, BONUS_CUBE, BONUS_MANA, Field
 from games.helios.components import FLOW, Kind, Material
 from games.helios.moves import FIELD, Cube
 from games.helios.position import Game, Player, Tile
@@ -15,11 +15,11 @@ from games.kernel import Reason, Seat, Seated
 
 __all__ = ["CUBES", "PlaceCube", "add_cube", "place_tile"]
 
-CUBES: Final = tuple(tuple(Cube(material, field) for material in Material) for field in range(len(FIELDS)))
+CUBES: Final = tuple(tuple(Cube(material, field) for material in Material) for field in ALL_FIELDS)
 """Every placing of a cube, by field and colour."""
 
 
-def place_tile(game: Game, seat: Seat, kind: Kind, field: int) -> Game:
+def place_tile(game: Game, seat: Seat, kind: Kind, field: Field) -> Game:
     """A tile comes onto a board, land with a cube of its colour; then what the field gives."""
     cubes = () if kind.special else (Material(kind),) * FLOW.start_cubes
     player = game.players[seat]
@@ -33,7 +33,7 @@ def place_tile(game: Game, seat: Seat, kind: Kind, field: int) -> Game:
     return game
 
 
-def add_cube(player: Player, field: int, material: Material) -> Player:
+def add_cube(player: Player, field: Field, material: Material) -> Player:
     """With one more cube on the tile of a field."""
     tile = player.at(field)
     assert tile is not None
@@ -47,7 +47,7 @@ class PlaceCube(Seated[Game], frozen=True):
     """
 
     about: str
-    fields: tuple[int, ...] = ()
+    fields: tuple[Field, ...] = ()
     but: Material | None = None
 
     def _open(self, player: Player) -> Iterable[int]:
@@ -78,7 +78,7 @@ class PlaceCube(Seated[Game], frozen=True):
         return tile_full(game.players[seat], move.field)
 
 
-def tile_full(player: Player, field: int) -> Reason:
+def tile_full(player: Player, field: Field) -> Reason:
     """Why a field takes no cube."""
     tile = player.at(field)
     if tile is None:

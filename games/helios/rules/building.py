@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.helios.board import FIELDS
+from games.helios.board import ALL_FIELDS, Field
 from games.helios.components import BUILDINGS, Building, Cost, Symbol
 from games.helios.moves import FIELD, Build, Exchange, Temple
 from games.helios.position import Game, Player
@@ -21,7 +21,7 @@ __all__ = [
     "temple_cost",
 ]
 
-_TEMPLES: Final = tuple(map(Temple, range(len(FIELDS))))
+_TEMPLES: Final = tuple(map(Temple, ALL_FIELDS))
 _BUILDS: Final = {building: Build(building) for building in Building}
 _COSTS: Final = {building: tile.price for building, tile in BUILDINGS.items()}
 
@@ -81,7 +81,7 @@ class RaiseTemple(Automatic[Game], frozen=True):
     """The n-th temple earns n mana; cubes left on its tile go back to the supply (A25, A26)."""
 
     seat: Seat
-    field: int
+    field: Field
 
     def run(self, game: Game) -> Game:
         if self.seat in game.left:

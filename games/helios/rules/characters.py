@@ -52,7 +52,7 @@ def _offers(game: Game, seat: Seat, *, bought: bool) -> Iterable[Buy | Activate]
     player = game.players[seat]
     if not bought:
         yield from (_BUYS[tile] for tile in game.display if CHARACTERS[tile].price <= player.mana)
-    yield from (_ACTIVATES[each] for each in _asleep(player) if affordable(player, _COSTS[each]))
+    yield from (_ACTIVATES[character] for character in _asleep(player) if affordable(player, _COSTS[character]))
 
 
 def _asleep(player: Player) -> list[Character]:

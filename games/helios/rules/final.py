@@ -26,7 +26,7 @@ def special_vp(player: Player, tile: Tile) -> int:
     if special.counts == "empty":
         return special.vp * (len(NEIGHBOURS[tile.field]) - len(near))
     counted = [*near, tile] if special.itself else near
-    return special.vp * sum(_COUNTS[special.counts](each) for each in counted)
+    return special.vp * sum(_COUNTS[special.counts](other) for other in counted)
 
 
 _COUNTS: Final[dict[str, Callable[[Tile], int]]] = {
@@ -63,7 +63,7 @@ def _character_vp(player: Player) -> dict[str, int]:
 
 def breakdown(player: Player, rules: str) -> dict[str, int]:
     """The points of the final scoring by source, in the order in which they are counted."""
-    ends = [CHARACTERS[each].end for each in player.active]
+    ends = [CHARACTERS[character].end for character in player.active]
     per_edge = next((end.edge_vp for end in ends if end.edge_vp is not None), SCORING.edge_field)
     per_mana = next((end.mana_vp for end in ends if end.mana_vp is not None), SCORING.mana)
     found = {"edge-fields": per_edge * edge_fields(player)}

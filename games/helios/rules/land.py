@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.helios.board import FIELDS
+from games.helios.board import ALL_FIELDS, Field
 from games.helios.board import LAND as LAND_FIELDS
 from games.helios.components import Kind, Material, Symbol
 from games.helios.moves import FIELD, KIND, DrawLand, Land
@@ -19,7 +19,7 @@ from games.kernel import Chance, Reason, Seat, Seated
 
 __all__ = ["DrawTile", "PlaceDrawn", "create", "land_moves", "land_refused", "may_create", "open_tiles"]
 
-_LANDS: Final = tuple(tuple(Land(kind, field) for field in range(len(FIELDS))) for kind in Kind)
+_LANDS: Final = tuple(tuple(Land(kind, field) for field in ALL_FIELDS) for kind in Kind)
 _SPECIALS: Final = len(Material)
 
 
@@ -29,7 +29,7 @@ def open_tiles(game: Game) -> list[Kind]:
     return land + [Kind(_SPECIALS + place) for place, left in enumerate(game.specials) if left]
 
 
-def sites(player: Player) -> tuple[int, ...]:
+def sites(player: Player) -> tuple[Field, ...]:
     """The fields on which a tile may be placed."""
     return places(player.ground, player.sun)
 
@@ -52,7 +52,7 @@ def land_refused(game: Game, seat: Seat, move: Land) -> Reason | None:
     return site_refused(game.players[seat], move.field)
 
 
-def site_refused(player: Player, field: int) -> Reason | None:
+def site_refused(player: Player, field: Field) -> Reason | None:
     """Why a tile cannot lie on a field, or None."""
     if field in sites(player):
         return None

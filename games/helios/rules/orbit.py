@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from games.helios.board import NEAR, NEIGHBOURS, bits, crossing
+from games.helios.board import NEAR, NEIGHBOURS, Field, bits, crossing
 from games.helios.position import Laps
 from games.helios.rules.shore import Shore, shore
 
@@ -20,7 +20,7 @@ KEPT: Final = 4096
 class Voyage(Struct, frozen=True):
     """A sun move to a field: its steps, the laps after it, and whether a full orbit was completed on the way."""
 
-    field: int
+    field: Field
     steps: int
     laps: Laps
     orbit: bool = False
@@ -34,8 +34,8 @@ class _Spot(Struct, frozen=True):
 
 
 @lru_cache(maxsize=KEPT)
-def voyages(tiles: int, sun: int, reach: int | None, laps: Laps, *, orbits: bool = True, beyond_start: bool = True
-            ) -> dict[int, Voyage]:
+def voyages(tiles: int, sun: Field, reach: int | None, laps: Laps, *, orbits: bool = True, beyond_start: bool = True
+            ) -> dict[Field, Voyage]:
     """Every field the sun can go to, with the best way there: one that completes an orbit if `orbits` still count in
     this turn, else the shortest.
 
@@ -56,7 +56,7 @@ def voyages(tiles: int, sun: int, reach: int | None, laps: Laps, *, orbits: bool
     return _better(found, _from(coast, mouth, len(way), reach, out, laps, orbits, beyond_start))
 
 
-def _mouth(coast: Shore, sun: int) -> int:
+def _mouth(coast: Shore, sun: Field) -> int:
     """The place of the walk at which the sun's dead end begins."""
     return coast.mouths[sun]
 
@@ -65,9 +65,9 @@ def _reached(after: Laps, before: Laps, orbits: bool) -> tuple[Laps, bool]:
     return after, orbits and after.best > before.best
 
 
-def _way_out(coast: Shore, sun: int, laps: Laps) -> tuple[list[int], list[Laps]]:
+def _way_out(coast: Shore, sun: Field, laps: Laps) -> tuple[list[Field], list[Laps]]:
     """The fields from a dead end to its mouth, and the laps at each."""
-    came: dict[int, int] = {sun: sun}
+    came: dict[Field, Field] = {sun: sun}
     queue = [sun]
     for field in queue:
         if not coast.dead >> field & 1:
@@ -88,15 +88,15 @@ def _way_out(coast: Shore, sun: int, laps: Laps) -> tuple[list[int], list[Laps]]
 
 
 def _from(coast: Shore, start: int, spent: int, reach: int, laps: Laps, before: Laps, orbits: bool, beyond_start: bool
-          ) -> dict[int, Voyage]:
+          ) -> dict[Field, Voyage]:
     """All paths from a place of the walk, breadth first."""
     last = start + len(coast.walk) if not beyond_start else None
     base = laps.now - coast.gold_at(start)
     reached = {_Spot(start, laps.best)}
     ring = list(reached)
-    found: dict[int, Voyage] = {}
+    found: dict[Field, Voyage] = {}
     for steps in range(spent + 1, reach + 1):
-        ring = [spot for each in ring for spot in _onwards(coast, each, base, last) if _new(reached, spot)]
+        ring = [spot for place in ring for spot in _onwards(coast, place, base, last) if _new(reached, spot)]
         ends = [
             Voyage(coast.walk[spot.place % len(coast.walk)], steps,
                    *_reached(Laps(base + coast.gold_at(spot.place), spot.peak), before, orbits))
@@ -121,7 +121,7 @@ def _onwards(coast: Shore, spot: _Spot, base: int, last: int | None) -> Iterator
             yield _Spot(place, max(spot.peak, base + coast.gold_at(place)))
 
 
-def _better(found: dict[int, Voyage], more: dict[int, Voyage]) -> dict[int, Voyage]:
+def _better(found: dict[Field, Voyage], more: dict[Field, Voyage]) -> dict[Field, Voyage]:
     """Ways to fields, an orbit before none, then the fewer steps; the earlier found wins a draw."""
     for field, way in more.items():
         known = found.get(field)

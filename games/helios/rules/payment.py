@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.helios.board import FIELDS
+from games.helios.board import ALL_FIELDS, Field
 from games.helios.components import FLOW, Cost, Material
 from games.helios.moves import FIELD, MATERIAL, Paying
 from games.helios.position import PAID, Game, Player
@@ -17,10 +17,10 @@ from games.kernel import Reason, Seat, Seated
 __all__ = ["PayCubes", "affordable", "demand", "short_of", "size"]
 
 _PAYING: Final = {
-    (material, field): Paying(material, field) for material in Material for field in range(len(FIELDS))
+    (material, field): Paying(material, field) for material in Material for field in ALL_FIELDS
 }
 Owed = tuple[tuple[Material, ...], ...]
-Stock = Counter[tuple[Material, int]]
+Stock = Counter[tuple[Material, Field]]
 
 
 def _owned(player: Player, cost: Cost) -> Owed:
@@ -67,10 +67,10 @@ def _go_on(game: Game, seat: Seat, owed: Owed, free: int) -> Game:
     return game
 
 
-def _forced(player: Player, owed: Owed, free: int) -> list[tuple[Material, int]] | None:
+def _forced(player: Player, owed: Owed, free: int) -> list[tuple[Material, Field]] | None:
     """The cubes that must be paid if no choice is left, else None."""
     stock = _stock(player)
-    paid: list[tuple[Material, int]] = []
+    paid: list[tuple[Material, Field]] = []
     for colours in owed:
         sources = [cube for cube in stock if cube[0] in colours]
         if len(sources) != 1 and stock.total() > len(owed) - len(paid) + free:
@@ -84,7 +84,7 @@ def _forced(player: Player, owed: Owed, free: int) -> list[tuple[Material, int]]
     return [*paid, *list(stock.elements())[:free]]
 
 
-def _pay(game: Game, seat: Seat, material: Material, field: int) -> Game:
+def _pay(game: Game, seat: Seat, material: Material, field: Field) -> Game:
     """Takes one cube off a tile."""
     player = game.players[seat]
     tile = player.at(field)
@@ -118,4 +118,4 @@ class PayCubes(Seated[Game], frozen=True):
             return Reason("pay-first")
         if (move.material, move.field) not in _stock(game.players[seat]):
             return Reason("no-such-cube", material=MATERIAL.show(move.material), field=FIELD.show(move.field))
-        return Reason("colour-first", materials=" / ".join(MATERIAL.show(each[0]) for each in self.owed))
+        return Reason("colour-first", materials=" / ".join(MATERIAL.show(colours[0]) for colours in self.owed))

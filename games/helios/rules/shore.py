@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from games.helios.board import ALL, EDGE, LAND, NEAR, NEIGHBOURS, STEP, around, bits, crossing
+from games.helios.board import ALL, EDGE, LAND, NEAR, NEIGHBOURS, STEP, Field, around, bits, crossing
 
 __all__ = ["Shore", "encloses", "places", "shore"]
 
@@ -28,22 +28,22 @@ class Shore(Struct, frozen=True):
 
     outside: int
     dead: int
-    walk: tuple[int, ...]
+    walk: tuple[Field, ...]
     gold: tuple[int, ...]
-    spots: dict[int, tuple[int, ...]]
-    mouths: dict[int, int]
+    spots: dict[Field, tuple[int, ...]]
+    mouths: dict[Field, int]
 
     def gold_at(self, place: int) -> int:
         """Crossings of gold up to a place of the unrolled walk."""
         rounds, spot = divmod(place, len(self.walk))
         return self.gold[spot] + rounds
 
-    def first(self, field: int) -> int:
+    def first(self, field: Field) -> int:
         """The first place of a field: of those on one and the same round of gold the smallest."""
         count = len(self.walk)
         return min(spot - self.gold[spot] * count for spot in self.spots[field])
 
-    def ahead(self, place: int, onto: int) -> int | None:
+    def ahead(self, place: int, onto: Field) -> int | None:
         """The place a step to a neighbouring field leads to, or None if that lies behind."""
         count = len(self.walk)
         goal = self.gold_at(place) + crossing(self.walk[place % count], onto)
@@ -77,11 +77,11 @@ def dead_ends(tiles: int, out: int) -> int:
     return dead
 
 
-def _rim(tiles: int, out: int) -> list[int]:
+def _rim(tiles: int, out: int) -> list[Field]:
     """The outer fields passed on one round along the rim, clockwise; equal neighbours are merged."""
     tile, side = next((tile, side) for tile in bits(tiles) for side in range(6) if out >> STEP[tile][side] & 1)
     begin = tile, side
-    fields: list[int] = []
+    fields: list[Field] = []
     while True:
         field = STEP[tile][side]
         if not fields or fields[-1] != field:
@@ -93,11 +93,11 @@ def _rim(tiles: int, out: int) -> list[int]:
             return fields
 
 
-def _orbit(rim: list[int], dead: int) -> tuple[list[int], dict[int, int]]:
+def _orbit(rim: list[Field], dead: int) -> tuple[list[Field], dict[Field, int]]:
     """The walk without its dead ends, and where each of them was attached."""
     start = next(place for place, field in enumerate(rim) if not dead >> field & 1)
-    walk: list[int] = []
-    mouths: dict[int, int] = {}
+    walk: list[Field] = []
+    mouths: dict[Field, int] = {}
     for field in rim[start:] + rim[:start]:
         if dead >> field & 1:
             mouths[field] = len(walk) - 1
@@ -117,13 +117,13 @@ def shore(tiles: int) -> Shore:
     gold = [0]
     for a, b in pairwise(walk):
         gold.append(gold[-1] + crossing(a, b))
-    spots: dict[int, tuple[int, ...]] = {}
+    spots: dict[Field, tuple[int, ...]] = {}
     for place, field in enumerate(walk):
         spots[field] = (*spots.get(field, ()), place)
     return Shore(out, dead, tuple(walk), tuple(gold), spots, mouths)
 
 
-def encloses(tiles: int, sun: int, field: int) -> bool:
+def encloses(tiles: int, sun: Field, field: Field) -> bool:
     """Whether a tile on this field would cut the sun off from the rim."""
     tiles |= 1 << field
     if not LAND >> sun & 1:
@@ -138,14 +138,14 @@ def encloses(tiles: int, sun: int, field: int) -> bool:
     return True
 
 
-def _may_part(tiles: int, field: int) -> bool:
+def _may_part(tiles: int, field: Field) -> bool:
     """Whether a tile here may part empty fields from each other: its empty neighbours lie in two groups or more."""
     ring = [not tiles >> near & 1 for near in NEIGHBOURS[field]]
     return sum(one and not ring[place - 1] for place, one in enumerate(ring)) > 1
 
 
 @lru_cache(maxsize=KEPT)
-def places(tiles: int, sun: int) -> tuple[int, ...]:
+def places(tiles: int, sun: Field) -> tuple[Field, ...]:
     """The fields on which a tile may be placed."""
     free = LAND & around(tiles) & ~tiles & ~(1 << sun)
     return tuple(

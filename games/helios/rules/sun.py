@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.helios.board import FIELDS, NEIGHBOURS
+from games.helios.board import ALL_FIELDS, NEIGHBOURS, Field
 from games.helios.components import BUILDINGS, SCORING, Kind, Material, Symbol
 from games.helios.moves import FIELD, Sun
 from games.helios.position import Game, Player, Reward, Tile
@@ -18,17 +18,17 @@ from games.kernel import Reason, Seat
 
 __all__ = ["destinations", "illumination", "may_move_sun", "move_sun", "orbit_vp", "sun_moves", "sun_refused"]
 
-_SUNS: Final = tuple(map(Sun, range(len(FIELDS))))
+_SUNS: Final = tuple(map(Sun, ALL_FIELDS))
 
 
-def _all(game: Game, seat: Seat) -> dict[int, Voyage]:
+def _all(game: Game, seat: Seat) -> dict[Field, Voyage]:
     player = game.players[seat]
     paid = game.turn.orbit or not orbit_vp(player)
     return voyages(player.ground, player.sun, player.reach, player.laps, orbits=not paid,
                    beyond_start=game.variant.pass_own_start)
 
 
-def destinations(game: Game, seat: Seat) -> dict[int, Voyage]:
+def destinations(game: Game, seat: Seat) -> dict[Field, Voyage]:
     """The fields where the sun may rest, with the way there."""
     found = _all(game, seat)
     last = game.players[seat].last
@@ -83,7 +83,7 @@ def temple_vp(player: Player, tile: Tile) -> int:
     return SCORING.temple.itself + SCORING.temple.per_tile * near + more
 
 
-def illumination(player: Player, field: int) -> tuple[list[Tile], Reward]:
+def illumination(player: Player, field: Field) -> tuple[list[Tile], Reward]:
     """The tiles that get a cube of their colour when the sun rests here, and all that it brings."""
     second = any(BUILDINGS[building].second_cube for building in player.buildings)
     lit = [tile for near in NEIGHBOURS[field] if (tile := player.at(near)) is not None]

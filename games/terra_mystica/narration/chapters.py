@@ -68,10 +68,10 @@ def _brief(gained: Gain) -> str:
     return joined(short(what, getattr(gained, what)) for what in _STOCK if getattr(gained, what))
 
 
-def begins_round(each: Happening) -> bool:
-    """Whether a move led to a new round: it is none that can bring workers, and yet somebody got some."""
-    return isinstance(each.move, _LAST_MOVES) and any(
-        change.get("workers", 0) > 0 for change in each.differences.values())
+def begins_round(happening: Happening) -> bool:
+    """Whether a move led to a new round: it cannot bring workers itself, and yet somebody got some."""
+    return isinstance(happening.move, _LAST_MOVES) and any(
+        change.get("workers", 0) > 0 for change in happening.differences.values())
 
 
 def opening(view: Game, last: Happening) -> Opening:
@@ -96,9 +96,9 @@ def _came(last: Happening, seat: Seat, gained: Gain, before: Gain = _NOTHING) ->
     )
 
 
-def earlier_opening(view: Game, each: Happening) -> Opening:
+def earlier_opening(view: Game, happening: Happening) -> Opening:
     """The round that an earlier move began: what everybody got is told in one sum."""
-    gains = {seat: Gain(**{what: max(0, each.differences.get(seat, {}).get(what, 0)) for what in _STOCK})
+    gains = {seat: Gain(**{what: max(0, happening.differences.get(seat, {}).get(what, 0)) for what in _STOCK})
              for seat in view.order}
     return Opening(view, {}, _something(gains))
 

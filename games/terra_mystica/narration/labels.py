@@ -201,7 +201,7 @@ def _send(view: Game, seat: Seat, move: Send) -> str:
 
 
 def _moved(view: Game, seat: Seat, track: Cult, steps: int) -> list[str]:
-    """Where a marker really comes to, and the power on its way."""
+    """Where a marker will really stand, and the power on its way."""
     made, power = prices.step_gain(view, seat, track, steps)
     space = view.players[seat].cults[track]
     moved = _("from {old} to {new}").format(old=space, new=space + made)
@@ -222,8 +222,8 @@ def _advance(view: Game, seat: Seat, move: Advance) -> str:
     if move.track is Track.SHIP:
         return _priced(_("Shipping {level}").format(level=player.shipping + 1), cost, points)
     levels = player.board.spades.prices
-    each = levels[min(player.spade_level + 1, len(levels) - 1)]
-    return _priced(_("Spades for {price}").format(price=gain_text(each)), cost, points)
+    one = levels[min(player.spade_level + 1, len(levels) - 1)]
+    return _priced(_("Spades for {price}").format(price=gain_text(one)), cost, points)
 
 
 # --- tiles and cards ----------------------------------------------------------------------------------------------

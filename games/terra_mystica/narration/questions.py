@@ -82,7 +82,7 @@ def _step(view: Game, step: StepOnCult) -> str:
 
 
 def _top(view: Game, step: ChooseTop) -> str:
-    return _("choose whether {cults} reaches the top").format(cults=either([cult(each) for each in step.cults]))
+    return _("choose whether {cults} reaches the top").format(cults=either([cult(top) for top in step.cults]))
 
 
 _QUESTIONS: Final[dict[type[Any], Callable[[Game, Any], str]]] = {

@@ -50,7 +50,7 @@ def _part(view: Game, part: list[Happening], *, ends: bool) -> Iterator[str]:
         last = replace(last, notes=last.notes[: len(last.notes) - len(notes)], differences={})
     yield _drawn(part)
     yield from _dealt(view, part)
-    for seat, moves in groupby([*part[:-1], last], lambda each: each.seat):
+    for seat, moves in groupby([*part[:-1], last], lambda happening: happening.seat):
         if seat >= 0:
             yield from _turn(view, seat, list(moves), last, begun)
     yield str(begun) if begun is not None else ""
@@ -157,7 +157,7 @@ def _besides(view: Game, seat: Seat, moves: list[Happening], begun: Opening | No
             yield _("the rules of the record let this pass")
 
 
-def _besides_text(other: Seat, each: Happening) -> str:
-    if any(note.about == "erratum" and note.seat == other for note in each.notes):
+def _besides_text(other: Seat, happening: Happening) -> str:
+    if any(note.about == "erratum" and note.seat == other for note in happening.notes):
         return _("{side}: {changes}, as everybody declined")
     return _("{side}: {changes}")

@@ -68,7 +68,7 @@ def convert_refused(game: Game, seat: Seat, move: Convert | Burn) -> Reason | No
     if move.give is Resource.W and move.get is Resource.P:
         allowed = move.paid == move.got <= min(game.turn.trade, player.workers)
         return None if allowed else Reason("no-such-conversion", give="W", get="P")
-    rate = next((each for each in rates(player) if (each.give, each.get) == (move.give, move.get)), None)
+    rate = next((offered for offered in rates(player) if (offered.give, offered.get) == (move.give, move.get)), None)
     if rate is None:
         return Reason("no-such-conversion", give=move.give, get=move.get)
     if move.paid != rate.rate * move.got:

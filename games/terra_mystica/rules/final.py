@@ -29,7 +29,7 @@ def shares(values: Mapping[Seat, int], places: Sequence[int]) -> dict[Seat, int]
     points: dict[Seat, int] = {}
     place = 0
     for value in sorted(set(values.values()), reverse=True):
-        tied = [seat for seat, each in values.items() if each == value]
+        tied = [seat for seat, reached in values.items() if reached == value]
         points.update(dict.fromkeys(tied, sum(places[place : place + len(tied)]) // len(tied)))
         place += len(tied)
     return points
@@ -92,8 +92,8 @@ class ScoreResources(Automatic[Game], frozen=True):
 
     def run(self, game: Game) -> Game:
         player = in_coins(game.players[self.seat])
-        each = player.board.coins_per_vp
-        points, rest = divmod(player.coins, each)
+        rate = player.board.coins_per_vp
+        points, rest = divmod(player.coins, rate)
         return score(game.with_player(self.seat, replace(player, coins=rest)), self.seat, points, "convert")
 
 

@@ -145,9 +145,9 @@ def uses_of(game: Game, seat: Seat, hex_: Hex, colour: int, spades: int, *, alon
     old, home = game.terrain[hex_], player.home
     if old == colour:
         return 0
-    each = player.board.spades_each
-    if each > 1:
-        return each if colour == home and spades >= each else 0
+    price = player.board.spades_each
+    if price > 1:
+        return price if colour == home and spades >= price else 0
     ways = ((colour - old) % RING, (old - colour) % RING)
     if alone and spades in ways:
         return spades
@@ -188,7 +188,7 @@ class UseSpades(Seated[Game], frozen=True):
         for hex_ in self.targets(game, seat):
             if dwell and self.finishes(game, seat, hex_):
                 found.append(BUILDS[hex_])
-            colours = [home, *(each for each in _COLOURS if each is not home)]
+            colours = [home, *(other for other in _COLOURS if other is not home)]
             found += [_TRANSFORMS[hex_, colour] for colour in colours if self.allows(game, seat, hex_, colour)]
         if self.may_buy:
             found += digs(game, seat, self.spades)
