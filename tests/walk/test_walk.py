@@ -48,8 +48,8 @@ def everything() -> set[str]:
     wanted = {f"step {step.__name__}" for step in get_args(AnyStep)}
     wanted |= {*FACTIONS, *FAVORS, *TOWNS, *BONUS_CARDS, *SCORING_TILES, "somebody left"}
     wanted |= {f"{faction} {kind.name}" for faction in FACTIONS for kind in Building}
-    wanted |= {f"{count} players" for count in TERRA_MYSTICA.players}
-    wanted |= {f"{option.name} {value}" for option in TERRA_MYSTICA.options for value in option.values}
+    wanted |= {f"{count} players" for count in TERRA_MYSTICA.rules.players}
+    wanted |= {f"{option.name} {value}" for option in TERRA_MYSTICA.rules.options for value in option.values}
     return wanted | {"space 10", "bridge", "river town"} | moves_of(TERRA_MYSTICA, HOOKS[TERRA_MYSTICA.id])
 
 
