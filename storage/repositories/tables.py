@@ -161,9 +161,6 @@ async def put_draft(tx: Transaction, row: DraftRow) -> None:
         await tx.execute(insert(schema.drafts).values(values))
 
 
-async def clear_drafts(tx: Transaction, table_id: TableId, seats: Sequence[Seat] | None = None) -> None:
-    """Drops the turns in progress of some seats, or of all."""
-    statement = delete(schema.drafts).where(schema.drafts.c.table_id == table_id)
-    if seats is not None:
-        statement = statement.where(schema.drafts.c.seat.in_(seats))
-    await tx.execute(statement)
+async def clear_drafts(tx: Transaction, table_id: TableId, seats: Sequence[Seat]) -> None:
+    """Drops the turns in progress of some seats."""
+    await tx.execute(delete(schema.drafts).where(schema.drafts.c.table_id == table_id, schema.drafts.c.seat.in_(seats)))

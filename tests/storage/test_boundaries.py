@@ -1,8 +1,9 @@
-"""What is due at a moment, and what one millisecond later: every comparison of a time in the repositories."""
+"""What is due at a moment, and what one millisecond later; which rows belong to a table, a channel, a person."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,8 +18,10 @@ from storage.repositories import tables as tables_repo
 from storage.rows import (
     HOUR,
     ConsentRow,
+    DraftRow,
     LogRow,
     OutboxRow,
+    PositionRow,
     ProposalRow,
     ReceiptRow,
     ResultRow,
@@ -189,6 +192,29 @@ async def test_rows_of_the_log_from_and_to(database: Database) -> None:
         assert [row.number for row in await log_repo.log_rows(tx, other)] == [1]
 
 
+async def test_a_table_keeps_one_position_and_a_draft_for_each_seat(database: Database) -> None:
+    table_id, other = [await stored(database, channel_id=number) for number in range(2)]
+    position = PositionRow(table_id=table_id, number=1, schema_fingerprint="a", data=b"1")
+    draft = DraftRow(table_id=table_id, seat=0, base_number=1, moves="[]", dropped_moves="[]", changed=NOW)
+    drafts = [draft, replace(draft, seat=1), replace(draft, table_id=other)]
+    for row in (replace(position, table_id=other), position):
+        await database.write(partial(tables_repo.put_position, row=row))
+    for row in drafts:
+        await database.write(partial(tables_repo.put_draft, row=row))
+    position, drafts[1] = replace(position, number=2, data=b"2"), replace(drafts[1], moves="[1]", base_number=2)
+    await database.write(partial(tables_repo.put_position, row=position))
+    await database.write(partial(tables_repo.put_draft, row=drafts[1]))
+    async with database.reading() as tx:
+        assert await tables_repo.position_row(tx, table_id) == position
+        assert await tables_repo.position_row(tx, other) == replace(position, table_id=other, number=1, data=b"1")
+        assert await tables_repo.draft_rows(tx, table_id) == drafts[:2]
+        assert await tables_repo.draft_rows(tx, other) == drafts[2:]
+    await database.write(partial(tables_repo.clear_drafts, table_id=table_id, seats=[0]))
+    async with database.reading() as tx:
+        assert await tables_repo.draft_rows(tx, table_id) == drafts[1:2]
+        assert await tables_repo.draft_rows(tx, other) == drafts[2:]
+
+
 async def test_a_receipt_is_found_by_its_interaction(database: Database) -> None:
     table_id = await stored(database)
     receipt = ReceiptRow(interaction="7", table_id=table_id, user_id=IDA, first=None, last=None, outcome="{}", at=NOW)
@@ -226,7 +252,7 @@ async def test_results_are_found_by_server_title_and_person(database: Database) 
     rows = [replace(row, table_id=ids[0]), replace(row, table_id=ids[1], ended=NOW + 1, guild_id=2),
             replace(row, table_id=ids[2], title="chess")]
     for kept in rows:
-        await database.write(lambda tx, kept=kept: results_repo.add_result(tx, kept, []))  # type: ignore[misc]
+        await database.write(partial(results_repo.add_result, row=kept, seats=[]))
     async with database.reading() as tx:
         async def found(guild: int | None, title: str | None, limit: int = 9) -> list[int]:
             return [row.table_id for row in await results_repo.result_rows(tx, guild, title, None, limit)]
