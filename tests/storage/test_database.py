@@ -267,3 +267,12 @@ async def test_wrong_use_of_a_transaction_is_a_mistake_of_ours(database: Databas
         await database.write(wrong)
     await database.write(put)
     assert await names(database) == ["a"]
+
+
+async def test_a_closed_database_is_one_file(path: Path) -> None:
+    """The write-ahead log goes with the last connection."""
+    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    await database.write(put)
+    assert len(list(path.parent.iterdir())) == 3
+    await database.close()
+    assert list(path.parent.iterdir()) == [path]

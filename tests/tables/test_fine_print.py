@@ -186,3 +186,49 @@ async def test_a_turn_after_whose_last_move_nothing_is_left_may_be_ended(house: 
     assert outcome.told is not None
     assert outcome.told.lines[:len(panel.lines)] == panel.lines
     assert [blocker.user_id for blocker in (await tables.queries.view(info.id, None)).blocking] != [user]
+
+
+async def test_a_draft_that_has_been_played_leaves_nothing_behind(house: House) -> None:
+    info = await house.begin(start="rich")
+    await house.tables.play.move(info.id, IDA, "buy. beg")
+    await house.tables.play.end_turn(info.id, IDA)
+    panel = await house.tables.play.panel(info.id, IDA)
+    assert (panel.lines, panel.dropped) == ((), ())
+    assert await (await house.restart()).play.panel(info.id, IDA) == panel
+
+
+async def test_a_question_is_asked_where_there_is_a_move(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    assert [(await house.tables.play.panel(info.id, user)).question for user in (IDA, BO)] == ["act", ""]
+
+
+async def test_a_list_of_tables_tells_who_sits_there(house: House) -> None:
+    first, second = await house.begin(IDA, BO), await house.begin(CY, channel=CHANNEL + 1)
+    listed = await house.tables.queries.tables_of_guild(GUILD)
+    assert sorted(listed, key=lambda info: info.id) == [first, second]
+
+
+async def test_turns_are_told_from_memory_and_from_the_log_alike(house: House) -> None:
+    """Of earlier turns too, and as the first thing that is asked after a restart."""
+    info = await house.begin(IDA, BO)
+    played = []
+    for user, line in ((IDA, "beg"), (BO, "beg"), (IDA, "bid 0"), (BO, "bid 0"), (IDA, "beg"), (BO, "beg")):
+        outcome = await house.tables.play.move(info.id, user, line, end=True)
+        assert outcome.committed is not None
+        assert outcome.told is not None
+        played.append((outcome.committed, outcome.told))
+    for rows, told in played:
+        assert await house.tables.queries.turns(info.id, *rows) == (told,)
+    for rows, told in played:
+        assert await (await house.restart()).queries.turns(info.id, *rows) == (told,)
+
+
+async def test_a_turn_that_was_taken_back_is_told_as_such(house: House) -> None:
+    info = await house.begin(IDA)
+    rows = (await house.turn(info.id, IDA)).committed
+    assert rows is not None
+    (told,) = await house.tables.queries.turns(info.id, *rows)
+    await house.tables.proposals.undo(info.id, IDA)
+    assert await house.tables.queries.turns(info.id, *rows) == (replace(told, undone=True),)
+    await house.tables.proposals.redo(info.id, IDA)
+    assert await house.tables.queries.turns(info.id, *rows) == (told,)

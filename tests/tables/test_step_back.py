@@ -36,6 +36,7 @@ async def test_an_emptied_draft_is_the_board_as_it_stands(house: House) -> None:
     assert after is not None
     assert (after.view, after.moves, after.lines) == (before.view, before.moves, ())
     assert after.action_seq == before.action_seq + 2, "what was shown before is stale"
+    assert await (await house.restart()).play.panel(info.id, IDA) == after, "nothing of the draft is stored"
 
 
 async def test_a_draft_is_stepped_back_on_a_board_that_has_moved_on(house: House) -> None:
