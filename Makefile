@@ -8,7 +8,7 @@ export REASON
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-JOBS ?= 2
+JOBS ?= 3
 GAMES ?= 1000
 ARGS ?=
 
