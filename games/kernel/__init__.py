@@ -7,7 +7,7 @@ from games.kernel.changes import Happening, changes
 from games.kernel.errors import BadNotation, BadRecord, BadSettings, IllegalMove, Reason, RulesError
 from games.kernel.fields import Count, FieldKind, Joined, Names, Of
 from games.kernel.laxity import tolerate
-from games.kernel.lines import Ambiguous, complete, finish_turn, play_line, strike_implied, suggestions
+from games.kernel.lines import Ambiguous, complete, continuations, finish_turn, play_line, strike_implied, suggestions
 from games.kernel.menus import Choice, Menu, command_of, menu
 from games.kernel.moves import Join, Leave, Move, fields_of
 from games.kernel.narration import Advice, Narration
@@ -41,7 +41,7 @@ __all__ = [
     "Joined", "Leave", "Menu", "Move", "Names", "Narration", "Notation", "Note", "Of", "Option", "Partial", "Position",
     "Presentation", "Reason", "Result", "Rules", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step",
     "TablePolicy", "Title", "act", "apply", "awaited", "by_seat", "changes", "clockwise", "command_of", "complete",
-    "default_answer", "draw", "fields_of", "finish_turn", "legal_moves", "menu", "nature_draws", "open_seats", "owes",
-    "permits", "play_line", "played", "replay", "seats_of", "settle", "settling", "split_line", "start",
-    "strike_implied", "suggestions", "tolerate", "verify",
+    "continuations", "default_answer", "draw", "fields_of", "finish_turn", "legal_moves", "menu", "nature_draws",
+    "open_seats", "owes", "permits", "play_line", "played", "replay", "seats_of", "settle", "settling", "split_line",
+    "start", "strike_implied", "suggestions", "tolerate", "verify",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from games.kernel.errors import BadNotation, IllegalMove, Reason, RulesError
@@ -11,7 +12,7 @@ from games.kernel.play import apply, legal_moves
 from games.kernel.position import Position
 from games.kernel.seats import Seat
 
-__all__ = ["Ambiguous", "complete", "finish_turn", "play_line", "strike_implied", "suggestions"]
+__all__ = ["Ambiguous", "complete", "continuations", "finish_turn", "play_line", "strike_implied", "suggestions"]
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -82,20 +83,25 @@ def finish_turn(game: P, seat: Seat) -> tuple[P, Move | None]:
     raise IllegalMove(ending[0], seat, Reason("several-endings"), tuple(ending))
 
 
-def suggestions(notation: Notation, game: Position[Any], seat: Seat, text: str) -> list[str]:
-    """Lines that go on from what has been typed, at most 25: the last part is completed by legal moves, the parts
-    before it are played first. Nothing if those are not legal. Works on memory alone."""
-    if len(text) > LONGEST_LINE:
-        return []
-    head, dot, tail = notation.unfinished(text)
+def continuations(notation: Notation, game: Position[Any], seat: Seat, head: str) -> tuple[str, ...]:
+    """The moves that may be typed after the beginning of a line, which is played first; none if it is not legal."""
     try:
         if head.strip():
             game, _ = play_line(notation, game, seat, head)
     except RulesError:
+        return ()
+    return tuple(map(str, legal_moves(game, seat)))
+
+
+def suggestions(notation: Notation, text: str, after: Callable[[str], Sequence[str]]) -> list[str]:
+    """Lines that go on from what has been typed, at most 25: what begins so first, then what contains it. `after` gives
+    the moves that may follow a beginning, as `continuations` does. Works on memory alone."""
+    if len(text) > LONGEST_LINE:
         return []
+    head, dot, tail = notation.unfinished(text)
     typed = " ".join(tail.lower().split())
     lead = f"{head}{dot.strip()} " if dot else ""
-    printed = [str(move) for move in legal_moves(game, seat)]
+    printed = after(head)
     begin = [line for line in printed if line.lower().startswith(typed)]
-    within = [line for line in printed if typed in line.lower() and line not in begin]
-    return [f"{lead}{found}" for found in begin + within][:MOST_SUGGESTIONS]
+    within = [line for line in printed if typed in line.lower() and not line.lower().startswith(typed)]
+    return [f"{lead}{line}" for line in begin + within][:MOST_SUGGESTIONS]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel import Advice, Happening, Move, RulesError, Seat, apply, awaited, legal_moves, play_line
-from games.kernel.notation import LONGEST_LINE
+from games.kernel import Advice, Happening, Move, Seat, apply, awaited, continuations, legal_moves, suggestions
 from tables.models import Panel
 from tables.queries.history import happening
 from tables.queries.waiting import waiting
@@ -13,7 +12,6 @@ from tables.visibility import visible_position
 
 __all__ = ["panel_of", "suggestions_for"]
 
-MOST_SUGGESTIONS = 25
 KEPT_HEADS = 16
 """Beginnings of lines whose continuations stay in memory."""
 
@@ -72,16 +70,8 @@ def _draft_steps(state: TableState, seat: Seat, moves: tuple[Move, ...]) -> list
 
 
 def suggestions_for(state: TableState, seat: Seat, text: str) -> list[str]:
-    """Lines that go on from what was typed: what begins so first, then what contains it."""
-    if len(text) > LONGEST_LINE:
-        return []
-    head, dot, tail = state.title.rules.notation.unfinished(text)
-    typed = " ".join(tail.lower().split())
-    lead = f"{head}{dot.strip()} " if dot else ""
-    printed = _continuations(state, seat, head)
-    begin = [line for line in printed if line.lower().startswith(typed)]
-    within = [line for line in printed if typed in line.lower() and not line.lower().startswith(typed)]
-    return [f"{lead}{line}" for line in begin + within][:MOST_SUGGESTIONS]
+    """Lines that go on from what was typed, at most 25, from memory."""
+    return suggestions(state.title.rules.notation, text, lambda head: _continuations(state, seat, head))
 
 
 def _continuations(state: TableState, seat: Seat, head: str) -> tuple[str, ...]:
@@ -98,8 +88,4 @@ def _continuations(state: TableState, seat: Seat, head: str) -> tuple[str, ...]:
 def _continue(state: TableState, seat: Seat, head: str) -> tuple[str, ...]:
     if not head.strip():
         return tuple(map(str, open_moves(state, seat)))
-    try:
-        game, _ = play_line(state.title.rules.notation, state.game_for(seat), seat, head)
-    except RulesError:
-        return ()
-    return tuple(map(str, legal_moves(game, seat)))
+    return continuations(state.title.rules.notation, state.game_for(seat), seat, head)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from games.kernel import (
     Seat,
     Seated,
     complete,
+    continuations,
     finish_turn,
     play_line,
     suggestions,
@@ -113,7 +115,8 @@ def test_two_ways_to_end_are_not_chosen_between() -> None:
 
 
 def suggested(text: str, game: Game | None = None, seat: Seat = 0) -> list[str]:
-    return suggestions(NOTATION, table(Turn(0)) if game is None else game, seat, text)
+    game = table(Turn(0)) if game is None else game
+    return suggestions(NOTATION, text, partial(continuations, NOTATION, game, seat))
 
 
 def test_nothing_typed_suggests_what_is_open() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -21,6 +22,7 @@ from games.kernel import (
     apply,
     awaited,
     changes,
+    continuations,
     draw,
     fields_of,
     finish_turn,
@@ -189,8 +191,8 @@ class Checker:
         after, played = play_line(self.title.rules.notation, game, seat, str(move))
         must(played == [move], "a printed move plays itself", move, played)
         must(after == apply(game, seat, move), "a typed move does what the move does", move)
-        start = str(move)[: rng.randint(0, 6)]
-        for line in suggestions(self.title.rules.notation, game, seat, start)[:3]:
+        notation, start = self.title.rules.notation, str(move)[: rng.randint(0, 6)]
+        for line in suggestions(notation, start, partial(continuations, notation, game, seat))[:3]:
             must(play_line(self.title.rules.notation, game, seat, line)[1][0] in moves, "a suggestion is legal", line)
         self.finished(game, seat, moves)
 

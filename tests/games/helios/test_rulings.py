@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,7 +14,7 @@ from games.helios.position import Reward, Tile
 from games.helios.rules.final import breakdown
 from games.helios.rules.land import PlaceDrawn
 from games.helios.rules.sun import destinations
-from games.kernel import settle, suggestions
+from games.kernel import continuations, settle, suggestions
 from tests.games.helios.at_table import acting, begun, board, do, field, me, printed
 
 
@@ -112,5 +114,6 @@ def test_the_track_never_binds() -> None:
 ])
 def test_payments_are_completed_as_they_are_typed(typed: str, first: str | None) -> None:
     game = acting(board(begun(), {(0, 0): "gray: gray blue"}), Symbol.BUILD)
-    found = suggestions(TITLE.rules.notation, game, 0, typed)
+    notation = TITLE.rules.notation
+    found = suggestions(notation, typed, partial(continuations, notation, game, 0))
     assert (found[0] if found else None) == first
