@@ -27,13 +27,15 @@ T = TypeVar("T")
 
 
 def new_row(title: Title[Any], guild_id: GuildId, channel_id: ChannelId, host: UserId, at: int, *, players: int,
-            options: str, ruleset: str = "rulebook") -> TableRow:
-    """A table that is not stored yet, with a seed of its own."""
+            options: str, ruleset: str = "rulebook", ruleset_version: int = 0) -> TableRow:
+    """A table that is not stored yet, with a seed of its own. It is played by today's version of the rules unless a
+    record names an older one."""
     seed = secrets.token_bytes(32)
     return TableRow(
         guild_id=guild_id, channel_id=channel_id, title=title.id, status=Status.LOBBY.value, host=host, players=players,
-        options=options, ruleset=ruleset, ruleset_version=title.rules.ruleset_version, seed=seed,
-        seed_hash=hashlib.sha256(seed).hexdigest(), revision=0, imported=0, created=at, changed=at,
+        options=options, ruleset=ruleset, seed=seed,
+        ruleset_version=ruleset_version or title.rules.ruleset_version, seed_hash=hashlib.sha256(seed).hexdigest(),
+        revision=0, imported=0, created=at, changed=at,
         reminder_hours=DEFAULT_REMINDER_HOURS, timeout_hours=DEFAULT_TIMEOUT_HOURS,
     )
 

@@ -23,11 +23,12 @@ P = TypeVar("P", bound=Position[Any])
 
 class Settings(Struct, frozen=True):
     """What a game is started with. `options` are the title's own, by name; `ruleset` is `rulebook` unless an imported
-    record names a laxer one."""
+    record names a laxer one; `ruleset_version` that of the title's rules when the game began, 0: today's."""
 
     players: int
     options: dict[str, Any] = {}
     ruleset: str = "rulebook"
+    ruleset_version: int = 0
 
 
 class Entry(Struct, frozen=True):

@@ -58,7 +58,8 @@ class Rules(Generic[P]):
     cooperative: bool = False
     """All win or lose together: rank 1 or 2."""
     ruleset_version: int = 1
-    """Raised when a change of the rules makes old records replay differently."""
+    """Raised when a change of the rules makes old records replay differently. `setup` goes on playing games that began
+    under an older one by the rules of then: it finds the version in the settings."""
     importers: Mapping[str, Callable[[str], Imported]] = field(default_factory=dict)
     """Readers of foreign records by name. They raise BadRecord."""
     exporters: Mapping[str, Callable[[P, Settings, Sequence[Entry]], str]] = field(default_factory=dict)

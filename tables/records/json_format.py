@@ -82,7 +82,7 @@ def read_own(title: Title[Any], text: str) -> Imported:
         raise BadRecord(0, str(wrong)) from wrong
     if record.hexmoot != VERSION or record.title != title.id:
         raise BadRecord(0, f"a record of {record.title[:40]!r}, version {record.hexmoot}")
-    if record.ruleset_version != title.rules.ruleset_version:
+    if not 1 <= record.ruleset_version <= title.rules.ruleset_version:
         raise BadRecord(0, f"version {record.ruleset_version} of the rules, today's is {title.rules.ruleset_version}")
     names = {option.name: option.values for option in title.rules.options}
     for name, value in record.options.items():
@@ -90,7 +90,7 @@ def read_own(title: Title[Any], text: str) -> Imported:
             raise BadRecord(0, f"option {name[:40]!r}")
     rows = _standing(record.rows)
     late = sum(row.kind == "join" for row in rows)
-    settings = Settings(len(record.players) - late, record.options, record.ruleset)
+    settings = Settings(len(record.players) - late, record.options, record.ruleset, record.ruleset_version)
     return Imported(settings, tuple(_entry(title, row) for row in rows), players=record.players)
 
 

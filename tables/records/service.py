@@ -96,7 +96,7 @@ def _table_from_record(title: Title[Any], imported: Imported, people: Mapping[Se
     """A new table with an imported record on it, not stored yet. `where`: server, channel, host. Raises BadImport."""
     settings = imported.settings
     row = new_row(title, *where, at, players=settings.players, options=encoded(settings.options),
-                  ruleset=settings.ruleset)
+                  ruleset=settings.ruleset, ruleset_version=settings.ruleset_version)
     row = replace(row, status=Status.PLAYING.value, started=at, imported=1 + len(imported.entries))
     state = TableState(row, people_of(title, imported, people, at), title)
     change = ChangeSet(state, at, where[2])

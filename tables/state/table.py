@@ -71,7 +71,8 @@ class TableState:
     @property
     def settings(self) -> Settings:
         """What the game is started with."""
-        return Settings(self.row.players, msgspec.json.decode(self.row.options), self.row.ruleset)
+        return Settings(self.row.players, msgspec.json.decode(self.row.options), self.row.ruleset,
+                        self.row.ruleset_version)
 
     def seat_of(self, user_id: UserId | None) -> SeatRow | None:
         """The seat of a person who plays and has not left."""
