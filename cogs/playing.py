@@ -18,7 +18,7 @@ from cogs.views.menu_levels import level_at
 from cogs.views.panel import CONFIRMED
 from cogs.words import _
 from games.kernel import Move
-from tables import ActionToken, Outcome
+from tables import ActionToken, Outcome, Panel
 from tables.errors import NotSeated, Stale, TableError
 
 __all__ = ["Playing"]
@@ -118,13 +118,20 @@ class Playing(commands.Cog):
     async def _change_draft(self, click: Click, action: DraftAction) -> None:
         await defer_click(click.interaction)
         token, user = click.token(), user_of(click.interaction)
-        tables = self.client.services.tables
         try:
-            panel = await tables.play.check(token, user)
+            panel = await self.client.services.tables.play.check(token, user)
             click.interaction.extras["title"] = panel.title
-            outcome = await action(token.table_id, user, interaction=click.interaction.id, action_seq=token.action_seq)
+            await self._change_checked_draft(click, panel, action)
         except Stale as stale:
             await show_stale(click.interaction, stale)
+
+    async def _change_checked_draft(self, click: Click, panel: Panel, action: DraftAction) -> None:
+        """Does it, or shows the panel with what stands against it. Raises Stale if the seat has acted meanwhile."""
+        try:
+            outcome = await action(panel.table_id, user_of(click.interaction), interaction=click.interaction.id,
+                                   action_seq=panel.action_seq)
+        except Stale:
+            raise
         except TableError as error:
             await show_refusal(click.interaction, panel, error)
         else:

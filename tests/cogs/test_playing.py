@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 import simcord
 
 from tables import Status
@@ -19,6 +20,11 @@ def options(message: Any) -> list[str]:
     """The values of its select."""
     return [option["value"] for row in message.components for each in row["components"] if each["type"] == 3
             for option in each["options"]]
+
+
+def said(result: simcord.InteractionResult) -> list[str]:
+    """The texts of an answer: of the message that was filled or edited, and of those that were added."""
+    return [result.response.content, *(followup.content for followup in result.followups)]
 
 
 async def opened_panel(world: World, person: simcord.MemberActor) -> simcord.InteractionResult:
@@ -217,3 +223,23 @@ async def test_a_game_ends_with_its_scoring_and_its_seed(world: World) -> None:
     result = await world.people[0].slash(world.channel, "move", text="take 1")
     assert "/game new" in result.response.content
     assert (await world.bot.services.tables.queries.results(world.guild.id))[0].table_id == info.id
+
+
+@pytest.mark.parametrize("label", ["Step back", "Start over"])
+async def test_a_draft_cannot_be_changed_after_the_end(world: World, label: str) -> None:
+    info = await seated(world)
+    ada = world.people[0]
+    await ada.slash(world.channel, "move", text="trade 2")
+    panel = await opened_panel(world, ada)
+    await world.bot.services.tables.proposals.abandon(info.id, world.people[1].id, force=True)
+    assert "This game has ended. Open another with /game new." in said(await ada.click(panel.response, label=label))
+
+
+@pytest.mark.parametrize("label", ["Step back", "Start over"])
+async def test_a_draft_cannot_be_changed_without_a_seat(world: World, label: str) -> None:
+    info = await seated(world, 3)
+    ada = world.people[0]
+    await ada.slash(world.channel, "move", text="trade 2")
+    panel = await opened_panel(world, ada)
+    await world.bot.services.tables.play.resign(info.id, ada.id)
+    assert "You do not play at this table." in said(await ada.click(panel.response, label=label))
