@@ -208,6 +208,8 @@ class Hexmoot(Client):
             await asyncio.wait(busy, timeout=self.settings.stop_seconds)
         if self.dispatcher is not None:
             await self.dispatcher.close(self.settings.stop_seconds)
+        if self._outbox_sender is not None:
+            self._outbox_sender.close()
         await super().close()
         await self._close_services()
 

@@ -12,12 +12,19 @@ from discord.ui import View
 from cogs.words import cut
 from tables import UserId
 
-__all__ = ["MAX_CONTENT", "Message", "Upload"]
+__all__ = ["MAX_CONTENT", "Message", "Upload", "upload_refused"]
 
 MAX_CONTENT = 2_000
 """Characters of a message, by Discord's limit."""
 MAX_ALT_TEXT = 1_024
 """Characters of a file's description, by Discord's limit."""
+UPLOAD_REFUSED = {400, 403, 413}
+"""The statuses with which Discord refuses a file, or to attach any: it would refuse the same again."""
+
+
+def upload_refused(error: discord.HTTPException) -> bool:
+    """Whether a message with files should be sent again without: this error may be about them, and lasts."""
+    return error.status in UPLOAD_REFUSED
 
 
 @dataclass(frozen=True)

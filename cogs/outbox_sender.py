@@ -62,7 +62,7 @@ class OutboxSender:
         self.services = services
         self.channels = channels
         self.messages = TrackedMessages(services.tables, channels)
-        self.table_message = TableMessage(services, self.messages)
+        self.table_message = TableMessage(services, self.messages, self._table_lock)
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     async def __call__(self, batch: OutboxBatch) -> None:
@@ -79,6 +79,10 @@ class OutboxSender:
         except discord.Forbidden as error:
             log.warning("table %s cannot be told, a permission is missing: %s", batch.table_id, error.text)
             raise
+
+    def close(self) -> None:
+        """Sends nothing any more that was to follow."""
+        self.table_message.late.close()
 
     async def repost(self, table_id: TableId) -> None:
         """Posts the message of a table anew at the end of the channel, for instance because that has scrolled on.

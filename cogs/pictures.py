@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Sequence
 from typing import Any, Protocol
 
 from cogs.messages import Upload
 from games.kernel import Happening, Move, Seat
+from rendering.pool import Busy, Closed
 from tables import BoardState, Panel, TableInfo, TableView, Turn
 
 __all__ = ["Pictures", "Studio"]
@@ -16,13 +18,16 @@ log = logging.getLogger(__name__)
 
 MAX_BLOCK = 1_900
 """Characters of a text in a code fence: what a message holds beside the fence."""
+PRIVATE_SECONDS = 12.0
+"""How long a reply waits for its picture, before it goes without."""
 
 
 class Studio(Protocol):
     """What draws: the part of `rendering.studio.Studio` that messages need."""
 
     async def board(self, title: str, view: Any, *, changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
-                    key: str = "", line: str | None = None, people: Sequence[str] = ()) -> bytes: ...
+                    key: str = "", line: str | None = None, people: Sequence[str] = (), refusable: bool = True,
+                    width: int | None = None) -> bytes: ...
 
     async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = ()) -> bytes: ...
 
@@ -43,36 +48,40 @@ class Pictures:
     def __init__(self, studio: Studio) -> None:
         self.studio = studio
 
-    async def board(self, look: TableView, turns: Sequence[Turn]) -> Upload | None:
-        """The board as everybody sees it, with what these turns changed outlined. None if it cannot be drawn."""
+    async def board(self, look: TableView, turns: Sequence[Turn], *, width: int | None = None) -> Upload | None:
+        """The board as everybody sees it, with what these turns changed outlined, as soon as painters get to it: of a
+        table only the newest waits. None if it cannot be drawn."""
         changed = [happening for turn in turns for happening in turn.happenings]
-        name = f"table-{look.info.id}-{look.info.revision}"
-        return await self._board(look.info, look.view, changed, name, f"table {look.info.id}")
+        name, info = f"table-{look.info.id}-{look.info.revision}", look.info
+        drawing = self.studio.board(info.title, look.view, changed=changed, key=name, line=f"table {info.id}",
+                                    people=_player_names(info), refusable=False, width=width)
+        return await self._upload(name, drawing, info.title, look.view, None, changed)
 
     async def past_board(self, state: BoardState) -> Upload | None:
-        """The board after an earlier turn. None if it cannot be drawn."""
+        """The board after an earlier turn. None if it cannot be drawn in time."""
         changed = state.last.happenings if state.last is not None else ()
-        return await self._board(state.info, state.view, changed, f"table-{state.info.id}-turn-{state.turn}", None)
+        return await self._private(state.info, state.view, f"table-{state.info.id}-turn-{state.turn}", changed=changed)
 
     async def panel(self, panel: Panel, info: TableInfo, marked: Sequence[Move]) -> Upload | None:
         """The board as it will be after the draft, for one player; the places that `marked` moves may choose are
-        marked. None if it cannot be drawn."""
+        marked. None if it cannot be drawn in time."""
         name, line = f"draft-{panel.table_id}-{panel.action_seq}", f"draft {panel.table_id} {panel.seat}"
-        return await self._board(info, panel.view, panel.happenings, name, line, marked)
+        return await self._private(info, panel.view, name, line, panel.happenings, marked)
 
     async def own_board(self, look: TableView) -> Upload | None:
-        """One's own board, large; the public one for somebody without a seat. None if it cannot be drawn."""
+        """One's own board, large; the public one for somebody without a seat. None if it cannot be drawn in time."""
         if look.viewer is None:
-            return await self.board(look, ())
+            return await self._private(look.info, look.view, f"table-{look.info.id}-{look.info.revision}")
         name, title = f"seat-{look.info.id}-{look.info.revision}", look.info.title
         drawing = self.studio.seat(title, look.view, look.viewer, people=_player_names(look.info), key=name)
-        return await self._upload(name, drawing, title, look.view, look.viewer)
+        return await self._upload(name, _in_time(drawing), title, look.view, look.viewer)
 
-    async def _board(self, info: TableInfo, view: Any, changed: Sequence[Happening], name: str, line: str | None,
-                     marked: Sequence[Move] = ()) -> Upload | None:
+    async def _private(self, info: TableInfo, view: Any, name: str, line: str | None = None,
+                       changed: Sequence[Happening] = (), marked: Sequence[Move] = ()) -> Upload | None:
+        """A board for one reader, who waits for it."""
         drawing = self.studio.board(info.title, view, changed=changed, marked=marked, key=name, line=line,
                                     people=_player_names(info))
-        return await self._upload(name, drawing, info.title, view, None, changed)
+        return await self._upload(name, _in_time(drawing), info.title, view, None, changed)
 
     async def _upload(self, name: str, drawing: Awaitable[bytes], title: str, view: Any, seat: Seat | None,
                       changed: Sequence[Happening] = ()) -> Upload | None:
@@ -80,9 +89,11 @@ class Pictures:
         try:
             data = await drawing
             return Upload(f"{name}.png", data, self.studio.alt(title, view, seat, changed=changed))
+        except (Busy, Closed, TimeoutError) as why:
+            log.warning("no picture %s: %s", name, str(why) or "it took too long")
         except Exception:
             log.exception("no picture %s", name)
-            return None
+        return None
 
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
         """Whether these moves are about places that the picture can mark."""
@@ -110,6 +121,11 @@ class Pictures:
         """The whole text board in blocks that fit a message each. Raises what the studio raises."""
         blocks = self.studio.blocks(title, view, seat)
         return tuple(block[start : start + MAX_BLOCK] for block in blocks for start in range(0, len(block), MAX_BLOCK))
+
+
+async def _in_time(drawing: Awaitable[bytes]) -> bytes:
+    """The drawing. Raises TimeoutError after `PRIVATE_SECONDS`."""
+    return await asyncio.wait_for(drawing, PRIVATE_SECONDS)
 
 
 def _player_names(info: TableInfo) -> list[str]:

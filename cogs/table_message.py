@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 
 import discord
 
-from cogs.messages import MAX_CONTENT, Message
+from cogs.late_pictures import Drawing, LatePictures, TableLock
+from cogs.messages import MAX_CONTENT, Message, upload_refused
 from cogs.services import Services
 from cogs.tracked_messages import TABLE_MESSAGE, TrackedMessages, nonce_for
 from cogs.views.table import table_buttons, table_text
@@ -22,6 +25,15 @@ TURNS_OF_IMPORT = 3
 """How many of the last turns are told of a game that has just been imported."""
 MIN_BOARD = 100
 """Characters below which a text board is left out."""
+PATIENCE_SECONDS = 5.0
+"""How long a message waits for its picture; then it goes as text, and the picture follows."""
+FORBIDDEN = 403
+"""The status for files that may not be attached in a channel, of whatever size."""
+SMALL_WIDTH = 800
+"""Pixels of the picture that is tried where Discord refused the usual one."""
+
+Send = Callable[[Message], Awaitable[bool]]
+"""Sends a message, or edits one into it; False if it could not be edited."""
 
 
 @dataclass(frozen=True)
@@ -42,54 +54,81 @@ class Pings:
 class TableMessage:
     """Keeps the table messages of all tables true. Its methods raise what Discord and the storage raise."""
 
-    def __init__(self, services: Services, messages: TrackedMessages) -> None:
+    def __init__(self, services: Services, messages: TrackedMessages, lock: TableLock) -> None:
         self.services = services
         self.messages = messages
+        self.late = LatePictures(messages, lock)
+        self.patience_seconds = PATIENCE_SECONDS
 
     async def update(self, events: Sequence[OutboxEvent], look: TableView) -> frozenset[Seat]:
-        """Tells these events, at least one; gives the seats that are notified of them now."""
+        """Tells these events, at least one; gives the seats that are notified of them now. Call it with the lock of the
+        table held."""
+        self.late.drop(look.info.id)
         posted = await self.messages.find(look.info, TABLE_MESSAGE)
         if posted is None and look.info.status is Status.ABANDONED:
             return frozenset()
         kinds = {event.kind for event in events}
         pings = _pings(look, events)
-        if posted is not None and not kinds & ALWAYS_REPOSTED and not pings.seats:
-            message = await self._compose(look, posted.revision + 1, pings)
-            if await self.messages.edit(posted, message):
-                return frozenset()
+        if posted is not None and not kinds & ALWAYS_REPOSTED and not pings.seats \
+                and await self._deliver(look, posted.revision + 1, pings, partial(self.messages.edit, posted)):
+            return frozenset()
         first = events[0].first if EventKind.IMPORTED not in kinds else None
         await self._post(look, posted, first, nonce_for("t", events[0], look.info), pings)
         return pings.seats
 
     async def repost(self, look: TableView) -> None:
-        """Posts the message anew at the end of the channel; nobody is notified."""
+        """Posts the message anew at the end of the channel; nobody is notified. Call it with the lock of the table
+        held."""
+        self.late.drop(look.info.id)
         posted = await self.messages.find(look.info, TABLE_MESSAGE)
         await self._post(look, posted, None if posted is None else posted.revision + 1, None, Pings())
 
     async def _post(self, look: TableView, before: MessageRef | None, first: int | None, nonce: str | None,
                     pings: Pings) -> None:
-        """Posts the message in place of the one `before`, with what happened from row `first` of the log on. Where no
-        file may be attached the board stands in it as text."""
-        message = await self._compose(look, first, pings)
+        """Posts the message in place of the one `before`, with what happened from row `first` of the log on."""
         revision = look.info.revision if first is None else first - 1
-        try:
-            await self.messages.replace(look.info, TABLE_MESSAGE, before, message, nonce, revision=revision)
-        except discord.Forbidden:
-            if not message.uploads:
-                raise
-            bare = Message(self._with_board(message.text, look), message.view, mentions=message.mentions)
-            await self.messages.replace(look.info, TABLE_MESSAGE, before, bare, nonce, revision=revision)
 
-    async def _compose(self, look: TableView, first: int | None, pings: Pings) -> Message:
-        """The message: its words, its picture or else the text board, its buttons."""
+        async def send(message: Message) -> bool:
+            await self.messages.replace(look.info, TABLE_MESSAGE, before, message, nonce, revision=revision)
+            return True
+
+        await self._deliver(look, first, pings, send)
+
+    async def _deliver(self, look: TableView, first: int | None, pings: Pings, send: Send) -> bool:
+        """Sends the message with its picture; as text where no file may be attached, or where the picture is late or
+        too large: then it follows, smaller if need be. Gives what `send` gives."""
         turns = await self._turns(look, first)
+        message = self._message(look, turns, pings)
+        drawing = asyncio.ensure_future(self.services.pictures.board(look, turns))
+        if self.patience_seconds:
+            await asyncio.wait({drawing}, timeout=self.patience_seconds)
+        smaller = partial(self.services.pictures.board, look, turns, width=SMALL_WIDTH)
+        if not drawing.done():
+            return await self._send_text(look, message, send, [lambda: drawing, smaller])
+        if (picture := drawing.result()) is None:
+            return await self._send_text(look, message, send, [])
+        try:
+            return await send(replace(message, uploads=[picture]))
+        except discord.HTTPException as error:
+            if not upload_refused(error):
+                raise
+            later = [smaller] if error.status != FORBIDDEN else []
+        return await self._send_text(look, message, send, later)
+
+    async def _send_text(self, look: TableView, message: Message, send: Send, later: Sequence[Drawing]) -> bool:
+        """Sends the message with its board as text, and the first of these pictures after it."""
+        sent = await send(replace(message, text=self._with_board(message.text, look)))
+        if sent and later:
+            # a view is of one message only, and nobody is notified twice
+            self.late.follow(look.info, lambda picture: Message(message.text, table_buttons(look), [picture]), later)
+        return sent
+
+    def _message(self, look: TableView, turns: Sequence[Turn], pings: Pings) -> Message:
+        """The message without a board: its words and its buttons."""
         text = table_text(look, self.services.title(look.info.title), turns, pings.called)
-        picture = await self.services.pictures.board(look, turns)
         mentions = [seat.user_id for seat in look.info.seats
                     if seat.user_id is not None and not seat.left and seat.seat in pings.seats]
-        if picture is None:
-            text = self._with_board(text, look)
-        return Message(text, table_buttons(look), [picture] if picture else [], mentions)
+        return Message(text, table_buttons(look), mentions=mentions)
 
     async def _turns(self, look: TableView, first: int | None) -> tuple[Turn, ...]:
         """What happened from a row of the log on; without one the last few turns."""

@@ -37,6 +37,7 @@ class _Task:
         self.call = call
         self.line = line
         self.tries = 0
+        self.hung = False
         self.watch: asyncio.TimerHandle | None = None
         self.waiters: list[asyncio.Future[bytes]] = []
 
@@ -44,11 +45,12 @@ class _Task:
 class Pool:
     """Runs calls in `workers` processes, or with 0 in one thread. `prepare` runs first in every process.
 
-    Belongs to the event loop that it is first used on. At most `most` pieces of work wait. A process that is at one
-    piece for longer than `seconds` is killed, as if it had died by itself; a thread is left behind for a new one.
+    Belongs to the event loop that it is first used on. While `most` pieces of work wait, more is refused, unless it may
+    not be: that waits, and each refusable piece finds less room. Work that takes longer than `seconds` is given up: its
+    process is killed, with what else is at work there begun again; a thread is left behind for a new one.
     """
 
-    def __init__(self, workers: int, *, most: int = 64, seconds: float = 60.0,
+    def __init__(self, workers: int, *, most: int = 64, seconds: float = 30.0,
                  prepare: Callable[[], None] | None = None) -> None:
         self._workers = workers
         self._most = most
@@ -60,17 +62,19 @@ class Pool:
         self._done: OrderedDict[Hashable, bytes] = OrderedDict()
         self.rebuilt = 0
 
-    async def run(self, key: Hashable, call: Callable[[], bytes], *, line: str | None = None) -> bytes:
+    async def run(self, key: Hashable, call: Callable[[], bytes], *, line: str | None = None,
+                  refusable: bool = True) -> bytes:
         """The result of the call, which must be picklable for processes; the key says which calls are equal.
 
-        Raises Busy if too much waits, Closed if the pool is closed meanwhile, BrokenExecutor if the worker died or hung
-        twice, and whatever the call raises.
+        Raises Busy if too much waits and this is `refusable`; what is not needs a `line`, which bounds it. Raises
+        TimeoutError if the call hung, BrokenExecutor if its worker died twice, Closed if the pool is closed meanwhile,
+        and whatever the call raises.
         """
         if key in self._done:
             self._done.move_to_end(key)
             return self._done[key]
         loop = asyncio.get_running_loop()
-        task = self._task(key, call, line)
+        task = self._task(key, call, line, refusable)
         waiter: asyncio.Future[bytes] = loop.create_future()
         task.waiters.append(waiter)
         self._start(loop)
@@ -90,7 +94,7 @@ class Pool:
         if executor is not None:
             await asyncio.get_running_loop().run_in_executor(None, partial(executor.shutdown, cancel_futures=True))
 
-    def _task(self, key: Hashable, call: Callable[[], bytes], line: str | None) -> _Task:
+    def _task(self, key: Hashable, call: Callable[[], bytes], line: str | None, refusable: bool) -> _Task:
         """The task for this work: one that is equal, one of the line that still waits, or a new one."""
         for task in (*self._running, *self._waiting):
             if task.key == key:
@@ -99,7 +103,7 @@ class Pool:
             if line is not None and task.line == line:
                 task.key, task.call = key, call
                 return task
-        if len(self._waiting) >= self._most:
+        if refusable and len(self._waiting) >= self._most:
             raise Busy(f"{self._most} pictures are waiting already")
         task = _Task(key, call, line)
         self._waiting.append(task)
@@ -120,16 +124,22 @@ class Pool:
             future.add_done_callback(partial(self._hand_over, loop, executor, task))
 
     def _hangs(self, loop: asyncio.AbstractEventLoop, executor: Executor, task: _Task) -> None:
-        """Gives up a worker that does not come to an end; the death of its process is noticed like any other. A thread
-        cannot be killed: whatever else waits is done by another."""
+        """Gives up work that does not come to an end. Its process is killed, and the others of the executor with it,
+        which is noticed like any death. A thread cannot be killed: whatever else waits is done by another."""
+        task.hung = True
         workers = dict(getattr(executor, "_processes", None) or {})
         for process in workers.values():
             process.kill()
+        for other in self._running:
+            other.tries -= other is not task  # the neighbours are not to blame
         if not workers:
             self._running.remove(task)
             self._forget(executor)
-            _fail(task, BrokenExecutor(f"a worker hung for {self._seconds} seconds"))
+            _fail(task, self._timed_out())
             self._start(loop)
+
+    def _timed_out(self) -> TimeoutError:
+        return TimeoutError(f"given up after {self._seconds} seconds")
 
     def _open(self) -> Executor:
         if self._executor is None:
@@ -152,6 +162,7 @@ class Pool:
         error = Closed("the pool was closed") if future.cancelled() else future.exception()
         if isinstance(error, BrokenExecutor):
             self._forget(executor)
+            error = self._timed_out() if task.hung else error
         if isinstance(error, BrokenExecutor) and task.tries < TRIES and task.waiters:
             self._waiting.insert(0, task)
         elif error is not None:

@@ -45,22 +45,24 @@ class Studio:
             layers.keep_in(folder)
 
     async def board(self, title: str, view: Any, *, changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
-                    key: str = "", line: str | None = None, people: Sequence[str] = ()) -> bytes:
+                    key: str = "", line: str | None = None, people: Sequence[str] = (), refusable: bool = True,
+                    width: int | None = None) -> bytes:
         """The table as a PNG, what `changed` outlined and what `marked` moves name marked as choices.
 
-        `key` names the picture in messages of errors. Requests of one `line` are of one thing that moves on: while one
-        waits, a newer one takes its place and both get the newer picture; never use one line for several viewers.
-        Raises KeyError for an unknown title, `pool.Busy` if too many wait.
+        `key` names the picture in messages of errors; `width` in pixels is another than that of the studio. Requests of
+        one `line` are of one thing that moves on: while one waits, a newer one takes its place and both get the newer
+        picture; never use one line for several viewers. Raises KeyError for an unknown title, TimeoutError for a
+        painter that hangs, `pool.Busy` if too many wait and this one is `refusable`.
         """
         painter = self._painters[title]
         marks = msgspec.json.encode(painter.mark(view, changed, marked))
-        job = Job(title, painter.encode(view), marks, None, self._with(people))
-        return await self._paint(job, key, line)
+        job = Job(title, painter.encode(view), marks, None, self._with(people, width))
+        return await self._paint(job, key, line, refusable=refusable)
 
     async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = ()) -> bytes:
         """A seat's own board as a PNG."""
         job = Job(title, self._painters[title].encode(view), b"", seat, self._with(people))
-        return await self._paint(job, key, None)
+        return await self._paint(job, key, None, refusable=True)
 
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
         """Whether the picture can mark what these moves name."""
@@ -86,9 +88,9 @@ class Studio:
         """Stops the workers; what waits fails with `pool.Closed`."""
         await self._pool.close()
 
-    async def _paint(self, job: Job, key: str, line: str | None) -> bytes:
+    async def _paint(self, job: Job, key: str, line: str | None, *, refusable: bool) -> bytes:
         try:
-            return await self._pool.run(job, partial(painted, job, self._own()), line=line)
+            return await self._pool.run(job, partial(painted, job, self._own()), line=line, refusable=refusable)
         except Exception as error:
             error.add_note(f"picture {key or job.title}")
             raise
@@ -97,8 +99,8 @@ class Studio:
         """Painters that are not in the registry, for threads: values of functions do not go to other processes."""
         return None if self._painters is PAINTERS else self._painters
 
-    def _with(self, people: Sequence[str]) -> Look:
-        return msgspec.structs.replace(self._look, people=tuple(people)) if people else self._look
+    def _with(self, people: Sequence[str], width: int | None = None) -> Look:
+        return msgspec.structs.replace(self._look, people=tuple(people), width=width or self._look.width)
 
 
 def painted(job: Job, painters: Mapping[str, AnyPainter] | None = None) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -31,13 +32,20 @@ class Sketches:
 
     def __init__(self) -> None:
         self.fails = False
+        self.dry: asyncio.Event | None = None
+        """What the pictures of tables wait for, if anything."""
+        self.widths: list[int | None] = []
         self.drawn: list[list[str]] = []
         self.marked: list[tuple[Move, ...]] = []
 
     async def board(self, title: str, view: Any, *, changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
-                    key: str = "", line: str | None = None, people: Sequence[str] = ()) -> bytes:
+                    key: str = "", line: str | None = None, people: Sequence[str] = (), refusable: bool = True,
+                    width: int | None = None) -> bytes:
         if self.fails:
             raise RuntimeError("the painter broke")
+        if self.dry is not None and not refusable:
+            await self.dry.wait()
+        self.widths.append(width)
         self.drawn.append([str(each.move) for each in changed])
         self.marked.append(tuple(marked))
         return b"\x89PNG board " + key.encode()

@@ -91,6 +91,18 @@ async def test_what_waits_is_bounded(pool: Pool, gate: Gate) -> None:
     assert await asyncio.gather(*tasks) == [b"a", b"b", b"c", b"d"]
 
 
+async def test_what_may_not_be_refused_waits_and_leaves_less_room_for_the_rest(pool: Pool, gate: Gate) -> None:
+    tasks = [await ask(pool, gate, "a")]
+    for name in "bcde":
+        call = pool.run(name, partial(gate.work, name), line=name, refusable=False)
+        tasks.append(asyncio.ensure_future(call))
+        await asyncio.sleep(0)
+    with pytest.raises(Busy):
+        await pool.run("private", partial(gate.work, "private"))
+    gate.open.set()
+    assert await asyncio.gather(*tasks) == [b"a", b"b", b"c", b"d", b"e"]
+
+
 async def test_nobody_waits_for_what_was_given_up(pool: Pool, gate: Gate) -> None:
     running, given_up = await ask(pool, gate, "a"), await ask(pool, gate, "b")
     given_up.cancel()
@@ -198,11 +210,35 @@ def hang() -> bytes:
 async def test_a_worker_that_hangs_is_killed_and_others_work_on() -> None:
     pool = Pool(1, seconds=0.5)
     try:
-        with pytest.raises(BrokenExecutor):
+        with pytest.raises(TimeoutError, match=r"given up after 0\.5 seconds"):
             await pool.run("hang", hang)
         pool._seconds = 60.0
         assert await pool.run("works", where) == b"MainThread"
-        assert pool.rebuilt == 2, "it was tried twice"
+        assert pool.rebuilt == 1, "it is not tried twice: it would hang again"
+    finally:
+        await pool.close()
+
+
+def hang_until(marker: str) -> bytes:
+    """Work that lasts until a file is there: at most until its process is killed."""
+    while not Path(marker).exists():
+        threading.Event().wait(0.01)
+    return b"done"
+
+
+async def test_the_neighbour_of_a_worker_that_hangs_is_begun_again(tmp_path: Path) -> None:
+    pool, marker = Pool(2, seconds=0.5), tmp_path / "go"
+    try:
+        hanging = asyncio.ensure_future(pool.run("hang", hang))
+        await asyncio.sleep(0)
+        pool._seconds = 60.0
+        neighbour = asyncio.ensure_future(pool.run("neighbour", partial(hang_until, str(marker))))
+        with pytest.raises(TimeoutError):
+            await hanging
+        (task,) = pool._running
+        assert task.tries == 1, "that it was killed with it is not counted"
+        marker.touch()
+        assert await neighbour == b"done"
     finally:
         await pool.close()
 
@@ -211,7 +247,7 @@ async def test_nobody_waits_for_a_thread_that_hangs() -> None:
     stop = threading.Event()
     pool = Pool(0, seconds=0.05)
     try:
-        with pytest.raises(BrokenExecutor):
+        with pytest.raises(TimeoutError):
             await pool.run("hang", lambda: b"late" if stop.wait(20) else b"")
         pool._seconds = 60.0
         assert await asyncio.wait_for(pool.run("works", lambda: b"done"), 10) == b"done", "while it still hangs"
