@@ -26,6 +26,7 @@ TableError
 +-- NobodyToNudge      nobody is waited for
 +-- NobodySilent       nobody has kept the table waiting for long
 +-- BadImport          the record cannot be read or does not replay
++-- ImportsBusy        too many records wait to be read
 +-- CannotExport       the record cannot be shown in this form
 +-- ReplayFailed       the record does not replay any more
 +-- ServiceUnavailable nothing was stored: the storage refused
@@ -49,9 +50,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver",
-    "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked", "NotEnoughPlayers",
-    "NotHost", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo", "OutcomeUnknown", "ProposalOpen",
-    "ReplayFailed", "SeatTaken", "ServiceUnavailable", "Stale", "TableError", "TableFull", "TooSoon",
+    "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
+    "NotEnoughPlayers", "NotHost", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo", "OutcomeUnknown",
+    "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceUnavailable", "Stale", "TableError", "TableFull", "TooSoon",
     "TurnComplete", "Unfinished",
 ]
 
@@ -237,6 +238,12 @@ class BadImport(TableError):
     """A record that cannot be read or does not replay; nothing was stored. Details: line (0: none), cause."""
 
     key = "bad-import"
+
+
+class ImportsBusy(TableError):
+    """Too many records wait to be read; nothing was stored."""
+
+    key = "imports-busy"
 
 
 class CannotExport(TableError):

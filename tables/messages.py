@@ -52,6 +52,8 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "bad-import": lambda: _("The record was not imported and nothing was stored: {cause}."),
         "bad-import-line": lambda: _("The record was not imported and nothing was stored. Line {line}: {cause}."),
         "too-large": lambda: _("The record is too large: at most {most} kB are read. Nothing was stored."),
+        "imports-busy": lambda: _("Others are importing games just now, so yours was not read and nothing was stored. "
+                                  "Try again in a minute."),
         "cannot-export": lambda: _("The record cannot be shown as {form} before the game has ended."),
         "no-such-form": lambda: _("There is no form called {form}."),
         "broken": lambda: _("The record of this game does not replay any more (row {row}). It is kept as it is."),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -14,12 +16,17 @@ from tables.models import Status
 from tables.state.replay import MOVES, untitled_move
 from tables.state.table import TableState
 
-__all__ = ["OWN", "read_own", "write_own"]
+__all__ = ["MOST_ROWS", "OWN", "read_own", "write_own"]
 
 OWN = "json"
 """The name of the form."""
 
 VERSION = 1
+
+MOST_ROWS = 10_000
+"""Rows of a record, those taken back included; more is refused before anything is done with them."""
+
+_LARGEST_NUMBER = 2**31 - 1
 
 _EXPORTED_KINDS = MOVES | {"started", "imported", "undo", "redo"}
 
@@ -84,40 +91,68 @@ def read_own(title: Title[Any], text: str) -> Imported:
         raise BadRecord(0, f"a record of {record.title[:40]!r}, version {record.hexmoot}")
     if not 1 <= record.ruleset_version <= title.rules.ruleset_version:
         raise BadRecord(0, f"version {record.ruleset_version} of the rules, today's is {title.rules.ruleset_version}")
+    _check_options(title, record)
+    _check_rows(record.rows)
+    rows = _standing(record.rows)
+    players = len(record.players) - sum(row.kind == "join" for row in rows)
+    if players not in title.rules.players:
+        raise BadRecord(0, f"{players} players")
+    settings = Settings(players, record.options, record.ruleset, record.ruleset_version)
+    entries = tuple(_entry(title, row, len(record.players)) for row in rows)
+    return Imported(settings, entries, players=record.players)
+
+
+def _check_options(title: Title[Any], record: Record) -> None:
+    """Raises BadRecord for an option, or a value of one, that the title does not have."""
     names = {option.name: option.values for option in title.rules.options}
     for name, value in record.options.items():
         if value not in names.get(name, ()):
             raise BadRecord(0, f"option {name[:40]!r}")
-    rows = _standing(record.rows)
-    late = sum(row.kind == "join" for row in rows)
-    settings = Settings(len(record.players) - late, record.options, record.ruleset, record.ruleset_version)
-    return Imported(settings, tuple(_entry(title, row) for row in rows), players=record.players)
+
+
+def _check_rows(rows: Sequence[RecordRow]) -> None:
+    """Raises BadRecord for more rows than a game has, and for numbers that do not rise."""
+    if len(rows) > MOST_ROWS:
+        raise BadRecord(0, f"more than {MOST_ROWS} rows")
+    if rows and rows[0].number < 0:
+        raise BadRecord(0, "the numbers of its rows must rise from 0 on")
+    for earlier, later in pairwise(rows):
+        if later.number <= earlier.number:
+            raise BadRecord(min(later.number, _LARGEST_NUMBER), "the numbers of its rows must rise")
+    if rows and rows[-1].number > _LARGEST_NUMBER:
+        raise BadRecord(0, f"the numbers of its rows must rise to {_LARGEST_NUMBER} at most")
 
 
 def _standing(rows: Sequence[RecordRow]) -> list[RecordRow]:
-    """The moves that were not taken back."""
-    standing: list[RecordRow] = []
-    undone: list[list[RecordRow]] = []
+    """The moves that were not taken back. An undo only notes how many of them stand: those behind stay where they are
+    until the next move, so that each row costs the same however often it is taken back and restored."""
+    line: list[RecordRow] = []
+    stands = 0
+    undone: list[int] = []
     for row in rows:
         if row.kind == "undo":
-            to = row.to or 0
-            undone.append([earlier for earlier in standing if earlier.number > to])
-            standing = [earlier for earlier in standing if earlier.number <= to]
+            undone.append(stands)
+            stands = bisect_right(line, row.to or 0, hi=stands, key=lambda earlier: earlier.number)
         elif row.kind == "redo":
             if not undone:
                 raise BadRecord(row.number, "nothing to restore")
-            standing += undone.pop()
+            stands = undone.pop()
         elif row.kind in MOVES:
-            standing.append(row)
+            del line[stands:]
+            line.append(row)
+            stands += 1
             undone.clear()
-    return standing
+    return line[:stands]
 
 
-def _entry(title: Title[Any], row: RecordRow) -> Entry:
+def _entry(title: Title[Any], row: RecordRow, seats: int) -> Entry:
     if row.hidden:
         raise BadRecord(row.number, "hidden when the record was exported")
+    seat = NATURE if row.seat is None else row.seat
+    if not NATURE <= seat < seats:
+        raise BadRecord(row.number, f"there is no seat {str(seat + 1)[:20]}")
     try:
         move = untitled_move(row.kind) or title.rules.decode_move(bytes(row.move))
-    except msgspec.DecodeError as wrong:
+    except (msgspec.DecodeError, RecursionError) as wrong:
         raise BadRecord(row.number, str(wrong)) from wrong
-    return Entry(row.number, row.seat if row.seat is not None else NATURE, move)
+    return Entry(row.number, seat, move)

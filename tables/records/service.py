@@ -7,19 +7,18 @@ import hashlib
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
-from games.kernel import NATURE, Imported, Seat, Title, draw
+from games.kernel import NATURE, Seat, Title, draw
 from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.rows import LogRow
-from tables.commit.change_set import ChangeSet, encoded
+from tables.commit.change_set import ChangeSet
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import BadImport, CannotExport
 from tables.models import ExportFile, Status, TableInfo, Verification
 from tables.outbox.events import EventKind
-from tables.records.importer import people_of, play_record, read_record
+from tables.records.importer import Place, build_table, read_record
 from tables.records.json_format import OWN, write_own
-from tables.seating import clean_name, new_row, shuffled_by_seed
+from tables.records.queue import ImportQueue
+from tables.seating import clean_name, shuffled_by_seed
 from tables.state.guards import require_begun
 from tables.state.replay import ReplayedLog
 from tables.state.table import TableState, info_of
@@ -35,6 +34,7 @@ class Records:
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
+        self._imports = ImportQueue()
 
     def export_forms(self, title: str) -> tuple[str, ...]:
         """The forms of a record: `json` is our own and can be imported again; the others are the title's."""
@@ -65,17 +65,16 @@ class Records:
                             interaction: int | str | None = None) -> tuple[TableInfo, tuple[str, ...]]:
         """Checks a record entry by entry and opens a table at the position reached; also returns what the reader let
         pass. `people` sits on the seats named (user id, name); other seats are vacant and can be joined. A finished
-        record becomes a finished table. All or nothing. Raises BadImport, ChannelBusy, NoSuchTitle."""
+        record becomes a finished table. All or nothing. Raises BadImport, ImportsBusy, ChannelBusy, NoSuchTitle."""
         game = self._uow.loader.title(title)
         if len(data) > LARGEST_IMPORT:
             raise BadImport("too-large", most=LARGEST_IMPORT // 1000)
-        imported = await asyncio.to_thread(read_record, game, data, form)
         sitting = {seat: (user, clean_name(called)) for seat, (user, called) in (people or {}).items()}
-        state, change = await asyncio.to_thread(_table_from_record, game, imported, sitting,
-                                               (guild_id, channel_id, user_id), self._uow.now())
+        state, change, remarks = await self._imports.run(_table_of, game, data, form, sitting,
+                                                         (guild_id, channel_id, user_id), self._uow.now())
         change.announce(EventKind.IMPORTED, user=user_id, name=clean_name(name))
         state = await self._uow.create(state, change, interaction)
-        return info_of(state.row, state.seats), imported.remarks
+        return info_of(state.row, state.seats), remarks
 
     async def verify(self, table_id: TableId) -> Verification:
         """Recomputes every draw from the seed, those taken back included. Raises NotStarted, ReplayFailed."""
@@ -91,19 +90,11 @@ def _foreign(state: TableState, rows: list[LogRow], form: str) -> str:
     return state.title.rules.exporters[form](replayed.position, state.settings, replayed.entries)
 
 
-def _table_from_record(title: Title[Any], imported: Imported, people: Mapping[Seat, tuple[UserId, str]],
-                       where: tuple[GuildId, ChannelId, UserId], at: int) -> tuple[TableState, ChangeSet]:
-    """A new table with an imported record on it, not stored yet. `where`: server, channel, host. Raises BadImport."""
-    settings = imported.settings
-    row = new_row(title, *where, at, players=settings.players, options=encoded(settings.options),
-                  ruleset=settings.ruleset, ruleset_version=settings.ruleset_version)
-    row = replace(row, status=Status.PLAYING.value, started=at, imported=1 + len(imported.entries))
-    state = TableState(row, people_of(title, imported, people, at), title)
-    change = ChangeSet(state, at, where[2])
-    play_record(state, change, imported)
-    change.seating = [change.seats.pop(seat.seat, seat) for seat in state.seats]
-    state.seats = list(change.seating)
-    return state, change
+def _table_of(title: Title[Any], data: bytes | str, form: str | None, people: Mapping[Seat, tuple[UserId, str]],
+              where: Place, at: int) -> tuple[TableState, ChangeSet, tuple[str, ...]]:
+    """A new table made of a record, not stored yet, and what the reader let pass. Raises BadImport."""
+    imported = read_record(title, data, form)
+    return *build_table(title, imported, people, where, at), imported.remarks
 
 
 def _verified(state: TableState, replayed: ReplayedLog) -> Verification:

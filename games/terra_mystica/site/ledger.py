@@ -17,6 +17,11 @@ __all__ = ["Figures", "Ledger", "Row", "read"]
 
 MOST_LINES: Final = 6_000
 LONGEST: Final = 2_000
+"""Characters of a line."""
+MOST_COMMANDS: Final = 3_000
+"""Of a whole record; a game of five players has a fifth of that."""
+LONGEST_COMMAND: Final = 200
+"""Characters."""
 _FACTIONS: Final = {str(faction): faction for faction in Faction}
 
 
@@ -54,29 +59,42 @@ def read(text: str) -> Ledger:
         raise BadRecord(MOST_LINES, f"more than {MOST_LINES} lines")
     rows: list[Row] = []
     admin: list[tuple[int, str]] = []
+    commands = 0
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST:
             raise BadRecord(number, f"more than {LONGEST} characters")
-        _sort(number, line, rows, admin)
+        commands += _sort(number, line, rows, admin)
+        if commands > MOST_COMMANDS:
+            raise BadRecord(number, f"more than {MOST_COMMANDS} commands")
     if not rows and not admin:
         raise BadRecord(1, "no line of a record")
     return Ledger(tuple(rows), tuple(admin))
 
 
-def _sort(number: int, line: str, rows: list[Row], admin: list[tuple[int, str]]) -> None:
+def _sort(number: int, line: str, rows: list[Row], admin: list[tuple[int, str]]) -> int:
+    """Adds a line to the rows or the statements; how many commands it has."""
     cells = [cell.strip() for cell in line.split("\t")]
     while cells and cells[-1] in ("", "show history"):
         cells.pop()
     if len(cells) > 12:
-        rows.append(_view_row(number, cells))
-    elif len(cells) > 1:
+        return _add_row(rows, _view_row(number, cells))
+    if len(cells) > 1:
         raise BadRecord(number, f"{len(cells)} cells; a row of the ledger has 14")
-    elif cells and (text := cells[0].split("#", 1)[0].strip()):
+    if cells and (text := cells[0].split("#", 1)[0].strip()):
         faction, colon, commands = text.partition(":")
         if colon and faction.strip().lower() in _FACTIONS:
-            rows.append(Row(number, _FACTIONS[faction.strip().lower()], _split(commands)))
-        elif _is_statement(text):
+            return _add_row(rows, Row(number, _FACTIONS[faction.strip().lower()], _split(commands)))
+        if _is_statement(text):
             admin.append((number, text))
+    return 0
+
+
+def _add_row(rows: list[Row], row: Row) -> int:
+    """Adds a row; how many commands it has. Raises BadRecord for one that is too long."""
+    if any(len(command) > LONGEST_COMMAND for command in row.commands):
+        raise BadRecord(row.line, f"a command of more than {LONGEST_COMMAND} characters")
+    rows.append(row)
+    return len(row.commands)
 
 
 def _is_statement(text: str) -> bool:
