@@ -9,9 +9,10 @@ The repositories (`storage.repositories`) are modules of functions that work in 
 """
 
 from storage.database import Database, Transaction, finish
-from storage.errors import CommitOutcomeUnknown, StorageError, StorageUnavailable, WriteConflict
+from storage.errors import CommitOutcomeUnknown, StorageBusy, StorageError, StorageUnavailable, WriteConflict
+from storage.read_queue import in_background
 
 __all__ = [
-    "CommitOutcomeUnknown", "Database", "StorageError", "StorageUnavailable", "Transaction", "WriteConflict",
-    "finish",
+    "CommitOutcomeUnknown", "Database", "StorageBusy", "StorageError", "StorageUnavailable", "Transaction",
+    "WriteConflict", "finish", "in_background",
 ]

@@ -23,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage.engines import make_engine
 from storage.errors import CommitOutcomeUnknown, StorageUnavailable, WriteConflict
 from storage.migrate import migrate
+from storage.read_queue import ReadQueue
 from storage.schema import tables
 
 __all__ = ["Database", "Transaction", "finish"]
@@ -34,6 +35,13 @@ Transaction: TypeAlias = AsyncConnection
 
 BUSY_SECONDS = 2.0
 """How long to wait for another process that writes: Discord's three seconds must not be used up."""
+
+READERS = 3
+"""Connections that read."""
+
+READ_WAIT_SECONDS = 20.0
+"""How long to wait in line for one of them. Longer than for the lock of the file: whoever looks has been told that an
+answer will follow, and what those in front of them do takes milliseconds."""
 
 _log = logging.getLogger(__name__)
 
@@ -57,19 +65,22 @@ async def finish(work: Coroutine[Any, Any, T]) -> T:
 class Database:
     """An open database. `open` and `close` it; `read` and `write` run work in a transaction."""
 
-    def __init__(self, url: str, *, busy_seconds: float = BUSY_SECONDS) -> None:
+    def __init__(self, url: str, *, busy_seconds: float = BUSY_SECONDS,
+                 read_wait_seconds: float = READ_WAIT_SECONDS) -> None:
         self.url = make_url(url)
         self.sqlite = self.url.get_backend_name() == "sqlite"
         self._writer = make_engine(self.url, begin="BEGIN IMMEDIATE", busy_seconds=busy_seconds)
-        self._readers = make_engine(self.url, connections=3, busy_seconds=busy_seconds)
+        self._readers = make_engine(self.url, connections=READERS, busy_seconds=busy_seconds)
+        self._read_queue = ReadQueue(READERS, read_wait_seconds)
         self._write_lock = asyncio.Lock()
         self._connection: AsyncConnection | None = None
 
     @classmethod
-    async def open(cls, url: str, *, busy_seconds: float = BUSY_SECONDS) -> Database:
+    async def open(cls, url: str, *, busy_seconds: float = BUSY_SECONDS,
+                   read_wait_seconds: float = READ_WAIT_SECONDS) -> Database:
         """Opens a database and brings its schema up to date, off the loop; folders of a SQLite file are made. Raises
         StorageUnavailable."""
-        database = cls(url, busy_seconds=busy_seconds)
+        database = cls(url, busy_seconds=busy_seconds, read_wait_seconds=read_wait_seconds)
         if database.sqlite and database.url.database:
             await asyncio.to_thread(Path(database.url.database).parent.mkdir, parents=True, exist_ok=True)
         try:
@@ -93,9 +104,9 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Transaction]:
-        """A transaction that only reads. Raises StorageUnavailable."""
+        """A transaction that only reads. Raises StorageUnavailable, and StorageBusy if too many read at once."""
         try:
-            async with self._readers.connect() as connection:
+            async with self._read_queue.place(), self._readers.connect() as connection:
                 yield connection
         except (SQLAlchemyError, OSError) as error:
             raise _translated(error) from error

@@ -3,12 +3,13 @@
 StorageError
 +-- WriteConflict             a row that must be unique is there already; nothing was stored
 +-- StorageUnavailable        locked, full, read-only or gone; nothing was stored
+    +-- StorageBusy           too many read at once; nothing was read
     +-- CommitOutcomeUnknown  it broke off while storing and cannot be asked whether it stored
 """
 
 from __future__ import annotations
 
-__all__ = ["CommitOutcomeUnknown", "StorageError", "StorageUnavailable", "WriteConflict"]
+__all__ = ["CommitOutcomeUnknown", "StorageBusy", "StorageError", "StorageUnavailable", "WriteConflict"]
 
 
 class StorageError(Exception):
@@ -21,6 +22,10 @@ class WriteConflict(StorageError):
 
 class StorageUnavailable(StorageError):
     """The database is locked, full, read-only, broken or gone. The transaction was refused: nothing was stored."""
+
+
+class StorageBusy(StorageUnavailable):
+    """So many read at once that no connection came free in time: nothing was read."""
 
 
 class CommitOutcomeUnknown(StorageUnavailable):

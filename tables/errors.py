@@ -30,6 +30,7 @@ TableError
 +-- CannotExport       the record cannot be shown in this form
 +-- ReplayFailed       the record does not replay any more
 +-- ServiceUnavailable nothing was stored: the storage refused
+    +-- ServiceBusy    so many look at once that it took too long
     +-- OutcomeUnknown the storage did not say whether it stored
 
 `key` says what it is; `sentence` names its words in `tables.messages`, `details` fill them. What the rules refuse
@@ -52,8 +53,8 @@ __all__ = [
     "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver",
     "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
     "NotEnoughPlayers", "NotHost", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo", "OutcomeUnknown",
-    "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceUnavailable", "Stale", "TableError", "TableFull", "TooSoon",
-    "TurnComplete", "Unfinished",
+    "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale", "TableError",
+    "TableFull", "TooSoon", "TurnComplete", "Unfinished",
 ]
 
 
@@ -262,6 +263,12 @@ class ServiceUnavailable(TableError):
     """The storage is locked, full or gone. The action was refused: nothing was stored and nothing has changed."""
 
     key = "unavailable"
+
+
+class ServiceBusy(ServiceUnavailable):
+    """So many look something up at once that the answer did not come in time. Nothing was done."""
+
+    key = "busy"
 
 
 class OutcomeUnknown(ServiceUnavailable):

@@ -58,6 +58,10 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "no-such-form": lambda: _("There is no form called {form}."),
         "broken": lambda: _("The record of this game does not replay any more (row {row}). It is kept as it is."),
         "unavailable": lambda: _("The game could not be saved, so nothing was done. Please try again in a moment."),
+        "unreadable": lambda: _("The game cannot be looked up just now. Nothing was done. Please try again in a "
+                                "moment."),
+        "busy": lambda: _("So much is being looked up just now that this took too long. Nothing was done. Please try "
+                          "again in a moment."),
         "unsure": lambda: _("The game could not be saved for certain. Look at the board before you try again."),
     }
 

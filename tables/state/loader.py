@@ -11,12 +11,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from games.kernel import BadRecord, Title
-from storage import Database, StorageUnavailable, Transaction
+from storage import Database, StorageBusy, StorageUnavailable, Transaction
 from storage.ids import TableId
 from storage.repositories import log as log_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import LogRow
-from tables.errors import NoSuchTitle, NoTable, ReplayFailed, ServiceUnavailable
+from tables.errors import NoSuchTitle, NoTable, ReplayFailed, ServiceBusy, ServiceUnavailable
 from tables.state.cache import TableCache
 from tables.state.replay import ReplayedLog
 from tables.state.stored import cached_position, read_stored, with_drafts
@@ -45,12 +45,14 @@ class TableLoader:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Transaction]:
-        """A transaction that only reads. Raises ServiceUnavailable."""
+        """A transaction that only reads. Raises ServiceUnavailable, also ServiceBusy."""
         try:
             async with self.database.reading() as tx:
                 yield tx
+        except StorageBusy as error:
+            raise ServiceBusy from error
         except StorageUnavailable as error:
-            raise ServiceUnavailable from error
+            raise ServiceUnavailable("unreadable") from error
 
     async def restore(self) -> int:
         """Loads the open tables that changed last into memory, as many as fit; returns how many. Call it at start."""

@@ -12,7 +12,16 @@ import pytest
 from sqlalchemy import insert, select, text
 from sqlalchemy.exc import InvalidRequestError, OperationalError
 
-from storage import CommitOutcomeUnknown, Database, StorageUnavailable, Transaction, WriteConflict, schema
+from storage import (
+    CommitOutcomeUnknown,
+    Database,
+    StorageBusy,
+    StorageUnavailable,
+    Transaction,
+    WriteConflict,
+    in_background,
+    schema,
+)
 
 ROW = {"scope": "bot", "owner": 0, "name": "a", "value": "1"}
 
@@ -249,14 +258,43 @@ async def test_a_mistake_of_ours_stays_one(database: Database) -> None:
         await database.write(wrong)
 
 
-async def test_who_waits_too_long_for_a_connection_is_told(database: Database) -> None:
+async def test_who_waits_too_long_for_a_connection_is_told(path: Path) -> None:
     """Three may read at once."""
+    database = await Database.open(f"sqlite+aiosqlite:///{path}", read_wait_seconds=0.05)
     async with contextlib.AsyncExitStack() as stack:
         for _ in range(3):
             await stack.enter_async_context(database.reading())
-        with pytest.raises(StorageUnavailable):
+        with pytest.raises(StorageBusy):
             await database.ping()
     await database.ping()
+    await database.close()
+
+
+async def test_who_waits_for_a_connection_waits_longer_than_for_the_file(database: Database) -> None:
+    """Fifty come while all are taken, for as long as the lock of a file may take: all are answered."""
+    async with contextlib.AsyncExitStack() as stack:
+        for _ in range(3):
+            await stack.enter_async_context(database.reading())
+        waiting = [asyncio.create_task(database.ping()) for _ in range(50)]
+        done, _ = await asyncio.wait(waiting, timeout=0.15, return_when=asyncio.FIRST_COMPLETED)
+        assert not done
+    await asyncio.gather(*waiting)
+
+
+async def test_what_nobody_waits_for_leaves_a_connection_to_people(database: Database) -> None:
+    holding = asyncio.Event()
+
+    async def hold() -> None:
+        async with database.reading():
+            await holding.wait()
+
+    with in_background():
+        tasks = [asyncio.create_task(hold()) for _ in range(9)]
+    await asyncio.sleep(0)
+    await asyncio.wait_for(database.ping(), 5)
+    assert not any(task.done() for task in tasks)
+    holding.set()
+    await asyncio.gather(*tasks)
 
 
 async def test_wrong_use_of_a_transaction_is_a_mistake_of_ours(database: Database) -> None:
