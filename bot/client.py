@@ -190,6 +190,18 @@ class Hexmoot(Client):
         """Logs what an event handler raised."""
         log.exception("event %s failed", event_method)  # noqa: LOG004  # called while the exception is handled
 
+    async def on_ready(self) -> None:
+        """A new connection: what Discord would not take before may go through now."""
+        await self._sweep_everything()
+
+    async def on_resumed(self) -> None:
+        """The connection is back."""
+        await self._sweep_everything()
+
+    async def _sweep_everything(self) -> None:
+        if self.dispatcher is not None and not self.stopping:
+            await self.dispatcher.sweep(everything=True)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Logs a server that took the bot in."""
         log.info("joined server %s", guild.id)

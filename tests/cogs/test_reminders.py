@@ -54,6 +54,19 @@ async def test_an_outage_brings_one_reminder_not_one_for_each_that_was_due(world
     assert reminders(world) == 1
 
 
+@pytest.mark.parametrize("event", ["ready", "resumed"])
+async def test_a_new_connection_brings_what_waited_at_once(world: World, event: str) -> None:
+    """Discord was away for so long that the next try would be minutes off; no clock goes forward."""
+    await even(world)
+    world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
+    later(world, 12.1)
+    assert await world.bot.services.tables.timeouts.remind_due()
+    await world.told()
+    world.env.backend.faults.clear()
+    await getattr(world.bot, f"on_{event}")()
+    assert reminders(world) == 1
+
+
 async def test_nobody_is_reminded_before_the_message_that_the_reminder_leads_to(world: World) -> None:
     """If the table cannot be told now, all of it is told later; a reminder sent first would be sent each time."""
     player = await even(world)

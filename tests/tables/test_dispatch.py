@@ -10,8 +10,9 @@ import pytest
 from storage import StorageUnavailable, Transaction
 from storage.repositories import outbox as outboxes
 from storage.rows import OutboxRow
-from tables import Dispatcher, EventKind, OutboxBatch, Undeliverable
-from tests.tables.conftest import BO, IDA, House
+from tables import Dispatcher, EventKind, OutboxBatch, TableId, Undeliverable
+from tables.outbox.dispatcher import WORKERS
+from tests.tables.conftest import BO, IDA, NAMES, House
 
 
 class Channel:
@@ -223,3 +224,137 @@ async def test_what_was_told_but_not_crossed_off_is_not_told_again(house: House,
     assert len(told) == len(set(told)) == 2
     house.clock.forward(hours=1)
     assert await dispatcher.sweep() == 0
+
+
+class Crowded:
+    """A sender that takes its time, as Discord does, and knows how many of its kind are at work."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.most = self.under_way = self.told = 0
+        self.ten_told = asyncio.Event()
+
+    async def __call__(self, batch: OutboxBatch) -> None:
+        self.under_way += 1
+        self.most = max(self.most, self.under_way)
+        await self.house.tables.queries.view(batch.table_id, None)
+        await asyncio.sleep(0)
+        self.under_way -= 1
+        self.told += 1
+        if self.told == 10:
+            self.ten_told.set()
+
+
+async def backlog(house: House, tables: int) -> list[TableId]:
+    """Lobbies of which nobody has been told."""
+    house.tables.outbox.on_commit = None
+    infos = [await house.tables.lobby.create(70, 700 + number, IDA, "Ida", "lanterns") for number in range(tables)]
+    return [info.id for info in infos]
+
+
+async def test_a_backlog_is_told_in_one_sweep_by_a_few(house: House) -> None:
+    """Readers are few, and whoever looks meanwhile is answered at once: not all tables are told at the same time."""
+    await backlog(house, 60)
+    await house.restart()
+    crowd = Crowded(house)
+    dispatcher = Dispatcher(house.tables.outbox, crowd)
+    sweep = asyncio.create_task(dispatcher.sweep())
+    await crowd.ten_told.wait()
+    await house.tables.queries.tables_of_guild(70)
+    assert crowd.told < 60, "people do not wait for the end of it"
+    assert await sweep == 60
+    assert crowd.most <= WORKERS
+    await dispatcher.settle()
+    assert len(asyncio.all_tasks()) == 1
+
+
+async def test_what_has_just_happened_goes_before_the_backlog(house: House, channel: Channel) -> None:
+    tables = await backlog(house, 30)
+    dispatcher = Dispatcher(house.tables.outbox, channel, workers=2)
+    channel.before = lambda: dispatcher.poke(tables[-1])
+    await dispatcher.sweep()
+    assert tables[-1] in [batch.table_id for batch in channel.batches[:6]]
+
+
+async def test_while_nobody_can_be_told_few_are_tried(house: House, channel: Channel) -> None:
+    """Discord is away: each try takes long, and what is not tried keeps its turn."""
+    await backlog(house, 30)
+    dispatcher = Dispatcher(house.tables.outbox, channel, workers=3)
+    channel.failure = ConnectionError("down")
+    tries: list[None] = []
+    channel.before = lambda: tries.append(None)
+    assert await dispatcher.sweep() == 0
+    assert len(tries) <= 5
+
+
+async def test_after_a_success_what_waits_is_tried_at_once(house: House, channel: Channel) -> None:
+    """No clock goes forward: nothing but the success brings the others."""
+    dispatcher = Dispatcher(house.tables.outbox, channel, workers=3)
+    await dispatcher.sweep()
+    await backlog(house, 12)
+    channel.failure = ConnectionError("down")
+    house.clock.forward(minutes=3)
+    for _ in range(12):
+        await dispatcher.sweep()
+        house.clock.forward(minutes=1)
+    await dispatcher.sweep()
+    channel.failure = None
+    assert channel.batches == []
+    house.tables.outbox.on_commit = dispatcher.poke
+    await house.tables.lobby.create(70, 1, BO, "Bo", "lanterns")
+    await dispatcher.settle()
+    assert len({batch.table_id for batch in channel.batches}) == 13
+
+
+async def test_a_table_that_always_fails_is_not_tried_at_every_success(house: House, channel: Channel) -> None:
+    """A permission is missing there: one more try is enough, until its time has come."""
+    dispatcher = Dispatcher(house.tables.outbox, channel)
+    await dispatcher.sweep()
+    forbidden, other = [await house.tables.lobby.create(70, place, IDA, "Ida", "lanterns") for place in (700, 701)]
+    await dispatcher.settle()
+    tries = 0
+
+    async def send(batch: OutboxBatch) -> None:
+        nonlocal tries
+        if batch.table_id == forbidden.id:
+            tries += 1
+            raise PermissionError
+
+    dispatcher.sender = send
+    await house.tables.lobby.join(forbidden.id, BO, "Bo")
+    await dispatcher.settle()
+    for user in (2, 3, 4):
+        await house.tables.lobby.join(other.id, user, NAMES[user])
+        await dispatcher.settle()
+    assert tries == 2
+
+
+async def test_a_new_connection_brings_everything_at_once(house: House, channel: Channel) -> None:
+    dispatcher = Dispatcher(house.tables.outbox, channel)
+    await dispatcher.sweep()
+    channel.failure = ConnectionError("down")
+    await house.tables.lobby.create(70, 700, IDA, "Ida", "lanterns")
+    for _ in range(9):
+        await dispatcher.settle()
+        house.clock.forward(minutes=16)
+        await dispatcher.sweep()
+    channel.failure = None
+    assert await dispatcher.sweep() == 0, "its time has not come"
+    assert await dispatcher.sweep(everything=True) == 1
+
+
+async def test_a_send_that_hangs_is_given_up(house: House, channel: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tables.outbox.dispatcher.SEND_SECONDS", 0.01)
+    hanging = True
+
+    async def send(batch: OutboxBatch) -> None:
+        if hanging:
+            await asyncio.Event().wait()
+        await channel(batch)
+
+    dispatcher = Dispatcher(house.tables.outbox, send)
+    await house.tables.lobby.create(70, 700, IDA, "Ida", "lanterns")
+    await dispatcher.settle()
+    hanging = False
+    house.clock.forward(seconds=6)
+    assert await dispatcher.sweep() == 1
