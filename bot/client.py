@@ -14,7 +14,7 @@ from discord.utils import utcnow
 
 from bot.heartbeat import BEAT_SECONDS, Heartbeat
 from bot.settings import Settings
-from bot.startup import open_database, open_studio
+from bot.startup import open_database, open_studio, quotas_of
 from bot.tree import Tree, fingerprint
 from bot.version import VERSION
 from cogs.about import About
@@ -98,7 +98,7 @@ class Hexmoot(Client):
 
     async def _open_services(self) -> None:
         self._database = await open_database(self.settings)
-        tables = Tables(self._database, self.titles, clock=utcnow)
+        tables = Tables(self._database, self.titles, clock=utcnow, quotas=quotas_of(self.settings))
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
             self._warming = asyncio.create_task(self._warm(studio), name="studio")

@@ -35,6 +35,14 @@ class Settings(BaseSettings):
     """Connections to Discord; by default as many as Discord advises."""
     preview_port: int = Field(default=8420, ge=0, le=65535)
     """The port of the browser page; 0 takes a free one."""
+    lobbies_per_person: int = Field(default=5, ge=1)
+    """Tables that one person may have open on a server before they begin."""
+    tables_per_person: int = Field(default=30, ge=1)
+    """Open tables on a server whose host is one person, games under way included."""
+    lobbies_per_server: int = Field(default=50, ge=1)
+    """Tables of a server that have not begun."""
+    tables_per_server: int = Field(default=500, ge=1)
+    """Open tables of a server, games under way included."""
     stop_seconds: float = Field(default=10.0, ge=0)
     """How long a stop waits for what is under way."""
 

@@ -7,8 +7,9 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from bot.settings import Settings
 from rendering.studio import Studio
 from storage import Database, StorageError
+from tables import Quotas
 
-__all__ = ["StartupError", "open_database", "open_studio"]
+__all__ = ["StartupError", "open_database", "open_studio", "quotas_of"]
 
 
 class StartupError(Exception):
@@ -28,3 +29,9 @@ async def open_database(settings: Settings) -> Database:
 def open_studio(settings: Settings) -> Studio:
     """The studio that draws, with as many worker processes as the settings say."""
     return Studio(workers=settings.paint_workers, folder=settings.data_dir / "layers", width=settings.picture_width)
+
+
+def quotas_of(settings: Settings) -> Quotas:
+    """How many tables may be open, as the settings say."""
+    return Quotas(lobbies_per_person=settings.lobbies_per_person, tables_per_person=settings.tables_per_person,
+                  lobbies_per_server=settings.lobbies_per_server, tables_per_server=settings.tables_per_server)

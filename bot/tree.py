@@ -40,8 +40,6 @@ class Tree(app_commands.CommandTree[Client]):
 def expected_error_text(error: app_commands.AppCommandError) -> str | None:
     """What a person can do about an error of discord.py; None for what is our fault."""
     match error:
-        case app_commands.CommandOnCooldown():
-            return _("That was quick. Try again in {seconds} seconds.").format(seconds=max(1, round(error.retry_after)))
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             log.warning("a command on Discord is not ours any more: a sync is due (%s)", error)
             return _("This command has changed. Reload Discord (Ctrl+R, or close the app) and try again.")

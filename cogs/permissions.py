@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do where a table is, and what it says when something is missing."""
+"""What the bot and people must be allowed to do where a table is, and what is said when something is missing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from cogs.context import Interaction
 from cogs.errors import UserError
 from cogs.words import _, and_list
 
-__all__ = ["missing_permissions", "missing_permissions_note", "require_permissions"]
+__all__ = ["may_open_threads", "missing_permissions", "missing_permissions_note", "require_permissions",
+           "require_thread_permission"]
 
 
 def _names() -> dict[str, str]:
@@ -36,6 +37,19 @@ def require_permissions(interaction: Interaction, *, thread: bool = False) -> No
     if lacking := missing_permissions(interaction, thread=thread):
         raise UserError(_("I cannot run a table here: in this channel I lack the permission {names}. Ask somebody who "
                           "manages the server, then try again. Nothing was opened.").format(names=and_list(lacking)))
+
+
+def may_open_threads(interaction: Interaction) -> bool:
+    """Whether the person, not only the bot, may open threads in this channel."""
+    return interaction.permissions.create_public_threads
+
+
+def require_thread_permission(interaction: Interaction) -> None:
+    """Raises UserError for somebody who may not open threads here: the bot opens none for them either."""
+    if not may_open_threads(interaction):
+        raise UserError(_("You may not open threads in this channel: you lack the permission {name}. Use a channel "
+                          "without a game, without `thread`. Nothing was opened.").format(
+                              name=_names()["create_public_threads"]))
 
 
 def missing_permissions_note(interaction: Interaction) -> str:

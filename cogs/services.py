@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakValueDictionary
 
+from cogs.cooldowns import Cooldowns
 from cogs.errors import UserError
 from cogs.pictures import Pictures
 from cogs.words import _
 from games.kernel import Narration, Title
-from tables import ChannelId, TableId, TableInfo, Tables
+from tables import ChannelId, GuildId, TableId, TableInfo, Tables
 
 __all__ = ["Services"]
 
@@ -22,6 +25,9 @@ class Services:
     tables: Tables
     titles: Mapping[str, Title[Any]]
     pictures: Pictures
+    cooldowns: Cooldowns = field(default_factory=Cooldowns)
+    opening: WeakValueDictionary[GuildId, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    """Locks of servers in which a thread is being opened: of many requests at once each must know of the one before."""
     open_tables: dict[ChannelId, TableId] = field(default_factory=dict)
     """The ids of open tables by their channels: a cache, checked at every use."""
 
@@ -35,6 +41,13 @@ class Services:
         if info.status.open:
             self.open_tables[channel_id] = info.id
         return info
+
+    def opening_lock(self, guild_id: GuildId) -> asyncio.Lock:
+        """The lock under which a thread for a table is opened on a server."""
+        lock = self.opening.get(guild_id)
+        if lock is None:
+            lock = self.opening[guild_id] = asyncio.Lock()
+        return lock
 
     def title(self, title_id: str) -> Title[Any]:
         """A title of the registry. Raises UserError if it has been taken out."""

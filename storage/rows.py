@@ -8,8 +8,8 @@ from games.kernel import Seat
 from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 
 __all__ = [
-    "HOUR", "ConsentRow", "DraftRow", "LogRow", "MessageRow", "OutboxRow", "PositionRow", "ProposalRow", "ReceiptRow",
-    "ResultRow", "ResultSeatRow", "SeatRow", "TableRow",
+    "HOUR", "ConsentRow", "DraftRow", "LogRow", "MessageRow", "OpenTables", "OutboxRow", "PositionRow", "ProposalRow",
+    "ReceiptRow", "ResultRow", "ResultSeatRow", "SeatRow", "TableRow",
 ]
 
 
@@ -41,6 +41,15 @@ class TableRow(Struct, frozen=True, kw_only=True):
     reminded_at: int | None = None
     reminder_hours: int
     timeout_hours: int
+
+
+class OpenTables(Struct, frozen=True, kw_only=True):
+    """How many tables are open on a server, lobbies among them; the `own` ones are those of one host."""
+
+    tables: int = 0
+    lobbies: int = 0
+    own_tables: int = 0
+    own_lobbies: int = 0
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

@@ -26,11 +26,12 @@ from tables.models import (
 from tables.outbox.dispatcher import Dispatcher
 from tables.outbox.events import EventKind, OutboxBatch, OutboxEvent, Sender, Undeliverable
 from tables.play.action_token import ActionToken
+from tables.quotas import Quotas
 from tables.service import Tables
 
 __all__ = [
     "ActionToken", "BoardState", "ChannelId", "Dispatcher", "EventKind", "ExportFile", "GuildId", "HistoryPage",
     "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel", "ProposalId", "ProposalKind", "ProposalState",
-    "ProposalStatus", "RecordedResult", "SeatOrder", "SeatState", "Sender", "Status", "TableError", "TableId",
+    "ProposalStatus", "Quotas", "RecordedResult", "SeatOrder", "SeatState", "Sender", "Status", "TableError", "TableId",
     "TableInfo", "TableView", "Tables", "Turn", "TurnKind", "Undeliverable", "UserId", "Verification", "Waiting",
 ]

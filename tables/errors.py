@@ -4,6 +4,7 @@ TableError
 +-- NoTable            there is no such table, or none in this channel
 +-- NoSuchTitle        no such game is installed
 +-- ChannelBusy        the channel has an open table already
++-- TooManyTables      so many tables are open that no other may be opened
 +-- NotSeated          the person does not play at this table
 +-- AlreadySeated      the person plays at this table already
 +-- SeatTaken          the seat is not free
@@ -54,7 +55,7 @@ __all__ = [
     "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
     "NotEnoughPlayers", "NotHost", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo", "OutcomeUnknown",
     "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale", "TableError",
-    "TableFull", "TooSoon", "TurnComplete", "Unfinished",
+    "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
 ]
 
 
@@ -89,6 +90,13 @@ class ChannelBusy(TableError):
     def __init__(self, table_id: TableId) -> None:
         super().__init__(table=table_id)
         self.table_id = table_id
+
+
+class TooManyTables(TableError):
+    """The person, or everybody on the server together, has so many tables open that no other may be opened. Details:
+    most."""
+
+    key = "too-many-tables"
 
 
 class NotSeated(TableError):

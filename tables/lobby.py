@@ -19,6 +19,7 @@ from tables.models import SeatOrder, Status, TableInfo
 from tables.options import check_players, read_option
 from tables.outbox.events import EventKind
 from tables.play.planner import Planner
+from tables.quotas import Quotas, require_room
 from tables.seating import assign_seats, clean_name, join_game, join_lobby, new_row
 from tables.state.guards import require_host, require_lobby, require_open, require_seat
 from tables.state.table import TableState, info_of
@@ -29,14 +30,21 @@ __all__ = ["Lobby"]
 class Lobby:
     """The part of the service that fills tables."""
 
-    def __init__(self, uow: UnitOfWork) -> None:
+    def __init__(self, uow: UnitOfWork, quotas: Quotas) -> None:
         self._uow = uow
+        self._quotas = quotas
+
+    async def require_room(self, guild_id: GuildId, user_id: UserId, *, lobby: bool = True) -> None:
+        """Raises TooManyTables if a person may not open one table more on a server, a lobby or an imported game: ask
+        before something is made ready for it. `create` asks again."""
+        async with self._uow.loader.reading() as tx:
+            await require_room(tx, self._quotas, guild_id, user_id, lobby=lobby)
 
     async def create(self, guild_id: GuildId, channel_id: ChannelId, user_id: UserId, name: str, title: str, *,
                      players: int | None = None, options: Mapping[str, Any] | None = None,
                      interaction: int | str | None = None) -> TableInfo:
         """Opens a lobby with its host on the first seat. `players`: how many seats are offered, all that the title
-        allows if None. Raises ChannelBusy (offer a thread), NoSuchTitle, BadOption."""
+        allows if None. Raises ChannelBusy (offer a thread), TooManyTables, NoSuchTitle, BadOption."""
         game = self._uow.loader.title(title)
         chosen = {option.name: option.values[0] for option in game.rules.options}
         for option, value in (options or {}).items():
@@ -45,7 +53,8 @@ class Lobby:
         row = new_row(game, guild_id, channel_id, user_id, at, players=check_players(game, players),
                       options=encoded(chosen))
         state = TableState(row, [], game)
-        change = ChangeSet(state, at, user_id)
+        change = ChangeSet(state, at, user_id, precondition=lambda tx: require_room(
+            tx, self._quotas, guild_id, user_id, lobby=True))
         change.seating = [SeatRow(seat=Seat(0), user_id=user_id, name=clean_name(name), joined=at)]
         change.add("created", {"title": title, "players": row.players, "options": chosen}, text=clean_name(name))
         change.announce(EventKind.LOBBY, change="created", user=user_id, name=clean_name(name))

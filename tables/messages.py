@@ -23,6 +23,17 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "no-table": lambda: _("There is no game in this channel. Open one with /game new."),
         "no-such-title": lambda: _("There is no game called {title}."),
         "channel-busy": lambda: _("This channel has a game already. A second one needs a thread of its own."),
+        "too-many-own-lobbies": lambda: _(
+            "You have opened {most} tables on this server that have not begun, and nobody may open more. Start or "
+            "leave one first: `/game list mine:True` shows them."),
+        "too-many-own-tables": lambda: _(
+            "You are the host of {most} open tables on this server, and nobody may be of more. Finish or close one "
+            "first: `/game list mine:True` shows them."),
+        "too-many-lobbies": lambda: _(
+            "{most} tables on this server have not begun, and there may not be more. Join one of them: `/game list` "
+            "shows them."),
+        "too-many-tables": lambda: _(
+            "{most} tables are open on this server, and there may not be more. Try again when a game has ended."),
         "not-seated": lambda: _("You do not play at this table."),
         "already-seated": lambda: _("That player sits at this table already."),
         "seat-taken": lambda: _("That seat is not free."),

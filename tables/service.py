@@ -16,6 +16,7 @@ from tables.play.service import Play
 from tables.proposals.refresh import refresh_proposals
 from tables.proposals.service import Proposals
 from tables.queries.service import Queries
+from tables.quotas import Quotas
 from tables.records.service import Records
 from tables.settings import TableSettings
 from tables.standing_orders import StandingOrders
@@ -23,6 +24,8 @@ from tables.state.loader import TableLoader
 from tables.timeouts.service import Timeouts
 
 __all__ = ["Tables"]
+
+UNLIMITED = Quotas()
 
 
 class Tables:
@@ -35,25 +38,26 @@ class Tables:
         await tables.play.move(table_id, user_id, "build E7")
 
     Safe to be called by many tasks at once: what changes a table is done under its lock, one after the other.
-    `capacity` is how many tables stay in memory.
+    `capacity` is how many tables stay in memory, `quotas` how many may be open.
 
     Whatever takes a table's id raises, besides what it names, NoTable, NoSuchTitle (its title is not installed any
     more), ReplayFailed and ServiceUnavailable; what changes a table also OutcomeUnknown.
     """
 
     def __init__(self, database: Database, titles: Mapping[str, Title[Any]], *,
-                 clock: Callable[[], datetime] = utc_now, capacity: int = 256) -> None:
+                 clock: Callable[[], datetime] = utc_now, capacity: int = 256,
+                 quotas: Quotas = UNLIMITED) -> None:
         self._loader = TableLoader(database, titles, capacity)
         self.titles = titles
         self.outbox = Outbox(database, clock)
         self._uow = UnitOfWork(self._loader, self.outbox, clock, refresh_proposals)
-        self.lobby = Lobby(self._uow)
+        self.lobby = Lobby(self._uow, quotas)
         self.play = Play(self._uow)
         self.standing_orders = StandingOrders(self._uow)
         self.proposals = Proposals(self._uow)
         self.timeouts = Timeouts(self._uow)
         self.queries = Queries(self._loader)
-        self.records = Records(self._uow)
+        self.records = Records(self._uow, quotas)
         self.settings = TableSettings(self._uow)
         self._uow.after_agreement = self.proposals.settle_agreed
 

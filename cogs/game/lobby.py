@@ -13,10 +13,10 @@ from cogs.game.base import GameCommands
 from cogs.game.options import complete_options, pack_options, parse_options, unpack_options
 from cogs.game.threads import open_table, open_table_in_thread
 from cogs.messages import Message
-from cogs.permissions import require_permissions
+from cogs.permissions import may_open_threads, require_permissions
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click, unreadable_component
-from cogs.views.lobby import options_panel, thread_offer
+from cogs.views.lobby import options_panel, thread_offer, thread_refusal
 from cogs.views.proposals import proposal_status
 from cogs.words import _
 from games.kernel import Seat
@@ -47,7 +47,8 @@ class LobbyCommands(GameCommands):
         try:
             await open_table(interaction, channel_of(interaction), game, players, chosen)
         except ChannelBusy:
-            offer = thread_offer(game.id, players, pack_options(game, chosen))
+            offer = thread_offer(game.id, players, pack_options(game, chosen)) if may_open_threads(interaction) \
+                else thread_refusal()
             raise UserError(offer.text, offer.view) from None
         await reply(interaction, _("The table is open. It begins when you press Start."))
 

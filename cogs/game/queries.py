@@ -52,11 +52,11 @@ class QueryCommands(GameCommands):
 
     @app_commands.command(name="board", description=_("The board now, or after an earlier turn"))
     @app_commands.describe(turn=_("The turn, counted from the start (0: before the first)"))
-    @app_commands.checks.cooldown(5, 10.0)
     @with_error_boundary
     async def board(self, interaction: Interaction, turn: Range[int, 0, 100_000] | None = None) -> None:
-        """`/game board`: at most five in ten seconds, because each is drawn."""
+        """`/game board`."""
         await defer_reply(interaction)
+        self.services.cooldowns.draw(user_of(interaction))
         info = await table_in_channel(interaction, ended=True)
         tables, user = self.services.tables, user_of(interaction)
         state = await tables.queries.board(info.id, user, turn=turn)
@@ -88,6 +88,7 @@ class QueryCommands(GameCommands):
     async def history(self, interaction: Interaction) -> None:
         """`/game history`."""
         await defer_reply(interaction)
+        self.services.cooldowns.look(user_of(interaction))
         info = await table_in_channel(interaction, ended=True)
         await reply(interaction, await self._history(info.id, user_of(interaction)))
 
@@ -102,6 +103,7 @@ class QueryCommands(GameCommands):
     async def list_tables(self, interaction: Interaction, mine: bool = False, ended: bool = False) -> None:
         """`/game list`."""
         await defer_reply(interaction)
+        self.services.cooldowns.look(user_of(interaction))
         tables, user = self.services.tables, user_of(interaction)
         found = await tables.queries.tables_of_guild(guild_of(interaction), user_id=user if mine else None, ended=ended,
                                                      limit=MAX_LISTED)
@@ -113,6 +115,7 @@ class QueryCommands(GameCommands):
     async def verify(self, interaction: Interaction) -> None:
         """`/game verify`."""
         await defer_reply(interaction)
+        self.services.cooldowns.read_record(user_of(interaction))
         info = await table_in_channel(interaction, ended=True)
         tables = self.services.tables
         await reply(interaction, verification_text(await tables.records.verify(info.id)))
@@ -120,11 +123,13 @@ class QueryCommands(GameCommands):
     async def on_history(self, click: Click) -> None:
         """*History* of the table message: the newest page, privately."""
         await defer_reply(click.interaction)
+        self.services.cooldowns.look(user_of(click.interaction))
         await reply(click.interaction, await self._history(click.table_id(), user_of(click.interaction)))
 
     async def on_past(self, click: Click) -> None:
         """*Earlier* and *Newest* below the history: another page."""
         await defer_update(click.interaction)
+        self.services.cooldowns.look(user_of(click.interaction))
         before = click.numbers()[1:]
         page = await self._history(click.table_id(), user_of(click.interaction), before[0] if before else None)
         await update_message(click.interaction, page)
@@ -134,6 +139,7 @@ class QueryCommands(GameCommands):
         the latter the turn and a letter that tells two buttons apart which may lead to the same turn."""
         table, _colon, rest = click.arguments.partition(":")
         await (defer_update if rest else defer_reply)(click.interaction)
+        self.services.cooldowns.draw(user_of(click.interaction))
         turn = rest.partition(":")[0]
         tables, user = self.services.tables, user_of(click.interaction)
         state = await tables.queries.board(Click(click.interaction, table).table_id(), user,
@@ -144,6 +150,7 @@ class QueryCommands(GameCommands):
     async def on_text(self, click: Click) -> None:
         """*As text*: the whole board, in as many messages as it takes."""
         await defer_reply(click.interaction)
+        self.services.cooldowns.look(user_of(click.interaction))
         table_id, turn = click.table_id(), click.numbers()[1:]
         tables, user = self.services.tables, user_of(click.interaction)
         state = await tables.queries.board(table_id, user, turn=turn[0] if turn else None)
@@ -153,6 +160,7 @@ class QueryCommands(GameCommands):
     async def on_mine(self, click: Click) -> None:
         """*My view*: one's own board, large; the public one for others."""
         await defer_reply(click.interaction)
+        self.services.cooldowns.draw(user_of(click.interaction))
         tables, user = self.services.tables, user_of(click.interaction)
         look = await tables.queries.view(click.table_id(), user)
         if look.view is None:
@@ -171,11 +179,16 @@ class QueryCommands(GameCommands):
 
     async def on_down(self, click: Click) -> None:
         """*Bring the table down here*: posts the table message anew at the end of the channel. Raises UserError for
-        somebody who does not play here, and after the end."""
+        somebody who does not play here, after the end, and where it has just been done."""
         await defer_update(click.interaction)
         info = await self.table(click)
         if not info.status.open:
             raise UserError(_("The game is over."))
         if info.seat_of(user_of(click.interaction)) is None:
             raise UserError(_("Only those who play here can do that."))
-        await self.client.repost(info.id)
+        self.services.cooldowns.repost(info.id)
+        try:
+            await self.client.repost(info.id)
+        except Exception:
+            self.services.cooldowns.repost_failed(info.id)
+            raise

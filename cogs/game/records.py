@@ -14,7 +14,7 @@ from discord.ui import Label, Modal, TextInput
 from cogs.context import Interaction, channel_of, guild_of, id_of, name_of, services_of, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands, choices
-from cogs.game.threads import create_thread, delete_thread
+from cogs.game.threads import new_thread
 from cogs.messages import Message, Upload
 from cogs.permissions import require_permissions
 from cogs.responses import defer_reply, error_boundary, reply, with_error_boundary
@@ -60,6 +60,7 @@ class RecordCommands(GameCommands):
     async def export(self, interaction: Interaction, form: str = "json") -> None:
         """`/game export`."""
         await defer_reply(interaction)
+        self.services.cooldowns.read_record(user_of(interaction))
         info = await table_in_channel(interaction, ended=True)
         tables, user = self.services.tables, user_of(interaction)
         forms = tables.records.export_forms(info.title)
@@ -125,21 +126,27 @@ async def _import_record(interaction: Interaction, title: Title[Any], data: byte
     """Imports a record, in a thread of its own if that is wanted, and says what the reader let pass."""
     interaction.extras["title"] = title.id
     require_permissions(interaction, thread=thread)
-    opened = await create_thread(interaction, title) if thread else None
-    channel = ChannelId(opened.id) if opened else channel_of(interaction)
-    tables, user = services_of(interaction).tables, interaction.user
+    if thread:
+        async with new_thread(interaction, title, lobby=False) as opened:
+            found = await _store_record(interaction, ChannelId(opened.id), title, data, form)
+        await reply(interaction, _import_report(*found, opened.mention))
+        return
+    tables = services_of(interaction).tables
+    await tables.lobby.require_room(guild_of(interaction), id_of(interaction.user), lobby=False)
     try:
-        info, remarks = await tables.records.import_record(
-            guild_of(interaction), channel, id_of(user), name_of(user), title.id, data, form=form,
-            interaction=interaction.id)
+        found = await _store_record(interaction, channel_of(interaction), title, data, form)
     except ChannelBusy:
         raise UserError(_("There is a game in this channel already. Nothing was stored: try again with `thread: "
                           "True`, or in another channel.")) from None
-    except Exception:
-        if opened is not None:
-            await delete_thread(opened)
-        raise
-    await reply(interaction, _import_report(info, remarks, opened.mention if opened else ""))
+    await reply(interaction, _import_report(*found, ""))
+
+
+async def _store_record(interaction: Interaction, channel: ChannelId, title: Title[Any], data: bytes | str,
+                        form: str | None) -> tuple[TableInfo, tuple[str, ...]]:
+    """The new table of a channel, and what the reader let pass. Raises TableError."""
+    tables, user = services_of(interaction).tables, interaction.user
+    return await tables.records.import_record(guild_of(interaction), channel, id_of(user), name_of(user), title.id,
+                                              data, form=form, interaction=interaction.id)
 
 
 def _import_report(info: TableInfo, remarks: tuple[str, ...], where: str) -> str:

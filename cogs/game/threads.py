@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import AsyncIterator
 from typing import Any
 
 import discord
 
 from cogs.context import Interaction, guild_of, id_of, name_of, services_of
 from cogs.errors import UserError
-from cogs.permissions import require_permissions
+from cogs.permissions import require_permissions, require_thread_permission
 from cogs.responses import reply
 from cogs.words import _
 from games.kernel import Title
 from tables import ChannelId, TableInfo
 
-__all__ = ["create_thread", "delete_thread", "open_table", "open_table_in_thread"]
+__all__ = ["new_thread", "open_table", "open_table_in_thread"]
 
 MAX_THREAD_NAME = 100
 """Characters, by Discord's limit."""
@@ -34,17 +35,29 @@ async def open_table(interaction: Interaction, channel_id: ChannelId, title: Tit
 async def open_table_in_thread(interaction: Interaction, title: Title[Any], players: int | None,
                                chosen: dict[str, Any]) -> None:
     """Opens a lobby in a new thread of this channel, and replies with a link. Raises UserError if no thread can be
-    opened here."""
-    thread = await create_thread(interaction, title)
-    try:
+    opened here, TooManyTables."""
+    async with new_thread(interaction, title, lobby=True) as thread:
         await open_table(interaction, ChannelId(thread.id), title, players, chosen)
-    except Exception:
-        await delete_thread(thread)
-        raise
     await reply(interaction, _("The table is open in {thread}.").format(thread=thread.mention))
 
 
-async def create_thread(interaction: Interaction, title: Title[Any]) -> discord.Thread:
+@contextlib.asynccontextmanager
+async def new_thread(interaction: Interaction, title: Title[Any], *, lobby: bool) -> AsyncIterator[discord.Thread]:
+    """A new thread of this channel, for a table that is opened inside: a lobby, or an imported game. If that fails, the
+    thread is taken back. Raises UserError if no thread can be opened here, or not by this person; TooManyTables."""
+    services, guild_id, user_id = services_of(interaction), guild_of(interaction), id_of(interaction.user)
+    require_thread_permission(interaction)
+    async with services.opening_lock(guild_id):
+        await services.tables.lobby.require_room(guild_id, user_id, lobby=lobby)
+        thread = await _create_thread(interaction, title)
+        try:
+            yield thread
+        except Exception:
+            await _delete_thread(thread)
+            raise
+
+
+async def _create_thread(interaction: Interaction, title: Title[Any]) -> discord.Thread:
     """A new thread of this channel, for a table. Raises UserError if that cannot be done here."""
     channel = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
@@ -55,7 +68,7 @@ async def create_thread(interaction: Interaction, title: Title[Any]) -> discord.
     return await parent.create_thread(name=name[:MAX_THREAD_NAME], type=discord.ChannelType.public_thread)
 
 
-async def delete_thread(thread: discord.Thread) -> None:
+async def _delete_thread(thread: discord.Thread) -> None:
     """Takes back a thread that was created for a table which did not come about, if we may."""
     with contextlib.suppress(discord.HTTPException):
         await thread.delete()

@@ -13,7 +13,8 @@ from cogs.words import _, many
 from games.kernel import Option, Title
 from tables import TableInfo
 
-__all__ = ["closed_lobby_message", "lobby_message", "option_line", "option_value", "options_panel", "thread_offer"]
+__all__ = ["closed_lobby_message", "lobby_message", "option_line", "option_value", "options_panel", "thread_offer",
+           "thread_refusal"]
 
 MAX_OPTIONS = 25
 """Entries of a select, by Discord's limit."""
@@ -103,3 +104,9 @@ def thread_offer(title_id: str, players: int | None, packed: str) -> Message:
     return Message(text, persistent_view([
         button(_("Open a thread for it"), "thread", title_id, players or 0, packed, style=ButtonStyle.primary),
     ]))
+
+
+def thread_refusal() -> Message:
+    """The channel has a table already, and the person may not open a thread for another."""
+    return Message(_("There is a game in this channel already, and you may not open threads here. Use another channel, "
+                     "or ask somebody who may."))

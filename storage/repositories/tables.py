@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import BigInteger, ColumnElement, cast, delete, exists, insert, literal, or_, select, update
+from sqlalchemy import BigInteger, ColumnElement, case, cast, delete, exists, func, insert, literal, or_, select, update
 
 from games.kernel import Seat
 from storage import schema
 from storage.database import Transaction
 from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.repositories._sql import add, change, one, several
-from storage.rows import HOUR, DraftRow, PositionRow, SeatRow, TableRow
+from storage.rows import HOUR, DraftRow, OpenTables, PositionRow, SeatRow, TableRow
 
 __all__ = [
-    "add_table", "change_seats", "change_table", "clear_drafts", "draft_rows", "due_reminders", "latest_in_channel",
-    "list_tables", "open_in_channel", "open_tables", "position_row", "put_draft", "put_position", "put_seats",
-    "seat_rows", "seats_of_tables", "silent_tables", "table_row",
+    "add_table", "change_seats", "change_table", "clear_drafts", "count_open", "draft_rows", "due_reminders",
+    "latest_in_channel", "list_tables", "open_in_channel", "open_tables", "position_row", "put_draft", "put_position",
+    "put_seats", "seat_rows", "seats_of_tables", "silent_tables", "table_row",
 ]
 
 OPEN = ("lobby", "playing")
@@ -107,6 +107,20 @@ async def list_tables(tx: Transaction, guild_id: GuildId, user_id: UserId | None
         query = query.where(schema.tables.c.id.in_(sitting))
     query = query.order_by(schema.tables.c.changed.desc(), schema.tables.c.id.desc()).limit(limit)
     return await several(tx, TableRow, query)
+
+
+async def count_open(tx: Transaction, guild_id: GuildId, host: UserId) -> OpenTables:
+    """How many tables are open on a server, and how many of them are a host's."""
+    tables = schema.tables.c
+
+    def among(condition: ColumnElement[bool]) -> ColumnElement[int]:
+        return func.coalesce(func.sum(case((condition, 1), else_=0)), 0)
+
+    lobby, own = tables.status == "lobby", tables.host == host
+    query = select(func.count().label("tables"), among(lobby).label("lobbies"), among(own).label("own_tables"),
+                   among(own & lobby).label("own_lobbies"))
+    found = await one(tx, OpenTables, query.where(tables.guild_id == guild_id, tables.status.in_(OPEN)))
+    return found or OpenTables()
 
 
 async def seat_rows(tx: Transaction, table_id: TableId) -> list[SeatRow]:

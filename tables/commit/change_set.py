@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Seat
+from storage import Transaction
 from storage.ids import ProposalId, UserId
 from storage.rows import ConsentRow, LogRow, ProposalRow, ResultRow, ResultSeatRow, SeatRow
 from tables.models import ProposalState, ProposalStatus
@@ -89,6 +90,9 @@ class ChangeSet:
     user_id: UserId | None = None
     creating: bool = False
     """The table itself is new: it gets its id when it is stored."""
+    precondition: Callable[[Transaction], Awaitable[None]] | None = None
+    """Raises a TableError where the change may not be stored. It is asked in the transaction that stores it, so that of
+    two changes at once the second knows of the first."""
     batch_start: int = 0
     """The first row of the present batch, which is told together; 0: all of the change is one."""
     rows: list[LogRow] = field(default_factory=list)

@@ -27,7 +27,9 @@ __all__ = ["apply_to_cache", "store"]
 
 async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
     """Writes a change set with its outbox and its receipt. True, so that a caller can tell it from nothing. Raises
-    WriteConflict."""
+    WriteConflict, and what the precondition of the change raises."""
+    if change.precondition is not None:
+        await change.precondition(tx)
     if change.creating:
         await _create_table(tx, change)
     table_id = change.state.row.id

@@ -18,7 +18,7 @@ from tables.commit import derived
 from tables.commit.change_set import ChangeSet
 from tables.commit.result import record_result
 from tables.commit.store import apply_to_cache, store
-from tables.errors import ChannelBusy, OutcomeUnknown, ServiceUnavailable, TableError
+from tables.errors import ChannelBusy, OutcomeUnknown, ServiceUnavailable, TableError, TooManyTables
 from tables.outbox.outbox import Outbox
 from tables.state.loader import TableLoader
 from tables.state.table import TableState
@@ -90,15 +90,17 @@ class UnitOfWork:
         return state if not isinstance(error, WriteConflict) else await self.loader.load(table_id)
 
     async def create(self, state: TableState, change: ChangeSet, interaction: int | str | None) -> TableState:
-        """Stores a new table, once. Raises ChannelBusy, ServiceUnavailable."""
+        """Stores a new table, once. Raises ChannelBusy, TooManyTables, ServiceUnavailable."""
         key = action_key(interaction)
         change.creating = True
         try:
             await self.commit(state, change, key)
-        except WriteConflict as error:
+        except (WriteConflict, TooManyTables) as error:
             receipt = await self.receipt(key)
             if receipt is not None:
                 return await self.loader.load(receipt.table_id)
+            if isinstance(error, TooManyTables):
+                raise
             async with self.loader.reading() as tx:
                 there = await tables_repo.open_in_channel(tx, state.row.channel_id)
             if there is None:

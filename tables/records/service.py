@@ -15,6 +15,7 @@ from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import BadImport, CannotExport
 from tables.models import ExportFile, Status, TableInfo, Verification
 from tables.outbox.events import EventKind
+from tables.quotas import Quotas, require_room
 from tables.records.importer import Place, build_table, read_record
 from tables.records.json_format import OWN, write_own
 from tables.records.queue import ImportQueue
@@ -32,8 +33,9 @@ LARGEST_IMPORT = 1_000_000
 class Records:
     """The part of the service that reads and writes whole records."""
 
-    def __init__(self, uow: UnitOfWork) -> None:
+    def __init__(self, uow: UnitOfWork, quotas: Quotas) -> None:
         self._uow = uow
+        self._quotas = quotas
         self._imports = ImportQueue()
 
     def export_forms(self, title: str) -> tuple[str, ...]:
@@ -65,13 +67,15 @@ class Records:
                             interaction: int | str | None = None) -> tuple[TableInfo, tuple[str, ...]]:
         """Checks a record entry by entry and opens a table at the position reached; also returns what the reader let
         pass. `people` sits on the seats named (user id, name); other seats are vacant and can be joined. A finished
-        record becomes a finished table. All or nothing. Raises BadImport, ImportsBusy, ChannelBusy, NoSuchTitle."""
+        record becomes a finished table. All or nothing. Raises BadImport, ImportsBusy, ChannelBusy, TooManyTables,
+        NoSuchTitle."""
         game = self._uow.loader.title(title)
         if len(data) > LARGEST_IMPORT:
             raise BadImport("too-large", most=LARGEST_IMPORT // 1000)
         sitting = {seat: (user, clean_name(called)) for seat, (user, called) in (people or {}).items()}
         state, change, remarks = await self._imports.run(_table_of, game, data, form, sitting,
                                                          (guild_id, channel_id, user_id), self._uow.now())
+        change.precondition = lambda tx: require_room(tx, self._quotas, guild_id, user_id, lobby=False)
         change.announce(EventKind.IMPORTED, user=user_id, name=clean_name(name))
         state = await self._uow.create(state, change, interaction)
         return info_of(state.row, state.seats), remarks

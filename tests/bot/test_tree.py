@@ -20,7 +20,6 @@ TRANSFORMER = create_autospec(app_commands.Transformer)
 
 
 @pytest.mark.parametrize(("error", "said"), [
-    (app_commands.CommandOnCooldown(app_commands.Cooldown(1, 9.0), 4.2), "4 seconds"),
     (app_commands.CommandNotFound("dance", []), "Reload Discord"),
     (app_commands.CommandSignatureMismatch(dance), "Reload Discord"),
     (app_commands.NoPrivateMessage(), "on servers"),

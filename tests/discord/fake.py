@@ -94,8 +94,16 @@ class FakeDiscord:
 
     def deny_bot(self, channel: Channel, *names: str) -> None:
         """Takes permissions from the bot in one channel; none gives them all back."""
-        denied = {"id": self.world.bot["id"], "type": 1, "allow": "0", "deny": str(permission_bits(names))}
-        channel["permission_overwrites"] = [denied] if names else []
+        self._deny(channel, self.world.bot["id"], names)
+
+    def deny(self, user: User, channel: Channel, *names: str) -> None:
+        """Takes permissions from somebody in one channel; none gives them all back."""
+        self._deny(channel, user.id, names)
+
+    def _deny(self, channel: Channel, who: str, names: tuple[str, ...]) -> None:
+        rules = [rule for rule in channel["permission_overwrites"] if rule["id"] != who]
+        denied = {"id": who, "type": 1, "allow": "0", "deny": str(permission_bits(names))}
+        channel["permission_overwrites"] = [*rules, *([denied] if names else [])]
         self.server.gateway.dispatch("CHANNEL_UPDATE", channel, channel["guild_id"])
 
     def threads(self, channel: Channel) -> list[Channel]:
