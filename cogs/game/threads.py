@@ -47,7 +47,7 @@ async def new_thread(interaction: Interaction, title: Title[Any], *, lobby: bool
     thread is taken back. Raises UserError if no thread can be opened here, or not by this person; TooManyTables."""
     services, guild_id, user_id = services_of(interaction), guild_of(interaction), id_of(interaction.user)
     require_thread_permission(interaction)
-    async with services.opening_lock(guild_id):
+    async with services.opening_lock(guild_id) if lobby else contextlib.nullcontext():  # a record takes long to read
         await services.tables.lobby.require_room(guild_id, user_id, lobby=lobby)
         thread = await _create_thread(interaction, title)
         try:
