@@ -119,8 +119,8 @@ async def count_open(tx: Transaction, guild_id: GuildId, host: UserId) -> OpenTa
     lobby, own = tables.status == "lobby", tables.host == host
     query = select(func.count().label("tables"), among(lobby).label("lobbies"), among(own).label("own_tables"),
                    among(own & lobby).label("own_lobbies"))
-    found = await one(tx, OpenTables, query.where(tables.guild_id == guild_id, tables.status.in_(OPEN)))
-    return found or OpenTables()
+    found = await tx.execute(query.where(tables.guild_id == guild_id, tables.status.in_(OPEN)))
+    return OpenTables(**found.mappings().one())
 
 
 async def seat_rows(tx: Transaction, table_id: TableId) -> list[SeatRow]:
