@@ -44,7 +44,7 @@ from tables import (
     Undeliverable,
     UserId,
 )
-from tables.errors import NoProposal, NoTable
+from tables.errors import NoProposal, NoSuchTitle, NoTable, ReplayFailed
 from tables.settings import MessageRef
 
 __all__ = ["OutboxSender"]
@@ -106,7 +106,12 @@ class OutboxSender:
     async def _send(self, batch: OutboxBatch) -> None:
         """Proposals first, then the lobby and the table message; a reminder last, once: what fails before it is tried
         again, and it must not be."""
-        look = await self.services.tables.queries.view(batch.table_id, None)
+        try:
+            look = await self.services.tables.queries.view(batch.table_id, None)
+        except (ReplayFailed, NoSuchTitle):
+            if await self._send_of_broken(batch):
+                return
+            raise
         for events in _by_proposal(batch):
             await self._send_proposal(events, look.info)
         kinds = {event.kind for event in batch.events}
@@ -119,18 +124,34 @@ class OutboxSender:
         if nudges := [event for event in batch.events if event.kind is EventKind.NUDGED]:
             await self._send_reminder(nudges[-1], look, notified)
 
+    async def _send_of_broken(self, batch: OutboxBatch) -> bool:
+        """Tells of a table that has no board any more whether it is to be closed, and that it was; whether that is all
+        there was to tell."""
+        info = await self.services.tables.queries.info(batch.table_id)
+        for events in _by_proposal(batch):
+            await self._send_proposal(events, info)
+        if info.status.open:
+            return {event.kind for event in batch.events} <= {EventKind.PROPOSED, EventKind.SETTLED}
+        await self._send_lobby(batch.events[0], info)
+        if (posted := await self.messages.find(info, TABLE_MESSAGE)) is not None:
+            text = _("The table was closed. What is stored of the game can be had by `/game report`.")
+            await self.messages.settle(posted, closed_lobby_message(
+                info, self.services.title_name(info.title), text))
+        return True
+
     async def _send_lobby(self, first: OutboxEvent, info: TableInfo) -> None:
         """Keeps the lobby message true; closes it when the game begins or is called off."""
-        title = self.services.title(info.title)
         if info.status is Status.LOBBY:
-            await self.messages.put(info, LOBBY_MESSAGE, lobby_message(info, title), nonce_for("l", first, info))
+            message = lobby_message(info, self.services.title(info.title))
+            await self.messages.put(info, LOBBY_MESSAGE, message, nonce_for("l", first, info))
         elif (posted := await self.messages.find(info, LOBBY_MESSAGE)) is not None:
             text = _("The table was closed.") if info.status is Status.ABANDONED else _("The game has begun.")
-            await self.messages.settle(posted, closed_lobby_message(info, title, text))
+            await self.messages.settle(posted, closed_lobby_message(
+                info, self.services.title_name(info.title), text))
 
     async def _send_proposal(self, events: Sequence[OutboxEvent], info: TableInfo) -> None:
         """Asks for consent, and says how it ended in the same message; `events` are all about one proposal."""
-        title = self.services.title(info.title)
+        title = self.services.title_name(info.title)
         try:
             proposal = await self.services.tables.proposals.get(ProposalId(events[0].details["proposal"]))
         except NoProposal:

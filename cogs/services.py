@@ -56,6 +56,11 @@ class Services:
         except KeyError:
             raise UserError(_("The game `{title}` is not installed here any more.").format(title=title_id)) from None
 
+    def title_name(self, title_id: str) -> str:
+        """What a title is called; its id if it has been taken out."""
+        title = self.titles.get(title_id)
+        return title_id if title is None else title.presentation.narration.name()
+
     def narration(self, title_id: str) -> Narration:
         """A title's narration. Raises UserError if the title has been taken out."""
         return self.title(title_id).presentation.narration

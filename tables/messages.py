@@ -67,7 +67,10 @@ def _sentences() -> dict[str, Callable[[], str]]:
                                   "Try again in a minute."),
         "cannot-export": lambda: _("The record cannot be shown as {form} before the game has ended."),
         "no-such-form": lambda: _("There is no form called {form}."),
-        "broken": lambda: _("The record of this game does not replay any more (row {row}). It is kept as it is."),
+        "broken": lambda: _("This game cannot go on: its record does not replay any more (row {row}). It is kept: "
+                            "`/game report` gives it as a file. `/game abandon` closes the table."),
+        "title-gone": lambda: _("This game cannot go on: {title} is not installed here any more. Its record is kept: "
+                                "`/game report` gives it as a file. `/game abandon` closes the table."),
         "unavailable": lambda: _("The game could not be saved, so nothing was done. Please try again in a moment."),
         "unreadable": lambda: _("The game cannot be looked up just now. Nothing was done. Please try again in a "
                                 "moment."),

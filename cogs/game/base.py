@@ -62,7 +62,7 @@ class GameCommands(commands.Cog):
         except ProposalOpen as error:
             tables = self.services.tables
             info = await tables.queries.info(error.proposal.table_id)
-            question = proposal_message(error.proposal, info, self.services.title(info.title))
+            question = proposal_message(error.proposal, info, self.services.title_name(info.title))
             raise UserError(f"{explain(error)}\n{question.text}", question.view) from None
 
     def title_named(self, text: str) -> Title[Any]:

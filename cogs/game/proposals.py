@@ -145,4 +145,4 @@ class ProposalCommands(GameCommands):
             tables = self.services.tables
             info = await tables.queries.info(proposal.table_id)
             compose = proposal_message if proposal.status is ProposalStatus.OPEN else settled_message
-            await update_message(click.interaction, compose(proposal, info, self.services.title(info.title)))
+            await update_message(click.interaction, compose(proposal, info, self.services.title_name(info.title)))

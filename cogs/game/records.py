@@ -1,4 +1,4 @@
-"""`/game export` and `import`: whole records as files, or pasted into a form."""
+"""`/game export`, `report` and `import`: whole records as files, or pasted into a form."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cogs.responses import defer_reply, error_boundary, reply, with_error_bounda
 from cogs.words import _, cut
 from games.kernel import Title
 from tables import ChannelId, Status, TableInfo
-from tables.errors import ChannelBusy
+from tables.errors import ChannelBusy, NoSuchTitle, ReplayFailed, TableError
 from tables.records.service import LARGEST_IMPORT
 
 __all__ = ["RecordCommands"]
@@ -75,6 +75,16 @@ class RecordCommands(GameCommands):
         tables = self.services.tables
         return _form_choices((tables.records.export_forms(title) for title in self.services.titles), typed)
 
+    @app_commands.command(name="report", description=_("What is stored of this game, as a file to report a mistake"))
+    @with_error_boundary
+    async def report(self, interaction: Interaction) -> None:
+        """`/game report`: also of a game that cannot go on, or is over."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction, ended=True)
+        file, trouble = await self.services.tables.records.report(info.id, user_of(interaction), self.client.version)
+        text = report_text(trouble, ended=not info.status.open)
+        await reply(interaction, Message(text, None, [Upload(file.name, file.text.encode())]))
+
     @app_commands.command(name="import", description=_("Go on with a game from a record; without a file a form opens"))
     @app_commands.describe(file=_("The record"), title=_("Which game it is of"), form=_("The form of the record"),
                            thread=_("Open it in a thread of its own"))
@@ -105,6 +115,22 @@ class RecordCommands(GameCommands):
     async def _complete_import_form(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         tables = self.services.tables
         return _form_choices((tables.records.import_forms(title) for title in self.services.titles), typed)
+
+
+def report_text(trouble: TableError | None, *, ended: bool) -> str:
+    """What a report is for, and what is in it."""
+    lines = [
+        _("Something is wrong with this game? Give this file to the host of this bot, and say what you did and what "
+          "you expected."),
+        _("The file holds all moves, and nobody's name.") if ended else
+        _("The file holds the moves that you may see, and nobody's name. The seed is not in it."),
+    ]
+    match trouble:
+        case ReplayFailed():
+            lines.append(_("⚠ The record does not replay from row {row} on.").format(row=trouble.details["row"]))
+        case NoSuchTitle():
+            lines.append(_("⚠ The game {title} is not installed here any more.").format(title=trouble.details["title"]))
+    return "\n".join(lines)
 
 
 def _form_choices(forms: Iterable[Iterable[str]], typed: str) -> list[Choice[str]]:

@@ -41,11 +41,10 @@ def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
     ]))
 
 
-def closed_lobby_message(info: TableInfo, title: Title[Any], text: str) -> Message:
-    """What the lobby message becomes when the game has begun, or will not."""
+def closed_lobby_message(info: TableInfo, title: str, text: str) -> Message:
+    """What the lobby message becomes when the game, which is called `title`, has begun, or will not."""
     names = ", ".join(escape_markdown(seat.name) for seat in info.seats)
-    return Message(_("**{title}** · {names}\n{text}").format(
-        title=title.presentation.narration.name(), names=names, text=text))
+    return Message(_("**{title}** · {names}\n{text}").format(title=title, names=names, text=text))
 
 
 def _seat_line(info: TableInfo, place: int) -> str:

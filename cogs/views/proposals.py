@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown, format_dt
@@ -11,7 +10,6 @@ from discord.utils import escape_markdown, format_dt
 from cogs.components import button, persistent_view
 from cogs.messages import MAX_CONTENT, Message
 from cogs.words import _, and_list, cut, many
-from games.kernel import Title
 from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo
 
 __all__ = ["proposal_message", "proposal_status", "proposal_subject", "quote_lines", "settled_message"]
@@ -20,8 +18,8 @@ MAX_QUOTED = 12
 """Lines of a quotation."""
 
 
-def proposal_subject(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> str:
-    """What is proposed, and by whom."""
+def proposal_subject(proposal: ProposalState, info: TableInfo, title: str) -> str:
+    """What is proposed, and by whom. `title` is what the game is called, here and below."""
     by = escape_markdown(proposal.by_name or next((seat.name for seat in info.seats if seat.user_id == proposal.by),
                                                   _("Somebody")))
     match proposal.kind:
@@ -31,7 +29,7 @@ def proposal_subject(proposal: ProposalState, info: TableInfo, title: Title[Any]
             text = _("**{name}** would like to restore what was taken back:").format(name=by)
         case ProposalKind.ABANDON:
             text = _("**{name}** would like to end this game of {title} without a result.").format(
-                name=by, title=title.presentation.narration.name())
+                name=by, title=title)
         case ProposalKind.REPLACE:
             old = proposal.before or next((seat.name for seat in info.seats if seat.seat == proposal.seat), "?")
             text = _("**{name}** would like to hand the seat of {old} to {new}.").format(
@@ -59,7 +57,7 @@ def proposal_status(proposal: ProposalState) -> str:
     return _("Asked: {people}. It is done when all of them agree.").format(people=people)
 
 
-def proposal_message(proposal: ProposalState, info: TableInfo, title: Title[Any]) -> Message:
+def proposal_message(proposal: ProposalState, info: TableInfo, title: str) -> Message:
     """The message that asks: those who have not answered are mentioned."""
     lines = [_("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
     if proposal.agreed:
@@ -75,7 +73,7 @@ def proposal_message(proposal: ProposalState, info: TableInfo, title: Title[Any]
     ]), mentions=proposal.missing)
 
 
-def settled_message(proposal: ProposalState, info: TableInfo, title: Title[Any], why: str = "") -> Message:
+def settled_message(proposal: ProposalState, info: TableInfo, title: str, why: str = "") -> Message:
     """What the message becomes when the question is settled: no buttons, nobody mentioned. `why` it has lapsed:
     `gone`, `over`, or empty."""
     lapsed = {

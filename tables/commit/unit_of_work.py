@@ -63,18 +63,22 @@ class UnitOfWork:
             raise ServiceUnavailable from error
 
     async def run_idempotent(self, table_id: TableId, interaction: int | str | None, action: Action[T],
-                             on_duplicate: Repeat[T]) -> T:
+                             on_duplicate: Repeat[T], *, closing: bool = False) -> T:
         """Carries out an action under the table's lock, once: if its interaction had been carried out before,
-        `on_duplicate` tells the outcome of then. Raises what the action raises, ServiceUnavailable."""
-        key = action_key(interaction)
+        `on_duplicate` tells the outcome of then. `closing`: it also works on a table that is broken. Raises what the
+        action raises, ServiceUnavailable."""
+        key, load = action_key(interaction), self.loader.load_for_closing if closing else self.loader.load
         async with self.loader.cache.lock(table_id):
-            state = await self.loader.load(table_id)
+            state = await load(table_id)
             for last in (False, True):
                 try:
                     return await action(state, key)
                 except (TableError, RulesError, WriteConflict) as error:
                     receipt = None if isinstance(error, ServiceUnavailable) else await self.receipt(key)
-                    state = await self._reload_after(table_id, state, error)
+                    if isinstance(error, (WriteConflict, OutcomeUnknown)):
+                        self.loader.cache.drop(table_id)  # memory may not be what is stored
+                    if isinstance(error, WriteConflict):
+                        state = await load(table_id)
                     if receipt is not None:
                         return await on_duplicate(state, receipt)
                     if not isinstance(error, WriteConflict):
@@ -82,12 +86,6 @@ class UnitOfWork:
                     if last:
                         raise ServiceUnavailable from error
         raise AssertionError("the second try returns or raises")
-
-    async def _reload_after(self, table_id: TableId, state: TableState, error: Exception) -> TableState:
-        """The table to go on with: read anew if memory may not be what is stored."""
-        if isinstance(error, (WriteConflict, OutcomeUnknown)):
-            self.loader.cache.drop(table_id)
-        return state if not isinstance(error, WriteConflict) else await self.loader.load(table_id)
 
     async def create(self, state: TableState, change: ChangeSet, interaction: int | str | None) -> TableState:
         """Stores a new table, once. Raises ChannelBusy, TooManyTables, ServiceUnavailable."""

@@ -52,6 +52,8 @@ def refresh_proposals(state: TableState, change: ChangeSet, moved: bool) -> None
     status = Status(change.columns.get("status", state.row.status))
     after = _After(state, change.seats_after, change.columns.get("host", state.row.host),
                    state.position if change.position is None else change.position, moved, not status.open)
+    if state.broken is not None and status.open:
+        return  # nothing goes on there, and nobody comes or goes
     for proposal in change.proposals.with_answers(state.proposals):
         if proposal.id in change.proposals.closing:
             continue

@@ -97,8 +97,9 @@ class Proposals:
     async def abandon(self, table_id: TableId, user_id: UserId, *, force: bool = False,
                       interaction: int | str | None = None) -> ProposalState | None:
         """Proposes to end the game without a result. A lobby's host needs nobody. `force`: a moderator closes the table
-        at once, seated or not. None: it is closed. Raises NotHost, AlreadyStarted, NotSeated, GameOver."""
-        state = await self._uow.loader.load(table_id)
+        at once, seated or not. None: it is closed. A table whose record does not replay, or whose title is gone, is
+        closed alike. Raises NotHost, AlreadyStarted, NotSeated, GameOver."""
+        state = await self._uow.loader.load_for_closing(table_id)
         if not force and state.status is not Status.LOBBY:
             return await self._propose(table_id, user_id, ProposalKind.ABANDON, interaction,
                                        lambda state: prepare_abandon(state, user_id))
@@ -141,7 +142,8 @@ class Proposals:
             return await self.get(proposal_id)
 
         found = await self.get(proposal_id)
-        return await self._uow.run_idempotent(found.table_id, interaction, action, self._proposal_again)
+        return await self._uow.run_idempotent(found.table_id, interaction, action, self._proposal_again,
+                                              closing=found.kind is ProposalKind.ABANDON)
 
     async def withdraw(self, proposal_id: ProposalId, user_id: UserId, *,
                        interaction: int | str | None = None) -> ProposalState:
@@ -156,7 +158,7 @@ class Proposals:
             return await self.get(proposal_id)
 
         found = await self.get(proposal_id)
-        return await self._uow.run_idempotent(found.table_id, interaction, action, self._proposal_again)
+        return await self._uow.run_idempotent(found.table_id, interaction, action, self._proposal_again, closing=True)
 
     async def get(self, proposal_id: ProposalId) -> ProposalState:
         """A proposal. Raises NoProposal if there never was one."""
@@ -174,8 +176,9 @@ class Proposals:
         touched = []
         for row in due:
             try:
-                await self._uow.run_idempotent(row.table_id, None, self._settle(row.id), self._proposal_again)
-                state = await self._uow.loader.load(row.table_id)
+                await self._uow.run_idempotent(row.table_id, None, self._settle(row.id), self._proposal_again,
+                                               closing=row.kind == ProposalKind.ABANDON.value)
+                state = await self._uow.loader.load_for_closing(row.table_id)
             except TableError:
                 continue
             touched.append(info_of(state.row, state.seats))
@@ -209,7 +212,7 @@ class Proposals:
         async def on_duplicate(_state: TableState, _receipt: ReceiptRow) -> None:
             return None
 
-        await self._uow.run_idempotent(table_id, interaction, action, on_duplicate)
+        await self._uow.run_idempotent(table_id, interaction, action, on_duplicate, closing=True)
 
     async def _propose(self, table_id: TableId, user_id: UserId, kind: ProposalKind, interaction: int | str | None,
                        prepare: Prepare) -> ProposalState:
@@ -228,7 +231,8 @@ class Proposals:
             await self._uow.commit(state, change, key)
             return await self.get(change.proposals.proposal_id or ProposalId(0))
 
-        return await self._uow.run_idempotent(table_id, interaction, action, self._proposal_again)
+        return await self._uow.run_idempotent(table_id, interaction, action, self._proposal_again,
+                                              closing=kind is ProposalKind.ABANDON)
 
     async def _proposal_again(self, _state: TableState, receipt: ReceiptRow) -> ProposalState:
         return await self.get(ProposalId(msgspec.json.decode(receipt.outcome).get("proposal", 0)))

@@ -29,9 +29,14 @@ class Queries:
         self._loader = loader
 
     async def info(self, table_id: TableId) -> TableInfo:
-        """A table. Raises NoTable."""
-        state = await self._loader.load(table_id)
-        return info_of(state.row, state.seats)
+        """A table; its record is not looked at. Raises NoTable."""
+        if (state := self._loader.cache.get(table_id)) is not None:
+            return info_of(state.row, state.seats)
+        async with self._loader.reading() as tx:
+            row = await tables_repo.table_row(tx, table_id)
+            if row is None:
+                raise NoTable
+            return info_of(row, await tables_repo.seat_rows(tx, table_id))
 
     async def find(self, channel_id: ChannelId, *, ended: bool = False) -> TableInfo:
         """The open table of a channel; with `ended`, the last one that was open there if none is. Raises NoTable."""

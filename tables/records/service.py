@@ -12,13 +12,14 @@ from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.rows import LogRow
 from tables.commit.change_set import ChangeSet
 from tables.commit.unit_of_work import UnitOfWork
-from tables.errors import BadImport, CannotExport
+from tables.errors import BadImport, CannotExport, ReplayFailed, TableError
 from tables.models import ExportFile, Status, TableInfo, Verification
 from tables.outbox.events import EventKind
 from tables.quotas import Quotas, require_room
 from tables.records.importer import Place, build_table, read_record
 from tables.records.json_format import OWN, write_own
 from tables.records.queue import ImportQueue
+from tables.records.report import write_report
 from tables.seating import clean_name, shuffled_by_seed
 from tables.state.guards import require_begun
 from tables.state.replay import ReplayedLog
@@ -60,6 +61,26 @@ class Records:
         if state.status is not Status.FINISHED and any(row.seen_by is not None for row in rows):
             raise CannotExport(form=form)
         return ExportFile(f"{name}-{form}.txt", await self._uow.loader.off_loop(_foreign, state, rows, form))
+
+    async def report(self, table_id: TableId, user_id: UserId | None,
+                     version: str = "") -> tuple[ExportFile, TableError | None]:
+        """What is stored of a table, as far as the person may know it, for whoever looks into what is wrong with it;
+        and what is wrong with its record, if anything. It can be had of every table. `version` is the bot's."""
+        state = await self._uow.loader.load_for_closing(table_id)
+        trouble = state.broken or await self._trouble(state)
+        rows = await self._uow.loader.log_rows(table_id)
+        text = await asyncio.to_thread(write_report, state, rows, state.viewer(user_id), trouble, version)
+        return ExportFile(f"{state.row.title}-{table_id}-report.json", text), trouble
+
+    async def _trouble(self, state: TableState) -> TableError | None:
+        """What is wrong with a record whose last position is known."""
+        if state.position is None:
+            return None
+        try:
+            await self._uow.loader.replayed(state)
+        except ReplayFailed as why:
+            return why
+        return None
 
     async def import_record(self, guild_id: GuildId, channel_id: ChannelId, user_id: UserId, name: str, title: str,
                             data: bytes | str, *, form: str | None = None,

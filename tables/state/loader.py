@@ -6,11 +6,11 @@ import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
-from games.kernel import BadRecord, Title
+from games.kernel import BadRecord, Presentation, Rules, Title
 from storage import Database, StorageBusy, StorageUnavailable, Transaction
 from storage.ids import TableId
 from storage.repositories import log as log_repo
@@ -19,12 +19,15 @@ from storage.rows import LogRow
 from tables.errors import NoSuchTitle, NoTable, ReplayFailed, ServiceBusy, ServiceUnavailable
 from tables.state.cache import TableCache
 from tables.state.replay import ReplayedLog
-from tables.state.stored import cached_position, read_stored, with_drafts
+from tables.state.stored import StoredTable, cached_position, read_stored, with_drafts
 from tables.state.table import TableState
 
 __all__ = ["TableLoader"]
 
 T = TypeVar("T")
+
+_NO_TITLE: Title[Any] = Title("", cast("Rules[Any]", None), cast("Presentation[Any]", None))
+"""Stands for a title that is not installed any more. Closing a table asks nothing of it."""
 
 
 class TableLoader:
@@ -76,12 +79,29 @@ class TableLoader:
             self.cache.put(state)
             return state
 
-    async def _read(self, table_id: TableId) -> TableState:
+    async def load_for_closing(self, table_id: TableId) -> TableState:
+        """A table, without its position if its record does not replay or its title is gone: enough to close it. Raises
+        NoTable, ServiceUnavailable."""
+        try:
+            return await self.load(table_id)
+        except (ReplayFailed, NoSuchTitle) as why:
+            stored = await self._stored(table_id)
+            title = self.titles.get(stored.row.title, _NO_TITLE)
+            return TableState(stored.row, stored.seats, title, proposals=stored.proposals, broken=why)
+
+    async def _stored(self, table_id: TableId) -> StoredTable:
+        """What is stored of a table. Raises NoTable, ServiceUnavailable."""
         async with self.reading() as tx:
             stored = await read_stored(tx, table_id)
         if stored is None:
             raise NoTable
-        title = self.title(stored.row.title)
+        return stored
+
+    async def _read(self, table_id: TableId) -> TableState:
+        stored = await self._stored(table_id)
+        if stored.row.title not in self.titles:
+            raise NoSuchTitle("title-gone", title=stored.row.title)
+        title = self.titles[stored.row.title]
         if stored.row.started is None:
             return TableState(stored.row, stored.seats, title, proposals=stored.proposals)
         position = cached_position(stored, title, await self.fingerprint(title))

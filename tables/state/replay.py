@@ -12,7 +12,20 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import NATURE, BadRecord, Entry, IllegalMove, Join, Leave, Move, Settings, Title, apply, start
+from games.kernel import (
+    NATURE,
+    BadRecord,
+    Entry,
+    IllegalMove,
+    Join,
+    Leave,
+    Move,
+    RulesError,
+    Settings,
+    Title,
+    apply,
+    start,
+)
 from storage.rows import LogRow
 from tables.models import TurnKind
 from tables.state.table import LogBatch, LoggedMove
@@ -21,6 +34,9 @@ __all__ = ["MOVES", "ReplayedLog", "log_batch_of", "move_of", "untitled_move"]
 
 MOVES = frozenset({"entry", "chance", "forced", "silent", "join", "leave"})
 """Rows that move the game."""
+
+_SPOILT = (msgspec.DecodeError, ArithmeticError, LookupError, TypeError, ValueError)
+"""What reading a row raises that was spoilt, or whose meaning the rules have lost."""
 
 _KINDS = {
     "started": TurnKind.STARTED, "imported": TurnKind.STARTED, "undo": TurnKind.UNDO, "redo": TurnKind.REDO,
@@ -65,7 +81,10 @@ class ReplayedLog:
     @classmethod
     def read(cls, title: Title[Any], settings: Settings, rows: Sequence[LogRow]) -> ReplayedLog:
         """Replays a log. Raises BadRecord if it does not replay."""
-        replayed = cls(title, settings, start(title.rules.setup(settings)))
+        try:
+            replayed = cls(title, settings, start(title.rules.setup(settings)))
+        except (RulesError, *_SPOILT) as wrong:
+            raise BadRecord(0, "the game cannot begin so") from wrong
         for _, batch in groupby(rows, key=lambda row: row.batch_start):
             replayed._apply_batch(list(batch))
         replayed._mark_undone()
@@ -92,29 +111,36 @@ class ReplayedLog:
     def _apply_batch(self, rows: list[LogRow]) -> None:
         steps = []
         for row in rows:
-            if row.kind in MOVES:
-                steps.append(self._play(row))
-            elif row.kind == "undo":
-                to = msgspec.json.decode(row.data)["to"]
-                self.undone.append([logged for logged in self.standing if logged.number > to])
-                self.standing = [logged for logged in self.standing if logged.number <= to]
-            elif row.kind == "redo":
-                self.standing += self.undone.pop()
-            elif row.kind in {"started", "imported"}:
-                self.start_row = rows[-1].number
+            try:
+                if row.kind in MOVES:
+                    steps.append(self._play(row))
+                else:
+                    self._apply_other(row, rows[-1].number)
+            except IllegalMove as wrong:  # its text would tell what else was open, which may be hidden
+                raise BadRecord(row.number, wrong.reason.key) from wrong
+            except _SPOILT as wrong:
+                raise BadRecord(row.number, "it cannot be read") from wrong
         if steps:
             self.undone.clear()
         if (batch := log_batch_of(rows, steps)) is not None:
             self.batches.append(batch)
 
+    def _apply_other(self, row: LogRow, last: int) -> None:
+        """A row that is no move; `last` is the last one of its transaction."""
+        if row.kind == "undo":
+            to = msgspec.json.decode(row.data)["to"]
+            self.undone.append([logged for logged in self.standing if logged.number > to])
+            self.standing = [logged for logged in self.standing if logged.number <= to]
+        elif row.kind == "redo":
+            self.standing += self.undone.pop()
+        elif row.kind in {"started", "imported"}:
+            self.start_row = last
+
     def _play(self, row: LogRow) -> LoggedMove:
         seat = row.seat if row.seat is not None else NATURE
         before = self.position
-        try:
-            move = move_of(self.title, row)
-            after = apply(before, seat, move)
-        except (IllegalMove, msgspec.ValidationError) as wrong:
-            raise BadRecord(row.number, str(wrong)) from wrong
+        move = move_of(self.title, row)
+        after = apply(before, seat, move)
         seen_by = None if row.seen_by is None else tuple(msgspec.json.decode(row.seen_by))
         played = LoggedMove(row.number, row.kind, seat, move, seen_by, before, after, row.at)
         self.standing.append(played)

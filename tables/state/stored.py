@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -61,11 +62,16 @@ def with_drafts(found: StoredTable, title: Title[Any], position: Any) -> TableSt
     """The table in memory."""
     state = TableState(found.row, found.seats, title, position, proposals=found.proposals)
     for row in found.drafts:
-        texts = msgspec.json.decode(row.moves, type=list[msgspec.Raw])
-        moves = tuple(title.rules.decode_move(bytes(text)) for text in texts)
-        stored = Draft(row.base_number, moves, None, tuple(msgspec.json.decode(row.dropped_moves)))
-        state.drafts[row.seat] = rebased(stored, position, found.row.revision, row.seat)
+        with suppress(msgspec.DecodeError):  # of moves that there are no more: the turn begins anew
+            state.drafts[row.seat] = _draft(row, title, position, found.row.revision)
     return state
+
+
+def _draft(row: DraftRow, title: Title[Any], position: Any, revision: int) -> Draft:
+    texts = msgspec.json.decode(row.moves, type=list[msgspec.Raw])
+    moves = tuple(title.rules.decode_move(bytes(text)) for text in texts)
+    stored = Draft(row.base_number, moves, None, tuple(msgspec.json.decode(row.dropped_moves)))
+    return rebased(stored, position, revision, row.seat)
 
 
 def proposal_state(row: ProposalRow, consents: list[ConsentRow]) -> ProposalState:

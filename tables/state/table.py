@@ -12,6 +12,7 @@ from games.kernel import Move, Seat, Settings, Title
 from storage.ids import UserId
 from storage.rows import SeatRow, TableRow
 from tables.clock import from_millis
+from tables.errors import TableError
 from tables.models import ProposalState, SeatState, Status, TableInfo, TurnKind
 from tables.state.draft import Draft
 
@@ -62,6 +63,8 @@ class TableState:
     recent: list[LogBatch] = field(default_factory=list)
     memo: dict[Any, Any] = field(default_factory=dict)
     """What was computed since the last change: legal moves, completions."""
+    broken: TableError | None = None
+    """Why there is no position though the game has begun. Such a table can only be closed; it is never kept."""
 
     @property
     def status(self) -> Status:

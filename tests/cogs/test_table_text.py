@@ -101,7 +101,7 @@ async def test_a_question_with_long_lines_still_asks_whom_it_asks(house: House) 
     proposal = ProposalState(
         id=1, table_id=info.id, kind=ProposalKind.UNDO, status=ProposalStatus.OPEN, by=IDA, asked=(BO, CY), needed=2,
         agreed=(), lines=("Ida: " + "light_9. " * 30,) * 12, created=house.clock.time)
-    message = proposal_message(proposal, info, TITLE)
+    message = proposal_message(proposal, info, "Lanterns")
     assert len(message.text) <= MAX_CONTENT
     assert f"<@{BO}> and <@{CY}>" in message.text
     assert "Ida: light" in message.text
