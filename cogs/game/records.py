@@ -80,6 +80,7 @@ class RecordCommands(GameCommands):
     async def report(self, interaction: Interaction) -> None:
         """`/game report`: also of a game that cannot go on, or is over."""
         await defer_reply(interaction)
+        self.services.cooldowns.read_record(user_of(interaction))
         info = await table_in_channel(interaction, ended=True)
         file, trouble = await self.services.tables.records.report(info.id, user_of(interaction), self.client.version)
         text = report_text(trouble, ended=not info.status.open)
