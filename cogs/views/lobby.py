@@ -11,10 +11,10 @@ from cogs.components import button, persistent_view, select
 from cogs.messages import Message
 from cogs.words import _, many
 from games.kernel import Option, Title
-from tables import TableInfo
+from tables import Status, TableInfo
 
-__all__ = ["closed_lobby_message", "lobby_message", "option_line", "option_value", "options_panel", "thread_offer",
-           "thread_refusal"]
+__all__ = ["closed_lobby_message", "fair_draws_line", "lobby_message", "option_line", "option_value", "options_panel",
+           "thread_offer", "thread_refusal"]
 
 MAX_OPTIONS = 25
 """Entries of a select, by Discord's limit."""
@@ -29,8 +29,7 @@ def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
         *(_seat_line(info, place) for place in range(len(info.seats))),
         many("-# {count} seat is free.", "-# {count} seats are free.", free) if free else _("-# All seats are taken."),
         *_agreed_options(info, title),
-        _("-# Draws are fixed by a seed with the SHA-256 `{hash}`; it is shown after the end.").format(
-            hash=info.seed_hash[:16] + "…"),
+        fair_draws_line(info),
     ]
     return Message("\n".join(lines), persistent_view([
         button(_("Join"), "join", info.id, style=ButtonStyle.success, disabled=not free),
@@ -42,9 +41,17 @@ def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
 
 
 def closed_lobby_message(info: TableInfo, title: str, text: str) -> Message:
-    """What the lobby message becomes when the game, which is called `title`, has begun, or will not."""
+    """What the lobby message becomes when the game, which is called `title`, has begun, or will not. What the draws can
+    be checked by stays in sight."""
     names = ", ".join(escape_markdown(seat.name) for seat in info.seats)
-    return Message(_("**{title}** · {names}\n{text}").format(title=title, names=names, text=text))
+    head = _("**{title}** · {names}\n{text}").format(title=title, names=names, text=text)
+    return Message(head if info.status is Status.ABANDONED else f"{head}\n{fair_draws_line(info)}")
+
+
+def fair_draws_line(info: TableInfo) -> str:
+    """The whole hash of the seed, and what it is for."""
+    return _("-# Fair draws: a secret seed decides all of them. Its fingerprint is `{hash}`. The seed is shown at the "
+             "end; then `/game verify` proves that nobody changed it.").format(hash=info.seed_hash)
 
 
 def _seat_line(info: TableInfo, place: int) -> str:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from cogs.components import PersistentButton, button, persistent_view
 from cogs.messages import MAX_CONTENT
+from cogs.views.lobby import fair_draws_line
 from cogs.words import _, and_list, cut, many
 from games.kernel import Result, Seat, Title
 from tables import SeatState, Status, TableView, Turn, Waiting
@@ -40,9 +41,10 @@ def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
 def _state_lines(look: TableView, title: Title[Any], called: frozenset[Seat]) -> list[str]:
     """How things stand: whom the table waits for, or how the game has ended."""
     if look.result is None and look.info.status is not Status.ABANDONED:
-        return [*waiting_lines(look.waiting, called), *_called_lines(look, called)]
+        imported = [fair_draws_line(look.info)] if look.info.imported else []  # it had no lobby to say it
+        return [*waiting_lines(look.waiting, called), *_called_lines(look, called), *imported]
     lines = final_scoring(look, title) if look.result is not None else [_("The game was abandoned.")]
-    if look.info.status is Status.FINISHED and look.info.seed:
+    if look.info.seed:
         lines.append(_("-# The seed of all draws was `{seed}`; `/game verify` checks them.").format(
             seed=look.info.seed))
     return lines

@@ -151,8 +151,9 @@ def _on_board(batches: Sequence[LogBatch]) -> LogBatch | None:
 
 
 def _over(state: TableState) -> bool:
-    """The game is over: nothing is hidden any more."""
-    return state.status is Status.FINISHED
+    """The game is over, with a result or without: nothing is hidden any more. Its seed is known, and what is hidden
+    could be computed from it."""
+    return not state.status.open
 
 
 def _turns_of(state: TableState, batches: Sequence[LogBatch], user_id: UserId | None) -> tuple[Turn, ...]:

@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from games.kernel import NATURE, BadRecord, Entry, Imported, Seat, Settings, Title
 from storage.rows import LogRow
-from tables.models import Status
 from tables.state.replay import MOVES, untitled_move
 from tables.state.table import TableState
 
@@ -62,7 +61,7 @@ class Record(Struct, frozen=True):
 
 def write_own(state: TableState, rows: Sequence[LogRow], viewer: Seat | None) -> str:
     """The record as far as a viewer may know it; after the end all of it."""
-    over = state.status is Status.FINISHED
+    over = not state.status.open
     record = Record(
         hexmoot=VERSION, title=state.title.id, ruleset=state.row.ruleset, ruleset_version=state.row.ruleset_version,
         options=state.settings.options, players=tuple(seat.name for seat in state.seats), seed_hash=state.row.seed_hash,

@@ -13,7 +13,7 @@ from storage.rows import LogRow
 from tables.commit.change_set import ChangeSet
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import BadImport, CannotExport, ReplayFailed, TableError
-from tables.models import ExportFile, Status, TableInfo, Verification
+from tables.models import ExportFile, TableInfo, Verification
 from tables.outbox.events import EventKind
 from tables.quotas import Quotas, require_room
 from tables.records.importer import Place, build_table, read_record
@@ -58,7 +58,7 @@ class Records:
         name = f"{state.title.id}-{table_id}"
         if form == OWN:
             return ExportFile(f"{name}.json", await asyncio.to_thread(write_own, state, rows, state.viewer(user_id)))
-        if state.status is not Status.FINISHED and any(row.seen_by is not None for row in rows):
+        if state.status.open and any(row.seen_by is not None for row in rows):
             raise CannotExport(form=form)
         return ExportFile(f"{name}-{form}.txt", await self._uow.loader.off_loop(_foreign, state, rows, form))
 

@@ -185,3 +185,31 @@ async def test_a_record_that_does_not_replay_is_said_so(house: House) -> None:
         await house.tables.play.panel(info.id, IDA)
     assert "row 4" in messages.explain(caught.value)
     assert await house.tables.restore() == 1, "the others are loaded all the same"
+
+
+async def test_an_abandoned_game_is_as_open_as_a_finished_one(house: House) -> None:
+    """Beside its seed hidden rows would hide nothing: who knows it computes them."""
+    info = await house.begin(IDA, BO)
+    hidden = [row for row in json.loads((await house.tables.records.export(info.id, CY)).text)["rows"]
+              if row.get("hidden")]
+    assert hidden
+    await house.tables.proposals.abandon(info.id, CY, force=True)
+    record = json.loads((await house.tables.records.export(info.id, CY)).text)
+    check = await house.tables.records.verify(info.id)
+    assert (record["seed"], check.honest) == (check.seed, True)
+    assert check.seed is not None
+    assert not any(row.get("hidden") for row in record["rows"])
+    told = [line for turn in (await house.tables.queries.history(info.id, None)).turns for line in turn.lines]
+    assert len([line for line in told if line.startswith("deal")]) == check.draws
+    assert (await house.tables.records.export(info.id, None, "lines")).text.count("pile: deal") == check.draws
+
+
+async def test_an_abandoned_game_goes_on_elsewhere_with_a_new_seed(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    await house.tables.proposals.abandon(info.id, CY, force=True)
+    text = (await house.tables.records.export(info.id, None)).text
+    again, _ = await house.tables.records.import_record(GUILD, CHANNEL, IDA, "Ida", "lanterns", text)
+    assert (again.status, again.imported > 0) == (Status.PLAYING, True)
+    assert again.seed_hash != info.seed_hash
+    check = await house.tables.records.verify(again.id)
+    assert (check.draws, check.unchecked > 0) == (0, True)
