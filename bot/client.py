@@ -31,7 +31,8 @@ from cogs.routing import Router
 from cogs.services import Services
 from games.kernel import Title
 from rendering.studio import Studio
-from storage import Database, StorageError
+from storage import Database, Lease, StorageError
+from storage.lease import LEASE_SECONDS
 from tables import ChannelId, Dispatcher, TableId, Tables
 from tables.errors import NoTable
 
@@ -43,6 +44,8 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody 
 
 OUTBOX_SECONDS = 15.0
 """Between two looks for what is left in the outbox."""
+RENEW_SECONDS = LEASE_SECONDS / 3
+"""Between two renewals of the lease of the database."""
 DUE_SECONDS = 600.0
 """Between two looks for what time has brought."""
 
@@ -68,6 +71,9 @@ class Hexmoot(Client):
         self._outbox_sender: OutboxSender | None = None
         self._studio: AnyStudio | None = studio
         self._database: Database | None = None
+        self._lease: Lease | None = None
+        self.lease_lost = asyncio.Event()
+        """Another process works at the database now: this one must end."""
         self.dispatcher: Dispatcher | None = None
 
     @property
@@ -97,7 +103,9 @@ class Hexmoot(Client):
                 loop.start()
 
     async def _open_services(self) -> None:
-        self._database = await open_database(self.settings)
+        self._database, self._lease = await open_database(
+            self.settings, on_lost=self.lease_lost.set, stopping=lambda: self.stopping)
+        self.renew_lease.start()
         tables = Tables(self._database, self.titles, clock=utcnow, quotas=quotas_of(self.settings))
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
@@ -170,6 +178,16 @@ class Hexmoot(Client):
         except (StorageError, OSError) as error:
             log.warning("no heartbeat: %s", error)
 
+    @tasks.loop(seconds=RENEW_SECONDS)
+    async def renew_lease(self) -> None:
+        """Holds the database, so that no other process works at it. If another does, this one has stood still for long;
+        if the database is silent, it is held as soon as it answers, unless another was quicker."""
+        try:
+            if self._lease is not None:
+                await self._lease.renew()
+        except StorageError as error:
+            log.warning("the lease is not renewed: %s", error)
+
     @sweep_outbox.before_loop
     @run_due.before_loop
     @beat.before_loop
@@ -214,6 +232,7 @@ class Hexmoot(Client):
         self.sweep_outbox.cancel()
         self.run_due.cancel()
         self.beat.cancel()
+        self.renew_lease.cancel()
         self.heart.stop()
         busy = [task for task in self.response_tasks if task is not None]
         if busy:
@@ -226,9 +245,20 @@ class Hexmoot(Client):
         await self._close_services()
 
     async def _close_services(self) -> None:
-        studio, database = self._studio, self._database
+        studio, database, lease = self._studio, self._database, self._lease
         self._services = self._outbox_sender = self._database = self.dispatcher = None
         if studio is not None:
             await studio.close()
+        if lease is not None:
+            await _give_back(lease)
         if database is not None:
             await database.close()
+
+
+async def _give_back(lease: Lease) -> None:
+    """Lets the next process begin at once. If the database is silent, that one waits until the lease has run out, or
+    sees that this one has ended."""
+    try:
+        await lease.release()
+    except StorageError as error:
+        log.warning("the lease is not given back: %s", error)

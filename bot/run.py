@@ -38,12 +38,22 @@ async def run_on_discord(settings: Settings) -> int:
     async with Hexmoot(settings, TITLES) as bot:
         running = asyncio.create_task(bot.start(token.get_secret_value()), name="discord")
         stopping = asyncio.create_task(stop.wait(), name="signal")
-        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        losing = asyncio.create_task(bot.lease_lost.wait(), name="lease")
+        await asyncio.wait({running, stopping, losing}, return_when=asyncio.FIRST_COMPLETED)
         stopping.cancel()
+        losing.cancel()
         if not running.done():
             log.info("stopping")
             await bot.close()
-        return await _ended(running)
+        status = await _ended(running)
+        return _lost() if bot.lease_lost.is_set() else status
+
+
+def _lost() -> int:
+    """Another process took over: 1, so that whatever looks after this one may start it again."""
+    log.critical("Another process works at this database since this one stood still for too long, so this one ended. "
+                 "What was acknowledged is stored.")
+    return 1
 
 
 async def _ended(running: asyncio.Task[None]) -> int:

@@ -1,29 +1,76 @@
-"""What is opened at a start: the database and the painters."""
+"""What is opened at a start: the database, which one process works at, and the painters."""
 
 from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
 
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from bot.settings import Settings
 from rendering.studio import Studio
-from storage import Database, StorageError
+from storage import Database, Holder, Lease, StorageError
 from tables import Quotas
 
-__all__ = ["StartupError", "open_database", "open_studio", "quotas_of"]
+__all__ = ["StartupError", "hold", "open_database", "open_studio", "quotas_of"]
+
+log = logging.getLogger(__name__)
+
+POLL_SECONDS = 0.5
+"""Between two looks whether a lease has become free."""
 
 
 class StartupError(Exception):
     """The bot cannot start; the text says what its owner can put right."""
 
 
-async def open_database(settings: Settings) -> Database:
-    """The database of the settings, its schema brought up to date. Raises StartupError."""
+async def open_database(settings: Settings, *, on_lost: Callable[[], object],
+                        stopping: Callable[[], bool]) -> tuple[Database, Lease]:
+    """The database of the settings, its schema brought up to date, with the lease to work at it. `on_lost` is called
+    when another process has taken over; `stopping` tells whether the start is given up. Raises StartupError."""
     try:
-        return await Database.open(settings.database_url)
+        database = Database(settings.database_url)
+        try:
+            lease = Lease(database, on_lost=on_lost)
+            if await lease.known():
+                await hold(lease, stopping)  # before anything is changed under the hands of a process that runs
+            await database.upgrade()
+            await hold(lease, stopping)
+        except BaseException:
+            await database.close()
+            raise
+        return database, lease
     except (StorageError, OSError) as error:
         raise StartupError(f"The database cannot be opened ({error}). See DATABASE_URL in .env.example.") from error
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
         raise StartupError(f"DATABASE_URL is no address of a database with an asyncio driver ({error}).") from error
+
+
+async def hold(lease: Lease, stopping: Callable[[], bool] = lambda: False) -> None:
+    """Takes the lease of a database. A process on another machine may have died without a word: as long as its lease
+    lasts it is waited for. Raises StartupError if another process works there, StorageUnavailable."""
+    until = time.monotonic() + lease.seconds + POLL_SECONDS
+    told = False
+    while not lease.held and (holder := await lease.acquire()) is not None:
+        if holder.seen or stopping() or time.monotonic() > until:
+            raise StartupError(_refusal(holder))
+        if not told:
+            log.warning("process %s on %s has worked at this database a moment ago; waiting up to %.0f seconds whether "
+                        "it still does", holder.process.partition(" ")[0], holder.machine.partition(" ")[0],
+                        lease.seconds)
+        told = True
+        await asyncio.sleep(POLL_SECONDS)
+
+
+def _refusal(holder: Holder) -> str:
+    where = "this machine" if holder.seen else holder.machine.partition(" ")[0]
+    since = datetime.fromtimestamp(holder.since / 1000, UTC)
+    number = holder.process.partition(" ")[0]
+    return (f"Another process of the bot works at this database (process {number} on {where}, since "
+            f"{since:%Y-%m-%d %H:%M} UTC), and two would answer the same clicks: stop it first.")
 
 
 def open_studio(settings: Settings) -> Studio:

@@ -9,10 +9,18 @@ The repositories (`storage.repositories`) are modules of functions that work in 
 """
 
 from storage.database import Database, Transaction, finish
-from storage.errors import CommitOutcomeUnknown, StorageBusy, StorageError, StorageUnavailable, WriteConflict
+from storage.errors import (
+    CommitOutcomeUnknown,
+    LeaseLost,
+    StorageBusy,
+    StorageError,
+    StorageUnavailable,
+    WriteConflict,
+)
+from storage.lease import Holder, Lease
 from storage.read_queue import in_background
 
 __all__ = [
-    "CommitOutcomeUnknown", "Database", "StorageBusy", "StorageError", "StorageUnavailable", "Transaction",
-    "WriteConflict", "finish", "in_background",
+    "CommitOutcomeUnknown", "Database", "Holder", "Lease", "LeaseLost", "StorageBusy", "StorageError",
+    "StorageUnavailable", "Transaction", "WriteConflict", "finish", "in_background",
 ]

@@ -74,21 +74,27 @@ class Database:
         self._read_queue = ReadQueue(READERS, read_wait_seconds)
         self._write_lock = asyncio.Lock()
         self._connection: AsyncConnection | None = None
+        self.guard: Callable[[Transaction], Awaitable[None]] | None = None
+        """Asked at the beginning of every transaction that writes; it raises where nothing may be stored."""
 
     @classmethod
     async def open(cls, url: str, *, busy_seconds: float = BUSY_SECONDS,
                    read_wait_seconds: float = READ_WAIT_SECONDS) -> Database:
-        """Opens a database and brings its schema up to date, off the loop; folders of a SQLite file are made. Raises
-        StorageUnavailable."""
+        """Opens a database and brings its schema up to date. Raises StorageUnavailable."""
         database = cls(url, busy_seconds=busy_seconds, read_wait_seconds=read_wait_seconds)
-        if database.sqlite and database.url.database:
-            await asyncio.to_thread(Path(database.url.database).parent.mkdir, parents=True, exist_ok=True)
-        try:
-            await asyncio.to_thread(migrate, url)
-        except (DBAPIError, OSError) as error:
-            await database.close()
-            raise StorageUnavailable(str(error)) from error
+        await database.upgrade()
         return database
+
+    async def upgrade(self) -> None:
+        """Brings the schema up to date, off the loop; folders of a SQLite file are made. Raises StorageUnavailable:
+        then the database is closed."""
+        try:
+            if self.sqlite and self.url.database:
+                await asyncio.to_thread(Path(self.url.database).parent.mkdir, parents=True, exist_ok=True)
+            await asyncio.to_thread(migrate, self.url.render_as_string(hide_password=False))
+        except (DBAPIError, OSError) as error:
+            await self.close()
+            raise StorageUnavailable(str(error)) from error
 
     async def close(self) -> None:
         """Closes all connections, after the transaction under way."""
@@ -127,6 +133,8 @@ class Database:
             try:
                 connection = await self._open()
                 await connection.begin()
+                if self.guard is not None:
+                    await self.guard(connection)
                 outcome = await work(connection)
             except BaseException as error:
                 await self._roll_back()

@@ -4,12 +4,13 @@ StorageError
 +-- WriteConflict             a row that must be unique is there already; nothing was stored
 +-- StorageUnavailable        locked, full, read-only or gone; nothing was stored
     +-- StorageBusy           too many read at once; nothing was read
+    +-- LeaseLost             another process works at the database; nothing was stored
     +-- CommitOutcomeUnknown  it broke off while storing and cannot be asked whether it stored
 """
 
 from __future__ import annotations
 
-__all__ = ["CommitOutcomeUnknown", "StorageBusy", "StorageError", "StorageUnavailable", "WriteConflict"]
+__all__ = ["CommitOutcomeUnknown", "LeaseLost", "StorageBusy", "StorageError", "StorageUnavailable", "WriteConflict"]
 
 
 class StorageError(Exception):
@@ -26,6 +27,10 @@ class StorageUnavailable(StorageError):
 
 class StorageBusy(StorageUnavailable):
     """So many read at once that no connection came free in time: nothing was read."""
+
+
+class LeaseLost(StorageUnavailable):
+    """Another process has taken over the database while this one stood still: this one stores nothing any more."""
 
 
 class CommitOutcomeUnknown(StorageUnavailable):

@@ -8,8 +8,8 @@ from games.kernel import Seat
 from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 
 __all__ = [
-    "HOUR", "ConsentRow", "DraftRow", "LogRow", "MessageRow", "OpenTables", "OutboxRow", "PositionRow", "ProposalRow",
-    "ReceiptRow", "ResultRow", "ResultSeatRow", "SeatRow", "TableRow",
+    "HOUR", "ConsentRow", "DraftRow", "LeaseRow", "LogRow", "MessageRow", "OpenTables", "OutboxRow", "PositionRow",
+    "ProposalRow", "ReceiptRow", "ResultRow", "ResultSeatRow", "SeatRow", "TableRow",
 ]
 
 
@@ -80,6 +80,17 @@ class LogRow(Struct, frozen=True, kw_only=True):
     text: str
     seen_by: str | None = None
     at: int = 0
+
+
+class LeaseRow(Struct, frozen=True, kw_only=True):
+    """Which process works at the database, and until when."""
+
+    name: str
+    owner: str
+    machine: str
+    process: str
+    taken: int
+    expires: int
 
 
 class ReceiptRow(Struct, frozen=True, kw_only=True):

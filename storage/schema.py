@@ -22,8 +22,8 @@ from sqlalchemy import (
 )
 
 __all__ = [
-    "consents", "drafts", "log", "messages", "metadata", "outbox", "positions", "preferences", "proposals", "receipts",
-    "result_seats", "results", "seats", "tables",
+    "consents", "drafts", "leases", "log", "messages", "metadata", "outbox", "positions", "preferences", "proposals",
+    "receipts", "result_seats", "results", "seats", "tables",
 ]
 
 metadata = MetaData(naming_convention={
@@ -247,3 +247,14 @@ preferences = Table(
     Column("value", Text, nullable=False),
 )
 """Settings of servers and people, and what the bot remembers of itself."""
+
+leases = Table(
+    "leases", metadata,
+    Column("name", String(20), primary_key=True),
+    Column("owner", String(32), nullable=False),
+    Column("machine", String(200), nullable=False),
+    Column("process", String(60), nullable=False),
+    Column("taken", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+"""Which process works at the database. `owner` is drawn anew by every process, `process` its number and start."""
