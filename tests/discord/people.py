@@ -103,6 +103,13 @@ class User:
                                  lambda select: placeholder in (None, select.get("placeholder")), index)
         return await self._use(message, select, {"values": _chosen(select, values)}, wait)
 
+    async def forge(self, message: Message, custom_id: str, values: Iterable[str] | None = None, *,
+                    wait: float = MORE) -> Reply:
+        """What a tampered client sends: a button, or with `values` a select, that the message does not have."""
+        kind = ComponentType.BUTTON if values is None else ComponentType.STRING_SELECT
+        more = {} if values is None else {"values": list(values)}
+        return await self._use(message, {"type": kind, "custom_id": custom_id, "id": 1}, more, wait)
+
     async def _use(self, message: Message, component: dict[str, Any], more: dict[str, Any], wait: float) -> Reply:
         data = {"component_type": component["type"], "custom_id": component["custom_id"], "id": component["id"]} | more
         return await self._act(InteractionType.COMPONENT, message.channel, data, component["custom_id"], wait,
