@@ -19,8 +19,9 @@ from bot.tree import Tree, fingerprint
 from bot.version import VERSION
 from cogs.about import About
 from cogs.channel_gateway import ChannelGateway
-from cogs.components import DYNAMIC_ITEMS
-from cogs.context import Client
+from cogs.components import answer_component
+from cogs.context import Client, Interaction
+from cogs.deliveries import Deliveries
 from cogs.game import Game
 from cogs.move_commands import command_group
 from cogs.outbox_sender import OutboxSender
@@ -48,6 +49,8 @@ RENEW_SECONDS = LEASE_SECONDS / 3
 """Between two renewals of the lease of the database."""
 DUE_SECONDS = 600.0
 """Between two looks for what time has brought."""
+LAST_SECONDS = 2.0
+"""For replies that Discord has not taken before a stop."""
 
 
 class Hexmoot(Client):
@@ -67,6 +70,7 @@ class Hexmoot(Client):
         self.router = Router()
         self.stopping = False
         self.response_tasks = set()
+        self.deliveries = Deliveries()
         self._services: Services | None = None
         self._outbox_sender: OutboxSender | None = None
         self._studio: AnyStudio | None = studio
@@ -124,13 +128,12 @@ class Hexmoot(Client):
                 log.exception("the painters did not start; boards are posted as text until they do")
 
     async def _load_commands(self) -> None:
-        """Cogs, the groups of the titles, and the components that outlive a restart."""
+        """Cogs, and the groups of the titles."""
         await self.add_cog(Game(self), override=True)
         await self.add_cog(Playing(self), override=True)
         await self.add_cog(About(self), override=True)
         for title in self.titles.values():
             self.tree.add_command(command_group(title), override=True)
-        self.add_dynamic_items(*DYNAMIC_ITEMS)
 
     async def _sync_commands(self) -> None:
         """Tells Discord about the commands if they have changed since the last time, or if it knows none any more (the
@@ -149,8 +152,7 @@ class Hexmoot(Client):
 
     @tasks.loop(seconds=OUTBOX_SECONDS)
     async def sweep_outbox(self) -> None:
-        """Sends what was left in the outbox, and sees to it that buttons are heard."""
-        self.add_dynamic_items(*DYNAMIC_ITEMS)
+        """Sends what was left in the outbox."""
         try:
             if self.dispatcher is not None:
                 await self.dispatcher.sweep()
@@ -204,6 +206,10 @@ class Hexmoot(Client):
         with contextlib.suppress(NoTable):
             await self.repost((await tables.queries.find(channel_id)).id)
 
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answers clicks and forms; discord.py hands commands to the tree by itself."""
+        await answer_component(interaction)
+
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Logs what an event handler raised."""
         log.exception("event %s failed", event_method)  # noqa: LOG004  # called while the exception is handled
@@ -241,6 +247,7 @@ class Hexmoot(Client):
             await self.dispatcher.close(self.settings.stop_seconds)
         if self._outbox_sender is not None:
             self._outbox_sender.close()
+        await self.deliveries.close(min(LAST_SECONDS, self.settings.stop_seconds))
         await super().close()
         await self._close_services()
 

@@ -11,7 +11,8 @@ import discord
 from discord import app_commands
 
 from cogs.context import Client, Interaction
-from cogs.responses import reply, reply_internal_error
+from cogs.errors import UserError
+from cogs.responses import error_boundary
 from cogs.words import _
 
 __all__ = ["Tree", "expected_error_text", "fingerprint"]
@@ -23,18 +24,15 @@ class Tree(app_commands.CommandTree[Client]):
     """The tree with a reply for every error."""
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Replies privately; never raises."""
-        try:
+        """Replies privately; never raises. Nobody is told of a suggestion that failed."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.info("no suggestions for user %s: %s", interaction.user.id, error)
+            return
+        name = interaction.command.qualified_name if interaction.command else "command"
+        async with error_boundary(interaction, name):
             if (text := expected_error_text(error)) is not None:
-                log.info("%s refused user %s", type(error).__name__, interaction.user.id)
-                await reply(interaction, text)
-                return
+                raise UserError(text)
             raise getattr(error, "original", error)
-        except discord.HTTPException as failure:
-            log.warning("no reply to user %s: %s", interaction.user.id, failure)
-        except Exception as failure:  # noqa: BLE001  # logged and replied
-            name = interaction.command.qualified_name if interaction.command else "command"
-            await reply_internal_error(interaction, name, failure)
 
 
 def expected_error_text(error: app_commands.AppCommandError) -> str | None:

@@ -1,96 +1,63 @@
-"""Buttons and selects that outlive a restart.
+"""Buttons, selects and forms that outlive a restart.
 
-One class for all buttons and one for all selects; what a click does is found by the route in its custom id. The hazards
-of `discord.ui.DynamicItem` are met here once: its errors reach no handler, so they are caught; two templates that match
-one id would both run, so there are two that cannot; a view that was changed or stopped takes the class down for the
-whole process, so every message gets a view of its own, made by `persistent_view` and never touched again.
+What a click or a form does is found by the route in its custom id, in whatever message it stands. discord.py keeps none
+of them: a view that it keeps grows its memory with every message, and a click that fits none that it keeps is answered
+by nobody. So a view is finished before it is sent, and `answer_component` takes every click and every form.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
-from typing import Any, Self
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
 
 import discord
 from discord import ButtonStyle, SelectOption
-from discord.ui import Button, DynamicItem, Item, Select, View
+from discord.ui import Button, Label, Modal, Select, TextInput, View
 
 from cogs.context import Interaction
-from cogs.custom_ids import BUTTON_PREFIX, SELECT_PREFIX, VERSION, button_id, select_id
-from cogs.errors import UserError
-from cogs.responses import defer_reply, error_boundary
-from cogs.words import _, cut
+from cogs.custom_ids import button_id, form_id, select_id
+from cogs.responses import error_boundary
+from cogs.routing import Submission
+from cogs.words import cut
 
-__all__ = [
-    "DYNAMIC_ITEMS", "LegacyComponent", "PersistentButton", "PersistentSelect", "button", "persistent_view", "select",
-]
+__all__ = ["PersistentButton", "PersistentSelect", "answer_component", "button", "form", "persistent_view", "select"]
 
 MAX_LABEL = 80
 MAX_OPTION = 100
 MAX_PLACEHOLDER = 150
+MAX_FORM_TITLE = 45
+MAX_FORM_TEXT = 4_000
 """Characters, by Discord's limits."""
 
+PersistentButton: TypeAlias = Button[Any]
+PersistentSelect: TypeAlias = Select[Any]
 
-class PersistentButton(DynamicItem[Button[Any]], template=rf"{BUTTON_PREFIX}:\w+(?::.*)?"):
-    """Any button of ours."""
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any],
-                             match: re.Match[str], /) -> Self:
-        """The button of a custom id, made anew at every click."""
-        return cls(item)  # type: ignore[arg-type]  # the template stands for buttons only
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Runs the handler of its route; never raises."""
-        await _dispatch(interaction, self.custom_id, ())
+COMPONENTS = {discord.InteractionType.component, discord.InteractionType.modal_submit}
 
 
-class PersistentSelect(DynamicItem[Select[Any]], template=rf"{SELECT_PREFIX}:\w+(?::.*)?"):
-    """Any select of ours."""
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any],
-                             match: re.Match[str], /) -> Self:
-        """The select of a custom id, made anew at every choice."""
-        return cls(item)  # type: ignore[arg-type]  # the template stands for selects only
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Runs the handler of its route with the values chosen; never raises."""
-        await _dispatch(interaction, self.custom_id, self.item.values)
+async def answer_component(interaction: Interaction) -> None:
+    """Runs the handler of a click or a form; never raises. What is neither is left alone."""
+    if interaction.type not in COMPONENTS:
+        return
+    data: dict[str, Any] = {**(interaction.data or {})}
+    custom_id = str(data.get("custom_id", ""))
+    async with error_boundary(interaction, f"component {custom_id!r}"):
+        submission = Submission(custom_id, tuple(map(str, data.get("values") or ())), dict(_fields(data)))
+        await interaction.client.router.dispatch(interaction, submission)
 
 
-async def _dispatch(interaction: Interaction, custom_id: str, values: Sequence[str]) -> None:
-    async with error_boundary(interaction, f"component {custom_id}"):
-        await interaction.client.router.dispatch(interaction, custom_id, values)
-
-
-class LegacyComponent(DynamicItem[Item[Any]], template=rf"h(?!{VERSION}[bs]:)\d+[bs]:.*"):
-    """A button or select of an earlier version of the bot, in an old message."""
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any],
-                             match: re.Match[str], /) -> Self:
-        """The component of a custom id, whatever it meant."""
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Says that the message is too old; never raises."""
-        async with error_boundary(interaction, "legacy component"):
-            await defer_reply(interaction)
-            raise UserError(_("This message is from an earlier version of the bot. `/game status` shows the game as it "
-                              "is."))
-
-
-DYNAMIC_ITEMS = (PersistentButton, PersistentSelect, LegacyComponent)
-"""What the client listens for."""
+def _fields(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The ids and texts of the fields of a form."""
+    for row in data.get("components") or ():
+        for field in [row["component"]] if "component" in row else row.get("components") or ():
+            yield str(field.get("custom_id", "")), str(field.get("value", ""))
 
 
 def button(label: str, route: str, *arguments: object, style: ButtonStyle = ButtonStyle.secondary,
            row: int | None = None, disabled: bool = False) -> PersistentButton:
     """A button that leads to a route. Raises ValueError if its custom id is too long for Discord."""
-    return PersistentButton(Button(label=cut(label, MAX_LABEL), custom_id=button_id(route, *arguments), style=style,
-                                   row=row, disabled=disabled))
+    return Button(label=cut(label, MAX_LABEL), custom_id=button_id(route, *arguments), style=style, row=row,
+                  disabled=disabled)
 
 
 def select(placeholder: str, options: Iterable[tuple[str, str, str]], route: str, *arguments: object,
@@ -101,13 +68,25 @@ def select(placeholder: str, options: Iterable[tuple[str, str, str]], route: str
         SelectOption(label=label[:MAX_OPTION], value=value, description=description[:MAX_OPTION] or None)
         for label, value, description in options
     ]
-    return PersistentSelect(Select(placeholder=placeholder[:MAX_PLACEHOLDER], options=shown,
-                                   custom_id=select_id(route, *arguments), row=row))
+    return Select(placeholder=placeholder[:MAX_PLACEHOLDER], options=shown, custom_id=select_id(route, *arguments),
+                  row=row)
 
 
 def persistent_view(items: Iterable[PersistentButton | PersistentSelect]) -> View:
-    """A new view without a time-out, for one message. Never change or stop it."""
+    """A new view, for one message. Finished: discord.py does not keep it."""
     view = View(timeout=None)
     for item in items:
         view.add_item(item)
+    view.stop()
     return view
+
+
+def form(title: str, field: tuple[str, str, str], route: str, *arguments: object) -> Modal:
+    """A form with one long text (id, label, description) that is sent to a route. Raises ValueError if its custom id is
+    too long for Discord."""
+    field_id, label, description = field
+    modal = Modal(title=cut(title, MAX_FORM_TITLE), custom_id=form_id(route, *arguments), timeout=None)
+    text: TextInput[Any] = TextInput(style=discord.TextStyle.paragraph, custom_id=field_id, max_length=MAX_FORM_TEXT)
+    modal.add_item(Label(text=label, component=text, description=description))
+    modal.stop()
+    return modal

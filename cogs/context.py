@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.deliveries import Deliveries
 from cogs.errors import UserError
 from cogs.routing import Router
 from cogs.services import Services
@@ -30,6 +31,8 @@ class Client(commands.AutoShardedBot):
     """No new command or click is taken on."""
     response_tasks: set[asyncio.Task[Any] | None]
     """The tasks that are replying to somebody; a stop waits for them."""
+    deliveries: Deliveries
+    """Replies that Discord has not taken yet."""
 
     @property
     def services(self) -> Services:

@@ -1,4 +1,4 @@
-"""Custom ids of buttons and selects: `h1b:route:arguments`, at most 100 characters.
+"""Custom ids of buttons, selects and forms: `h1b:route:arguments`, at most 100 characters.
 
 They carry no state but small numbers and keys of what is public to whoever sees the button; the rest is looked up when
 somebody clicks. A new meaning of an id needs a new `VERSION`: buttons of an older one are answered politely.
@@ -7,16 +7,19 @@ somebody clicks. A new meaning of an id needs a new `VERSION`: buttons of an old
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable
 
-__all__ = ["BUTTON_PREFIX", "MAX_CUSTOM_ID", "SELECT_PREFIX", "VERSION", "button_id", "full_key", "select_id",
-           "short_key"]
+__all__ = ["BUTTON_PREFIX", "FORM_PREFIX", "MAX_CUSTOM_ID", "SELECT_PREFIX", "VERSION", "button_id", "form_id",
+           "full_key", "select_id", "short_key", "split_id"]
 
 MAX_CUSTOM_ID = 100
 """Characters, by Discord's limit."""
 VERSION = 1
 BUTTON_PREFIX = f"h{VERSION}b"
 SELECT_PREFIX = f"h{VERSION}s"
+FORM_PREFIX = f"h{VERSION}f"
+_CUSTOM_ID = re.compile(r"h(?P<version>[0-9]+)[bsf]:(?P<route>\w+)(?::(?P<arguments>.*))?", re.ASCII | re.DOTALL)
 _MAX_PLAIN_KEY = 14
 """Characters of a key that stands in an id as it is."""
 
@@ -29,6 +32,18 @@ def button_id(route: str, *arguments: object) -> str:
 def select_id(route: str, *arguments: object) -> str:
     """The custom id of a select. Raises ValueError if it is too long for Discord."""
     return _checked(":".join((SELECT_PREFIX, route, *map(str, arguments))))
+
+
+def form_id(route: str, *arguments: object) -> str:
+    """The custom id of a form. Raises ValueError if it is too long for Discord."""
+    return _checked(":".join((FORM_PREFIX, route, *map(str, arguments))))
+
+
+def split_id(custom_id: str) -> tuple[int, str, str]:
+    """The version, the route and the arguments of a custom id. Raises ValueError for one that is none of ours."""
+    if (found := _CUSTOM_ID.fullmatch(custom_id)) is None:
+        raise ValueError("no custom id of ours")
+    return int(found["version"]), found["route"], found["arguments"] or ""
 
 
 def _checked(custom_id: str) -> str:

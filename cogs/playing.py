@@ -13,7 +13,7 @@ from cogs.context import Client, Interaction, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.play_actions import end_turn, play_moves, show_outcome, show_panel, show_refusal, show_stale
 from cogs.responses import defer_click, defer_reply, with_error_boundary
-from cogs.routing import Click, unreadable_component
+from cogs.routing import Click
 from cogs.views.menu_levels import level_at
 from cogs.views.panel import CONFIRMED
 from cogs.words import _
@@ -82,10 +82,8 @@ class Playing(commands.Cog):
         """A choice in a select of a menu: the same. The token holds the address of the level that asks. Raises
         UserError if nothing was chosen."""
         token = click.token()
-        if not click.values:
-            raise unreadable_component()
         path = token.choice.partition("@")[0]
-        address = "/".join(filter(None, (path, click.values[0])))
+        address = "/".join(filter(None, (path, click.chosen())))
         await self._choose(click, ActionToken(token.table_id, token.seat, token.action_seq, address))
 
     async def _choose(self, click: Click, token: ActionToken) -> None:

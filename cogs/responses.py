@@ -1,4 +1,7 @@
-"""Replies to one interaction: deferred at once, filled when the work is done, private unless said otherwise."""
+"""Replies to one interaction: deferred at once, filled when the work is done, private unless said otherwise.
+
+A reply does not raise because Discord fails: what does not get through is tried again in the background.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,18 @@ import asyncio
 import inspect
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, TypeVar
 
+import aiohttp
 import discord
 from discord import InteractionResponseType
+from discord.ui import Modal
 
 from cogs.context import Interaction
+from cogs.deliveries import Delivery, Unacknowledged, acknowledge
 from cogs.errors import UserError
 from cogs.messages import Message
 from cogs.words import _
@@ -23,11 +29,14 @@ from tables.errors import TableError
 from tables.messages import explain
 
 __all__ = [
-    "defer_click", "defer_reply", "defer_update", "error_boundary", "is_on_ephemeral", "narration_of", "reply",
-    "reply_internal_error", "reply_to_click", "update_message", "with_error_boundary",
+    "defer_click", "defer_reply", "defer_update", "error_boundary", "is_on_ephemeral", "narration_of", "open_form",
+    "reply", "reply_internal_error", "reply_to_click", "update_message", "with_error_boundary",
 ]
 
 log = logging.getLogger(__name__)
+
+DISCORD_TROUBLE = (discord.HTTPException, aiohttp.ClientError, ConnectionError, TimeoutError)
+"""What Discord, or the way to it, raises: no fault of ours."""
 
 
 def _refuse_while_stopping(interaction: Interaction) -> None:
@@ -36,58 +45,98 @@ def _refuse_while_stopping(interaction: Interaction) -> None:
         raise UserError(_("The bot is being restarted; nothing was done. Try again in a minute."))
 
 
+async def _respond(interaction: Interaction, respond: Callable[[], Awaitable[object]],
+                   kind: InteractionResponseType) -> None:
+    """Gives a first response of a kind. Raises Unacknowledged."""
+
+    def taken() -> None:
+        """Notes that Discord has the response in spite of an error, as discord.py does after a success."""
+        interaction.response._response_type = kind  # noqa: SLF001  # there is no public place for this
+
+    await acknowledge(respond, taken)
+
+
 async def defer_reply(interaction: Interaction) -> None:
     """Promises a private reply, which `reply` gives. Do this before any work: Discord waits three seconds.
 
-    Raises UserError if the bot is about to stop.
+    Raises UserError if the bot is about to stop, Unacknowledged if Discord cannot be reached: do nothing then.
     """
     _refuse_while_stopping(interaction)
     if not interaction.response.is_done():
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _respond(interaction, partial(interaction.response.defer, ephemeral=True, thinking=True),
+                       InteractionResponseType.deferred_channel_message)
 
 
 async def defer_update(interaction: Interaction) -> None:
     """Promises to edit the clicked message, which `update_message` does. Do this before any work.
 
-    Raises UserError if the bot is about to stop.
+    Raises UserError if the bot is about to stop, Unacknowledged if Discord cannot be reached: do nothing then.
     """
     _refuse_while_stopping(interaction)
     if not interaction.response.is_done():
-        await interaction.response.defer()
+        await _respond(interaction, interaction.response.defer, InteractionResponseType.deferred_message_update)
 
 
 async def defer_click(interaction: Interaction) -> None:
     """Defers a click, which `reply_to_click` answers: a private message will be edited, one in the channel stays and
-    gets a private reply. Raises UserError if the bot is about to stop."""
+    gets a private reply. Raises what `defer_reply` does."""
     await (defer_update if is_on_ephemeral(interaction) else defer_reply)(interaction)
+
+
+async def open_form(interaction: Interaction, form: Modal) -> None:
+    """Opens a form, as the first response. Raises UserError if the bot is about to stop, Unacknowledged."""
+    _refuse_while_stopping(interaction)
+    await _respond(interaction, partial(interaction.response.send_modal, form), InteractionResponseType.modal)
 
 
 async def reply(interaction: Interaction, message: Message | str) -> None:
     """Replies privately: fills the reply that was deferred, or adds a message.
 
-    After `defer_update` this adds a message; `update_message` edits the one that was clicked. Raises what Discord does.
+    After `defer_update` this adds a message; `update_message` edits the one that was clicked. Raises Unacknowledged if
+    nothing was deferred and Discord cannot be reached.
     """
     given = Message(message) if isinstance(message, str) else message
-    view = discord.utils.MISSING if given.view is None else given.view
     if not interaction.response.is_done():
-        await interaction.response.send_message(given.content, view=view, files=given.files(), ephemeral=True)
+        await _respond(interaction, partial(_send_first, interaction, given), InteractionResponseType.channel_message)
     elif interaction.response.type is InteractionResponseType.deferred_channel_message \
             and not interaction.extras.get("replied"):
-        await interaction.edit_original_response(content=given.content, view=given.view, attachments=given.files())
+        await _deliver(interaction, given, partial(_fill, interaction))
     else:
-        await interaction.followup.send(given.content, view=view, files=given.files(), ephemeral=True)
+        await _deliver(interaction, given, partial(_add, interaction))
     interaction.extras["replied"] = True
 
 
 async def update_message(interaction: Interaction, message: Message) -> None:
-    """Edits the message that was clicked, or fills the reply that was deferred. Raises what Discord does."""
-    files = discord.utils.MISSING if message.keep_files else message.files()
-    await interaction.edit_original_response(content=message.content, view=message.view, attachments=files)
+    """Edits the message that was clicked, or fills the reply that was deferred: an edit that still waits for Discord
+    is not made any more."""
+    clicked = interaction.message if interaction.response.type is InteractionResponseType.deferred_message_update \
+        else None
+    place = clicked.id if clicked is not None else interaction.id
+    await interaction.client.deliveries.deliver(Delivery(place, message, partial(_fill, interaction)), supersedes=True)
     interaction.extras["replied"] = True
 
 
+async def _deliver(interaction: Interaction, message: Message, send: Callable[[Message], Awaitable[object]]) -> None:
+    await interaction.client.deliveries.deliver(Delivery(interaction.id, message, send))
+
+
+async def _send_first(interaction: Interaction, message: Message) -> None:
+    view = discord.utils.MISSING if message.view is None else message.view
+    await interaction.response.send_message(message.content, view=view, files=message.files(), ephemeral=True)
+
+
+async def _fill(interaction: Interaction, message: Message) -> None:
+    files = discord.utils.MISSING if message.keep_files else message.files()
+    await interaction.edit_original_response(content=message.content, view=message.view, attachments=files)
+
+
+async def _add(interaction: Interaction, message: Message) -> None:
+    view = discord.utils.MISSING if message.view is None else message.view
+    await interaction.followup.send(message.content, view=view, files=message.files(), ephemeral=True)
+
+
 async def reply_to_click(interaction: Interaction, message: Message) -> None:
-    """Does what `defer_click` promised. Raises what Discord does."""
+    """Does what `defer_click` promised."""
     await (update_message if is_on_ephemeral(interaction) else reply)(interaction, message)
 
 
@@ -98,8 +147,9 @@ def is_on_ephemeral(interaction: Interaction) -> bool:
 
 @asynccontextmanager
 async def error_boundary(interaction: Interaction, action: str) -> AsyncIterator[None]:
-    """No exception leaves it: a `UserError` and what tables and rules refuse is replied as a sentence, anything else
-    is logged under `action` and replied with a number to quote. A stop of the bot waits for what is inside."""
+    """No exception leaves it: a `UserError` and what tables and rules refuse is replied as a sentence, what Discord
+    fails at is told as that, anything else is logged under `action` and replied with a number to quote. A stop of the
+    bot waits for what is inside."""
     client, task = interaction.client, asyncio.current_task()
     client.response_tasks.add(task)
     try:
@@ -110,13 +160,37 @@ async def error_boundary(interaction: Interaction, action: str) -> AsyncIterator
     except (TableError, RulesError) as error:
         log.info("%s refused %s: %r", action, interaction.user.id, error)
         await _try_to_reply(interaction, Message(explain(error, narration_of(interaction))))
-    except discord.HTTPException as error:
-        log.warning("%s could not be replied to (guild %s, user %s): %s", action, interaction.guild_id,
-                    interaction.user.id, error)
+    except Unacknowledged as error:
+        log.warning("%s of user %s could not be acknowledged: %s", action, interaction.user.id, error)
+        _apologize_later(interaction, error)
+    except DISCORD_TROUBLE as error:
+        log.warning("%s: Discord failed (guild %s, user %s): %r", action, interaction.guild_id, interaction.user.id,
+                    error)
+        await _try_to_reply(interaction, Message(_("Discord did not do its part just now. What was announced stays; "
+                                                   "try the rest again in a moment.")))
     except Exception as error:  # noqa: BLE001  # logged and replied
         await reply_internal_error(interaction, action, error)
     finally:
         client.response_tasks.discard(task)
+
+
+def _apologize_later(interaction: Interaction, error: Unacknowledged) -> None:
+    """Discord may have taken the first response and only have failed to say so: then somebody reads "thinking..." for
+    ever, unless they are told that nothing was done as soon as Discord can be reached."""
+    retry = error.retry
+    if retry is None:
+        return
+
+    async def send(message: Message) -> None:
+        if not interaction.response.is_done():
+            await retry()
+        if interaction.response.type is InteractionResponseType.deferred_channel_message:
+            await _fill(interaction, message)
+        elif interaction.response.type is InteractionResponseType.deferred_message_update:
+            await _add(interaction, message)
+
+    text = _("Discord could not be reached; nothing was done. Try again.")
+    interaction.client.deliveries.later(Delivery(interaction.id, Message(text), send))
 
 
 Callback = TypeVar("Callback", bound=Callable[..., Coroutine[Any, Any, None]])
@@ -153,8 +227,9 @@ async def reply_internal_error(interaction: Interaction, action: str, error: Bas
 
 
 async def _try_to_reply(interaction: Interaction, message: Message) -> None:
-    """Replies if Discord lets us; there is nobody to tell otherwise."""
+    """Replies if Discord lets us."""
     try:
         await reply(interaction, message)
-    except discord.HTTPException as error:
+    except Unacknowledged as error:
         log.warning("no reply to user %s: %s", interaction.user.id, error)
+        _apologize_later(interaction, error)

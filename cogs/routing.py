@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import discord
 
+from cogs.custom_ids import VERSION, split_id
 from cogs.errors import UserError
 from cogs.words import _
-from tables import ActionToken, ProposalId, TableId
+from tables import ActionToken, ProposalId, TableId, read_number
 
-__all__ = ["Click", "ClickHandler", "Router", "unreadable_component"]
+__all__ = ["Click", "ClickHandler", "Router", "Submission", "unreadable_component"]
 
 
 def unreadable_component() -> UserError:
@@ -21,41 +22,61 @@ def unreadable_component() -> UserError:
 
 
 @dataclass(frozen=True)
-class Click:
-    """A click on a button or a choice in a select.
+class Submission:
+    """What came with a click or a form: its custom id, the values chosen in a select, the texts of the fields of a form
+    by their ids. A tampered client sends what it likes."""
 
-    `arguments` is what its custom id says after the route, joined by colons; `values` are those chosen in a select.
+    custom_id: str
+    values: tuple[str, ...] = ()
+    fields: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Click:
+    """A click on a button, a choice in a select, or a form that was sent.
+
+    `arguments` is what its custom id says after the route, joined by colons; `values` are those chosen in a select;
+    `fields` are the texts of a form.
     """
 
     interaction: discord.Interaction[Any]
     arguments: str
     values: tuple[str, ...] = ()
+    fields: Mapping[str, str] = field(default_factory=dict)
 
     def numbers(self) -> list[int]:
-        """The arguments, where all are whole numbers. Raises UserError if the id was tampered with."""
+        """The arguments, where all are numbers from 0. Raises UserError if the id was tampered with."""
         try:
-            return [int(argument) for argument in self.arguments.split(":")] if self.arguments else []
+            return [read_number(argument, 0) for argument in self.arguments.split(":")] if self.arguments else []
         except ValueError:
             raise unreadable_component() from None
 
     def table_id(self) -> TableId:
         """The first argument, where it is the id of a table. Raises UserError if there is none."""
-        return TableId(self._first_number())
+        return TableId(self._id())
 
     def proposal_id(self) -> ProposalId:
         """The first argument, where it is the id of a proposal. Raises UserError if there is none."""
-        return ProposalId(self._first_number())
+        return ProposalId(self._id())
 
-    def _first_number(self) -> int:
-        if not (numbers := self.numbers()):
-            raise unreadable_component()
-        return numbers[0]
+    def _id(self) -> int:
+        try:
+            return read_number(self.arguments.partition(":")[0])
+        except ValueError:
+            raise unreadable_component() from None
 
     def chosen_number(self) -> int:
-        """The whole number chosen in a select. Raises UserError if the value is none."""
-        if not self.values or not self.values[0].isdecimal():
+        """The number from 0 that was chosen in a select. Raises UserError if the value is none."""
+        try:
+            return read_number(self.chosen(), 0)
+        except ValueError:
+            raise unreadable_component() from None
+
+    def chosen(self) -> str:
+        """The one value that was chosen in a select. Raises UserError if there are none or more."""
+        if len(self.values) != 1:
             raise unreadable_component()
-        return int(self.values[0])
+        return self.values[0]
 
     def token(self) -> ActionToken:
         """The action token in the arguments. Raises UserError if there is none."""
@@ -69,7 +90,7 @@ ClickHandler: TypeAlias = Callable[[Click], Awaitable[None]]
 
 
 class Router:
-    """The handlers of clicks by their routes; cogs add theirs when they load."""
+    """The handlers of clicks and forms by their routes; cogs add theirs when they load."""
 
     def __init__(self) -> None:
         self._handlers: dict[str, ClickHandler] = {}
@@ -83,10 +104,16 @@ class Router:
         """Sends the clicks of a route to a handler, in place of the one before."""
         self._handlers[route] = handler
 
-    async def dispatch(self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:
-        """Runs the handler of a custom id. Raises UserError if the route leads nowhere any more."""
-        _prefix, route, arguments = (*custom_id.split(":", 2), "")[:3]
-        handler = self._handlers.get(route)
-        if handler is None:
+    async def dispatch(self, interaction: discord.Interaction[Any], submission: Submission) -> None:
+        """Runs the handler of a custom id. Raises UserError for an id that is none of ours, or of an earlier version,
+        or whose route leads nowhere any more."""
+        try:
+            version, route, arguments = split_id(submission.custom_id)
+        except ValueError:
+            raise unreadable_component() from None
+        if version != VERSION:
+            raise UserError(_("This message is from an earlier version of the bot. `/game status` shows the game as it "
+                              "is."))
+        if (handler := self._handlers.get(route)) is None:
             raise UserError(_("This button is no longer in use. Use the newest message of the table."))
-        await handler(Click(interaction, arguments, tuple(values)))
+        await handler(Click(interaction, arguments, submission.values, submission.fields))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NewType
+import re
+from typing import Final, NewType
 
-__all__ = ["ChannelId", "GuildId", "ProposalId", "TableId", "UserId"]
+__all__ = ["MAX_NUMBER", "ChannelId", "GuildId", "ProposalId", "TableId", "UserId", "read_number"]
+
+MAX_NUMBER: Final = 2**63 - 1
+"""The largest number that a column holds."""
 
 TableId = NewType("TableId", int)
 """The number of a table, which is the number of its game."""
@@ -20,3 +24,11 @@ ChannelId = NewType("ChannelId", int)
 
 GuildId = NewType("GuildId", int)
 """Discord's number of a server; 0 outside servers."""
+
+
+def read_number(text: str, least: int = 1) -> int:
+    """A number that came from outside, at least `least` and at most `MAX_NUMBER`. Raises ValueError for anything else:
+    for signs, blanks, and digits beyond 0 to 9, too."""
+    if not re.fullmatch("[0-9]{1,19}", text) or not least <= (number := int(text)) <= MAX_NUMBER:
+        raise ValueError("no number that can be meant")
+    return number

@@ -1,6 +1,6 @@
 """One game in one channel: seats, drafts, play, undo, whom to tell. Nothing here knows of Discord."""
 
-from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
+from storage.ids import MAX_NUMBER, ChannelId, GuildId, ProposalId, TableId, UserId, read_number
 from tables.errors import TableError
 from tables.models import (
     BoardState,
@@ -30,8 +30,9 @@ from tables.quotas import Quotas
 from tables.service import Tables
 
 __all__ = [
-    "ActionToken", "BoardState", "ChannelId", "Dispatcher", "EventKind", "ExportFile", "GuildId", "HistoryPage",
-    "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel", "ProposalId", "ProposalKind", "ProposalState",
-    "ProposalStatus", "Quotas", "RecordedResult", "SeatOrder", "SeatState", "Sender", "Status", "TableError", "TableId",
-    "TableInfo", "TableView", "Tables", "Turn", "TurnKind", "Undeliverable", "UserId", "Verification", "Waiting",
+    "MAX_NUMBER", "ActionToken", "BoardState", "ChannelId", "Dispatcher", "EventKind", "ExportFile", "GuildId",
+    "HistoryPage", "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel", "ProposalId", "ProposalKind",
+    "ProposalState", "ProposalStatus", "Quotas", "RecordedResult", "SeatOrder", "SeatState", "Sender", "Status",
+    "TableError", "TableId", "TableInfo", "TableView", "Tables", "Turn", "TurnKind", "Undeliverable", "UserId", "Verification",
+    "Waiting", "read_number",
 ]

@@ -30,5 +30,5 @@ class Game(LobbyCommands, QueryCommands, ProposalCommands, TimeoutCommands, Stan
         """Tells the router where the buttons lead."""
         for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "thread", "history",
                       "past", "board", "text", "mine", "down", "undo", "askundo", "agree", "refuse", "withdraw",
-                      "skip", "order"):
+                      "skip", "order", "import"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

@@ -9,16 +9,18 @@ from typing import Any
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
-from discord.ui import Label, Modal, TextInput
+from discord.ui import Modal
 
+from cogs.components import form as new_form
 from cogs.context import Interaction, channel_of, guild_of, id_of, name_of, services_of, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands, choices
 from cogs.game.threads import new_thread
 from cogs.messages import Message, Upload
 from cogs.permissions import require_permissions
-from cogs.responses import defer_reply, error_boundary, reply, with_error_boundary
-from cogs.words import _, cut
+from cogs.responses import defer_reply, open_form, reply, with_error_boundary
+from cogs.routing import Click
+from cogs.words import _
 from games.kernel import Title
 from tables import ChannelId, Status, TableInfo
 from tables.errors import ChannelBusy, NoSuchTitle, ReplayFailed, TableError
@@ -28,27 +30,6 @@ __all__ = ["RecordCommands"]
 
 MAX_REMARKS = 12
 """What the reader of a record let pass: lines of the reply."""
-MAX_MODAL_TITLE, MAX_MODAL_TEXT = 45, 4_000
-"""Characters, by Discord's limits."""
-
-
-class RecordModal(Modal):
-    """A form to paste a short record into."""
-
-    def __init__(self, title: Title[Any], form: str | None, thread: bool) -> None:
-        name = title.presentation.narration.name()
-        super().__init__(title=cut(_("A record of {title}").format(title=name), MAX_MODAL_TITLE))
-        self.game, self.form, self.thread = title, form, thread
-        self.text: TextInput[RecordModal] = TextInput(style=discord.TextStyle.paragraph, custom_id="record",
-                                                      max_length=MAX_MODAL_TEXT)
-        self.add_item(Label(text=_("The record"), component=self.text,
-                            description=_("Up to 4,000 characters; for a longer one attach a file to the command")))
-
-    async def on_submit(self, interaction: Interaction) -> None:  # type: ignore[override]  # our client, not any
-        """Imports what was pasted; never raises."""
-        async with error_boundary(interaction, "import form"):
-            await defer_reply(interaction)
-            await _import_record(interaction, self.game, self.text.value, self.form, self.thread)
 
 
 class RecordCommands(GameCommands):
@@ -100,13 +81,20 @@ class RecordCommands(GameCommands):
             raise UserError(_("`{form}` is no form that can be read. There are: {forms}.").format(
                 form=form, forms=", ".join(forms)))
         if file is None:
-            await interaction.response.send_modal(RecordModal(game, form or None, thread))
+            await open_form(interaction, _record_form(game, form, thread))
             return
         await defer_reply(interaction)
         if file.size > LARGEST_IMPORT:
             raise UserError(_("The file has {size} bytes; a record has {most} at most. Nothing was stored.").format(
                 size=file.size, most=LARGEST_IMPORT))
         await _import_record(interaction, game, await _read(file), form or None, thread)
+
+    async def on_import(self, click: Click) -> None:
+        """The form was sent. The arguments are the title, the form of the record and whether a thread is wanted."""
+        await defer_reply(click.interaction)
+        title_id, form, thread = (*click.arguments.split(":"), "", "", "")[:3]
+        await _import_record(click.interaction, self.services.title(title_id), click.fields.get("record", ""),
+                             form or None, thread == "1")
 
     @import_record.autocomplete("title")
     async def _complete_title(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -132,6 +120,13 @@ def report_text(trouble: TableError | None, *, ended: bool) -> str:
         case NoSuchTitle():
             lines.append(_("⚠ The game {title} is not installed here any more.").format(title=trouble.details["title"]))
     return "\n".join(lines)
+
+
+def _record_form(title: Title[Any], form: str, thread: bool) -> Modal:
+    """A form to paste a short record into."""
+    text = ("record", _("The record"), _("Up to 4,000 characters; for a longer one attach a file to the command"))
+    return new_form(_("A record of {title}").format(title=title.presentation.narration.name()), text,
+                    "import", title.id, form, int(thread))
 
 
 def _form_choices(forms: Iterable[Iterable[str]], typed: str) -> list[Choice[str]]:

@@ -13,7 +13,7 @@ from typing import Self
 from msgspec import Struct
 
 from games.kernel import Move, Seat
-from storage.ids import TableId
+from storage.ids import TableId, read_number
 from tables.errors import Stale
 from tables.play.panel import panel_of
 from tables.state.table import TableState
@@ -45,7 +45,7 @@ class ActionToken(Struct, frozen=True):
     def unpack(cls, text: str) -> Self:
         """The token of a packed text. Raises ValueError if it is none."""
         table_id, seat, action_seq, choice = text.split(".", 3)
-        return cls(TableId(int(table_id)), Seat(int(seat)), int(action_seq), choice)
+        return cls(TableId(read_number(table_id)), Seat(read_number(seat, 0)), read_number(action_seq, 0), choice)
 
     def among(self, moves: Iterable[Move]) -> Move | None:
         """The legal move that it means, if it is still there."""

@@ -51,6 +51,17 @@ def test_secrets_are_blotted_out_of_the_log() -> None:
     assert RedactingFormatter(("abc.def",)).format(record).endswith("login with [secret] failed")
 
 
+@pytest.mark.parametrize("said", [
+    "Webhook ID 12 with PATCH https://discord.com/api/v10/webhooks/12/aW50.ZXJ-h_Y3Rpb246/messages/@original has ...",
+    "ClientOSError: Cannot write to https://discord.com/api/v10/interactions/34/aW50.ZXJ-h_Y3Rpb246/callback?x=1",
+    "WebSocket Event: {'t': 'INTERACTION_CREATE', 'd': {'version': 1, 'token': 'aW50.ZXJ-h_Y3Rpb246', 'type': 2}}",
+    '{"type": 2, "token": "aW50.ZXJ-h_Y3Rpb246", "name": "token"}',
+])
+def test_tokens_of_interactions_are_blotted_out_of_the_log(said: str) -> None:
+    written = RedactingFormatter(()).format(logging.LogRecord("discord.http", logging.DEBUG, "x", 1, said, (), None))
+    assert written.endswith(said.replace("aW50.ZXJ-h_Y3Rpb246", "[secret]"))
+
+
 def test_the_log_file_has_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc.def")
     settings = Settings(_env_file=None, database_url="postgresql+asyncpg://me:pass-word@host/db",

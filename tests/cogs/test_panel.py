@@ -167,7 +167,7 @@ def test_entries_of_a_select_are_explained_beside_them() -> None:
     assert len(level.choices) > 10
     assert "leads to" not in text
     told = {option.label: option.description for item in panel_items(panel, AEOLIS, level)
-            for option in getattr(item.item, "options", ())}
+            for option in getattr(item, "options", ())}
     assert told["Discover Animal Husbandry (1 research)"] == (
         "Animal Husbandry: Cattle Farm for meat; leads to Horse Breeding")
     assert all(turn and len(turn) <= 100 for turn in told.values())
