@@ -33,6 +33,6 @@ __all__ = [
     "MAX_NUMBER", "ActionToken", "BoardState", "ChannelId", "Dispatcher", "EventKind", "ExportFile", "GuildId",
     "HistoryPage", "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel", "ProposalId", "ProposalKind",
     "ProposalState", "ProposalStatus", "Quotas", "RecordedResult", "SeatOrder", "SeatState", "Sender", "Status",
-    "TableError", "TableId", "TableInfo", "TableView", "Tables", "Turn", "TurnKind", "Undeliverable", "UserId", "Verification",
-    "Waiting", "read_number",
+    "TableError", "TableId", "TableInfo", "TableView", "Tables", "Turn", "TurnKind", "Undeliverable", "UserId",
+    "Verification", "Waiting", "read_number",
 ]
