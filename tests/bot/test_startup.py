@@ -4,54 +4,70 @@ from __future__ import annotations
 
 import itertools
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from sqlalchemy import update
 
 from bot import startup
 from bot.startup import StartupError, hold
-from storage import Database, Lease
+from storage import Database, Lease, schema
 from storage import lease as lease_module
-
-SECONDS = 0.3
 
 
 @pytest.fixture
 async def leases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[Lease]]:
-    """Two processes on two machines, whose leases last a moment."""
-    monkeypatch.setattr(startup, "POLL_SECONDS", 0.02)
+    """Two processes on two machines."""
     machines = itertools.cycle(f"machine-{number} 1" for number in range(100))
     monkeypatch.setattr(lease_module, "this_machine", lambda: next(machines))
     url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
     databases = [await Database.open(url) for _ in range(2)]
-    yield [Lease(database, seconds=SECONDS) for database in databases]
+    yield [Lease(database) for database in databases]
     for database in databases:
         await database.close()
 
 
-async def test_a_lease_that_runs_out_is_waited_for(leases: list[Lease], caplog: pytest.LogCaptureFixture) -> None:
+def waiting(monkeypatch: pytest.MonkeyPatch, meanwhile: Callable[[], Awaitable[object]]) -> list[float]:
+    """Lets ten seconds pass with every look, in which something happens; the list tells how long was waited."""
+    passed = [0.0]
+
+    async def sleep(_seconds: float) -> None:
+        passed[0] += 10
+        await meanwhile()
+
+    monkeypatch.setattr(startup, "asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(startup, "time", SimpleNamespace(monotonic=lambda: passed[0]))
+    return passed
+
+
+async def test_a_lease_that_runs_out_is_waited_for(leases: list[Lease], monkeypatch: pytest.MonkeyPatch,
+                                                   caplog: pytest.LogCaptureFixture) -> None:
     old, new = leases
     await hold(old)
+    naps = itertools.count(1)
+
+    async def run_out() -> None:
+        if next(naps) == 3:
+            await old.database.write(lambda tx: tx.execute(update(schema.leases).values(expires=0)))
+
+    passed = waiting(monkeypatch, run_out)
     with caplog.at_level(logging.WARNING):
         await hold(new)
     assert new.held
-    assert caplog.text.count("has worked at this database a moment ago; waiting up to 0 seconds") == 1
+    assert passed == [30.0]
+    assert caplog.text.count("on machine-0 has worked at this database a moment ago; waiting up to 30 seconds") == 1
 
 
 async def test_whoever_goes_on_renewing_is_not_replaced(leases: list[Lease], monkeypatch: pytest.MonkeyPatch) -> None:
     old, new = leases
     await hold(old)
-    acquire = new.acquire
-
-    async def renewed() -> object:
-        await old.renew()
-        return await acquire()
-
-    monkeypatch.setattr(new, "acquire", renewed)
+    passed = waiting(monkeypatch, old.renew)
     with pytest.raises(StartupError, match=r"Another process of the bot works at this database \(process \d+ on mach"):
         await hold(new)
     assert not new.held
+    assert passed == [40.0]
 
 
 async def test_a_start_that_is_given_up_waits_no_longer(leases: list[Lease]) -> None:
