@@ -16,6 +16,7 @@ from discord.ui import Button, Label, Modal, Select, TextInput, View
 
 from cogs.context import Interaction
 from cogs.custom_ids import button_id, form_id, select_id
+from cogs.forms import giving_back
 from cogs.responses import error_boundary
 from cogs.routing import Submission
 from cogs.words import cut
@@ -41,8 +42,9 @@ async def answer_component(interaction: Interaction) -> None:
         return
     data: dict[str, Any] = {**(interaction.data or {})}
     custom_id = str(data.get("custom_id", ""))
-    async with error_boundary(interaction, f"component {custom_id!r}"):
-        submission = Submission(custom_id, tuple(map(str, data.get("values") or ())), dict(_fields(data)))
+    fields = dict(_fields(data))
+    async with error_boundary(interaction, f"component {custom_id!r}"), giving_back(interaction, fields):
+        submission = Submission(custom_id, tuple(map(str, data.get("values") or ())), fields)
         await interaction.client.router.dispatch(interaction, submission)
 
 

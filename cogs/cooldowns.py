@@ -64,6 +64,7 @@ class Cooldowns:
         self._looks = Cooldown(12, 15.0, clock=clock)
         self._drawings = Cooldown(6, 12.0, clock=clock)
         self._records = Cooldown(4, 30.0, clock=clock)
+        self._imports = Cooldown(4, 60.0, clock=clock)
         self._reposts = Cooldown(1, 30.0, clock=clock)
 
     def look(self, user_id: UserId) -> None:
@@ -77,6 +78,10 @@ class Cooldowns:
     def read_record(self, user_id: UserId) -> None:
         """Somebody wants a whole record read: exported, or verified."""
         _require(self._records, user_id)
+
+    def import_record(self, user_id: UserId) -> None:
+        """Somebody has a record of a stranger checked and laid on a table."""
+        _require(self._imports, user_id)
 
     def repost(self, table_id: TableId) -> None:
         """Somebody wants the message of a table posted anew."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
@@ -84,6 +85,7 @@ class RecordCommands(GameCommands):
             await open_form(interaction, _record_form(game, form, thread))
             return
         await defer_reply(interaction)
+        self.services.cooldowns.import_record(user_of(interaction))
         if file.size > LARGEST_IMPORT:
             raise UserError(_("The file has {size} bytes; a record has {most} at most. Nothing was stored.").format(
                 size=file.size, most=LARGEST_IMPORT))
@@ -93,6 +95,7 @@ class RecordCommands(GameCommands):
         """The form was sent. The arguments are the title, the form of the record and whether a thread is wanted."""
         await defer_reply(click.interaction)
         title_id, form, thread = (*click.arguments.split(":"), "", "", "")[:3]
+        self.services.cooldowns.import_record(user_of(click.interaction))
         await _import_record(click.interaction, self.services.title(title_id), click.fields.get("record", ""),
                              form or None, thread == "1")
 
@@ -138,9 +141,10 @@ async def _read(file: discord.Attachment) -> bytes:
     """The content of a file. Raises UserError if Discord does not give it."""
     try:
         return await file.read()
-    except discord.HTTPException as error:
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        why = error.status if isinstance(error, discord.HTTPException) else type(error).__name__
         raise UserError(_("Discord did not hand the file over ({error}). Nothing was stored; try again.").format(
-            error=error.status)) from None
+            error=why)) from None
 
 
 async def _import_record(interaction: Interaction, title: Title[Any], data: bytes | str, form: str | None,

@@ -44,8 +44,9 @@ async def test_a_short_record_is_pasted_into_a_form(world: World) -> None:
 
 
 async def test_broken_records_are_refused_and_nothing_is_stored(world: World) -> None:
-    for data in (b"", b"\x00\xff\x00binary", b"{", b"[]" * 100, b'{"title": "pebbles"}'):
-        result = await world.people[0].slash(world.channel, "game import", file=("x.json", data))
+    broken = (b"", b"\x00\xff\x00binary", b"{", b"[]" * 100, b'{"title": "pebbles"}')
+    for person, data in zip(world.people, broken, strict=True):
+        result = await person.slash(world.channel, "game import", file=("x.json", data))
         assert "nothing was stored" in result.response.content.lower()
     assert world.channel.last_message is None
 

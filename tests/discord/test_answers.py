@@ -68,7 +68,7 @@ class Lobby:
             "**Terra Mystica**": self.chiara.slash(self.channel, "game status"),
             "The host may change them": self.bruno.click(self.public()[0], "Options"),
             "Options of this table": self.ada.select(panel, "3", placeholder="How many players", wait=10),
-            "was not imported": self.dmitri.submit_modal(form, {"The record": "nonsense"}),
+            "What you typed is in the file": self.dmitri.submit_modal(form, {"The record": "nonsense"}),
         }
 
 
