@@ -152,11 +152,12 @@ class Lobby:
             if len(state.seats) < state.title.rules.players[0]:
                 raise NotEnoughPlayers(fewest=state.title.rules.players[0], joined=len(state.seats))
             change = ChangeSet(state, self._uow.now(), user_id)
-            change.columns |= {"status": Status.PLAYING.value, "started": change.at, "players": len(state.seats)}
+            change.columns |= {"status": Status.PLAYING.value, "started": change.at, "players": len(state.seats),
+                               "ruleset_version": state.title.rules.ruleset_version}
             change.seating = assign_seats(state, order, change.number)
             change.add("started", {"order": order.value, "joined": [seat.name for seat in state.seats],
                                    "seats": [row.name for row in change.seating]})
-            settings = replace(state.settings, players=len(state.seats))
+            settings = replace(state.settings, players=len(state.seats), ruleset_version=0)
             planner = Planner(state.title, state.row.seed, begin(state.title.rules.setup(settings)), change.number)
             planner.settle()
             change.position = planner.position

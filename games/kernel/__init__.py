@@ -30,7 +30,7 @@ from games.kernel.play import (
 )
 from games.kernel.position import Aside, Due, Note, Position
 from games.kernel.record import Entry, Imported, Settings, played, replay, verify
-from games.kernel.results import Result, SeatResult
+from games.kernel.results import Result, SeatResult, leavers_last, ranks
 from games.kernel.seats import NATURE, Seat, by_seat, clockwise, seats_of
 from games.kernel.steps import Automatic, Chance, Seated, Step
 from games.kernel.title import Option, Presentation, Rules, TablePolicy, Title
@@ -41,7 +41,7 @@ __all__ = [
     "Joined", "Leave", "Menu", "Move", "Names", "Narration", "Notation", "Note", "Of", "Option", "Partial", "Position",
     "Presentation", "Reason", "Result", "Rules", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step",
     "TablePolicy", "Title", "act", "apply", "awaited", "by_seat", "changes", "clockwise", "command_of", "complete",
-    "continuations", "default_answer", "draw", "fields_of", "finish_turn", "legal_moves", "menu", "nature_draws",
-    "open_seats", "owes", "permits", "play_line", "played", "replay", "seats_of", "settle", "settling", "split_line",
-    "start", "strike_implied", "suggestions", "tolerate", "verify",
+    "continuations", "default_answer", "draw", "fields_of", "finish_turn", "leavers_last", "legal_moves", "menu",
+    "nature_draws", "open_seats", "owes", "permits", "play_line", "played", "ranks", "replay", "seats_of", "settle",
+    "settling", "split_line", "start", "strike_implied", "suggestions", "tolerate", "verify",
 ]

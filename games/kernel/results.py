@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from games.kernel.seats import Seat
+from games.kernel.seats import Seat, by_seat
 
-__all__ = ["Result", "SeatResult"]
+__all__ = ["Result", "SeatResult", "leavers_last", "ranks"]
 
 
 class SeatResult(Struct, frozen=True):
@@ -27,3 +29,19 @@ class Result(Struct, frozen=True):
 
     seats: tuple[SeatResult, ...]
     detail: dict[str, Any] = {}
+
+
+def ranks(standing: Sequence[Any], left: Collection[Seat]) -> tuple[int, ...]:
+    """The rank of every seat by what it stands at, the more the better; whoever left comes after all who stayed. Who
+    is level shares a rank."""
+    order = [(seat not in left, mine) for seat, mine in by_seat(standing)]
+    return tuple(1 + sum(other > mine for other in order) for mine in order)
+
+
+def leavers_last(result: Result) -> Result:
+    """The result with everybody who left ranked after all who stayed; among themselves both keep their order."""
+    left = [place for place, seat in by_seat(result.seats) if seat.left]
+    places = ranks([-seat.rank for seat in result.seats], left)
+    return replace(result, seats=tuple(
+        replace(seat, rank=place) for seat, place in zip(result.seats, places, strict=True)
+    ))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -18,7 +18,7 @@ from games.kernel.narration import Advice, Narration
 from games.kernel.notation import Notation
 from games.kernel.position import Position
 from games.kernel.record import Entry, Imported, Settings
-from games.kernel.results import Result
+from games.kernel.results import Result, leavers_last
 from games.kernel.seats import Seat
 
 __all__ = ["Option", "Presentation", "Rules", "TablePolicy", "Title"]
@@ -50,7 +50,8 @@ class Rules(Generic[P]):
     holdings: Callable[[P, Seat], Mapping[str, int]]
     """What a seat owns, by name; costs and gains are differences of it."""
     result: Callable[[P, Iterable[Any]], Result]
-    """The result of a finished position, with the notes of all its moves."""
+    """The result of a finished position, with the notes of all its moves. The title ranks as its rulebook says; whoever
+    left is then ranked after all who stayed, but where all win or lose together."""
     options: tuple[Option, ...] = ()
     """What can be chosen for a table before it begins."""
     seats: Callable[[P], int] = lambda game: len(game.players)  # type: ignore[attr-defined]
@@ -60,10 +61,16 @@ class Rules(Generic[P]):
     ruleset_version: int = 1
     """Raised when a change of the rules makes old records replay differently. `setup` goes on playing games that began
     under an older one by the rules of then: it finds the version in the settings."""
+    record_options: tuple[Option, ...] = ()
+    """What only records from elsewhere say: no table can choose it."""
     importers: Mapping[str, Callable[[str], Imported]] = field(default_factory=dict)
     """Readers of foreign records by name. They raise BadRecord."""
     exporters: Mapping[str, Callable[[P, Settings, Sequence[Entry]], str]] = field(default_factory=dict)
     """Writers of foreign records by name."""
+
+    def __post_init__(self) -> None:
+        if not self.cooperative:
+            object.__setattr__(self, "result", partial(_ranked, self.result))
 
     @cached_property
     def notation(self) -> Notation:
@@ -92,6 +99,10 @@ class Rules(Generic[P]):
     def decode(self, data: bytes) -> P:
         """A position from its JSON. Raises msgspec.ValidationError."""
         return self._positions.decode(data)  # type: ignore[no-any-return]
+
+
+def _ranked(result: Callable[[P, Iterable[Any]], Result], game: P, notes: Iterable[Any]) -> Result:
+    return leavers_last(result(game, notes))
 
 
 @dataclass(frozen=True)

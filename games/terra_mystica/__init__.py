@@ -10,7 +10,7 @@ from typing import Final
 from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title, tolerate
 from games.terra_mystica.moves import MOVES
 from games.terra_mystica.narration import Words
-from games.terra_mystica.position import Game, Position
+from games.terra_mystica.position import VERSION, Game, Position
 from games.terra_mystica.results import holdings, result
 from games.terra_mystica.rules.setup import PLAYERS, setup
 from games.terra_mystica.site.export import export_record
@@ -31,6 +31,7 @@ OPTIONS: Final = (
     Option("variable_turn_order", (False, True)),
     Option("cultist_erratum", (True, False)),
 )
+RECORD_OPTIONS: Final = (Option("strict_leech", (False, True)), Option("strict_darkling_sh", (False, True)))
 
 
 def view(game: Game, seat: Seat | None) -> Game:
@@ -45,6 +46,8 @@ TITLE: Final[Title[Game]] = Title(
         moves=MOVES,
         position=Stored,
         options=OPTIONS,
+        record_options=RECORD_OPTIONS,
+        ruleset_version=VERSION,
         setup=setup,
         view=view,
         holdings=holdings,

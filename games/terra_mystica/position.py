@@ -25,13 +25,17 @@ from games.terra_mystica.components import (
     Town,
 )
 
-__all__ = ["EMPTY", "NOBODY", "Game", "Options", "Player", "Position", "Turn", "cell", "kind_of", "owner_of"]
+__all__ = [
+    "EMPTY", "NOBODY", "VERSION", "Game", "Options", "Player", "Position", "Turn", "cell", "kind_of", "owner_of",
+]
 
 S = TypeVar("S")
 
 NOBODY: Final = Seat(-1)
 EMPTY = 0
 """A hex without a building."""
+VERSION: Final = 2
+"""The version of the rules for games that begin now. The second brought the rulings TM-58 to TM-61 (TM-108)."""
 
 
 def cell(seat: Seat, building: Building) -> int:
@@ -53,9 +57,14 @@ _OWNERS: Final = (NOBODY, *(seat for seat in seats_of(len(Faction)) for _ in Bui
 
 
 class Options(Struct, frozen=True):
-    """What the table plays with. `factions` says how they are come by, `offers` when power must be answered."""
+    """What the table plays with. `factions` says how they are come by, `offers` when power must be answered.
+
+    `version` is that of the rules when the game began. `strict_leech` and `strict_darkling_sh` are switches of the site
+    that a record of it names.
+    """
 
     ruleset: Literal["rulebook", "site"] = "rulebook"
+    version: Literal[1, 2] = VERSION
     setup: Literal["main", "introductory"] = "main"
     factions: Literal["choose", "random", "dealt"] = "choose"
     offers: Literal["wait", "settle"] = "wait"
@@ -64,6 +73,23 @@ class Options(Struct, frozen=True):
     temple_scoring: bool = False
     variable_turn_order: bool = False
     cultist_erratum: bool = True
+    strict_leech: bool = False
+    strict_darkling_sh: bool = False
+
+    @property
+    def home_ends_digging(self) -> bool:
+        """Whether digging ends at home and spends every spade that was bought with others (TM-58, TM-60)."""
+        return self.version >= 2
+
+    @property
+    def late_spade_tile(self) -> bool:
+        """Whether SCORE1 can be drawn for the last two rounds (TM-59)."""
+        return self.version < 2
+
+    @property
+    def oldest_offer_first(self) -> bool:
+        """Whether of one's own offers the oldest is taken first (TM-61)."""
+        return self.version >= 2
 
 
 class Player(Struct, frozen=True):

@@ -13,7 +13,7 @@ from games.bora_bora.narration.names import word
 from games.bora_bora.position import Game
 from games.bora_bora.results import result
 from games.bora_bora.rules.tasks import short
-from games.kernel import Seat, by_seat, seats_of
+from games.kernel import Seat, by_seat, leavers_last, seats_of
 from games.kernel.words import _
 from rendering.bora_bora.colours import GOODS
 from rendering.kit.canvas import Canvas, plate
@@ -52,7 +52,7 @@ def play_order(view: Game) -> tuple[Seat, ...]:
 def ranks(view: Game) -> dict[Seat, int]:
     """The rank of every seat; in the end a tie goes to the earlier in turn order."""
     if view.over:
-        return {row.seat: row.rank for row in result(view, ()).seats}
+        return {row.seat: row.rank for row in leavers_last(result(view, ())).seats}
     scored = [player.vp for player in view.players]
     return {seat: 1 + sum(other > vp for other in scored) for seat, vp in by_seat(scored)}
 

@@ -6,7 +6,7 @@ from games.helios.components import CHARACTERS, SCORING, SPECIALS
 from games.helios.position import Game, Player
 from games.helios.rules.characters import MeetCharacters
 from games.helios.rules.final import breakdown
-from games.kernel import Seat, awaited, by_seat, seats_of
+from games.kernel import Seat, awaited, by_seat, ranks, seats_of
 
 __all__ = ["edge_vp", "ending", "meeting", "out", "places", "play_order", "scores", "to_act"]
 
@@ -32,9 +32,8 @@ def meeting(view: Game) -> bool:
 
 
 def places(view: Game) -> dict[Seat, int]:
-    """The rank of every seat at the end: by points, then by cubes left; equals share one."""
-    standing = [(player.vp, player.cubes) for player in view.players]
-    return {seat: 1 + sum(other > mine for other in standing) for seat, mine in by_seat(standing)}
+    """The rank of every seat at the end: by points, then by cubes left; equals share one, whoever left comes last."""
+    return dict(by_seat(ranks([(player.vp, player.cubes) for player in view.players], view.left)))
 
 
 def edge_vp(player: Player) -> int:

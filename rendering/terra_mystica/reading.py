@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Seat, awaited, by_seat, seats_of
+from games.kernel import Seat, awaited, by_seat, ranks, seats_of
 from games.terra_mystica.components import (
     ACTIONS,
     BONUS_CARDS,
@@ -120,6 +120,5 @@ def actions_of(player: Player) -> tuple[Action, ...]:
 
 
 def places(view: Game) -> dict[Seat, int]:
-    """The rank of every seat by points; equals share one."""
-    points = [player.vp for player in view.players]
-    return {seat: 1 + sum(other > vp for other in points) for seat, vp in by_seat(points)}
+    """The rank of every seat by points; equals share one, and whoever left comes last."""
+    return dict(by_seat(ranks([player.vp for player in view.players], view.left)))

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Settings, Title
+from games.kernel import Settings, Title, start
 from tables import Tables
 from tests.tables.conftest import BO, CHANNEL, GUILD, IDA, House
 from tests.tables.lanterns import TITLE, Game, setup
@@ -53,3 +53,14 @@ async def test_a_record_of_old_rules_is_read_by_them(house: House) -> None:
     again, _ = await tables.records.import_record(GUILD, CHANNEL + 1, IDA, "Ida", TITLE.id, text)
     assert await coins(tables, again.id) == await coins(tables, old.id)
     assert '"ruleset_version": 1' in (await tables.records.export(again.id, IDA)).text
+
+
+async def test_a_game_that_begins_now_goes_by_the_rules_of_now(house: House) -> None:
+    """Though its lobby was opened before."""
+    info = await house.tables.lobby.create(GUILD, CHANNEL, IDA, "Ida", TITLE.id, options={"start": "rich"})
+    await house.tables.lobby.join(info.id, BO, "Bo")
+    tables = await changed(house)
+    await tables.lobby.start(info.id, IDA)
+    then = start(setup(Settings(2, {"start": "rich"}))).coins
+    assert await coins(tables, info.id) == tuple(purse + 7 for purse in then)
+    assert '"ruleset_version": 2' in (await tables.records.export(info.id, IDA)).text

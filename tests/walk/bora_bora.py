@@ -134,7 +134,7 @@ def finished(game: Game, result: Result) -> None:
     assert sorted(seat.rank for seat in result.seats) == list(range(1, len(result.seats) + 1))
     for seat in result.seats:
         assert sum(seat.sources.values()) == seat.points == game.players[seat.seat].vp, seat
-        better = [other for other in result.seats if other.points > seat.points]
+        better = [other for other in result.seats if (not other.left, other.points) > (not seat.left, seat.points)]
         assert seat.rank > len(better)
         assert not game.players[seat.seat].tasks or seat.seat in game.left
 

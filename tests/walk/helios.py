@@ -165,9 +165,9 @@ def hidden(rng: Random, game: Game, seat: Seat | None) -> Iterator[Game]:
 
 
 def finished(game: Game, result: Result) -> None:
-    """Points by source add up; ranks follow points, then cubes."""
+    """Points by source add up; ranks follow points, then cubes; whoever left comes last."""
     assert game.round == game.flow.rounds
-    standing = [(player.vp, player.cubes) for player in game.players]
+    standing = [(seat not in game.left, player.vp, player.cubes) for seat, player in enumerate(game.players)]
     for seat in result.seats:
         assert sum(seat.sources.values()) == seat.points == game.players[seat.seat].vp, seat
         assert seat.rank == 1 + sum(other > standing[seat.seat] for other in standing)

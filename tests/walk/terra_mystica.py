@@ -235,12 +235,13 @@ def _map(game: Game) -> None:
 
 
 def finished(game: Game, result: Result) -> None:
-    """Points by source add up to the points; ranks follow them."""
+    """Points by source add up to the points; ranks follow them, whoever left comes last (TM-62)."""
     assert game.round == ACTIONS.rounds
     for seat in result.seats:
         assert sum(seat.sources.values()) == seat.points == game.players[seat.seat].vp, seat
-        assert seat.rank == 1 + sum(other.points > seat.points for other in result.seats)
         assert seat.left == (seat.seat in game.left)
+    standing = [(not seat.left, seat.points) for seat in result.seats]
+    assert [seat.rank for seat in result.seats] == [1 + sum(other > mine for other in standing) for mine in standing]
 
 
 # --- what a walk has met ------------------------------------------------------------------------------------------

@@ -35,7 +35,8 @@ PLAIN: Final[dict[str, str]] = {
     "too-many-spades": mark("No hex takes that many spades: six lead all the way round."),
     "no-use-for-spades": mark("No hex that you reach takes exactly that many spades."),
     "one-hex": mark("These spades all go to the hex on which you began."),
-    "bought-spades": mark("Only free spades can be thrown away, and no more than you have; bought ones must be used."),
+    "bought-spades": mark("Only free spades can be thrown away, as many as you have, and none once you bought others."),
+    "past-home": mark("Digging ends at your home terrain, which is {home}: no hex is turned past it in one action."),
     "spades-first": mark("Transforming takes spades: dig, or take an action that gives some."),
     # buildings
     "not-your-building": mark("None of your buildings stands there."),
@@ -49,6 +50,7 @@ PLAIN: Final[dict[str, str]] = {
     "exchange-at-end": mark("The {faction} cannot get spades any cheaper."),
     "no-exchange": mark("The {faction} have no track that makes spades cheaper."),
     # power and cults
+    "oldest-offer": mark("Answer your offers in order: the {giver} offered you {amount} power before."),
     "answer-power": mark("First answer the {giver}, who offer you {amount} power: leech or decline."),
     "no-cult-spot": mark("In {cult} no spot for {steps} steps is free."),
     "no-priest": mark("You have no priest to send."),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.kernel import Aside, Reason, Seat, Seated, clockwise
 from games.terra_mystica.board import NEIGHBOURS, Hex
-from games.terra_mystica.components import ACTIONS
+from games.terra_mystica.components import ACTIONS, Faction
 from games.terra_mystica.moves import Decline, Leech
 from games.terra_mystica.position import Game, Player, kind_of, owner_of
 from games.terra_mystica.rules.cults import StepOnCult
@@ -71,7 +71,8 @@ def worth(player: Player, amount: int) -> int:
 
 
 class Offer(Seated[Game], frozen=True):
-    """Power from a neighbour's building: all of it or none, for one point less than the power taken.
+    """Power from a neighbour's building: all of it or none, for one point less than the power taken. Of several offers
+    the oldest is taken first; any may be refused (TM-61).
 
     `rewarded` and `refused` tell what others did with the same building's offers, for the Cultists.
     """
@@ -93,11 +94,17 @@ class Offer(Seated[Game], frozen=True):
         return self.seat if self.rewarded else self.giver_seat
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Leech | Decline]:
+        mine = [step for _, step in _offers(game) if step.seat == seat]
+        several = game.options.offers != "settle" and len(mine) > 1
+        oldest = mine[0] == self or not game.options.oldest_offer_first
+        taken = [Leech(self.amount, self.giver(game))] if oldest else []
+        return [*taken, *([Decline(None, None)] if several else []), Decline(self.amount, self.giver(game))]
+
+    def giver(self, game: Game) -> Faction:
+        """The faction whose building it was."""
         giver = game.players[self.giver_seat].faction
         assert giver is not None
-        several = game.options.offers != "settle" and sum(step.seat == seat for _, step in _offers(game)) > 1
-        everything = [Decline(None, None)] if several else []
-        return [Leech(self.amount, giver), *everything, Decline(self.amount, giver)]
+        return giver
 
     def play(self, game: Game, seat: Seat, move: Leech | Decline) -> Game:
         if isinstance(move, Leech):
@@ -151,8 +158,9 @@ class Offer(Seated[Game], frozen=True):
         return Aside((*aside.steps[:-1], replace(step, rewarded=rewarded, refused=refused)), aside.due)
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
-        giver = game.players[self.giver_seat].board.name
-        return Reason("answer-power", amount=self.amount, giver=giver)
+        mine = [Leech(step.amount, step.giver(game)) for _, step in _offers(game) if step.seat == seat]
+        return Reason("oldest-offer" if move in mine else "answer-power", amount=self.amount,
+                      giver=game.players[self.giver_seat].board.name)
 
 
 def _offers(game: Game) -> Iterator[tuple[int, Offer]]:

@@ -30,7 +30,7 @@ from games.terra_mystica.moves import (
     RevealCard,
     RevealScoring,
 )
-from games.terra_mystica.position import Game, Options, Player, Position
+from games.terra_mystica.position import VERSION, Game, Options, Player, Position
 from games.terra_mystica.rules.buildings import put_first
 from games.terra_mystica.rules.passing import card_refused, take_card
 from games.terra_mystica.rules.reach import empty_land
@@ -48,11 +48,12 @@ _PICKS: Final = {faction: PickFaction(faction) for faction in Faction}
 
 def options_of(settings: Settings) -> Options:
     """The table's options as a type. Raises BadSettings for what is unknown or does not go together."""
-    known = set(Options.__struct_fields__) - {"ruleset"}
+    known = set(Options.__struct_fields__) - {"ruleset", "version"}
     if not set(settings.options) <= known or settings.players not in PLAYERS:
         raise BadSettings(Reason("bad-options"))
     try:
-        options = msgspec.convert({**settings.options, "ruleset": settings.ruleset}, Options)
+        rules = {"ruleset": settings.ruleset, "version": settings.ruleset_version or VERSION}
+        options = msgspec.convert({**settings.options, **rules}, Options)
     except msgspec.ValidationError:
         raise BadSettings(Reason("bad-options")) from None
     expanded = options.mini_expansion or options.shipping_bonus or options.temple_scoring
@@ -103,10 +104,12 @@ def _introductory(game: Game) -> Game:
 
 
 class DrawScoring(Chance[Game], frozen=True):
-    """Draw the scoring tile of the next round."""
+    """Draw the scoring tile of the next round; SCORE1 never comes in the last two (TM-59)."""
 
     def outcomes(self, game: Game) -> Sequence[tuple[RevealScoring, int]]:
         pool = [id_ for id_, tile in SCORING_TILES.items() if in_game(game.options, tile.option)]
+        if len(game.scoring) >= ACTIONS.rounds - 2 and not game.options.late_spade_tile:
+            pool = [id_ for id_ in pool if id_ is not Scoring.SCORE1]
         return [(RevealScoring(Scoring(id_)), 1) for id_ in pool if id_ not in game.scoring]
 
     def play(self, game: Game, seat: Seat, move: RevealScoring) -> Game:

@@ -123,9 +123,20 @@ def dig_refused(game: Game, seat: Seat, spades: int, in_hand: int = 0) -> Reason
         return Reason("two-spades", spades=player.board.spades_each)
     paid = pay(player, price, spades)
     land = reachable(game.with_player(seat, paid), seat)
-    if not any(player.board.spades_each == 1 or game.terrain[hex_] != player.home for hex_ in bits(land)):
+    if not any(takes(game, seat, hex_, spades + in_hand) for hex_ in bits(land)):
         return Reason("no-use-for-spades")
     return None
+
+
+def takes(game: Game, seat: Seat, hex_: Hex, spades: int) -> bool:
+    """Whether a hex can take so many spades at once, all of them."""
+    player = game.players[seat]
+    old, home = game.terrain[hex_], player.home
+    if player.board.spades_each > 1:
+        return old != home
+    if old == home or not game.options.home_ends_digging:
+        return True
+    return spades <= max((home - old) % RING, (old - home) % RING)
 
 
 def dig(game: Game, seat: Seat, spades: int) -> Game:
@@ -138,8 +149,8 @@ def dig(game: Game, seat: Seat, spades: int) -> Game:
 def uses_of(game: Game, seat: Seat, hex_: Hex, colour: int, spades: int, *, alone: bool) -> int:
     """How many of the spades in hand it takes to transform a hex to a colour; 0 if they do not allow it.
 
-    The short way round the ring or the long one (TM-14). `alone`: all spades go to this hex, so that a colour other
-    than home must use them all (TM-17).
+    The short way round the ring or the long one (TM-14), never past home (TM-58). `alone`: all spades go to this hex
+    and must be used (TM-17, TM-60).
     """
     player = game.players[seat]
     old, home = game.terrain[hex_], player.home
@@ -148,11 +159,21 @@ def uses_of(game: Game, seat: Seat, hex_: Hex, colour: int, spades: int, *, alon
     price = player.board.spades_each
     if price > 1:
         return price if colour == home and spades >= price else 0
-    ways = ((colour - old) % RING, (old - colour) % RING)
+    ways = ways_to(old, colour, home if game.options.home_ends_digging else None)
     if alone and spades in ways:
         return spades
-    shortest = min(ways)
-    return shortest if shortest <= spades and (colour == home or not alone) else 0
+    shortest = min(ways, default=RING)
+    surplus = not alone or (colour == home and not game.options.home_ends_digging)
+    return shortest if shortest <= spades and surplus else 0
+
+
+def ways_to(old: int, colour: int, home: int | None) -> list[int]:
+    """The spades that it takes from a terrain to another, up and down the ring, without the way past home (TM-58)."""
+    found = [(colour - old) % RING, (old - colour) % RING]
+    if home is None:
+        return found
+    reach = (home - old) % RING, (old - home) % RING
+    return [way for way, to_home in zip(found, reach, strict=True) if not 0 < to_home < way]
 
 
 def set_terrain(game: Game, hex_: Hex, colour: int) -> Game:
@@ -165,7 +186,7 @@ class UseSpades(Seated[Game], frozen=True):
 
     `free` and `bought` are what is left; `hex` is where it began; `split` allows a second hex (TM-15, TM-16); `dwell`
     whether a dwelling may follow; `more` whether spades may be bought on top; `strayed` whether a hex was left
-    off-colour.
+    off-colour; `homed` the hexes that were turned into home terrain, where digging ends (TM-58).
     """
 
     free: int = 0
@@ -175,11 +196,16 @@ class UseSpades(Seated[Game], frozen=True):
     dwell: bool = True
     more: bool = True
     strayed: bool = False
+    homed: tuple[Hex, ...] = ()
 
     @property
     def spades(self) -> int:
         """Spades in hand."""
         return self.free + self.bought
+
+    def droppable(self, game: Game) -> int:
+        """Free spades that may be thrown away: none once others were bought on top (TM-60)."""
+        return 0 if self.bought and game.options.home_ends_digging else self.free
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Transform | Build | Dig | Drop]:
         found: list[Transform | Build | Dig | Drop] = []
@@ -192,7 +218,7 @@ class UseSpades(Seated[Game], frozen=True):
             found += [_TRANSFORMS[hex_, colour] for colour in colours if self.allows(game, seat, hex_, colour)]
         if self.may_buy:
             found += digs(game, seat, self.spades)
-        return found + [Drop(spades) for spades in range(1, self.free + 1)]
+        return found + [Drop(spades) for spades in range(1, self.droppable(game) + 1)]
 
     def land(self, game: Game, seat: Seat) -> int:
         """The hexes within reach, as a set."""
@@ -206,8 +232,10 @@ class UseSpades(Seated[Game], frozen=True):
             hexes &= 1 << self.bound
         if self.spades < player.board.spades_each:
             return
+        if game.options.home_ends_digging:
+            hexes &= ~sum(1 << hex_ for hex_ in self.homed)
         for hex_ in bits(hexes):
-            if player.board.spades_each == 1 or game.terrain[hex_] != player.home:
+            if takes(game, seat, hex_, 1 if self.split else self.spades):
                 yield hex_
 
     @property
@@ -250,7 +278,7 @@ class UseSpades(Seated[Game], frozen=True):
                 and self.allows(game, seat, move.hex, move.colour)
             )
         if isinstance(move, Drop):
-            return 0 < move.spades <= self.free
+            return 0 < move.spades <= self.droppable(game)
         return isinstance(move, Dig) and self.may_buy and dig_refused(game, seat, move.spades, self.spades) is None
 
     def play(self, game: Game, seat: Seat, move: Transform | Build | Dig | Drop) -> Game:
@@ -274,7 +302,8 @@ class UseSpades(Seated[Game], frozen=True):
         game = replace(game, turn=replace(game.turn, build=tuple(sorted(build))))
         bought = max(0, self.bought - used)
         free = self.free - max(0, used - self.bought)
-        return self.on(game, replace(self, free=free, bought=bought, hex=move.hex, strayed=self.strayed or not home))
+        strayed, homed = self.strayed or not home, (*self.homed, move.hex) if home else self.homed
+        return self.on(game, replace(self, free=free, bought=bought, hex=move.hex, strayed=strayed, homed=homed))
 
     def on(self, game: Game, rest: UseSpades) -> Game:
         """Goes on with the spades that are left."""
@@ -282,7 +311,7 @@ class UseSpades(Seated[Game], frozen=True):
 
     def lapses(self, game: Game) -> bool:
         """Bought spades that fit nowhere are lost."""
-        return not self.free and next(self.targets(game, self.seat), None) is None
+        return not self.droppable(game) and next(self.targets(game, self.seat), None) is None
 
     def on_lapse(self, game: Game) -> Game:
         return game.note(self.seat, "spades-lost", detail=str(self.spades))
@@ -295,12 +324,23 @@ class UseSpades(Seated[Game], frozen=True):
                 return Reason("one-hex")
             if isinstance(move, Build) and not can_build(pay_crossing(game, seat, move.hex)):
                 return build_price(game, seat, move.hex)
-            return Reason("spades-do-not-fit", spades=self.spades)
+            return self.misfit(game, seat, move)
         if isinstance(move, Drop):
             return Reason("bought-spades")
         if isinstance(move, Dig) and self.may_buy:
             return dig_refused(game, seat, move.spades, self.spades)
         return Reason("use-spades", spades=self.spades)
+
+
+    def misfit(self, game: Game, seat: Seat, move: Transform | Build) -> Reason:
+        """Why the spades in hand cannot do that to a hex within reach."""
+        home = game.players[seat].home
+        colour, old = move.colour if isinstance(move, Transform) else home, game.terrain[move.hex]
+        past = set(ways_to(old, colour, None)) - set(ways_to(old, colour, home))
+        digs_past = self.spades in past or (self.split and any(way < self.spades for way in past))
+        if game.options.home_ends_digging and (digs_past or (move.hex in self.homed and colour != home)):
+            return Reason("past-home", home=home.name)
+        return Reason("spades-do-not-fit", spades=self.spades)
 
 
 _COLOURS: Final = tuple(terrain for terrain in Terrain if terrain is not Terrain.RIVER)

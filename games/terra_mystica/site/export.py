@@ -18,9 +18,9 @@ from games.terra_mystica.moves import (
     RevealCard,
     RevealScoring,
 )
-from games.terra_mystica.position import Game, Options
+from games.terra_mystica.position import VERSION, Game, Options
 from games.terra_mystica.rules.setup import in_game, options_of, setup
-from games.terra_mystica.site.header import OPTIONS
+from games.terra_mystica.site.header import OPTIONS, STRICT
 
 __all__ = ["export_record"]
 
@@ -31,8 +31,9 @@ def export_record(game: Game, settings: Settings, entries: Sequence[Entry]) -> s
     A game of the introductory setup has no such form: its dwellings are written as if they had been chosen.
     """
     options = options_of(settings)
-    lines = [f"map {BOARD.id}", f"player-count {settings.players}"]
-    lines += [f"option {theirs}" for theirs, ours in OPTIONS.items() if getattr(options, ours)]
+    lines = [f"## hexmoot rules {options.version}"] if options.version < VERSION else []
+    lines += [f"map {BOARD.id}", f"player-count {settings.players}"]
+    lines += [f"option {theirs}" for theirs, ours in (OPTIONS | STRICT).items() if getattr(options, ours)]
     lines += [f"delete {card}" for card in BONUS_CARDS if _missing(options, game, card)]
     lines.append("score " + ",".join(game.scoring))
     lines += [f"setup {player.faction}" for player in game.players if player.faction is not None]

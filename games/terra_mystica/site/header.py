@@ -6,21 +6,25 @@ import re
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import BadRecord, Settings
 from games.terra_mystica.board import BOARD
 from games.terra_mystica.components import ACTIONS, BONUS_CARDS, SCORING_TILES, Bonus, Faction, Scoring
+from games.terra_mystica.position import VERSION
 from games.terra_mystica.site.ledger import Ledger
 
-__all__ = ["OPTIONS", "Header", "read_header"]
+__all__ = ["OPTIONS", "STRICT", "Header", "read_header"]
 
 OPTIONS: Final = {
     "mini-expansion-1": "mini_expansion", "shipping-bonus": "shipping_bonus",
     "temple-scoring-tile": "temple_scoring", "variable-turn-order": "variable_turn_order",
     "errata-cultist-power": "cultist_erratum",
 }
+STRICT: Final = {"strict-leech": "strict_leech", "strict-darkling-sh": "strict_darkling_sh"}
+"""Switches of the site that a record names or does not."""
 _NO_EFFECT: Final = (
-    "strict-leech", "strict-darkling-sh", "strict-chaosmagician-sh", "maintain-player-order", "email-notify",
+    "strict-chaosmagician-sh", "maintain-player-order", "email-notify",
     "loose-", "manual-fav5", "merge-income-phases", "multi-start-date",
 )
 
@@ -47,8 +51,8 @@ def read_header(ledger: Ledger) -> Header:
             _option(line, found[1].lower(), options)
         elif found := re.match(r"Round (\d) scoring: (SCORE\d)", text, re.IGNORECASE):
             scoring[int(found[1])] = _scoring(line, found[2])
-        elif found := re.fullmatch(r"score (\S+)", text, re.IGNORECASE):
-            scoring = {n: _scoring(line, part) for n, part in enumerate(found[1].split(","), 1)}
+        elif found := re.fullmatch(r"score (.+)", text, re.IGNORECASE):
+            scoring = {n: _scoring(line, part.strip()) for n, part in enumerate(found[1].split(","), 1)}
         elif found := re.fullmatch(r"(?:Removing tile|delete) (\w+)", text, re.IGNORECASE):
             removed.add(found[1].upper())
         elif found := re.match(r"setup (\S+)", text, re.IGNORECASE):
@@ -59,7 +63,8 @@ def read_header(ledger: Ledger) -> Header:
             _map(line, found[1])
         elif re.match(r"final-scoring|faction-variant|Added final|randomize v", text, re.IGNORECASE):
             raise BadRecord(line, f"{text[:60]!r} is not played here")
-    return _complete(options, scoring, removed, factions, players)
+    header = _complete(options, scoring, removed, factions, players)
+    return replace(header, settings=replace(header.settings, ruleset_version=_version(ledger)))
 
 
 def _complete(options: dict[str, bool], scoring: dict[int, Scoring], removed: set[str], factions: list[Faction],
@@ -82,10 +87,20 @@ def _complete(options: dict[str, bool], scoring: dict[int, Scoring], removed: se
 
 
 def _option(line: int, name: str, options: dict[str, bool]) -> None:
-    if name in OPTIONS:
-        options[OPTIONS[name]] = True
+    if name in OPTIONS or name in STRICT:
+        options[(OPTIONS | STRICT)[name]] = True
     elif not name.startswith(_NO_EFFECT):
         raise BadRecord(line, f"the option {name[:40]} is not played here")
+
+
+def _version(ledger: Ledger) -> int:
+    """The version of the rules that a record of ours names; 0, today's, if it is none."""
+    for line, text in ledger.admin:
+        if found := re.fullmatch(r"hexmoot rules (\d{1,3})\d*", text):
+            if not 1 <= int(found[1]) <= VERSION:
+                raise BadRecord(line, f"version {found[1]} of the rules is not played here")
+            return int(found[1])
+    return 0
 
 
 def _scoring(line: int, text: str) -> Scoring:

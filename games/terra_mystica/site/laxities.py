@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.kernel import Aside, Due, IllegalMove, Move, Reason, Seat, act, settle
-from games.terra_mystica.components import ACTIONS, Action, Terrain
+from games.kernel import NATURE, Aside, Due, IllegalMove, Move, Reason, Seat, act, settle
+from games.terra_mystica.components import ACTIONS, Action, Scoring, Terrain
 from games.terra_mystica.moves import (
     Bridge,
     Burn,
@@ -20,6 +20,7 @@ from games.terra_mystica.moves import (
     Leech,
     Pass,
     Resource,
+    RevealScoring,
     StepDown,
     TakeAction,
     Transform,
@@ -30,10 +31,30 @@ from games.terra_mystica.rules.passing import card_refused, pass_round
 from games.terra_mystica.rules.power import Offer, refuse_all
 from games.terra_mystica.rules.reach import empty_land, touching
 from games.terra_mystica.rules.rounds import SpendCultSpades
+from games.terra_mystica.rules.setup import DrawScoring
 from games.terra_mystica.rules.supply import score
 from games.terra_mystica.rules.turns import TakeTurn
 
 __all__ = ["LAXITIES", "let_pass"]
+
+
+def late_spade_tile(game: Game, seat: Seat, move: Move) -> Game | None:
+    """A record names SCORE1 for one of the last two rounds; the site draws it again, but takes what is named."""
+    top = game.agenda[-1] if game.agenda else None
+    if not isinstance(top, DrawScoring) or seat != NATURE or move != RevealScoring(Scoring.SCORE1):
+        return None
+    return top.play(game.pop(), seat, move) if Scoring.SCORE1 not in game.scoring else None
+
+
+def newer_offer_first(game: Game, seat: Seat, move: Move) -> Game | None:
+    """Where a record does not name the switch `strict-leech`, offers are taken in any order."""
+    if game.options.strict_leech or not isinstance(move, Leech):
+        return None
+    for place, step in game.questions():
+        if isinstance(step, Offer) and step.seat == seat and Leech(step.amount, step.giver(game)) == move:
+            asides = game.asides
+            return _act(replace(game, asides=(asides[place], *asides[:place], *asides[place + 1 :])), seat, move)
+    return None
 
 
 def coins_for_points(game: Game, seat: Seat, move: Move) -> Game | None:
@@ -128,8 +149,9 @@ def acting_declines(game: Game, seat: Seat, move: Move) -> Game | None:
 
 
 LAXITIES: Final = (
-    coins_for_points, spades_in_any_order, storm_of_any_colour, bridge_on_used_spot, step_down_before_town,
-    card_in_last_round, ride_nowhere, burn_before_answering, act_before_cult_step, acting_declines,
+    late_spade_tile, newer_offer_first, coins_for_points, spades_in_any_order, storm_of_any_colour,
+    bridge_on_used_spot, step_down_before_town, card_in_last_round, ride_nowhere, burn_before_answering,
+    act_before_cult_step, acting_declines,
 )
 
 

@@ -23,6 +23,8 @@ MOST_COMMANDS: Final = 3_000
 LONGEST_COMMAND: Final = 200
 """Characters."""
 _FACTIONS: Final = {str(faction): faction for faction in Faction}
+_OURS: Final = re.compile(r"##\s*(hexmoot rules \d+)", re.IGNORECASE)
+"""What our own records say in a comment, which the site does not read: the version of the rules."""
 
 
 class Figures(Struct, frozen=True):
@@ -80,7 +82,9 @@ def _sort(number: int, line: str, rows: list[Row], admin: list[tuple[int, str]])
         return _add_row(rows, _view_row(number, cells))
     if len(cells) > 1:
         raise BadRecord(number, f"{len(cells)} cells; a row of the ledger has 14")
-    if cells and (text := cells[0].split("#", 1)[0].strip()):
+    if cells and (ours := _OURS.match(cells[0])):
+        admin.append((number, ours[1].lower()))
+    elif cells and (text := cells[0].split("#", 1)[0].strip()):
         faction, colon, commands = text.partition(":")
         if colon and faction.strip().lower() in _FACTIONS:
             return _add_row(rows, Row(number, _FACTIONS[faction.strip().lower()], _split(commands)))

@@ -114,13 +114,14 @@ def answers_nothing(game: Game, seat: Seat, text: str) -> bool:
 
 
 def opened(commands: list[str], ruleset: str) -> Game:
-    """The table as the settings of a probe make it."""
+    """The table as the settings of a probe make it: its tiles are given, not drawn."""
     scoring = next(line.split()[1].split(",") for line in commands if line.startswith("score "))
     deleted = {line.split()[1] for line in commands if line.startswith("delete ")}
     names = [line.split()[1] for line in commands if line.startswith("setup ")]
-    game = start(TITLE.rules.setup(Settings(len(names), {}, ruleset)))
+    game = start(TITLE.rules.setup(Settings(len(names), {}, "site")))
     for tile in scoring:
         game = apply(game, NATURE, RevealScoring(Scoring(tile)))
+    game = replace(game, options=replace(game.options, ruleset=ruleset))
     for card, printed in BONUS_CARDS.items():
         if card not in deleted and not printed.option:
             game = apply(game, NATURE, RevealCard(card))

@@ -11,6 +11,9 @@ RICH: Final = "40c 30w 20vp 0/0/12 5p"
 WITCHES: Final = f"witches: F4 C4 {RICH}; nomads: F3 D3"
 AROUND: Final = f"cultists: E6 F5 {RICH} BON1; giants: E3 G2"
 """E5 and G5 are one spade away, D4 two, E7 three."""
+PAST_HOME: Final = f"nomads: E8 F3 {RICH}; witches: C4; land: E7=brown"
+"""E7 is one spade from home, and red lies beyond."""
+FIRST_RULES: Final = {"version": 1}
 GIANTS: Final = f"giants: E3 G2 {RICH}; cultists: E6"
 DWARVES: Final = "dwarves: E7 F6 20c"
 """By tunnel, for two workers, they come to H6, which is home terrain."""
@@ -115,16 +118,23 @@ SPADES: Final[dict[str, tuple[Case, ...]]] = {
         case(f"giants: D6 {RICH}; witches: F4; land: C4=red", "giants: dig 2"),
         case(f"swarmlings: D6 {RICH}; witches: C4", "swarmlings: dig 1"),
         case("dwarves: C5 4w; witches: D7", "dwarves: dig 1"),
+        case(f"witches: A13 {RICH}; nomads: B6; land: A12=black", "witches: dig 6"),
     ),
     "one-hex": (
-        case(AROUND, "cultists: dig 2. transform E5 to brown. transform G5 to brown"),
-        case(AROUND, "cultists: action ACT6. dig 1. transform E5 to brown. build D4"),
+        case(AROUND, "cultists: dig 2. transform E5 to brown. transform G5 to brown", table=FIRST_RULES),
+        case(AROUND, "cultists: action ACT6. dig 1. transform E5 to brown. build D4", table=FIRST_RULES),
     ),
     "bought-spades": (
         case(AROUND, "cultists: dig 1. -SPADE"),
         case(AROUND, "cultists: action ACT5. -2SPADE"),
+        case(AROUND, "cultists: action ACT5. dig 2. -SPADE"),
+    ),
+    "past-home": (
+        case(PAST_HOME, "nomads: dig 2. transform E7 to red", home="DESERT"),
+        case(PAST_HOME, "nomads: action ACT6. transform E7 to yellow. transform E7 to red", home="DESERT"),
     ),
     "spades-do-not-fit": (
+        case(AROUND, "cultists: dig 2. transform E5 to brown", spades=2),
         case(AROUND, "cultists: action ACT6. build E5", spades=2),
         case(AROUND, "cultists: action ACT5. transform D4 to brown", spades=1),
         case(AROUND, "cultists: action ACT6. transform D4 to yellow. transform F3 to red", spades=1),

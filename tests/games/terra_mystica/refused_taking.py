@@ -27,6 +27,10 @@ CULTS: Final[dict[str, tuple[Case, ...]]] = {
         case("cultists: E5; witches: F4=SH; land: E6=brown", "cultists: build E6", "witches: leech 2 from cultists",
              amount=3, giver="Cultists"),
     ),
+    "oldest-offer": (
+        case("halflings: E5; nomads: G2; witches: F4=TP 5/7/0; land: E6=brown F3=yellow", "halflings: build E6. done",
+             "nomads: build F3", "witches: leech 2 from nomads", amount=2, giver="Halflings"),
+    ),
     "choose-cult": (
         case(f"auren: C4=SH {RICH}; giants: E3", "auren: action ACTA. advance dig", steps=2),
         case(f"witches: F4 {RICH} BON2; nomads: F3", "witches: action BON2. done", steps=1),

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.kernel import Due, Move, Note, RulesError, Seat, Settings, apply, legal_moves, play_line, start
+from games.kernel import NATURE, Due, Move, Note, RulesError, Seat, Settings, apply, legal_moves, play_line, start
 from games.kernel.lines import Ambiguous
 from games.terra_mystica import TITLE
 from games.terra_mystica.board import BRIDGES, NUMBER
@@ -43,7 +43,7 @@ def board(text: str, *, turn: str = "", round: int = 1, tile: str = "", cards: s
     """
     statements = [part.strip() for part in re.split(r"[;\n]", text) if part.strip()]
     factions = [each for each in statements if each.split(":")[0] in set(Faction)]
-    game: Game = setup(Settings(len(factions), options, options.pop("ruleset", "rulebook")))
+    game: Game = setup(Settings(len(factions), options, options.pop("ruleset", "rulebook"), options.pop("version", 0)))
     game = replace(game, agenda=(), round=round, scoring=_scoring(tile, round), **_cards(cards))
     for seat, statement in enumerate(factions):
         name, _, rest = statement.partition(":")
@@ -160,7 +160,9 @@ _SAYINGS: Final = {"land": _land, "bridges": _bridge, "spots": _spot, "taken": _
 
 
 def seat_of(game: Game, name: str) -> Seat:
-    """The seat of a faction. Raises KeyError if it does not play."""
+    """The seat of a faction, or of nature. Raises KeyError if it does not play."""
+    if name == "nature":
+        return NATURE
     seat = game.seat_of(Faction(name))
     if seat < 0:
         raise KeyError(name)

@@ -98,8 +98,8 @@ def test_tm_12_nothing_if_nobody_had_room_or_is_adjacent(neighbours: str, erratu
 
 
 def test_tm_12_who_lost_the_room_meanwhile_does_not_refuse() -> None:
-    game = board("cultists: E5 5/7/0; nomads: G2; witches: F4 0/1/11; land: E6=brown F3=yellow")
-    game = finish(play(game, "cultists: build E6"), "cultists")
-    game = play(game, "nomads: build F3", "witches: leech 1 from nomads")
+    game = board("nomads: G2; cultists: E5 5/7/0; witches: F4 0/1/11; land: E6=brown F3=yellow")
+    game = finish(play(game, "nomads: build F3"), "nomads")
+    game = play(game, "cultists: decline", "cultists: build E6", "witches: leech 1 from nomads")
     assert not offered(game, "witches")
     assert of(game, "cultists").bowls == (5, 7, 0)

@@ -237,3 +237,38 @@ def test_a_step_owed_to_cultists_lapses_when_they_leave() -> None:
     game = leave(play(game, "witches: leech"), "cultists")
     assert not game.asides
     assert all(aside.due is not Due.AT_ONCE for aside in game.asides)
+
+
+# --- ranks --------------------------------------------------------------------------------------------------------
+
+
+def ranks(game: Game) -> list[int]:
+    return [seat.rank for seat in TITLE.rules.result(game, game.notes).seats]
+
+
+def test_tm_62_who_left_ranks_after_all_who_stayed() -> None:
+    text = f"witches: F4 {BARE}; nomads: F3 {BARE} 90vp; giants: E3 {BARE} 70vp; auren: A10 {BARE} 30vp"
+    everybody = [f"{name}: pass" for name in ("witches", "nomads", "giants", "auren")]
+    assert ranks(play(board(text, round=6), *everybody)) == [4, 1, 2, 3]
+    game = leave(leave(board(text, round=6), "nomads"), "giants")
+    game = play(game, "witches: pass", "auren: pass")
+    assert ranks(game) == [2, 3, 4, 1]
+    result = TITLE.rules.result(game, game.notes)
+    assert [seat.left for seat in result.seats] == [False, True, True, False]
+    assert result.seats[1].points == game.players[1].vp > result.seats[3].points
+
+
+def test_tm_62_also_with_equal_points() -> None:
+    zero = "fire 0 water 0 earth 0 air 0"
+    text = f"witches: F4 {BARE} {zero}; nomads: F3 {BARE} {zero}; giants: E3 {BARE} {zero}"
+    game = leave(board(text, round=6), "witches")
+    game = play(game, "nomads: pass", "giants: pass")
+    assert len({player.vp for player in game.players}) == 1
+    assert ranks(game) == [3, 1, 1]
+
+
+def test_tm_62_if_all_left_they_rank_among_themselves() -> None:
+    game = board(THREE + " 50vp")
+    for name in ("giants", "witches", "nomads"):
+        game = leave(game, name)
+    assert ranks(game)[2] == 1

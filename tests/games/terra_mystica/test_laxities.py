@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import RulesError, legal_moves, settle
+from games.kernel import NATURE, RulesError, Settings, apply, legal_moves, settle, start
+from games.terra_mystica import TITLE
+from games.terra_mystica.components import Scoring
+from games.terra_mystica.moves import RevealScoring
 from games.terra_mystica.position import Game
 from games.terra_mystica.rules.tiles import owe_tiles
 from games.terra_mystica.site.laxities import LAXITIES
@@ -15,6 +18,19 @@ def offered(ruleset: str, **more: str) -> Game:
     """The Witches are on turn and have not answered an offer."""
     game = board("halflings: E6 BON1 30c 9w; witches: F4 5/7/0 30c 9w BON2", ruleset=ruleset)
     return finish(play(game, "halflings: upgrade E6 to TP"), "halflings")
+
+
+def late_spade_tile(ruleset: str) -> tuple[Game, str]:
+    game = start(TITLE.rules.setup(Settings(2, {}, ruleset)))
+    for number in (2, 3, 4, 5):
+        game = apply(game, NATURE, RevealScoring(Scoring(f"SCORE{number}")))
+    return game, "nature: score SCORE1"
+
+
+def newer_offer_first(ruleset: str) -> tuple[Game, str]:
+    text = "halflings: E5; nomads: G2; witches: F4=TP 20vp 5/7/0; land: E6=brown F3=yellow"
+    game = finish(play(board(text, ruleset=ruleset), "halflings: build E6"), "halflings")
+    return play(game, "nomads: build F3"), "witches: leech 2 from nomads"
 
 
 def coins_for_points(ruleset: str) -> tuple[Game, str]:
@@ -65,6 +81,7 @@ def acting_declines(ruleset: str) -> tuple[Game, str]:
 
 
 SCENES = (
+    late_spade_tile, newer_offer_first,
     coins_for_points, spades_in_any_order, storm_of_any_colour, bridge_on_used_spot, step_down_before_town,
     card_in_last_round, ride_nowhere, burn_before_answering, act_before_cult_step, acting_declines,
 )

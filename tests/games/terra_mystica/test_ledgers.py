@@ -115,7 +115,8 @@ def test_some_leave_and_the_site_lets_things_pass() -> None:
     assert sum(bool(played(path).game.left) for path in LEDGERS) == 2
     remarks = [*chain.from_iterable(played(path).remarks for path in LEDGERS)]
     assert {remark.rsplit(": ", 1)[1] for remark in remarks if "let pass" in remark} == {
-        "act_before_cult_step", "acting_declines", "burn_before_answering", "card_in_last_round", "ride_nowhere",
+        "act_before_cult_step", "acting_declines", "burn_before_answering", "card_in_last_round", "newer_offer_first",
+        "ride_nowhere",
     }
     assert any("leech without an open offer" in remark for remark in remarks)
     assert any("decline without an open offer" in remark for remark in remarks)

@@ -186,7 +186,8 @@ def test_every_option_and_value_is_worded() -> None:
         for value in option.values:
             assert WORDS.option_value(option.name, value) != str(value) or str(value) == "random"
     orders = {order.name for order in TITLE.policy.standing_orders}
-    assert set(listing.OPTIONS) == set(Options.__struct_fields__) - {"ruleset"} | orders
+    named = {option.name for option in TITLE.rules.record_options}
+    assert set(listing.OPTIONS) == set(Options.__struct_fields__) - {"ruleset", "version"} - named | orders
 
 
 def test_holdings_are_counted() -> None:

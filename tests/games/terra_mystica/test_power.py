@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,6 +11,7 @@ from games.kernel import NATURE, Due, Settings, apply, awaited, open_seats, play
 from games.terra_mystica import TITLE
 from games.terra_mystica.components import TOWNS, Bonus, Scoring
 from games.terra_mystica.moves import Decline, Leech, RevealCard, RevealScoring, TakeTown
+from games.terra_mystica.position import Game
 from games.terra_mystica.site.importer import import_record
 from tests.games.terra_mystica.table import board, due, finish, of, offered, play, points, refused, seat_of, stock
 
@@ -175,7 +178,7 @@ def test_tm_07_shrinking_offers() -> None:
     game = board("halflings: E5; nomads: G2; witches: F4=TP 20vp 0/2/10; land: E6=brown F3=yellow")
     game = finish(play(game, "halflings: build E6"), "halflings")
     game = play(game, "nomads: build F3")
-    assert offered(game, "witches", Leech) == ["leech 2 from halflings", "leech 2 from nomads"]
+    assert offered(game, "witches", Leech) == ["leech 2 from halflings"]
     game = play(game, "witches: leech 2 from halflings")
     assert (of(game, "witches").bowls, of(game, "witches").vp) == ((0, 0, 12), 19)
     assert not offered(game, "witches")
@@ -289,3 +292,39 @@ def test_tm_08_but_nobody_is_left_without_a_choice() -> None:
     game = play(game, "witches: upgrade E9 to TP")
     assert offered(game, "witches", TakeTown) == ["+TW5"]
     assert of(play(game, "witches: +TW5"), "witches").cults[0] == 10
+
+
+TWO_OFFERS = "halflings: E5; nomads: G2; witches: F4=TP 20vp 5/7/0; land: E6=brown F3=yellow"
+
+
+def two_offers(**settings: Any) -> Game:
+    """The Witches have two offers: an older one of the Halflings, a newer one of the Nomads."""
+    game = board(TWO_OFFERS, **settings)
+    return play(finish(play(game, "halflings: build E6"), "halflings"), "nomads: build F3")
+
+
+def test_tm_61_the_oldest_offer_is_taken_first() -> None:
+    game = two_offers()
+    assert offered(game, "witches") == [
+        "leech 2 from halflings", "decline", "decline 2 from halflings", "decline 2 from nomads"]
+    assert refused(game, "witches: leech 2 from nomads") == "oldest-offer"
+    game = play(game, "witches: leech 2 from halflings")
+    assert offered(game, "witches", Leech) == ["leech 2 from nomads"]
+
+
+@pytest.mark.parametrize("declined", ["halflings", "nomads"])
+def test_tm_61_any_offer_may_be_declined(declined: str) -> None:
+    other = "nomads" if declined == "halflings" else "halflings"
+    game = play(two_offers(), f"witches: decline 2 from {declined}")
+    assert offered(game, "witches", Leech) == [f"leech 2 from {other}"]
+
+
+def test_tm_61_games_of_the_first_rules_go_on_as_they_were() -> None:
+    game = play(two_offers(version=1), "witches: leech 2 from nomads")
+    assert offered(game, "witches", Leech) == ["leech 2 from halflings"]
+
+
+def test_tm_61_the_site_takes_them_in_any_order_without_its_switch() -> None:
+    game = play(two_offers(ruleset="site"), "witches: leech 2 from nomads")
+    assert offered(game, "witches", Leech) == ["leech 2 from halflings"]
+    assert refused(two_offers(ruleset="site", strict_leech=True), "witches: leech 2 from nomads") == "oldest-offer"

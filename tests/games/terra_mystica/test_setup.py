@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -287,3 +289,46 @@ def test_neighbours_are_those_of_the_printed_map() -> None:
     printed = json.loads(Path(__file__).with_name("neighbours.json").read_text(encoding="utf-8"))
     ours = {HEXES[hex]: {HEXES[near] for near in NEIGHBOURS[hex]} for hex in range(len(HEXES))}
     assert ours == {name: set(near) for name, near in printed.items()}
+
+
+def tiles_of(**settings: Any) -> Iterator[tuple[int, set[Scoring]]]:
+    """The tiles that can be drawn for each round, SCORE1 never being drawn."""
+    game = start(TITLE.rules.setup(Settings(2, **settings)))
+    for number in range(1, 7):
+        open_tiles = {move.tile for move in legal_moves(game, NATURE) if isinstance(move, RevealScoring)}
+        yield number, open_tiles
+        game = apply(game, NATURE, RevealScoring(max(open_tiles - {Scoring.SCORE1})))
+
+
+@pytest.mark.parametrize("ruleset", ["rulebook", "site"])
+def test_tm_59_score1_is_drawn_again_for_the_last_two_rounds(ruleset: str) -> None:
+    drawn_for = {number for number, tiles in tiles_of(ruleset=ruleset) if Scoring.SCORE1 in tiles}
+    assert drawn_for == {1, 2, 3, 4}
+
+
+def test_tm_59_whatever_the_seed_says() -> None:
+    late = 0
+    for seed in range(60):
+        tiles = [draw_all(2, bytes([seed]), version) for version in (1, 0)]
+        late += Scoring.SCORE1 in tiles[0][4:]
+        assert Scoring.SCORE1 not in tiles[1][4:]
+    assert late
+
+
+def draw_all(players: int, seed: bytes, version: int) -> tuple[Scoring, ...]:
+    """The scoring tiles of a table by its seed."""
+    game = start(TITLE.rules.setup(Settings(players, ruleset_version=version)))
+    for number in range(1, 7):
+        game = apply(game, NATURE, draw(game, seed, number))
+    return game.scoring
+
+
+def test_tm_108_a_table_of_the_first_rules_draws_as_it_did() -> None:
+    drawn_for = {number for number, tiles in tiles_of(ruleset_version=1) if Scoring.SCORE1 in tiles}
+    assert drawn_for == {1, 2, 3, 4, 5, 6}
+
+
+@pytest.mark.parametrize("version", [-1, 3, 99])
+def test_tm_108_nobody_plays_by_rules_that_are_not_written(version: int) -> None:
+    with pytest.raises(BadSettings):
+        TITLE.rules.setup(Settings(2, ruleset_version=version))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import awaited, permits
+from games.kernel import RulesError, awaited, permits
 from games.terra_mystica.board import NUMBER
 from games.terra_mystica.components import RING, Terrain
 from games.terra_mystica.moves import Build, Dig, Drop, Transform
@@ -94,15 +94,21 @@ def test_tm_15_one_may_end_off_colour_not_both() -> None:
     assert (colour(other, "D4"), colour(other, "G5")) == ("yellow", "brown")
 
 
+@pytest.mark.parametrize("first", [
+    "action ACT5. dig 1", "dig 2", "action ACT6. dig 1", "action BON1. dig 1", "action ACT6. dig 2",
+])
+def test_tm_16_no_split_with_bought_spades(first: str) -> None:
+    assert refused(board(AROUND), f"cultists: {first}. transform E5 to brown") == "spades-do-not-fit"
+    assert refused(board(AROUND), f"cultists: {first}. build G5") == "spades-do-not-fit"
+
+
 @pytest.mark.parametrize(("first", "second"), [
     ("action ACT5. dig 1. transform E5 to brown", "transform G5 to brown"),
-    ("dig 2. transform E5 to brown", "transform G5 to brown"),
     ("action ACT6. dig 1. transform E5 to brown", "build D4"),
-    ("action ACT6. dig 1. transform E5 to brown", "transform D4 to brown"),
     ("action BON1. dig 1. transform E5 to brown", "transform G5 to brown"),
 ])
-def test_tm_16_no_split_with_bought_spades(first: str, second: str) -> None:
-    assert refused(board(AROUND), f"cultists: {first}. {second}") in ("one-hex", "one-action")
+def test_tm_16_nor_by_the_first_rules_where_home_takes_fewer(first: str, second: str) -> None:
+    assert refused(board(AROUND, version=1), f"cultists: {first}. {second}") == "one-hex"
 
 
 @pytest.mark.parametrize("line", [
@@ -113,9 +119,9 @@ def test_tm_16_all_of_them_on_one_hex(line: str) -> None:
 
 
 def test_tm_16_no_spades_are_bought_once_some_are_used() -> None:
-    game = play(board(AROUND), "cultists: dig 2. transform E5 to brown")
+    game = play(board(AROUND), "cultists: action ACT6. transform E5 to brown")
     assert not offered(game, "cultists", Dig)
-    assert refused(game, "cultists: dig 1") != ""
+    assert refused(game, "cultists: dig 1") == "use-spades"
 
 
 def test_tm_17_off_colour_stop() -> None:
@@ -136,11 +142,8 @@ def test_tm_18_free_spades_may_be_thrown_away(action: str, left: int) -> None:
 
 
 def test_tm_18_bought_spades_may_not() -> None:
-    game = play(board(AROUND), "cultists: dig 2. transform E5 to brown")
-    assert refused(game, "cultists: -SPADE") != ""
     assert refused(board(AROUND), "cultists: dig 1. -SPADE") == "bought-spades"
-    mixed = play(board(AROUND), "cultists: action ACT5. dig 2")
-    assert offered(mixed, "cultists", Drop) == ["-SPADE"]
+    assert not offered(play(board(AROUND), "cultists: dig 2"), "cultists", Drop)
 
 
 @pytest.mark.parametrize(("line", "spades"), [
@@ -354,3 +357,70 @@ def test_cult_spades_open_no_building_in_the_turn_that_follows() -> None:
     assert game.turn.build == ()
     game = play(game, "halflings: transform G5 to brown")
     assert game.turn.build == ()
+
+
+# --- where digging ends -------------------------------------------------------------------------------------------
+
+DESERT = "nomads: E8 F3 20c 60w 0/0/12 3p BON1; witches: C4; land: E7=brown"
+"""Home is yellow; E7 is one spade below it, red one above."""
+
+
+def test_tm_58_digging_ends_at_home() -> None:
+    game = play(board(DESERT), "nomads: dig 2")
+    assert refused(game, "nomads: transform E7 to red") == "past-home"
+    assert offered(game, "nomads", Transform).count("transform E7 to blue") == 1
+    assert "transform E7 to red" not in offered(game, "nomads")
+    assert colour(play(board(DESERT), "nomads: dig 5. transform E7 to red"), "E7") == "red"
+
+
+@pytest.mark.parametrize("spades", range(1, 7))
+def test_tm_58_a_hex_that_is_home_may_be_turned_away_up_to_six_steps(spades: int) -> None:
+    game = play(board(DESERT.replace("brown", "yellow")), f"nomads: dig {spades}")
+    up, down = Terrain(spades).colour, Terrain(RING - spades).colour
+    assert {line for line in offered(game, "nomads", Transform) if " E7 " in line} == {
+        f"transform E7 to {up}", f"transform E7 to {down}"}
+
+
+def test_tm_58_not_in_two_steps_of_one_action_either() -> None:
+    game = play(board(DESERT), "nomads: action ACT6. transform E7 to yellow")
+    assert refused(game, "nomads: transform E7 to red") == "past-home"
+    assert not [line for line in offered(game, "nomads", Transform) if " E7 " in line]
+    away = play(board(DESERT.replace("brown", "yellow")), "nomads: action ACT6. transform E7 to brown")
+    assert colour(play(away, "nomads: transform E7 to yellow"), "E7") == "yellow"
+
+
+def test_tm_58_spades_of_the_cult_bonus_end_at_home_too() -> None:
+    game = play(cult_spades(giants="air 0"), "halflings: transform E5 to brown")
+    assert refused(game, "halflings: transform E5 to yellow") == "past-home"
+
+
+def test_tm_58_in_a_later_action_it_may_go_on() -> None:
+    game = play(board(DESERT), "nomads: dig 1. transform E7 to yellow. done", "witches: pass BON5")
+    assert colour(play(game, "nomads: dig 1. transform E7 to red"), "E7") == "red"
+
+
+def test_tm_58_as_many_spades_are_sold_as_a_hex_can_take() -> None:
+    """Gray is three spades from green's neighbour on one side and four on the other: nothing there takes five."""
+    lonely = board("witches: A13 20c 60w 3p; nomads: B6; land: A12=black")
+    assert offered(lonely, "witches", Dig) == [f"dig {spades}" for spades in range(1, 6)]
+    assert refused(lonely, "witches: dig 6") == "no-use-for-spades"
+
+
+def test_tm_60_no_free_spade_is_thrown_away_beside_bought_ones() -> None:
+    free = play(board(AROUND), "cultists: action ACT5")
+    assert offered(free, "cultists", Drop) == ["-SPADE"]
+    mixed = play(free, "cultists: dig 2")
+    assert not offered(mixed, "cultists", Drop)
+    assert refused(mixed, "cultists: -SPADE") == "bought-spades"
+    assert refused(mixed, "cultists: transform D4 to brown") == "spades-do-not-fit"
+    assert "done" in offered(play(mixed, "cultists: transform E7 to brown"), "cultists")
+
+
+@pytest.mark.parametrize("line", [
+    "nomads: dig 2. transform E7 to red", "nomads: action ACT5. dig 2. -SPADE. transform E7 to blue",
+    "nomads: action ACT6. transform E7 to yellow. transform E7 to red", "nomads: dig 2. transform E7 to yellow",
+])
+def test_tm_108_games_of_the_first_rules_go_on_as_they_were(line: str) -> None:
+    assert play(board(DESERT, version=1), line).terrain != board(DESERT, version=1).terrain
+    with pytest.raises(RulesError):
+        play(board(DESERT), line)
