@@ -52,10 +52,10 @@ class MoveOptions:
         """The fields that were given, by their names, as they were typed; other options are left out."""
         return {self.fields[name]: str(value) for name, value in values.items() if name in self.fields and value}
 
-    def move(self, panel: Panel, given: Mapping[str, str]) -> Move:
-        """The move meant by the fields: the one that fits, or the whole one that was typed, for the rules to refuse.
+    def move(self, panel: Panel, given: Mapping[str, str]) -> Move | Partial:
+        """The move meant by the fields: the one that fits, or what was typed, for the rules to refuse.
 
-        Raises UserError for a value that cannot be read, Ambiguous if several moves fit or none.
+        Raises UserError for a value that cannot be read, Ambiguous if several moves fit.
         """
         partials = self._partials(given)
         fitting = [move for partial in partials for move in partial.among(panel.moves)]
@@ -64,11 +64,11 @@ class MoveOptions:
             return fitting[0]
         if len(usual) == 1:
             return usual[0]
-        for partial in partials:
-            whole = _with_defaults(partial).given
-            if not fitting and len(whole) == len(fields_of(partial.move)):
-                return partial.move(**whole)
-        raise Ambiguous(" ".join([self.verb, *given.values()]), tuple(fitting), panel.moves)
+        if fitting:
+            raise Ambiguous(" ".join([self.verb, *given.values()]), tuple(fitting), panel.moves)
+        wholes = [_with_defaults(partial) for partial in partials]
+        return next((whole.move(**whole.given) for whole in wholes if len(whole.given) == len(fields_of(whole.move))),
+                    partials[0])
 
     def _partials(self, given: Mapping[str, str]) -> list[Partial]:
         """The fields, read for every move of the verb that has them. Raises UserError if none has them all."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from cogs.components import button, persistent_view
 from cogs.context import Interaction, services_of, user_of
 from cogs.messages import Message
@@ -12,15 +10,13 @@ from cogs.responses import narration_of, reply_to_click
 from cogs.views.menu_levels import Level, address_after, level_at
 from cogs.views.panel import confirmation_items, panel_items, panel_text
 from cogs.views.table import turn_line
-from cogs.words import _, cut
-from games.kernel import BadNotation, Move, RulesError
+from cogs.words import _
+from games.kernel import Move, Partial, RulesError
 from tables import Outcome, Panel, TableId
 from tables.errors import Stale, TableError, TurnComplete
 from tables.messages import explain
 
 __all__ = ["end_turn", "play_moves", "show_outcome", "show_panel", "show_refusal", "show_stale"]
-
-MAX_SUGGESTIONS = 5
 
 
 async def show_panel(interaction: Interaction, panel: Panel, note: str = "", address: str = "", *,
@@ -44,7 +40,8 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
     await reply_to_click(interaction, Message(text, view, [picture] if picture else []))
 
 
-async def play_moves(interaction: Interaction, table_id: TableId, moves: str | list[Move], *, end: bool) -> None:
+async def play_moves(interaction: Interaction, table_id: TableId, moves: str | list[Move | Partial], *,
+                     end: bool) -> None:
     """Plays moves, or text that is read as moves, and shows what came of it, or which rule forbids it. `end` ends the
     turn with it where that is possible. Raises TableError, except TurnComplete."""
     tables, user = services_of(interaction).tables, user_of(interaction)
@@ -53,22 +50,10 @@ async def play_moves(interaction: Interaction, table_id: TableId, moves: str | l
     except TurnComplete as error:
         await show_refusal(interaction, await tables.play.panel(table_id, user), error)
     except RulesError as error:
-        text = await _nearest_moves(interaction, table_id, error) if isinstance(error, BadNotation) else ""
         view = persistent_view([button(_("What can I do?"), "play", table_id)])
-        await reply_to_click(interaction, Message(text or explain(error, narration_of(interaction)), view))
+        await reply_to_click(interaction, Message(explain(error, narration_of(interaction)), view))
     else:
         await show_outcome(interaction, outcome)
-
-
-async def _nearest_moves(interaction: Interaction, table_id: TableId, error: BadNotation) -> str:
-    """What to say of a text that is no move: the legal moves that are spelt most alike; empty if there is none."""
-    panel = await services_of(interaction).tables.play.panel(table_id, user_of(interaction))
-    spellings = {str(move).lower(): str(move) for move in panel.moves}
-    near = get_close_matches(error.text.lower(), spellings, n=MAX_SUGGESTIONS, cutoff=0.4) \
-        or list(spellings)[:MAX_SUGGESTIONS]
-    moves = ", ".join(f"`{spellings[spelling]}`" for spelling in near)
-    return _("`{text}` is no move of this game. The nearest that are open: {moves}.").format(
-        text=cut(error.text.replace("`", "'"), 100), moves=moves) if near else ""
 
 
 async def end_turn(interaction: Interaction, panel: Panel, *, confirmed: bool) -> None:

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from games.kernel import Ambiguous, BadNotation, BadRecord, BadSettings, IllegalMove, Narration, RulesError
+from games.kernel import (
+    Ambiguous,
+    BadNotation,
+    BadRecord,
+    BadSettings,
+    IllegalMove,
+    Move,
+    Narration,
+    Reason,
+    RulesError,
+    named,
+)
+from games.kernel.offers import first_difference
 from games.kernel.words import _, many
 from tables.errors import TableError
 from tables.models import TurnKind
@@ -93,38 +105,69 @@ def explain(error: TableError | RulesError, narration: Narration | None = None) 
     rules refuse."""
     if isinstance(error, TableError):
         return sentence(error.sentence, **error.details)
-    if isinstance(error, IllegalMove):
-        reason = narration.refusal(error.reason) if narration is not None else error.reason.key
-        return " ".join((_("{move} is not possible.").format(move=f"`{error.move}`"), reason, _open(error.open)))
-    if isinstance(error, Ambiguous):
-        return _ambiguous(error)
-    if isinstance(error, BadNotation):
-        return _unread(error)
+    if isinstance(error, (IllegalMove, Ambiguous, BadNotation)):
+        return _placed(error, _refused(error, narration))
     if isinstance(error, BadRecord):
         cause = error.cause if error.because is None else explain(error.because, narration)
         return sentence("bad-import-line", line=error.entry, cause=cause)
     if isinstance(error, BadSettings):
-        return narration.refusal(error.reason) if narration is not None else error.reason.key
+        return _because(error.reason, narration)
     return str(error)
 
 
-def _ambiguous(error: Ambiguous) -> str:
-    if not error.fitting:
-        return " ".join((_("{text} fits nothing that is open.").format(text=_typed(error.text)), _open(error.open)))
-    return _("{text} can mean several things: {moves}.").format(text=_typed(error.text), moves=_listed(error.fitting))
+def _placed(error: RulesError, refusal: str) -> str:
+    """A refusal with the place of the move in its line, if there are several."""
+    if error.part is None or error.part.of == 1:
+        return refusal
+    return _("Move {number} of {count}: {refusal}").format(number=error.part.number, count=error.part.of,
+                                                           refusal=refusal)
+
+
+def _refused(error: IllegalMove | Ambiguous | BadNotation, narration: Narration | None) -> str:
+    if isinstance(error, BadNotation):
+        return _unread(error)
+    if isinstance(error, IllegalMove):
+        return _impossible(str(error.move), error.reason, error.open, type(error.move), narration)
+    if error.fitting:
+        return _incomplete(error, narration)
+    return _impossible(error.text, error.reason or Reason("not-open"), error.open, error.kind, narration)
+
+
+def _impossible(text: str, reason: Reason, moves: Sequence[Move], kind: type[Move] | None,
+                narration: Narration | None) -> str:
+    """That a move is not possible, the rule that says so, and what can be done."""
+    refusal = _("{move} is not possible.").format(move=_typed(text))
+    return " ".join((refusal, _because(reason, narration), _open(moves, kind)))
+
+
+def _because(reason: Reason, narration: Narration | None) -> str:
+    return narration.refusal(reason) if narration is not None else reason.key
+
+
+def _incomplete(error: Ambiguous, narration: Narration | None) -> str:
+    """What is missing in a text, or what it may mean."""
+    kinds = {type(move) for move in error.fitting}
+    text, moves = _typed(error.text), _listed(error.fitting, error.kind)
+    if len(kinds) > 1 or narration is None:
+        return _("{text} can mean several things: {moves}.").format(text=text, moves=moves)
+    kind = kinds.pop()
+    question = narration.field(kind, first_difference(kind, error.fitting))
+    return _("{text} is not complete. {question} You can: {moves}.").format(text=text, question=question, moves=moves)
 
 
 def _unread(error: BadNotation) -> str:
     if not error.text.strip():
         return _("Type one move or several, separated by full stops.")
-    refusal = _("{text} is no move of this game.").format(text=_typed(error.text))
-    if not error.nearest:
-        return refusal
-    return " ".join((refusal, _("Did you mean {moves}?").format(moves=_listed(error.nearest))))
+    text = _typed(error.text)
+    if error.nearest:
+        moves = ", ".join(map(_typed, error.nearest))
+        return _("{text} is no move of this game. Did you mean {moves}?").format(text=text, moves=moves)
+    refusal = _("{text} is no move of this game.").format(text=text)
+    return " ".join((refusal, _open(error.open))) if error.open else refusal
 
 
-def _open(moves: tuple[object, ...]) -> str:
-    return _("You can: {moves}.").format(moves=_listed(moves)) if moves else sentence("nobody-awaited")
+def _open(moves: Sequence[Move], kind: type[Move] | None = None) -> str:
+    return _("You can: {moves}.").format(moves=_listed(moves, kind)) if moves else sentence("nobody-awaited")
 
 
 def _typed(text: str) -> str:
@@ -132,13 +175,13 @@ def _typed(text: str) -> str:
     return f"`{text[:80].replace('`', '')}`"
 
 
-def _listed(moves: tuple[object, ...]) -> str:
-    """Moves in a row, some of them if they are many."""
-    shown = ", ".join(f"`{move}`" for move in moves[:MOST_OFFERED])
-    rest = len(moves) - MOST_OFFERED
-    if rest <= 0:
+def _listed(moves: Sequence[Move], kind: type[Move] | None = None) -> str:
+    """Moves in a row as they may be typed, some of them if they are many: of every kind and target, or of one kind."""
+    lines, left = named(moves, MOST_OFFERED, first=kind)
+    shown = ", ".join(map(_typed, lines))
+    if left <= 0:
         return shown
-    return many("{moves} and {count} more", "{moves} and {count} more", rest, moves=shown)
+    return many("{moves} and {count} more", "{moves} and {count} more", left, moves=shown)
 
 
 def batch_sentence(batch: LogBatch) -> str:

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from games.kernel import BadSettings, IllegalMove, Reason, RulesError, Title
+from games.kernel import Ambiguous, BadSettings, IllegalMove, Reason, RulesError, Title
 
 __all__ = ["Case", "cases_of", "legal", "names_in", "never_given", "provoked", "sentence"]
 
@@ -42,8 +42,9 @@ class Place(NamedTuple):
 
 def provoked(act: Callable[[], object]) -> Reason:
     """The reason why something is refused."""
-    with pytest.raises((IllegalMove, BadSettings)) as caught:
+    with pytest.raises((IllegalMove, BadSettings, Ambiguous)) as caught:
         act()
+    assert caught.value.reason is not None
     return caught.value.reason
 
 

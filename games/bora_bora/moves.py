@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Final
 
 from games.bora_bora.board import PAIR_NAMES, REGIONS, SPACE_NAMES, SPACES, TYPE_NAMES
 from games.bora_bora.components import FISH, JEWELRY, TASKS, ActionKind, Colour, Material, Sex
-from games.kernel import Count, Joined, Leave, Move, Names, Of, Seat
+from games.kernel import Count, Joined, Leave, Move, Names, Of, Seat, by_name
 
 __all__ = [
     "CHANCE", "MOVES", "Bonus", "Build", "Buy", "Call", "Complete", "DealCard", "DealTask", "Done", "Draft",
@@ -55,9 +55,8 @@ class _Aid(Of):
     pattern = r"(?:yellow god|yellow|card|god tile|tile|two (?:blue|white|red|green))"
 
     def __init__(self) -> None:
-        words = {"yellow god": Payment.CARD, "god tile": Payment.TILE}
+        words = {"yellow god": Payment.CARD, "yellow": Payment.CARD, "god tile": Payment.TILE}
         super().__init__("payment", Payment, words, pattern=self.pattern)
-        self._words["yellow"] = Payment.CARD
 
     def show(self, value: Enum) -> str:
         words: dict[Enum, str] = {Payment.CARD: "yellow god", Payment.TILE: "god tile"}
@@ -80,7 +79,8 @@ TYPE = Names("type of person", TYPE_NAMES, {
     "offerings": "offering",
 })
 TASK = Names("task", [task.id for task in TASKS.tiles], pattern=r"[sd]\d{1,2}")
-JEWEL = Names("jewelry", [jewel.id for jewel in JEWELRY.tiles], pattern=r"j\d{1,2}")
+_JEWELS: Final = [jewel.id for jewel in JEWELRY.tiles]
+JEWEL = Names("jewelry", _JEWELS, by_name([jewel.type for jewel in JEWELRY.tiles], _JEWELS), pattern=r"j\d{1,2}")
 TILE = Names("fish tile", [tile.id for tile in FISH.tiles], pattern=r"f\d{1,2}")
 SEAT = Names("player", ["1", "2", "3", "4"], pattern=r"\d")
 DIE = Count("die", 1, 6)
@@ -229,6 +229,7 @@ class HelperGood(Move, frozen=True):
     """Helper: buy a material, an offering or a God card."""
 
     spelling = "helper {good}"
+    aliases = ("buy {good}",)
     chapter = "helper"
     command = "helper"
     good: Annotated[Good, GOOD]
@@ -269,6 +270,7 @@ class Gain(Move, frozen=True):
     """Take a building material of your choice."""
 
     spelling = "gain {material}"
+    aliases = ("take {material}",)
     chapter = "persons"
     material: Annotated[Material, MATERIAL]
 
@@ -287,6 +289,7 @@ class Enough(Move, frozen=True):
     """Take no more of what you may still take."""
 
     spelling = "enough"
+    aliases = ("stop",)
     chapter = "persons"
 
 
@@ -330,6 +333,7 @@ class Draft(Move, frozen=True):
     """Take a new task from the display."""
 
     spelling = "draft {task}"
+    aliases = ("take task {task}", "take {task}")
     chapter = "evening"
     task: Annotated[int, TASK]
 

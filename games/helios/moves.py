@@ -23,11 +23,11 @@ class _Named(Names):
 
     def __init__(self, name: str, members: type[IntEnum], names: tuple[str, ...], aliases: Mapping[str, str],
                  pattern: str) -> None:
-        super().__init__(name, names, aliases, pattern=pattern)
         self.members = members
+        super().__init__(name, names, aliases, pattern=pattern)
 
-    def read(self, text: str) -> Any:
-        return self.members(super().read(text))
+    def _value(self, number: int) -> Any:
+        return self.members(number)
 
 
 _MATERIALS: Final = tuple(material.name for material in BOX.materials)
@@ -39,7 +39,9 @@ FIELD = Names("field", FIELDS, pattern=r"[a-z]\d{1,2}")
 MATERIAL = _Named("raw material", Material, _MATERIALS, _BY_COLOUR, r"[a-z]+")
 KIND = _Named("tile", Kind, _KINDS, _BY_COLOUR, _TWO_WORDS)
 COLOUR = _Named("colour", Colour, tuple(colour.name.lower() for colour in Colour), {"grey": "gray"}, r"[a-z]+")
-SYMBOL = _Named("action", Symbol, ("land", "temple", "sun"), {"build": "temple", "city": "temple"}, r"[a-z]+")
+SYMBOL = _Named("action", Symbol, ("land", "temple", "sun"), {
+    "build": "temple", "city": "temple", "building": "temple",
+}, r"[a-z]+")
 BUILDING = Of("city building", Building, {
     "observatorium": Building.OBSERVATORY, "solarlodge": Building.SOLAR_LODGE, "watchtower": Building.WATCH_TOWER,
     "citycouncil": Building.CITY_COUNCIL, "powerplant": Building.POWER_PLANT, "sacredgrove": Building.SACRED_GROVE,
@@ -72,6 +74,7 @@ class Land(Move, frozen=True):
     """Creates land: places an open land tile or special tile on the own board."""
 
     spelling = "land {tile} at {field}"
+    aliases = ("place {tile} at {field}", "create land {tile} at {field}")
     chapter = "actions"
     tile: Annotated[Kind, KIND]
     field: Annotated[Field, FIELD]
@@ -81,6 +84,7 @@ class Temple(Move, frozen=True):
     """Builds a temple on an own tile."""
 
     spelling = "temple at {field}"
+    aliases = ("build temple at {field}",)
     chapter = "actions"
     field: Annotated[Field, FIELD]
 
@@ -110,6 +114,7 @@ class Sun(Move, frozen=True):
     """Moves the sun clockwise to a field, where it illuminates the tiles around."""
 
     spelling = "sun to {field}"
+    aliases = ("move sun to {field}",)
     chapter = "actions"
     field: Annotated[Field, FIELD]
 
@@ -127,6 +132,7 @@ class Exchange(Move, frozen=True):
     """Turns in mana stones for victory points at the Exchange Bazaar."""
 
     spelling = "exchange {stones}[ mana]"
+    aliases = ("turn in {stones}[ mana]",)
     chapter = "actions"
     stones: Annotated[int, Count("number of stones", 0, 99)]
 

@@ -4,14 +4,15 @@ A title declares its moves and steps; everything else follows from the declarati
 """
 
 from games.kernel.changes import Happening, changes
-from games.kernel.errors import BadNotation, BadRecord, BadSettings, IllegalMove, Reason, RulesError
-from games.kernel.fields import Count, FieldKind, Joined, Names, Of
+from games.kernel.errors import BadNotation, BadRecord, BadSettings, IllegalMove, Part, Reason, RulesError
+from games.kernel.fields import Count, FieldKind, Joined, Names, Of, by_name
 from games.kernel.laxity import tolerate
-from games.kernel.lines import Ambiguous, complete, continuations, finish_turn, play_line, strike_implied, suggestions
+from games.kernel.lines import Ambiguous, complete, finish_turn, play_line, strike_implied, unread
 from games.kernel.menus import Choice, Menu, command_of, menu
 from games.kernel.moves import Join, Leave, Move, fields_of
 from games.kernel.narration import Advice, Narration
-from games.kernel.notation import Notation, Partial, split_line
+from games.kernel.notation import Either, Notation, Partial, Read, split_line
+from games.kernel.offers import named
 from games.kernel.play import (
     DefaultAnswer,
     act,
@@ -27,21 +28,24 @@ from games.kernel.play import (
     settle,
     settling,
     start,
+    why_not,
 )
 from games.kernel.position import Aside, Due, Note, Position
 from games.kernel.record import Entry, Imported, Settings, played, replay, verify
 from games.kernel.results import Result, SeatResult, leavers_last, ranks
 from games.kernel.seats import NATURE, Seat, by_seat, clockwise, seats_of
 from games.kernel.steps import Automatic, Chance, Seated, Step
+from games.kernel.suggestions import Continuations, continuations, suggestions
 from games.kernel.title import Option, Presentation, Rules, TablePolicy, Title
 
 __all__ = [
     "NATURE", "Advice", "Ambiguous", "Aside", "Automatic", "BadNotation", "BadRecord", "BadSettings", "Chance",
-    "Choice", "Count", "DefaultAnswer", "Due", "Entry", "FieldKind", "Happening", "IllegalMove", "Imported", "Join",
-    "Joined", "Leave", "Menu", "Move", "Names", "Narration", "Notation", "Note", "Of", "Option", "Partial", "Position",
-    "Presentation", "Reason", "Result", "Rules", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step",
-    "TablePolicy", "Title", "act", "apply", "awaited", "by_seat", "changes", "clockwise", "command_of", "complete",
-    "continuations", "default_answer", "draw", "fields_of", "finish_turn", "leavers_last", "legal_moves", "menu",
-    "nature_draws", "open_seats", "owes", "permits", "play_line", "played", "ranks", "replay", "seats_of", "settle",
-    "settling", "split_line", "start", "strike_implied", "suggestions", "tolerate", "verify",
+    "Choice", "Continuations", "Count", "DefaultAnswer", "Due", "Either", "Entry", "FieldKind", "Happening",
+    "IllegalMove", "Imported", "Join", "Joined", "Leave", "Menu", "Move", "Names", "Narration", "Notation", "Note",
+    "Of", "Option", "Part", "Partial", "Position", "Presentation", "Read", "Reason", "Result", "Rules", "RulesError",
+    "Seat", "SeatResult", "Seated", "Settings", "Step", "TablePolicy", "Title", "act", "apply", "awaited", "by_name",
+    "by_seat", "changes", "clockwise", "command_of", "complete", "continuations", "default_answer", "draw", "fields_of",
+    "finish_turn", "leavers_last", "legal_moves", "menu", "named", "nature_draws", "open_seats", "owes", "permits",
+    "play_line", "played", "ranks", "replay", "seats_of", "settle", "settling", "split_line", "start", "strike_implied",
+    "suggestions", "tolerate", "unread", "verify", "why_not",
 ]

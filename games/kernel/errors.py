@@ -9,13 +9,13 @@ RulesError (a ValueError)
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from games.kernel.moves import Move
     from games.kernel.seats import Seat
 
-__all__ = ["BadNotation", "BadRecord", "BadSettings", "IllegalMove", "Reason", "RulesError"]
+__all__ = ["BadNotation", "BadRecord", "BadSettings", "IllegalMove", "Part", "Reason", "RulesError"]
 
 
 class Reason(Exception):
@@ -36,8 +36,19 @@ class Reason(Exception):
         return hash(self.key)
 
 
+class Part(NamedTuple):
+    """One move of a line of text: its number of how many, from 1, and what it was read as, None if it is no move."""
+
+    text: str
+    number: int
+    of: int
+    read: Any
+
+
 class RulesError(ValueError):
-    """Anything a caller of the rules can do wrong."""
+    """Anything a caller of the rules can do wrong. `part` is the part of a line that failed, if a line was played."""
+
+    part: Part | None = None
 
 
 class IllegalMove(RulesError):
@@ -56,12 +67,14 @@ class IllegalMove(RulesError):
 
 
 class BadNotation(RulesError):
-    """A text that is no move of the title. `nearest` holds spellings that come close."""
+    """A text that is no move of the title. `nearest` holds moves that come close, or verbs; `open` what the seat may
+    play where the text stands, if that is known."""
 
-    def __init__(self, text: str, nearest: tuple[str, ...] = ()) -> None:
+    def __init__(self, text: str, nearest: tuple[str, ...] = (), open_moves: tuple[Move, ...] = ()) -> None:
         super().__init__(f"cannot read {text!r}" + (f"; did you mean {', '.join(nearest)}?" if nearest else ""))
         self.text = text
         self.nearest = nearest
+        self.open = open_moves
 
 
 class BadSettings(RulesError):

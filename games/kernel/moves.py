@@ -23,9 +23,9 @@ from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hint
 import msgspec
 from msgspec import Struct
 
-from games.kernel.fields import FieldKind
+from games.kernel.fields import FieldKind, unjoined
 
-__all__ = ["Join", "Leave", "Move", "defaults_of", "fields_of", "snake"]
+__all__ = ["Join", "Leave", "Move", "command_words", "defaults_of", "fields_of", "needed_fields", "snake"]
 
 
 def snake(name: str) -> str:
@@ -73,6 +73,12 @@ class Leave(Move, frozen=True):
 
 
 @cache
+def command_words(move: type[Move]) -> frozenset[str]:
+    """The verbs by which a move may be called beside those of its spellings, in one word."""
+    return frozenset({unjoined(move.command)} if move.command else ())
+
+
+@cache
 def fields_of(move: type[Move]) -> dict[str, FieldKind]:
     """The kinds of a move's fields by name, in the order of its declaration. Raises TypeError if one has none."""
     hints = get_type_hints(move, include_extras=True)
@@ -83,6 +89,13 @@ def fields_of(move: type[Move]) -> dict[str, FieldKind]:
             raise TypeError(f"{move.__name__}.{field.name} has no kind: annotate it")
         kinds[field.name] = kind
     return kinds
+
+
+@cache
+def needed_fields(move: type[Move]) -> tuple[frozenset[str], ...]:
+    """What each spelling of a move needs: its fields outside `[...]`."""
+    texts = (move.spelling, *move.aliases)
+    return tuple(frozenset(re.findall(r"{(\w+)}", re.sub(r"\[[^\]]*\]", "", text))) for text in texts)
 
 
 @cache

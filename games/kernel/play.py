@@ -23,7 +23,7 @@ from games.kernel.steps import Chance, Step
 
 __all__ = [
     "DefaultAnswer", "act", "apply", "awaited", "default_answer", "draw", "legal_moves", "nature_draws", "open_seats",
-    "owes", "permits", "settle", "settling", "start",
+    "owes", "permits", "settle", "settling", "start", "why_not",
 ]
 
 P = TypeVar("P", bound=Position[Any])
@@ -85,7 +85,7 @@ def act(game: P, seat: Seat, move: Move) -> P:
     tolerated: P | None = tolerate(game, seat, move)
     if tolerated is not None:
         return tolerated
-    raise IllegalMove(move, seat, _why_not(game, seat, move), tuple(legal_moves(game, seat)))
+    raise IllegalMove(move, seat, why_not(game, seat, move), tuple(legal_moves(game, seat)))
 
 
 def start(game: P) -> P:
@@ -269,7 +269,7 @@ def _chances(game: P) -> Iterator[Chance[P]]:
         yield game.agenda[-1]
 
 
-def _why_not(game: Position[Any], seat: Seat, move: Move) -> Reason:
+def why_not(game: Position[Any], seat: Seat, move: Move) -> Reason:
     """The most telling reason: the rule that an open step names, or whose turn it is."""
     if game.over:
         return Reason("game-over")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import Annotated, ClassVar, Final
 
@@ -21,16 +22,21 @@ Resource = StrEnum("Resource", [("PW", "PW"), ("P", "P"), ("W", "W"), ("C", "C")
 Track = StrEnum("Track", [("SHIP", "ship"), ("DIG", "dig")])
 """The two tracks of a faction board."""
 
+def _numbered(letters: str, members: type[StrEnum]) -> dict[str, StrEnum]:
+    """Tiles by their numbers alone: `9` is BON9."""
+    return {number: member for member in members if (number := member.removeprefix(letters)).isdigit()}
+
+
 HEX = Names("hex", HEXES, pattern=r"[a-i]\d{1,2}|r\d{1,2}")
 FACTION = Of("faction", Faction, {
     "chaos": Faction.CHAOSMAGICIANS, "chaos-magicians": Faction.CHAOSMAGICIANS, "cm": Faction.CHAOSMAGICIANS,
 })
 CULT = Of("cult", Cult)
-FAVOR = Of("favor tile", Favor, pattern=r"fav\d{1,2}")
-TOWN = Of("town tile", Town, pattern=r"tw\d")
-CARD = Of("bonus card", Bonus, pattern=r"bon\d{1,2}")
+FAVOR = Of("favor tile", Favor, _numbered("FAV", Favor), pattern=r"fav\d{1,2}")
+TOWN = Of("town tile", Town, _numbered("TW", Town), pattern=r"tw\d")
+CARD = Of("bonus card", Bonus, _numbered("BON", Bonus), pattern=r"bon\d{1,2}")
 SCORING = Of("scoring tile", Scoring, pattern=r"score\d")
-ACTION = Of("action", Action)
+ACTION = Of("action", Action, _numbered("ACT", Action), pattern=r"[a-z]+\d?")
 RESOURCE = Of("resource", Resource, {
     "power": Resource.PW, "priest": Resource.P, "priests": Resource.P, "worker": Resource.W, "workers": Resource.W,
     "coin": Resource.C, "coins": Resource.C, "points": Resource.VP,
@@ -87,7 +93,9 @@ class _Spots:
 
     def read(self, text: str) -> tuple[Hex, Hex]:
         """The two ends. Raises ValueError if they are no hexes."""
-        ends = [_hex(part.strip()) for part in text.split(":")]
+        ends = [_hex(part) for part in re.split(r"\s*[:\s-]\s*", text)]
+        if len(ends) != 2:
+            raise ValueError(f"{text!r} is no {self.name}")
         for spot in BRIDGES:
             if set(spot) == set(ends):
                 return spot
@@ -133,6 +141,7 @@ class Build(Move, frozen=True):
     """Places a dwelling; with enough spades in hand it transforms the hex first."""
 
     spelling = "build {hex}"
+    aliases = ("dwelling {hex}",)
     chapter = "building"
     hex: Annotated[Hex, HEX]
 
@@ -231,6 +240,7 @@ class Leech(Move, frozen=True):
     """Takes the power that a neighbour's building offers."""
 
     spelling = "leech[ {amount}][ from {giver}]"
+    aliases = ("accept[ {amount}][ power][ from {giver}]",)
     chapter = "answers"
     prefers_first_match = True
     amount: Annotated[int, Count("amount", 1, 99)]
@@ -241,6 +251,7 @@ class Decline(Move, frozen=True):
     """Refuses an offer of power, or all of them."""
 
     spelling = "decline[ {amount}][ from {giver}]"
+    aliases = ("refuse[ {amount}][ power][ from {giver}]",)
     chapter = "answers"
     prefers_first_match = True
     amount: Annotated[int | None, Count("amount", 1, 99)]

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from games.kernel import Advice, Happening, Move, Seat, apply, awaited, continuations, legal_moves, suggestions
+from games.kernel import (
+    Advice,
+    Continuations,
+    Happening,
+    Move,
+    Seat,
+    apply,
+    awaited,
+    continuations,
+    legal_moves,
+    suggestions,
+)
 from tables.models import Panel
 from tables.queries.history import happening
 from tables.queries.waiting import waiting
@@ -74,9 +85,9 @@ def suggestions_for(state: TableState, seat: Seat, text: str) -> list[str]:
     return suggestions(state.title.rules.notation, text, lambda head: _continuations(state, seat, head))
 
 
-def _continuations(state: TableState, seat: Seat, head: str) -> tuple[str, ...]:
+def _continuations(state: TableState, seat: Seat, head: str) -> Continuations:
     """What may be typed after the beginning of a line, which is played first."""
-    heads: dict[tuple[Seat, str], tuple[str, ...]] = state.memo.setdefault("heads", {})
+    heads: dict[tuple[Seat, str], Continuations] = state.memo.setdefault("heads", {})
     key = (seat, " ".join(head.lower().split()))
     if key not in heads:
         if len(heads) >= KEPT_HEADS:
@@ -85,7 +96,7 @@ def _continuations(state: TableState, seat: Seat, head: str) -> tuple[str, ...]:
     return heads[key]
 
 
-def _continue(state: TableState, seat: Seat, head: str) -> tuple[str, ...]:
+def _continue(state: TableState, seat: Seat, head: str) -> Continuations:
     if not head.strip():
-        return tuple(map(str, open_moves(state, seat)))
+        return Continuations(open_moves(state, seat))
     return continuations(state.title.rules.notation, state.game_for(seat), seat, head)

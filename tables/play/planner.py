@@ -16,6 +16,8 @@ from games.kernel import (
     Join,
     Leave,
     Move,
+    Part,
+    Partial,
     RulesError,
     Seat,
     Title,
@@ -25,9 +27,11 @@ from games.kernel import (
     default_answer,
     draw,
     finish_turn,
+    legal_moves,
     nature_draws,
     open_seats,
     strike_implied,
+    unread,
 )
 from tables.state.draft import Draft, PlannedMove, answers_aside, count_endings, drafting, open_questions
 from tables.visibility import reveals
@@ -62,29 +66,46 @@ class Planner:
         """Whether something came to light that nobody knew when the action began."""
         self._answer = answer
 
-    def line(self, what: str | Sequence[Move]) -> RulesError | None:
+    def line(self, what: str | Sequence[Move | Partial]) -> RulesError | None:
         """Plays a line of text, or moves, whole or not at all: raises BadNotation, Ambiguous or IllegalMove, and then
-        the plan is to be thrown away.
+        the plan is to be thrown away. The error names the part of the line that it is about.
 
         Only what the line has brought to light cannot be taken back: if a move fails after a draw, the moves up to the
         draw stay and the error is returned. Otherwise a line that fails on purpose would tell the draw for nothing.
+        A line with a part that is no move is not played at all: then nobody learns more than what is open to him there.
         """
-        reads = self.title.rules.notation.line(what) if isinstance(what, str) else what
-        if not reads:
+        parts = self.title.rules.notation.parts(what) if isinstance(what, str) else _parts_of(what)
+        if not parts:
             raise BadNotation(str(what))
+        misspelt = next((part for part in parts if part.read is None), None)
         implied: list[Move] = []
-        for read in reads:
-            if strike_implied(implied, read):
-                continue
+        for part in parts:
             try:
-                self.make(complete(self.fork, self.seat, read, what if isinstance(what, str) else ""))
+                self._play_part(part, implied)
             except RulesError as error:
+                error.part = part
                 if not self.shown:
                     raise
+                if misspelt is not None:
+                    raise self._unread(misspelt) from error
                 self._drop_uncommitted()
                 return error
-            implied = list(self.fork.implied_moves(self.seat))
         return None
+
+    def _play_part(self, part: Part, implied: list[Move]) -> None:
+        """Plays one part of a line, unless it says what the rules have `implied` by the last one."""
+        if part.read is None:
+            raise self._unread(part)
+        if strike_implied(implied, part.read):
+            return
+        self.make(complete(self.fork, self.seat, part.read, part.text))
+        implied[:] = self.fork.implied_moves(self.seat)
+
+    def _unread(self, part: Part) -> BadNotation:
+        """The error for a part that is no move; what is open there is told only if nothing has come to light."""
+        error = unread(self.title.rules.notation, part, () if self.shown else legal_moves(self.fork, self.seat))
+        error.part = part
+        return error
 
     def _drop_uncommitted(self) -> None:
         """Back to the last commit."""
@@ -192,6 +213,12 @@ class Planner:
         before, self.position = self.position, apply(self.position, seat, move)
         self.steps.append(PlannedMove(kind, seat, move, before, self.position))
         self.number += 1
+
+
+def _parts_of(reads: Sequence[Move | Partial]) -> list[Part]:
+    """Moves that were not typed, as the parts of a line."""
+    return [Part(str(read) if isinstance(read, Move) else read.move.spelling.split(" ", 1)[0], number, len(reads), read)
+            for number, read in enumerate(reads, 1)]
 
 
 def _only_answer(game: Any, seat: Seat) -> Move | None:

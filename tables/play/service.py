@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.kernel import Leave, Move, RulesError, Seat, awaited
+from games.kernel import Leave, Move, Partial, RulesError, Seat, awaited
 from storage.ids import TableId, UserId
 from storage.rows import ReceiptRow
 from tables.commit.unit_of_work import UnitOfWork
@@ -68,7 +68,7 @@ class Play:
             return []
         return suggestions_for(state, seat, text)
 
-    async def move(self, table_id: TableId, user_id: UserId, what: str | Sequence[Move], *,
+    async def move(self, table_id: TableId, user_id: UserId, what: str | Sequence[Move | Partial], *,
                    interaction: int | str | None = None, action_seq: int | None = None, end: bool = False) -> Outcome:
         """Plays a line of text or moves, whole or not at all. With `end` the turn is ended too if nothing more is owed
         (a whole turn by `/move`); if something is, the moves stay in the draft.
@@ -159,7 +159,7 @@ class Play:
         return await self._act(table_id, user_id, interaction, action_seq, shorten)
 
 
-def _play_line(planner: Planner, what: str | Sequence[Move], *, end: bool) -> RulesError | None:
+def _play_line(planner: Planner, what: str | Sequence[Move | Partial], *, end: bool) -> RulesError | None:
     """Plays a line; with `end` also ends the turn, if nothing more is owed."""
     refused = planner.line(what)
     if end and refused is None and planner.drafted and not planner.ended:
@@ -167,7 +167,7 @@ def _play_line(planner: Planner, what: str | Sequence[Move], *, end: bool) -> Ru
     return refused
 
 
-def _require_may_move(state: TableState, seat: Seat, what: str | Sequence[Move]) -> None:
+def _require_may_move(state: TableState, seat: Seat, what: str | Sequence[Move | Partial]) -> None:
     """Raises NotYourTurn or TurnComplete if the seat has no legal move; leaving is always legal."""
     if panel_of(state, seat).moves:
         return

@@ -120,7 +120,7 @@ def suggested(text: str, game: Game | None = None, seat: Seat = 0) -> list[str]:
 
 
 def test_nothing_typed_suggests_what_is_open() -> None:
-    assert suggested("")[:4] == ["take 1", "take 2", "take 3", "give 1 to 1"]
+    assert suggested("")[:4] == ["take 1", "take 2", "take 3", "give 1"]
     assert suggested("", seat=1) == []
 
 

@@ -8,7 +8,20 @@ from typing import Any, ClassVar, Final
 import pytest
 
 import games.kernel
-from games.kernel import NATURE, Due, Join, Leave, Move, Reason, Seat, Seated, apply, finish_turn
+from games.kernel import (
+    NATURE,
+    Due,
+    Join,
+    Leave,
+    Move,
+    Partial,
+    Reason,
+    Seat,
+    Seated,
+    apply,
+    complete,
+    finish_turn,
+)
 from games.kernel.words import REFUSALS, refusal
 from tests.reasons import Case, cases_of, names_in, never_given, provoked
 from tests.toy import Card, Dealt, Done, Game, Gift, Pebbles, Pick, Player, Show, Take, Trade, Turn
@@ -39,6 +52,13 @@ class Telling(Seated, frozen=True):
 
     def why_not(self, game: Game, seat: Seat, move: Move) -> Reason:
         return Reason("the step")
+
+
+class Choosy(Seated, frozen=True):
+    """Forbids every card for another reason."""
+
+    def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
+        return Reason(f"no {move.card}") if isinstance(move, Show) else None
 
 
 class Below(Seated, frozen=True):
@@ -91,7 +111,10 @@ CASES: Final[dict[str, tuple[Case, ...]]] = {
         case(OPEN, 1, Take(1)), case(OPEN, NATURE, Dealt(Card.LOW)), case(OPEN, 77, Take(1)),
         case(table(Turn(0)).ask(Gift(1, 0, 2), due=Due.AT_ONCE), 0, Take(1)),
     ),
-    "not-open": (case(OPEN, 0, Pick(Card.LOW)), case(OPEN, 0, Show(Card.LOW))),
+    "not-open": (
+        case(OPEN, 0, Pick(Card.LOW)), case(OPEN, 0, Show(Card.LOW)),
+        Case(lambda: complete(table(Choosy(0)), 0, Partial(Show, {})), {}),
+    ),
     "answer-first": (
         case(ASKED, 0, Take(1)), case(ASKED, 0, Pick(Card.LOW)),
         case(WATCHED.ask(Gift(1, 0, 1)), 1, Take(1)),

@@ -46,7 +46,10 @@ def test_what_the_rules_refuse() -> None:
     assert messages.explain(BadNotation("")) == "Type one move or several, separated by full stops."
     assert messages.explain(Ambiguous("bid", (Bid(1), Bid(2)),
                                       ())) == "`bid` can mean several things: `bid 1`, `bid 2`."
-    assert messages.explain(Ambiguous("bid", (), (Beg(),))) == "`bid` fits nothing that is open. You can: `beg`."
+    assert messages.explain(Ambiguous("bid", (), (Beg(),), reason=Reason("too-much")), Words()) == (
+        "`bid` is not possible. [too-much] You can: `beg`.")
+    assert messages.explain(Ambiguous("bid", (Bid(1), Bid(2)), ()), Words()) == (
+        "`bid` is not complete. coins You can: `bid 1`, `bid 2`.")
     assert messages.explain(BadSettings(Reason("too-long")), Words()) == "[too-long]"
     assert "Line 3: no" in messages.explain(BadRecord(3, "no"))
     assert "``" not in messages.explain(BadNotation("`@everyone`"))

@@ -7,17 +7,19 @@ from typing import Final
 from games.aeolis.board import BUILDINGS, HEX_IDS
 from games.aeolis.components import (
     EVENT_IDS,
+    EVENT_NAMES,
     HERO_IDS,
     LOOT_IDS,
     MAGI,
     RES,
     RULES,
     SPELL_IDS,
+    SPELL_NAMES,
     TECH_IDS,
     TILE_IDS,
     Mat,
 )
-from games.kernel import Count, Names
+from games.kernel import Count, Names, by_name
 
 __all__ = [
     "ABILITY_IDS", "AMOUNT", "ARMOUR", "BUILDING", "CARD", "COPIES", "DECKS", "EVENT", "HERO", "HEX", "MAT", "NODE",
@@ -42,13 +44,16 @@ SHIFTS: Final = ("-2", "-1", "+1", "+2")
 HERO = Names("hero", HERO_IDS, {"hoplites": "hoplite"})
 MAT = Names("mat", [mat.name.lower() for mat in Mat], {"hoplite": "hoplites"})
 HEX = Names("hex", HEX_IDS, pattern=r"[a-k]\d")
-RESOURCE = Names("resource", RES, {"workers": "worker"})
+RESOURCE = Names("resource", RES, {"workers": "worker"} | {
+    f"{name.removeprefix('crystal_')} crystal": name for name in RES if name.startswith("crystal_")
+})
 TECH = Names("technology", TECH_IDS)
 TILE = Names("tile", TILE_IDS)
 BUILDING = Names("building", tuple(BUILDINGS))
-CARD = Names("card", EVENT_IDS)
-EVENT = Names("event", [id_ + copy for copy in COPIES for id_ in EVENT_IDS])
-SPELL = Names("spell", SPELL_IDS)
+CARD = Names("card", EVENT_IDS, by_name(EVENT_NAMES, EVENT_IDS))
+EVENT = Names("event", [id_ + copy for copy in COPIES for id_ in EVENT_IDS], by_name(
+    EVENT_NAMES * len(COPIES), [id_ + copy for copy in COPIES for id_ in EVENT_IDS]))
+SPELL = Names("spell", SPELL_IDS, by_name(SPELL_NAMES, SPELL_IDS))
 TOKEN = Names("loot token", LOOT_IDS)
 SPACE = Names("compass space", SPACES)
 NODE = Names("sphere", NODES)

@@ -39,6 +39,7 @@ class Negotiate(Move, frozen=True):
     """Queen: diplomacy, a roll against an enemy or unrest."""
 
     spelling = "diplomacy {event}"
+    aliases = ("negotiate with {event}",)
     chapter = "queen"
     event: Annotated[int, EVENT]
 

@@ -14,6 +14,7 @@ class Walk(Move, frozen=True):
     """Moves a stack by one hex."""
 
     spelling = "move {mat} to {hex}"
+    aliases = ("walk {mat} to {hex}",)
     chapter = "stacks"
     sticky_fields = ("mat",)
     mat: Annotated[int, MAT]
