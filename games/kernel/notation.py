@@ -32,6 +32,7 @@ _LIST = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 _JOINT = re.compile(r"\s*,\s*(?:(?:and\s+)?then\s+|and\s+)?|\s+(?:and\s+then|and|then)\s+", re.IGNORECASE)
 _GLUED = re.compile(r"\b(\d+)(?=[a-z])", re.IGNORECASE)
 """A number typed together with what it counts: `3w`."""
+_NEVER_TYPED = frozenset({"chance", "records"})
 _ENDINGS = ("done", "end turn", "finish turn")
 """How every move is called that ends a turn."""
 
@@ -152,7 +153,7 @@ class Notation:
         self._inline = inline
         self._signs = [spelling for spelling in spellings if not spelling.lead[:1].isalnum()]
         self._phrases = [
-            Phrase(move, text) for move in moves if move.chapter != "chance" and move not in (Join, Leave)
+            Phrase(move, text) for move in moves if move.chapter not in _NEVER_TYPED and move not in (Join, Leave)
             for text in (move.spelling, *move.aliases, *(_ENDINGS if move.ends_turn else ()))
         ]
         verbs = {verb for phrase in self._phrases for verb in phrase.verbs} - set(inline)
