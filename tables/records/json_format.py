@@ -90,7 +90,7 @@ def read_own(title: Title[Any], text: str) -> Imported:
         raise BadRecord(0, f"a record of {record.title[:40]!r}, version {record.hexmoot}")
     if not 1 <= record.ruleset_version <= title.rules.ruleset_version:
         raise BadRecord(0, f"version {record.ruleset_version} of the rules, today's is {title.rules.ruleset_version}")
-    _check_options(title, record)
+    _check_settings(title, record)
     _check_rows(record.rows)
     rows = _standing(record.rows)
     players = len(record.players) - sum(row.kind == "join" for row in rows)
@@ -101,11 +101,13 @@ def read_own(title: Title[Any], text: str) -> Imported:
     return Imported(settings, entries, players=record.players)
 
 
-def _check_options(title: Title[Any], record: Record) -> None:
-    """Raises BadRecord for an option, or a value of one, that the title does not have."""
+def _check_settings(title: Title[Any], record: Record) -> None:
+    """Raises BadRecord for a ruleset, an option, or a value of one, that the title does not have."""
+    if record.ruleset != "rulebook" and not title.rules.importers:
+        raise BadRecord(0, f"ruleset {record.ruleset[:40]!r}")
     names = {option.name: option.values for option in title.rules.options}
     for name, value in record.options.items():
-        if value not in names.get(name, ()):
+        if not any(type(value) is type(known) and value == known for known in names.get(name, ())):
             raise BadRecord(0, f"option {name[:40]!r}")
 
 

@@ -124,6 +124,20 @@ def test_numbers_that_no_table_has_are_refused(changed: dict[str, Any], reason: 
     assert reason in messages.explain(caught.value)
 
 
+@pytest.mark.parametrize(("title", "changed", "reason"), [
+    ("helios", {"ruleset": "x" * 1_000}, "ruleset 'xxx"), ("terra_mystica", {"ruleset": "x" * 1_000}, "stored"),
+    ("aeolis", {"options": {"heroic": 1}}, "option 'heroic'"),
+    ("aeolis", {"options": {"heroic": []}}, "option 'heroic'"),
+    ("aeolis", {"options": {"mode": "easy" * 1_000}}, "option 'mode'"),
+])
+def test_settings_that_no_table_has_are_refused(title: str, changed: dict[str, Any], reason: str) -> None:
+    with pytest.raises(errors.BadImport) as caught:
+        build_table(TITLES[title], read_record(TITLES[title], record_of(title, [], **changed), None), {},
+                    (GUILD, CHANNEL, IDA), 0)
+    assert reason in messages.explain(caught.value)
+    assert len(messages.explain(caught.value)) < 500
+
+
 def test_a_record_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock of the processor goes on by two seconds at every look."""
     seconds = iter(range(0, 1_000, 2))
