@@ -10,7 +10,7 @@ import logging
 import discord
 from discord import app_commands
 
-from cogs.context import Client, Interaction
+from cogs.context import Client, Interaction, not_on_a_server
 from cogs.errors import UserError
 from cogs.responses import error_boundary
 from cogs.words import _
@@ -42,7 +42,7 @@ def expected_error_text(error: app_commands.AppCommandError) -> str | None:
             log.warning("a command on Discord is not ours any more: a sync is due (%s)", error)
             return _("This command has changed. Reload Discord (Ctrl+R, or close the app) and try again.")
         case app_commands.NoPrivateMessage():
-            return _("Games are played on servers. Use this in a channel of one.")
+            return not_on_a_server().text
         case app_commands.TransformerError():
             return _("`{value}` is no value for this option.").format(value=error.value)
         case app_commands.CheckFailure():

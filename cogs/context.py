@@ -6,19 +6,18 @@ import asyncio
 from typing import Any, TypeAlias
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from cogs.deliveries import Deliveries
 from cogs.errors import UserError
-from cogs.routing import Router
+from cogs.routing import Click, Router
 from cogs.services import Services
 from cogs.words import _
-from tables import ChannelId, GuildId, TableId, TableInfo, UserId
-from tables.errors import NoTable
+from tables import ActionToken, ChannelId, GuildId, ProposalId, TableId, TableInfo, UserId
+from tables.errors import NoProposal, NoTable
 
-__all__ = ["Client", "Interaction", "channel_of", "guild_of", "id_of", "name_of", "services_of", "table_in_channel",
-           "user_of"]
+__all__ = ["Client", "Interaction", "channel_of", "clicked_proposal", "clicked_table", "clicked_token", "guild_of",
+           "id_of", "name_of", "not_on_a_server", "services_of", "table_in_channel", "table_numbered", "user_of"]
 
 
 class Client(commands.AutoShardedBot):
@@ -67,25 +66,30 @@ def user_of(interaction: Interaction) -> UserId:
     return id_of(interaction.user)
 
 
+def not_on_a_server() -> UserError:
+    """The refusal of what is asked in a private channel."""
+    return UserError(_("Games are played on servers. Use this in a channel of one."))
+
+
 def channel_of(interaction: Interaction) -> ChannelId:
-    """The id of the channel or thread. Raises NoPrivateMessage outside one."""
+    """The id of the channel or thread. Raises UserError outside one."""
     if interaction.channel_id is None:
-        raise app_commands.NoPrivateMessage
+        raise not_on_a_server()
     return ChannelId(interaction.channel_id)
 
 
 def guild_of(interaction: Interaction) -> GuildId:
-    """The id of the server. Raises NoPrivateMessage outside one: all our commands are for servers."""
+    """The id of the server. Raises UserError outside one: all our commands are for servers."""
     if interaction.guild_id is None:
-        raise app_commands.NoPrivateMessage
+        raise not_on_a_server()
     return GuildId(interaction.guild_id)
 
 
 async def table_in_channel(interaction: Interaction, *, ended: bool = False) -> TableInfo:
     """The table of the interaction's channel; `ended` finds one that is over, too.
 
-    Notes the title in the interaction, so that errors are told in its words. Raises UserError if there is no table,
-    NoPrivateMessage outside a channel.
+    Notes the title in the interaction, so that errors are told in its words. Raises UserError if there is no table, or
+    outside a channel.
     """
     channel = channel_of(interaction)
     try:
@@ -95,3 +99,35 @@ async def table_in_channel(interaction: Interaction, *, ended: bool = False) -> 
                           "are.")) from None
     interaction.extras["title"] = info.title
     return info
+
+
+async def table_numbered(interaction: Interaction, table_id: TableId) -> TableInfo:
+    """The table that a custom id names, which anybody may have made up: one of another server is no table here. Notes
+    the title as `table_in_channel` does. Raises NoTable."""
+    info = await services_of(interaction).tables.queries.info(table_id)
+    if info.guild_id != interaction.guild_id:
+        raise NoTable
+    interaction.extras["title"] = info.title
+    return info
+
+
+async def clicked_table(click: Click) -> TableInfo:
+    """The table that the first number of a button or select names. Raises UserError if there is no number, NoTable."""
+    return await table_numbered(click.interaction, click.table_id())
+
+
+async def clicked_token(click: Click) -> ActionToken:
+    """The action token of a menu. Raises UserError if there is none, NoTable."""
+    token = click.token()
+    await table_numbered(click.interaction, token.table_id)
+    return token
+
+
+async def clicked_proposal(click: Click) -> ProposalId:
+    """The proposal that the first number of a button names. Raises UserError if there is no number, NoProposal."""
+    proposal = await services_of(click.interaction).tables.proposals.get(click.proposal_id())
+    try:
+        await table_numbered(click.interaction, proposal.table_id)
+    except NoTable:
+        raise NoProposal from None
+    return proposal.id

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from cogs.context import Client, Interaction, table_in_channel, user_of
+from cogs.context import Client, Interaction, clicked_table, clicked_token, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.play_actions import end_turn, play_moves, show_outcome, show_panel, show_refusal, show_stale
 from cogs.responses import defer_click, defer_reply, with_error_boundary
@@ -67,7 +67,8 @@ class Playing(commands.Cog):
         not play here."""
         await defer_click(click.interaction)
         try:
-            panel = await self.client.services.tables.play.panel(click.table_id(), user_of(click.interaction))
+            info = await clicked_table(click)
+            panel = await self.client.services.tables.play.panel(info.id, user_of(click.interaction))
         except NotSeated:
             raise UserError(_("You do not play at this table. `/game new` in another channel opens one of your "
                               "own.")) from None
@@ -76,18 +77,19 @@ class Playing(commands.Cog):
 
     async def on_menu(self, click: Click) -> None:
         """A button of a menu: one level deeper, or a move."""
-        await self._choose(click, click.token())
+        await defer_click(click.interaction)
+        await self._choose(click, await clicked_token(click))
 
     async def on_pick(self, click: Click) -> None:
         """A choice in a select of a menu: the same. The token holds the address of the level that asks. Raises
         UserError if nothing was chosen."""
-        token = click.token()
+        await defer_click(click.interaction)
+        token = await clicked_token(click)
         path = token.choice.partition("@")[0]
         address = "/".join(filter(None, (path, click.chosen())))
         await self._choose(click, ActionToken(token.table_id, token.seat, token.action_seq, address))
 
     async def _choose(self, click: Click, token: ActionToken) -> None:
-        await defer_click(click.interaction)
         tables, user = self.client.services.tables, user_of(click.interaction)
         try:
             panel = await tables.play.check(token, user)
@@ -115,7 +117,7 @@ class Playing(commands.Cog):
 
     async def _change_draft(self, click: Click, action: DraftAction) -> None:
         await defer_click(click.interaction)
-        token, user = click.token(), user_of(click.interaction)
+        token, user = await clicked_token(click), user_of(click.interaction)
         try:
             panel = await self.client.services.tables.play.check(token, user)
             click.interaction.extras["title"] = panel.title
@@ -138,11 +140,11 @@ class Playing(commands.Cog):
     async def on_end(self, click: Click) -> None:
         """*End turn*, and *End turn all the same*."""
         await defer_click(click.interaction)
-        tables = self.client.services.tables
+        tables, token = self.client.services.tables, await clicked_token(click)
         try:
-            panel = await tables.play.check(click.token(), user_of(click.interaction))
+            panel = await tables.play.check(token, user_of(click.interaction))
         except Stale as stale:
             await show_stale(click.interaction, stale)
             return
         click.interaction.extras["title"] = panel.title
-        await end_turn(click.interaction, panel, confirmed=click.token().choice == CONFIRMED)
+        await end_turn(click.interaction, panel, confirmed=token.choice == CONFIRMED)

@@ -23,6 +23,7 @@ from cogs.context import Interaction
 from cogs.deliveries import Delivery, Unacknowledged, acknowledge
 from cogs.errors import UserError
 from cogs.messages import Message
+from cogs.option_checks import require_declared_options
 from cogs.words import _
 from games.kernel import Narration, RulesError
 from tables.errors import TableError
@@ -35,6 +36,8 @@ __all__ = [
 
 log = logging.getLogger(__name__)
 
+UNKNOWN_MESSAGE = 10008
+"""Discord's code for a message that is no more."""
 DISCORD_TROUBLE = (discord.HTTPException, aiohttp.ClientError, ConnectionError, TimeoutError)
 """What Discord, or the way to it, raises: no fault of ours."""
 
@@ -109,10 +112,10 @@ async def reply(interaction: Interaction, message: Message | str) -> None:
 async def update_message(interaction: Interaction, message: Message) -> None:
     """Edits the message that was clicked, or fills the reply that was deferred: an edit that still waits for Discord
     is not made any more."""
-    clicked = interaction.message if interaction.response.type is InteractionResponseType.deferred_message_update \
-        else None
-    place = clicked.id if clicked is not None else interaction.id
-    await interaction.client.deliveries.deliver(Delivery(place, message, partial(_fill, interaction)), supersedes=True)
+    edits = interaction.response.type is InteractionResponseType.deferred_message_update
+    place = interaction.message.id if edits and interaction.message is not None else interaction.id
+    delivery = Delivery(place, message, partial(_edit if edits else _fill, interaction))
+    await interaction.client.deliveries.deliver(delivery, supersedes=True)
     interaction.extras["replied"] = True
 
 
@@ -128,6 +131,16 @@ async def _send_first(interaction: Interaction, message: Message) -> None:
 async def _fill(interaction: Interaction, message: Message) -> None:
     files = discord.utils.MISSING if message.keep_files else message.files()
     await interaction.edit_original_response(content=message.content, view=message.view, attachments=files)
+
+
+async def _edit(interaction: Interaction, message: Message) -> None:
+    """Edits the message that was clicked; who has dismissed it meanwhile is told in a new one."""
+    try:
+        await _fill(interaction, message)
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_MESSAGE:
+            raise
+        await _add(interaction, message)
 
 
 async def _add(interaction: Interaction, message: Message) -> None:
@@ -202,6 +215,7 @@ def with_error_boundary(callback: Callback) -> Callback:
     @wraps(callback)
     async def inside(self: Any, interaction: Interaction, /, *given: Any, **named: Any) -> None:
         async with error_boundary(interaction, callback.__name__):
+            require_declared_options(interaction, named)
             await callback(self, interaction, *given, **named)
 
     # discord.py makes the options from the signature, but would look its names up in this module.

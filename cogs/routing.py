@@ -51,12 +51,21 @@ class Click:
         except ValueError:
             raise unreadable_component() from None
 
+    def number(self, place: int) -> int:
+        """The argument at a place, where it is a number from 0. Raises UserError if there is none."""
+        try:
+            return read_number(self.arguments.split(":")[place], 0)
+        except (IndexError, ValueError):
+            raise unreadable_component() from None
+
     def table_id(self) -> TableId:
-        """The first argument, where it is the id of a table. Raises UserError if there is none."""
+        """The first argument, where it is the id of a table: of any server, so take `context.clicked_table`. Raises
+        UserError if there is none."""
         return TableId(self._id())
 
     def proposal_id(self) -> ProposalId:
-        """The first argument, where it is the id of a proposal. Raises UserError if there is none."""
+        """The first argument, where it is the id of a proposal: of any server, so take `context.clicked_proposal`.
+        Raises UserError if there is none."""
         return ProposalId(self._id())
 
     def _id(self) -> int:
@@ -79,7 +88,8 @@ class Click:
         return self.values[0]
 
     def token(self) -> ActionToken:
-        """The action token in the arguments. Raises UserError if there is none."""
+        """The action token in the arguments: of a table of any server, so take `context.clicked_token`. Raises
+        UserError if there is none."""
         try:
             return ActionToken.unpack(self.arguments)
         except ValueError:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.context import Client
+from cogs.context import Client, clicked_table
 from cogs.errors import UserError
 from cogs.routing import Click
 from cogs.services import Services
@@ -48,11 +48,9 @@ class GameCommands(commands.Cog):
         return self.client.services
 
     async def table(self, click: Click) -> TableInfo:
-        """The table that a button's first number names. Raises UserError if there is no number, NoTable."""
-        tables = self.services.tables
-        info = await tables.queries.info(click.table_id())
-        click.interaction.extras["title"] = info.title
-        return info
+        """The table that a button's first number names. Raises UserError if there is no number, NoTable if it is of
+        another server."""
+        return await clicked_table(click)
 
     async def propose(self, proposing: Awaitable[T]) -> T:
         """What comes of a proposal. Raises UserError if the same is open already, with the question and its buttons:

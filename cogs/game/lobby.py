@@ -151,7 +151,7 @@ class LobbyCommands(GameCommands):
         place that the title does not have."""
         await defer_update(click.interaction)
         info = await self.table(click)
-        place = (*click.numbers(), 0)[1]
+        place = click.number(1)
         options, value = self.services.title(info.title).rules.options, click.chosen_number()
         if place >= len(options) or value >= len(options[place].values):
             raise unreadable_component()
@@ -172,10 +172,10 @@ class LobbyCommands(GameCommands):
     async def on_thread(self, click: Click) -> None:
         """*Open a thread for it*: the arguments are the title, the number of seats (0: as usual) and the options."""
         await defer_update(click.interaction)
-        title_id, players, packed = (*click.arguments.split(":"), "", "", "")[:3]
+        title_id, _colon, more = click.arguments.partition(":")
         title = self.services.title(title_id)
-        seats = int(players) if players.isdecimal() and int(players) else None
-        await open_table_in_thread(click.interaction, title, seats, unpack_options(title, packed))
+        chosen = unpack_options(title, more.partition(":")[2])
+        await open_table_in_thread(click.interaction, title, click.number(1) or None, chosen)
 
 
 async def _leave_table(interaction: Interaction, info: TableInfo) -> None:

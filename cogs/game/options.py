@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 from cogs.errors import UserError
 from cogs.words import _
 from games.kernel import Option, Title
+from tables import read_number
 
 __all__ = ["complete_options", "option_named", "option_text", "pack_options", "parse_options", "unpack_options"]
 
@@ -79,9 +81,8 @@ def unpack_options(title: Title[Any], packed: str) -> dict[str, Any]:
     """The values that `pack_options` packed; those that no longer exist are left out."""
     chosen: dict[str, Any] = {}
     for pair in filter(None, packed.split(",")):
-        place, _dot, number = pair.partition(".")
-        if place.isdecimal() and number.isdecimal() and int(place) < len(title.rules.options):
-            option = title.rules.options[int(place)]
-            if int(number) < len(option.values):
-                chosen[option.name] = option.values[int(number)]
+        with contextlib.suppress(ValueError, IndexError):
+            place, number = (read_number(part, 0) for part in pair.split("."))
+            option = title.rules.options[place]
+            chosen[option.name] = option.values[number]
     return chosen

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Range
 
 from cogs.components import button, persistent_view
-from cogs.context import Interaction, id_of, name_of, table_in_channel, user_of
+from cogs.context import Interaction, clicked_proposal, id_of, name_of, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
 from cogs.messages import Message
@@ -128,14 +128,16 @@ class ProposalCommands(GameCommands):
     async def _respond(self, click: Click, *, agree: bool) -> None:
         await defer_update(click.interaction)
         tables, user = self.services.tables, user_of(click.interaction)
-        proposal = await tables.proposals.respond(click.proposal_id(), user, agree, interaction=click.interaction.id)
+        proposal = await tables.proposals.respond(await clicked_proposal(click), user, agree,
+                                                  interaction=click.interaction.id)
         await self._update_private_question(click, proposal)
 
     async def on_withdraw(self, click: Click) -> None:
         """*Withdraw* below a proposal."""
         await defer_update(click.interaction)
         tables, user = self.services.tables, user_of(click.interaction)
-        proposal = await tables.proposals.withdraw(click.proposal_id(), user, interaction=click.interaction.id)
+        proposal = await tables.proposals.withdraw(await clicked_proposal(click), user,
+                                                   interaction=click.interaction.id)
         await self._update_private_question(click, proposal)
 
     async def _update_private_question(self, click: Click, proposal: ProposalState) -> None:

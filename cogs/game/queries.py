@@ -124,36 +124,35 @@ class QueryCommands(GameCommands):
         """*History* of the table message: the newest page, privately."""
         await defer_reply(click.interaction)
         self.services.cooldowns.look(user_of(click.interaction))
-        await reply(click.interaction, await self._history(click.table_id(), user_of(click.interaction)))
+        info = await self.table(click)
+        await reply(click.interaction, await self._history(info.id, user_of(click.interaction)))
 
     async def on_past(self, click: Click) -> None:
         """*Earlier* and *Newest* below the history: another page."""
         await defer_update(click.interaction)
         self.services.cooldowns.look(user_of(click.interaction))
-        before = click.numbers()[1:]
-        page = await self._history(click.table_id(), user_of(click.interaction), before[0] if before else None)
+        info, before = await self.table(click), click.numbers()[1:]
+        page = await self._history(info.id, user_of(click.interaction), before[0] if before else None)
         await update_message(click.interaction, page)
 
     async def on_board(self, click: Click) -> None:
         """*Board* of a table that is over, and the buttons below an earlier board. The arguments are the table, and of
         the latter the turn and a letter that tells two buttons apart which may lead to the same turn."""
-        table, _colon, rest = click.arguments.partition(":")
-        await (defer_update if rest else defer_reply)(click.interaction)
+        paging = ":" in click.arguments
+        await (defer_update if paging else defer_reply)(click.interaction)
         self.services.cooldowns.draw(user_of(click.interaction))
-        turn = rest.partition(":")[0]
+        info, turn = await self.table(click), click.number(1) if paging else None
         tables, user = self.services.tables, user_of(click.interaction)
-        state = await tables.queries.board(Click(click.interaction, table).table_id(), user,
-                                           turn=int(turn) if turn.isdecimal() else None)
-        board = await self._board(state)
-        await (update_message if rest else reply)(click.interaction, board)
+        board = await self._board(await tables.queries.board(info.id, user, turn=turn))
+        await (update_message if paging else reply)(click.interaction, board)
 
     async def on_text(self, click: Click) -> None:
         """*As text*: the whole board, in as many messages as it takes."""
         await defer_reply(click.interaction)
         self.services.cooldowns.look(user_of(click.interaction))
-        table_id, turn = click.table_id(), click.numbers()[1:]
+        info, turn = await self.table(click), click.numbers()[1:]
         tables, user = self.services.tables, user_of(click.interaction)
-        state = await tables.queries.board(table_id, user, turn=turn[0] if turn else None)
+        state = await tables.queries.board(info.id, user, turn=turn[0] if turn else None)
         for block in self.services.pictures.text_blocks(state.info.title, state.view, state.viewer):
             await reply(click.interaction, f"```\n{block}\n```")
 
@@ -162,7 +161,7 @@ class QueryCommands(GameCommands):
         await defer_reply(click.interaction)
         self.services.cooldowns.draw(user_of(click.interaction))
         tables, user = self.services.tables, user_of(click.interaction)
-        look = await tables.queries.view(click.table_id(), user)
+        look = await tables.queries.view((await self.table(click)).id, user)
         if look.view is None:
             await reply(click.interaction, _("The game has not begun yet."))
             return

@@ -65,9 +65,9 @@ class StandingOrderCommands(GameCommands):
         UserError for an order or a value that the title does not have."""
         await defer_update(click.interaction)
         info = await self.table(click)
-        title, place, number = self.services.title(info.title), (*click.numbers(), -1)[1], click.chosen_number()
+        title, place, number = self.services.title(info.title), click.number(1), click.chosen_number()
         orders = title.policy.standing_orders
-        if not 0 <= place < len(orders) or number >= len(orders[place].values):
+        if place >= len(orders) or number >= len(orders[place].values):
             raise unreadable_component()
         order = orders[place]
         tables, user = self.services.tables, user_of(click.interaction)

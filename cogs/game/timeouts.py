@@ -64,5 +64,6 @@ class TimeoutCommands(GameCommands):
         """*Go on without them*, below a reminder."""
         await defer_update(click.interaction)
         tables, user = self.services.tables, user_of(click.interaction)
-        proposal = await self.propose(tables.proposals.skip(click.table_id(), user, interaction=click.interaction.id))
+        info = await self.table(click)
+        proposal = await self.propose(tables.proposals.skip(info.id, user, interaction=click.interaction.id))
         await update_message(click.interaction, Message(proposal_status(proposal)))
