@@ -8,8 +8,8 @@ from games.kernel import Seat
 from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 
 __all__ = [
-    "HOUR", "ConsentRow", "DraftRow", "LeaseRow", "LogRow", "MessageRow", "OpenTables", "OutboxRow", "PositionRow",
-    "ProposalRow", "ReceiptRow", "ResultRow", "ResultSeatRow", "SeatRow", "TableRow",
+    "HOUR", "BatchRow", "ConsentRow", "DraftRow", "LeaseRow", "LogRow", "MessageRow", "OpenTables", "OutboxRow",
+    "PositionRow", "ProposalRow", "ReceiptRow", "ResultRow", "ResultSeatRow", "SeatRow", "TableRow",
 ]
 
 
@@ -91,6 +91,15 @@ class LeaseRow(Struct, frozen=True, kw_only=True):
     process: str
     taken: int
     expires: int
+
+
+class BatchRow(Struct, frozen=True, kw_only=True):
+    """A batch of the log: its first and last row, the kind of the row that leads it, if one does, and of the first."""
+
+    first: int
+    last: int
+    lead: str | None
+    opening: str | None
 
 
 class ReceiptRow(Struct, frozen=True, kw_only=True):

@@ -23,7 +23,7 @@ from sqlalchemy import (
 
 __all__ = [
     "consents", "drafts", "leases", "log", "messages", "metadata", "outbox", "positions", "preferences", "proposals",
-    "receipts", "result_seats", "results", "seats", "tables",
+    "receipts", "result_seats", "results", "seats", "snapshots", "tables",
 ]
 
 metadata = MetaData(naming_convention={
@@ -75,6 +75,7 @@ do)."""
 
 _OPEN = text("status IN ('lobby', 'playing')")
 Index("uq_tables_open_channel", tables.c.channel_id, unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN)
+Index("ix_tables_open_changed", tables.c.changed, sqlite_where=_OPEN, postgresql_where=_OPEN)
 Index("ix_tables_guild_id_changed", tables.c.guild_id, tables.c.changed)
 Index("ix_tables_channel_id_id", tables.c.channel_id, tables.c.id)
 
@@ -125,6 +126,7 @@ receipts = Table(
     Column("outcome", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("ix_receipts_table_id", "table_id"),
+    Index("ix_receipts_at", "at"),
 )
 """Interactions that were carried out, in the same transaction as what they did: none is carried out twice."""
 
@@ -135,7 +137,16 @@ positions = Table(
     Column("schema_fingerprint", String(80), nullable=False),
     Column("data", LargeBinary, nullable=False),
 )
-"""The latest position of each table: a cache of its log."""
+"""The latest position of each open table: a cache of its log."""
+
+snapshots = Table(
+    "snapshots", metadata,
+    _table_id(primary=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("schema_fingerprint", String(80), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+"""Positions of open tables along their logs, after the rows `number`: a cache too."""
 
 drafts = Table(
     "drafts", metadata,
@@ -191,6 +202,7 @@ proposals = Table(
 """What was proposed to the others: undo, redo, replace, abandon, skip, join."""
 
 _PENDING = text("status = 'open'")
+Index("ix_proposals_open_deadline", proposals.c.deadline, sqlite_where=_PENDING, postgresql_where=_PENDING)
 Index("uq_proposals_open", proposals.c.table_id, proposals.c.kind, unique=True, sqlite_where=_PENDING,
       postgresql_where=_PENDING)
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from sqlalchemy import select
+from sqlalchemy import case, func, select
 
 from storage import schema
 from storage.database import Transaction
 from storage.ids import TableId
 from storage.repositories._sql import add, one, several
-from storage.rows import LogRow, ReceiptRow
+from storage.rows import BatchRow, LogRow, ReceiptRow
 
-__all__ = ["add_receipt", "append", "log_rows", "receipt_row"]
+__all__ = ["add_receipt", "append", "batch_rows", "last_batch_start", "log_rows", "receipt_row", "rows_of_kinds"]
 
 
 async def append(tx: Transaction, rows: Sequence[LogRow]) -> None:
@@ -26,6 +26,32 @@ async def log_rows(tx: Transaction, table_id: TableId, first: int = 0, last: int
     if last is not None:
         query = query.where(schema.log.c.number <= last)
     return await several(tx, LogRow, query.order_by(schema.log.c.number))
+
+
+async def batch_rows(tx: Transaction, table_id: TableId, after: int, leading: Collection[str]) -> list[BatchRow]:
+    """The batches of a log that begin behind a row, in order; `leading` are the kinds of rows that may lead one."""
+    log = schema.log.c
+    query = select(
+        log.batch_start.label("first"), func.max(log.number).label("last"),
+        func.max(case((log.kind.in_(leading), log.kind))).label("lead"),
+        func.max(case((log.number == log.batch_start, log.kind))).label("opening"),
+    ).where(log.table_id == table_id, log.number > after).group_by(log.batch_start).order_by(log.batch_start)
+    return [BatchRow(**row) for row in (await tx.execute(query)).mappings()]
+
+
+async def rows_of_kinds(tx: Transaction, table_id: TableId, after: int, kinds: Collection[str]) -> list[LogRow]:
+    """The rows of these kinds behind a row of a log, in order."""
+    log = schema.log.c
+    query = select(schema.log).where(log.table_id == table_id, log.number > after, log.kind.in_(kinds))
+    return await several(tx, LogRow, query.order_by(log.number))
+
+
+async def last_batch_start(tx: Transaction, table_id: TableId, kinds: Collection[str]) -> int | None:
+    """Where the batch begins that holds the last row of these kinds."""
+    log = schema.log.c
+    query = select(log.batch_start).where(log.table_id == table_id, log.kind.in_(kinds))
+    found: int | None = await tx.scalar(query.order_by(log.number.desc()).limit(1))
+    return found
 
 
 async def add_receipt(tx: Transaction, row: ReceiptRow) -> None:

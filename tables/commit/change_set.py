@@ -17,6 +17,7 @@ from storage.rows import ConsentRow, LogRow, ProposalRow, ResultRow, ResultSeatR
 from tables.models import ProposalState, ProposalStatus
 from tables.outbox.events import EventKind
 from tables.state.draft import Draft, PlannedMove
+from tables.state.replay import SNAPSHOT_EVERY
 from tables.state.table import LoggedMove, TableState
 from tables.visibility import seen_by
 
@@ -152,6 +153,20 @@ class ChangeSet:
             self.steps.append(LoggedMove(number, step.kind, step.seat, step.move, seen, step.before, step.after,
                                          self.at))
             self.position = step.after
+
+    @property
+    def snapshots(self) -> dict[int, Any]:
+        """The positions on the way that are kept, by the numbers of the rows after which they are: one in so many rows,
+        and one wherever something was taken back or restored, for the rows behind do not follow those before it."""
+        if any(row.kind in {"undo", "redo"} for row in self.rows):
+            return {self.number - 1: self.position}
+        after = {step.number: step.after for step in self.steps}
+        position, found = self.state.position, {}
+        for row in self.rows:
+            position = after.get(row.number, position)
+            if row.number % SNAPSHOT_EVERY == 0 and position is not None:
+                found[row.number] = position
+        return found
 
     def announce(self, kind: EventKind, **details: Any) -> None:
         """Tells the channel about the rows of this change, through the outbox."""

@@ -12,7 +12,9 @@ from storage.ids import TableId
 from storage.repositories import log as log_repo
 from storage.repositories import proposals as proposals_repo
 from storage.repositories import results as results_repo
+from storage.repositories import snapshots as snapshots_repo
 from storage.repositories import tables as tables_repo
+from storage.repositories.tables import OPEN
 from storage.rows import DraftRow, PositionRow, ReceiptRow
 from tables.commit.change_set import ChangeSet, NewElectorate, ProposalChanges, encoded
 from tables.models import ProposalStatus
@@ -62,12 +64,24 @@ async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -
     if change.seating is not None:
         await tables_repo.put_seats(tx, table_id, change.seating)
     await tables_repo.change_seats(tx, list(change.seats.values()))
-    if change.position is not None:
-        await tables_repo.put_position(tx, PositionRow(
-            table_id=table_id, number=change.number - 1, schema_fingerprint=change.schema_fingerprint,
-            data=change.state.title.rules.encode(change.position)))
+    await _store_positions(tx, change, table_id)
     if change.result is not None:
         await results_repo.add_result(tx, *change.result)
+
+
+async def _store_positions(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:
+    """The positions that spare a replay. A table that is closed keeps none: nobody plays on from them."""
+    if change.columns.get("status", change.state.row.status) not in OPEN:
+        await snapshots_repo.drop_positions(tx, table_id)
+    elif change.position is not None:
+        await tables_repo.put_position(tx, _position_row(change, table_id, change.number - 1, change.position))
+        await snapshots_repo.put_snapshots(tx, [_position_row(change, table_id, number, position)
+                                                for number, position in change.snapshots.items()])
+
+
+def _position_row(change: ChangeSet, table_id: TableId, number: int, position: Any) -> PositionRow:
+    return PositionRow(table_id=table_id, number=number, schema_fingerprint=change.schema_fingerprint,
+                       data=change.state.title.rules.encode(position))
 
 
 async def _store_drafts(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:

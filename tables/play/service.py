@@ -145,7 +145,8 @@ class Play:
         return await self._uow.run_idempotent(table_id, interaction, action, self._outcome_again)
 
     async def _outcome_again(self, state: TableState, receipt: ReceiptRow) -> Outcome:
-        batches = (await self._uow.loader.replayed(state)).batches if receipt.first is not None else []
+        batches = [] if receipt.first is None else await self._uow.loader.logs.batches(
+            state, receipt.first, receipt.last or state.row.revision)
         return repeated(state, receipt, next((batch for batch in batches if batch.first == receipt.first), None))
 
     async def _shorten_draft(self, table_id: TableId, user_id: UserId, interaction: int | str | None,

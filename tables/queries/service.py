@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from games.kernel import Result
 from storage.ids import ChannelId, GuildId, TableId, UserId
@@ -16,7 +19,8 @@ from tables.queries.results import recorded_result, result_of
 from tables.queries.waiting import waiting
 from tables.state.guards import require_begun
 from tables.state.loader import TableLoader
-from tables.state.table import RECENT_BATCHES, LogBatch, TableState, info_of
+from tables.state.outline import BatchSpan, LogOutline
+from tables.state.table import LogBatch, TableState, info_of
 from tables.visibility import visible_position
 
 __all__ = ["Queries"]
@@ -74,39 +78,51 @@ class Queries:
         state = await self._loader.load(table_id)
         if state.position is None:
             return ()
-        batches = state.recent
-        if not batches or first < batches[0].first:
-            batches = (await self._loader.replayed(state)).batches
-        chosen = [batch for batch in batches if first <= batch.first <= last]
-        return _turns_of(state, chosen, user_id)
+        if state.recent and first >= state.recent[0].first:
+            return _turns_of(state, [batch for batch in state.recent if first <= batch.first <= last], user_id)
+        outline = await self._loader.logs.outline(state)
+        return await self._told(state, await self._batches(state, outline, outline.within(first, last)), user_id)
 
     async def history(self, table_id: TableId, user_id: UserId | None, *, before: int | None = None,
                       limit: int = 20) -> HistoryPage:
         """The last turns of the log before a row, those taken back included and marked. Raises NotStarted."""
         state = await self._begun(table_id)
-        batches = (await self._loader.replayed(state)).batches
-        later = (place for place, batch in enumerate(batches) if before is not None and batch.first >= before)
-        place = next(later, len(batches))
-        page = batches[max(place - limit, 0):place]
-        return HistoryPage(turns=_turns_of(state, page, user_id), earlier=page[0].first if place > limit else None,
-                           total=len(batches))
+        outline = await self._loader.logs.outline(state)
+        earlier = outline.spans if before is None else outline.within(0, before - 1)
+        page = earlier[-limit:]
+        turns = await self._told(state, await self._batches(state, outline, page), user_id)
+        return HistoryPage(turns=turns, earlier=page[0].first if len(page) < len(earlier) else None,
+                           total=len(outline.spans))
 
     async def board(self, table_id: TableId, user_id: UserId | None, *, turn: int | None = None) -> BoardState:
         """The board after so many turns of the record (0: at the start; None: now). Raises NothingToUndo if the game
         has not got there, NotStarted."""
         state = await self._begun(table_id)
-        replayed = await self._loader.replayed(state)
-        turns, viewer = replayed.turns(), state.viewer(user_id)
+        outline = await self._loader.logs.outline(state)
+        turns, viewer = outline.turns, state.viewer(user_id)
         number = len(turns) if turn is None else turn
         if not 0 <= number <= len(turns):
             raise NothingToUndo("no-such-turn", turns=len(turns))
-        batch = turns[number - 1] if number else None
-        game = replayed.after(batch.last if batch else replayed.start_row)
+        span = turns[number - 1] if number else outline.opening
+        (batch,) = await self._batches(state, outline, [span])
+        game = batch.steps[-1].after if batch.steps else await self._loader.logs.beginning(state)
         return BoardState(
             info=info_of(state.row, state.seats), viewer=viewer, view=visible_position(state.title, game, viewer),
             turn=number, turns=len(turns),
-            last=None if batch is None else turn_of(state, batch, viewer, reveal_hidden=_over(state)),
+            last=turn_of(state, batch, viewer, reveal_hidden=_over(state)) if number else None,
         )
+
+    async def _told(self, state: TableState, batches: list[LogBatch], user_id: UserId | None) -> tuple[Turn, ...]:
+        """A page of turns; to word it takes longer than the loop may wait."""
+        return await asyncio.to_thread(_turns_of, state, batches, user_id)
+
+    async def _batches(self, state: TableState, outline: LogOutline, spans: Sequence[BatchSpan]) -> list[LogBatch]:
+        """Batches that follow each other, each marked whether it was taken back."""
+        if not spans:
+            return []
+        undone = {span.first: outline.undone(span) for span in spans}
+        found = await self._loader.logs.batches(state, spans[0].first, spans[-1].last)
+        return [replace(batch, undone=undone[batch.first]) for batch in found]
 
     async def results(self, guild_id: GuildId | None = None, *, title: str | None = None, user_id: UserId | None = None,
                       limit: int = 100) -> tuple[RecordedResult, ...]:
@@ -127,10 +143,9 @@ class Queries:
             return None
         if (found := _on_board(state.recent)) is None:
             revision = state.row.revision
-            batches = (await self._loader.replayed(state)).batches
-            found = _on_board(batches)
-            if state.row.revision == revision:
-                state.recent = batches[-RECENT_BATCHES:]
+            found = await self._loader.logs.last_batch(state)
+            if found is not None and state.row.revision == revision:
+                state.recent = [found]
         return found
 
     async def _result(self, state: TableState) -> Result | None:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager
 from typing import Any, TypeVar, cast
 
-import msgspec
-
-from games.kernel import BadRecord, Presentation, Rules, Title
-from storage import Database, StorageBusy, StorageUnavailable, Transaction
+from games.kernel import Presentation, Rules, Title
+from storage import Database, Transaction
 from storage.ids import TableId
-from storage.repositories import log as log_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import LogRow
-from tables.errors import NoSuchTitle, NoTable, ReplayFailed, ServiceBusy, ServiceUnavailable
+from tables.errors import NoSuchTitle, NoTable, ReplayFailed
+from tables.state.access import Fingerprints, off_loop, reading
 from tables.state.cache import TableCache
+from tables.state.reader import LogReader
 from tables.state.replay import ReplayedLog
 from tables.state.stored import StoredTable, cached_position, read_stored, with_drafts
 from tables.state.table import TableState
@@ -37,7 +34,8 @@ class TableLoader:
         self.database = database
         self.titles = titles
         self.cache = TableCache(capacity)
-        self._fingerprints: dict[str, str] = {}
+        self._fingerprints = Fingerprints()
+        self.logs = LogReader(database, lambda table_id: self.cache.lock(table_id, "reading"), self._fingerprints)
 
     def title(self, title_id: str) -> Title[Any]:
         """An installed title. Raises NoSuchTitle."""
@@ -46,16 +44,9 @@ class TableLoader:
         except KeyError:
             raise NoSuchTitle(title=title_id) from None
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Transaction]:
+    def reading(self) -> AbstractAsyncContextManager[Transaction]:
         """A transaction that only reads. Raises ServiceUnavailable, also ServiceBusy."""
-        try:
-            async with self.database.reading() as tx:
-                yield tx
-        except StorageBusy as error:
-            raise ServiceBusy from error
-        except StorageUnavailable as error:
-            raise ServiceUnavailable("unreadable") from error
+        return reading(self.database)
 
     async def restore(self) -> int:
         """Loads the open tables that changed last into memory, as many as fit; returns how many. Call it at start."""
@@ -109,31 +100,23 @@ class TableLoader:
             position = (await self.replayed(TableState(stored.row, stored.seats, title))).position
         return with_drafts(stored, title, position)
 
-    async def replayed(self, state: TableState, upto: int | None = None) -> ReplayedLog:
-        """The log of a game, replayed up to a row. Raises ReplayFailed, ServiceUnavailable."""
-        async with self.reading() as tx:
-            rows = await log_repo.log_rows(tx, state.row.id, 0, upto)
-        return await self.off_loop(ReplayedLog.read, state.title, state.settings, rows)
+    async def replayed(self, state: TableState) -> ReplayedLog:
+        """The log of a game, replayed. Raises ReplayFailed, ServiceUnavailable."""
+        return await self.logs.replayed(state)
 
     async def log_rows(self, table_id: TableId) -> list[LogRow]:
         """All rows of a table's log. Raises ServiceUnavailable."""
-        async with self.reading() as tx:
-            return await log_repo.log_rows(tx, table_id)
+        return await self.logs.rows(table_id)
 
     async def off_loop(self, work: Callable[..., T], *arguments: Any) -> T:
         """Runs something long in a thread. Raises ReplayFailed for a record that does not replay."""
-        try:
-            return await asyncio.to_thread(work, *arguments)
-        except BadRecord as wrong:
-            raise ReplayFailed(row=wrong.entry, cause=wrong.cause) from wrong
+        return await off_loop(work, *arguments)
 
     async def fingerprint(self, title: Title[Any]) -> str:
         """The shape of a title's positions: a stored one of another shape, or of other rules, must not be read."""
-        if title.id not in self._fingerprints:
-            self._fingerprints[title.id] = await asyncio.to_thread(_schema_fingerprint, title)
-        return self._fingerprints[title.id]
+        return await self._fingerprints.of(title)
 
-
-def _schema_fingerprint(title: Title[Any]) -> str:
-    shape = msgspec.json.encode(msgspec.json.schema(title.rules.position), order="sorted")
-    return f"{title.rules.ruleset_version}:{hashlib.sha256(shape).hexdigest()[:32]}"
+    def forget(self, table_id: TableId) -> None:
+        """Drops what memory holds of a table, its log too, because what is stored of it was changed or deleted."""
+        self.cache.drop(table_id)
+        self.logs.kept.forget(table_id)

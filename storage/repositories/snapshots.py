@@ -1,0 +1,39 @@
+"""Positions along the log of a table, so that no page of it costs the replay of all that went before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import delete, select
+
+from storage import schema
+from storage.database import Transaction
+from storage.ids import TableId
+from storage.repositories._sql import add, one
+from storage.rows import PositionRow
+
+__all__ = ["drop_positions", "put_snapshots", "snapshot_before"]
+
+
+async def put_snapshots(tx: Transaction, rows: Sequence[PositionRow]) -> None:
+    """Keeps positions of a table, in place of those that were there after the same rows."""
+    if not rows:
+        return
+    place = schema.snapshots.c
+    await tx.execute(delete(schema.snapshots).where(
+        place.table_id == rows[0].table_id, place.number.in_([row.number for row in rows])))
+    await add(tx, schema.snapshots, rows)
+
+
+async def snapshot_before(tx: Transaction, table_id: TableId, number: int, fingerprint: str) -> PositionRow | None:
+    """The last position of this shape that was kept before a row of the log."""
+    place = schema.snapshots.c
+    query = select(schema.snapshots).where(place.table_id == table_id, place.number < number,
+                                           place.schema_fingerprint == fingerprint)
+    return await one(tx, PositionRow, query.order_by(place.number.desc()).limit(1))
+
+
+async def drop_positions(tx: Transaction, table_id: TableId) -> None:
+    """Forgets every position of a table, the latest one too: its log tells them."""
+    for table in (schema.positions, schema.snapshots):
+        await tx.execute(delete(table).where(table.c.table_id == table_id))
