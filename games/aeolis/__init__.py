@@ -10,7 +10,7 @@ from typing import Final
 from games.aeolis.moves import MOVES
 from games.aeolis.narration import Words, advice_of, chronicle_of, meaning_of
 from games.aeolis.policy import decider, pings
-from games.aeolis.position import Game
+from games.aeolis.position import VERSION, Game
 from games.aeolis.results import holdings, result
 from games.aeolis.rules.setup import PLAYERS, VALUES, setup
 from games.aeolis.steps import Stored
@@ -39,6 +39,7 @@ TITLE: Final[Title[Game]] = Title(
         result=result,
         seats=lambda game: game.seats,
         cooperative=True,
+        ruleset_version=VERSION,
     ),
     presentation=Presentation(
         narration=Words(),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from games.aeolis.components import Hero, Mat
 from games.aeolis.position import NOBODY, Game
 from games.aeolis.rules.hero import Together
+from games.aeolis.rules.orders import Order
 from games.kernel import NATURE, Seat
 
 __all__ = ["decider", "pings"]
@@ -35,7 +37,7 @@ def _rollers(game: Game) -> Iterator[Seat]:
 
 
 def _asked(before: Game, after: Game) -> Iterator[Seat]:
-    """Seats with more questions of a kind than before."""
+    """Seats with more questions of a kind than before, or with another order."""
     if before.asides is after.asides or not after.asides:
         return
     old, new = _questions(before), _questions(after)
@@ -44,8 +46,9 @@ def _asked(before: Game, after: Game) -> Iterator[Seat]:
             yield seat
 
 
-def _questions(game: Game) -> Counter[tuple[Seat, str]]:
-    return Counter((seat, type(step).__name__) for _, step in game.questions() for seat in step.open_to(game))
+def _questions(game: Game) -> Counter[tuple[Seat, Any]]:
+    return Counter((seat, step if isinstance(step, Order) else type(step).__name__)
+                   for _, step in game.questions() for seat in step.open_to(game))
 
 
 def _in_phase(before: Game, after: Game) -> Iterator[Seat]:

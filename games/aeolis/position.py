@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from games.aeolis.board import BUILDINGS, HEXES, NOWHERE
@@ -40,13 +40,25 @@ NOBODY: Final = Seat(-1)
 NO_TILE = -1
 
 
+VERSION: Final = 2
+"""The version of the rules by which new games are played. Games of version 1 go on as they began: the last round has
+an Exchange (A121), the Architect repairs what burns (A9), and what was picked up counts as spent last (A58)."""
+
+
 class Options(Struct, frozen=True):
-    """What the table plays. `mode` names a mode or a scenario."""
+    """What the table plays. `mode` names a mode or a scenario; `version` is that of the rules when it began, left out
+    in the first, whose games are written as they always were."""
 
     mode: str = "easy"
     heroes: tuple[Hero, ...] = tuple(Hero)
     heroic: bool = False
     split: str = "claim"
+    version: int | UnsetType = UNSET
+
+    @property
+    def first_version(self) -> bool:
+        """Whether the game began under the first version of the rules."""
+        return self.version is UNSET
 
 
 class MatState(Struct, frozen=True):
@@ -396,4 +408,4 @@ def spendable(game: Game, mat: Mat, resource: int) -> int:
     return min(state.stock[resource], state.began[resource])
 
 
-__all__ += ["NEEDS", "NO_TILE", "Layers", "first_mat", "home_of", "spendable"]
+__all__ += ["NEEDS", "NO_TILE", "VERSION", "Layers", "first_mat", "home_of", "spendable"]

@@ -36,12 +36,13 @@ from games.aeolis.rules.enemy import (
     Subside,
 )
 from games.aeolis.rules.events import DrawEvent, EnterPlay, Revealed
-from games.aeolis.rules.exchange import BeginExchange, ExchangePhase, RequestAnswer, SwapAnswer
+from games.aeolis.rules.exchange import BeginExchange, ExchangePhase
 from games.aeolis.rules.final import CarryOnOrFinish, Judge, Watch
 from games.aeolis.rules.goods import DivideFind, DoomWorkers, LoseGoods, LoseWorkers
 from games.aeolis.rules.handing import Adoption, Offer
 from games.aeolis.rules.hero import BeginHero, CloseHero, HeroPhase
 from games.aeolis.rules.magi import BacklashRoll, DrawScroll, KeepSpells
+from games.aeolis.rules.orders import RequestAnswer, SwapAnswer
 from games.aeolis.rules.plague import PlagueJump, PlagueRoll, SpreadFire, SpreadPlague
 from games.aeolis.rules.priestess import ArrangeCards, LookAtCards, SeeCard, TendPlague
 from games.aeolis.rules.production import Production, RollProduction

@@ -12,6 +12,7 @@ from games.aeolis.board import CITY, DISTANCE, HARBOR, NOWHERE, SEA
 from games.aeolis.cards import EVENTS, SCENARIOS, SPELLS
 from games.aeolis.components import LOOT, MARKET, RULES, TILES, Hero, Mat
 from games.aeolis.moves import (
+    Accept,
     Adopt,
     Agree,
     Build,
@@ -29,6 +30,7 @@ from games.aeolis.moves import (
     Negotiate,
     Object,
     Pledge,
+    Refuse,
     Request,
     Send,
     Shoot,
@@ -36,9 +38,11 @@ from games.aeolis.moves import (
     Take,
     Train,
     Unallot,
+    Unclaim,
     Untrain,
     Upgrade,
     Walk,
+    Withdraw,
 )
 from games.aeolis.position import NOBODY, Game
 from games.aeolis.results import WON
@@ -54,8 +58,8 @@ __all__ = ["HOOKS", "choose", "conserve", "settings"]
 
 _USUAL: Final[dict[type[Move], float]] = {
     Done: 0.7, Walk: 3, Build: 6, Feed: 6, Cast: 6, Fulfil: 9, Pledge: 4, Negotiate: 3, Shoot: 6, Upgrade: 6, Gift: 0.5,
-    Send: 0.05, Request: 0.1, Swap: 0.1, Untrain: 0.02, Unallot: 0.05, Collect: 0.05, Enough: 0.2, CarryOn: 0.5,
-    Finish: 1, Train: 2, Hand: 0.05, Adopt: 0.5, Object: 0.5,
+    Send: 0.05, Request: 0.1, Swap: 0.1, Withdraw: 0.2, Untrain: 0.02, Unallot: 0.05, Unclaim: 0.05, Collect: 0.05,
+    Enough: 0.2, CarryOn: 0.5, Finish: 1, Train: 2, Hand: 0.05, Adopt: 0.5, Object: 0.5,
 }
 STYLES: Final[tuple[dict[type[Move], float], ...]] = (
     _USUAL, _USUAL | {Done: 0.3}, _USUAL | {Done: 4}, _USUAL | {Walk: 9, Done: 1.5},
@@ -107,7 +111,7 @@ def conserve(before: Game, after: Game, seat: Seat, move: Move) -> None:
     assert MARKET.morale.min <= after.morale <= MARKET.morale.max
     assert all(RULES.faith.start <= die <= RULES.faith.cap for die in after.faith)
     assert 0 <= after.wheel < len(MARKET.ring)
-    if type(move) in (Gift, Send, Swap, Request, Collect):
+    if type(move) in (Gift, Send, Swap, Request, Withdraw, Accept, Refuse, Collect):
         assert _wealth(after) == _wealth(before), "the exchange makes nothing"
     if type(move) in (Hand, Take, Decline, Adopt, Agree, Object, Join):
         assert after.mats == before.mats, "a hero changes hands with all that is his"
@@ -121,7 +125,7 @@ def _owners(before: Game, after: Game, move: Move) -> None:
     assert not after.staying() or not set(after.owners) & set(after.left), "a hero of somebody who has left"
     assert set(after.orphans) <= heroes
     robbed = {seat for seat in after.staying() if seat in before.owners} - set(after.owners)
-    assert not robbed or before.orphans, "the last hero of a player is gone"
+    assert not robbed or before.orphans or type(move) is Unclaim, "the last hero of a player is gone"
 
 
 def _cards(game: Game) -> None:

@@ -6,6 +6,7 @@ from games.aeolis.board import BUILDINGS, CITY, DISTANCE, HEX, HEXES, NOWHERE, S
 from games.aeolis.components import GROUPS
 from games.aeolis.position import NO_TILE, Game
 from games.aeolis.rules.foes import active, nearest, strongest
+from games.aeolis.rules.harm import mendable
 from games.aeolis.vocabulary import (
     Calm,
     Cause,
@@ -73,7 +74,7 @@ def _has(game: Game, hex_: int, what: str) -> bool:
     if what.endswith("structure"):
         return game.sound(hex_) and what in ("structure", f"{_kind(hex_)}_structure")
     held = {
-        "plague": hex_ in game.plague, "inferno": hex_ in game.fires, "destroyed": hex_ in game.ruined,
+        "plague": hex_ in game.plague, "inferno": hex_ in game.fires, "destroyed": mendable(game, hex_),
         "resources": any(game.lies(hex_)), "nothing": game.tiles[hex_] == NO_TILE,
     }
     return held[what]

@@ -6,6 +6,7 @@ from typing import Final
 
 from games.aeolis.moves.answers import (
     Accept,
+    AcceptOldest,
     CarryOn,
     ChooseEvent,
     ChooseHex,
@@ -20,11 +21,12 @@ from games.aeolis.moves.answers import (
     Give,
     Lose,
     Refuse,
+    RefuseOldest,
     Rest,
     Shatter,
 )
 from games.aeolis.moves.chance import Lot, Produce, Reveal, Roll, Scroll, Token
-from games.aeolis.moves.conclusion import Collect, Gift, Request, Send, Swap, Train, Untrain
+from games.aeolis.moves.conclusion import Collect, Gift, Request, Send, Swap, Train, Untrain, Withdraw
 from games.aeolis.moves.fields import (
     ABILITY_IDS,
     AMOUNT,
@@ -57,7 +59,7 @@ from games.aeolis.moves.merchant import Alms, Buy, Sell, Shift, Ship
 from games.aeolis.moves.philosopher import Discover, Fulfil, Pledge, Repair
 from games.aeolis.moves.priestess import Look, Pray, Top
 from games.aeolis.moves.queen import Build, Feed, Negotiate, Redivide, Upgrade
-from games.aeolis.moves.setup import Allot, Claim, Unallot
+from games.aeolis.moves.setup import Allot, Claim, Unallot, Unclaim
 from games.aeolis.moves.stacks import Arm, CastBronze, Douse, Quell, Shoot, Walk
 from games.aeolis.moves.table import Adopt, Agree, Decline, Done, Hand, Object, Take
 from games.aeolis.moves.triaconter import Assign, Exchange, Explore, Place, Raise, Recall
@@ -91,6 +93,7 @@ __all__ = [
     "TILE",
     "TOKEN",
     "Accept",
+    "AcceptOldest",
     "Adopt",
     "Agree",
     "Allot",
@@ -142,6 +145,7 @@ __all__ = [
     "Recall",
     "Redivide",
     "Refuse",
+    "RefuseOldest",
     "Regroup",
     "Repair",
     "Request",
@@ -161,17 +165,19 @@ __all__ = [
     "Top",
     "Train",
     "Unallot",
+    "Unclaim",
     "Untrain",
     "Upgrade",
     "Walk",
+    "Withdraw",
 ]
 
 MOVES: Final[tuple[type[Move], ...]] = (
-    Claim, Allot, Unallot, Walk, Feed, Build, Upgrade, Negotiate, Redivide, Discover, Pledge, Fulfil, Repair, Shift,
-    Buy, Sell, Alms, Ship, Shoot, Douse, Quell, CastBronze, Arm, Pray, Look, Top, DrawSpells, Keep, Flow, Cast,
-    Regroup, Explore, Exchange, Raise, Assign, Recall, Place, Collect, Gift, Send, Request, Swap, Accept, Refuse,
-    Train, Untrain, ChooseHex, ChooseEvent, ChooseStack, ChooseTech, ChooseOption, Give, Lose, Dismiss, Shatter, Rest,
-    Fall, FaithDie, Enough, CarryOn, Finish, Done, Hand, Take, Decline, Adopt, Agree, Object, Roll, Lot, Produce,
-    Reveal, Scroll, Token, Join, Leave,
+    Claim, Unclaim, Allot, Unallot, Walk, Feed, Build, Upgrade, Negotiate, Redivide, Discover, Pledge, Fulfil, Repair,
+    Shift, Buy, Sell, Alms, Ship, Shoot, Douse, Quell, CastBronze, Arm, Pray, Look, Top, DrawSpells, Keep, Flow, Cast,
+    Regroup, Explore, Exchange, Raise, Assign, Recall, Place, Collect, Gift, Send, Request, Swap, Withdraw, Accept,
+    Refuse, Train, Untrain, ChooseHex, ChooseEvent, ChooseStack, ChooseTech, ChooseOption, Give, Lose, Dismiss, Shatter,
+    Rest, Fall, FaithDie, Enough, CarryOn, Finish, Done, Hand, Take, Decline, Adopt, Agree, Object, AcceptOldest,
+    RefuseOldest, Roll, Lot, Produce, Reveal, Scroll, Token, Join, Leave,
 )
 """Every move, in the order of menus."""

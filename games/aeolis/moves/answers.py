@@ -8,24 +8,54 @@ from games.aeolis.moves.fields import ABILITY_IDS, AMOUNT, EVENT, HEX, MAT, NODE
 from games.kernel import Count, Move, Names
 
 __all__ = [
-    "Accept", "CarryOn", "ChooseEvent", "ChooseHex", "ChooseOption", "ChooseStack", "ChooseTech", "Dismiss", "Enough",
-    "FaithDie", "Fall", "Finish", "Give", "Lose", "Refuse", "Rest", "Shatter",
+    "Accept", "AcceptOldest", "CarryOn", "ChooseEvent", "ChooseHex", "ChooseOption", "ChooseStack", "ChooseTech",
+    "Dismiss", "Enough", "FaithDie", "Fall", "Finish", "Give", "Lose", "Refuse", "RefuseOldest", "Rest", "Shatter",
 ]
 
 
-class Accept(Move, frozen=True):
-    """Accepts what is asked or offered, all or part of it."""
+class Accept(Move, frozen=True, tag="accept_order"):
+    """Gives what another player asks for, all or part of it, or what a swap is offered for. It names the whole order:
+    of two that are open it can mean one only, and never what was put in its place meanwhile."""
+
+    spelling = "accept {amount} {resource} from {mat} for {to}[ against {price} {take}]"
+    aliases = (
+        "accept {amount} {resource} for {to}", "accept {resource} for {to}", "accept {amount} for {to}",
+        "accept {amount} {resource}", "accept {amount}", "accept for {to}", "accept {resource}", "accept",
+    )
+    chapter = "answers"
+    to: Annotated[int, MAT]
+    resource: Annotated[int, RESOURCE]
+    mat: Annotated[int, MAT]
+    amount: Annotated[int, AMOUNT]
+    take: Annotated[int, RESOURCE] | None = None
+    price: Annotated[int, AMOUNT] | None = None
+
+
+class Refuse(Move, frozen=True, tag="refuse_order"):
+    """Refuses what another player asks for or offers."""
+
+    spelling = "refuse {resource} for {to}"
+    aliases = ("refuse {resource}", "refuse for {to}", "refuse")
+    chapter = "answers"
+    to: Annotated[int, MAT]
+    resource: Annotated[int, RESOURCE]
+
+
+class AcceptOldest(Move, frozen=True, tag="accept"):
+    """Accepts the oldest order that can be accepted so: the answer of games of the first version of the rules."""
 
     spelling = "accept {amount}"
-    chapter = "answers"
+    command = "accept-oldest"
+    chapter = "records"
     amount: Annotated[int, AMOUNT]
 
 
-class Refuse(Move, frozen=True):
-    """Refuses what is asked or offered."""
+class RefuseOldest(Move, frozen=True, tag="refuse"):
+    """Refuses the oldest order: the answer of games of the first version of the rules."""
 
     spelling = "refuse"
-    chapter = "answers"
+    command = "refuse-oldest"
+    chapter = "records"
 
 
 class ChooseHex(Move, frozen=True):

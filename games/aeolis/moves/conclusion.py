@@ -7,7 +7,7 @@ from typing import Annotated
 from games.aeolis.moves.fields import AMOUNT, MAT, RESOURCE, ROLES
 from games.kernel import Move, Names
 
-__all__ = ["Collect", "Gift", "Request", "Send", "Swap", "Train", "Untrain"]
+__all__ = ["Collect", "Gift", "Request", "Send", "Swap", "Train", "Untrain", "Withdraw"]
 
 
 class Collect(Move, frozen=True):
@@ -52,14 +52,25 @@ class Request(Move, frozen=True):
 
 
 class Swap(Move, frozen=True):
-    """Conclusion: offers one thing for another, one each."""
+    """Conclusion: offers so much of one thing for so much of another."""
 
-    spelling = "swap {give} of {mat} for {take} of {to}"
+    spelling = "swap[ {amount}] {give} of {mat} for[ {price}] {take} of {to}"
     chapter = "conclusion"
     mat: Annotated[int, MAT]
     give: Annotated[int, RESOURCE]
     to: Annotated[int, MAT]
     take: Annotated[int, RESOURCE]
+    amount: Annotated[int, AMOUNT] = 1
+    price: Annotated[int, AMOUNT] = 1
+
+
+class Withdraw(Move, frozen=True):
+    """Conclusion: takes back what was asked of the owner of a mat, or offered."""
+
+    spelling = "withdraw from {mat}"
+    aliases = ("withdraw",)
+    chapter = "conclusion"
+    mat: Annotated[int, MAT]
 
 
 class Train(Move, frozen=True):

@@ -7,13 +7,21 @@ from typing import Annotated
 from games.aeolis.moves.fields import HERO, SPARES
 from games.kernel import Move, Names
 
-__all__ = ["Allot", "Claim", "Unallot"]
+__all__ = ["Allot", "Claim", "Unallot", "Unclaim"]
 
 
 class Claim(Move, frozen=True):
     """Takes a hero to play."""
 
     spelling = "claim {hero}"
+    chapter = "setup"
+    hero: Annotated[int, HERO]
+
+
+class Unclaim(Move, frozen=True):
+    """Gives a hero back as long as some are free."""
+
+    spelling = "unclaim {hero}"
     chapter = "setup"
     hero: Annotated[int, HERO]
 

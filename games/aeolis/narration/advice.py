@@ -11,7 +11,7 @@ from games.aeolis.board import NEIGHBOURS
 from games.aeolis.components import FLEET, ROLE, WORKER, Mat
 from games.aeolis.narration import names
 from games.aeolis.position import Game
-from games.aeolis.rules.exchange import ExchangePhase, available, why_not_train
+from games.aeolis.rules.exchange import ExchangePhase, why_not_train
 from games.aeolis.rules.foes import enemies, power_of
 from games.aeolis.rules.forecast import Forecast, forecast
 from games.aeolis.rules.hero import ACTIONS, HeroPhase
@@ -20,6 +20,7 @@ from games.aeolis.rules.merchant import transactions_left
 from games.aeolis.rules.priestess import prayers_left
 from games.aeolis.rules.queen import attempts_left
 from games.aeolis.rules.stacks import may_enter, steps_left
+from games.aeolis.rules.stores import available
 from games.aeolis.rules.training import price_of
 from games.aeolis.rules.triaconter import explorations_left
 from games.kernel import Advice, Move, Seat
@@ -39,7 +40,7 @@ def advice_of(view: Game, seat: Seat) -> Advice:
     if not isinstance(step, HeroPhase | ExchangePhase) or seat not in step.waits_for(view):
         return Advice()
     fights = _fights(view, seat) if isinstance(step, HeroPhase) else []
-    unused = list(_unused(view, seat) if isinstance(step, HeroPhase) else _untrained(view, seat))
+    unused = list(_unused(view, seat) if isinstance(step, HeroPhase) else _training(view, seat))
     first = fights[: max(FIGHTS, MOST - len(unused))]
     if len(first) < len(fights):
         first[-1] = many("{count} more combat.", "{count} more combats.", len(fights) - len(first) + 1)
@@ -157,6 +158,29 @@ def _unused(view: Game, seat: Seat) -> Iterator[str]:
 
 
 # --- the Exchange -------------------------------------------------------------------------------------------------
+
+
+def _training(view: Game, seat: Seat) -> Iterator[str]:
+    """What is amiss with those in training, and who could be besides (A124)."""
+    yield from _unpaid(view, seat)
+    yield from _untrained(view, seat)
+
+
+def _unpaid(view: Game, seat: Seat) -> Iterator[str]:
+    """Workers in training for whom their mat does not hold the price: they would stay untrained."""
+    for mat in ROLE:
+        training, price = view.mats[mat].training, price_of(view, mat)
+        if view.owners[mat.hero] == seat and training > (paid := _affordable(view, mat, training)):
+            yield many("{hero}: {count} worker in training cannot be paid ({price} each).",
+                       "{hero}: {count} workers in training cannot be paid ({price} each).", training - paid,
+                       hero=names.mat(mat), price=names.price(price))
+
+
+def _affordable(view: Game, mat: Mat, training: int) -> int:
+    """How many of those in training the mat can pay for."""
+    price = price_of(view, mat)
+    paid = (number for number in range(training, 0, -1) if view.can_pay(mat, tuple(number * cost for cost in price)))
+    return next(paid, 0)
 
 
 def _untrained(view: Game, seat: Seat) -> Iterator[str]:

@@ -66,6 +66,7 @@ def _walk(moves: Sequence[Any]) -> str:
 
 DEEDS: Final[dict[type[Move], Teller]] = {
     m.Claim: lambda view, move, n: _("plays {hero}").format(hero=the_hero(move.hero)),
+    m.Unclaim: lambda view, move, n: _("gives {hero} back").format(hero=the_hero(move.hero)),
     m.Allot: lambda view, move, n: _(_SPARES[m.SPARES[move.what]][0]).format(hero=the_hero(move.hero)),
     m.Unallot: lambda view, move, n: _(_SPARES[m.SPARES[move.what]][1]).format(hero=the_hero(move.hero)),
     m.Walk: lambda view, move, n: _walk([move]),
@@ -117,7 +118,7 @@ DEEDS: Final[dict[type[Move], Teller]] = {
 """The words for every move that a player makes."""
 PRICED: Final[dict[type[Move], Callable[[Any], int]]] = {
     m.Feed: lambda move: -1, m.Build: lambda move: -1, m.Upgrade: lambda move: -1, m.Discover: lambda move: -1,
-    m.CastBronze: lambda move: -1, m.Arm: lambda move: -1, m.Keep: lambda move: -1, m.Accept: lambda move: -1,
+    m.CastBronze: lambda move: -1, m.Arm: lambda move: -1, m.Keep: lambda move: -1, m.AcceptOldest: lambda move: -1,
     m.Buy: lambda move: int(move.resource), m.Sell: lambda move: int(move.resource),
 }
 """The moves whose costs and gains stand in brackets; which resource the words have told already."""
@@ -131,7 +132,7 @@ def deed(view: Game, seat: Seat, moves: Sequence[Move], changes: Mapping[Seat, M
     if isinstance(move, m.Walk):
         return _walk(moves)
     text = DEEDS[kind](view, move, len(moves))
-    if isinstance(move, m.Accept) and (to := [change for change in changes if change != seat]):
+    if isinstance(move, m.AcceptOldest) and (to := [change for change in changes if change != seat]):
         if not any(by > 0 for by in mine.values()):
             return _("gives {goods} to {player} as asked").format(
                 goods=_account(_resources(mine)), player=names.number(to[0]))

@@ -25,6 +25,7 @@ from games.aeolis.components import (
 from games.aeolis.narration import names
 from games.aeolis.narration.helping import VERBS
 from games.aeolis.narration.meaning import ARMOUR, of_option
+from games.aeolis.narration.orders import accepting, withdrawing
 from games.aeolis.narration.phrases import capital
 from games.aeolis.position import NOBODY, Game
 from games.aeolis.rules.foes import power_of
@@ -171,7 +172,8 @@ def cost_of(view: Game, move: Move) -> str:
 
 
 _PATTERNS: Final[dict[type[Move], str]] = {
-    m.Claim: mark("Claim the {hero}"), m.Allot: mark("{what} to the {hero}"), m.Unallot: mark("{what} back: {hero}"),
+    m.Claim: mark("Claim the {hero}"), m.Unclaim: mark("Give back the {hero}"),
+    m.Allot: mark("{what} to the {hero}"), m.Unallot: mark("{what} back: {hero}"),
     m.Walk: mark("Move {mat} to {hex}"), m.Feed: mark("Feed workers with {food}"),
     m.Build: mark("Build {tile} at {hex}"), m.Upgrade: mark("Upgrade to {building}"),
     m.Negotiate: mark("Diplomacy with {event}"), m.Redivide: mark("Move {amount} {resource} from {mat} to {to}"),
@@ -185,7 +187,8 @@ _PATTERNS: Final[dict[type[Move], str]] = {
     m.Raise: mark("Win {space}"), m.Place: mark("Place it: {space}"), m.Collect: mark("{resource} to {mat}"),
     m.Gift: mark("Give {amount} {resource} from {mat} to {to}"), m.Send: mark("Send {role} to {to}"),
     m.Request: mark("Ask {mat} for {amount} {resource}, to {to}"),
-    m.Swap: mark("Swap {give} of {mat} for {take} of {to}"), m.Train: mark("Train: {role}"),
+    m.Swap: mark("Swap {amount} {give} of {mat} for {price} {take} of {to}"),
+    m.Refuse: mark("Refuse {resource} to {to}"), m.Train: mark("Train: {role}"),
     m.Untrain: mark("Do not train: {role}"), m.Give: mark("{amount} {resource} to {mat}"),
     m.Lose: mark("Lose {resource} from {mat}"), m.Dismiss: mark("Lose {pool} from {mat}"),
     m.Shatter: mark("Lose {colour} in {sphere}"), m.Fall: mark("{mat} lose one"), m.FaithDie: mark("{ability}"),
@@ -226,7 +229,7 @@ def _handing(view: Game, seat: Seat, move: m.Hand) -> str:
 
 _WHOLE: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     m.ChooseOption: lambda view, seat, move: of_option(view, seat, move.option), m.Hand: _handing,
-    m.Collect: _collecting,
+    m.Collect: _collecting, m.Accept: accepting, m.Withdraw: withdrawing,
 }
 """Labels that are more than their fields."""
 

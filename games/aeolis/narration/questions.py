@@ -10,12 +10,13 @@ from games.aeolis.effects.choices import Choose
 from games.aeolis.effects.interpreter import ChooseTarget
 from games.aeolis.effects.stocks import DivideArena
 from games.aeolis.narration import names
+from games.aeolis.narration.orders import order_text
 from games.aeolis.position import Game
 from games.aeolis.rules.combat import Casualty
-from games.aeolis.rules.exchange import RequestAnswer, SwapAnswer
 from games.aeolis.rules.goods import DivideFind, LoseGoods, LoseWorkers
 from games.aeolis.rules.handing import Adoption, Offer
 from games.aeolis.rules.hero import Together
+from games.aeolis.rules.orders import Order
 from games.aeolis.rules.priestess import LookAtCards
 from games.kernel import NATURE, Due, Seat, Step
 from games.kernel.words import _, either, mark
@@ -71,12 +72,8 @@ def _about(step: Step[Game]) -> str:
             return either([names.mat(mat) for mat in mats])
         case ChooseTarget(cause=cause) | Choose(cause=cause):
             return names.cause(cause.card)
-        case RequestAnswer(resource=resource, amount=amount, mat=mat, to=to):
-            return _("{goods} from {mat} for {to}").format(
-                goods=names.amount(resource, amount), mat=names.mat(mat), to=names.mat(to))
-        case SwapAnswer(mat=mat, give=give, to=to, take=take):
-            return _("{give} of {mat} for {take} of {to}").format(
-                give=names.resource(give), mat=names.mat(mat), take=names.resource(take), to=names.mat(to))
+        case Order():
+            return order_text(step)
         case Offer(hero=hero, giver=giver):
             return _("{hero} from {player}").format(hero=names.hero(Hero(hero)), player=names.number(giver))
         case Adoption(hero=hero, volunteer=volunteer):

@@ -8,6 +8,7 @@ from typing import Any, Final
 from games.aeolis import moves as m
 from games.aeolis.components import ROLE_MAT
 from games.aeolis.narration import names
+from games.aeolis.narration.orders import accepted, offered
 from games.aeolis.narration.phrases import goods, place, sphere, the_hero, the_mat, units, workers
 from games.aeolis.position import Game
 from games.kernel import Join, Leave, Move
@@ -41,10 +42,13 @@ REPLIES: Final[dict[type[Move], Callable[[Game, Any, int], str]]] = {
         "sends {units} to {mat} as an untrained worker").format(units=_trainees(move.role, n), mat=the_mat(move.to)),
     m.Request: lambda view, move, n: _("asks {mat} for {goods} for {other}").format(
         goods=goods((move.resource, move.amount)), mat=the_mat(move.mat), other=the_mat(move.to)),
-    m.Swap: lambda view, move, n: _("offers {goods} of {mat} for {wanted} of {other}").format(
-        goods=goods((move.give, 1)), mat=the_mat(move.mat), wanted=goods((move.take, 1)), other=the_mat(move.to)),
-    m.Accept: lambda view, move, n: _("grants the request"),
-    m.Refuse: lambda view, move, n: _("refuses"),
+    m.Swap: offered,
+    m.Withdraw: lambda view, move, n: _("withdraws what was asked of {mat}").format(mat=the_mat(move.mat)),
+    m.Accept: accepted,
+    m.Refuse: lambda view, move, n: _("refuses {mat} the {goods}").format(
+        mat=the_mat(move.to), goods=names.resources(move.resource)),
+    m.AcceptOldest: lambda view, move, n: _("grants the request"),
+    m.RefuseOldest: lambda view, move, n: _("refuses"),
     m.Train: lambda view, move, n: _("begins to train {units}").format(units=_trainees(move.role, n)),
     m.Untrain: lambda view, move, n: _("does not train {units} after all").format(units=_trainees(move.role, n)),
     m.ChooseHex: lambda view, move, n: _("chooses {hex}").format(hex=place(move.hex)),

@@ -16,7 +16,7 @@ from games.aeolis.rules.foes import active
 from games.aeolis.vocabulary import Condition
 from games.kernel import Move, Seat
 
-__all__ = ["CarryOnOrFinish", "Judge", "holds", "mode_of", "rounds_of", "watch"]
+__all__ = ["CarryOnOrFinish", "Judge", "holds", "mode_of", "played_out", "rounds_of", "watch"]
 
 
 def mode_of(game: Game) -> Mode:
@@ -91,10 +91,18 @@ class Judge(Do, frozen=True):
     def do(self, game: Game) -> Game:
         if game.round < rounds_of(game):
             return game
-        outcome = verdict(game)
-        if outcome in ("victory", "heroic_victory") and game.options.mode == "easy":
-            return game.then(CarryOnOrFinish(game.crown))
-        return game.end(outcome)
+        return game.then(CarryOnOrFinish(game.crown)) if may_carry_on(game) else game.end(verdict(game))
+
+
+def may_carry_on(game: Game) -> bool:
+    """Whether an easy game is won and may become a marathon."""
+    return game.options.mode == "easy" and verdict(game) in ("victory", "heroic_victory")
+
+
+def played_out(game: Game) -> bool:
+    """Whether nothing that could still be divided, given or trained can change anything: after the Enemy phase of the
+    last round (A121)."""
+    return not game.options.first_version and game.round >= rounds_of(game) and not may_carry_on(game)
 
 
 def verdict(game: Game) -> str:

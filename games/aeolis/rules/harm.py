@@ -8,10 +8,12 @@ from games.aeolis.board import BUILDINGS, CITY, NOWHERE, SEA
 from games.aeolis.components import WORKER, Mat
 from games.aeolis.moves import POOLS
 from games.aeolis.notes import Cured, Destroyed, Dismissed, Doused, Fire, Left, Lost, Plague, Repaired
-from games.aeolis.position import NO_TILE, NOBODY, Game
+from games.aeolis.position import NO_TILE, NOBODY, Game, Modifier
 from games.aeolis.rules.foes import active, conclude, damage, enemies_at, foe, recall_pledges
 
-__all__ = ["cure", "destroy", "dismiss", "douse", "hurt", "ignite", "infect", "repair", "shielded"]
+__all__ = [
+    "cure", "destroy", "dismiss", "douse", "fresh", "hurt", "ignite", "infect", "mendable", "repair", "shielded",
+]
 
 ACROPOLIS = BUILDINGS["acropolis"]
 
@@ -76,6 +78,11 @@ def destroy(game: Game, hex_: int, ref: int = NOBODY) -> Game:
     return game.tell(Destroyed(hex_, game.tiles[hex_], ref))
 
 
+def mendable(game: Game, hex_: int) -> bool:
+    """Whether a ruin can be repaired: what burns is not, as little as it is built on (A9)."""
+    return hex_ in game.ruined and (game.options.first_version or hex_ not in game.fires)
+
+
 def repair(game: Game, hex_: int) -> Game:
     """A ruin stands again."""
     return replace(game, ruined=tuple(other for other in game.ruined if other != hex_)).tell(Repaired(hex_))
@@ -88,11 +95,30 @@ def hurt(game: Game, mat: Mat, amount: int) -> Game:
     if not lost:
         return game
     left = state.units - lost
-    game = game.tell(Lost(mat, lost, left, state.hex))
+    game = tired_first(game, mat, lost).tell(Lost(mat, lost, left, state.hex))
     if left:
         return game.change(mat, units=left)
     game = game.change(mat, units=0, hex=NOWHERE, blessed=0, spared=False)
     return return_pledges(game) if mat is Mat.PHILOSOPHER else game
+
+
+def tired_first(game: Game, mat: Mat, lost: int) -> Game:
+    """Remembers for this round how many have fallen who had acted already: those fall first (A123)."""
+    fallen = min(lost, tired(game, mat))
+    modifier = Modifier("fallen", (mat,), fallen, last=game.round)
+    return replace(game, modifiers=(*game.modifiers, modifier)) if fallen else game
+
+
+def tired(game: Game, mat: Mat) -> int:
+    """How many of a mat have used up what each of them may do once in a Hero phase."""
+    deeds = game.deeds
+    acted = {Mat.MERCHANT: deeds.traded, Mat.PRIESTESS: len(deeds.prayed), Mat.MAGI: len(deeds.cast)}.get(mat, 0)
+    return acted - game.modified("fallen", mat)
+
+
+def fresh(game: Game, mat: Mat) -> int:
+    """How many of a mat can still do it."""
+    return game.mats[mat].units - tired(game, mat)
 
 
 def return_pledges(game: Game) -> Game:

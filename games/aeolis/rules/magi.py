@@ -16,6 +16,7 @@ from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.base import Ask, Luck, dice
 from games.aeolis.rules.durations import forbidden
 from games.aeolis.rules.events import next_of, without
+from games.aeolis.rules.harm import fresh
 from games.aeolis.vocabulary import Cause
 from games.kernel import Move, Reason, Seat
 
@@ -161,7 +162,7 @@ def flow(game: Game, seat: Seat, move: Flow) -> Game:
 
 def casts_left(game: Game) -> int:
     """Spells that may still be cast: one for each of the Magi."""
-    return game.size(Mat.MAGI) - len(game.deeds.cast)
+    return fresh(game, Mat.MAGI) if game.size(Mat.MAGI) else 0
 
 
 def price(spell: int, node: int) -> int:

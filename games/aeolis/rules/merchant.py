@@ -16,6 +16,7 @@ from games.aeolis.moves import Alms, Buy, Sell, Shift, Ship
 from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.durations import forbidden
+from games.aeolis.rules.harm import fresh
 from games.aeolis.rules.techs import needed
 from games.aeolis.vocabulary import Cause
 from games.kernel import Move, Reason, Seat
@@ -40,7 +41,7 @@ def market(position: int) -> dict[str, dict[int, int]]:
 
 def transactions_left(game: Game) -> int:
     """Transactions that the Merchants may still make."""
-    return game.mats[Mat.MERCHANT].units - game.deeds.traded
+    return fresh(game, Mat.MERCHANT)
 
 
 def shifts(game: Game, seat: Seat) -> Iterable[Shift]:

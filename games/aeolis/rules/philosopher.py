@@ -14,6 +14,7 @@ from games.aeolis.moves import Discover, Fulfil, Pledge, Repair
 from games.aeolis.position import Event, Game
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.foes import active, conclude
+from games.aeolis.rules.harm import mendable
 from games.aeolis.rules.harm import repair as mend
 from games.aeolis.rules.techs import affordable, discover, why_not_discover
 from games.aeolis.vocabulary import Cause
@@ -83,7 +84,12 @@ def fulfil(game: Game, seat: Seat, move: Fulfil) -> Game:
 def around(game: Game) -> list[int]:
     """The ruins that the Architect can repair."""
     here = game.mats[Mat.PHILOSOPHER].hex
-    return [hex_ for hex_ in (here, *NEIGHBOURS[here]) if hex_ in game.ruined] if game.size(Mat.PHILOSOPHER) else []
+    return [hex_ for hex_ in near(here) if mendable(game, hex_)] if game.size(Mat.PHILOSOPHER) else []
+
+
+def near(here: int) -> tuple[int, ...]:
+    """A hex and its neighbours."""
+    return (here, *NEIGHBOURS[here])
 
 
 def repairs(game: Game, seat: Seat) -> Iterable[Repair]:
@@ -95,7 +101,10 @@ def why_not_repair(game: Game, seat: Seat, move: Repair) -> Reason | None:
         return Reason("no-architect")
     if game.deeds.repaired:
         return Reason("repaired")
-    return None if around(game) else Reason("nothing-to-repair")
+    if around(game):
+        return None
+    burning = game.size(Mat.PHILOSOPHER) and set(near(game.mats[Mat.PHILOSOPHER].hex)) & set(game.ruined)
+    return Reason("ruin-burns") if burning else Reason("nothing-to-repair")
 
 
 def repair(game: Game, seat: Seat, move: Repair) -> Game:

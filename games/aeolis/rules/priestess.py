@@ -17,7 +17,7 @@ from games.aeolis.rules.base import Ask, Luck
 from games.aeolis.rules.combat import shooters
 from games.aeolis.rules.durations import lasting
 from games.aeolis.rules.foes import active, enemies_at
-from games.aeolis.rules.harm import cure
+from games.aeolis.rules.harm import cure, fresh
 from games.kernel import Move, Reason, Seat
 
 __all__ = ["ACTIONS", "ArrangeCards", "LookAtCards", "SeeCard", "TendPlague", "prayers_left"]
@@ -37,7 +37,7 @@ def level(game: Game) -> str:
 
 def prayers_left(game: Game) -> int:
     """Abilities that may still be used: one for each Priestess."""
-    return game.size(Mat.PRIESTESS) - len(game.deeds.prayed)
+    return fresh(game, Mat.PRIESTESS) if game.size(Mat.PRIESTESS) else 0
 
 
 def near(game: Game, hex_: int) -> bool:

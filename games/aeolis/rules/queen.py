@@ -224,14 +224,21 @@ class DiplomacyRoll(Luck, frozen=True):
 
 def redivisions(game: Game, seat: Seat) -> Iterable[Redivide]:
     for mat, resource, amount in game.deeds.picked:
-        there = min(amount, game.mats[mat].stock[resource])
+        there = unspent(game, mat, resource, amount)
         for to in game.open_mats():
             yield from (Redivide(resource, mat, to, part) for part in portions(there) if to != mat and part)
 
 
+def unspent(game: Game, mat: int, resource: int, picked: int) -> int:
+    """How much of what was picked up is still there. It is spent before what was on the mat already (A58)."""
+    stock = game.mats[mat].stock[resource]
+    own = 0 if game.options.first_version else game.mats[mat].began[resource]
+    return min(picked, max(0, stock - own))
+
+
 def why_not_redivide(game: Game, seat: Seat, move: Redivide) -> Reason | None:
     picked = {(mat, resource): amount for mat, resource, amount in game.deeds.picked}
-    there = min(picked.get((move.mat, move.resource), 0), game.mats[move.mat].stock[move.resource])
+    there = unspent(game, move.mat, move.resource, picked.get((move.mat, move.resource), 0))
     if move.to == move.mat or not game.in_play(Mat(move.to)):
         return Reason("no-such-mat")
     return why_not_so_many(move.amount, there) if there else Reason("not-picked-up")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.aeolis.board import NOWHERE
@@ -26,9 +27,9 @@ from games.aeolis.components import (
 from games.aeolis.effects.interpreter import Run
 from games.aeolis.effects.places import PlaceToken
 from games.aeolis.moves import DECKS as PILES
-from games.aeolis.moves import SPARES, Allot, Claim, Reveal, Token, Unallot
+from games.aeolis.moves import SPARES, Allot, Claim, Reveal, Token, Unallot, Unclaim
 from games.aeolis.notes import Heroic
-from games.aeolis.position import NOBODY, Game, MatState, Options, Position, Sphere, first_mat, home_of
+from games.aeolis.position import NOBODY, VERSION, Game, MatState, Options, Position, Sphere, first_mat, home_of
 from games.aeolis.rules.actions import Action
 from games.aeolis.rules.base import Do, Luck
 from games.aeolis.rules.hero import Together
@@ -95,7 +96,8 @@ def chosen(settings: Settings) -> Options:
         raise BadSettings(Reason("scenario-players", most=scenario.players[1]))
     split = str(given.get("split", "claim"))
     heroes = tuple(Hero(HERO_IDS.index(name)) for name in names)
-    return Options(mode, heroes, bool(given.get("heroic", False)), split)
+    version = UNSET if settings.ruleset_version == 1 else VERSION
+    return Options(mode, heroes, bool(given.get("heroic", False)), split, version)
 
 
 def starting(mat: Mat, heroes: Sequence[Hero]) -> MatState:
@@ -111,7 +113,7 @@ def starting(mat: Mat, heroes: Sequence[Hero]) -> MatState:
 
 
 class ClaimHeroes(Together, frozen=True):
-    """Players take heroes in any order until all are taken; everybody gets at least one."""
+    """Players take heroes, and give them back, in any order until all are taken; everybody gets at least one (A111)."""
 
     def actions(self) -> dict[type[Move], Action]:
         return _CLAIM
@@ -127,13 +129,10 @@ class ClaimHeroes(Together, frozen=True):
         return False
 
     def refusal(self, game: Game, seat: Seat, move: Move) -> Reason | None:
-        return super().refusal(game, seat, move) if isinstance(move, Claim) else Reason("claim-first")
+        return super().refusal(game, seat, move) if type(move) in _CLAIM else Reason("claim-first")
 
     def waits_for(self, game: Game) -> tuple[Seat, ...]:
         return tuple(seat for seat in seats_of(game.seats) if seat not in game.left and may_claim(game, seat))
-
-    def open_to(self, game: Game) -> tuple[Seat, ...]:
-        return self.waits_for(game)
 
     def lapses(self, game: Game) -> bool:
         return game.seats == 1 or game.options.split == "even" or not unclaimed(game) or super().lapses(game)
@@ -173,7 +172,23 @@ def claim(game: Game, seat: Seat, move: Claim) -> Game:
     return replace(game, owners=(*game.owners[: move.hero], seat, *game.owners[move.hero + 1 :]))
 
 
-_CLAIM: dict[type[Move], Action] = {Claim: Action(None, claims, why_not_claim, claim)}
+def unclaims(game: Game, seat: Seat) -> Iterable[Unclaim]:
+    return map(Unclaim, game.heroes_of(seat))
+
+
+def why_not_unclaim(game: Game, seat: Seat, move: Unclaim) -> Reason | None:
+    return None if move.hero in game.heroes_of(seat) else Reason("not-your-hero")
+
+
+def unclaim(game: Game, seat: Seat, move: Unclaim) -> Game:
+    orphans = tuple(hero for hero in game.orphans if hero != move.hero)
+    return replace(claim(game, NOBODY, Claim(move.hero)), orphans=orphans)
+
+
+_CLAIM: dict[type[Move], Action] = {
+    Claim: Action(None, claims, why_not_claim, claim),
+    Unclaim: Action(None, unclaims, why_not_unclaim, unclaim, exact=True),
+}
 
 
 def spares(game: Game) -> int:

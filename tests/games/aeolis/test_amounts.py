@@ -48,11 +48,12 @@ def test_a_gift_of_any_amount() -> None:
 def test_a_request_of_any_amount_is_granted_in_any_part() -> None:
     game = play(stores(), "request 7 wheat from queen for merchant", 1)
     assert refused(stores(), "request 10 wheat from queen for merchant", 1) == "only-so-much"
-    assert amounts(game, 0, Accept(1)) == [7, 1, 2, 3, 4, 5, 6]
-    assert refused(game, "accept 8") == "only-so-much"
+    answer = Accept(Mat.MERCHANT, WHEAT, Mat.QUEEN, 1)
+    assert amounts(game, 0, answer) == [7, 1, 2, 3, 4, 5, 6]
+    assert refused(game, "accept 8 wheat from queen for merchant") == "only-so-much"
     assert amount(play(game, "accept 4"), "merchant", "wheat") == 4
     less = play(game, "gift 5 wheat from queen to hoplites")
-    assert amounts(less, 0, Accept(1)) == [4, 1, 2, 3]
+    assert amounts(less, 0, answer) == [4, 1, 2, 3]
     assert amounts(stores(), 1, Request(WHEAT, Mat.QUEEN, Mat.MERCHANT, 1)) == [9, *range(1, 9)]
 
 

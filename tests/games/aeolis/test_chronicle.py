@@ -272,10 +272,13 @@ def test_what_others_are_given() -> None:
     game = exchange(with_stock(with_stock(bare(2), "queen", wheat=3), "merchant", gold=2))
     assert told(game, (0, "request 2 gold from merchant for queen")) == "asks the Merchant for 2 gold for the Queen."
     asked = play(game, "request 2 gold from merchant for queen", 0)
-    assert told(asked, (1, "accept 2")) == "gives 2 gold to player 1 as asked."
+    assert told(asked, (1, "accept 2 gold from merchant for queen")) == (
+        "gives 2 gold from the Merchant to the Queen as asked.")
     offered = play(game, "swap wheat of queen for gold of merchant", 0)
-    assert told(offered, (1, "accept 1")) == "swaps with player 1 (+1 wheat, -1 gold)."
-    assert told(offered, (1, "refuse")) == "refuses."
+    assert told(offered, (1, "accept 1 gold from merchant for queen against 1 wheat")) == (
+        "swaps 1 gold of the Merchant for 1 wheat of the Queen.")
+    assert told(offered, (1, "refuse gold for queen")) == "refuses the Queen the gold."
+    assert told(offered, (0, "withdraw from merchant")) == "withdraws what was asked of the Merchant."
 
 
 def test_what_is_too_long_keeps_the_outcome_and_counts_the_rest() -> None:

@@ -73,7 +73,7 @@ def palace(*bans: str, gold: int = 0, card: str = "C112", **deeds: Any) -> Game:
 
 def picked_up() -> Game:
     """Three wheat were picked up for the Queen, who has eaten one of them."""
-    return begin(with_stock(bare(), "queen", wheat=2)).did(picked=((Mat.QUEEN, res("wheat"), 3),))
+    return with_stock(begin(with_stock(bare(), "queen")), "queen", wheat=2).did(picked=((Mat.QUEEN, res("wheat"), 3),))
 
 
 OWNERS = [
@@ -138,6 +138,7 @@ PHILOSOPHER = [
     case("price-open", blessed, "fulfil B01"),
     case("no-architect", lambda: begin(bare()).did(repaired=True), "repair"),
     case("repaired", lambda: begin(architect()).did(repaired=True), "repair"),
+    case("ruin-burns", lambda: begin(replace(architect(), ruined=(HEX["E5"],), fires=(HEX["E5"],))), "repair"),
     case("nothing-to-repair", lambda: begin(replace(architect(), ruined=(HEX["D5"],))), "repair"),
 ]
 

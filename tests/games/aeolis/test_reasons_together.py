@@ -97,6 +97,16 @@ def waiting() -> Game:
                 "request 1 gold from merchant for queen", QUEEN)
 
 
+def offering() -> Game:
+    """The Queen's player offers two wood for a pearl."""
+    return play(waiting(), "swap 2 wood of queen for pearl of merchant", QUEEN)
+
+
+def hoarding() -> Game:
+    """The Queen holds more wood than can be swapped at once."""
+    return exchange(with_stock(with_stock(bare(2), "queen", wood=9), "merchant", gold=9))
+
+
 def asking() -> Game:
     """The Queen's player asks for four gold, of which two have been given away."""
     game = exchange(with_stock(bare(2), "merchant", gold=4))
@@ -128,7 +138,9 @@ SETTING_UP = [
     case("hero-taken", lambda: claimed("queen"), "claim queen"),
     case("hero-taken", claimed, "claim priestess"),
     case("leave-a-hero", lambda: claimed("queen", "merchant", "hoplite"), "claim magi"),
-    case("leave-a-hero", lambda: claimed("queen", "merchant", "hoplite"), "claim queen"),
+    case("hero-taken", lambda: claimed("queen", "merchant", "hoplite"), "claim queen"),
+    case("not-your-hero", lambda: claimed("queen"), "unclaim merchant"),
+    case("not-your-hero", lambda: claimed("queen"), "unclaim queen", seat=1),
     case("spares-open", gold_placed, "done"),
     case("spares-open", lambda: play(spares(), "allot worker to queen"), "done",
          seat=1),
@@ -204,19 +216,27 @@ ASKING = [
     case("no-such-mat", waiting, "request 1 iron from toxotai for merchant", seat=QUEEN),
     case("not-your-hero", waiting, "request 1 iron from merchant for magi", seat=QUEEN),
     case("not-your-hero", waiting, "request 1 iron from queen for toxotai", seat=MERCHANT),
-    case("asked-already", waiting, "request 1 iron from merchant for queen", seat=QUEEN),
+    case("asked-already", waiting, "request 1 gold from merchant for queen", seat=QUEEN),
     case("not-in-stock", waiting, "request 1 iron from queen for merchant", seat=MERCHANT),
     case("no-worker", market, "request 1 worker from merchant for queen", seat=QUEEN),
     case("set-aside", market, "request 1 gold from merchant for queen", seat=QUEEN),
     case("research-stays", market, "request 1 research from philosopher for merchant", seat=MERCHANT),
     case("only-so-much", market, "request 3 wood from queen for merchant", seat=MERCHANT, says="only 2",
          count=2),
-    case("only-so-much", asking, "accept 3", seat=MERCHANT, says="only 2", count=2),
+    case("only-so-much", asking, "accept 3 gold from merchant for queen", seat=MERCHANT, says="only 2", count=2),
+    case("no-order", asking, "accept 2 gold from merchant for philosopher", seat=MERCHANT),
+    case("no-order", waiting, "refuse pearl for queen", seat=MERCHANT),
+    case("no-order", waiting, "accept 1 gold from merchant for queen against 1 wood", seat=MERCHANT),
+    case("nothing-asked", waiting, "withdraw from magi", seat=QUEEN),
+    case("nothing-asked", waiting, "withdraw from merchant", seat=MERCHANT),
     case("not-your-hero", waiting, "swap iron of merchant for iron of queen", seat=QUEEN),
     case("not-your-hero", market, "swap wood of toxotai for wood of merchant", seat=MERCHANT),
     case("no-such-mat", waiting, "swap iron of queen for iron of philosopher", seat=QUEEN),
     case("no-such-mat", waiting, "swap iron of queen for iron of toxotai", seat=QUEEN),
-    case("asked-already", waiting, "swap iron of queen for iron of magi", seat=QUEEN),
+    case("asked-already", offering, "swap 2 wood of queen for pearl of merchant", seat=QUEEN),
+    case("only-so-much", offering, "swap 3 wood of queen for pearl of merchant", seat=QUEEN, says="only 2", count=2),
+    case("only-so-much", offering, "swap wood of queen for 2 pearl of merchant", seat=QUEEN, says="only 1", count=1),
+    case("swap-too-big", hoarding, "swap 6 wood of queen for gold of merchant", seat=QUEEN, says="At most 5", most=5),
     case("same-goods", market, "swap iron of queen for iron of merchant", seat=QUEEN),
     case("not-in-stock", market, "swap iron of queen for gold of merchant", seat=QUEEN),
     case("set-aside", market, "swap wood of queen for gold of merchant", seat=QUEEN),
