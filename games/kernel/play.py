@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -39,15 +40,18 @@ class DefaultAnswer(Struct, frozen=True):
 def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
     """Every move open to a seat, without duplicates: answers that it owes, then the moves of the step on top and the
     free actions of the steps that stay open under it."""
-    found: dict[Move, None] = {}
+    return list(dict.fromkeys(chain.from_iterable(_offers(game, seat))))
+
+
+def _offers(game: Position[Any], seat: Seat) -> Iterator[Iterable[Move]]:
+    """What each open step offers a seat. Lists can be long: nothing goes through more hands than it must."""
     for place in _answerable(game, seat):
-        found.update(dict.fromkeys(game.asides[place].steps[-1].moves(game, seat)))
+        yield game.asides[place].steps[-1].moves(game, seat)
     for step in _active_steps(game, seat):
         if step is game.agenda[-1]:
-            found.update(dict.fromkeys(step.moves(game, seat)))
+            yield step.moves(game, seat)
         if step.keeps_open:
-            found.update(dict.fromkeys(step.free_actions(game, seat)))
-    return list(found)
+            yield step.free_actions(game, seat)
 
 
 def apply(game: P, seat: Seat, move: Move) -> P:

@@ -35,12 +35,12 @@ class BeginExchange(Do, frozen=True):
         return replace(game, phase="exchange")
 
 
-def gifts(game: Game, seat: Seat) -> Iterable[Gift]:
+def gifts(game: Game, seat: Seat) -> list[Gift]:
     open_ = game.open_mats()
-    for mat, resource, there in stores(game, owned(game, seat)):
-        for to in open_:
-            if to is not mat:
-                yield from (Gift(resource, mat, to, part) for part in portions(there))
+    return [
+        Gift(resource, mat, to, part) for mat, resource, there in stores(game, owned(game, seat))
+        for to in open_ if to is not mat for part in portions(there)
+    ]
 
 
 def why_not_gift(game: Game, seat: Seat, move: Gift) -> Reason | None:

@@ -5,9 +5,10 @@ A player has one order to another at a time: a new one takes its place. Answers 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import product
-from typing import Any, Final
+from math import isqrt
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -22,11 +23,17 @@ from games.kernel import Due, Move, Reason, Seat
 
 __all__ = ["ACTIONS", "Order", "RequestAnswer", "SwapAnswer", "order_of", "placed"]
 
+M = TypeVar("M", bound=Move)
+
 MOST: Final = 5
 """So much of each side can be swapped at once."""
-CROWDED: Final = 1_000
-"""Where there are more pairs of things to swap than this, only few of each can be: the list of offers stays short."""
-FEW: Final = 2
+OFFERS: Final = 12_000
+"""Where there are so many things to swap that the list of offers would be longer, less of each can be."""
+AMOUNTS: Final = {
+    (most, price): tuple(product(range(1, most + 1), range(1, price + 1)))
+    for most in range(1, MOST + 1) for price in range(1, MOST + 1)
+}
+"""All pairs of amounts up to two."""
 
 
 class Order(Ask, frozen=True):
@@ -58,6 +65,11 @@ class Order(Ask, frozen=True):
     @property
     def wanted(self) -> int:
         """What is asked for."""
+        raise NotImplementedError
+
+    @property
+    def move(self) -> Move:
+        """How it was placed."""
         raise NotImplementedError
 
     @property
@@ -113,6 +125,10 @@ class RequestAnswer(Order, frozen=True):
     def wanted(self) -> int:
         return self.resource
 
+    @property
+    def move(self) -> Request:
+        return Request(self.resource, self.mat, self.to, self.amount)
+
     def answers(self, game: Game) -> list[Move]:
         most = self.most(game)
         return [self.refusal, *map(self.grants, portions(most))] if most > 0 else []
@@ -156,6 +172,10 @@ class SwapAnswer(Order, frozen=True):
     def wanted(self) -> int:
         return self.take
 
+    @property
+    def move(self) -> Swap:
+        return Swap(self.mat, self.give, self.to, self.take, self.amount, self.price)
+
     def answers(self, game: Game) -> list[Move]:
         both = (available(game, self.goal, self.give) >= self.amount
                 and available(game, self.source, self.take) >= self.price)
@@ -197,6 +217,11 @@ def without(game: Game, old: Order | None) -> Game:
     return replace(game, asides=tuple(aside for aside in game.asides if old is None or aside.steps[-1] != old))
 
 
+def but_for(moves: list[M], standing: list[Move]) -> list[M]:
+    """Without those whose order stands already."""
+    return [move for move in moves if move not in standing] if standing else moves
+
+
 def why_not_this(game: Game, new: Order) -> Reason | None:
     """What forbids an order of which the goods are there: that it stands already."""
     return Reason("asked-already") if order_of(game, new.asker, new.seat) == new else None
@@ -205,12 +230,13 @@ def why_not_this(game: Game, new: Order) -> Reason | None:
 # --- requests -----------------------------------------------------------------------------------------------------
 
 
-def requests(game: Game, seat: Seat) -> Iterator[Request]:
-    old, mine = placed(game, seat), owned(game, seat)
-    for mat, resource, there in stores(game, others(game, seat)):
-        for to, part in product(mine, portions(there)):
-            if not old or asking(game, seat, resource, mat, to, part) not in old:
-                yield Request(resource, mat, to, part)
+def requests(game: Game, seat: Seat) -> list[Request]:
+    mine = owned(game, seat)
+    found = [
+        Request(resource, mat, to, part) for mat, resource, there in stores(game, others(game, seat))
+        for to in mine for part in portions(there)
+    ]
+    return but_for(found, [old.move for old in placed(game, seat)])
 
 
 def asking(game: Game, seat: Seat, resource: int, mat: Mat, to: int, amount: int) -> RequestAnswer:
@@ -237,31 +263,21 @@ def request(game: Game, seat: Seat, move: Request) -> Game:
 # --- swaps --------------------------------------------------------------------------------------------------------
 
 
-def swaps(game: Game, seat: Seat) -> Iterator[Swap]:
-    old, mine, wanted = placed(game, seat), stores(game, owned(game, seat)), stores(game, others(game, seat))
+def swaps(game: Game, seat: Seat) -> list[Swap]:
+    mine, wanted = stores(game, owned(game, seat)), stores(game, others(game, seat))
     most = most_of_each(mine, wanted)
-    for (mat, give, here), (to, take, there) in product(mine, wanted):
-        if give != take:
-            for amount, price in amounts(min(here, most), min(there, most)):
-                move = Swap(mat, give, to, take, amount, price)
-                if not old or offering(game, seat, move) not in old:
-                    yield move
+    found = [
+        Swap(mat, give, to, take, amount, price)
+        for mat, give, here in mine for to, take, there in wanted if give != take
+        for amount, price in AMOUNTS[min(here, most), min(there, most)]
+    ]
+    return but_for(found, [old.move for old in placed(game, seat)])
 
 
 def most_of_each(mine: list[Store], wanted: list[Store]) -> int:
-    """How much of each side an offer can be of."""
-    return MOST if len(mine) * len(wanted) <= CROWDED else FEW
-
-
-def amounts(most: int, price: int) -> Iterable[tuple[int, int]]:
-    """All pairs of amounts up to two."""
-    return _AMOUNTS[most, price]
-
-
-_AMOUNTS: Final = {
-    (most, price): tuple(product(range(1, most + 1), range(1, price + 1)))
-    for most in range(1, MOST + 1) for price in range(1, MOST + 1)
-}
+    """How much of each side an offer can be of (A125)."""
+    pairs = len(mine) * len(wanted)
+    return max(1, min(MOST, isqrt(OFFERS // max(pairs, 1))))
 
 
 def offering(game: Game, seat: Seat, move: Swap) -> SwapAnswer:

@@ -133,7 +133,6 @@ def crowded(players: int, each: int = 3) -> Game:
 @pytest.mark.parametrize("players", [2, 3, 7])
 def test_a125_in_a_crowded_exchange_only_few_of_each_are_swapped(players: int) -> None:
     game = crowded(players)
-    assert len(offers(game, IDA)) < 35_000
-    assert "swap 2 wood of queen for copper of merchant" in offers(game, IDA)
+    assert sum(offer.startswith("swap") for offer in offers(game, IDA)) <= 12_000
+    assert "swap wood of queen for copper of merchant" in offers(game, IDA)
     assert refused(game, "swap 3 wood of queen for copper of merchant", IDA) == "swap-too-big"
-    assert refused(court(), "swap 3 wood of queen for 4 copper of merchant", IDA) == "only-so-much"

@@ -23,8 +23,8 @@ BLOCK: Final = 8
 """Games of one test: few enough that each is done in seconds, however busy the machine."""
 GAMES_OF_PLENTY: Final = 40
 BLOCK_OF_PLENTY: Final = 4
-CHOSEN: Final = (61, 105, 115, 123, 133, 147, 197, 198)
-CHOSEN_OF_PLENTY: Final = (15, 16, 18)
+CHOSEN: Final = (74, 76, 84, 107, 141, 173)
+CHOSEN_OF_PLENTY: Final = (0, 1, 12)
 """Games that together meet everything."""
 MODES: Final = set(TITLE.rules.options[0].values)
 
