@@ -133,19 +133,29 @@ class Deliveries:
     def __init__(self) -> None:
         self._waiting: dict[int, deque[Delivery]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._edits: dict[int, Delivery] = {}
+        """The newest edit of each place, while it is being sent for the first time."""
 
     async def deliver(self, delivery: Delivery, *, supersedes: bool = False) -> None:
         """Sends a reply now, or as soon as Discord takes it; does not raise. Replies to one place keep their order,
         unless one `supersedes` those before it, as an edit does."""
         if supersedes:
             self._drop(delivery.place)
-        if delivery.place in self._waiting:
-            self._waiting[delivery.place].append(delivery)
-        elif not await delivery.attempt():
-            self.later(delivery)
+            self._edits[delivery.place] = delivery
+        try:
+            if delivery.place not in self._waiting and await delivery.attempt():
+                return
+            if not supersedes or self._edits.get(delivery.place) is delivery:
+                self.later(delivery)
+        finally:
+            if self._edits.get(delivery.place) is delivery:
+                del self._edits[delivery.place]
 
     def later(self, delivery: Delivery) -> None:
-        """Goes on trying in the background."""
+        """Goes on trying in the background, after what waits for the same place."""
+        if delivery.place in self._waiting:
+            self._waiting[delivery.place].append(delivery)
+            return
         if len(self._waiting) >= MAX_WAITING:
             log.warning("too many replies wait for Discord: one is given up")
             return

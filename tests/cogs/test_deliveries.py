@@ -96,6 +96,24 @@ async def test_an_edit_takes_the_place_of_the_one_before() -> None:
     assert [message.text for message in sent] == ["new"]
 
 
+async def test_an_edit_that_fails_late_does_not_undo_the_next() -> None:
+    sent: Sent = []
+    way, open_again = Deliveries(), asyncio.Event()
+
+    async def slow(_message: Message) -> None:
+        await open_again.wait()
+        raise OSError
+
+    old = asyncio.create_task(way.deliver(Delivery(1, Message("old"), slow), supersedes=True))
+    await asyncio.sleep(0)
+    await way.deliver(Delivery(1, Message("new"), failing(sent)), supersedes=True)
+    open_again.set()
+    await old
+    assert [message.text for message in sent] == ["new"]
+    assert not way._tasks
+    assert not way._edits
+
+
 async def test_the_end_of_the_token_ends_it() -> None:
     sent: Sent = []
     way = Deliveries()

@@ -77,7 +77,8 @@ class Server:
         """Nothing that Discord does not allow has happened, and no interaction is stored twice. A process that was
         killed may have left a request without its body."""
         wrong = [violation for violation in self.discord.violations if violation.kind not in ignored]
-        assert not [violation for violation in wrong if not (killed and "a body is required" in str(violation))]
+        wrong = [violation for violation in wrong if not (killed and "a body is required" in str(violation))]
+        assert not wrong, "\n".join(map(str, wrong))
         twice = self.rows("select interaction, count(*) from receipts group by interaction having count(*) > 1")
         assert not twice
 

@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from games.kernel import awaited
 from tests.discord import Message, Reply, Schema
+from tests.discord.constants import ComponentType
 from tests.discord.server import Server, running
 from tests.discord.world import Channel
 
@@ -76,6 +78,8 @@ FAULTS: list[dict[str, Any]] = [
     {"status": 0}, {"status": 0, "apply": True}, {"status": 429, "retry_after": 0.05}, {"status": 400},
     {"status": 403}, {"status": 404}, {"status": 413}, {"status": 500}, {"status": 500, "apply": True},
 ]
+QUICK_FAULTS = [fault for fault in FAULTS if fault["status"] != 500]
+"""Those after which discord.py does not pause for a second of its own."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -109,6 +113,83 @@ async def test_a_move_that_is_stored_is_said_to_be_stored(server: Server, rng: r
     await table.caught_up()
     assert len(table.pictures()) > shown
     assert "could not" not in reply.text
+    server.check()
+
+
+PLACES = ("POST /interactions", "PATCH /webhooks|POST /webhooks")
+
+
+async def test_turns_by_menu_whatever_fails(server: Server, rng: random.Random) -> None:
+    """Every click meets a fault. Each is answered, and what is stored is what was said to be played."""
+    table = await server.table("terra_mystica", 2)
+    discord, played = server.discord, 0
+    for _turn in range(3):
+        (seat, *_others) = awaited(table.position())
+        person = table.person(seat)
+        reply = await person.click(table.pictures()[-1], "Play")
+        while reply.message is not None and (choice := menu_choice(reply.message, rng)):
+            discord.fail_next(1, match=rng.choice(PLACES), **rng.choice(QUICK_FAULTS))
+            custom_id, values = choice
+            reply = await person.forge(reply.message, custom_id, values, wait=10)
+            discord.server.faults.clear()
+            assert reply.error is None
+            assert not reply.loading
+            assert reply.text
+            played += reply.text.startswith("✔")
+    assert played
+    assert table.title.rules.encode(table.replayed()) == table.title.rules.encode(table.position())
+    await table.caught_up()
+    server.check()
+
+
+def menu_choice(message: Message, rng: random.Random) -> tuple[str, list[str] | None] | None:
+    """A way on in the menus, at random: the id of a button, or of a select with a value. None: there is none."""
+    found: list[tuple[str, list[str] | None]] = []
+    for row in message.raw["components"]:
+        for item in row["components"]:
+            custom_id = item.get("custom_id", "")
+            if item["type"] == ComponentType.STRING_SELECT:
+                found += [(custom_id, [option["value"]]) for option in item["options"]]
+            elif custom_id.startswith(("h1b:menu:", "h1b:end:")) and not item["label"].startswith("↩"):
+                found.append((custom_id, None))
+    ends = [choice for choice in found if choice[0].startswith("h1b:end:")]
+    return rng.choice(ends or found) if found else None
+
+
+async def test_who_is_heard_too_late_is_not_played_for(server: Server) -> None:
+    """Discord has told that the bot did not respond: nothing is done."""
+    channel, ada = server.discord.channel("late"), server.people[0]
+    await server.discord.wait_command("game", channel)
+    interactions = server.discord.server.interactions
+    first, usual, interactions.deadline = len(server.discord.requests), interactions.deadline, 0.05
+    server.discord.fail_next(1, match="POST /interactions", delay=0.2)
+    reply = await ada.slash(channel, "game new")
+    interactions.deadline = usual
+    await server.discord.wait_for(lambda: any(request.injected and request.status == 404
+                                              for request in server.discord.requests[first:]))
+    assert reply.error == "The application did not respond"
+    assert not server.rows("select id from tables where channel_id = ?", int(channel["id"]))
+    assert {violation.kind for violation in server.discord.violations} <= {"no-response", "late-response"}
+
+
+@pytest.mark.parametrize("status", [0, 403, 404])
+async def test_a_thread_that_discord_does_not_open(server: Server, status: int) -> None:
+    channel, ada = server.discord.channel("unthreaded"), server.people[0]
+    server.discord.fail_next(1, status, match="POST /channels/.*/threads")
+    reply = await ada.slash(channel, "game new", thread=True)
+    assert reply.text == ("Discord did not do its part just now. What was announced stays; try the rest again in a "
+                          "moment.")
+    assert not server.discord.threads(channel)
+    server.check()
+
+
+@pytest.mark.parametrize("custom_id", ["", "nonsense", "h1b:play:²", "h1b:menu:1", "h0b:play:1", "h1b:history:99999999",
+                                       f"h1b:past:{2**63}"])
+async def test_an_id_that_no_message_has_is_answered(server: Server, lobby: Lobby, custom_id: str) -> None:
+    for values in (None, ["²"]):
+        reply = await server.people[2].forge(lobby.public()[0], custom_id, values)
+        assert reply.error is None
+        assert "cannot be read" in reply.text or "earlier version" in reply.text or "no game" in reply.text
     server.check()
 
 
