@@ -115,7 +115,7 @@ async def test_a_move_after_an_undo_leaves_nothing_to_restore(house: House) -> N
     def with_the_redo_last(rows: list[dict[str, Any]]) -> None:
         redo = next(row for row in rows if row["kind"] == "redo")
         rows.remove(redo)
-        rows.append(redo)
+        rows.append(redo | {"number": rows[-1]["number"] + 1})
 
     wrong = await spoiled(house, with_the_redo_last)
     assert "nothing to restore" in wrong.details["cause"]  # type: ignore[operator]
