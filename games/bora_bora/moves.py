@@ -85,7 +85,10 @@ TILE = Names("fish tile", [tile.id for tile in FISH.tiles], pattern=r"f\d{1,2}")
 SEAT = Names("player", ["1", "2", "3", "4"], pattern=r"\d")
 DIE = Count("die", 1, 6)
 FEW = Count("amount", 1, 12)
-ACTION = Of("action", ActionKind, {"fish": ActionKind.FISH, "men": ActionKind.MAN, "women": ActionKind.WOMAN})
+ACTION = Of("action", ActionKind, {
+    "fish": ActionKind.FISH, "men": ActionKind.MAN, "women": ActionKind.WOMAN, "land path": ActionKind.LAND,
+    "water path": ActionKind.WATER,
+})
 MATERIAL = _Lower("material", Material)
 COLOUR = _Lower("colour", Colour, pattern=r"blue|white|red|green|yellow")
 SEX = _Lower("sex", Sex, {"men": Sex.MAN, "women": Sex.WOMAN}, pattern=r"men|man|women|woman")
@@ -199,7 +202,7 @@ class DrawCard(Move, frozen=True):
     """Draw the top God card of the pile, unseen."""
 
     spelling = "draw card"
-    aliases = ("draw",)
+    aliases = ("draw", "draw god card")
     chapter = "gods"
     command = "draw"
 
@@ -239,7 +242,7 @@ class HelperPoints(Move, frozen=True):
     """Helper: score points; without a number, all that is left."""
 
     spelling = "helper points {count}"
-    aliases = ("helper points",)
+    aliases = ("helper points", "score {count} points")
     chapter = "helper"
     command = "points"
     prefers_first_match: ClassVar[bool] = True
@@ -250,6 +253,7 @@ class Forgo(Move, frozen=True):
     """Let what is left of the helper go unused."""
 
     spelling = "forgo"
+    aliases = ("forgo rest",)
     chapter = "helper"
 
 
@@ -308,6 +312,7 @@ class Pass(Move, frozen=True):
     """Buy no jewelry in this round."""
 
     spelling = "pass"
+    aliases = ("buy nothing",)
     chapter = "evening"
 
 

@@ -157,6 +157,7 @@ class Skip(Move, frozen=True):
     """Does without the action."""
 
     spelling = "skip"
+    aliases = ("skip action",)
     chapter = "actions"
 
 

@@ -31,6 +31,7 @@ _PREPOSITIONS: Final = dict.fromkeys(_PLACES, "to") | {
     "by": "with", "below": "below", "under": "below", "beneath": "below",
 }
 """Words before a value, by what they say of it: those of a place are alike."""
+_PLAIN: Final = str.maketrans({",": " ", "\u2013": "-", "\u2212": "-"})
 _SMALL: Final = _ARTICLES | set(_PREPOSITIONS)
 _ANY: Final[frozenset[str]] = frozenset()
 """No field in particular."""
@@ -104,14 +105,15 @@ class Phrase:
             elif not place and word.isalpha():
                 self.verbs = frozenset({word})
             elif word in _PREPOSITIONS:
-                preposition = _PREPOSITIONS[word]
+                preposition = word
             elif word.isalpha():
-                self._nouns.add(word)
+                self._nouns.add(word.removesuffix("s"))
         self.verbs |= set(command_words(move))
         self._after: dict[str, frozenset[str]] = {}
         for slot in self._slots:
-            for word in (slot.preposition, *slot.name.split("_"), *slot.kind.name.split()):
-                self._after[word] = self._after.get(word, frozenset()) | {slot.name}
+            named = [word.removesuffix("s") for word in (*slot.name.split("_"), *slot.kind.name.split())]
+            for word in (slot.preposition, *named, *(f"{word}s" for word in named)):
+                self._after[word] = self._after.get(word, _ANY) | {slot.name}
 
     def after_verb(self, text: Vocabulary) -> Iterator[Reading]:
         """The readings of a text that begins with the verb."""
@@ -121,7 +123,7 @@ class Phrase:
 
     def without_verb(self, text: Vocabulary) -> Iterator[Reading]:
         """The readings of a text that names a field's value and no verb. Numbers alone say nothing."""
-        if any(not (word.isdigit() or word in _SMALL or word in self._after or word in self._nouns)
+        if any(not (word.isdigit() or word in _SMALL or word in self._after or word.removesuffix("s") in self._nouns)
                for word in text.words):
             yield from (reading for reading in self._readings(text, 0, shortened=False) if reading.given)
 
@@ -138,20 +140,27 @@ class Phrase:
             yield 0, given, nouns
             return
         word = text.words[at]
-        if word in _PREPOSITIONS:
-            after = self._after.get(_PREPOSITIONS[word], _ANY)
-            yield from self._walk(text, at + 1, given, after, nouns, shortened=shortened)
+        for price, after in self._led_to(word):
+            for more, found, left in self._walk(text, at + 1, given, after, nouns, shortened=shortened):
+                yield price + more, found, left
         if word in _ARTICLES:
             yield from self._walk(text, at + 1, given, wanted, nouns, shortened=shortened)
         for cost, name, value, end in self._values(text, at, given, wanted, shortened=shortened):
             for more, found, left in self._walk(text, end, given | {name: value}, _ANY, nouns, shortened=shortened):
                 yield cost + more, found, left
-        if word in nouns:
-            yield from self._walk(text, at + 1, given, wanted, nouns - {word}, shortened=shortened)
-        elif word in self._after and word not in _PREPOSITIONS:
-            for after, price in ((self._after[word], 0), (_ANY, _STRANGE)):
-                for more, found, left in self._walk(text, at + 1, given, after, nouns, shortened=shortened):
-                    yield price + more, found, left
+        if (noun := word.removesuffix("s")) in nouns:
+            yield from self._walk(text, at + 1, given, wanted, nouns - {noun}, shortened=shortened)
+
+    def _led_to(self, word: str) -> list[tuple[int, frozenset[str]]]:
+        """The fields that a preposition, or the name of a field, leads to, with its cost: those before which it is
+        spelled, or else those of a like preposition; perhaps any."""
+        kind = _PREPOSITIONS.get(word)
+        if kind is None:
+            return [(0, self._after[word]), (_STRANGE, _ANY)] if word in self._after else []
+        if word in self._after:
+            return [(0, self._after[word])]
+        like = _ANY.union(*(names for known, names in self._after.items() if _PREPOSITIONS.get(known) == kind))
+        return [(0, like), (_STRANGE, _ANY)] if like else [(0, _ANY)]
 
     def _values(self, text: Vocabulary, at: int, given: dict[str, Any], wanted: frozenset[str], *,
                 shortened: bool) -> Iterator[tuple[int, str, Any, int]]:
@@ -172,7 +181,8 @@ class Phrase:
 
 def readings(phrases: Iterable[Phrase], text: str) -> list[Reading]:
     """Every way to read a text as a move: first those by a verb, then by a value alone; each likeliest first."""
-    words = list(dropwhile(_ARTICLES.__contains__, text.lower().replace(",", " ").strip(" `'\"!?").split()))
+    plain = text.lower().translate(_PLAIN).strip(" `'\"!?")
+    words = list(dropwhile(_ARTICLES.__contains__, plain.split()))
     if not 0 < len(words) <= MOST_WORDS:
         return []
     vocabulary, phrases = Vocabulary(words), list(phrases)

@@ -141,7 +141,7 @@ class Build(Move, frozen=True):
     """Places a dwelling; with enough spades in hand it transforms the hex first."""
 
     spelling = "build {hex}"
-    aliases = ("dwelling {hex}",)
+    aliases = ("dwelling {hex}", "place dwelling on {hex}", "transform and build {hex}")
     chapter = "building"
     hex: Annotated[Hex, HEX]
 
@@ -150,6 +150,7 @@ class Dig(Move, frozen=True):
     """Buys spades, to be used in this action."""
 
     spelling = "dig {spades}"
+    aliases = ("buy {spades} spades",)
     chapter = "building"
     spades: Annotated[int, Count("number of spades", 1, 7)]
 
@@ -240,7 +241,7 @@ class Leech(Move, frozen=True):
     """Takes the power that a neighbour's building offers."""
 
     spelling = "leech[ {amount}][ from {giver}]"
-    aliases = ("accept[ {amount}][ power][ from {giver}]",)
+    aliases = ("accept[ {amount}][ power][ from {giver}]", "take {amount} power[ from {giver}]")
     chapter = "answers"
     prefers_first_match = True
     amount: Annotated[int, Count("amount", 1, 99)]
@@ -251,7 +252,7 @@ class Decline(Move, frozen=True):
     """Refuses an offer of power, or all of them."""
 
     spelling = "decline[ {amount}][ from {giver}]"
-    aliases = ("refuse[ {amount}][ power][ from {giver}]",)
+    aliases = ("decline {amount} power[ from {giver}]", "refuse[ {amount}][ power][ from {giver}]")
     chapter = "answers"
     prefers_first_match = True
     amount: Annotated[int | None, Count("amount", 1, 99)]
@@ -293,7 +294,7 @@ class Drop(Move, frozen=True):
     """Throws free spades away."""
 
     spelling = "-[{spades}]SPADE"
-    aliases = ("drop [{spades}][ ]spade",)
+    aliases = ("drop [{spades}][ ]spade", "throw {spades} spade away")
     chapter = "building"
     command = "drop"
     spades: Annotated[int, Count("number of spades", 1, 9)] = 1

@@ -14,6 +14,7 @@ class Shift(Move, frozen=True):
     """Merchant: shifts the wheel before the first transaction."""
 
     spelling = "shift {by}"
+    aliases = ("shift wheel {by}",)
     chapter = "merchant"
     by: Annotated[int, Names("shift", SHIFTS, {"1": "+1", "2": "+2"}, pattern=r"[+-]?[12]")]
 
@@ -38,6 +39,7 @@ class Alms(Move, frozen=True):
     """Merchant: gives one item as alms."""
 
     spelling = "alms {resource}"
+    aliases = ("give alms {resource}",)
     chapter = "merchant"
     resource: Annotated[int, RESOURCE]
 

@@ -14,6 +14,7 @@ class Feed(Move, frozen=True):
     """Queen: makes workers from food."""
 
     spelling = "feed {food}"
+    aliases = ("feed workers with {food}",)
     chapter = "queen"
     food: Annotated[int, RESOURCE]
 

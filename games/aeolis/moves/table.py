@@ -22,7 +22,7 @@ class Hand(Move, frozen=True):
     """Offers one of one's heroes to another player."""
 
     spelling = "hand {hero} to player {player}"
-    aliases = ("hand {hero} to {player}",)
+    aliases = ("hand {hero} to {player}", "hand over {hero} to player {player}")
     chapter = "table"
     hero: Annotated[int, HERO]
     player: Annotated[Seat, PLAYER]
@@ -32,6 +32,7 @@ class Take(Move, frozen=True):
     """Takes over a hero that another player offers."""
 
     spelling = "take[ {hero}]"
+    aliases = ("take over[ {hero}]",)
     chapter = "table"
     hero: Annotated[int, HERO]
 
