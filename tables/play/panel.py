@@ -86,7 +86,8 @@ def suggestions_for(state: TableState, seat: Seat, text: str) -> list[str]:
 
 
 def _continuations(state: TableState, seat: Seat, head: str) -> Continuations:
-    """What may be typed after the beginning of a line, which is played first."""
+    """What may be typed after the beginning of a line, which is played first, on what the seat sees: a line that is
+    only typed must not show what playing it would bring to light."""
     heads: dict[tuple[Seat, str], Continuations] = state.memo.setdefault("heads", {})
     key = (seat, " ".join(head.lower().split()))
     if key not in heads:
@@ -99,4 +100,8 @@ def _continuations(state: TableState, seat: Seat, head: str) -> Continuations:
 def _continue(state: TableState, seat: Seat, head: str) -> Continuations:
     if not head.strip():
         return Continuations(open_moves(state, seat))
-    return continuations(state.title.rules.notation, state.game_for(seat), seat, head)
+    view = visible_position(state.title, state.game_for(seat), seat)
+    try:
+        return continuations(state.title.rules.notation, view, seat, head)
+    except (ArithmeticError, LookupError, TypeError, ValueError):
+        return Continuations()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.kernel import Leave, Move, Partial, RulesError, Seat, awaited
+from games.kernel import Leave, Move, Partial, RulesError, Seat, awaited, named
 from storage.ids import TableId, UserId
 from storage.rows import ReceiptRow
 from tables.commit.unit_of_work import UnitOfWork
@@ -20,6 +20,9 @@ from tables.state.guards import require_playing
 from tables.state.table import TableState
 
 __all__ = ["Play"]
+
+MOST_OFFERED = 8
+"""Moves named in a sentence that says what is open."""
 
 Plan = Callable[[TableState, Seat, Planner], RulesError | None]
 """Plans an action; what it returns is why the rest of a line was not played."""
@@ -108,7 +111,7 @@ class Play:
             if not planner.draft and not panel.on_turn:
                 raise NotYourTurn(waiting(state))
             if not panel.can_end or not planner.end():
-                raise Unfinished(open=", ".join(map(str, panel.moves[:8])))
+                raise Unfinished(open=", ".join(named(panel.moves, MOST_OFFERED)[0]))
 
         return await self._act(table_id, user_id, interaction, action_seq, end)
 

@@ -110,6 +110,39 @@ async def test_a_line_cannot_fish_for_a_draw(house: House) -> None:
     assert len((await house.tables.play.panel(info.id, IDA)).view.hands[0]) == 3
 
 
+@pytest.mark.parametrize("line", ["buy. draw. beg. fly", "buy, draw, fly", "draw. fly", "draw. accept. fly"])
+async def test_a_line_with_a_part_that_is_no_move_tells_no_draw(house: House, line: str) -> None:
+    """It is not played, so nothing that a draw would open may be told."""
+    info = await house.begin()
+    with pytest.raises(BadNotation) as caught:
+        await house.tables.play.move(info.id, IDA, line)
+    assert caught.value.text == "fly"
+    assert caught.value.part is not None
+    assert (caught.value.open, caught.value.nearest) == ((), ())
+    assert (await house.tables.play.panel(info.id, IDA)).lines == ()
+    assert len((await house.tables.play.panel(info.id, IDA)).view.hands[0]) == 2
+
+
+async def test_what_is_open_is_told_where_a_line_fails(house: House) -> None:
+    info = await house.begin()
+    with pytest.raises(BadNotation) as caught:
+        await house.tables.play.move(info.id, IDA, "buy. fly. done")
+    part = caught.value.part
+    assert part is not None
+    assert (part.text, part.number, part.of) == ("fly", 2, 3)
+    assert {"beg", "done"} & set(map(str, caught.value.open))
+    with pytest.raises(IllegalMove) as illegal:
+        await house.tables.play.move(info.id, IDA, "accept. fly")
+    assert illegal.value.part is not None
+    assert illegal.value.part.number == 1
+
+
+async def test_nothing_is_suggested_after_a_draw_that_was_only_typed(house: House) -> None:
+    info = await house.begin()
+    assert await house.tables.play.suggest(info.id, IDA, "draw. ") == []
+    assert await house.tables.play.suggest(info.id, IDA, "call 1. bu") == ["call 1. buy"]
+
+
 async def test_answers_off_the_main_road_count_at_once(house: House) -> None:
     info = await house.begin(IDA, BO, CY)
     hand = (await house.tables.play.panel(info.id, IDA)).view.hands[0]
