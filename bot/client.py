@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -27,7 +28,9 @@ from cogs.move_commands import command_group
 from cogs.outbox_sender import OutboxSender
 from cogs.pictures import Pictures
 from cogs.pictures import Studio as AnyStudio
+from cogs.places import Places
 from cogs.playing import Playing
+from cogs.privacy import Privacy
 from cogs.routing import Router
 from cogs.services import Services
 from games.kernel import Title
@@ -65,6 +68,7 @@ class Hexmoot(Client):
             activity=discord.Activity(type=discord.ActivityType.listening, name="/game new"))
         self.settings = settings
         self.version = VERSION
+        self.privacy_url = settings.privacy_url
         self.heart = Heartbeat(settings.data_dir)
         self.titles = dict(titles)
         self.router = Router()
@@ -110,7 +114,8 @@ class Hexmoot(Client):
         self._database, self._lease = await open_database(
             self.settings, on_lost=self.lease_lost.set, stopping=lambda: self.stopping)
         self.renew_lease.start()
-        tables = Tables(self._database, self.titles, clock=utcnow, quotas=quotas_of(self.settings))
+        tables = Tables(self._database, self.titles, clock=utcnow, quotas=quotas_of(self.settings),
+                        keep=timedelta(days=self.settings.keep_days))
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
             self._warming = asyncio.create_task(self._warm(studio), name="studio")
@@ -132,6 +137,8 @@ class Hexmoot(Client):
         await self.add_cog(Game(self), override=True)
         await self.add_cog(Playing(self), override=True)
         await self.add_cog(About(self), override=True)
+        await self.add_cog(Privacy(self), override=True)
+        await self.add_cog(Places(self), override=True)
         for title in self.titles.values():
             self.tree.add_command(command_group(title), override=True)
 
@@ -161,9 +168,10 @@ class Hexmoot(Client):
 
     @tasks.loop(seconds=DUE_SECONDS)
     async def run_due(self) -> None:
-        """What time brings: proposals that nobody objected to, answers for the silent, reminders."""
+        """What time brings: proposals that nobody objected to, answers for the silent, reminders, deletions."""
         tables = self.services.tables
-        for due in (tables.proposals.settle_due, tables.timeouts.answer_silent, tables.timeouts.remind_due):
+        for due in (tables.proposals.settle_due, tables.timeouts.answer_silent, tables.timeouts.remind_due,
+                    tables.personal_data.forget_due, tables.retention.close_due, tables.retention.delete_due):
             try:
                 await due()
             except Exception:
@@ -216,19 +224,16 @@ class Hexmoot(Client):
 
     async def on_ready(self) -> None:
         """A new connection: what Discord would not take before may go through now."""
-        await self._sweep_everything()
+        await self.catch_up()
 
     async def on_resumed(self) -> None:
         """The connection is back."""
-        await self._sweep_everything()
+        await self.catch_up()
 
-    async def _sweep_everything(self) -> None:
+    async def catch_up(self) -> None:
+        """Tells everything that waits to be told, also what was to be tried later."""
         if self.dispatcher is not None and not self.stopping:
             await self.dispatcher.sweep(everything=True)
-
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Logs a server that took the bot in."""
-        log.info("joined server %s", guild.id)
 
     async def close(self) -> None:
         """Stops intake, waits `stop_seconds` for what is under way, and closes the services."""

@@ -35,6 +35,10 @@ class Settings(BaseSettings):
     """Connections to Discord; by default as many as Discord advises."""
     preview_port: int = Field(default=8420, ge=0, le=65535)
     """The port of the browser page; 0 takes a free one."""
+    privacy_url: str | None = Field(default=None, max_length=500, pattern="^https?://")
+    """Where the host's privacy policy stands; `/privacy` and `/about` link it."""
+    keep_days: int = Field(default=90, ge=1)
+    """Days after which the tables of a server that the bot was taken out of, or of a deleted channel, are deleted."""
     lobbies_per_person: int = Field(default=5, ge=1)
     """Tables that one person may have open on a server before they begin."""
     tables_per_person: int = Field(default=30, ge=1)
@@ -46,7 +50,7 @@ class Settings(BaseSettings):
     stop_seconds: float = Field(default=10.0, ge=0)
     """How long a stop waits for what is under way."""
 
-    @field_validator("discord_token", "log_file", "dev_guild", "shard_count", mode="before")
+    @field_validator("discord_token", "log_file", "dev_guild", "shard_count", "privacy_url", mode="before")
     @classmethod
     def _empty_is_none(cls, value: object) -> object:
         """`NAME=` in `.env` means not set."""

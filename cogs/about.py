@@ -40,6 +40,8 @@ class About(commands.Cog):
             _("Hexmoot is an unofficial fan implementation of the rules of these games. It contains no art and no "
               "text of their publishers; the pictures are its own."),
             _("The code is free software under the MIT licence."),
+            _("What is kept about you, and how to delete it: `/privacy`."),
+            *([_("Privacy policy: <{url}>").format(url=client.privacy_url)] if client.privacy_url else []),
             _("Something is wrong? Tell the host of this bot what you did and the version above."),
         ])
 

@@ -10,11 +10,12 @@ import discord
 from cogs.messages import Message
 from tables import ChannelId
 
-__all__ = ["CHANNEL_GONE", "ChannelGateway"]
+__all__ = ["CHANNEL_GONE", "UNKNOWN_SERVER", "ChannelGateway"]
 
 log = logging.getLogger(__name__)
 
-CHANNEL_GONE = {10003, 10004}
+UNKNOWN_SERVER = 10004
+CHANNEL_GONE = {10003, UNKNOWN_SERVER}
 """Discord's error codes for a channel or a server that is no more."""
 UNEDITABLE = {10008, 50083, 30046, 50005}
 """Its codes for messages that cannot be edited: deleted, in an archived thread, edited too often, not ours."""

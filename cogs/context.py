@@ -25,6 +25,8 @@ class Client(commands.AutoShardedBot):
 
     version: str
     """The version of the bot, as `/about` tells it."""
+    privacy_url: str | None
+    """The privacy policy of whoever hosts the bot."""
     router: Router
     stopping: bool
     """No new command or click is taken on."""
@@ -36,6 +38,10 @@ class Client(commands.AutoShardedBot):
     @property
     def services(self) -> Services:
         """The services. Raises RuntimeError before `setup_hook` and after `close`."""
+        raise NotImplementedError
+
+    async def catch_up(self) -> None:
+        """Tells everything that waits to be told."""
         raise NotImplementedError
 
     async def repost(self, table_id: TableId) -> None:

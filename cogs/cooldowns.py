@@ -65,6 +65,7 @@ class Cooldowns:
         self._drawings = Cooldown(6, 12.0, clock=clock)
         self._records = Cooldown(4, 30.0, clock=clock)
         self._imports = Cooldown(4, 60.0, clock=clock)
+        self._personal_data = Cooldown(3, 60.0, clock=clock)
         self._reposts = Cooldown(1, 30.0, clock=clock)
 
     def look(self, user_id: UserId) -> None:
@@ -82,6 +83,10 @@ class Cooldowns:
     def import_record(self, user_id: UserId) -> None:
         """Somebody has a record of a stranger checked and laid on a table."""
         _require(self._imports, user_id)
+
+    def personal_data(self, user_id: UserId) -> None:
+        """Somebody wants everything looked for that is kept about them."""
+        _require(self._personal_data, user_id)
 
     def repost(self, table_id: TableId) -> None:
         """Somebody wants the message of a table posted anew."""

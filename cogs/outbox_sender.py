@@ -10,11 +10,12 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 from weakref import WeakValueDictionary
 
 import discord
 
-from cogs.channel_gateway import CHANNEL_GONE, ChannelGateway
+from cogs.channel_gateway import CHANNEL_GONE, UNKNOWN_SERVER, ChannelGateway
 from cogs.messages import Message
 from cogs.services import Services
 from cogs.table_message import TableMessage
@@ -51,6 +52,9 @@ __all__ = ["OutboxSender"]
 
 log = logging.getLogger(__name__)
 
+PATIENCE = timedelta(days=7)
+"""How long a permission that is missing is waited for: what was to be told is old then, and the next move tells how the
+game stands."""
 OTHER_MESSAGES = {EventKind.LOBBY, EventKind.NUDGED, EventKind.PROPOSED, EventKind.SETTLED}
 """What is told in messages of its own and does not change the table message."""
 
@@ -74,11 +78,20 @@ class OutboxSender:
             raise Undeliverable("the table is gone") from None
         except discord.NotFound as error:
             if error.code in CHANNEL_GONE:
+                await self._note_gone(batch.table_id, server=error.code == UNKNOWN_SERVER)
                 raise Undeliverable(str(error)) from error
             raise
         except discord.Forbidden as error:
             log.warning("table %s cannot be told, a permission is missing: %s", batch.table_id, error.text)
+            if discord.utils.utcnow() - batch.events[0].created > PATIENCE:
+                raise Undeliverable(f"forbidden for longer than {PATIENCE}") from error
             raise
+
+    async def _note_gone(self, table_id: TableId, *, server: bool) -> None:
+        """The tables of a channel or a server that is no more rest, and are closed some day."""
+        retention = self.services.tables.retention
+        info = await self.services.tables.queries.info(table_id)
+        await (retention.guild_gone(info.guild_id) if server else retention.channel_gone(info.channel_id))
 
     def close(self) -> None:
         """Sends nothing any more that was to follow."""

@@ -65,12 +65,14 @@ class TableMessage:
         table held."""
         self.late.drop(look.info.id)
         posted = await self.messages.find(look.info, TABLE_MESSAGE)
-        if posted is None and look.info.status is Status.ABANDONED:
-            return frozenset()
         kinds = {event.kind for event in events}
+        if posted is None and (look.info.status is Status.ABANDONED or kinds == {EventKind.RENAMED}):
+            return frozenset()
         pings = _pings(look, events)
         if posted is not None and not kinds & ALWAYS_REPOSTED and not pings.seats \
                 and await self._deliver(look, posted.revision + 1, pings, partial(self.messages.edit, posted)):
+            return frozenset()
+        if kinds == {EventKind.RENAMED}:  # the message is gone, too
             return frozenset()
         first = events[0].first if EventKind.IMPORTED not in kinds else None
         await self._post(look, posted, first, nonce_for("t", events[0], look.info), pings)

@@ -22,8 +22,8 @@ from sqlalchemy import (
 )
 
 __all__ = [
-    "consents", "drafts", "leases", "log", "messages", "metadata", "outbox", "positions", "preferences", "proposals",
-    "receipts", "result_seats", "results", "seats", "snapshots", "tables",
+    "consents", "drafts", "gone_places", "leases", "log", "messages", "metadata", "outbox", "positions", "preferences",
+    "proposals", "receipts", "result_seats", "results", "seats", "snapshots", "tables",
 ]
 
 metadata = MetaData(naming_convention={
@@ -270,3 +270,12 @@ leases = Table(
     Column("expires", BigInteger, nullable=False),
 )
 """Which process works at the database. `owner` is drawn anew by every process, `process` its number and start."""
+
+gone_places = Table(
+    "gone_places", metadata,
+    Column("kind", String(12), primary_key=True),
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("since", BigInteger, nullable=False),
+)
+"""Servers (`guild`) that the bot was taken out of and channels (`channel`) that were deleted: their tables rest, are
+closed after a while, and are deleted at last."""

@@ -46,6 +46,8 @@ def _sentences() -> dict[str, Callable[[], str]]:
             "shows them."),
         "too-many-tables": lambda: _(
             "{most} tables are open on this server, and there may not be more. Try again when a game has ended."),
+        "former-player": lambda: _("Former player"),
+        "former-player-seat": lambda: _("Former player {seat}"),
         "not-seated": lambda: _("You do not play at this table."),
         "already-seated": lambda: _("That player sits at this table already."),
         "seat-taken": lambda: _("That seat is not free."),

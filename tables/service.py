@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from games.kernel import Title
@@ -12,12 +12,14 @@ from tables.clock import utc_now
 from tables.commit.unit_of_work import UnitOfWork
 from tables.lobby import Lobby
 from tables.outbox.outbox import Outbox
+from tables.personal_data.service import PersonalData
 from tables.play.service import Play
 from tables.proposals.refresh import refresh_proposals
 from tables.proposals.service import Proposals
 from tables.queries.service import Queries
 from tables.quotas import Quotas
 from tables.records.service import Records
+from tables.retention import KEEP, Retention
 from tables.settings import TableSettings
 from tables.standing_orders import StandingOrders
 from tables.state.loader import TableLoader
@@ -38,7 +40,8 @@ class Tables:
         await tables.play.move(table_id, user_id, "build E7")
 
     Safe to be called by many tasks at once: what changes a table is done under its lock, one after the other.
-    `capacity` is how many tables stay in memory, `quotas` how many may be open.
+    `capacity` is how many tables stay in memory, `quotas` how many may be open, `keep`
+    how long the data of places that are gone is kept.
 
     Whatever takes a table's id raises, besides what it names, NoTable, NoSuchTitle (its title is not installed any
     more), ReplayFailed and ServiceUnavailable; what changes a table also OutcomeUnknown.
@@ -46,7 +49,7 @@ class Tables:
 
     def __init__(self, database: Database, titles: Mapping[str, Title[Any]], *,
                  clock: Callable[[], datetime] = utc_now, capacity: int = 256,
-                 quotas: Quotas = UNLIMITED) -> None:
+                 quotas: Quotas = UNLIMITED, keep: timedelta = KEEP) -> None:
         self._loader = TableLoader(database, titles, capacity)
         self.titles = titles
         self.outbox = Outbox(database, clock)
@@ -59,6 +62,8 @@ class Tables:
         self.queries = Queries(self._loader)
         self.records = Records(self._uow, quotas)
         self.settings = TableSettings(self._uow)
+        self.personal_data = PersonalData(self._uow, self.lobby, self.play, self.proposals, self.outbox)
+        self.retention = Retention(self._uow, self.proposals, keep)
         self._uow.after_agreement = self.proposals.settle_agreed
 
     async def restore(self) -> int:

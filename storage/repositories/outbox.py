@@ -11,9 +11,10 @@ from storage import schema
 from storage.database import Transaction
 from storage.ids import TableId
 from storage.repositories._sql import several
+from storage.repositories.gone_places import is_gone
 from storage.rows import OutboxRow
 
-__all__ = ["due_tables", "postpone", "put_outbox", "remove", "waiting_rows"]
+__all__ = ["clear", "due_tables", "postpone", "put_outbox", "remove", "waiting_rows"]
 
 
 async def put_outbox(tx: Transaction, rows: Sequence[OutboxRow]) -> None:
@@ -28,9 +29,9 @@ async def put_outbox(tx: Transaction, rows: Sequence[OutboxRow]) -> None:
 
 async def due_tables(tx: Transaction, now: int, *, claimed: bool = False) -> list[TableId]:
     """The tables at which something is due, longest waiting first: what waits longest at a table decides. Tables that
-    somebody is telling are left out, or not if `claimed`."""
+    somebody is telling are left out, or not if `claimed`; those whose place is gone rest."""
     oldest = select(func.min(schema.outbox.c.id)).group_by(schema.outbox.c.table_id)
-    query = select(schema.outbox.c.table_id).where(schema.outbox.c.id.in_(oldest))
+    query = select(schema.outbox.c.table_id).join(schema.tables).where(schema.outbox.c.id.in_(oldest), ~is_gone())
     if not claimed:
         query = query.where(schema.outbox.c.due <= now, schema.outbox.c.claimed_until <= now)
     return list(await tx.scalars(query.order_by(schema.outbox.c.id)))
@@ -40,6 +41,11 @@ async def waiting_rows(tx: Transaction, table_id: TableId) -> list[OutboxRow]:
     """Everything that waits at a table, oldest first."""
     return await several(tx, OutboxRow, select(schema.outbox).where(schema.outbox.c.table_id == table_id)
                          .order_by(schema.outbox.c.id))
+
+
+async def clear(tx: Transaction, table_id: TableId) -> None:
+    """Drops everything that waits at a table."""
+    await tx.execute(delete(schema.outbox).where(schema.outbox.c.table_id == table_id))
 
 
 async def remove(tx: Transaction, ids: Sequence[int]) -> None:

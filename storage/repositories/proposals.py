@@ -11,6 +11,7 @@ from storage import schema
 from storage.database import Transaction
 from storage.ids import ProposalId, TableId, UserId
 from storage.repositories._sql import add, one, several
+from storage.repositories.gone_places import is_gone
 from storage.rows import ConsentRow, ProposalRow
 
 __all__ = [
@@ -43,7 +44,8 @@ async def open_proposals(tx: Transaction, table_id: TableId) -> list[ProposalRow
 async def due_proposals(tx: Transaction, now: int) -> list[ProposalRow]:
     """The open proposals of games under way whose deadline has passed."""
     query = select(schema.proposals).join(schema.tables).where(
-        schema.tables.c.status == "playing", schema.proposals.c.status == "open", schema.proposals.c.deadline <= now)
+        schema.tables.c.status == "playing", ~is_gone(), schema.proposals.c.status == "open",
+        schema.proposals.c.deadline <= now)
     return await several(tx, ProposalRow, query.order_by(schema.proposals.c.id))
 
 

@@ -13,6 +13,7 @@ from storage import schema
 from storage.database import Transaction
 from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.repositories._sql import add, change, one, several
+from storage.repositories.gone_places import is_gone
 from storage.rows import HOUR, DraftRow, OpenTables, PositionRow, SeatRow, TableRow
 
 __all__ = [
@@ -68,7 +69,7 @@ async def due_reminders(tx: Transaction, now: int) -> list[TableId]:
     tables = schema.tables.c
     cutoff = literal(now, BigInteger) - _hours(tables.reminder_hours)
     query = select(tables.id).where(
-        tables.status == "playing", tables.reminder_hours > 0, tables.changed > now - WEEK, _silent(cutoff),
+        tables.status == "playing", ~is_gone(), tables.reminder_hours > 0, tables.changed > now - WEEK, _silent(cutoff),
         or_(tables.reminded_at.is_(None), tables.reminded_at <= cutoff))
     return list(await tx.scalars(query.order_by(tables.id)))
 
@@ -80,8 +81,8 @@ async def silent_tables(tx: Transaction, now: int, titles: Sequence[str]) -> lis
     tables, log = schema.tables.c, schema.log.c
     cutoff = literal(now, BigInteger) - _hours(tables.timeout_hours)
     acted = exists().where(log.table_id == tables.id, log.user_id.is_not(None), log.at > cutoff - WEEK)
-    query = select(tables.id).where(tables.status == "playing", tables.timeout_hours > 0, tables.title.in_(titles),
-                                    tables.changed > cutoff - WEEK, _silent(cutoff), acted)
+    query = select(tables.id).where(tables.status == "playing", ~is_gone(), tables.timeout_hours > 0,
+                                    tables.title.in_(titles), tables.changed > cutoff - WEEK, _silent(cutoff), acted)
     return list(await tx.scalars(query.order_by(tables.id)))
 
 

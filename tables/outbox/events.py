@@ -40,6 +40,8 @@ class EventKind(StrEnum):
     SEATED = "seated"
     """Somebody took a vacant seat, or another's. Details: `seat`, `user`, `name`."""
     IMPORTED = "imported"
+    RENAMED = "renamed"
+    """Somebody asked not to be named any more: what is posted is put right, nothing is posted anew."""
     FINISHED = "finished"
     """Follows the MOVED of the last move."""
     ABANDONED = "abandoned"

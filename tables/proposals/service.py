@@ -106,6 +106,10 @@ class Proposals:
         await self._close(table_id, user_id, force, interaction)
         return None
 
+    async def close(self, table_id: TableId) -> None:
+        """Closes a table of which nobody can see anything any more. Raises GameOver."""
+        await self._close(table_id, None, True, None)
+
     async def skip(self, table_id: TableId, user_id: UserId, *, interaction: int | str | None = None) -> ProposalState:
         """Proposes to go on without those who have kept silent for longer than the table waits: they are taken to have
         finished, or to answer as usual. Asked is the decider of the title (`TablePolicy.decider`), or a majority of the
@@ -197,11 +201,12 @@ class Proposals:
                 self._uow.loader.cache.drop(state.row.id)
                 return
 
-    async def _close(self, table_id: TableId, user_id: UserId, force: bool, interaction: int | str | None) -> None:
+    async def _close(self, table_id: TableId, user_id: UserId | None, force: bool,
+                     interaction: int | str | None) -> None:
         """Closes a table at once: a lobby by its host, any by a moderator."""
         async def action(state: TableState, key: str) -> None:
             require_open(state)
-            if not force:
+            if not force and user_id is not None:
                 require_host(state, user_id)
                 if state.status is not Status.LOBBY:
                     raise AlreadyStarted

@@ -1,0 +1,82 @@
+"""Servers and channels that are gone, and what is kept of them. Times are milliseconds since 1970."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, and_, delete, exists, insert, select
+
+from storage import schema
+from storage.database import Transaction
+from storage.ids import ChannelId, GuildId, TableId
+
+__all__ = [
+    "CHANNEL", "GUILD", "add_gone", "delete_tables", "drop_gone", "drop_places_without_tables", "gone_since",
+    "guilds_with_tables", "has_table", "is_gone", "tables_gone_since",
+]
+
+GUILD, CHANNEL = "guild", "channel"
+"""Kinds of places."""
+OPEN = ("lobby", "playing")
+
+
+def is_gone(before: int | None = None) -> ColumnElement[bool]:
+    """A condition on rows of `tables`: the place of the table is gone, and was at a time if one is given."""
+    tables, gone = schema.tables.c, schema.gone_places.c
+    place = ((gone.kind == GUILD) & (gone.id == tables.guild_id)) \
+        | ((gone.kind == CHANNEL) & (gone.id == tables.channel_id))
+    return exists().where(place if before is None else and_(place, gone.since <= before))
+
+
+async def add_gone(tx: Transaction, kind: str, place: GuildId | ChannelId, since: int) -> bool:
+    """Notes that a place is gone; False if that is known."""
+    if await gone_since(tx, kind, place) is not None:
+        return False
+    await tx.execute(insert(schema.gone_places).values(kind=kind, id=place, since=since))
+    return True
+
+
+async def gone_since(tx: Transaction, kind: str, place: GuildId | ChannelId) -> int | None:
+    """Since when a place is gone; None if it is there."""
+    gone = schema.gone_places.c
+    return await tx.scalar(select(gone.since).where(gone.kind == kind, gone.id == place))
+
+
+async def drop_gone(tx: Transaction, kind: str, places: Sequence[GuildId | ChannelId]) -> bool:
+    """Notes that places are there again; whether one of them was gone."""
+    gone = schema.gone_places.c
+    dropped = await tx.execute(delete(schema.gone_places).where(gone.kind == kind, gone.id.in_(places)))
+    return dropped.rowcount > 0
+
+
+async def has_table(tx: Transaction, kind: str, place: GuildId | ChannelId) -> bool:
+    """Whether anything is kept of a place."""
+    tables = schema.tables.c
+    column = tables.guild_id if kind == GUILD else tables.channel_id
+    return await tx.scalar(select(tables.id).where(column == place).limit(1)) is not None
+
+
+async def guilds_with_tables(tx: Transaction) -> list[GuildId]:
+    """The servers of which something is kept."""
+    return list(await tx.scalars(select(schema.tables.c.guild_id).distinct()))
+
+
+async def tables_gone_since(tx: Transaction, before: int, *, only_open: bool, limit: int = 100) -> list[TableId]:
+    """Tables whose place has been gone at that time already, the oldest first; with `only_open` those still open."""
+    query = select(schema.tables.c.id).where(is_gone(before))
+    if only_open:
+        query = query.where(schema.tables.c.status.in_(OPEN))
+    return list(await tx.scalars(query.order_by(schema.tables.c.id).limit(limit)))
+
+
+async def delete_tables(tx: Transaction, table_ids: Sequence[TableId]) -> None:
+    """Deletes tables with all that is kept of them."""
+    await tx.execute(delete(schema.tables).where(schema.tables.c.id.in_(table_ids)))
+
+
+async def drop_places_without_tables(tx: Transaction, before: int) -> None:
+    """Forgets the places that have been gone at that time already and of which nothing is kept any more."""
+    gone, tables = schema.gone_places, schema.tables.c
+    kept = exists().where(((gone.c.kind == GUILD) & (gone.c.id == tables.guild_id))
+                          | ((gone.c.kind == CHANNEL) & (gone.c.id == tables.channel_id)))
+    await tx.execute(delete(gone).where(gone.c.since <= before, ~kept))

@@ -1,0 +1,1 @@
+"""A person's data: given as a file, and deleted."""

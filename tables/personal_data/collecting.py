@@ -1,0 +1,86 @@
+"""What is kept about a person, as values for a file. Hidden moves of games under way are among it only as far as the
+person may know them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from storage import Transaction
+from storage.ids import TableId, UserId
+from storage.repositories import personal_data as personal_repo
+from storage.repositories import tables as tables_repo
+from storage.rows import LogRow, SeatRow, TableRow
+from tables.clock import from_millis
+from tables.models import Status
+
+__all__ = ["collect"]
+
+
+async def collect(tx: Transaction, user_id: UserId) -> dict[str, Any]:
+    """Everything about a person, table by table."""
+    tables = [await _table(tx, table_id, user_id) for table_id in await personal_repo.tables_of(tx, user_id)]
+    settings = await personal_repo.preferences_of(tx, user_id)
+    return {"user": user_id, "settings": {name: msgspec.json.decode(value) for name, value in settings.items()},
+            "tables": [found for found in tables if found is not None]}
+
+
+async def _table(tx: Transaction, table_id: TableId, user_id: UserId) -> dict[str, Any] | None:
+    row = await tables_repo.table_row(tx, table_id)
+    if row is None:
+        return None
+    seat = next((seat for seat in await tables_repo.seat_rows(tx, table_id) if seat.user_id == user_id), None)
+    log = await personal_repo.log_rows_of(tx, table_id, user_id)
+    return {
+        "table": row.id, "server": row.guild_id, "channel": row.channel_id, "title": row.title, "status": row.status,
+        "host": row.host == user_id, "opened": _time(row.created), "seat": _seat(seat),
+        "draft": await _draft(tx, seat), "did": [_did(entry) for entry in log if _may_know(entry, row, seat)],
+        "result": await _result(tx, table_id, user_id), "proposed": await _proposed(tx, table_id, user_id),
+        "votes": [{"proposal": vote.proposal_id, "agreed": vote.agreed, "at": _time(vote.at)}
+                  for vote in await personal_repo.votes_of(tx, table_id, user_id)],
+        "interactions": [{"id": receipt.interaction, "at": _time(receipt.at)}
+                         for receipt in await personal_repo.receipts_of(tx, table_id, user_id)],
+    }
+
+
+def _time(at: int | None) -> str | None:
+    return None if at is None else from_millis(at).isoformat()
+
+
+def _seat(seat: SeatRow | None) -> dict[str, Any] | None:
+    if seat is None:
+        return None
+    return {"number": seat.seat + 1, "name": seat.name, "joined": _time(seat.joined), "left": seat.left,
+            "standing_orders": msgspec.json.decode(seat.orders), "waited_for_since": _time(seat.waiting_since)}
+
+
+async def _draft(tx: Transaction, seat: SeatRow | None) -> list[Any]:
+    """The moves of a turn in progress."""
+    drafts = await tables_repo.draft_rows(tx, seat.table_id) if seat is not None and not seat.left else []
+    return next((msgspec.json.decode(draft.moves) for draft in drafts if seat and draft.seat == seat.seat), [])
+
+
+def _did(entry: LogRow) -> dict[str, Any]:
+    return {"number": entry.number, "at": _time(entry.at), "kind": entry.kind, "text": entry.text}
+
+
+def _may_know(entry: LogRow, row: TableRow, seat: SeatRow | None) -> bool:
+    """Whether a person may know a row that they caused: what was drawn for others is hidden before the end, and what a
+    seat hides is its player's, who may be another by now."""
+    if entry.seen_by is None or row.status == Status.FINISHED.value:
+        return True
+    return seat is not None and not seat.left and seat.seat in msgspec.json.decode(entry.seen_by)
+
+
+async def _result(tx: Transaction, table_id: TableId, user_id: UserId) -> dict[str, Any] | None:
+    found = await personal_repo.result_seat_of(tx, table_id, user_id)
+    if found is None:
+        return None
+    return {"side": found.side, "points": found.points, "rank": found.rank, "left": found.left,
+            "waited_for_hours": round(found.waited / 3_600_000, 1)}
+
+
+async def _proposed(tx: Transaction, table_id: TableId, user_id: UserId) -> list[dict[str, Any]]:
+    return [{"proposal": row.id, "kind": row.kind, "status": row.status, "at": _time(row.created)}
+            for row in await personal_repo.proposals_at(tx, table_id) if row.by_user == user_id]

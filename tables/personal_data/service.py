@@ -1,0 +1,134 @@
+"""The part of the service for what is kept about a person: told, given as a file, deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import msgspec
+
+from games.kernel import RulesError
+from storage import in_background
+from storage.ids import TableId, UserId
+from storage.repositories import personal_data as personal_repo
+from storage.repositories import preferences as preferences_repo
+from tables.commit.unit_of_work import UnitOfWork
+from tables.errors import NoProposal, NoTable, NotAsked, ServiceUnavailable, TableError
+from tables.lobby import Lobby
+from tables.models import ExportFile, ProposalState, Status
+from tables.outbox.outbox import Outbox
+from tables.personal_data.collecting import collect
+from tables.personal_data.forgetting import forget_at
+from tables.play.service import Play
+from tables.proposals.service import Proposals
+from tables.state.table import TableState
+
+__all__ = ["PersonalData", "PersonalSummary"]
+
+_log = logging.getLogger(__name__)
+
+FORGET = "forget"
+"""The setting of a person who is to be forgotten: it is there until that is done."""
+
+
+class PersonalSummary(msgspec.Struct, frozen=True):
+    """How much is kept about a person: tables in all, and those that are open and that they play at."""
+
+    tables: int
+    playing: int
+
+
+class PersonalData:
+    """What is kept about a person. Every method raises ServiceUnavailable."""
+
+    def __init__(self, uow: UnitOfWork, lobby: Lobby, play: Play, proposals: Proposals, outbox: Outbox) -> None:
+        self._uow = uow
+        self._lobby = lobby
+        self._play = play
+        self._proposals = proposals
+        self._outbox = outbox
+
+    async def summary(self, user_id: UserId) -> PersonalSummary:
+        """How much is kept about a person."""
+        tables = await self._tables_of(user_id)
+        async with self._uow.loader.reading() as tx:
+            return PersonalSummary(len(tables), await personal_repo.playing_at(tx, user_id))
+
+    async def export(self, user_id: UserId) -> ExportFile:
+        """Everything about a person, as a JSON file."""
+        with in_background():
+            async with self._uow.loader.reading() as tx:
+                found = await collect(tx, user_id)
+        return ExportFile(f"hexmoot-{user_id}.json", await asyncio.to_thread(_written, found))
+
+    async def forget(self, user_id: UserId) -> int:
+        """Takes a person out of all tables, after leaving those that they play at; returns how many. What is begun and
+        breaks off, because the storage refuses or the process ends, is finished by `forget_due`."""
+        await self._uow.write(lambda tx: preferences_repo.put_preference(tx, "user", user_id, FORGET, "true"))
+        tables = await self._tables_of(user_id)
+        for table_id in tables:
+            await self._leave(table_id, user_id)
+            await self._forget_at(table_id, user_id)
+        await self._uow.write(lambda tx: personal_repo.drop_preferences(tx, user_id))
+        return len(tables)
+
+    async def forget_due(self) -> list[UserId]:
+        """Goes on where a deletion broke off; returns the people. The bot's loop calls it now and then."""
+        async with self._uow.loader.reading() as tx:
+            due = await personal_repo.owners_of(tx, FORGET)
+        for user_id in due:
+            await self.forget(user_id)
+        return due
+
+    async def _tables_of(self, user_id: UserId) -> list[TableId]:
+        with in_background():
+            async with self._uow.loader.reading() as tx:
+                return await personal_repo.tables_of(tx, user_id)
+
+    async def _state(self, table_id: TableId) -> TableState | None:
+        try:
+            return await self._uow.loader.load_for_closing(table_id)
+        except NoTable:
+            return None
+
+    async def _leave(self, table_id: TableId, user_id: UserId) -> None:
+        """Leaves a table as its player would. What cannot be left, because its record does not replay, is not played
+        any more anyway."""
+        state = await self._state(table_id)
+        if state is None or not state.status.open:
+            return
+        for proposal in list(state.proposals):
+            await self._refuse(proposal, user_id)
+        if state.seat_of(user_id) is None or state.broken is not None:
+            return
+        try:
+            if state.status is Status.LOBBY:
+                await self._lobby.leave(table_id, user_id)
+            else:
+                await self._play.resign(table_id, user_id)
+        except ServiceUnavailable:
+            raise
+        except (TableError, RulesError) as error:
+            _log.warning("table %s could not be left: %r", table_id, error)
+
+    async def _refuse(self, proposal: ProposalState, user_id: UserId) -> None:
+        """Takes back what a person has proposed, and says no to what they were asked."""
+        try:
+            if proposal.by == user_id:
+                await self._proposals.withdraw(proposal.id, user_id)
+            elif proposal.newcomer == user_id and user_id in proposal.missing:
+                await self._proposals.respond(proposal.id, user_id, False)
+        except (NoProposal, NotAsked):
+            return
+
+    async def _forget_at(self, table_id: TableId, user_id: UserId) -> None:
+        """Under the table's lock: nobody must go on with the names of before."""
+        async with self._uow.loader.cache.lock(table_id):
+            shown = await self._uow.write(lambda tx: forget_at(tx, table_id, user_id, self._uow.now()))
+            self._uow.loader.cache.drop(table_id)
+        if shown:
+            self._outbox.notify(table_id)
+
+
+def _written(found: object) -> str:
+    return msgspec.json.format(msgspec.json.encode(found), indent=1).decode()
