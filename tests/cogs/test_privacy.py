@@ -191,3 +191,14 @@ async def test_a_permission_that_never_comes_back_is_given_up(world: World) -> N
     await tables.play.move(info.id, world.people[0].id, "take 1", end=True)
     await world.told()
     assert await left_to_tell(world) == 0
+
+
+async def test_who_shares_no_server_with_the_bot_any_more_asks_in_private(world: World) -> None:
+    await seated(world, 3)
+    ada = world.people[0].user
+    panel = await ada.slash("privacy")
+    assert "About you it knows 1 table." in panel.response.content
+    question = await ada.click(panel.response, label="Delete my data")
+    await ada.click(question.response, label="Delete my data for good")
+    assert "Your data is deleted" in question.response.content
+    assert (await world.table()).seat_of(world.people[0].id) is None

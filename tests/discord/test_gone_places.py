@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -40,7 +41,7 @@ async def test_a_persons_data_is_given_and_deleted(server: Server) -> None:
     assert said.message is not None
     assert said.message.buttons == ["My data as a file", "Delete my data"]
     (file,) = (await ada.click(said.message, "My data as a file")).files
-    assert json.loads(Path(file.path).read_text())["user"] == int(ada.id)
+    assert json.loads(await asyncio.to_thread(Path(file.path).read_text))["user"] == int(ada.id)
     question = await ada.click(said.message, "Delete my data")
     assert question.message is not None
     done = await ada.click(question.message, "Delete my data for good", wait=20)
