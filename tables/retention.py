@@ -81,7 +81,7 @@ class Retention:
         while due := (await self._due(self.keep, only_open=False))[:BATCH]:
             await self._uow.write(partial(gone_repo.delete_tables, table_ids=due))
             for table_id in due:
-                self._uow.loader.cache.drop(table_id)
+                self._uow.loader.forget(table_id)
             deleted += len(due)
         before = self._before(self.keep)
         await self._uow.write(lambda tx: gone_repo.drop_places_without_tables(tx, before))

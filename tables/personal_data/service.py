@@ -122,10 +122,11 @@ class PersonalData:
             return
 
     async def _forget_at(self, table_id: TableId, user_id: UserId) -> None:
-        """Under the table's lock: nobody must go on with the names of before."""
-        async with self._uow.loader.cache.lock(table_id):
+        """While nobody plays at the table or reads it: memory must not keep the names of before."""
+        lock = self._uow.loader.cache.lock
+        async with lock(table_id), lock(table_id, "loading"), lock(table_id, "reading"):
             shown = await self._uow.write(lambda tx: forget_at(tx, table_id, user_id, self._uow.now()))
-            self._uow.loader.cache.drop(table_id)
+            self._uow.loader.forget(table_id)
         if shown:
             self._outbox.notify(table_id)
 
