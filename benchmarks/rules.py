@@ -14,6 +14,7 @@ from benchmarks.judging import Measurement
 from benchmarks.sampling import Plan, collect
 from benchmarks.walked import Game, fingerprint, varied_games
 from games.kernel import NATURE, Move, Seat, apply, legal_moves, open_seats
+from tests.walk.titles import HOOKS
 
 __all__ = ["measurements"]
 
@@ -28,7 +29,7 @@ Spot = tuple[Any, Seat, Move, Seat]
 
 
 def measurements(plan: Plan, titles: Mapping[str, Any] | None = None) -> Iterator[Measurement]:
-    """Two rows for every title."""
+    """Two rows for every title, and a third where lists of moves can be much longer than in walked games."""
     for title_id, title in (product.titles() if titles is None else titles).items():
         games = varied_games(title, 1) if plan.quick else varied_games(title)
         work = fingerprint(games)
@@ -37,6 +38,8 @@ def measurements(plan: Plan, titles: Mapping[str, Any] | None = None) -> Iterato
         spots = _slowest_spots(games)
         listed = collect(partial(_slowest, spots), ply, plan)
         yield Measurement("slowest_list", title_id, listed, work=work)
+        if crowd := _crowd(title):
+            yield Measurement("crowded_list", title_id, collect(partial(_crowded, title, crowd), ply, plan))
 
 
 def _decision(games: Sequence[Game]) -> float:
@@ -62,6 +65,17 @@ def _slowest_spots(games: Sequence[Game]) -> list[Spot]:
 def _slowest(spots: Sequence[Spot]) -> float:
     """Seconds of the longest list."""
     return max(map(_listing, spots))
+
+
+def _crowd(title: Any) -> list[tuple[bytes, Seat]]:
+    """Positions with lists as long as can be, written, and who is asked there."""
+    hooks = HOOKS.get(title.id)
+    return [(title.rules.encode(position), seat) for position, seat in hooks.crowded()] if hooks else []
+
+
+def _crowded(title: Any, crowd: Sequence[tuple[bytes, Seat]]) -> float:
+    """Seconds of the longest list in such positions, each read anew."""
+    return max(min(_once(title.rules.decode(data), seat) for _ in range(TRIES)) for data, seat in crowd)
 
 
 def _timed_spots(game: Game) -> Iterator[tuple[float, Spot]]:

@@ -43,9 +43,10 @@ def rows(found: Iterator[Measurement] | list[Measurement]) -> dict[tuple[str, st
     return by_row
 
 
-def test_rules_have_two_rows_for_every_title() -> None:
+def test_rules_have_two_rows_for_every_title_and_one_for_long_lists() -> None:
     found = rows(rules.measurements(QUICK))
-    assert set(found) == {(row, id) for row in ("decisions", "slowest_list") for id in TITLES}
+    assert set(found) == {*((row, id) for row in ("decisions", "slowest_list") for id in TITLES),
+                          ("crowded_list", "aeolis")}
 
 
 def test_a_title_that_nobody_listed_is_measured_and_judged() -> None:
@@ -120,9 +121,9 @@ def test_the_bot() -> None:
 def test_every_row_of_the_registry_is_some_benchmarks() -> None:
     """What the tests above expect, together, is the registry."""
     assert set(ROWS) == {
-        "decisions", "slowest_list", "ledger_rows", "more_ledger_rows", "first_picture", "new_picture", "seen_picture",
-        "picture_size", "transaction", "statements", "turn_p50", "turn_p95", "memory", "bot_turn", "painters_turn",
-        "picture_p50", "picture_p95", "picture_p99", "answer_p99", "missing"}
+        "decisions", "slowest_list", "crowded_list", "ledger_rows", "more_ledger_rows", "first_picture", "new_picture",
+        "seen_picture", "picture_size", "transaction", "statements", "turn_p50", "turn_p95", "memory", "bot_turn",
+        "painters_turn", "picture_p50", "picture_p95", "picture_p99", "answer_p99", "missing"}
 
 
 # --- the games that are measured ----------------------------------------------------------------------------------

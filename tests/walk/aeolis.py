@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from games.aeolis import TITLE
 from games.aeolis.board import CITY, DISTANCE, HARBOR, NOWHERE, SEA
 from games.aeolis.cards import EVENTS, SCENARIOS, SPELLS
-from games.aeolis.components import LOOT, MARKET, RULES, TILES, Hero, Mat
+from games.aeolis.components import LOOT, MARKET, RES, RESEARCH, RULES, TILES, Hero, Mat
 from games.aeolis.moves import (
     Accept,
     Adopt,
@@ -44,14 +46,16 @@ from games.aeolis.moves import (
     Walk,
     Withdraw,
 )
-from games.aeolis.position import NOBODY, Game
+from games.aeolis.position import NEEDS, NOBODY, Game
 from games.aeolis.results import WON
+from games.aeolis.rules.conclusion import EndRound
+from games.aeolis.rules.exchange import BeginExchange, ExchangePhase
 from games.aeolis.rules.foes import enemies, type_of
 from games.aeolis.rules.goods import DivideFind
 from games.aeolis.rules.magi import DrawScroll, KeepSpells, lore
 from games.aeolis.rules.setup import OPTIONAL
 from games.aeolis.rules.triaconter import PlaceFound
-from games.kernel import Join, Move, Result, Seat, Settings, awaited
+from games.kernel import Join, Move, Result, Seat, Settings, awaited, start
 from tests.walk.hooks import Hooks, weighted
 
 __all__ = ["HOOKS", "choose", "conserve", "settings"]
@@ -216,7 +220,27 @@ def met(game: Game) -> Iterator[str]:
         yield "a guest"
 
 
+# --- the longest lists --------------------------------------------------------------------------------------------
+
+
+def hoard(players: int, each: int = 3) -> Game:
+    """The Exchange of heroes who all hold so much of everything, with all mats in play."""
+    game = TITLE.rules.setup(Settings(players, {"split": "even"}))
+    owners = tuple(Seat(number % players) for number in range(len(Hero)))
+    game = replace(game, agenda=(), owners=owners, round=1, techs=tuple(sorted(NEEDS.values())))
+    stock = tuple(0 if resource == RESEARCH else each for resource in range(len(RES)))
+    for mat in game.open_mats():
+        game = game.change(mat, stock=stock)
+    return start(game.then(BeginExchange(), ExchangePhase(), EndRound()))
+
+
+def crowded() -> Iterator[tuple[Game, Seat]]:
+    """Stuffed Exchanges: of two players, of three, of seven; and of two who hold twice as much."""
+    yield from ((hoard(players, each), Seat(0)) for players, each in ((2, 3), (3, 3), (7, 3), (2, 6)))
+
+
 HOOKS: Final = Hooks(
     choose=choose, mover=mover, styles=STYLES, settings=settings, conserve=conserve, finished=finished, met=met,
+    crowded=crowded,
     leaving=0.2, joining=0.004,
 )

@@ -57,8 +57,9 @@ class Hooks:
     and the notes of how that was reached. `conserve(before, after, seat, move)` asserts what no move may create or
     lose. `hidden(rng, game, seat)` gives positions that differ only in what the seat does not see. `finished(game,
     result)` asserts what must hold at the end. `met(game)` names components in play, for those who count what a walk
-    has seen. `leaving` is the part of games in which somebody leaves, `joining` how likely somebody joins late at a
-    node of a game that has a place; `longest` the most moves of a game.
+    has seen. `crowded()` gives positions with lists of moves as long as can be, each with who is asked: random players
+    seldom come there. `leaving` is the part of games in which somebody leaves, `joining` how likely somebody joins late
+    at a node of a game that has a place; `longest` the most moves of a game.
     """
 
     choose: Choose = by_kind
@@ -70,6 +71,7 @@ class Hooks:
     hidden: Callable[[Random, Any, Seat | None], Iterable[Any]] = _nothing
     finished: Callable[[Any, Result], None] = field(default=_nothing)  # type: ignore[assignment]
     met: Callable[[Any], Iterable[str]] = _nothing
+    crowded: Callable[[], Iterable[tuple[Any, Seat]]] = _nothing
     leaving: float = 0.1
     joining: float = 0.0
     longest: int = 4_000

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from games.aeolis import TITLE
-from games.aeolis.board import NOWHERE
-from games.aeolis.components import RES, Mat
 from games.aeolis.position import Game
+from games.aeolis.rules.orders import OFFERS
 from games.kernel import Ambiguous, legal_moves, menu
-from tests.games.aeolis.table import amount, bare, exchange, knowing, offers, play, refused, with_stock
+from tests.games.aeolis.table import amount, bare, exchange, offers, play, refused, with_stock
+from tests.walk.aeolis import HOOKS, hoard
+from tests.walk.checks import Checker
 
 IDA, BO, CY = 0, 1, 2
 """Seats: the first has Queen, Hoplite and Triaconter, the second Merchant and Priestess, the third the others."""
@@ -121,18 +124,20 @@ def test_a109_a_swap_is_of_any_amounts(offer: str, given: int, got: int) -> None
     assert answers(spent) == [], "what was offered is not there any more"
 
 
-def crowded(players: int, each: int = 3) -> Game:
-    """The Exchange of heroes who hold some of everything."""
-    game = knowing(bare(players), "fletching", "horse_breeding")
-    for mat in game.open_mats():
-        stock = tuple(0 if name == "research" else each for name in RES)
-        game = game.change(mat, stock=stock, units=each, hex=game.mats[mat].hex if mat > Mat.MERCHANT else NOWHERE)
-    return exchange(game)
-
-
 @pytest.mark.parametrize("players", [2, 3, 7])
-def test_a125_in_a_crowded_exchange_only_few_of_each_are_swapped(players: int) -> None:
-    game = crowded(players)
-    assert sum(offer.startswith("swap") for offer in offers(game, IDA)) <= 12_000
-    assert "swap wood of queen for copper of merchant" in offers(game, IDA)
+def test_a125_in_a_crowded_exchange_less_is_swapped_at_once(players: int) -> None:
+    game = hoard(players)
+    swaps = [offer for offer in offers(game, IDA) if offer.startswith("swap")]
+    assert 1_000 < len(swaps) <= OFFERS
+    assert "swap wood of queen for copper of merchant" in swaps
     assert refused(game, "swap 3 wood of queen for copper of merchant", IDA) == "swap-too-big"
+
+
+def test_every_move_of_the_longest_list_is_a_move() -> None:
+    """Printed and read, and nothing but what is offered is accepted."""
+    checker, rng = Checker(TITLE, HOOKS), Random(1)
+    game = hoard(2)
+    moves = {seat: rng.sample(legal_moves(game, seat), 400) for seat in range(2)}
+    for found in moves.values():
+        checker.printed(found)
+    checker.exactly(game, {seat: legal_moves(game, seat) for seat in range(2)}, rng, 30)
