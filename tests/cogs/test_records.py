@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import aiohttp
+import pytest
+
+from cogs.errors import UserError
+from cogs.game.records import _read
 from tables import Status
 from tests.cogs.world import World, seated
 
@@ -78,3 +83,21 @@ async def test_unknown_forms_name_those_there_are(world: World) -> None:
     assert "json" in result.response.content
     offered = await world.people[0].autocomplete(world.channel, "game export", "form", "")
     assert "json" in [offer["value"] for offer in offered]
+
+
+class Lost:
+    """A file that Discord does not hand over."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    async def read(self) -> bytes:
+        raise self.error
+
+
+@pytest.mark.parametrize("error", [aiohttp.ServerDisconnectedError(), TimeoutError(), OSError("reset")],
+                         ids=lambda error: type(error).__name__)
+async def test_a_file_that_is_not_handed_over_is_no_fault_of_ours(error: Exception) -> None:
+    with pytest.raises(UserError) as caught:
+        await _read(Lost(error))  # type: ignore[arg-type]
+    assert f"did not hand the file over ({type(error).__name__})" in caught.value.text
