@@ -162,10 +162,10 @@ async def test_who_is_heard_too_late_is_not_played_for(server: Server) -> None:
     await server.discord.wait_command("game", channel)
     interactions = server.discord.server.interactions
     first, usual, interactions.deadline = len(server.discord.requests), interactions.deadline, 0.05
-    server.discord.fail_next(1, match="POST /interactions", delay=0.2)
+    server.discord.fail_next(1, match="POST /interactions", delay=1.0)
     reply = await ada.slash(channel, "game new")
     interactions.deadline = usual
-    await server.discord.wait_for(lambda: any(request.injected and request.status == 404
+    await server.discord.wait_for(lambda: any(request.injected and request.ended
                                               for request in server.discord.requests[first:]))
     assert reply.error == "The application did not respond"
     assert not server.rows("select id from tables where channel_id = ?", int(channel["id"]))
