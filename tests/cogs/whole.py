@@ -1,8 +1,10 @@
-"""Whole games on the simulated server, by a random legal player: through menus, through text, through sub-commands."""
+"""Whole games on the simulated server, by a random legal player: through menus, text and sub-commands."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from itertools import cycle
 from typing import Any
 
 import simcord
@@ -56,9 +58,11 @@ class Player:
         raise AssertionError("the channel has no table message")
 
 
-async def play_whole(player: Player, way: Any) -> TableInfo:
-    """Plays to the end in one way."""
-    while (person := await player.whose()) is not None:
+async def play_whole(player: Player, ways: Sequence[Any]) -> TableInfo:
+    """Plays to the end, each turn in another of these ways."""
+    for way in cycle(ways):
+        if (person := await player.whose()) is None:
+            break
         await way(player, person)
         player.steps += 1
         assert player.steps < MOST_TURNS
