@@ -10,7 +10,6 @@ from discord.ext import commands
 
 from cogs.components import button, persistent_view
 from cogs.context import Client, Interaction, user_of
-from cogs.errors import UserError
 from cogs.messages import Message, Upload
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click
@@ -41,7 +40,7 @@ class Privacy(commands.Cog):
         """`/privacy`."""
         await defer_reply(interaction)
         services, user = self.client.services, user_of(interaction)
-        services.cooldowns.personal_data(user)
+        services.cooldowns.look(user)
         summary = await services.tables.personal_data.summary(user)
         await reply(interaction, privacy_message(summary, services.tables.retention.keep, self.client.privacy_url))
 
@@ -59,18 +58,19 @@ class Privacy(commands.Cog):
         await defer_reply(click.interaction)
         user = user_of(click.interaction)
         summary = await self.client.services.tables.personal_data.summary(user)
-        if not summary.tables:
-            raise UserError(_("Nothing is kept about you."))
         confirm = button(_("Delete my data for good"), "forgetme", style=ButtonStyle.danger)
         await reply(click.interaction, Message(deletion_question(summary), persistent_view([confirm])))
 
     async def on_forgetme(self, click: Click) -> None:
         """*Delete my data for good*."""
         await defer_update(click.interaction)
-        count = await self.client.services.tables.personal_data.forget(user_of(click.interaction))
+        services, user = self.client.services, user_of(click.interaction)
+        services.cooldowns.personal_data(user)
+        count = await services.tables.personal_data.forget(user)
         await update_message(click.interaction, Message(many(
-            "Your data is deleted: at {count} table you are a former player without a name now.",
-            "Your data is deleted: at {count} tables you are a former player without a name now.", count)))
+            "Your data is deleted: at {count} table nothing names you any more.",
+            "Your data is deleted: at {count} tables nothing names you any more.", count)
+            if count else _("Nothing was kept about you.")))
 
 
 def _upload(file: ExportFile) -> Upload:

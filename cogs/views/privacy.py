@@ -25,8 +25,8 @@ def privacy_message(summary: PersonalSummary, keep: timedelta, url: str | None) 
         _("It does not read messages, and gives nothing away. It keeps this until you delete it. {days} days after the "
           "bot was taken out of a server, or a channel was deleted, it deletes the tables there by itself.").format(
               days=keep.days),
-        many("About you it knows {count} table.", "About you it knows {count} tables.", summary.tables)
-        if summary.tables else _("About you it knows nothing yet."),
+        many("You have a seat at {count} table, open or ended.", "You have a seat at {count} tables, open or ended.",
+             summary.tables) if summary.tables else _("You have no seat at any table."),
     ]
     link: list[Button[Any]] = [Button(label=_("Privacy policy"), url=url)] if url is not None else []
     view = persistent_view([button(_("My data as a file"), "mydata"), button(_("Delete my data"), "forget"), *link])
@@ -37,7 +37,9 @@ def deletion_question(summary: PersonalSummary) -> str:
     """What is lost, before it is."""
     lines = [many("At {count} table your name becomes a number, and nobody can tell any more that it was you.",
                   "At {count} tables your name becomes a number, and nobody can tell any more that it was you.",
-                  summary.tables)]
+                  summary.tables) if summary.tables else
+             _("You have no seat at any table. What else is kept about you is deleted, such as a table that you left "
+               "before it began.")]
     if summary.playing:
         lines.append(many("You leave the game that you play at {count} table for good.",
                           "You leave the games that you play at {count} tables for good.", summary.playing))

@@ -13,7 +13,7 @@ from storage.rows import ConsentRow, LogRow, ProposalRow, ReceiptRow, ResultSeat
 __all__ = [
     "drop_preferences", "log_rows_of", "mark_left", "named_rows", "owners_of", "playing_at", "preferences_of",
     "proposals_at", "receipts_of", "replace_person", "result_seat_of", "rewrite_log", "rewrite_outbox",
-    "rewrite_proposal", "tables_of", "votes_of",
+    "rewrite_proposal", "seated_at", "tables_of", "votes_of",
 ]
 
 NAMED = ("created", "joined", "left", "started", "undo", "redo", "replaced")
@@ -32,6 +32,13 @@ async def tables_of(tx: Transaction, user_id: UserId) -> list[TableId]:
         select(schema.proposals.c.table_id).join(schema.consents).where(schema.consents.c.user_id == user_id),
     )
     return sorted(await tx.scalars(found))
+
+
+async def seated_at(tx: Transaction, user_id: UserId) -> int:
+    """At how many tables a person sits, or sat when the game ended."""
+    seated = union(*(select(table.c.table_id).where(table.c.user_id == user_id)
+                     for table in (schema.seats, schema.result_seats))).subquery()
+    return await tx.scalar(select(func.count()).select_from(seated)) or 0
 
 
 async def playing_at(tx: Transaction, user_id: UserId) -> int:

@@ -32,7 +32,7 @@ FORGET = "forget"
 
 
 class PersonalSummary(msgspec.Struct, frozen=True):
-    """How much is kept about a person: tables in all, and those that are open and that they play at."""
+    """At how many tables a person has a seat, and at how many of them the game goes on."""
 
     tables: int
     playing: int
@@ -49,10 +49,11 @@ class PersonalData:
         self._outbox = outbox
 
     async def summary(self, user_id: UserId) -> PersonalSummary:
-        """How much is kept about a person."""
-        tables = await self._tables_of(user_id)
+        """At how many tables a person has a seat. More may be kept, such as a table that was left before it began;
+        that is looked for only when it is wanted, because it takes longer."""
         async with self._uow.loader.reading() as tx:
-            return PersonalSummary(len(tables), await personal_repo.playing_at(tx, user_id))
+            return PersonalSummary(await personal_repo.seated_at(tx, user_id),
+                                   await personal_repo.playing_at(tx, user_id))
 
     async def export(self, user_id: UserId) -> ExportFile:
         """Everything about a person, as a JSON file."""

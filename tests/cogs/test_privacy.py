@@ -36,12 +36,12 @@ def labels(response: simcord.ResponseMessage) -> list[str]:
 async def test_it_says_what_is_kept_why_and_how_long(world: World) -> None:
     nobody = await world.people[4].slash(world.channel, "privacy")
     assert nobody.ephemeral
-    assert "About you it knows nothing yet." in nobody.response.content
+    assert "You have no seat at any table." in nobody.response.content
     assert "90 days after the bot was taken out" in nobody.response.content
     assert labels(nobody.response) == ["My data as a file", "Delete my data"]
     await seated(world)
     ada = await world.people[0].slash(world.channel, "privacy")
-    assert "About you it knows 1 table." in ada.response.content
+    assert "You have a seat at 1 table, open or ended." in ada.response.content
 
 
 async def test_the_hosts_own_policy_is_linked(settings: Settings, studio: Sketches) -> None:
@@ -68,8 +68,9 @@ async def test_ones_data_comes_as_a_file(world: World) -> None:
     assert "take 1" in [entry["text"] for entry in data["tables"][0]["did"]]
     assert str(bruno.id) not in json.dumps(data)
     assert "Bruno" not in json.dumps(data)
-    again = [(await ada.slash(world.channel, "privacy")).response.content for _ in range(2)]
+    again = [(await ada.click(panel.response, label="My data as a file")).response.content for _ in range(3)]
     assert "That was quick" in again[-1]
+    assert "That was quick" not in again[1]
 
 
 async def test_ones_data_is_deleted_after_a_question(world: World) -> None:
@@ -94,7 +95,21 @@ async def test_ones_data_is_deleted_after_a_question(world: World) -> None:
     history = await bruno.slash(world.channel, "game history")
     assert "Ada" not in history.response.content
     nothing = await ada.click(panel.response, label="Delete my data")
-    assert "Nothing is kept about you." in nothing.response.content
+    assert "You have no seat at any table." in nothing.response.content
+    await ada.click(nothing.response, label="Delete my data for good")
+    assert nothing.response.content == "Nothing was kept about you."
+
+
+async def test_what_one_left_before_it_began_is_deleted_too(world: World) -> None:
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "game new")
+    await bruno.slash(world.channel, "game join")
+    await bruno.slash(world.channel, "game leave")
+    panel = await bruno.slash(world.channel, "privacy")
+    question = await bruno.click(panel.response, label="Delete my data")
+    assert "such as a table that you left before it began" in question.response.content
+    await bruno.click(question.response, label="Delete my data for good")
+    assert "at 1 table nothing names you any more" in question.response.content
 
 
 async def test_the_message_of_a_finished_game_is_put_right(world: World) -> None:
@@ -197,7 +212,7 @@ async def test_who_shares_no_server_with_the_bot_any_more_asks_in_private(world:
     await seated(world, 3)
     ada = world.people[0].user
     panel = await ada.slash("privacy")
-    assert "About you it knows 1 table." in panel.response.content
+    assert "You have a seat at 1 table" in panel.response.content
     question = await ada.click(panel.response, label="Delete my data")
     await ada.click(question.response, label="Delete my data for good")
     assert "Your data is deleted" in question.response.content
