@@ -142,11 +142,12 @@ class ChangeSet:
             table_id=self.state.row.id, number=self.number, batch_start=self.batch_start or self.first, kind=kind,
             seat=seat, user_id=self.user_id, data=written, text=text, seen_by=seen, at=self.at))
 
-    def play(self, steps: Sequence[PlannedMove]) -> None:
-        """Adds moves to the record. Where something is hidden this takes a while: it finds out who may know which."""
+    def play(self, steps: Sequence[PlannedMove], *, public: bool = False) -> None:
+        """Adds moves to the record. Where something is hidden this takes a while: it finds out who may know which,
+        unless all are `public`, those of a game that is over."""
         title = self.state.title
         for step in steps:
-            seen = seen_by(title, step.before, step.seat, step.move, step.after)
+            seen = None if public else seen_by(title, step.before, step.seat, step.move, step.after)
             number = self.number
             self.add(step.kind, title.rules.encode(step.move).decode(), seat=step.seat, text=str(step.move),
                      seen=None if seen is None else encoded(seen))

@@ -172,8 +172,10 @@ def _play_record(state: TableState, change: ChangeSet, imported: Imported) -> No
     budget = _Budget(MOST_SECONDS)
     try:
         game = begin(state.title.rules.setup(imported.settings))
-        for turn in list(_played(game, imported, budget)):
-            _add_turn(change, turn, budget)
+        turns = list(_played(game, imported, budget))
+        over = bool(turns) and turns[-1][-1].after.over
+        for turn in turns:
+            _add_turn(change, turn, budget, public=over)
         planner = Planner(state.title, state.row.seed, change.position or game, change.number)
         planner.settle()
     except RulesError as wrong:
@@ -208,12 +210,12 @@ def _after(game: Any, entry: Entry) -> Any:
         raise BadRecord(entry.number, "this is no move of the game") from wrong
 
 
-def _add_turn(change: ChangeSet, turn: list[PlannedMove], budget: _Budget) -> None:
-    """Adds a turn to the log. Raises BadRecord."""
+def _add_turn(change: ChangeSet, turn: list[PlannedMove], budget: _Budget, *, public: bool) -> None:
+    """Adds a turn to the log; `public`: the game is over, so that nothing of it is hidden. Raises BadRecord."""
     change.batch_start = change.number
     for step in turn:
         budget.check()
-        change.play([step])
+        change.play([step], public=public)
 
 
 def _turns(imported: Imported) -> list[list[Entry]]:

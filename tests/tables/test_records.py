@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from sqlalchemy import func, select, update
 
 from storage import Transaction, schema
 from tables import Status, errors, messages
+from tables.commit import change_set
 from tables.records.service import LARGEST_IMPORT
 from tests.tables.conftest import BO, CHANNEL, CY, GUILD, IDA, House
 
@@ -185,6 +187,27 @@ async def test_a_record_that_does_not_replay_is_said_so(house: House) -> None:
         await house.tables.play.panel(info.id, IDA)
     assert "row 4" in messages.explain(caught.value)
     assert await house.tables.restore() == 1, "the others are loaded all the same"
+
+
+async def test_who_may_know_a_move_is_found_out_only_while_it_matters(house: House,
+                                                                     monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes most of the time of an import; of a game that is over everything is known."""
+    asked: list[object] = []
+    found_out = change_set.seen_by
+
+    def counting(*about: Any) -> Any:
+        asked.append(about)
+        return found_out(*about)
+
+    table_id = await finish(house)
+    record = json.loads((await house.tables.records.export(table_id, None)).text)
+    monkeypatch.setattr(change_set, "seen_by", counting)
+    info, _ = await house.tables.records.import_record(GUILD, CHANNEL, IDA, "Ida", "lanterns", json.dumps(record))
+    assert (info.status, asked) == (Status.FINISHED, [])
+    record["rows"] = record["rows"][:-1]
+    info, _ = await house.tables.records.import_record(GUILD, CHANNEL, IDA, "Ida", "lanterns", json.dumps(record))
+    assert info.status is Status.PLAYING
+    assert asked
 
 
 async def test_an_abandoned_game_is_as_open_as_a_finished_one(house: House) -> None:
