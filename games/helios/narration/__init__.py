@@ -1,7 +1,7 @@
 """All words of Helios, through the message catalogue.
 
 `names` of components and amounts, `helping` for verbs and fields, `labels` of moves and values, `questions` to a seat,
-`sentences` of a turn, `refusals`, and `listing` for sources of points and options.
+`sentences` of a turn, `refusals`, `advice`, and `listing` for sources of points and options.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from games.helios.narration.advice import advice_of
 from games.helios.narration.helping import FIELDS, HELPS, VERBS
 from games.helios.narration.labels import choice_of, label_of
 from games.helios.narration.listing import option_of, source_of, value_of
@@ -21,7 +22,7 @@ from games.helios.position import Game
 from games.kernel import Happening, Move, Reason, Seat
 from games.kernel.words import _, refusal
 
-__all__ = ["Words"]
+__all__ = ["Words", "advice_of"]
 
 
 class Words:

@@ -46,6 +46,7 @@ PLAIN: Final[dict[str, str]] = {
     # sun
     "too-far": mark("The sun does not reach {field}: it moves clockwise, at most {reach} fields."),
     "no-shore": mark("The sun rests only on free fields next to your tiles, outside; {field} is none."),
+    "leaves-dead-end": mark("The sun leaves the dead end that it stands in: it does not rest on {field}."),
     "dead-end": mark("{field} is a dead end, and the sun never enters one."),
     "same-reward": mark("The sun rested on {field} last time, and would bring the same again."),
     # characters

@@ -12,7 +12,7 @@ from games.helios.board import NEAR, NEIGHBOURS, Field, bits, crossing
 from games.helios.position import Laps
 from games.helios.rules.shore import Shore, shore
 
-__all__ = ["Voyage", "voyages"]
+__all__ = ["Voyage", "voyages", "way_out"]
 
 KEPT: Final = 4096
 
@@ -63,6 +63,12 @@ def _mouth(coast: Shore, sun: Field) -> int:
 
 def _reached(after: Laps, before: Laps, orbits: bool) -> tuple[Laps, bool]:
     return after, orbits and after.best > before.best
+
+
+def way_out(tiles: int, sun: Field) -> tuple[Field, ...]:
+    """The fields from the sun to the first one outside the dead end that it stands in; nothing if it stands in none."""
+    coast = shore(tiles)
+    return tuple(_way_out(coast, sun, Laps())[0]) if coast.dead >> sun & 1 else ()
 
 
 def _way_out(coast: Shore, sun: Field, laps: Laps) -> tuple[list[Field], list[Laps]]:

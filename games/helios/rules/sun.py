@@ -12,7 +12,7 @@ from games.helios.moves import FIELD, Sun
 from games.helios.position import Game, Player, Reward, Tile
 from games.helios.rules.acting import ACTIONS, Action
 from games.helios.rules.boards import add_cube
-from games.helios.rules.orbit import Voyage, voyages
+from games.helios.rules.orbit import Voyage, voyages, way_out
 from games.helios.rules.shore import shore
 from games.kernel import Reason, Seat
 
@@ -59,8 +59,10 @@ def sun_refused(game: Game, seat: Seat, move: Sun) -> Reason | None:
     player, name = game.players[seat], FIELD.show(move.field)
     if move.field in _all(game, seat):
         return Reason("same-reward", field=name)
-    coast = shore(player.ground)
-    if coast.dead >> move.field & 1:
+    coast, way = shore(player.ground), way_out(player.ground, player.sun)
+    if way and move.field in (player.sun, *(way if player.reach is None or player.reach >= len(way) else ())):
+        return Reason("leaves-dead-end", field=name)
+    if coast.dead >> move.field & 1 and move.field not in way:
         return Reason("dead-end", field=name)
     if move.field not in coast.spots:
         return Reason("no-shore", field=name)

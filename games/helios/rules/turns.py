@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -37,7 +37,9 @@ _TAKES: Final = _takes()
 
 
 class TakeTile(Seated[Game], frozen=True):
-    """Take the lowest tile of a column, or none at all."""
+    """Take the lowest tile of a column, or none at all. Where no tile is left the table passes by itself (A16)."""
+
+    forced: ClassVar[bool] = True
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Take | Pass]:
         lowest = [ActionTile(symbol, game.columns[symbol][-1]) for symbol in Symbol if game.columns[symbol]]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from games.helios import TITLE
 from games.helios.components import Building, Colour, Symbol
-from games.helios.moves import Build, Land, Skip, Sun, Take, Temple
+from games.helios.moves import Build, Land, Pass, Skip, Sun, Take, Temple
 from games.helios.position import ActionTile, Game
-from games.kernel import awaited, legal_moves
+from games.helios.rules.turns import TakeTile
+from games.kernel import Advice, awaited, legal_moves
+from tables.play.planner import _only_answer
 from tests.games.helios.at_table import acting, begun, board, columns, do, me, printed, refused
 
 RED_SUN = ActionTile(Symbol.SUN, Colour.RED)
@@ -89,6 +92,27 @@ def test_an_action_without_any_possibility_lapses_and_says_so() -> None:
     after = do(game, "take blue temple")
     assert awaited(after) == (1,)
     assert [note.about for note in after.notes] == ["nothing-possible"]
+
+
+def test_an_open_tile_whose_action_is_impossible_is_warned_of() -> None:
+    game = columns(board(begun(), {(0, 0): "brown"}), "blue", "blue", "red")
+    assert TITLE.presentation.advice(game, 0) == Advice(
+        ("A building tile would bring no action now: you cannot build anything.",))
+    assert TITLE.presentation.advice(game, 1) == Advice(), "only who is to take one"
+    able = columns(board(begun(), {(0, 0): "brown: brown"}), "blue", "blue", "red")
+    assert TITLE.presentation.advice(able, 0) == Advice()
+    gone = columns(board(begun(), {(0, 0): "brown"}), "blue", "", "red")
+    assert TITLE.presentation.advice(gone, 0) == Advice(), "only what is open"
+    assert TITLE.presentation.advice(do(able, "take blue land"), 0) == Advice()
+
+
+def test_a16_without_open_tiles_the_table_passes() -> None:
+    """A pass stays a move, so that what is stored replays; but nobody is asked for it."""
+    game = columns(begun(), "", "", "")
+    assert TakeTile.forced
+    assert _only_answer(game, 0) == Pass()
+    assert _only_answer(columns(begun(), "blue", "", ""), 0) is None
+    assert awaited(do(game, "pass")) == (1,)
 
 
 def test_palace_inside_a_set() -> None:

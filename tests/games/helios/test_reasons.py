@@ -227,6 +227,7 @@ CASES: Final[dict[str, tuple[Case, ...]]] = {
         case(lambda: sun(AROUND, (1, -2), marker=6), "sun to e6", field="e6"),
         case(lambda: sun(AROUND, (1, -2), buildings=[Building.POWER_PLANT]), "sun to e6", field="e6"),
     ),
+    "leaves-dead-end": (case(lambda: sun(AROUND, (1, 0)), "sun to e6", field="e6"),),
     "same-reward": (case(resting, "sun to d4", field="d4"),),
     # characters
     "characters-now": (case(lambda: meeting(9, 0), "sun to d5"), case(lambda: meeting(9, 0), "skip")),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from games.helios import TITLE
 from games.helios.components import Building, Symbol
-from games.helios.moves import Sun
+from games.helios.moves import FIELD, Sun
 from games.helios.position import Game, Laps, Reward
 from games.helios.rules.sun import destinations
+from games.kernel import Reason
 from tests.games.helios.at_table import acting, begun, board, do, field, fields_of_kind, me, refused
 
 LIT = {(0, 0): "brown", (1, -1): "gray: gray", (0, 1): "temples", (1, 1): "green"}
@@ -140,6 +142,19 @@ def test_a03_a_long_way_out_is_split_over_moves() -> None:
     deep = do(game, "sun to f6")
     assert me(deep).sun == field((1, 1))
     assert fields_of_kind(sun(deep), Sun) == {field((2, 1)), field((2, 2))}
+
+
+def test_the_sun_that_leaves_a_dead_end_is_told_so() -> None:
+    """It passes fields of the dead end, but rests on none of them if it comes out; where it does not, it is too far."""
+    valley = [(-1, 0), (0, 0), (1, 0), (2, 0), (-2, 1), (-2, 2), (-1, 2), (0, 2), (1, 2)]
+    far = sun(board(begun(), valley, (-1, 1), marker=track(6)))
+    for at in ((-1, 1), (0, 1), (1, 1)):
+        assert refused(far, f"sun to {FIELD.show(field(at))}") == Reason("leaves-dead-end", field=FIELD.show(field(at)))
+    assert refused(sun(board(begun(), valley, (-1, 1))), f"sun to {FIELD.show(field((2, 1)))}").key == "too-far"
+    longer = sun(board(begun(), [*valley, (3, 0), (2, 2)], (-1, 1)))
+    assert refused(longer, f"sun to {FIELD.show(field((2, 1)))}").key == "too-far", "still within, but out of reach"
+    assert TITLE.presentation.narration.refusal(Reason("leaves-dead-end", field="e5")) == (
+        "The sun leaves the dead end that it stands in: it does not rest on e5.")
 
 
 def test_a29_a_tower_built_in_the_same_turn_counts() -> None:
