@@ -62,10 +62,11 @@ def sun_refused(game: Game, seat: Seat, move: Sun) -> Reason | None:
     coast, way = shore(player.ground), way_out(player.ground, player.sun)
     if way and move.field in (player.sun, *(way if player.reach is None or player.reach >= len(way) else ())):
         return Reason("leaves-dead-end", field=name)
-    if coast.dead >> move.field & 1 and move.field not in way:
-        return Reason("dead-end", field=name)
-    if move.field not in coast.spots:
-        return Reason("no-shore", field=name)
+    if move.field not in way:
+        if coast.dead >> move.field & 1:
+            return Reason("dead-end", field=name)
+        if move.field not in coast.spots:
+            return Reason("no-shore", field=name)
     return Reason("too-far", field=name, reach=player.track)
 
 
