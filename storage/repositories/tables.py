@@ -99,10 +99,11 @@ def _silent(cutoff: ColumnElement[int]) -> ColumnElement[bool]:
 
 async def list_tables(tx: Transaction, guild_id: GuildId, user_id: UserId | None, ended: bool,
                       limit: int) -> list[TableRow]:
-    """The tables of a server, the latest change first: of one person if given, closed ones too if `ended`."""
+    """The tables of a server, the latest change first: of one person if given; if `ended` also closed ones, and those
+    of deleted channels."""
     query = select(schema.tables).where(schema.tables.c.guild_id == guild_id)
     if not ended:
-        query = query.where(schema.tables.c.status.in_(OPEN))
+        query = query.where(schema.tables.c.status.in_(OPEN), ~is_gone())
     if user_id is not None:
         sitting = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user_id)
         query = query.where(schema.tables.c.id.in_(sitting))
@@ -111,7 +112,8 @@ async def list_tables(tx: Transaction, guild_id: GuildId, user_id: UserId | None
 
 
 async def count_open(tx: Transaction, guild_id: GuildId, host: UserId) -> OpenTables:
-    """How many tables are open on a server, and how many of them are a host's."""
+    """How many tables are open on a server, and how many of them are a host's. Those of deleted channels, which nobody
+    can close, do not count."""
     tables = schema.tables.c
 
     def among(condition: ColumnElement[bool]) -> ColumnElement[int]:
@@ -120,7 +122,7 @@ async def count_open(tx: Transaction, guild_id: GuildId, host: UserId) -> OpenTa
     lobby, own = tables.status == "lobby", tables.host == host
     query = select(func.count().label("tables"), among(lobby).label("lobbies"), among(own).label("own_tables"),
                    among(own & lobby).label("own_lobbies"))
-    found = await tx.execute(query.where(tables.guild_id == guild_id, tables.status.in_(OPEN)))
+    found = await tx.execute(query.where(tables.guild_id == guild_id, tables.status.in_(OPEN), ~is_gone()))
     return OpenTables(**found.mappings().one())
 
 

@@ -20,7 +20,7 @@ from storage.repositories import messages as messages_repo
 from storage.repositories import outbox as outbox_repo
 from storage.repositories import personal_data as personal_repo
 from storage.repositories import tables as tables_repo
-from storage.rows import LogRow, OutboxRow, ProposalRow
+from storage.rows import LogRow, OutboxRow, ProposalRow, SeatRow, TableRow
 from tables.commit.change_set import encoded
 from tables.messages import sentence
 from tables.models import Status
@@ -44,10 +44,7 @@ async def forget_at(tx: Transaction, table_id: TableId, user_id: UserId, at: int
     stand_in = UserId(-1 - secrets.randbits(60))
     name = sentence("former-player") if own is None else sentence("former-player-seat", seat=own.seat + 1)
     if Status(row.status).open:
-        await personal_repo.mark_left(tx, table_id, user_id)
-        heir = next((seat.user_id for seat in seats if seat.user_id not in {None, user_id} and not seat.left), None)
-        if row.host == user_id and heir is not None:
-            await tables_repo.change_table(tx, table_id, host=heir)
+        await _leave(tx, row, seats, user_id)
     await _replace_names(tx, table_id, user_id, stand_in, name)
     await personal_repo.replace_person(tx, table_id, user_id, stand_in, name)
     shown = own is not None and await messages_repo.message_row(tx, table_id, TABLE_MESSAGE) is not None
@@ -55,6 +52,15 @@ async def forget_at(tx: Transaction, table_id: TableId, user_id: UserId, at: int
         await write_events(tx, table_id, [(EventKind.RENAMED, {"passed": []})], first=row.revision + 1,
                            last=row.revision, at=at)
     return shown
+
+
+async def _leave(tx: Transaction, row: TableRow, seats: Sequence[SeatRow], user_id: UserId) -> None:
+    """An open table has a host who plays, if anybody plays; whoever is taken out has left, also where the game cannot
+    be played any more."""
+    await personal_repo.mark_left(tx, row.id, user_id)
+    heir = next((seat.user_id for seat in seats if seat.user_id not in {None, user_id} and not seat.left), None)
+    if row.host == user_id and heir is not None:
+        await tables_repo.change_table(tx, row.id, host=heir)
 
 
 async def _replace_names(tx: Transaction, table_id: TableId, user_id: UserId, stand_in: UserId, name: str) -> None:

@@ -69,11 +69,27 @@ async def test_so_many_lobbies_of_one_person(world: World) -> None:
     assert "The table is open" in again.response.content
 
 
+async def test_lobbies_of_deleted_channels_do_not_count(world: World) -> None:
+    """Nobody could close them."""
+    ada = world.people[0]
+    for _ in range(2):
+        await ada.slash(world.channel, "game new", thread=True)
+    full = await ada.slash(world.channel, "game new")
+    assert "You have opened 2 tables" in full.response.content
+    await world.bot.services.tables.retention.channel_gone(world.channel.threads[0].id)
+    again = await ada.slash(world.channel, "game new")
+    assert "The table is open" in again.response.content
+    listed = await ada.slash(world.channel, "game list")
+    assert str(world.channel.threads[0].id) not in listed.response.content
+    assert str(world.channel.threads[1].id) in listed.response.content
+
+
 async def test_many_at_once_open_no_more_than_one_after_the_other(world: World) -> None:
     """The lobbies are counted in the transaction that stores the next, and threads are opened one by one."""
     ada, tables = world.people[0], world.bot.services.tables
+    channels = [world.guild.create_text_channel(f"games-{number}") for number in range(8)]
     created = await asyncio.gather(*(
-        tables.lobby.create(world.guild.id, 900 + number, ada.id, "Ada", "pebbles") for number in range(8)
+        tables.lobby.create(world.guild.id, channel.id, ada.id, "Ada", "pebbles") for channel in channels
     ), return_exceptions=True)
     assert [type(each).__name__ for each in created].count("TooManyTables") == 6
     assert len(await tables.queries.tables_of_guild(world.guild.id)) == 2
