@@ -34,6 +34,7 @@ from games.terra_mystica.rules.setup import (
 from games.terra_mystica.rules.terraform import CultSpades, UseSpades
 from games.terra_mystica.rules.tiles import TakeTiles
 from games.terra_mystica.rules.turns import TakeTurn
+from games.terra_mystica.site.later import DropSpades
 
 __all__ = ["AnyStep", "Stored"]
 
@@ -41,7 +42,7 @@ AnyStep: TypeAlias = (
     DrawScoring | DrawCard | DealAFaction | DealABoard | ChooseFaction | FirstDwellings | PlaceDwelling | FirstCards
     | ChooseCard | CoinsOnCards | BeginRound | Income | BeginActions | NextTurn | TakeTurn | UseSpades | CultSpades
     | TakeTiles | StepOnCult | ChooseTop | PlaceBridge | Ride | Sandstorm | RaiseTradingHouse | Offer | EndActions
-    | CultBonus | SpendCultSpades | EndRound | ScoreCult | ScoreArea | ScoreResources
+    | CultBonus | SpendCultSpades | EndRound | ScoreCult | ScoreArea | ScoreResources | DropSpades
 )
 
 Stored = Position[AnyStep]

@@ -15,7 +15,7 @@ from games.terra_mystica.position import Game, Player, kind_of, owner_of
 from games.terra_mystica.rules.cults import StepOnCult
 from games.terra_mystica.rules.supply import charge
 
-__all__ = ["Offer", "beside", "has_neighbour", "offer_power"]
+__all__ = ["Offer", "beside", "has_neighbour", "neighbours_power", "offer_power"]
 
 VALUES: Final = ACTIONS.power_values
 

@@ -221,7 +221,9 @@ class UseSpades(Seated[Game], frozen=True):
         return found + [Drop(spades) for spades in range(1, self.droppable(game) + 1)]
 
     def land(self, game: Game, seat: Seat) -> int:
-        """The hexes within reach, as a set."""
+        """The hexes within reach, as a set; who has passed has neither the card's shipping nor tunnel or carpet."""
+        if game.players[seat].passed:
+            return free_reach(game, seat, card=False) & empty_land(game)
         return reachable(game, seat)
 
     def targets(self, game: Game, seat: Seat) -> Iterator[Hex]:

@@ -8,8 +8,10 @@ from typing import Final
 
 from games.kernel import (
     NATURE,
+    Ambiguous,
     BadNotation,
     BadRecord,
+    Due,
     Entry,
     Imported,
     Leave,
@@ -23,6 +25,7 @@ from games.kernel import (
     by_seat,
     complete,
     permits,
+    settle,
     settling,
     start,
 )
@@ -37,11 +40,14 @@ from games.terra_mystica.moves import (
     RevealScoring,
 )
 from games.terra_mystica.position import Game
-from games.terra_mystica.rules.power import Offer, worth
+from games.terra_mystica.rules.power import Offer, refuse_all, worth
 from games.terra_mystica.rules.setup import setup
 from games.terra_mystica.rules.turns import TakeTurn
 from games.terra_mystica.site.header import Header, read_header
+from games.terra_mystica.site.later import TURN_ACTIONS
+from games.terra_mystica.site.laxities import acting_declines
 from games.terra_mystica.site.ledger import Ledger, Row, read
+from games.terra_mystica.site.order import is_complete
 
 __all__ = ["Replay", "by_engine", "import_record"]
 
@@ -49,10 +55,12 @@ _NOTATION: Final = Notation(MOVES)
 _DONE: Final = Done()
 _PASS: Final = re.compile(r"pass\b", re.IGNORECASE)
 _CONVERSION: Final = re.compile(r"(convert|burn)\b", re.IGNORECASE)
+_OF_A_TURN: Final = re.compile(
+    r"(build|upgrade|send|dig|bridge|advance|action|pass|convert|burn|connect|done)\b", re.IGNORECASE)
 _TILES: Final = re.compile(r"\+(\d)((?:tw|fav)\d+)", re.IGNORECASE)
 _BY_ENGINE: Final = re.compile(
     r"setup|(cult_|other_|all_)?\w*income\w*|\[.*\]|\+\d+vp for \w+|score_resources|wait|start|finish"
-    r"|burn 0|convert 0.*|-free_d",
+    r"|burn 0|convert 0.*|-free_d|-\d*convert_w_to_p",
     re.IGNORECASE,
 )
 
@@ -73,6 +81,7 @@ class Replay:
         self.notes: list[Note] = []
         self.trail: list[Game] = [self.game]
         self.mark = 0
+        self._next_on_turn = _next_on_turn(ledger)
         self._leavers = [
             (line, found[1]) for line, text in ledger.admin
             if (found := re.match(r"(?:drop-faction )?(\w+)(?: dropped from the game)?$", text))
@@ -82,10 +91,12 @@ class Replay:
     def play(self) -> Iterator[Row]:
         """Plays row after row, giving each back when it has been played. Raises BadRecord at the first that fails."""
         self._begin()
-        for row in self.ledger.rows:
+        for row, upcoming in zip(self.ledger.rows, self._next_on_turn, strict=True):
             while self._leavers and self._leavers[0][0] < row.line:
                 self._leave(*self._leavers.pop(0))
             self.trail, self.mark = [self.game], 0
+            if self._is_over(upcoming):
+                self._close_open_turn(row)
             self._row(row)
             yield row
         for line, name in self._leavers:
@@ -106,7 +117,7 @@ class Replay:
         self._set(line, seats[0], Leave())
 
     def _set(self, line: int, seat: Seat, move: Move) -> None:
-        """Makes a move that no player typed. Raises BadRecord if the settings do not allow it."""
+        """Makes a move as it is read, with nothing left to complete. Raises BadRecord if it is not legal."""
         try:
             self._make(line, seat, move)
         except RulesError as wrong:
@@ -131,11 +142,31 @@ class Replay:
             return
         for attempt in (0, 1):
             try:
-                self._make(row.line, seat, complete(self.game, seat, read, text))
+                move = self._completed(seat, read, text)
+                self._decline_before(row, seat, move)
+                self._make(row.line, seat, move)
                 return
             except RulesError as wrong:
                 if attempt or not self._close_open_turn(row):
                     raise BadRecord(row.line, f"{text[:60]!r}: {wrong}", wrong) from wrong
+
+    def _completed(self, seat: Seat, read: Move | Partial, text: str) -> Move:
+        """The move meant, as if open offers were declined: to act is to decline them."""
+        try:
+            return complete(self.game, seat, read, text)
+        except Ambiguous as unclear:
+            if unclear.fitting or self.game.turn.seat != seat or not self._offers(seat, None):
+                raise
+            return complete(settle(refuse_all(self.game, seat)), seat, read, text)
+
+    def _decline_before(self, row: Row, seat: Seat, move: Move) -> None:
+        """An action declines what burning power has put off, for the turn could not end with it."""
+        late = [aside.due for aside in self.game.asides if aside.steps[-1] in self._offers(seat, None)]
+        if Due.BEFORE_ENDING not in late or not isinstance(move, TURN_ACTIONS) or not self.game.turn.actions:
+            return
+        for step in self._offers(seat, None):
+            self._make(row.line, seat, Decline(step.amount, step.giver(self.game)))
+        self.remarks.append(f"line {row.line}: let pass: {acting_declines.__name__}")
 
     def _answer(self, row: Row, seat: Seat, read: Move | Partial) -> None:
         """An answer to offers of power. Ledgers ask for one even where there was no room for power, and sometimes name
@@ -149,15 +180,18 @@ class Replay:
         if not fitting:
             self.remarks.append(f"line {row.line}: {kind.__name__.lower()} without an open offer, skipped")
         for step in fitting if kind is Decline and amount is None else fitting[:1]:
-            giver = self.game.players[step.giver_seat].faction
-            assert giver is not None
-            answer = Leech(step.amount, giver) if kind is Leech else Decline(step.amount, giver)
-            self._make(row.line, seat, answer)
+            self._set(row.line, seat, (Leech if kind is Leech else Decline)(step.amount, step.giver(self.game)))
 
     def _offers(self, seat: Seat, giver: Faction | None) -> list[Offer]:
         """The offers open to a seat, of one faction or of all."""
         offers = [step for _, step in self.game.questions() if isinstance(step, Offer) and step.seat == seat]
         return [step for step in offers if giver in (None, self.game.players[step.giver_seat].faction)]
+
+    def _is_over(self, upcoming: Faction | None) -> bool:
+        """Whether a complete turn has ended on the site: the next command of anybody's turn is somebody else's."""
+        turn = self.game.turn
+        going_on = upcoming in (None, self.game.players[turn.seat].faction if turn.seat >= 0 else None)
+        return not going_on and is_complete(self.game)
 
     def _close_open_turn(self, row: Row) -> bool:
         """Ends a turn that the record does not end in words, so that the next can begin."""
@@ -188,6 +222,17 @@ class Replay:
             after = settled
         self.notes += after.notes
         self.game = after
+
+
+def _next_on_turn(ledger: Ledger) -> list[Faction | None]:
+    """For every row whose turn the next command of a turn belongs to, that of the row itself counted."""
+    found: list[Faction | None] = []
+    upcoming: Faction | None = None
+    for row in reversed(ledger.rows):
+        if any(_OF_A_TURN.match(command) for command in row.commands):
+            upcoming = row.faction
+        found.append(upcoming)
+    return found[::-1]
 
 
 def by_engine(command: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.kernel import NATURE, Aside, Due, IllegalMove, Move, Reason, Seat, act, settle
+from games.kernel import NATURE, Aside, Due, IllegalMove, Move, Reason, Seat, act, owes, settle
 from games.terra_mystica.components import ACTIONS, Action, Scoring, Terrain
 from games.terra_mystica.moves import (
     Bridge,
@@ -34,6 +34,7 @@ from games.terra_mystica.rules.rounds import SpendCultSpades
 from games.terra_mystica.rules.setup import DrawScoring
 from games.terra_mystica.rules.supply import score
 from games.terra_mystica.rules.turns import TakeTurn
+from games.terra_mystica.site.later import with_choice_put_off
 
 __all__ = ["LAXITIES", "let_pass"]
 
@@ -58,10 +59,12 @@ def newer_offer_first(game: Game, seat: Seat, move: Move) -> Game | None:
 
 
 def coins_for_points(game: Game, seat: Seat, move: Move) -> Game | None:
-    """Three coins become a point in mid-game, for everybody."""
+    """Three coins become a point in mid-game, for everybody who has no better rate."""
     if not isinstance(move, Convert) or (move.give, move.get) != (Resource.C, Resource.VP) or game.turn.seat != seat:
         return None
     player = game.players[seat]
+    if player.board.trades_points or owes(game, seat, Due.BEFORE_ACTING):
+        return None
     if move.paid != ACTIONS.final.coins_per_vp * move.got or player.coins < move.paid:
         return None
     return score(game.change(seat, coins=player.coins - move.paid), seat, move.got, "convert")
@@ -99,8 +102,8 @@ def bridge_on_used_spot(game: Game, seat: Seat, move: Move) -> Game | None:
 
 
 def step_down_before_town(game: Game, seat: Seat, move: Move) -> Game | None:
-    """A step down on a cult steers where the steps of a town tile end."""
-    if not isinstance(move, StepDown) or not game.players[seat].cults[move.cult]:
+    """A step down on a cult, from 9 or 8 on the own turn, steers where the steps of a town tile end."""
+    if not isinstance(move, StepDown) or game.turn.seat != seat or game.players[seat].cults[move.cult] not in (8, 9):
         return None
     cults = game.players[seat].cults
     return game.change(seat, cults=(*cults[: move.cult], cults[move.cult] - 1, *cults[move.cult + 1 :]))
@@ -141,9 +144,18 @@ def act_before_cult_step(game: Game, seat: Seat, move: Move) -> Game | None:
     return _later(game, seat, move)
 
 
+def choose_later(game: Game, seat: Seat, move: Move) -> Game | None:
+    """Whoever alone has not passed goes on, or passes, with a choice still owed; so do the Chaos Magicians inside
+    their double turn."""
+    put_off = with_choice_put_off(game, seat, move)
+    return None if put_off is None else _act(put_off, seat, move)
+
+
 def acting_declines(game: Game, seat: Seat, move: Move) -> Game | None:
-    """Whoever acts, or ends the turn, without answering has declined what was offered."""
-    if isinstance(move, (Leech, Decline, Burn)) or not any(isinstance(step, Offer) for step in _owed(game, seat)):
+    """Whoever acts on the own turn, or ends it, without answering has declined what was offered."""
+    if isinstance(move, (Leech, Decline, Burn)) or game.turn.seat != seat:
+        return None
+    if not any(isinstance(step, Offer) for step in _owed(game, seat)):
         return None
     return _act(settle(refuse_all(game, seat)), seat, move)
 
@@ -151,7 +163,7 @@ def acting_declines(game: Game, seat: Seat, move: Move) -> Game | None:
 LAXITIES: Final = (
     late_spade_tile, newer_offer_first, coins_for_points, spades_in_any_order, storm_of_any_colour,
     bridge_on_used_spot, step_down_before_town, card_in_last_round, ride_nowhere, burn_before_answering,
-    act_before_cult_step, acting_declines,
+    act_before_cult_step, choose_later, acting_declines,
 )
 
 

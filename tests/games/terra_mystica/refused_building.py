@@ -143,6 +143,8 @@ SPADES: Final[dict[str, tuple[Case, ...]]] = {
     "use-spades": (
         case(AROUND, "cultists: dig 1. advance ship", spades=1),
         case(AROUND, "cultists: dig 2. done", spades=2),
+        case(f"chaosmagicians: E3=SH D5 {RICH} BON1; auren: A10", "chaosmagicians: action ACTC. action ACT6. pass BON2",
+             "chaosmagicians: transform D4 to red", table={"ruleset": "site"}, spades=2),
         case(AROUND, "cultists: action ACT6. transform E5 to brown. dig 1", spades=1),
     ),
 }
