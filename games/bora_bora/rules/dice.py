@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from games.bora_bora.board import HIGHEST
 from games.bora_bora.components import ACTIONS, BOX, ActionKind, Colour, Sex
 from games.bora_bora.moves import Call, Done, Place, Roll
-from games.bora_bora.position import Game, Player, Turn, put
+from games.bora_bora.position import Game, Turn, put
 from games.bora_bora.rules.building import BuildTile, build_refused, least_building
-from games.bora_bora.rules.display import TakeFromDisplay, least_position
-from games.bora_bora.rules.expand import Settle, least_path
+from games.bora_bora.rules.display import TakeFromDisplay, least_position, take_refused
+from games.bora_bora.rules.expand import Settle, least_path, reach_refused
 from games.bora_bora.rules.gods import calls, pay_god, pay_refused, red_calls, red_god, red_refused
 from games.bora_bora.rules.helper import Help
 from games.bora_bora.rules.supply import score
@@ -241,16 +241,8 @@ def _action_refused(game: Game, seat: Seat, action: ActionKind, value: int) -> R
     if action is ActionKind.BUILD:
         return build_refused(player, value)
     if action in _SEX:
-        return _person_refused(player, action, value)
-    if not any(player.huts):
-        return Reason("no-hut-left")
-    return Reason("no-region-in-reach", path=action.value, limit=value)
-
-
-def _person_refused(player: Player, action: ActionKind, value: int) -> Reason:
-    if not player.free_spaces():
-        return Reason("no-free-space")
-    return Reason("no-person-in-reach", sex=action.value, limit=value)
+        return take_refused(player, _SEX[action], value)
+    return reach_refused(player, action, value)
 
 
 def call_refused(game: Game, seat: Seat, move: Call) -> Reason | None:

@@ -12,7 +12,7 @@ from games.bora_bora.moves import TakePerson
 from games.bora_bora.position import NONE, Game, Player, Tile, put
 from games.kernel import Reason, Seat, Seated
 
-__all__ = ["TakeFromDisplay", "least_position", "on_display"]
+__all__ = ["TakeFromDisplay", "least_position", "on_display", "take_refused"]
 
 
 def on_display(game: Game, sex: Sex) -> tuple[int, ...]:
@@ -27,6 +27,13 @@ def least_position(game: Game, player: Player, sex: Sex) -> int:
             if kind != NONE:
                 return position + 1
     return HIGHEST + 1
+
+
+def take_refused(player: Player, sex: Sex, limit: int) -> Reason:
+    """Why a player can take no tile up to a limit."""
+    if not player.free_spaces():
+        return Reason("no-free-space")
+    return Reason("no-person-in-reach", sex=sex.name.lower(), limit=limit)
 
 
 class TakeFromDisplay(Seated[Game], frozen=True):

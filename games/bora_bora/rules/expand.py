@@ -14,7 +14,7 @@ from games.bora_bora.position import Game, Player, put
 from games.bora_bora.rules.supply import gain_material, gain_offerings
 from games.kernel import Reason, Seat, Seated
 
-__all__ = ["FirstHut", "Settle", "least_path", "reach", "regions_in"]
+__all__ = ["FirstHut", "Settle", "least_path", "reach", "reach_refused", "regions_in"]
 
 _EXPANDS: Final = tuple(tuple(Expand(region, space) for space in SPACES) for region in range(len(REGIONS)))
 
@@ -44,6 +44,13 @@ def least_path(player: Player, kind: ActionKind) -> int:
             if reach(player, kind, limit):
                 return limit
     return HIGHEST + 1
+
+
+def reach_refused(player: Player, kind: ActionKind, limit: int) -> Reason:
+    """Why a player can expand nowhere up to a limit."""
+    if not any(player.huts):
+        return Reason("no-hut-left")
+    return Reason("no-region-in-reach", path=kind.value, limit=limit)
 
 
 def settle(game: Game, seat: Seat, move: Expand) -> Game:

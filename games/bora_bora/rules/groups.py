@@ -13,10 +13,11 @@ from games.bora_bora.moves import Call, Done, Enough, Gain, MoveHut, Use
 from games.bora_bora.position import Game, Player, Turn
 from games.bora_bora.rules.building import BuildTile, build_refused, least_building
 from games.bora_bora.rules.cards import cards_left, take_cards
-from games.bora_bora.rules.display import TakeFromDisplay, least_position
-from games.bora_bora.rules.expand import Settle, least_path
+from games.bora_bora.rules.display import TakeFromDisplay, least_position, take_refused
+from games.bora_bora.rules.expand import Settle, least_path, reach_refused
 from games.bora_bora.rules.gods import calls, pay_god, pay_refused, red_calls, red_god, red_refused
 from games.bora_bora.rules.supply import (
+    MANY,
     gain_material,
     gain_offerings,
     gain_shells,
@@ -99,7 +100,7 @@ def use_refused(game: Game, seat: Seat, sex: Sex, kind: int, count: int) -> Reas
         return Reason("group-used")
     second = acted(turn, sex)
     if second and not turn.green:
-        return Reason("sex-used", sex=sex.name.lower())
+        return Reason("sex-used-up" if turn.greened else "sex-used", sex=sex.name.lower())
     doubled = turn.green and not second
     able = most(game, player, kind, strength(count, kind, doubled))
     if not able:
@@ -113,8 +114,21 @@ def _nothing(player: Player, kind: int, amount: int) -> Reason | None:
     if kind == BUILD:
         return build_refused(player, amount)
     if kind in (LAND, WATER):
-        return Reason("no-region-in-reach", path="land" if kind == LAND else "water", limit=amount)
-    return Reason("no-card-left" if kind == CARD else "person-can-do-nothing")
+        return reach_refused(player, ActionKind.LAND if kind == LAND else ActionKind.WATER, amount)
+    if kind in (MAN, WOMAN):
+        return take_refused(player, Sex.MAN if kind == MAN else Sex.WOMAN, amount)
+    if kind == CARD:
+        return Reason("no-card-left")
+    return Reason("no-hut-to-move" if player.persons[MANY] is None else "space-12-taken")
+
+
+def amount_refused(game: Game, seat: Seat, move: Use) -> Reason:
+    """Why the amount that a move names is not to be chosen: of some types fewer may be taken, of others all comes."""
+    if move.type not in AT_ONCE:
+        return Reason("amount-not-chosen")
+    count = groups(game.players[seat])[move.sex, move.type]
+    all_ = strength(count, move.type, game.turn.green and not acted(game.turn, move.sex))
+    return Reason("amount-is-all") if move.amount == all_ else Reason("amount-too-high", most=all_)
 
 
 def uses(game: Game, seat: Seat) -> list[Use]:
@@ -176,7 +190,7 @@ class PersonsTurn(Seated[Game], frozen=True):
     def why_not(self, game: Game, seat: Seat, move: Any) -> Reason | None:
         if isinstance(move, Use):
             count = groups(game.players[seat]).get((move.sex, move.type), 0)
-            return use_refused(game, seat, move.sex, move.type, count) or Reason("amount-too-high")
+            return use_refused(game, seat, move.sex, move.type, count) or amount_refused(game, seat, move)
         if isinstance(move, Call):
             return call_refused(game, seat, move)
         return Reason("use-person" if game.turn.green else "persons-or-done")

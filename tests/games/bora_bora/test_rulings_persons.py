@@ -238,7 +238,7 @@ def test_r_46_less_may_be_taken_but_not_nothing() -> None:
     status = using(persons(hand(table(), ANN), ANN, "man status", "man status"))
     assert play(status, "use men status for 1").players[ANN].status == 1
     stuck = using(persons(cleared(table(), ANN, *range(2, 12)), ANN, "woman hut", "man shell"))
-    assert refused(stuck, "use women hut").key == "person-can-do-nothing"
+    assert refused(stuck, "use women hut").key == "no-hut-to-move"
 
 
 def test_everybody_rolls_before_anybody_places() -> None:
