@@ -35,12 +35,27 @@ class RedactingFormatter(logging.Formatter):
         return text
 
 
+_TROUBLE = (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed, aiohttp.ClientError, OSError)
+"""What Discord, or the way to it, raises: no fault of ours."""
+
+
 def quiet_lost_suggestions(record: logging.LogRecord) -> bool:
     """Takes the traceback from what discord.py logs of a suggestion that was cut off on its way, or came too late:
     nobody reads it any more, and nothing broke. A filter that lets everything pass."""
+    return _quieted(record, "suggestions did not arrive")
+
+
+def quiet_lost_connections(record: logging.LogRecord) -> bool:
+    """Takes the traceback from what discord.py logs of a connection that was lost and is being made anew. A filter that
+    lets everything pass."""
+    return _quieted(record, record.getMessage())
+
+
+def _quieted(record: logging.LogRecord, what: str) -> bool:
+    """A warning in a line, where no fault of ours was logged as an error with its traceback."""
     error = record.exc_info[1] if record.exc_info else None
-    if isinstance(error, (discord.HTTPException, aiohttp.ClientError, OSError)):
-        record.msg, record.args = "suggestions did not arrive: %r", (error,)
+    if isinstance(error, _TROUBLE):
+        record.msg, record.args = "%s: %r", (what, error)
         record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
     return True
 
@@ -58,6 +73,8 @@ def setup_logging(settings: Settings) -> None:
     formatter = RedactingFormatter(_secrets(settings))
     discord.utils.setup_logging(formatter=formatter, level=logging.getLevelName(settings.log_level), root=True)
     logging.getLogger("discord.app_commands.tree").addFilter(quiet_lost_suggestions)
+    for connecting in ("discord.shard", "discord.client"):
+        logging.getLogger(connecting).addFilter(quiet_lost_connections)
     if settings.log_file is not None:
         settings.log_file.parent.mkdir(parents=True, exist_ok=True)
         file = TimedRotatingFileHandler(settings.log_file, when="midnight", backupCount=7, encoding="utf-8")

@@ -7,7 +7,6 @@ event, so that one that was posted just before a crash is recognised and not pos
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
@@ -17,6 +16,7 @@ import discord
 
 from cogs.channel_gateway import CHANNEL_GONE, UNKNOWN_SERVER, ChannelGateway
 from cogs.messages import Message
+from cogs.responses import DISCORD_TROUBLE
 from cogs.services import Services
 from cogs.table_message import TableMessage
 from cogs.tracked_messages import (
@@ -43,14 +43,13 @@ from tables import (
     TableInfo,
     TableView,
     Undeliverable,
+    Undelivered,
     UserId,
 )
 from tables.errors import NoProposal, NoSuchTitle, NoTable, ReplayFailed
 from tables.settings import MessageRef
 
 __all__ = ["OutboxSender"]
-
-log = logging.getLogger(__name__)
 
 PATIENCE = timedelta(days=7)
 """How long a permission that is missing is waited for: what was to be told is old then, and the next move tells how the
@@ -70,7 +69,8 @@ class OutboxSender:
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     async def __call__(self, batch: OutboxBatch) -> None:
-        """Tells everything in a batch. Raises Undeliverable if the channel is gone, what Discord raised otherwise."""
+        """Tells everything in a batch. Raises Undeliverable if the channel is gone, Undelivered if Discord does not
+        take it now."""
         try:
             async with self._table_lock(batch.table_id):
                 await self._send(batch)
@@ -80,12 +80,13 @@ class OutboxSender:
             if error.code in CHANNEL_GONE:
                 await self._note_gone(batch.table_id, server=error.code == UNKNOWN_SERVER)
                 raise Undeliverable(str(error)) from error
-            raise
+            raise Undelivered(str(error)) from error
         except discord.Forbidden as error:
-            log.warning("table %s cannot be told, a permission is missing: %s", batch.table_id, error.text)
             if discord.utils.utcnow() - batch.events[0].created > PATIENCE:
                 raise Undeliverable(f"forbidden for longer than {PATIENCE}") from error
-            raise
+            raise Undelivered(f"a permission is missing: {error.text}") from error
+        except DISCORD_TROUBLE as error:
+            raise Undelivered(repr(error)) from error
 
     async def _note_gone(self, table_id: TableId, *, server: bool) -> None:
         """The tables of a channel or a server that is no more rest, and are closed some day."""

@@ -24,7 +24,7 @@ from tables.models import (
     Waiting,
 )
 from tables.outbox.dispatcher import Dispatcher
-from tables.outbox.events import EventKind, OutboxBatch, OutboxEvent, Sender, Undeliverable
+from tables.outbox.events import EventKind, OutboxBatch, OutboxEvent, Sender, Undeliverable, Undelivered
 from tables.play.action_token import ActionToken
 from tables.quotas import Quotas
 from tables.service import Tables
@@ -33,6 +33,6 @@ __all__ = [
     "MAX_NUMBER", "ActionToken", "BoardState", "ChannelId", "Dispatcher", "EventKind", "ExportFile", "GuildId",
     "HistoryPage", "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel", "ProposalId", "ProposalKind",
     "ProposalState", "ProposalStatus", "Quotas", "RecordedResult", "SeatOrder", "SeatState", "Sender", "Status",
-    "TableError", "TableId", "TableInfo", "TableView", "Tables", "Turn", "TurnKind", "Undeliverable", "UserId",
-    "Verification", "Waiting", "read_number",
+    "TableError", "TableId", "TableInfo", "TableView", "Tables", "Turn", "TurnKind", "Undeliverable", "Undelivered",
+    "UserId", "Verification", "Waiting", "read_number",
 ]

@@ -12,7 +12,7 @@ from storage import StorageError, in_background
 from storage.ids import TableId
 from storage.rows import OutboxRow
 from tables.clock import from_millis
-from tables.outbox.events import EventKind, OutboxBatch, OutboxEvent, Sender, Undeliverable
+from tables.outbox.events import EventKind, OutboxBatch, OutboxEvent, Sender, Undeliverable, Undelivered
 from tables.outbox.outbox import Outbox
 from tables.outbox.work_queue import WorkQueue
 
@@ -158,11 +158,11 @@ class Dispatcher:
                 await sender(OutboxBatch(table_id, tuple(map(_event, rows))))
         except Undeliverable as why:
             _log.warning("table %s: given up telling %s: %s", table_id, [row.kind for row in rows], why)
-        except Exception:  # noqa: BLE001 - whatever went wrong, it must be told later
+        except Exception as why:  # noqa: BLE001 - whatever went wrong, it must be told later
             attempts = max(row.attempts for row in rows)
             wait = min(FIRST_RETRY_MS * 2**min(attempts, 20), LONGEST_RETRY_MS)
-            _log.warning("table %s: not told (try %s), again in %s s", table_id, attempts + 1, wait // 1000,
-                         exc_info=True)
+            _log.warning("table %s: not told (try %s), again in %s s: %s", table_id, attempts + 1, wait // 1000,
+                         str(why) or type(why).__name__, exc_info=not isinstance(why, (Undelivered, TimeoutError)))
             await self.outbox.postpone(ids, wait)
             return False
         return True

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from storage.ids import TableId
 
-__all__ = ["CLAIM_MS", "PASSING", "EventKind", "OutboxBatch", "OutboxEvent", "Sender", "Undeliverable"]
+__all__ = ["CLAIM_MS", "PASSING", "EventKind", "OutboxBatch", "OutboxEvent", "Sender", "Undeliverable", "Undelivered"]
 
 
 CLAIM_MS = 120_000
@@ -83,5 +83,10 @@ class Undeliverable(Exception):
     """Raised by a sender when it is no use to try again, for instance because the channel is gone."""
 
 
+class Undelivered(Exception):
+    """Raised by a sender when what it tells cannot be told just now, through no fault of ours."""
+
+
 Sender: TypeAlias = Callable[[OutboxBatch], Awaitable[None]]
-"""Tells a batch. Returning means it is told; Undeliverable drops it; anything else is tried again later."""
+"""Tells a batch. Returning means it is told; Undeliverable drops it; anything else is tried again later: Undelivered
+without a word of where it was raised."""

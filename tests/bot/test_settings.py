@@ -6,10 +6,12 @@ import logging
 import re
 from pathlib import Path
 
+import aiohttp
+import discord
 import pytest
 from pydantic import ValidationError
 
-from bot.log import RedactingFormatter, setup_logging
+from bot.log import RedactingFormatter, quiet_lost_connections, setup_logging
 from bot.settings import Settings
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
@@ -60,6 +62,20 @@ def test_secrets_are_blotted_out_of_the_log() -> None:
 def test_tokens_of_interactions_are_blotted_out_of_the_log(said: str) -> None:
     written = RedactingFormatter(()).format(logging.LogRecord("discord.http", logging.DEBUG, "x", 1, said, (), None))
     assert written.endswith(said.replace("aW50.ZXJ-h_Y3Rpb246", "[secret]"))
+
+
+@pytest.mark.parametrize(("error", "level"), [
+    (ConnectionResetError("cut"), "WARNING"), (aiohttp.ClientError("no handshake"), "WARNING"),
+    (discord.GatewayNotFound(), "WARNING"), (KeyError("shard"), "ERROR"),
+])
+def test_a_lost_connection_is_a_warning_of_one_line(error: Exception, level: str) -> None:
+    said = "Attempting a reconnect for shard ID %s in %.2fs"
+    record = logging.LogRecord("discord.shard", logging.ERROR, "x", 1, said, (0, 1.5), (type(error), error, None))
+    assert quiet_lost_connections(record)
+    assert record.levelname == level
+    assert record.getMessage().startswith("Attempting a reconnect for shard ID 0 in 1.50s")
+    assert (record.exc_info is None) is (level == "WARNING")
+    assert (repr(error) in record.getMessage()) is (level == "WARNING")
 
 
 def test_the_log_file_has_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 from storage import StorageUnavailable, Transaction
 from storage.repositories import outbox as outboxes
 from storage.rows import OutboxRow
-from tables import Dispatcher, EventKind, OutboxBatch, TableId, Undeliverable
+from tables import Dispatcher, EventKind, OutboxBatch, TableId, Undeliverable, Undelivered
 from tables.outbox.dispatcher import WORKERS
 from tests.tables.conftest import BO, IDA, NAMES, House
 
@@ -100,6 +100,23 @@ async def test_tries_come_later_and_later(house: House, channel: Channel) -> Non
         house.clock.forward(seconds=5)
         await dispatcher.sweep()
     assert tries == [0, 5, 15, 35, 75, 155]
+
+
+@pytest.mark.parametrize(("failure", "traceback"), [
+    (Undelivered("503 Service Unavailable"), False), (TimeoutError(), False), (KeyError("kind"), True),
+])
+async def test_only_what_is_our_fault_is_logged_with_its_traceback(
+        house: House, channel: Channel, caplog: pytest.LogCaptureFixture, failure: Exception, traceback: bool) -> None:
+    dispatcher = Dispatcher(house.tables.outbox, channel)
+    channel.failure = failure
+    await house.tables.lobby.create(70, 700, IDA, "Ida", "lanterns")
+    await dispatcher.settle()
+    (record,) = caplog.records
+    assert record.getMessage() == f"table 1: not told (try 1), again in 5 s: {str(failure) or 'TimeoutError'}"
+    assert bool(record.exc_info) is traceback
+    channel.failure = None
+    house.clock.forward(seconds=5)
+    assert await dispatcher.sweep() == 1
 
 
 async def test_what_is_no_use_is_dropped(house: House, channel: Channel) -> None:
