@@ -236,7 +236,8 @@ class Hexmoot(Client):
             await self.dispatcher.sweep(everything=True)
 
     async def close(self) -> None:
-        """Stops intake, waits `stop_seconds` for what is under way, and closes the services."""
+        """Refuses what is new, waits `stop_seconds` for what is under way, then hears nothing more and closes the
+        services."""
         if self.is_closed():
             return
         self.stopping = True
@@ -245,16 +246,34 @@ class Hexmoot(Client):
         self.beat.cancel()
         self.renew_lease.cancel()
         self.heart.stop()
-        busy = [task for task in self.response_tasks if task is not None]
-        if busy:
-            await asyncio.wait(busy, timeout=self.settings.stop_seconds)
+        await asyncio.gather(self._responses_given(self.settings.stop_seconds), self._channels_told())
+        await self._stop_listening()
+        await self.deliveries.close(min(LAST_SECONDS, self.settings.stop_seconds))
+        await super().close()
+        await self._close_services()
+
+    async def _responses_given(self, seconds: float) -> None:
+        """Waits for the responses under way, at most so many seconds."""
+        if busy := [task for task in self.response_tasks if task is not None]:
+            await asyncio.wait(busy, timeout=seconds)
+
+    async def _channels_told(self) -> None:
+        """Begins no more messages to channels, and waits for those under way."""
         if self.dispatcher is not None:
             await self.dispatcher.close(self.settings.stop_seconds)
         if self._outbox_sender is not None:
             self._outbox_sender.close()
-        await self.deliveries.close(min(LAST_SECONDS, self.settings.stop_seconds))
-        await super().close()
-        await self._close_services()
+
+    async def _stop_listening(self) -> None:
+        """Leaves the gateway, so that nobody is heard who could not be answered any more; what is still under way then
+        is given up."""
+        await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
+        await self._responses_given(min(LAST_SECONDS, self.settings.stop_seconds))
+        if late := [task for task in self.response_tasks if task is not None]:
+            log.warning("%s responses were not given before the stop", len(late))
+            for task in late:
+                task.cancel()
+            await asyncio.wait(late, timeout=LAST_SECONDS)
 
     async def _close_services(self) -> None:
         studio, database, lease = self._studio, self._database, self._lease
