@@ -10,6 +10,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 3
 GAMES ?= 1000
+MINUTES ?= 60
+CASES ?= 100000
+SEED ?=
 ARGS ?=
 
 # A venv is finished when its stamp is there; the stamp's name says which packages went in.
@@ -24,7 +27,7 @@ COMPILE := UV_CUSTOM_COMPILE_COMMAND='make lock' $(BIN)/uv pip compile -q pyproj
 TOKEN := $(DISCORD_TOKEN)$(shell grep -Es "^ *(export )? *DISCORD_TOKEN *= *[\"']?[A-Za-z0-9]" .env)
 ROOMS := $(wildcard games rendering storage tables league agents cogs bot benchmarks docs)
 
-.PHONY: help run test lint ruff types arrows coverage postgres walk bench docs words lock hooks clean
+.PHONY: help run test lint ruff types arrows coverage postgres walk soak fuzz bench docs words lock hooks clean
 
 help:
 	@echo 'make run    the bot: on Discord with DISCORD_TOKEN (in .env), else in the browser on this machine'
@@ -33,6 +36,8 @@ help:
 	@echo 'make coverage  the tests, with the share of the code that they run (REASON=... if it may fall)'
 	@echo 'make postgres  the tests of storage and tables on PostgreSQL (HEXMOOT_TEST_POSTGRES: a database of no use)'
 	@echo 'make walk   random games with every invariant checked (GAMES=$(GAMES))'
+	@echo 'make soak   the whole bot under faults, kills and crowds, and nothing may be lost (MINUTES=$(MINUTES), SEED=)'
+	@echo 'make fuzz   hostile components, commands, lines and records (CASES=$(CASES), SEED=)'
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
 	@echo 'make docs   draws the pictures and tables of docs/ anew'
 	@echo 'make words  collects every message that people read in locale/hexmoot.pot, to be translated'
@@ -83,6 +88,12 @@ postgres: $(CHECKS)
 
 walk: $(CHECKS)
 	@$(BIN)/python -m tests.walk --games $(GAMES) $(ARGS)
+
+soak: $(CHECKS)
+	@$(BIN)/python -m tests.stress.soak --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+fuzz: $(CHECKS)
+	@$(BIN)/python -m tests.stress.fuzz --cases $(CASES) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 bench: $(CHECKS)
 	@$(BIN)/python -m benchmarks --write $(ARGS)

@@ -1,0 +1,1 @@
+"""The fuzz: hostile components, commands, lines and records."""

@@ -1,0 +1,210 @@
+"""Where hostile people meet the bot: tables of all titles, strangers, another server; and what must not change."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import random
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from games.kernel import awaited, open_seats
+from games.registry import TITLES
+from tests.discord import FakeDiscord, Message
+from tests.discord.constants import CallbackType, ComponentType, InteractionType
+from tests.discord.messages import StoredMessage
+from tests.discord.records import Interaction
+from tests.discord.server import turn_of
+from tests.discord.world import Channel
+from tests.stress.fuzz.hostile import Forged, ids_of
+from tests.stress.truth import Truth
+
+__all__ = ["Arena", "Outcome"]
+
+PLAYERS: Final = ("zephyrine", "quillon")
+"""Names that stand in nothing but their own tables: whoever reads them has seen one."""
+STRANGER, FOREIGNER, MODERATOR = "gita", "hugo", "moderator"
+ELSEWHERE: Final = "Elsewhere"
+PATIENCE: Final = 15.0
+"""Seconds for an answer that was promised."""
+QUIET: Final = 0.2
+"""Seconds without a request after which a click is done."""
+GAME_TABLES: Final = ("tables", "seats", "log", "drafts", "positions", "results", "result_seats")
+"""What nobody but players may change."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a case: the answer, and what is wrong with it."""
+
+    text: str = ""
+    wrong: str = ""
+
+
+@dataclass
+class Arena:
+    """Two servers: in one people play all titles, in the other sits somebody who is curious."""
+
+    discord: FakeDiscord
+    file: Path
+    rng: random.Random
+    routes: list[str] = field(default_factory=list)
+    busy: Callable[[], bool] | None = None
+    """Whether the bot is still at work on what somebody did, where that can be told."""
+    known: list[str] = field(default_factory=list)
+    """Ids of components that were seen."""
+    forms: list[str] = field(default_factory=list)
+    """Ids of forms that were seen."""
+
+    async def prepare(self, turns: int) -> None:
+        """A table of each title, some turns on; a lobby; and one in the other server."""
+        discord = self.discord
+        self.players = [discord.user(name) for name in PLAYERS]
+        self.stranger, self.foreigner = discord.user(STRANGER), discord.user(FOREIGNER)
+        self.moderator = discord.user(MODERATOR, "MANAGE_GUILD")
+        for title in TITLES:
+            await self._begin(title, turns)
+        await self.players[0].slash(discord.channel("lobby"), "game new", title=next(iter(TITLES)))
+        self.elsewhere = discord.channel("elsewhere", discord.guild(ELSEWHERE))
+        await self.foreigner.slash(self.elsewhere, "game new", title=next(iter(TITLES)))
+        await self._form()
+        await self.learn()
+
+    async def _begin(self, title: str, turns: int) -> None:
+        channel, (host, guest) = self.discord.channel(title), self.players
+        await host.slash(channel, "game new", title=title, players=2)
+        await guest.slash(channel, "game join")
+        await host.slash(channel, "game start", order="joined")
+        for _ in range(turns):
+            game, seat = self._turn(title)
+            await self.players[seat].slash(channel, "move", text=". ".join(map(str, turn_of(game, seat, self.rng))))
+        await self._look_around(channel)
+
+    def _turn(self, title: str) -> Any:
+        with Truth.of(self.file) as truth:
+            ((table,),) = truth.rows("select max(id) from tables where title = ?", title)
+            game = truth.position(table)
+        return game, self.rng.choice(awaited(game) or open_seats(game))
+
+    async def _look_around(self, channel: Channel) -> None:
+        """Everything that has buttons of its own is opened once, so that there is something to forge."""
+        for path in ("game history", "game board", "game orders", "game undo"):
+            await self.players[0].slash(channel, path)
+        await self.discord.quiet(0.05)
+        for message in self.discord.messages(channel):
+            for label in ("Play", "My view", "Undo"):
+                if not message.ephemeral and label in message.buttons:
+                    await self.players[self.rng.randrange(2)].click(message, label)
+
+    async def _form(self) -> None:
+        reply = await self.players[0].slash(self.discord.channel("lobby"), "game import", title=next(iter(TITLES)))
+        if reply.modal is not None:
+            self.forms.append(reply.modal.raw["custom_id"])
+
+    async def learn(self) -> None:
+        """Takes note of all ids that are to be seen."""
+        world = self.discord.world
+        seen = {custom_id for channel in world.channels.values()
+                for custom_id in ids_of(self.discord.messages(channel))}
+        self.known = sorted(seen)
+
+    # --- what a case needs --------------------------------------------------------------------------------------------
+
+    @property
+    def channels(self) -> list[Channel]:
+        """The channels of the server where people play."""
+        return [channel for channel in self.discord.world.channels.values()
+                if channel["guild_id"] != self.elsewhere["guild_id"]]
+
+    @property
+    def commands(self) -> list[dict[str, Any]]:
+        """The commands that are registered."""
+        return list(self.discord.server.commands[None].values())
+
+    @property
+    def hints(self) -> Mapping[str, list[Any]]:
+        """Values that fit options of that name."""
+        options = [option for title in TITLES.values() for option in title.rules.options]
+        return {"title": list(TITLES), "form": ["json", "terra.snellman.net"], "text": ["pass", "done", "build e5"],
+                "options": [f"{option.name}={value}" for option in options for value in option.values],
+                "order": [order.name for title in TITLES.values() for order in title.policy.standing_orders],
+                "value": ["ask", "accept", "decline", "1"]}
+
+    def message_in(self, channel: Channel, rng: random.Random) -> Message:
+        """A message of a channel with components, if there is any."""
+        messages = self.discord.messages(channel)
+        return rng.choice([message for message in messages if message.raw["components"]] or messages)
+
+    # --- what comes of it ---------------------------------------------------------------------------------------------
+
+    async def send(self, forged: Forged) -> Outcome:
+        """Sends it and waits for the answer."""
+        stored = _with(forged.message.stored, forged.data) if forged.message is not None else None
+        interaction = self.discord.server.interactions.begin(
+            forged.kind, forged.person.id, forged.channel, forged.data, forged.name, message=stored)
+        await interaction.settled.wait()
+        if interaction.response is CallbackType.DEFER_MESSAGE:
+            await self.discord.server.changed.until(lambda: not interaction.loading, PATIENCE)
+        if interaction.response is CallbackType.DEFER_UPDATE:
+            await self._done()
+        changed = stored.raw["content"] if stored is not None and stored.versions else ""
+        text = "\n".join([changed, *_texts(interaction)])
+        return Outcome(text, self.wrong(forged, interaction, text))
+
+    async def _done(self) -> None:
+        """Waits until the bot has done what was clicked: a click that is only acknowledged has no answer."""
+        if self.busy is None:
+            await self.discord.quiet(QUIET, PATIENCE)
+            return
+        deadline = time.monotonic() + PATIENCE
+        while self.busy() and time.monotonic() < deadline:  # noqa: ASYNC110  # nothing tells of it
+            await asyncio.sleep(0.001)
+
+    def wrong(self, forged: Forged, interaction: Interaction, text: str) -> str:
+        """What is wrong with an answer; empty if nothing is."""
+        if interaction.failed:
+            return "no answer"
+        if interaction.loading:
+            return "thinking for ever"
+        if "Something broke" in text:
+            return f"broke: {text}"
+        foreign = forged.channel["guild_id"] == self.elsewhere["guild_id"]
+        told = forged.kind is not InteractionType.AUTOCOMPLETE and any(name in text.lower() for name in PLAYERS)
+        if foreign and told:
+            return f"another server's table is seen: {text[:300]}"
+        return ""
+
+    def digest(self) -> dict[str, list[tuple[Any, ...]]]:
+        """All that strangers must not change: the games that have begun."""
+        with Truth.of(self.file) as truth:
+            begun = "select id from tables where started is not null"
+            return {table: truth.rows(f"select * from {table} where {'id' if table == 'tables' else 'table_id'} "
+                                      f"in ({begun}) order by 1, 2") for table in GAME_TABLES}
+
+    def broken(self) -> list[str]:
+        """Logs that do not replay, and moves that are stored twice."""
+        with Truth.of(self.file) as truth:
+            found = truth.findings({})
+        return [*found.broken, *found.doubled]
+
+
+def _with(stored: StoredMessage, data: dict[str, Any]) -> StoredMessage:
+    """A message as it would be if it had the component that is forged: discord.py hears of no other."""
+    component = {"type": data["component_type"], "custom_id": data["custom_id"], "id": 2}
+    if component["type"] == ComponentType.STRING_SELECT:
+        component["options"] = [{"label": "x", "value": "x"}]
+    else:
+        component |= {"label": "x", "style": 1}
+    row = {"type": ComponentType.ROW, "id": 1, "components": [component]}
+    return StoredMessage(copy.deepcopy(stored.raw) | {"components": [row]}, stored.files, stored.visible_to)
+
+
+def _texts(interaction: Interaction) -> list[str]:
+    """What somebody reads as the answer."""
+    found = [message.raw["content"] for message in (interaction.original, *interaction.followups) if message]
+    return [*found, *(str(choice["name"]) for choice in interaction.choices or ())]
+
+

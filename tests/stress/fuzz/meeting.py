@@ -1,0 +1,103 @@
+"""Cases that meet the bot: who sends what, and whether anything changed that they may not change."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Final
+
+from games.registry import TITLES
+from tests.discord import Schema
+from tests.discord.server import running
+from tests.stress.direct import connected
+from tests.stress.fuzz.arena import Arena
+from tests.stress.fuzz.failure import Failure
+from tests.stress.fuzz.hostile import Forged, forged_command, forged_component, forged_form, forged_suggestion
+
+__all__ = ["Meeting", "arena_here", "arena_there", "forged"]
+
+LEARN: Final = 100
+"""Cases after which the ids that are to be seen are taken note of again."""
+TURNS: Final = 6
+"""Of each game before it is attacked."""
+COMPONENTS, SUGGESTIONS, FORMS = 0.55, 0.1, 0.03
+"""Shares of the cases; the others are commands."""
+
+
+def forged(arena: Arena, rng: random.Random) -> Forged:
+    """A case: of a stranger, a player, or somebody of another server."""
+    person = rng.choice((arena.stranger, arena.foreigner, *arena.players))
+    channel = arena.elsewhere if person is arena.foreigner else rng.choice(arena.channels)
+    way = rng.random()
+    if way < COMPONENTS and arena.discord.messages(channel):
+        return forged_component(rng, person, arena.message_in(channel, rng), arena.known, arena.routes)
+    if way > 1 - FORMS:
+        return forged_form(rng, person, channel, arena.forms)
+    if way < COMPONENTS + SUGGESTIONS:
+        found = forged_suggestion(rng, person, channel, arena.commands, arena.hints)
+        if found is not None:
+            return found
+    return forged_command(rng, person, channel, arena.commands, arena.hints)
+
+
+class Meeting:
+    """Cases by number against one arena."""
+
+    def __init__(self, arena: Arena, seed: str) -> None:
+        self.arena = arena
+        self.seed = seed
+        self.failures: list[Failure] = []
+        self._digest = arena.digest()
+        self._seen: object = None
+
+    async def run(self, numbers: Sequence[int]) -> None:
+        """Sends the cases of these numbers. What a stranger has changed is seen at once, what is wrong with the logs
+        at the end."""
+        with closing(sqlite3.connect(f"file:{self.arena.file}?mode=ro", uri=True)) as connection:
+            for number in numbers:
+                await self._case(number)
+                self._judge(number, connection.execute("pragma data_version").fetchone())
+                if number % LEARN == 0:
+                    await self.arena.learn()
+        for wrong in self.arena.broken():
+            self.failures.append(Failure(numbers[-1], "after the last of these cases", wrong))
+
+    async def _case(self, number: int) -> None:
+        case = forged(self.arena, random.Random(f"{self.seed} {number}"))
+        outcome = await self.arena.send(case)
+        if outcome.wrong:
+            self.failures.append(Failure(number, str(case), outcome.wrong))
+        self._last = case
+
+    def _judge(self, number: int, version: object) -> None:
+        """Looks what has changed, if the database has."""
+        if version == self._seen:
+            return
+        before, self._seen, self._digest = self._digest, version, self.arena.digest()
+        changed = [table for table, rows in self._digest.items() if rows != before[table]]
+        if changed and self._last.person not in self.arena.players:
+            self.failures.append(Failure(number, str(self._last), f"a stranger has changed {changed}"))
+
+    _last: Forged
+
+
+@asynccontextmanager
+async def arena_here(folder: Path, seed: str, turns: int = TURNS) -> AsyncIterator[Arena]:
+    """An arena with the bot in this process."""
+    async with connected(folder, TITLES) as (discord, bot):
+        arena = Arena(discord, folder / "hexmoot.sqlite3", random.Random(seed), sorted(bot.router.routes),
+                      lambda: bool(bot.response_tasks))
+        await arena.prepare(turns)
+        yield arena
+
+
+@asynccontextmanager
+async def arena_there(schema: Schema, folder: Path, seed: str, routes: list[str]) -> AsyncIterator[Arena]:
+    """An arena with the unmodified bot as a process of its own."""
+    async with running(schema, folder, PAINT_WORKERS="0", PICTURE_WIDTH="640") as server:
+        arena = Arena(server.discord, server.file, random.Random(seed), routes)
+        await arena.prepare(1)
+        yield arena

@@ -1,0 +1,165 @@
+"""What the soak and the fuzz look for is found where it is."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from games.registry import TITLES
+from tests.discord import FakeDiscord
+from tests.discord.constants import CallbackType, InteractionType
+from tests.discord.records import Interaction, Request
+from tests.stress.answered import Outages, unanswered
+from tests.stress.direct import connected
+from tests.stress.fuzz.arena import Arena
+from tests.stress.fuzz.hostile import Forged
+from tests.stress.fuzz.shrinking import shrunk
+from tests.stress.logs import Log
+from tests.stress.memory import Memory
+from tests.stress.soak.looking import shows
+from tests.stress.soak.report import Report
+from tests.stress.truth import Truth
+from tests.stress.watching import Attempt, Watcher
+
+
+@pytest.fixture
+async def stand_in(tmp_path: Path) -> AsyncIterator[FakeDiscord]:
+    """A game of two with one move that was acknowledged, and nothing wrong with it."""
+    async with connected(tmp_path, TITLES) as (discord, _bot):
+        channel, ada, bruno = discord.channel(), discord.user("ada"), discord.user("bruno")
+        await ada.slash(channel, "game new", title="helios", players=2)
+        await bruno.slash(channel, "game join")
+        await ada.slash(channel, "game start", order="joined")
+        for person in (ada, bruno):
+            if (await person.slash(channel, "move", text="start on bamboo")).text.startswith("✔"):
+                break
+        yield discord
+
+
+async def changed(file: Path, change: str) -> None:
+    """Spoils the database, while the bot goes on."""
+    def spoil() -> None:
+        with closing(sqlite3.connect(file, timeout=10)) as connection, connection:
+            connection.execute(change)
+
+    await asyncio.to_thread(spoil)
+
+
+async def test_a_lost_a_doubled_and_a_broken_move_are_found(stand_in: FakeDiscord, tmp_path: Path) -> None:
+    watcher, file = Watcher(stand_in), tmp_path / "hexmoot.sqlite3"
+    watcher.read()
+    (told,) = watcher.acknowledged
+    with Truth.of(file) as truth:
+        assert not truth.findings(watcher.acknowledged)
+        assert truth.findings({"1": "never stored"}).lost == ["1 was told 'never stored'"]
+    receipt = f"from receipts where interaction = '{told}'"
+    await changed(file, f"insert into receipts select 'again', table_id, user_id, first, last, outcome, at {receipt}")
+    with Truth.of(file) as truth:
+        assert "has 2 receipts" in truth.findings({}).doubled[0]
+    await changed(file, "delete from receipts where interaction = 'again'")
+    await changed(file, f"delete {receipt}")
+    with Truth.of(file) as truth:
+        found = truth.findings(watcher.acknowledged)
+    assert len(found.lost) == 1
+    assert "has 0 receipts" in found.doubled[0]
+    await changed(file, "update log set data = '{}' where kind = 'entry'")
+    with Truth.of(file) as truth:
+        assert "does not replay" in truth.findings({}).broken[0]
+
+
+async def test_a_seed_that_is_told_is_found(stand_in: FakeDiscord, tmp_path: Path) -> None:
+    watcher = Watcher(stand_in)
+    with Truth.of(tmp_path / "hexmoot.sqlite3") as truth:
+        watcher.seeds = frozenset(truth.seeds())
+    watcher.read()
+    assert watcher.leaks == []
+    (seed,) = watcher.seeds
+    stand_in.server.requests.append(Request(
+        0, "POST", "/x", "/x", {}, {}, 0.0, json={"data": {"content": f"the seed is {seed}"}}, status=200, ended=1.0))
+    watcher.read()
+    assert len(watcher.leaks) == 1
+
+
+def asked(**fields: Any) -> Interaction:
+    """An interaction of long ago."""
+    return Interaction("1", "token", InteractionType.COMMAND, "2", "3", "4", {}, "move", created=100.0, **fields)
+
+
+@pytest.mark.parametrize(("fields", "attempts", "outages", "found"), [
+    ({"failed": True}, [], Outages(), "got no answer"),
+    ({"failed": True}, [], Outages(silent=[(102.0, 104.0)]), None),
+    ({"failed": True}, [Attempt(100.1, 100.2, hindered=True)], Outages(), "got no answer"),
+    ({"failed": True}, [Attempt(100.1, 100.2, hindered=True)] * 2, Outages(), None),
+    ({"failed": True}, [Attempt(100.1, 103.2, hindered=True)], Outages(), None),
+    ({"loading": True}, [Attempt(100.1, 100.2, hindered=False)], Outages(), "is thinking for ever"),
+    ({"loading": True}, [], Outages(ends=[101.0]), None),
+    ({"loading": True}, [], Outages(stops=[101.0]), "is thinking for ever"),
+    ({"response": CallbackType.MESSAGE}, [], Outages(), None),
+])
+def test_who_got_no_answer_is_found(fields: dict[str, Any], attempts: list[Attempt], outages: Outages,
+                                    found: str | None) -> None:
+    if fields.pop("loading", False):
+        thinking: Any = SimpleNamespace(loading=True)
+        fields |= {"response": CallbackType.DEFER_MESSAGE, "original": thinking}
+    discord: Any = SimpleNamespace(interactions=[asked(**fields)])
+    watcher = Watcher(discord, attempts={"1": attempts})
+    told = list(unanswered(watcher, outages, before=time.monotonic() + 1_000))
+    assert [found in line for line in told] == [True] if found else told == []
+
+
+def test_what_is_logged_is_found_once(tmp_path: Path) -> None:
+    file = tmp_path / "bot.log"
+    file.write_text("2026 INFO    x: fine\n")
+    log = Log(file)
+    assert log.read() == []
+    with file.open("a") as more:
+        more.write("2026 ERROR   x: broke\nTraceback (most recent call last):\n")
+    assert len(log.read()) == 2
+    assert log.read() == []
+
+
+def test_memory_that_grows_is_found() -> None:
+    steady, growing = Memory(), Memory()
+    for second in range(90):
+        steady.samples.append((second, 130 + second % 3))
+        growing.samples.append((second, 130 + second))
+    assert abs(steady.growth(0)) <= 1
+    assert growing.growth(0) == 60
+    assert growing.marks(0, 89) == [130, 152, 174, 197, 219]
+
+
+def test_a_board_that_is_not_the_public_one_is_found() -> None:
+    public = "Orange: 3 cards\nViolet: 2 cards\n"
+    assert shows("Orange: 3 cards\nViolet: 2", public)
+    assert not shows("Orange: red, white\nViolet: 2 cards", public)
+
+
+def test_a_soak_in_which_nothing_was_tried_has_not_passed() -> None:
+    assert not Report().passed
+    assert Report(acknowledged=1).passed
+    assert not Report(acknowledged=1, memory=["grown"]).passed
+    assert "--- doubled: 1" in Report(acknowledged=1, doubled=["row 7"]).lines()
+
+
+def test_the_least_that_fails_is_left() -> None:
+    assert shrunk("many words and a needle between them", lambda text: "needle" in text) == "needle"
+
+
+async def test_who_sees_another_server_or_gets_no_answer_is_found(stand_in: FakeDiscord, tmp_path: Path) -> None:
+    arena = Arena(stand_in, tmp_path / "hexmoot.sqlite3", random.Random(1))
+    arena.elsewhere = stand_in.channel("elsewhere", stand_in.guild("Elsewhere"))
+    foreign = Forged(InteractionType.COMPONENT, stand_in.user("hugo"), arena.elsewhere, {}, "h1b:history:1")
+    fine = asked(response=CallbackType.MESSAGE)
+    assert arena.wrong(foreign, fine, "It is of another server.") == ""
+    assert "another server's table" in arena.wrong(foreign, fine, "**Zephyrine** builds")
+    assert arena.wrong(foreign, asked(failed=True), "") == "no answer"
+    assert "broke" in arena.wrong(foreign, fine, "Something broke here")
