@@ -12,7 +12,7 @@ from cogs.components import button, persistent_view
 from cogs.context import Client, Interaction, user_of
 from cogs.messages import Message, Upload
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
-from cogs.routing import Click
+from cogs.routing import Click, unreadable_component
 from cogs.views.privacy import deletion_question, privacy_message
 from cogs.words import _, many
 from tables import ExportFile
@@ -58,13 +58,15 @@ class Privacy(commands.Cog):
         await defer_reply(click.interaction)
         user = user_of(click.interaction)
         summary = await self.client.services.tables.personal_data.summary(user)
-        confirm = button(_("Delete my data for good"), "forgetme", style=ButtonStyle.danger)
+        confirm = button(_("Delete my data for good"), "forgetme", user, style=ButtonStyle.danger)
         await reply(click.interaction, Message(deletion_question(summary), persistent_view([confirm])))
 
     async def on_forgetme(self, click: Click) -> None:
-        """*Delete my data for good*."""
+        """*Delete my data for good*. The argument is the person who was asked. Raises UserError for anybody else."""
         await defer_update(click.interaction)
         services, user = self.client.services, user_of(click.interaction)
+        if click.numbers() != [user]:
+            raise unreadable_component()
         services.cooldowns.personal_data(user)
         count = await services.tables.personal_data.forget(user)
         await update_message(click.interaction, Message(many(
