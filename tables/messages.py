@@ -163,8 +163,8 @@ def _unread(error: BadNotation) -> str:
     text = _typed(error.text)
     if error.nearest:
         moves = ", ".join(map(_typed, error.nearest))
-        return _("{text} is no move of this game. Did you mean {moves}?").format(text=text, moves=moves)
-    refusal = _("{text} is no move of this game.").format(text=text)
+        return _("I don't understand {text}. Did you mean {moves}?").format(text=text, moves=moves)
+    refusal = _("I don't understand {text}.").format(text=text)
     return " ".join((refusal, _open(error.open))) if error.open else refusal
 
 

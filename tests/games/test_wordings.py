@@ -159,9 +159,9 @@ def test_what_is_missing_is_asked_for(name: str, text: str, sentence: str) -> No
 @pytest.mark.parametrize(("name", "text", "number", "error", "begin"), [
     ("witches", "leech 1. action BON1. transform B4 to red", 1, Ambiguous, "Move 1 of 3: `leech 1` is not possible."),
     ("tiles", "take red sun. sun d4", 2, IllegalMove, "Move 2 of 2: `sun to d4` is not possible. The sun does not"),
-    ("tiles", "take red sun, sun zz", 2, BadNotation, "Move 2 of 2: `sun zz` is no move of this game."),
+    ("tiles", "take red sun, sun zz", 2, BadNotation, "Move 2 of 2: I don't understand `sun zz`."),
     ("dice", "place 6 on man, take man", 2, Ambiguous, "Move 2 of 2: `take man` is not complete."),
-    ("dice", "place 6 on helper. helper fish", 2, BadNotation, "Move 2 of 2: `helper fish` is no move"),
+    ("dice", "place 6 on helper. helper fish", 2, BadNotation, "Move 2 of 2: I don't understand `helper fish`."),
 ])
 def test_the_part_that_fails_is_told(name: str, text: str, number: int, error: type[RulesError], begin: str) -> None:
     wrong = refusal(name, text)

@@ -42,7 +42,9 @@ def test_what_the_rules_refuse() -> None:
     assert messages.explain(IllegalMove(Bid(3), 0, Reason("x"), ()), Words()).endswith("nothing for you to do now.")
     many = IllegalMove(Bid(3), 0, Reason("x"), tuple(map(Bid, range(9))))
     assert messages.explain(many).endswith("`bid 7` and 1 more.")
-    assert messages.explain(BadNotation("bgu", ("beg",))) == "`bgu` is no move of this game. Did you mean `beg`?"
+    assert messages.explain(BadNotation("bgu", ("beg",))) == "I don't understand `bgu`. Did you mean `beg`?"
+    assert messages.explain(BadNotation("bgu", (), (Beg(), Done()))) == (
+        "I don't understand `bgu`. You can: `beg`, `done`.")
     assert messages.explain(BadNotation("")) == "Type one move or several, separated by full stops."
     assert messages.explain(Ambiguous("bid", (Bid(1), Bid(2)),
                                       ())) == "`bid` can mean several things: `bid 1`, `bid 2`."
