@@ -65,7 +65,7 @@ def complete(game: Position[Any], seat: Seat, read: Read, text: str = "") -> Mov
     first = read.first if isinstance(read, Either) else read
     kind = first.move if isinstance(first, Partial) else type(first)
     reason = None if fitting else _why_none(game, seat, first, moves)
-    raise Ambiguous(text or kind.spelling.split(" ")[0], fitting, tuple(moves), reason=reason, kind=kind)
+    raise Ambiguous(text or str(first), fitting, tuple(moves), reason=reason, kind=kind)
 
 
 def _first_is_meant(moves: Sequence[Move]) -> bool:

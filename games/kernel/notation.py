@@ -43,6 +43,11 @@ class Partial(Struct, frozen=True):
     move: type[Move]
     given: dict[str, Any]
 
+    def __str__(self) -> str:
+        shown = (kind.show(self.given[name]) for name, kind in fields_of(self.move).items()
+                 if self.given.get(name) is not None)
+        return " ".join((re.split(r"[ \[{]", self.move.spelling, maxsplit=1)[0] or self.move.command, *shown))
+
     def fits(self, move: Move) -> bool:
         """Whether `move` is this one with its gaps filled."""
         return type(move) is self.move and all(getattr(move, name) == value for name, value in self.given.items())

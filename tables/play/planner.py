@@ -217,8 +217,7 @@ class Planner:
 
 def _parts_of(reads: Sequence[Move | Partial]) -> list[Part]:
     """Moves that were not typed, as the parts of a line."""
-    return [Part(str(read) if isinstance(read, Move) else read.move.spelling.split(" ", 1)[0], number, len(reads), read)
-            for number, read in enumerate(reads, 1)]
+    return [Part(str(read), number, len(reads), read) for number, read in enumerate(reads, 1)]
 
 
 def _only_answer(game: Any, seat: Seat) -> Move | None:

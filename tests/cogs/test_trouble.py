@@ -144,6 +144,26 @@ async def test_unknown_notation_names_the_nearest_moves(world: World) -> None:
     assert "cannot be read" in result.response.content
 
 
+async def test_the_part_of_a_line_that_fails_is_named_with_what_is_open_there(world: World) -> None:
+    await seated(world)
+    ada = world.people[0]
+    told = (await ada.slash(world.channel, "move", text="take 1. tkae 2")).response.content
+    assert told == "Move 2 of 2: I don't understand `tkae 2`. Did you mean `trade 2`, `trade 4`, `trade 3`?"
+    told = (await ada.slash(world.channel, "move", text="take 1. fly")).response.content
+    assert told.startswith("Move 2 of 2: I don't understand `fly`. You can: `done`, `trade`")
+    assert "take" not in told
+    told = (await ada.slash(world.channel, "move", text="claim A1, claim A2")).response.content
+    assert told.startswith("Move 2 of 2: `claim A2` is not possible.")
+
+
+async def test_what_fits_nothing_is_refused_by_the_rule_also_as_a_command(world: World) -> None:
+    await seated(world)
+    for name, given in (("pebbles accept", {}), ("move", {"text": "accept"})):
+        told = (await world.people[0].slash(world.channel, name, **given)).response.content
+        assert told.startswith("`accept` is not possible. That is not open now. You can: "), told
+        assert "`take 1`" in told
+
+
 async def test_no_game_here(world: World) -> None:
     for name, given in (("move", {"text": "take 1"}), ("game status", {}), ("game history", {}), ("game undo", {}),
                         ("pebbles done", {}), ("game start", {}), ("game nudge", {}), ("game export", {})):

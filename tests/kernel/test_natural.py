@@ -133,6 +133,13 @@ def test_what_is_left_out_is_a_gap(text: str, read: Partial) -> None:
     assert NOTATION.line(text) == [read]
 
 
+def test_a_gap_is_printed_without_signs_for_programmers() -> None:
+    assert [str(NOTATION.line(text)[0]) for text in ("sow", "sow a1", "give 2", "card old owl")] == [
+        "sow", "sow A1", "give 2", "play K3"]
+    assert str(Partial(Give, {"crop": Crop.MINE, "to": 1})) == "give iron-mine merchant"
+    assert str(PEBBLES.rules.notation.line("accept from 2")[0]) == "accept 2"
+
+
 @pytest.mark.parametrize("text", [
     "frobnicate", "sow wombat", "sow a1 a2", "sow a1 twice", "give 99 barley", "play k3 for 4", "leave now", "7",
     "rain on a1", "sow farm farm", "the", "sow " + "the " * 20 + "a1",
