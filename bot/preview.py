@@ -50,8 +50,9 @@ async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> in
             say("Choose a seat at 'Viewing as', and type /game new to open a table. Ctrl+C ends it.")
             closed = asyncio.ensure_future(preview.wait_closed())
             stopping = asyncio.ensure_future(stop.wait())
-            await asyncio.wait({closed, stopping}, return_when=asyncio.FIRST_COMPLETED)
-            for task in (closed, stopping):
+            losing = asyncio.ensure_future(bot.lease_lost.wait())
+            await asyncio.wait({closed, stopping, losing}, return_when=asyncio.FIRST_COMPLETED)
+            for task in (closed, stopping, losing):
                 task.cancel()
     except StartupError as error:
         log.critical("%s", error)

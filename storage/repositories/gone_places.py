@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, and_, delete, exists, insert, select
+from sqlalchemy import ColumnElement, delete, exists, insert, or_, select
 
 from storage import schema
 from storage.database import Transaction
@@ -20,12 +20,11 @@ GUILD, CHANNEL = "guild", "channel"
 OPEN = ("lobby", "playing")
 
 
-def is_gone(before: int | None = None) -> ColumnElement[bool]:
-    """A condition on rows of `tables`: the place of the table is gone, and was at a time if one is given."""
+def is_gone() -> ColumnElement[bool]:
+    """A condition on rows of `tables`: the place of the table is gone."""
     tables, gone = schema.tables.c, schema.gone_places.c
-    place = ((gone.kind == GUILD) & (gone.id == tables.guild_id)) \
-        | ((gone.kind == CHANNEL) & (gone.id == tables.channel_id))
-    return exists().where(place if before is None else and_(place, gone.since <= before))
+    return exists().where(((gone.kind == GUILD) & (gone.id == tables.guild_id))
+                          | ((gone.kind == CHANNEL) & (gone.id == tables.channel_id)))
 
 
 async def add_gone(tx: Transaction, kind: str, place: GuildId | ChannelId, since: int) -> bool:
@@ -63,10 +62,15 @@ async def guilds_with_tables(tx: Transaction) -> list[GuildId]:
 
 async def tables_gone_since(tx: Transaction, before: int, *, only_open: bool, limit: int = 100) -> list[TableId]:
     """Tables whose place has been gone at that time already, the oldest first; with `only_open` those still open."""
-    query = select(schema.tables.c.id).where(is_gone(before))
+    tables, gone = schema.tables.c, schema.gone_places.c
+    places = (await tx.execute(select(gone.kind, gone.id).where(gone.since <= before))).all()
+    if not places:  # nearly always: no table is looked at
+        return []
+    guilds, channels = ([place for kind, place in places if kind == wanted] for wanted in (GUILD, CHANNEL))
+    query = select(tables.id).where(or_(tables.guild_id.in_(guilds), tables.channel_id.in_(channels)))
     if only_open:
-        query = query.where(schema.tables.c.status.in_(OPEN))
-    return list(await tx.scalars(query.order_by(schema.tables.c.id).limit(limit)))
+        query = query.where(tables.status.in_(OPEN))
+    return list(await tx.scalars(query.order_by(tables.id).limit(limit)))
 
 
 async def delete_tables(tx: Transaction, table_ids: Sequence[TableId]) -> None:
