@@ -157,14 +157,14 @@ class _Books:
 
     def _unanswered(self) -> list[str]:
         return [f"{_faction(self.replay.game, asked.seat)} have not answered {asked.amount} from {asked.giver}"
-                for asked in self.asked]
+                for asked in self.asked if asked.seat not in self.replay.game.left]
 
     def _main(self, game: Game, seat: Seat, text: str) -> Iterator[str]:
         """A command that takes an action, or follows one."""
         kind, name = text.split(maxsplit=1)[0], text.rsplit(maxsplit=1)[-1]
         if kind == "pass" and self.actions > 1:
             self.actions = 1
-        if self._continues(game, kind, name):
+        if self._continues(game, seat, kind, name):
             self._follow(kind)
             return
         if not self.actions and len([other for other in game.order if not _out(game, other)]) == 1:
@@ -189,13 +189,16 @@ class _Books:
         elif kind == "transform":
             self.follows.pop("dig", None)
 
-    def _continues(self, game: Game, kind: str, name: str) -> bool:
+    def _continues(self, game: Game, seat: Seat, kind: str, name: str) -> bool:
         """Whether a command belongs to the action before. A dwelling elsewhere than where this action transformed does
-        not, once there is such a place."""
+        not, once there is such a place, unless a spade is left to transform there too."""
         if self.follows.get(kind, 0) < 1:
             return False
         transformed = {HEXES[site].lower() for site in game.turn.build if game.turn.seat == self.active}
-        return kind != "build" or not transformed or name in transformed
+        if kind != "build" or not transformed or name in transformed:
+            return True
+        home = game.players[seat].home
+        return bool(self.follows.get("transform")) and game.terrain[NUMBER[name.upper()]] != home
 
     # --- offers -------------------------------------------------------------------------------------------------------
 

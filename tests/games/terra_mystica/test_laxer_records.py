@@ -9,6 +9,8 @@ from games.kernel import BadRecord, Leave, awaited, replay, start
 from games.terra_mystica import TITLE
 from games.terra_mystica.components import Bonus, Favor
 from games.terra_mystica.position import Player
+from games.terra_mystica.site.checker import faults
+from games.terra_mystica.site.export import export_record
 from games.terra_mystica.site.importer import Replay
 from games.terra_mystica.site.ledger import read
 
@@ -37,6 +39,8 @@ def played(*lines: str, head: str = HEAD) -> Replay:
     game = replay(start(TITLE.rules.setup(found.header.settings)), found.entries)
     assert game == found.game, "what was imported is a record like any other"
     assert TITLE.rules.decode(TITLE.rules.encode(game)) == game
+    again = export_record(game, found.header.settings, found.entries)
+    assert faults(again) == [], "written again, the site takes it"
     return found
 
 

@@ -12,6 +12,7 @@ import pytest
 from games.kernel import Entry, replay, start
 from games.terra_mystica import TITLE
 from games.terra_mystica.components import Faction
+from games.terra_mystica.site.checker import faults
 from games.terra_mystica.site.compare import Comparison, compare
 from games.terra_mystica.site.export import export_record
 from games.terra_mystica.site.importer import Replay, import_record
@@ -76,7 +77,9 @@ def test_tm_57_an_imported_record_is_a_record_like_any_other(path: Path) -> None
 def test_tm_57_what_is_written_is_read_again(path: Path) -> None:
     found = import_record(text_of(path))
     game = played(path).game
-    again = Replay(read(export_record(game, found.settings, found.entries)))
+    text = export_record(game, found.settings, found.entries)
+    assert faults(text) == []
+    again = Replay(read(text))
     for _ in again.play():
         pass
     assert state(again.game, again.notes) == state(game, played(path).replay.notes)
