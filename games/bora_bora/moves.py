@@ -94,7 +94,7 @@ COLOUR = _Lower("colour", Colour, pattern=r"blue|white|red|green|yellow")
 SEX = _Lower("sex", Sex, {"men": Sex.MAN, "women": Sex.WOMAN}, pattern=r"men|man|women|woman")
 SEXES = _Sexes("sex", Sex, {"men": Sex.MAN, "women": Sex.WOMAN}, pattern=r"men|man|women|woman")
 GOOD = Of("good", Good, {"offerings": Good.OFFERING, "god-card": Good.CARD}, pattern=r"[a-z-]+")
-GIFT = Of("gift", Gift)
+GIFT = Of("gift", Gift, {"god card": Gift.CARD})
 EXTRA = Of("extra", Extra)
 PAYMENT = Of("payment", Payment, {"god tile": Payment.TILE},
              pattern=r"(?:card|god tile|tile|two (?:blue|white|red|green|yellow))")
@@ -182,7 +182,8 @@ class Bonus(Move, frozen=True):
     """Take a Fire Bonus: a God card or an offering, and a status step or a shell."""
 
     spelling = "bonus {gift} and {extra}"
-    aliases = ("bonus {gift} {extra}", "fire {gift} {extra}", "fire {gift} and {extra}")
+    aliases = ("bonus {gift} {extra}", "fire {gift} {extra}", "fire {gift} and {extra}",
+               "fire bonus {gift} and {extra}")
     chapter = "goods"
     gift: Annotated[Gift, GIFT]
     extra: Annotated[Extra, EXTRA]
@@ -330,6 +331,7 @@ class GiveUp(Move, frozen=True):
 
     spelling = "give up {task}"
     chapter = "evening"
+    needs_verb: ClassVar[bool] = True
     command = "give-up"
     task: Annotated[int, TASK]
 

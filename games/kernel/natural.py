@@ -24,6 +24,9 @@ LONGEST_NAME: Final = 4
 MOST_READINGS: Final = 64
 """Of one spelling; more would say nothing."""
 
+MOST_STEPS: Final = 1_000
+"""Ways to read one text that are tried; nobody types what takes more."""
+
 _ARTICLES: Final = frozenset({"a", "an", "the", "my", "your", "please", "now"})
 _PLACES: Final = frozenset({"to", "on", "onto", "at", "in", "into", "upon"})
 _PREPOSITIONS: Final = dict.fromkeys(_PLACES, "to") | {
@@ -66,6 +69,8 @@ class Vocabulary:
     def __init__(self, words: Sequence[str]) -> None:
         self.words = tuple(words)
         self.keys = tuple(map(unjoined, words))
+        self.steps = 0
+        """Ways that have been tried."""
         self._exact: dict[tuple[int, int, int], tuple[Any, ...]] = {}
         self._short: dict[tuple[int, int, int], tuple[Any, ...]] = {}
 
@@ -123,9 +128,13 @@ class Phrase:
 
     def without_verb(self, text: Vocabulary) -> Iterator[Reading]:
         """The readings of a text that names a field's value and no verb. Numbers alone say nothing."""
-        if any(not (word.isdigit() or word in _SMALL or word in self._after or word.removesuffix("s") in self._nouns)
-               for word in text.words):
+        if not self.move.needs_verb and any(self._says(word) for word in text.words):
             yield from (reading for reading in self._readings(text, 0, shortened=False) if reading.given)
+
+    def _says(self, word: str) -> bool:
+        """Whether a word is more than a number, or a word that goes with one."""
+        beside = word in _SMALL or word in self._after or word.removesuffix("s") in self._nouns
+        return not (beside or word.isdigit())
 
     def _readings(self, text: Vocabulary, begin: int, *, shortened: bool) -> Iterator[Reading]:
         found = self._walk(text, begin, {}, _ANY, frozenset(self._nouns), shortened=shortened)
@@ -136,8 +145,10 @@ class Phrase:
               shortened: bool) -> Iterator[tuple[int, dict[str, Any], frozenset[str]]]:
         """Every way to read the words from `at` on, a value of the fields `wanted` first: its cost, the fields, and the
         nouns that were not typed."""
-        if at == len(text.words):
-            yield 0, given, nouns
+        text.steps += 1
+        if at == len(text.words) or text.steps > MOST_STEPS:
+            if at == len(text.words):
+                yield 0, given, nouns
             return
         word = text.words[at]
         for price, after in self._led_to(word):
@@ -164,18 +175,20 @@ class Phrase:
 
     def _values(self, text: Vocabulary, at: int, given: dict[str, Any], wanted: frozenset[str], *,
                 shortened: bool) -> Iterator[tuple[int, str, Any, int]]:
-        """What the words from `at` on may be the value of: the first field that reads them as they are, or else the
-        first that knows them as part of a name."""
-        free = [(place, slot) for place, slot in enumerate(self._slots) if slot.name not in given
-                and (not wanted or slot.name in wanted)]
+        """What the words from `at` on may be the value of: the next field that reads them as they are, or else the
+        next that knows them as part of a name; for names also a field that was passed over."""
         last = max((place for place, slot in enumerate(self._slots) if slot.name in given), default=-1)
+        free = [(place < last, slot) for place, slot in enumerate(self._slots)
+                if slot.name not in given and (not wanted or slot.name in wanted)]
+        ahead, passed = ([slot for behind, slot in free if behind is back] for back in (False, True))
         for end in range(at + 1, min(at + LONGEST_NAME, len(text.words)) + 1):
+            groups = [(0, [*ahead, *passed])] if text.bare(at, end) else [(0, ahead), (_MOVED, passed)]
             for read, price in ((text.exact, 0), (text.short, _SHORTENED))[:1 + shortened]:
-                place, slot = next(((place, slot) for place, slot in free if read(slot.kind, at, end)
-                                    or slot.misreads(text, at, end)), (0, None))
-                if slot is not None:
-                    cost = price + _MOVED * (place < last)
-                    yield from ((cost, slot.name, value, end) for value in read(slot.kind, at, end))
+                found = [(cost, slot) for cost, slots in groups if (slot := next((
+                    slot for slot in slots if read(slot.kind, at, end) or slot.misreads(text, at, end)), None))]
+                yield from ((price + cost, slot.name, value, end) for cost, slot in found
+                            for value in read(slot.kind, at, end))
+                if found:
                     break
 
 

@@ -25,7 +25,7 @@ LONGEST_LINE = 2_000
 """Characters of one line of moves; more is refused unread."""
 LONGEST_VERB = 30
 """Characters of a first word that is compared with verbs."""
-MOST_PIECES = 10
+MOST_PIECES = 8
 """Moves that a part of a line may hold without full stops between them."""
 
 _LIST = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)

@@ -297,6 +297,7 @@ class Drop(Move, frozen=True):
     aliases = ("drop [{spades}][ ]spade", "throw {spades} spade away")
     chapter = "building"
     command = "drop"
+    needs_verb = True
     spades: Annotated[int, Count("number of spades", 1, 9)] = 1
 
 

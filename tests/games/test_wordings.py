@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from games.bora_bora.rules.temple import FireBonus
 from games.kernel import (
     Ambiguous,
     BadNotation,
@@ -23,7 +24,9 @@ from games.kernel import (
 from games.registry import TITLES
 from tables.messages import explain
 from tests.games.aeolis import table as aeolis
+from tests.games.aeolis.test_decided import two_magi
 from tests.games.bora_bora import at_table as bora
+from tests.games.bora_bora.test_reasons_persons import sale
 from tests.games.helios import at_table as helios
 from tests.games.terra_mystica import table as tm
 
@@ -43,6 +46,11 @@ PLACES: dict[str, tuple[str, Callable[[], Any]]] = {
     "build": ("bora_bora", lambda: bora.materials(
         bora.rolling(bora.table(), 3, 4, 6), 0, "A1", "A2", "B1", "B2", "A3")),
     "one pair": ("bora_bora", lambda: bora.materials(bora.rolling(bora.table(), 4), 0, "A1", "A2")),
+    "bonus": ("bora_bora", lambda: bora.asked(bora.table(), FireBonus(0))), "sale": ("bora_bora", lambda: sale(9)),
+    "tasks": ("bora_bora", lambda: bora.holding(bora.table(), "D08", "S2")),
+    "helper": ("bora_bora", lambda: bora.play(
+        bora.rolling(bora.persons(bora.table(), 0, "man status", "woman shell"), 6), "place 6 on helper")),
+    "magi": ("aeolis", two_magi),
     "persons": ("bora_bora", lambda: bora.using(bora.persons(bora.table(), 0, "man points", "woman points"))),
     "one person": ("bora_bora", lambda: bora.using(bora.persons(bora.table(), 0, "woman points"))),
     "heroes": ("aeolis", aeolis.three_players),
@@ -102,6 +110,13 @@ def said(name: str, text: str) -> str:
     ("build", "place 6 on build. build 4 on A1:A2", "place 6 on build. build 4 at A1:A2"),
     ("build", "place 6 build build a2-a1", "place 6 on build. build 6 at A1:A2"),
     ("one pair", "place 4 on build. build 4", "place 4 on build. build 4 at A1:A2"),
+    ("bonus", "bonus status and card", "bonus card and status"),
+    ("bonus", "a God card and a shell", "bonus card and shell"),
+    ("bonus", "fire bonus offering status", "bonus offering and status"), ("sale", "buy nothing", "pass"),
+    ("helper", "tattoo status", "helper tattoo status"), ("helper", "points 3", "helper points 3"),
+    ("helper", "buy sand", "helper sand"), ("helper", "shells shell", "helper shells shell"),
+    ("helper", "move the hut from 3", "move hut 3"), ("tasks", "give d08 up", "give up D08"),
+    ("magi", "cast Ember Dart s1", "cast S09 from s1"),
     ("persons", "use men", "use men points"), ("one person", "use points", "use women points"),
     ("persons", "end", "done"), ("persons", "end turn", "done"),
     ("heroes", "hoplites f5", "move hoplites to F5"), ("heroes", "move the hoplite on F5", "move hoplites to F5"),
@@ -137,6 +152,7 @@ def offers(name: str, text: str = "") -> list[str]:
     ("gray", "take gray land", "A gray tile goes below red, blue or yellow: say which."),
     ("acting", "land redwood e6", "A tile lies on e6 already."), ("acting", "temple e5", "you have 0"),
     ("witches", "leech", "Nothing of the kind is due to you now."), ("witches", "upgrade a1", "None of your buildings"),
+    ("sale", "buy comb", "That piece is not on sale in this round."), ("tasks", "d08", "D08"),
     ("heroes", "build wheat farm c3", "Wheat Farm needs Agriculture."), ("heroes", "accept", "another phase"),
 ])
 def test_what_fits_nothing_is_refused_by_the_rule(name: str, text: str, sentence: str) -> None:
@@ -147,6 +163,9 @@ def test_what_fits_nothing_is_refused_by_the_rule(name: str, text: str, sentence
     ("witches", "upgrade E6", "What shall it become? You can: `upgrade E6 to TE`, `upgrade E6 to SH`."),
     ("gray", "take land", "Below which colour? You can: `take gray land below red`, `take gray land below blue`, "),
     ("persons", "use points", "A man or a woman? You can: `use men points`, `use women points`."),
+    ("bonus", "bonus offering", "You can: `bonus offering and status`, `bonus offering and shell`."),
+    ("sale", "buy necklace", "Which piece of jewelry? You can: `buy J01`, `buy J04`."),
+    ("magi", "cast ember dart", "From which sphere? You can: `cast S09 from s1`, `cast S09 from s2`."),
     ("hut", "expand", "Into which region? You can: `expand to N-mountain`, `expand to E-beach`, `expand to S-forest`"),
     ("build", "place 6 on build. build 4", "On which two spaces? You can: `build 4 at A1:A2`"),
     ("gray", "take", "`take gray temple below red`"),

@@ -62,6 +62,12 @@ class Reap(Move, frozen=True):
     hex: Annotated[int, HEX]
 
 
+class Burn(Move, frozen=True):
+    spelling = "burn {card}"
+    needs_verb: ClassVar[bool] = True
+    card: Annotated[int, CARD]
+
+
 class Over(Move, frozen=True):
     spelling = "over"
     ends_turn: ClassVar[bool] = True
@@ -73,7 +79,7 @@ class Rain(Move, frozen=True):
     hex: Annotated[int, HEX]
 
 
-NOTATION = Notation((Sow, Give, Play, Reap, Over, Rain, Leave))
+NOTATION = Notation((Sow, Give, Play, Reap, Burn, Over, Rain, Leave))
 SOWN = Sow(Crop.WHEAT, 0)
 
 
@@ -162,6 +168,21 @@ def test_a_number_out_of_range_is_none_of_the_next_field() -> None:
         notation.line("sit 9")
 
 
+def test_a_number_is_of_the_field_that_comes_next() -> None:
+    class Swap(Move, frozen=True):
+        spelling = "swap[ {amount}] {crop} for[ {price}] {what}"
+        crop: Annotated[Crop, CROP]
+        what: Annotated[Crop, CROP]
+        amount: Annotated[int, Count("amount", 1, 9)] = 1
+        price: Annotated[int, Count("amount", 1, 9)] = 1
+
+    notation = Notation((Swap,))
+    barley, mine = Crop.WHEAT, Crop.MINE
+    assert notation.line("swap barley 2 iron mine") == [Swap(barley, mine, 1, 2)]
+    assert notation.line("swap 2 barley iron mine") == [Swap(barley, mine, 2, 1)]
+    assert notation.line("swap 2 barley 3 iron mine") == [Swap(barley, mine, 2, 3)]
+
+
 def test_records_are_read_by_their_spellings_alone() -> None:
     assert NOTATION.read("plant wheat-farm at a1") == SOWN
     for text in ("sow wheat farm at a1", "wheat_farm a1", "end turn", "sow"):
@@ -195,6 +216,14 @@ def test_the_first_is_meant_only_for_what_a_spelling_leaves_out() -> None:
     assert meant("card", Play(2, 3), Play(2, 1)) == Play(2, 3)
     with pytest.raises(Ambiguous):
         meant("card for 1", Play(0, 1), Play(2, 1))
+
+
+def test_what_gives_something_up_is_meant_by_its_verb_alone() -> None:
+    assert meant("burn old owl", Burn(2)) == Burn(2)
+    assert meant("burn", Burn(2)) == Burn(2)
+    assert meant("old owl", Play(2, 1), Burn(2)) == Play(2, 1)
+    with pytest.raises(Ambiguous):
+        meant("old owl", Burn(2))
 
 
 def test_the_exact_spelling_is_never_doubted() -> None:

@@ -118,6 +118,7 @@ class Lose(Move, frozen=True):
 
     spelling = "lose {resource} from {mat}"
     chapter = "answers"
+    needs_verb = True
     resource: Annotated[int, RESOURCE]
     mat: Annotated[int, MAT]
 
@@ -127,6 +128,7 @@ class Dismiss(Move, frozen=True):
 
     spelling = "dismiss {pool} from {mat}"
     chapter = "answers"
+    needs_verb = True
     pool: Annotated[int, Names("kind of worker", POOLS)]
     mat: Annotated[int, MAT]
 
@@ -136,6 +138,7 @@ class Shatter(Move, frozen=True):
 
     spelling = "shatter {colour} in {sphere}"
     chapter = "answers"
+    needs_verb = True
     colour: Annotated[int, RESOURCE]
     sphere: Annotated[int, NODE]
 

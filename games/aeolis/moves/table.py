@@ -24,6 +24,7 @@ class Hand(Move, frozen=True):
     spelling = "hand {hero} to player {player}"
     aliases = ("hand {hero} to {player}", "hand over {hero} to player {player}")
     chapter = "table"
+    needs_verb = True
     hero: Annotated[int, HERO]
     player: Annotated[Seat, PLAYER]
 
