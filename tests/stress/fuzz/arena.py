@@ -8,9 +8,11 @@ import random
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
+from cogs.move_commands import group_name
 from games.kernel import awaited, open_seats
 from games.registry import TITLES
 from tests.discord import FakeDiscord, Message
@@ -20,6 +22,7 @@ from tests.discord.records import Interaction
 from tests.discord.server import turn_of
 from tests.discord.world import Channel
 from tests.stress.fuzz.hostile import Forged, ids_of
+from tests.stress.games import played, record_of
 from tests.stress.truth import Truth
 
 __all__ = ["Arena", "Outcome"]
@@ -119,19 +122,22 @@ class Arena:
         return [channel for channel in self.discord.world.channels.values()
                 if channel["guild_id"] != self.elsewhere["guild_id"]]
 
-    @property
-    def commands(self) -> list[dict[str, Any]]:
-        """The commands that are registered."""
-        return list(self.discord.server.commands[None].values())
+    def commands(self, channel: Channel, rng: random.Random) -> list[dict[str, Any]]:
+        """The commands that are registered; most of those of other titles than a channel's are left out."""
+        every = list(self.discord.server.commands[None].values())
+        others = {group_name(title) for title in TITLES.values() if title.id != channel["name"]}
+        fitting = [command for command in every if command["name"] not in others]
+        return every if rng.random() < 0.1 else fitting
 
-    @property
+    @cached_property
     def hints(self) -> Mapping[str, list[Any]]:
         """Values that fit options of that name."""
         options = [option for title in TITLES.values() for option in title.rules.options]
         return {"title": list(TITLES), "form": ["json", "terra.snellman.net"], "text": ["pass", "done", "build e5"],
                 "options": [f"{option.name}={value}" for option in options for value in option.values],
                 "order": [order.name for title in TITLES.values() for order in title.policy.standing_orders],
-                "value": ["ask", "accept", "decline", "1"]}
+                "value": ["ask", "accept", "decline", "1"],
+                "record": [record_of(played(title, 1, 60)) for title in TITLES]}
 
     def message_in(self, channel: Channel, rng: random.Random) -> Message:
         """A message of a channel with components, if there is any."""

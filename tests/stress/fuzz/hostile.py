@@ -11,6 +11,7 @@ from tests.discord import Message, User
 from tests.discord.constants import ComponentType, InteractionType, OptionType
 from tests.discord.limits import walk
 from tests.discord.world import Channel
+from tests.stress.fuzz.records import harmful
 from tests.stress.fuzz.text import mutated, wild_number, wild_text
 
 __all__ = ["Forged", "forged_command", "forged_component", "forged_form", "forged_suggestion"]
@@ -97,9 +98,25 @@ def forged_command(rng: random.Random, person: User, channel: Channel, commands:
                    hints: Mapping[str, list[Any]]) -> Forged:
     """A registered command with any values; `hints` are values that are known to fit, by the names of options."""
     path, leaf = _leaf(rng, rng.choice(commands))
-    options = [_option(rng, option, person, hints) for option in leaf.get("options") or []
-               if option["type"] != OptionType.ATTACHMENT and (option.get("required") or rng.random() < 0.6)]
-    return _as_command(InteractionType.COMMAND, path, options, person, channel)
+    given = [option for option in leaf.get("options") or [] if option.get("required") or rng.random() < 0.6]
+    options = [_option(rng, option, person, hints) for option in given if option["type"] != OptionType.ATTACHMENT]
+    forged = _as_command(InteractionType.COMMAND, path, options, person, channel)
+    for option in given:
+        if option["type"] == OptionType.ATTACHMENT:
+            _attach(rng, forged, option, hints)
+    return forged
+
+
+def _attach(rng: random.Random, forged: Forged, option: dict[str, Any], hints: Mapping[str, list[Any]]) -> None:
+    """Adds a file with a hostile record, for an option of the innermost command."""
+    data = harmful(rng.choice(hints["record"]), rng).encode("utf-8", "surrogatepass")
+    name = rng.choice(("record.json", "x", wild_text(rng, 20)[:50] or "y"))
+    stored = forged.person.discord.server.store("0", name, data)
+    forged.data["resolved"]["attachments"] = {stored.id: stored.payload(ephemeral=True)}
+    options = forged.data["options"]
+    while options and "options" in options[0]:
+        options = options[0]["options"]
+    options.append({"name": option["name"], "type": option["type"], "value": stored.id})
 
 
 def forged_suggestion(rng: random.Random, person: User, channel: Channel, commands: list[dict[str, Any]],
@@ -111,7 +128,7 @@ def forged_suggestion(rng: random.Random, person: User, channel: Channel, comman
         return None
     focused = rng.choice(suggesting)
     options = [_option(rng, option, person, hints) for option in leaf["options"]
-               if option is not focused and rng.random() < 0.3]
+               if option is not focused and option["type"] != OptionType.ATTACHMENT and rng.random() < 0.3]
     typed = {"name": focused["name"], "type": focused["type"], "value": _string(rng, focused, hints), "focused": True}
     return _as_command(InteractionType.AUTOCOMPLETE, path, [*options, typed], person, channel)
 

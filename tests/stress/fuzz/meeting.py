@@ -37,10 +37,10 @@ def forged(arena: Arena, rng: random.Random) -> Forged:
     if way > 1 - FORMS:
         return forged_form(rng, person, channel, arena.forms)
     if way < COMPONENTS + SUGGESTIONS:
-        found = forged_suggestion(rng, person, channel, arena.commands, arena.hints)
+        found = forged_suggestion(rng, person, channel, arena.commands(channel, rng), arena.hints)
         if found is not None:
             return found
-    return forged_command(rng, person, channel, arena.commands, arena.hints)
+    return forged_command(rng, person, channel, arena.commands(channel, rng), arena.hints)
 
 
 class Meeting:

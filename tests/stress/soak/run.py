@@ -18,6 +18,7 @@ from tests.stress.answered import thinking
 from tests.stress.soak.counting import Counting
 from tests.stress.soak.house import House
 from tests.stress.soak.people import Crowd
+from tests.stress.soak.playing import play_by_text
 from tests.stress.soak.report import Report
 from tests.stress.soak.tables import close_all, open_set, replace_ended
 from tests.stress.soak.weather import Weather
@@ -81,6 +82,8 @@ class Soak:
         rng, half = self._dice("tables"), self.plan.seconds / 2
         with self._trace:
             await open_set(self.house, rng, "first", self.plan.titles, self.plan.of_each)
+            for place in self.house.places():
+                await play_by_text(self.house, place, rng)  # before anything goes wrong, so that something is told
             self.began = time.monotonic()
             self.crowd.start(self.plan.people)
             async with self._meanwhile(rng):
@@ -142,8 +145,9 @@ class Soak:
                 if task.done():
                     task.result()  # what broke the soak itself
         finally:
-            for task in tasks:
-                task.cancel()
+            async with self._connection:  # a connection that was lost is found again
+                for task in tasks:
+                    task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _again(self, pause: Pause, deed: Callable[[], Awaitable[object]]) -> None:
