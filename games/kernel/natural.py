@@ -57,10 +57,8 @@ class _Slot(NamedTuple):
     name: str
     kind: FieldKind
     preposition: str
-
-    def misreads(self, text: Vocabulary, begin: int, end: int) -> bool:
-        """Whether a number that is none of its values was meant for it all the same, and not for the next field."""
-        return text.bare(begin, end) and re.fullmatch(self.kind.pattern, "1") is not None
+    numbered: bool
+    """Its values are numbers: one that is none of them is not meant for the next field all the same."""
 
 
 class Vocabulary:
@@ -105,7 +103,9 @@ class Phrase:
         for place, piece in enumerate(re.findall(r"{\w+}|[^\s\[\]{}]+", spelling)):
             word = piece.lower()
             if piece.startswith("{"):
-                self._slots.append(_Slot(piece[1:-1], kinds[piece[1:-1]], preposition))
+                name = piece[1:-1]
+                numbered = re.fullmatch(kinds[name].pattern, "1") is not None
+                self._slots.append(_Slot(name, kinds[name], preposition, numbered))
                 preposition = ""
             elif not place and word.isalpha():
                 self.verbs = frozenset({word})
@@ -182,10 +182,11 @@ class Phrase:
                 if slot.name not in given and (not wanted or slot.name in wanted)]
         ahead, passed = ([slot for behind, slot in free if behind is back] for back in (False, True))
         for end in range(at + 1, min(at + LONGEST_NAME, len(text.words)) + 1):
-            groups = [(0, [*ahead, *passed])] if text.bare(at, end) else [(0, ahead), (_MOVED, passed)]
+            bare = text.bare(at, end)
+            groups = [(0, [*ahead, *passed])] if bare else [(0, ahead), (_MOVED, passed)]
             for read, price in ((text.exact, 0), (text.short, _SHORTENED))[:1 + shortened]:
                 found = [(cost, slot) for cost, slots in groups if (slot := next((
-                    slot for slot in slots if read(slot.kind, at, end) or slot.misreads(text, at, end)), None))]
+                    slot for slot in slots if read(slot.kind, at, end) or (bare and slot.numbered)), None))]
                 yield from ((price + cost, slot.name, value, end) for cost, slot in found
                             for value in read(slot.kind, at, end))
                 if found:

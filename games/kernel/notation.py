@@ -190,7 +190,9 @@ class Notation:
     def understand(self, text: str) -> Read | None:
         """What a person may mean who types this: by the spelling, or else by its words. None if it is no move."""
         text = " ".join(text.split())
-        return self._spelled(text) or self._free(text) or self._free(_GLUED.sub(r"\1 ", text))
+        found = self._spelled(text) or self._free(text)
+        apart = _GLUED.sub(r"\1 ", text)
+        return self._free(apart) if found is None and apart != text else found
 
     def _free(self, text: str) -> Read | None:
         """What a text may mean that is no spelling."""
