@@ -40,9 +40,9 @@ _TROUBLE = (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionCl
 
 
 def quiet_lost_suggestions(record: logging.LogRecord) -> bool:
-    """Takes the traceback from what discord.py logs of a suggestion that was cut off on its way, or came too late:
-    nobody reads it any more, and nothing broke. A filter that lets everything pass."""
-    return _quieted(record, "suggestions did not arrive")
+    """Takes the traceback from what discord.py logs of a suggestion that was cut off on its way, or came too late, or
+    is wanted for an option that has none: nobody reads it, and nothing broke. A filter that lets everything pass."""
+    return _quieted(record, "no suggestions")
 
 
 def quiet_lost_connections(record: logging.LogRecord) -> bool:
@@ -54,7 +54,7 @@ def quiet_lost_connections(record: logging.LogRecord) -> bool:
 def _quieted(record: logging.LogRecord, what: str) -> bool:
     """A warning in a line, where no fault of ours was logged as an error with its traceback."""
     error = record.exc_info[1] if record.exc_info else None
-    if isinstance(error, _TROUBLE):
+    if isinstance(error, (*_TROUBLE, discord.app_commands.AppCommandError)):
         record.msg, record.args = "%s: %r", (what, error)
         record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
     return True

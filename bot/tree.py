@@ -20,8 +20,23 @@ __all__ = ["Tree", "expected_error_text", "fingerprint"]
 log = logging.getLogger(__name__)
 
 
+class UnreadableCommand(app_commands.AppCommandError):
+    """A command whose options are not whole: no client of Discord's sends it."""
+
+
 class Tree(app_commands.CommandTree[Client]):
     """The tree with a reply for every error."""
+
+    async def _call(self, interaction: Interaction) -> None:
+        """Runs a command. discord.py takes for granted that what it is sent is whole, and leaves unanswered what is
+        not: errors of commands are AppCommandErrors, any other comes of the reading."""
+        try:
+            await super()._call(interaction)
+        except app_commands.AppCommandError:
+            raise
+        except Exception as error:  # noqa: BLE001  # answered
+            log.info("a command of user %s cannot be read: %r", interaction.user.id, error)
+            await self.on_error(interaction, UnreadableCommand())
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Replies privately; never raises. Nobody is told of a suggestion that failed."""
@@ -38,13 +53,16 @@ class Tree(app_commands.CommandTree[Client]):
 def expected_error_text(error: app_commands.AppCommandError) -> str | None:
     """What a person can do about an error of discord.py; None for what is our fault."""
     match error:
+        case UnreadableCommand():
+            return _("This command cannot be read. Reload Discord (Ctrl+R, or close the app) and try again.")
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             log.warning("a command on Discord is not ours any more: a sync is due (%s)", error)
             return _("This command has changed. Reload Discord (Ctrl+R, or close the app) and try again.")
         case app_commands.NoPrivateMessage():
             return not_on_a_server().text
         case app_commands.TransformerError():
-            return _("`{value}` is no value for this option.").format(value=error.value)
+            return _("`{value}` is no value for this option.").format(
+                value=getattr(error.value, "id", error.value))
         case app_commands.CheckFailure():
             return _("You may not use this here.")
     return None

@@ -38,8 +38,10 @@ LONGEST_PAUSE: Final = 60.0
 TOKEN_SECONDS: Final = 14.5 * 60.0
 """Between attempts of what follows (each pause is twice the one before), and how long they go on."""
 ATTEMPT_SECONDS: Final = 60.0
-MAX_WAITING: Final = 500
+MAX_WAITING: Final = 300
 """Replies that wait for Discord at once; it is down for everybody then."""
+MAX_KEPT: Final = 1_000_000
+"""Bytes of the files of a reply that waits; larger ones are left out."""
 
 Send: TypeAlias = Callable[[Message], Awaitable[object]]
 """Gives one message to Discord. Raises what discord.py does."""
@@ -117,14 +119,19 @@ def _plainer(message: Message, status: int) -> Message | None:
     """What to send instead of a message that Discord has refused: the same without files, then without components, in
     the end only what cannot be wrong. None if the same may be sent again later."""
     if message.uploads and status in {400, 403, 413}:
-        text = "\n".join((message.text, _("-# Discord did not take the file.")))
-        return replace(message, text=text, uploads=(), keep_files=False)
+        return _without_files(message)
     if status not in {400, 413}:
         return None
     plainest = _("Discord did not take the reply. What was stored stays: `/game status` shows how things are.")
     if message.view is not None:
         return replace(message, view=None)
     return Message(plainest) if message.text != plainest else None
+
+
+def _without_files(message: Message) -> Message:
+    """The message with a line in place of its files."""
+    text = "\n".join((message.text, _("-# Discord did not take the file.")))
+    return replace(message, text=text, uploads=(), keep_files=False)
 
 
 class Deliveries:
@@ -153,6 +160,8 @@ class Deliveries:
 
     def later(self, delivery: Delivery) -> None:
         """Goes on trying in the background, after what waits for the same place."""
+        if sum(len(upload.data) for upload in delivery.message.uploads) > MAX_KEPT:
+            delivery.message = _without_files(delivery.message)
         if delivery.place in self._waiting:
             self._waiting[delivery.place].append(delivery)
             return

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import discord
 from discord import AppCommandOptionType
 from discord.app_commands import Command
 from discord.app_commands.commands import Parameter
@@ -17,7 +18,10 @@ from tables import MAX_NUMBER
 
 __all__ = ["require_declared_options"]
 
-TYPES = {AppCommandOptionType.string: str, AppCommandOptionType.integer: int, AppCommandOptionType.boolean: bool}
+TYPES: dict[AppCommandOptionType, tuple[type[Any], ...]] = {
+    AppCommandOptionType.string: (str,), AppCommandOptionType.integer: (int,), AppCommandOptionType.boolean: (bool,),
+    AppCommandOptionType.user: (discord.User, discord.Member), AppCommandOptionType.attachment: (discord.Attachment,),
+}
 MAX_QUOTED = 60
 """Characters of a value that are repeated."""
 
@@ -28,18 +32,22 @@ def require_declared_options(interaction: Interaction, given: Mapping[str, Any])
         return
     for parameter in interaction.command.parameters:
         value = given.get(parameter.name)
-        if value is not None and value != parameter.default and not _is_declared(parameter, value):
-            shown = cut(str(value).replace("`", "'"), MAX_QUOTED)
-            raise UserError(_("`{value}` is no value for this option.").format(value=shown))
+        if not _is_declared(parameter, value):
+            shown = value if isinstance(value, str | int) else parameter.display_name
+            raise UserError(_("`{value}` is no value for this option.").format(
+                value=cut(str(shown).replace("`", "'"), MAX_QUOTED)))
 
 
 def _is_declared(parameter: Parameter, value: Any) -> bool:
     """Whether Discord could have let a value pass."""
-    kind: type[Any] | None = TYPES.get(parameter.type)
-    if kind is None:
-        return True
-    if type(value) is not kind or (parameter.choices and value not in {choice.value for choice in parameter.choices}):
+    if value is None or value == parameter.default:
+        return not parameter.required
+    if type(value) not in TYPES.get(parameter.type, (type(value),)):
         return False
+    if parameter.choices and value not in {choice.value for choice in parameter.choices}:
+        return False
+    if not isinstance(value, str | int):
+        return True
     size: float = len(value) if isinstance(value, str) else value
     least = -MAX_NUMBER if parameter.min_value is None else parameter.min_value
     most = MAX_NUMBER if parameter.max_value is None else parameter.max_value

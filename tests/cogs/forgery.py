@@ -49,6 +49,11 @@ class Forger:
             given = [{"name": part, "type": 1, "options": given}]
         return self._send(InteractionType.APPLICATION_COMMAND, {"id": "1", "name": name, "type": 1, "options": given})
 
+    def command(self, *options: dict[str, Any], name: str = "game", kind: int = 1, suggest: bool = False) -> Any:
+        """A command of any form; `suggest`: somebody is still typing it."""
+        commands = InteractionType.APPLICATION_COMMAND, InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE
+        return self._send(commands[suggest], {"id": "1", "name": name, "type": kind, "options": list(options)})
+
     def _send(self, kind: InteractionType, data: dict[str, Any]) -> InteractionResult:
         backend = self.world.env.backend
         guild_id = backend.get_channel(self.channel.id).guild_id

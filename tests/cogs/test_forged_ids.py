@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from discord import app_commands
 from simcord.backend import serializers
 
+from bot.log import quiet_lost_suggestions
+from bot.tree import UnreadableCommand
 from cogs import cooldowns
 from cogs.context import channel_of, guild_of
 from cogs.errors import UserError
@@ -46,7 +50,7 @@ async def test_numbers_that_no_button_has(world: World) -> None:
     await seated(world)
     before, forger = await rows(world), Forger(world, world.people[0])
     sent = {}
-    for route in sorted(world.bot.router.routes - {"import", "thread"}):
+    for route in sorted(world.bot.router.routes - {"import", "thread", "forgetme"}):
         sent |= {(route, number): forger.click(f"h1b:{route}:{number}") for number in NUMBERS}
     await world.env.settle()
     check({key: said(result) for key, result in sent.items()})
@@ -97,6 +101,51 @@ async def test_options_that_discord_does_not_offer(world: World) -> None:
     sent = [forger.slash(path, **options) for path, options in given]
     await world.env.settle()
     assert [text for text in map(said, sent) if "is no value for this option" not in text] == []
+
+
+def inner(name: str, *options: dict[str, Any]) -> dict[str, Any]:
+    return {"name": name, "type": 1, "options": list(options)}
+
+
+def given(name: str, kind: int, value: Any) -> dict[str, Any]:
+    return {"name": name, "type": kind, "value": value, "focused": True}
+
+
+COMMANDS: list[tuple[str, list[dict[str, Any]]]] = [
+    ("game", []), ("chess", []), ("game", [inner("dance")]), ("game", [inner("replace")]), ("move", []),
+    ("game", [inner("replace", given("player", 6, "5"), given("newcomer", 6, "6"))]),
+    ("game", [inner("replace", given("player", 6, "x"), given("newcomer", 6, "6"))]),
+    ("game", [inner("import", given("file", 11, "9"))]), ("move", [{"name": "text", "type": 3}]),
+    ("move", [given("other", 3, "x")]), ("move", [given("text", 6, "x")]), ("move", [given("text", 3, None)]),
+    ("pebbles", [inner("take", given("count", 3, "9" * 5_000))]), ("pebbles", [inner("take", given("end", 5, "yes"))]),
+    ("game", [inner("pace", given("remind", 4, 1))]),
+]
+"""Commands and sub-commands that are none, options that are missing, others, or of other types."""
+
+
+async def test_commands_that_are_not_whole(world: World) -> None:
+    await seated(world)
+    before, forger = await rows(world), Forger(world, world.people[1])
+    sent = {str(options): forger.command(*options, name=name) for name, options in COMMANDS}
+    sent |= {f"kind {kind}": forger.command(kind=kind) for kind in (2, 3)}
+    await world.env.settle()
+    check({key: said(result) for key, result in sent.items()})
+    assert await rows(world) == before
+    assert {type(error) for error in world.env.errors} <= {app_commands.CommandNotFound, UnreadableCommand,
+                                                           app_commands.CommandSignatureMismatch,
+                                                           app_commands.TransformerError}
+
+
+async def test_suggestions_for_commands_that_are_not_whole(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    await seated(world)
+    logging.getLogger("discord.app_commands.tree").addFilter(quiet_lost_suggestions)
+    forger = Forger(world, world.people[0])
+    for name, options in COMMANDS:
+        forger.command(*options, name=name, suggest=True)
+    await world.env.settle()
+    logging.getLogger("discord.app_commands.tree").removeFilter(quiet_lost_suggestions)
+    assert [record.getMessage() for record in caplog.records if record.exc_info] == []
+    assert world.env.errors, "discord.py has noticed"
 
 
 NOT_HERE = "There is no game in this channel. Open one with /game new."

@@ -218,7 +218,7 @@ async def test_suggestions_that_are_cut_off_leave_no_traceback(server: Server) -
     server.discord.fail_next(1, 0, match="POST /interactions", apply=True)
     offered = await server.people[0].autocomplete(server.discord.channel("lobby"), "game new", "title", "terra")
     assert [suggestion.value for suggestion in offered] == ["terra_mystica"]
-    await server.discord.wait_for(lambda: "suggestions did not arrive" in server.discord.bot.log)
+    await server.discord.wait_for(lambda: "no suggestions: " in server.discord.bot.log)
 
 
 async def test_a_stop_tells_what_is_still_to_be_told(server: Server, lobby: Lobby) -> None:
