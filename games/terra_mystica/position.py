@@ -87,6 +87,12 @@ class Options(Struct, frozen=True):
         return self.version < 2
 
     @property
+    def wide_laxities(self) -> bool:
+        """Whether an imported game lets three things pass that the site refuses: steps down from anywhere at any time,
+        three coins for a point of the Alchemists, and declining by the first cult spade."""
+        return self.version < 2
+
+    @property
     def oldest_offer_first(self) -> bool:
         """Whether of one's own offers the oldest is taken first (TM-61)."""
         return self.version >= 2

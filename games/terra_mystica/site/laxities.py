@@ -63,7 +63,8 @@ def coins_for_points(game: Game, seat: Seat, move: Move) -> Game | None:
     if not isinstance(move, Convert) or (move.give, move.get) != (Resource.C, Resource.VP) or game.turn.seat != seat:
         return None
     player = game.players[seat]
-    if player.board.trades_points or owes(game, seat, Due.BEFORE_ACTING):
+    settled = game.options.wide_laxities or not owes(game, seat, Due.BEFORE_ACTING)
+    if not settled or (player.board.trades_points and not game.options.wide_laxities):
         return None
     if move.paid != ACTIONS.final.coins_per_vp * move.got or player.coins < move.paid:
         return None
@@ -103,9 +104,11 @@ def bridge_on_used_spot(game: Game, seat: Seat, move: Move) -> Game | None:
 
 def step_down_before_town(game: Game, seat: Seat, move: Move) -> Game | None:
     """A step down on a cult, from 9 or 8 on the own turn, steers where the steps of a town tile end."""
-    if not isinstance(move, StepDown) or game.turn.seat != seat or game.players[seat].cults[move.cult] not in (8, 9):
+    if not isinstance(move, StepDown) or not game.players[seat].cults[move.cult]:
         return None
     cults = game.players[seat].cults
+    if not game.options.wide_laxities and (game.turn.seat != seat or cults[move.cult] not in (8, 9)):
+        return None
     return game.change(seat, cults=(*cults[: move.cult], cults[move.cult] - 1, *cults[move.cult + 1 :]))
 
 
@@ -153,7 +156,7 @@ def choose_later(game: Game, seat: Seat, move: Move) -> Game | None:
 
 def acting_declines(game: Game, seat: Seat, move: Move) -> Game | None:
     """Whoever acts on the own turn, or ends it, without answering has declined what was offered."""
-    if isinstance(move, (Leech, Decline, Burn)) or game.turn.seat != seat:
+    if isinstance(move, (Leech, Decline, Burn)) or (game.turn.seat != seat and not game.options.wide_laxities):
         return None
     if not any(isinstance(step, Offer) for step in _owed(game, seat)):
         return None

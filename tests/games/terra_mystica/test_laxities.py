@@ -240,3 +240,26 @@ def test_who_has_passed_declines_nothing_by_starting_the_cult_spades() -> None:
     game = play(finish(game, "halflings"), "halflings: pass BON8")
     assert refused(game, "witches: transform G3 to green") != ""
     assert game.asides
+
+
+# --- games that were imported before ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("text", "line"), [
+    ("witches: F4 fire 3; nomads: F3", "witches: -FIRE"),
+    ("witches: F4 fire 10; nomads: F3", "witches: -FIRE"),
+    ("witches: F4; nomads: F3 fire 2", "nomads: -FIRE"),
+    ("alchemists: E5 12c; nomads: F3", "alchemists: convert 3C to 1VP"),
+])
+def test_tm_108_games_imported_under_the_first_rules_go_on_replaying(text: str, line: str) -> None:
+    after = play(board(text, ruleset="site", version=1), line)
+    assert [note.about for note in after.notes if note.about == "let-pass"]
+    with pytest.raises(RulesError):
+        play(board(text, ruleset="site"), line)
+
+
+def test_tm_108_and_so_do_those_in_which_cult_spades_declined() -> None:
+    text = "halflings: E6 F5 BON4 30c 9w; witches: F4 5/7/0 air 8 BON3"
+    game = play(board(text, tile="SCORE8", passed="witches", ruleset="site", version=1), "halflings: upgrade E6 to TP")
+    game = play(finish(game, "halflings"), "halflings: pass BON8")
+    assert not play(game, "witches: transform E7 to green").asides
