@@ -39,7 +39,7 @@ from games.terra_mystica.rules.terraform import BUILDS
 
 __all__ = [
     "ChooseCard", "ChooseFaction", "DealABoard", "DealAFaction", "DrawCard", "DrawScoring", "FirstCards",
-    "FirstDwellings", "PlaceDwelling", "seat_faction", "setup",
+    "FirstDwellings", "PlaceDwelling", "order_of_dwellings", "seat_faction", "setup",
 ]
 
 PLAYERS: Final = range(2, 6)
@@ -203,11 +203,16 @@ class FirstDwellings(Automatic[Game], frozen=True):
     """First dwellings: forwards, backwards, then whoever has a third, last of all whoever has only one."""
 
     def run(self, game: Game) -> Game:
-        count = {seat: player.board.start.dwellings for seat, player in by_seat(game.players)}
-        usual = [seat for seat in game.order if count[seat] > 1]
-        third = [seat for seat in game.order if count[seat] > 2]
-        single = [seat for seat in game.order if count[seat] == 1]
-        return game.then(*map(PlaceDwelling, [*usual, *reversed(usual), *third, *single]))
+        return game.then(*map(PlaceDwelling, order_of_dwellings(game)))
+
+
+def order_of_dwellings(game: Game) -> list[Seat]:
+    """The seats in the order in which they place their first dwellings."""
+    count = {seat: player.board.start.dwellings for seat, player in by_seat(game.players)}
+    usual = [seat for seat in game.order if count[seat] > 1]
+    third = [seat for seat in game.order if count[seat] > 2]
+    single = [seat for seat in game.order if count[seat] == 1]
+    return [*usual, *reversed(usual), *third, *single]
 
 
 class PlaceDwelling(Seated[Game], frozen=True):

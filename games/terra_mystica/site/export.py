@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.kernel import NATURE, Entry, Leave, Move, Seat, Settings, start
+from games.kernel import NATURE, Entry, Leave, Move, Seat, Settings, by_seat, start
 from games.kernel.record import played
 from games.terra_mystica.board import BOARD, Hex
 from games.terra_mystica.components import BONUS_CARDS, Bonus, Faction
@@ -25,7 +25,7 @@ from games.terra_mystica.moves import (
 )
 from games.terra_mystica.position import VERSION, Game, Options
 from games.terra_mystica.rules.power import Offer, neighbours_power
-from games.terra_mystica.rules.setup import in_game, options_of, setup
+from games.terra_mystica.rules.setup import in_game, options_of, order_of_dwellings, setup
 from games.terra_mystica.site.header import OPTIONS, STRICT
 from games.terra_mystica.site.order import in_site_order, is_own_command
 
@@ -38,13 +38,13 @@ _AT_THE_HEAD: Final = (PickFaction, RevealScoring, RevealCard, DealFaction, Deal
 def export_record(game: Game, settings: Settings, entries: Sequence[Entry]) -> str:
     """The whole record: options, tiles, factions in seating order, then every command as the site wants it (TM-109).
 
-    A game of the introductory setup has no such form: its dwellings are written as if they had been chosen.
+    What the introductory setup gives is written as if it had been drawn and chosen.
     """
     position: Game = start(setup(settings))
     writing = Writing(position)
     for entry, after in played(position, in_site_order(position, entries)):
         writing.add(entry, after)
-    return "\n".join([*_head(game, settings), *writing.end()]) + "\n"
+    return "\n".join([*_head(game, settings), *_given_dwellings(position), *writing.end()]) + "\n"
 
 
 def _head(game: Game, settings: Settings) -> list[str]:
@@ -56,6 +56,14 @@ def _head(game: Game, settings: Settings) -> list[str]:
     lines += ["option strict-chaosmagician-sh"] * (Faction.CHAOSMAGICIANS in factions)
     lines += [f"delete {card}" for card in BONUS_CARDS if _missing(options, game, card)]
     return [*lines, "score " + ",".join(game.scoring), *(f"setup {faction}" for faction in factions)]
+
+
+def _given_dwellings(game: Game) -> list[str]:
+    """The dwellings that stand before anybody moves, in the order in which they would be placed."""
+    if game.options.setup != "introductory":
+        return []
+    left = {seat: list(player.sites) for seat, player in by_seat(game.players)}
+    return [f"{_name(game, seat)}: {Build(left[seat].pop(0))}" for seat in order_of_dwellings(game)]
 
 
 def _missing(options: Options, game: Game, card: Bonus) -> bool:

@@ -24,8 +24,7 @@ from tests.walk import Walk
 from tests.walk.terra_mystica import HOOKS
 from tests.walk.walking import Record
 
-NAMES: Final = sorted(name for name in golden.GAMES if "introductory" not in name)
-"""The introductory setup has no form on the site."""
+NAMES: Final = sorted(golden.GAMES)
 
 
 class Written:
