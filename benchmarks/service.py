@@ -14,6 +14,7 @@ from games.kernel import Move, Seat, apply, awaited, legal_moves, open_seats
 from games.registry import TITLES
 from storage import Database, Transaction
 from tables import ChannelId, GuildId, TableId, Tables, UserId
+from tables.outbox.outbox import Outbox
 
 __all__ = ["TITLE", "Service", "Turn", "opened"]
 
@@ -75,6 +76,27 @@ class Service:
     async def play(self, table: TableId, turn: Turn) -> None:
         """Plays a turn as an interaction of its own, from the call to the commit."""
         await self._tables.play.move(table, turn.user, turn.moves, interaction=next(self._interactions), end=True)
+
+    @property
+    def outbox(self) -> Outbox:
+        """What channels must be told."""
+        return self._tables.outbox
+
+    async def look(self, table: TableId) -> None:
+        """Looks at a table."""
+        await self._tables.queries.view(table, None)
+
+    async def history(self, table: TableId) -> None:
+        """Looks at what happened last."""
+        await self._tables.queries.history(table, None)
+
+    async def board(self, table: TableId) -> None:
+        """Looks at an old board."""
+        await self._tables.queries.board(table, None, turn=20)
+
+    async def verify(self, table: TableId) -> None:
+        """Checks all draws."""
+        await self._tables.records.verify(table)
 
 
 @asynccontextmanager

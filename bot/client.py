@@ -35,10 +35,10 @@ from cogs.routing import Router
 from cogs.services import Services
 from games.kernel import Title
 from rendering.studio import Studio
-from storage import Database, Lease, StorageError
+from storage import Database, Lease, StorageError, in_background
 from storage.lease import LEASE_SECONDS
 from tables import ChannelId, Dispatcher, TableId, Tables
-from tables.errors import NoTable
+from tables.errors import NoTable, ServiceUnavailable
 
 __all__ = ["Hexmoot"]
 
@@ -50,8 +50,15 @@ OUTBOX_SECONDS = 15.0
 """Between two looks for what is left in the outbox."""
 RENEW_SECONDS = LEASE_SECONDS / 3
 """Between two renewals of the lease of the database."""
-DUE_SECONDS = 600.0
+DUE_SECONDS = 60.0
 """Between two looks for what time has brought."""
+DUE_AT_ONCE = 100
+"""Tables that are looked after each time, of each kind. After a day without the bot thousands are to be reminded:
+spread over minutes they hinder nobody."""
+DELETION_SECONDS = 600.0
+"""Between two looks for what is to be deleted."""
+CLEANUP_SECONDS = 10.0
+"""Between two steps of cleaning up."""
 LAST_SECONDS = 2.0
 """For replies that Discord has not taken before a stop."""
 
@@ -80,6 +87,7 @@ class Hexmoot(Client):
         self._studio: AnyStudio | None = studio
         self._database: Database | None = None
         self._lease: Lease | None = None
+        self._restoring: asyncio.Task[None] | None = None
         self.lease_lost = asyncio.Event()
         """Another process works at the database now: this one must end."""
         self.dispatcher: Dispatcher | None = None
@@ -105,8 +113,9 @@ class Hexmoot(Client):
             await self._open_services()
         await self._load_commands()
         await self._sync_commands()
-        await self.services.tables.restore()
-        for loop in (self.sweep_outbox, self.run_due, self.beat):
+        if self._restoring is None:
+            self._restoring = asyncio.create_task(self._restore(), name="restore")
+        for loop in (self.sweep_outbox, self.run_due, self.run_deletions, self.beat, self.clean_up):
             if not loop.is_running():
                 loop.start()
 
@@ -115,7 +124,7 @@ class Hexmoot(Client):
             self.settings, on_lost=self.lease_lost.set, stopping=lambda: self.stopping)
         self.renew_lease.start()
         tables = Tables(self._database, self.titles, clock=utcnow, quotas=quotas_of(self.settings),
-                        keep=timedelta(days=self.settings.keep_days))
+                        keep=timedelta(days=self.settings.keep_days), capacity=self.settings.tables_kept)
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
             self._warming = asyncio.create_task(self._warm(studio), name="studio")
@@ -123,6 +132,13 @@ class Hexmoot(Client):
         self._outbox_sender = OutboxSender(services, ChannelGateway(self))
         self.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
         self._services = services
+
+    async def _restore(self) -> None:
+        """Loads the tables that were used last, so that the first click finds them there."""
+        try:
+            await self.services.tables.restore()
+        except ServiceUnavailable as error:
+            log.warning("the tables are loaded when somebody looks: %r", error)
 
     async def _warm(self, studio: Studio) -> None:
         """Starts the painters before the first picture is wanted."""
@@ -168,14 +184,35 @@ class Hexmoot(Client):
 
     @tasks.loop(seconds=DUE_SECONDS)
     async def run_due(self) -> None:
-        """What time brings: proposals that nobody objected to, answers for the silent, reminders, deletions."""
+        """What time brings: proposals that nobody objected to, answers for the silent, reminders."""
         tables = self.services.tables
-        for due in (tables.proposals.settle_due, tables.timeouts.answer_silent, tables.timeouts.remind_due,
-                    tables.personal_data.forget_due, tables.retention.close_due, tables.retention.delete_due):
+        for due in (tables.proposals.settle_due, tables.timeouts.answer_silent, tables.timeouts.remind_due):
             try:
-                await due()
+                with in_background():
+                    await due(DUE_AT_ONCE)
             except Exception:
                 log.exception("%s is left for the next time", due.__name__)
+
+    @tasks.loop(seconds=DELETION_SECONDS)
+    async def run_deletions(self) -> None:
+        """What is to be deleted: a person's data, tables of places that are gone."""
+        tables = self.services.tables
+        for due in (tables.personal_data.forget_due, tables.retention.close_due, tables.retention.delete_due):
+            try:
+                with in_background():
+                    await due()
+            except Exception:
+                log.exception("%s is left for the next time", due.__name__)
+
+    @tasks.loop(seconds=CLEANUP_SECONDS)
+    async def clean_up(self) -> None:
+        """Deletes a little of what nobody will ask for again."""
+        try:
+            await self.services.tables.cleanup.step()
+        except ServiceUnavailable as error:
+            log.warning("nothing is cleaned up: %r", error)
+        except Exception:  # a loop that raises ends for good
+            log.exception("cleaning up is left for the next time")
 
     @tasks.loop(seconds=BEAT_SECONDS)
     async def beat(self) -> None:
@@ -201,6 +238,8 @@ class Hexmoot(Client):
     @sweep_outbox.before_loop
     @run_due.before_loop
     @beat.before_loop
+    @run_deletions.before_loop
+    @clean_up.before_loop
     async def _wait_until_ready(self) -> None:
         await self.wait_until_ready()
 
@@ -244,6 +283,11 @@ class Hexmoot(Client):
         self.sweep_outbox.cancel()
         self.run_due.cancel()
         self.beat.cancel()
+        self.run_deletions.cancel()
+        self.clean_up.cancel()
+        if self._restoring is not None:
+            self._restoring.cancel()
+            await asyncio.wait({self._restoring})
         self.renew_lease.cancel()
         self.heart.stop()
         await asyncio.gather(self._responses_given(self.settings.stop_seconds), self._channels_told())

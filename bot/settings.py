@@ -39,6 +39,8 @@ class Settings(BaseSettings):
     """Where the host's privacy policy stands; `/privacy` and `/about` link it."""
     keep_days: int = Field(default=90, ge=1)
     """Days after which the tables of a server that the bot was taken out of, or of a deleted channel, are deleted."""
+    tables_kept: int = Field(default=4_000, ge=1)
+    """Tables that stay in memory after they were used, about 30 kB each."""
     lobbies_per_person: int = Field(default=5, ge=1)
     """Tables that one person may have open on a server before they begin."""
     tables_per_person: int = Field(default=30, ge=1)

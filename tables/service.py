@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from games.kernel import Title
-from storage import Database
+from storage import Database, in_background
+from tables.cleanup import Cleanup
 from tables.clock import utc_now
 from tables.commit.unit_of_work import UnitOfWork
 from tables.lobby import Lobby
@@ -48,7 +49,7 @@ class Tables:
     """
 
     def __init__(self, database: Database, titles: Mapping[str, Title[Any]], *,
-                 clock: Callable[[], datetime] = utc_now, capacity: int = 256,
+                 clock: Callable[[], datetime] = utc_now, capacity: int = 4_000,
                  quotas: Quotas = UNLIMITED, keep: timedelta = KEEP) -> None:
         self._loader = TableLoader(database, titles, capacity)
         self.titles = titles
@@ -64,9 +65,11 @@ class Tables:
         self.settings = TableSettings(self._uow)
         self.personal_data = PersonalData(self._uow, self.lobby, self.play, self.proposals, self.outbox)
         self.retention = Retention(self._uow, self.proposals, keep)
+        self.cleanup = Cleanup(self._uow)
         self._uow.after_agreement = self.proposals.settle_agreed
 
-    async def restore(self) -> int:
-        """Loads the open tables that changed last into memory, as many as fit; returns how many. Call it at start.
-        Raises ServiceUnavailable."""
-        return await self._loader.restore()
+    async def restore(self, limit: int = 256) -> int:
+        """Loads the open tables that changed last into memory, as many as fit and so many at most; returns how many.
+        Call it after a start; what was not loaded is when somebody looks. Raises ServiceUnavailable."""
+        with in_background():
+            return await self._loader.restore(limit)

@@ -6,10 +6,20 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Select, Table, bindparam, insert, update
+from sqlalchemy import Select, Table, and_, bindparam, insert, literal_column, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-__all__ = ["add", "change", "one", "several"]
+from storage.schema import proposals, tables
+
+__all__ = ["IS_OPEN", "IS_PENDING", "IS_PLAYING", "add", "change", "one", "several"]
+
+# Written out, not bound: only then does a database see that a partial index holds all such rows.
+IS_OPEN = tables.c.status.in_([literal_column("'lobby'"), literal_column("'playing'")])
+"""Whether a table is open."""
+IS_PLAYING = and_(IS_OPEN, tables.c.status == literal_column("'playing'"))
+"""Whether a game is under way."""
+IS_PENDING = proposals.c.status == literal_column("'open'")
+"""Whether a proposal waits for answers."""
 
 R = TypeVar("R", bound=msgspec.Struct)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import case, func, select
+from sqlalchemy import case, delete, func, select
 
 from storage import schema
 from storage.database import Transaction
@@ -12,7 +12,8 @@ from storage.ids import TableId
 from storage.repositories._sql import add, one, several
 from storage.rows import BatchRow, LogRow, ReceiptRow
 
-__all__ = ["add_receipt", "append", "batch_rows", "last_batch_start", "log_rows", "receipt_row", "rows_of_kinds"]
+__all__ = ["add_receipt", "append", "batch_rows", "drop_receipts", "last_batch_start", "log_rows", "old_receipts",
+           "receipt_row", "rows_of_kinds"]
 
 
 async def append(tx: Transaction, rows: Sequence[LogRow]) -> None:
@@ -57,6 +58,17 @@ async def last_batch_start(tx: Transaction, table_id: TableId, kinds: Collection
 async def add_receipt(tx: Transaction, row: ReceiptRow) -> None:
     """Notes that an interaction was carried out. Raises WriteConflict if it had been before."""
     await add(tx, schema.receipts, [row])
+
+
+async def old_receipts(tx: Transaction, before: int, limit: int) -> list[str]:
+    """So many of the interactions that were carried out before a time, in milliseconds since 1970, the oldest first."""
+    place = schema.receipts.c
+    return list(await tx.scalars(select(place.interaction).where(place.at < before).order_by(place.at).limit(limit)))
+
+
+async def drop_receipts(tx: Transaction, interactions: Sequence[str]) -> None:
+    """Forgets that these were carried out."""
+    await tx.execute(delete(schema.receipts).where(schema.receipts.c.interaction.in_(interactions)))
 
 
 async def receipt_row(tx: Transaction, interaction: str) -> ReceiptRow | None:

@@ -10,7 +10,7 @@ from sqlalchemy import delete, insert, select, update
 from storage import schema
 from storage.database import Transaction
 from storage.ids import ProposalId, TableId, UserId
-from storage.repositories._sql import add, one, several
+from storage.repositories._sql import IS_PENDING, IS_PLAYING, add, one, several
 from storage.repositories.gone_places import is_gone
 from storage.rows import ConsentRow, ProposalRow
 
@@ -41,12 +41,13 @@ async def open_proposals(tx: Transaction, table_id: TableId) -> list[ProposalRow
     return await several(tx, ProposalRow, query.order_by(schema.proposals.c.id))
 
 
-async def due_proposals(tx: Transaction, now: int) -> list[ProposalRow]:
-    """The open proposals of games under way whose deadline has passed."""
+async def due_proposals(tx: Transaction, now: int, after: int = 0, limit: int | None = None) -> list[ProposalRow]:
+    """The open proposals of games under way whose deadline has passed, in the order of their ids: so many of those
+    behind an id."""
+    proposals = schema.proposals.c
     query = select(schema.proposals).join(schema.tables).where(
-        schema.tables.c.status == "playing", ~is_gone(), schema.proposals.c.status == "open",
-        schema.proposals.c.deadline <= now)
-    return await several(tx, ProposalRow, query.order_by(schema.proposals.c.id))
+        IS_PLAYING, ~is_gone(), IS_PENDING, proposals.deadline <= now, proposals.id + 0 > after)
+    return await several(tx, ProposalRow, query.order_by(proposals.id + 0).limit(limit))
 
 
 async def consent_rows(tx: Transaction, proposal_ids: Sequence[ProposalId]) -> list[ConsentRow]:

@@ -6,25 +6,41 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import BigInteger, ColumnElement, case, cast, delete, exists, func, insert, literal, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Select,
+    case,
+    cast,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    update,
+)
 
 from games.kernel import Seat
 from storage import schema
 from storage.database import Transaction
 from storage.ids import ChannelId, GuildId, TableId, UserId
-from storage.repositories._sql import add, change, one, several
+from storage.repositories._sql import IS_OPEN, IS_PLAYING, add, change, one, several
 from storage.repositories.gone_places import is_gone
 from storage.rows import HOUR, DraftRow, OpenTables, PositionRow, SeatRow, TableRow
 
 __all__ = [
-    "add_table", "change_seats", "change_table", "clear_drafts", "count_open", "draft_rows", "due_reminders",
-    "latest_in_channel", "list_tables", "open_in_channel", "open_tables", "position_row", "put_draft", "put_position",
-    "put_seats", "seat_rows", "seats_of_tables", "silent_tables", "table_row",
+    "OPEN", "add_table", "change_seats", "change_table", "clear_drafts", "closed_with_position", "count_open",
+    "draft_rows", "due_reminders", "latest_in_channel", "list_tables", "open_in_channel", "open_tables", "position_row",
+    "put_draft", "put_position", "put_seats", "seat_rows", "seats_of_tables", "silent_tables", "table_row",
 ]
 
 OPEN = ("lobby", "playing")
 WEEK = 7 * 24 * HOUR
 """Milliseconds."""
+LONGEST_SILENCE = 31 * 24 * HOUR + WEEK
+"""Milliseconds: no time-out is longer than a month."""
 
 
 async def add_table(tx: Transaction, row: TableRow) -> TableId:
@@ -59,31 +75,47 @@ async def latest_in_channel(tx: Transaction, channel_id: ChannelId) -> TableRow 
 
 async def open_tables(tx: Transaction, limit: int) -> list[TableId]:
     """The ids of the open tables, the latest change first."""
-    query = select(schema.tables.c.id).where(schema.tables.c.status.in_(OPEN))
+    query = select(schema.tables.c.id).where(IS_OPEN)
     return list(await tx.scalars(query.order_by(schema.tables.c.changed.desc()).limit(limit)))
 
 
-async def due_reminders(tx: Transaction, now: int) -> list[TableId]:
+async def due_reminders(tx: Transaction, now: int, after: int = 0, limit: int | None = None) -> list[TableId]:
     """The games in which somebody has been waited for during the table's reminder hours or longer, and nobody has been
-    reminded since. Games in which nothing has changed for a week are left alone. `now`: milliseconds since 1970."""
+    reminded since, in the order of their ids: so many of those behind an id. Games in which nothing has changed for a
+    week are left alone. `now`: milliseconds since 1970."""
     tables = schema.tables.c
     cutoff = literal(now, BigInteger) - _hours(tables.reminder_hours)
     query = select(tables.id).where(
-        tables.status == "playing", ~is_gone(), tables.reminder_hours > 0, tables.changed > now - WEEK, _silent(cutoff),
+        IS_PLAYING, ~is_gone(), tables.reminder_hours > 0, tables.changed > now - WEEK, _silent(cutoff),
         or_(tables.reminded_at.is_(None), tables.reminded_at <= cutoff))
-    return list(await tx.scalars(query.order_by(tables.id)))
+    return await _page(tx, query, after, limit)
 
 
-async def silent_tables(tx: Transaction, now: int, titles: Sequence[str]) -> list[TableId]:
-    """The games of these titles in which somebody has been silent during the table's time-out or longer. Those in which
-    nobody has acted for a week more than that are left alone; what is answered by itself is no act. `now`: milliseconds
-    since 1970."""
+async def silent_tables(tx: Transaction, now: int, titles: Sequence[str], after: int = 0,
+                        limit: int | None = None) -> list[TableId]:
+    """The games of these titles in which somebody has been silent during the table's time-out or longer, in the order
+    of their ids: so many of those behind an id. Those in which nobody has acted for a week more than that are left
+    alone; what is answered by itself is no act. `now`: milliseconds since 1970."""
     tables, log = schema.tables.c, schema.log.c
     cutoff = literal(now, BigInteger) - _hours(tables.timeout_hours)
     acted = exists().where(log.table_id == tables.id, log.user_id.is_not(None), log.at > cutoff - WEEK)
-    query = select(tables.id).where(tables.status == "playing", ~is_gone(), tables.timeout_hours > 0,
-                                    tables.title.in_(titles), tables.changed > cutoff - WEEK, _silent(cutoff), acted)
-    return list(await tx.scalars(query.order_by(tables.id)))
+    query = select(tables.id).where(
+        IS_PLAYING, ~is_gone(), tables.timeout_hours > 0, tables.title.in_(titles),
+        tables.changed > now - LONGEST_SILENCE, tables.changed > cutoff - WEEK, _silent(cutoff), acted)
+    return await _page(tx, query, after, limit)
+
+
+async def _page(tx: Transaction, query: Select[Any], after: int, limit: int | None) -> list[TableId]:
+    """So many tables behind an id. The sum keeps the database from going by ids, through all tables there ever were."""
+    place = schema.tables.c.id + 0
+    return list(await tx.scalars(query.where(place > after).order_by(place).limit(limit)))
+
+
+async def closed_with_position(tx: Transaction, after: TableId, limit: int) -> list[tuple[TableId, bool]]:
+    """So many tables behind an id of which a latest position is kept, and whether they are closed."""
+    place = schema.positions.c.table_id
+    query = select(place, ~IS_OPEN).join(schema.tables).where(place > after).order_by(place).limit(limit)
+    return [(TableId(table_id), bool(closed)) for table_id, closed in await tx.execute(query)]
 
 
 def _hours(column: ColumnElement[int]) -> ColumnElement[int]:

@@ -41,6 +41,7 @@ from tables.proposals.prepare import (
 )
 from tables.queries.history import line_of
 from tables.state.guards import require_host, require_open, require_proposal
+from tables.state.rounds import Round
 from tables.state.stored import proposal_state
 from tables.state.table import TableState, info_of
 
@@ -65,6 +66,7 @@ class Proposals:
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
+        self._due = Round()
 
     async def undo(self, table_id: TableId, user_id: UserId, *, to: int | None = None, revision: int | None = None,
                    interaction: int | str | None = None) -> ProposalState:
@@ -172,11 +174,12 @@ class Proposals:
                 raise NoProposal
             return proposal_state(row, await proposals_repo.consent_rows(tx, [proposal_id]))
 
-    async def settle_due(self) -> list[TableInfo]:
-        """Carries out the proposals whose deadline has passed; the bot's loop calls it now and then. Raises
-        ServiceUnavailable."""
+    async def settle_due(self, limit: int | None = None) -> list[TableInfo]:
+        """Carries out the proposals whose deadline has passed; the bot's loop calls it now and then. `limit`: so many
+        at most, the others the next time. Raises ServiceUnavailable."""
         async with self._uow.loader.reading() as tx:
-            due = await proposals_repo.due_proposals(tx, self._uow.now())
+            due = await proposals_repo.due_proposals(tx, self._uow.now(), self._due.after, limit)
+        self._due.turn([row.id for row in due], limit)
         touched = []
         for row in due:
             try:

@@ -48,10 +48,10 @@ class TableLoader:
         """A transaction that only reads. Raises ServiceUnavailable, also ServiceBusy."""
         return reading(self.database)
 
-    async def restore(self) -> int:
-        """Loads the open tables that changed last into memory, as many as fit; returns how many. Call it at start."""
+    async def restore(self, limit: int) -> int:
+        """Loads the open tables that changed last into memory, so many at most; returns how many."""
         async with self.reading() as tx:
-            found = await tables_repo.open_tables(tx, self.cache.capacity)
+            found = await tables_repo.open_tables(tx, min(limit, self.cache.capacity))
         for table_id in reversed(found):
             try:
                 await self.load(table_id)

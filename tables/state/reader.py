@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 
 from games.kernel import BadRecord, Title
-from storage import Database, StorageError
+from storage import Database, StorageError, Transaction
 from storage.ids import TableId
 from storage.repositories import log as log_repo
 from storage.repositories import snapshots as snapshots_repo
+from storage.repositories import tables as tables_repo
 from storage.rows import LogRow, PositionRow
 from tables.errors import ReplayFailed
 from tables.models import TurnKind
@@ -143,8 +144,14 @@ class LogReader:
         if not state.status.open or not whole.marks:
             return
         rows = await asyncio.to_thread(_snapshots_of, state, whole, fingerprint)
+
+        async def put(tx: Transaction) -> None:
+            row = await tables_repo.table_row(tx, state.row.id)
+            if row is not None and row.status in tables_repo.OPEN:  # it may have been closed meanwhile
+                await snapshots_repo.put_snapshots(tx, rows)
+
         try:
-            await self._database.write(lambda tx: snapshots_repo.put_snapshots(tx, rows))
+            await self._database.write(put)
         except StorageError as error:
             _log.warning("table %s: its positions are not kept: %s", state.row.id, error)
 

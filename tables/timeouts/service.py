@@ -16,6 +16,7 @@ from tables.models import Nudge, Status, TableInfo
 from tables.outbox.events import EventKind
 from tables.queries.waiting import waiting
 from tables.state.guards import require_host, require_open, require_seat
+from tables.state.rounds import Round
 from tables.state.table import TableState, info_of
 from tables.timeouts.policy import (
     LONGEST_REMINDER_HOURS,
@@ -39,6 +40,7 @@ class Timeouts:
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
+        self._reminders, self._silences = Round(), Round()
 
     async def set_pace(self, table_id: TableId, user_id: UserId, *, reminder_hours: int | None = None,
                        timeout_hours: int | None = None, interaction: int | str | None = None) -> TableInfo:
@@ -78,21 +80,25 @@ class Timeouts:
 
         return await self._uow.run_idempotent(table_id, interaction, action, on_duplicate)
 
-    async def remind_due(self) -> list[TableId]:
+    async def remind_due(self, limit: int | None = None) -> list[TableId]:
         """Reminds those for whom games have waited as long as their pace says; returns the games. The bot's loop calls
-        it now and then. Raises ServiceUnavailable."""
+        it now and then. `limit`: it looks at so many games at most, at the others the next time. Raises
+        ServiceUnavailable."""
         async with self._uow.loader.reading() as tx:
-            due = await tables_repo.due_reminders(tx, self._uow.now())
+            due = await tables_repo.due_reminders(tx, self._uow.now(), self._reminders.after, limit)
+        self._reminders.turn(due, limit)
         return [table_id for table_id in due if await self._quietly(table_id, self._remind)]
 
-    async def answer_silent(self) -> list[TableId]:
+    async def answer_silent(self, limit: int | None = None) -> list[TableId]:
         """Answers for those who have been silent for longer than their games wait, where nobody's vote is needed;
-        returns the games. The bot's loop calls it now and then. Raises ServiceUnavailable."""
+        returns the games. The bot's loop calls it now and then. `limit`: as of `remind_due`. Raises
+        ServiceUnavailable."""
         titles = [title.id for title in self._uow.loader.titles.values() if title.policy.answers_for_silent]
         if not titles:
             return []
         async with self._uow.loader.reading() as tx:
-            due = await tables_repo.silent_tables(tx, self._uow.now(), titles)
+            due = await tables_repo.silent_tables(tx, self._uow.now(), titles, self._silences.after, limit)
+        self._silences.turn(due, limit)
         return [table_id for table_id in due if await self._quietly(table_id, self._answer_silent)]
 
     async def _quietly(self, table_id: TableId, action: Action[bool]) -> bool:

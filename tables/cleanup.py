@@ -1,0 +1,60 @@
+"""Cleaning up: what nobody will ask for again goes, a little at a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from storage import Transaction, in_background
+from storage.ids import TableId
+from storage.repositories import log as log_repo
+from storage.repositories import snapshots as snapshots_repo
+from storage.repositories import tables as tables_repo
+from storage.rows import HOUR
+from tables.commit.unit_of_work import UnitOfWork
+
+__all__ = ["Cleanup"]
+
+RECEIPT_LIFE_MS: Final = 24 * HOUR
+"""How long it is remembered that an interaction was carried out: Discord lets it be answered for fifteen minutes."""
+RECEIPTS_AT_ONCE: Final = 500
+TABLES_AT_ONCE: Final = 100
+"""Rows of one transaction: so few that a move which waits for it does not notice."""
+
+
+class Cleanup:
+    """The part of the service that deletes what is of no use any more."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
+        self._looked_at: TableId | None = TableId(0)
+        """The last table that was looked at for a position left from before closing deleted it; None: all were."""
+
+    async def step(self) -> int:
+        """Deletes some old receipts, and some positions of closed tables; returns how many rows or tables it were. Call
+        it from a loop. Raises ServiceUnavailable."""
+        with in_background():
+            return await self._drop_receipts() + await self._drop_positions()
+
+    async def _drop_receipts(self) -> int:
+        async with self._uow.loader.reading() as tx:
+            old = await log_repo.old_receipts(tx, self._uow.now() - RECEIPT_LIFE_MS, RECEIPTS_AT_ONCE)
+        if old:
+            await self._uow.write(lambda tx: log_repo.drop_receipts(tx, old))
+        return len(old)
+
+    async def _drop_positions(self) -> int:
+        if self._looked_at is None:
+            return 0
+        after = self._looked_at
+        async with self._uow.loader.reading() as tx:
+            found = await tables_repo.closed_with_position(tx, after, TABLES_AT_ONCE)
+        self._looked_at = found[-1][0] if found else None
+        closed = [table_id for table_id, is_closed in found if is_closed]
+
+        async def drop(tx: Transaction) -> None:
+            for table_id in closed:
+                await snapshots_repo.drop_positions(tx, table_id)
+
+        if closed:
+            await self._uow.write(drop)
+        return len(closed)
