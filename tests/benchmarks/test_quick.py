@@ -10,6 +10,7 @@ import pytest
 
 from benchmarks import (
     bot,
+    crowds,
     first_pictures,
     ledgers,
     memory,
@@ -53,6 +54,12 @@ def test_a_title_that_nobody_listed_is_measured_and_judged() -> None:
     found = rows(rules.measurements(QUICK, {PEBBLES.id: PEBBLES}))
     line = judge(found["decisions", PEBBLES.id], QUICK)
     assert line.bar == ROWS["decisions"].bar.default
+
+
+def test_of_a_crowd_everybody_is_answered() -> None:
+    found = {row: measured for (row, _subject), measured in rows(crowds.measurements(QUICK)).items()}
+    assert set(found) == {"backlog_left", "backlog_look", "strangers_refused", "looks_refused"}
+    assert found["backlog_left"].number == found["strangers_refused"].number == found["looks_refused"].number == 0
 
 
 def test_a_title_without_a_painter_says_so() -> None:
