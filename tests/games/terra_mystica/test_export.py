@@ -356,3 +356,22 @@ def test_it_finds_offers_taken_in_another_order_where_the_record_is_strict() -> 
     with pytest.raises(BadRecord) as caught:
         causes(*lines[::-1], head="option strict-leech\n" + THREE)
     assert "oldest-offer" in caught.value.cause
+
+
+def test_it_finds_an_answer_that_comes_after_a_conversion() -> None:
+    lines = ("nomads: convert 1W to 1C", "nomads: leech 1 from witches", "nomads: pass BON6")
+    assert causes(*lines) == []
+    assert causes(*lines, head="option strict-leech\n" + HEAD) == [
+        "'leech 1 from witches' should come before 'convert 1w to 1c'"]
+
+
+def test_it_finds_an_answer_that_does_not_say_to_what() -> None:
+    assert causes("nomads: leech", "nomads: pass BON6") == ["'leech': an answer names what it answers"]
+
+
+def test_it_finds_a_trade_that_keeps_the_turn_open() -> None:
+    """The Darklings may still turn workers into priests, so that nobody else is on turn."""
+    game, settings, entries = whole("5-random")
+    text = export_record(game, replace(settings, options=settings.options | {"strict_darkling_sh": True}), entries)
+    open_turn = [fault.cause for fault in faults(text.replace("darklings: -3CONVERT_W_TO_P\n", ""))]
+    assert open_turn[0].endswith("are not on turn")
