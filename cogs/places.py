@@ -38,6 +38,14 @@ class Places(commands.Cog):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """A server has taken the bot in, perhaps again: then it is told what it has missed."""
         log.info("joined server %s", guild.id)
+        await self._back(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is there again after a disturbance at Discord."""
+        await self._back(guild)
+
+    async def _back(self, guild: discord.Guild) -> None:
         if (retention := self._retention()) is not None and await retention.guild_back(GuildId(guild.id)):
             await self.client.catch_up()
 

@@ -45,6 +45,9 @@ class Retention:
 
     async def guild_back(self, guild_id: GuildId) -> bool:
         """A server has taken the bot in; whether it had been gone."""
+        async with self._uow.loader.reading() as tx:
+            if await gone_repo.gone_since(tx, gone_repo.GUILD, guild_id) is None:
+                return False
         return await self._uow.write(lambda tx: gone_repo.drop_gone(tx, gone_repo.GUILD, [guild_id]))
 
     async def compare_guilds(self, present: Collection[GuildId]) -> bool:

@@ -99,3 +99,12 @@ def test_the_log_file_has_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert "it broke" in written
     assert "abc.def" not in written
     assert "pass-word" not in written
+
+
+@pytest.mark.parametrize(("name", "value"), [
+    ("privacy_url", "example.org/privacy"), ("keep_days", "0"), ("lobbies_per_person", "0"), ("tables_per_server", "many"),
+])
+def test_what_a_setting_cannot_be_is_refused(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    monkeypatch.setenv(name.upper(), value)
+    with pytest.raises(ValidationError, match=name):
+        Settings(_env_file=None)
