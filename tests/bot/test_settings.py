@@ -102,7 +102,8 @@ def test_the_log_file_has_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(("name", "value"), [
-    ("privacy_url", "example.org/privacy"), ("keep_days", "0"), ("lobbies_per_person", "0"), ("tables_per_server", "many"),
+    ("privacy_url", "example.org/privacy"), ("keep_days", "0"), ("lobbies_per_person", "0"),
+    ("tables_per_server", "many"),
 ])
 def test_what_a_setting_cannot_be_is_refused(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv(name.upper(), value)
