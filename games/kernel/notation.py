@@ -269,13 +269,14 @@ class Notation:
         cut = max(text.rfind("."), *inner, -1)
         return (text[:cut], text[cut], text[cut + 1 :]) if cut >= 0 else ("", "", text)
 
-    def unfinished_run(self, text: str) -> tuple[str, str, str] | None:
-        """The same for a line without full stops; None if it is one move."""
+    def unfinished_run(self, text: str) -> list[tuple[str, str]]:
+        """What may come before the last move, and that move, in a line without full stops: it begins after a comma,
+        with a verb, or with the last word, of which more is to come."""
         joints = list(self._joints(text))
-        if not joints or len(joints) > MOST_PIECES:
-            return None
-        last = joints[-1]
-        return text[:last.start()], ".", text[last.end():]
+        cuts = [joints[-1].span()] if joints and len(joints) <= MOST_PIECES else []
+        place = text.rstrip().rfind(" ")
+        cuts += [(place, place + 1)] if place > 0 else []
+        return [(text[:begin], text[end:]) for begin, end in cuts]
 
     def nearest(self, text: str) -> list[str]:
         """Verbs like the one typed, at most three."""

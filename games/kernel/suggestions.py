@@ -103,11 +103,11 @@ def suggestions(notation: Notation, text: str, after: Callable[[str], Continuati
         return []
     head, dot, tail = notation.unfinished(text)
     found = after(head).like(notation, tail)
-    if not found and (cut := notation.unfinished_run(tail)) is not None:
-        begin, dot, tail = cut
-        head = f"{head}. {begin}" if head.strip() else begin
-        found = after(head).like(notation, tail)
     lead = f"{head}{dot.strip()} " if dot else ""
+    for begin, last in () if found else notation.unfinished_run(tail):
+        if found := after(f"{head}. {begin}").like(notation, last):
+            lead = f"{lead}{begin.strip()}. "
+            break
     return [f"{lead}{line}" for line in found]
 
 
