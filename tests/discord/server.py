@@ -104,9 +104,11 @@ class Table:
     channel: Channel
 
     def position(self) -> Position[Any]:
-        """The position as the database has it."""
-        ((data,),) = self.server.rows("select data from positions where table_id = ?", self.id)
-        game: Position[Any] = self.title.rules.decode(data)
+        """The position as the database has it; of a game that is over it keeps the log alone."""
+        found = self.server.rows("select data from positions where table_id = ?", self.id)
+        if not found:
+            return self.replayed()
+        game: Position[Any] = self.title.rules.decode(found[0][0])
         return game
 
     def replayed(self) -> Position[Any]:
