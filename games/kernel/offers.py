@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, islice, zip_longest
+from operator import attrgetter
 from typing import Any
 
 from games.kernel.moves import Move, fields_of
@@ -49,7 +50,7 @@ def spread(moves: Sequence[Move], most: int) -> list[Move]:
     if len(moves) <= most:
         return list(moves)
     heads, tails = [], []
-    for kind, places in _grouped((type(move), place) for place, move in enumerate(moves)).items():
+    for kind, places in _grouped(map(type, moves), range(len(moves))).items():
         groups = _groups(kind, moves, places)
         ordered = _in_turn([_varied(kind, moves, group) for group in groups])
         heads.append(islice(ordered, len(groups)))
@@ -65,21 +66,22 @@ def first_difference(kind: type[Move], moves: Sequence[Move]) -> str:
 
 def _varied(kind: type[Move], moves: Sequence[Move], places: Sequence[int]) -> Iterator[int]:
     """The places of moves of one kind, those of different values in turn."""
-    if len(places) == 1:
-        yield places[0]
-        return
-    yield from _in_turn([_varied(kind, moves, group) for group in _groups(kind, moves, places)])
+    yield places[0]
+    if len(places) > 1:
+        rest = _in_turn([_varied(kind, moves, group) for group in _groups(kind, moves, places)])
+        yield from islice(rest, 1, None)
 
 
 def _groups(kind: type[Move], moves: Sequence[Move], places: Sequence[int]) -> list[list[int]]:
     """The places of moves of one kind by the field in which they differ first."""
-    field = first_difference(kind, [moves[place] for place in places])
-    return list(_grouped((getattr(moves[place], field) if field else place, place) for place in places).values())
+    alike = [moves[place] for place in places]
+    field = first_difference(kind, alike)
+    return list(_grouped(map(attrgetter(field), alike) if field else places, places).values())
 
 
-def _grouped(keyed: Iterable[tuple[Any, int]]) -> dict[Any, list[int]]:
+def _grouped(keys: Iterable[Any], places: Iterable[int]) -> dict[Any, list[int]]:
     groups: dict[Any, list[int]] = {}
-    for key, place in keyed:
+    for key, place in zip(keys, places, strict=True):
         groups.setdefault(key, []).append(place)
     return groups
 

@@ -63,8 +63,10 @@ class Continuations:
             if found := [place for place, move in enumerate(self.moves) if move in fitting]:
                 return found
         words = _key(typed).split()
-        return [place for place, line in enumerate(self.keys)
-                if all(word in line for word in words) and _has(line, words)]
+        places: Sequence[int] = range(len(self.keys)) if len(words) > 1 else ()
+        for word in words:
+            places = [place for place in places if word in self.keys[place]]
+        return [place for place in places if _has(self.keys[place], words)]
 
     def _cut(self, places: Sequence[int], key: str, most: int) -> list[str]:
         """The lines at these places; if they are too many, every target once, as short as it may be typed, then more
