@@ -229,6 +229,12 @@ def _pushed(view: Game, beats: Sequence[Beat]) -> str:
                 name=names.event(what.ref), hex=HEX_IDS[what.hex])
 
 
+def _overrun(view: Game, beats: Sequence[Beat]) -> str:
+    what: Any = beats[0].what
+    return many("{name} meets no army at {hex}", "{name} meet no army at {hex}", numbered(what.ref),
+                name=names.event(what.ref), hex=HEX_IDS[what.hex])
+
+
 def _hindered(view: Game, beats: Sequence[Beat]) -> str:
     found = _by_amount([(beat.what.ref, beat.what.phases) for beat in beats if isinstance(beat.what, n.Hindered)])
     return ", ".join(many("held back for an Enemy phase: {foes}", "held back for {count} Enemy phases: {foes}", count,
@@ -266,5 +272,8 @@ POWERS: Final[dict[type[n.Noted], Any]] = {
     n.HeldBack: lambda view, beats: many("{name} is held back", "{name} are held back", numbered(beats[0].what.ref),
                                          name=names.event(beats[0].what.ref)),
     n.Hindered: _hindered, n.Hastened: _hastened,
+    n.Overrun: _overrun,
+    n.Unfought: lambda view, beats: _("no army is left in the city to fight {event}").format(
+        event=names.event(beats[0].what.ref)),
 }
 """The words for notes about cards in play."""

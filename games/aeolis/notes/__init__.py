@@ -56,6 +56,7 @@ from games.aeolis.notes.powers import (
     Hindered,
     Left,
     LootGone,
+    Overrun,
     Pillage,
     Placed,
     Pushed,
@@ -63,6 +64,7 @@ from games.aeolis.notes.powers import (
     Seen,
     Strikes,
     Took,
+    Unfought,
     Won,
 )
 from games.aeolis.notes.rounds import (
@@ -87,9 +89,9 @@ __all__ = [
     "Damage", "Defeat", "Destroyed", "Dismissed", "Doused", "Drawn", "Enters", "Faith", "Fire", "FireStays",
     "Gained", "GoodsLost", "Handed", "Hastened", "HeldBack", "Heroic", "Hindered", "Insight", "Laid", "Landed",
     "Lasts", "Learned", "Left", "LootGone", "LootMissed", "Looted", "Lost", "Morale", "NoYield", "NotHanded",
-    "Noted", "PhaseBegins", "Pillage", "Placed", "Plague", "PlagueStays", "Pooled", "Pushed", "Recruited",
+    "Noted", "Overrun", "PhaseBegins", "Pillage", "Placed", "Plague", "PlagueStays", "Pooled", "Pushed", "Recruited",
     "Refused", "Repaired", "RoundBegins", "Seen", "SpellWorks", "Strikes", "Stripped", "Thralls", "Took",
-    "Untaught", "Wheel", "Won", "Yield", "about_of", "detail_of", "pairs", "read",
+    "Unfought", "Untaught", "Wheel", "Won", "Yield", "about_of", "detail_of", "pairs", "read",
 ]
 
 

@@ -6,7 +6,8 @@ from games.aeolis.notes.base import Noted
 
 __all__ = [
     "Beaten", "BoughtOff", "Combat", "Damage", "Defeat", "Drawn", "Enters", "Hastened", "HeldBack", "Heroic",
-    "Hindered", "Left", "LootGone", "Pillage", "Placed", "Pushed", "Refused", "Seen", "Strikes", "Took", "Won",
+    "Hindered", "Left", "LootGone", "Overrun", "Pillage", "Placed", "Pushed", "Refused", "Seen", "Strikes", "Took",
+    "Unfought", "Won",
 ]
 
 
@@ -150,3 +151,16 @@ class Won(Combat, frozen=True):
 
 class Defeat(Combat, frozen=True):
     """A combat was lost."""
+
+
+class Overrun(Noted, frozen=True):
+    """An enemy destroys the stacks on a hex where no army stands."""
+
+    ref: int
+    hex: int
+
+
+class Unfought(Noted, frozen=True):
+    """An unrest that was to be quelled is not fought: no army is left within the walls."""
+
+    ref: int

@@ -9,7 +9,7 @@ from games.aeolis.cards import card_of
 from games.aeolis.components import ARMY, GOLD, RULES, Mat
 from games.aeolis.effects.stocks import move_morale
 from games.aeolis.moves import Fall, Roll
-from games.aeolis.notes import Combat, Defeat, Won
+from games.aeolis.notes import Combat, Defeat, Overrun, Unfought, Won
 from games.aeolis.position import Event, Game
 from games.aeolis.rules.base import Ask, Do, Luck, dice
 from games.aeolis.rules.foes import active, conclude, damage, enemies_at, power_of, type_of
@@ -241,7 +241,10 @@ class QuellFight(Do, frozen=True):
     ref: int
 
     def do(self, game: Game) -> Game:
-        return game.then(Battle(self.ref, tuple(mat for mat in ARMY if game.mats[mat].hex in CITY), NOWHERE))
+        army = tuple(mat for mat in ARMY if game.mats[mat].hex in CITY)
+        if not army and game.event(self.ref) is not None:
+            return game.tell(Unfought(self.ref))
+        return game.then(Battle(self.ref, army, NOWHERE))
 
 
 class Stragglers(Do, frozen=True):
@@ -250,15 +253,16 @@ class Stragglers(Do, frozen=True):
     def do(self, game: Game) -> Game:
         for event in game.events:
             if card_of(event.ref).enemy is not None and not defenders(game, event.hex):
-                game = overrun(game, event.hex)
+                game = overrun(game, event)
         return game
 
 
-def overrun(game: Game, hex_: int) -> Game:
-    """Every stack on a hex that cannot fight there is lost."""
-    for mat in game.stacks_at(hex_):
-        if mat not in FIGHTERS:
-            game = hurt(game, mat, game.mats[mat].units)
+def overrun(game: Game, event: Event) -> Game:
+    """Every stack that cannot fight and stands on an enemy's hex is lost."""
+    doomed = [mat for mat in game.stacks_at(event.hex) if mat not in FIGHTERS]
+    game = game.tell(Overrun(event.ref, event.hex)) if doomed else game
+    for mat in doomed:
+        game = hurt(game, mat, game.mats[mat].units)
     return game
 
 

@@ -243,7 +243,7 @@ class Arrive(Do, frozen=True):
         hex_ = event.hex
         if type_of(event) == "invasion" and hex_ in CITY:
             return game.end("invasion_in_city")
-        game = overrun(game, hex_)
+        game = overrun(game, event)
         if any(lying := game.lies(hex_)):
             game = game.clear(hex_).tell(Took(self.ref, pairs(lying)))
         if hex_ == HARBOR and game.looted:

@@ -281,6 +281,19 @@ def test_what_others_are_given() -> None:
     assert told(offered, (0, "withdraw from merchant")) == "withdraws what was asked of the Merchant."
 
 
+def test_a_stack_that_is_overrun_is_told_with_its_cause() -> None:
+    """Spearmen come upon a Priestess alone as the Hero phase closes."""
+    game = with_units(with_event(bare(), "C112", "D4"), "priestess", 1, "D4")
+    assert told(begin(game), (0, "done")).splitlines()[1] == (
+        "— Combat: Cadmean Spearmen meet no army at D4; 1 priestess falls at D4 (the last one).")
+
+
+def test_a_quelling_without_an_army_is_told() -> None:
+    game = begin(with_units(with_event(bare(), "C106"), "hoplites", 2))
+    text = told(play(game, "quell C106. move hoplites to F5. move hoplites to E5"), (0, "done"))
+    assert text.splitlines()[1] == "— Combat: no army is left in the city to fight Riot."
+
+
 def test_what_is_too_long_keeps_the_outcome_and_counts_the_rest() -> None:
     view = replace(bare(2), round=7, outcome="plague_in_acropolis")
     spearmen = CARD["C112"]
