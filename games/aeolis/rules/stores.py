@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from games.aeolis.components import CRYSTALS, RESEARCH, WORKER, Mat
+from games.aeolis.components import RESEARCH, WORKER, Mat
 from games.aeolis.position import Game
-from games.aeolis.rules.crystals import on_mat, take
+from games.aeolis.rules.crystals import crystals_on, on_mat, take
 from games.aeolis.rules.training import price_of
 from games.kernel import Reason, Seat
 
@@ -17,14 +17,24 @@ Store: TypeAlias = tuple[Mat, int, int]
 """A mat, a resource on it, and how much of it can be given away."""
 
 
-def available(game: Game, mat: Mat, resource: int) -> int:
-    """What can be given away: workers not in training, goods not set aside for it, crystals on any sphere."""
+def free(game: Game, mat: Mat) -> list[int]:
+    """What can be given away of every resource: workers not in training, goods not set aside for it, crystals on any
+    sphere."""
     state = game.mats[mat]
-    if resource == WORKER:
-        return state.stock[resource] - state.training - state.training_extra
-    held = 0 if resource == RESEARCH else on_mat(game, mat, resource)
-    aside = state.training * price_of(game, mat)[resource] if held and state.training else 0
-    return max(0, held - aside)
+    found = list(state.stock)
+    for colour, sphere, count in crystals_on(game) if mat is Mat.MAGI else ():
+        found[colour] += count if sphere else 0
+    if state.training:
+        price = price_of(game, mat)
+        found = [max(0, held - state.training * cost) for held, cost in zip(found, price, strict=True)]
+    found[WORKER] = state.stock[WORKER] - state.training - state.training_extra
+    found[RESEARCH] = 0
+    return found
+
+
+def available(game: Game, mat: Mat, resource: int) -> int:
+    """How much of a resource can be given away."""
+    return free(game, mat)[resource]
 
 
 def why_none(game: Game, mat: Mat, resource: int) -> Reason:
@@ -38,10 +48,7 @@ def why_none(game: Game, mat: Mat, resource: int) -> Reason:
 
 def stores(game: Game, mats: Iterable[Mat]) -> list[Store]:
     """All that can be given from some mats."""
-    return [
-        (mat, resource, there) for mat in mats for resource, held in enumerate(game.mats[mat].stock)
-        if (held or (mat is Mat.MAGI and resource in CRYSTALS)) and (there := available(game, mat, resource)) > 0
-    ]
+    return [(mat, resource, there) for mat in mats for resource, there in enumerate(free(game, mat)) if there > 0]
 
 
 def owned(game: Game, seat: Seat) -> list[Mat]:
