@@ -51,6 +51,7 @@ from games.aeolis.rules.setup import Allocate, AllotSpares, ClaimHeroes, DrawHer
 from games.aeolis.rules.triaconter import DrawToken, LootRoll, PlaceFound
 from games.aeolis.rules.upkeep import (
     BeginRound,
+    Conclusion,
     EndUpkeep,
     Events,
     FaithRises,
@@ -74,7 +75,7 @@ AnyStep: TypeAlias = (
     | LookAtCards | SeeCard | TendPlague | Production | RollProduction | DiplomacyRoll | RegroupCrystals | Allocate
     | AllotSpares | ClaimHeroes | DrawHeroic | FirstToken | HandOut | Prepare | DrawToken | LootRoll | PlaceFound
     | Adoption | Offer | BeginRound | EndUpkeep | Events | FaithRises | ProduceAll | Research | Standing | Training
-    | TurnWheel
+    | TurnWheel | Conclusion
 )
 
 Stored = Position[AnyStep]

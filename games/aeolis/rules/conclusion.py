@@ -20,7 +20,6 @@ from games.aeolis.rules import handing
 from games.aeolis.rules.actions import Action
 from games.aeolis.rules.base import Do
 from games.aeolis.rules.durations import expire
-from games.aeolis.rules.final import played_out
 from games.aeolis.rules.goods import default_mat
 from games.aeolis.rules.hero import Together
 from games.kernel import Move, Reason, Seat
@@ -75,13 +74,13 @@ def collect(game: Game, seat: Seat, move: Collect) -> Game:
 
 
 class CollectPhase(Together, frozen=True):
-    """The pool is divided; without one, or where the game is decided, the phase is skipped."""
+    """The pool is divided; without one the phase is skipped."""
 
     def actions(self) -> dict[type[Move], Action]:
         return _COLLECT
 
     def lapses(self, game: Game) -> bool:
-        return super().lapses(game) or not any(game.pool) or played_out(game)
+        return super().lapses(game) or not any(game.pool)
 
 
 _COLLECT: dict[type[Move], Action] = {

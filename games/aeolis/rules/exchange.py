@@ -15,7 +15,6 @@ from games.aeolis.rules import handing, orders
 from games.aeolis.rules.actions import Action
 from games.aeolis.rules.base import Do
 from games.aeolis.rules.durations import forbidden
-from games.aeolis.rules.final import played_out
 from games.aeolis.rules.goods import portions, why_not_so_many
 from games.aeolis.rules.hero import Together
 from games.aeolis.rules.stores import available, hand, owned, stores, why_none
@@ -132,9 +131,6 @@ class ExchangePhase(Together, frozen=True):
 
     def actions(self) -> dict[type[Move], Action]:
         return _EXCHANGE
-
-    def lapses(self, game: Game) -> bool:
-        return super().lapses(game) or played_out(game)
 
     def refusal(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         return Reason("no-order") if isinstance(move, Accept | Refuse) else super().refusal(game, seat, move)

@@ -102,7 +102,7 @@ def may_carry_on(game: Game) -> bool:
 def played_out(game: Game) -> bool:
     """Whether nothing that could still be divided, given or trained can change anything: after the Enemy phase of the
     last round (A121)."""
-    return not game.options.first_version and game.round >= rounds_of(game) and not may_carry_on(game)
+    return game.round >= rounds_of(game) and not may_carry_on(game)
 
 
 def verdict(game: Game) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from games.aeolis.cards import SCENARIOS
@@ -17,7 +19,7 @@ from games.aeolis.rules.durations import expire
 from games.aeolis.rules.enemy import EnemyPhase
 from games.aeolis.rules.events import DrawEvent
 from games.aeolis.rules.exchange import BeginExchange, ExchangePhase
-from games.aeolis.rules.final import Judge, Watch, mode_of
+from games.aeolis.rules.final import Judge, Watch, mode_of, played_out
 from games.aeolis.rules.harm import hurt
 from games.aeolis.rules.hero import BeginHero, CloseHero, HeroPhase
 from games.aeolis.rules.production import Production
@@ -26,7 +28,10 @@ from games.aeolis.rules.training import trained
 from games.aeolis.vocabulary import Cause
 from games.kernel import NATURE, Move, Seat
 
-__all__ = ["BeginRound", "EndUpkeep", "Events", "FaithRises", "ProduceAll", "Research", "Standing", "Training"]
+__all__ = [
+    "WHOLE_CONCLUSION", "BeginRound", "Conclusion", "EndUpkeep", "Events", "FaithRises", "ProduceAll", "Research",
+    "Standing", "Training",
+]
 
 
 class BeginRound(Do, frozen=True):
@@ -40,9 +45,18 @@ class BeginRound(Do, frozen=True):
         return game.tell(RoundBegins(game.round)).put(Mat.QUEEN, stock(RULES.tribute)).then(
             TurnWheel(), Training(), Research(), FaithRises(), Standing(), ProduceAll(), Events(), EndUpkeep(),
             BeginHero(), Watch(), HeroPhase(), CloseHero(), EnemyPhase(), Watch(),
-            BeginCollect(), CollectPhase(), CloseCollect(), BeginExchange(), ExchangePhase(), EndRound(), Judge(),
-            BeginRound(),
+            *(WHOLE_CONCLUSION if game.options.first_version else (Conclusion(),)), EndRound(), Judge(), BeginRound(),
         )
+
+
+WHOLE_CONCLUSION: Final = (BeginCollect(), CollectPhase(), CloseCollect(), BeginExchange(), ExchangePhase())
+
+
+class Conclusion(Do, frozen=True):
+    """Collecting and the Exchange. Where the game is decided the usual takers collect, and nobody is asked (A121)."""
+
+    def do(self, game: Game) -> Game:
+        return game.then(BeginCollect(), CloseCollect()) if played_out(game) else game.then(*WHOLE_CONCLUSION)
 
 
 def rested(mat: MatState) -> MatState:

@@ -14,14 +14,14 @@ from games.aeolis.components import RES, TECH, TILE, UPGRADE_OF, Mat, stock
 from games.aeolis.effects.interpreter import Run
 from games.aeolis.moves import NODES
 from games.aeolis.position import Event, Game, Sphere, home_of
-from games.aeolis.rules.conclusion import BeginCollect, CloseCollect, CollectPhase, EndRound
+from games.aeolis.rules.conclusion import BeginCollect, EndRound
 from games.aeolis.rules.durations import FORBIDDABLE, lasting
 from games.aeolis.rules.enemy import EnemyPhase
 from games.aeolis.rules.events import take_card
 from games.aeolis.rules.exchange import BeginExchange, ExchangePhase
 from games.aeolis.rules.final import Judge, Watch
 from games.aeolis.rules.hero import BeginHero, CloseHero, HeroPhase
-from games.aeolis.rules.upkeep import BeginRound
+from games.aeolis.rules.upkeep import BeginRound, Conclusion
 from games.aeolis.vocabulary import AnyEffect, Cause, FoeSelect
 from games.kernel import NATURE, IllegalMove, Move, Settings, apply, legal_moves, nature_draws, play_line, start
 
@@ -44,8 +44,8 @@ def bare(players: int = 1, **options: Any) -> Game:
 
 def rest_of_round() -> tuple[Any, ...]:
     return (
-        BeginHero(), Watch(), HeroPhase(), CloseHero(), EnemyPhase(), Watch(), BeginCollect(), CollectPhase(),
-        CloseCollect(), BeginExchange(), ExchangePhase(), EndRound(), Judge(), BeginRound(),
+        BeginHero(), Watch(), HeroPhase(), CloseHero(), EnemyPhase(), Watch(), Conclusion(), EndRound(), Judge(),
+        BeginRound(),
     )
 
 

@@ -14,8 +14,8 @@ from games.aeolis.cards import EVENTS, SCENARIOS
 from games.aeolis.components import Hero, Mat
 from games.aeolis.position import NOBODY, Game
 from games.aeolis.rules.conclusion import EndRound
-from games.aeolis.rules.exchange import BeginExchange, ExchangePhase
 from games.aeolis.rules.harm import hurt
+from games.aeolis.rules.upkeep import Conclusion
 from games.aeolis.vocabulary import Condition
 from games.kernel import Leave, Settings, apply, awaited, start
 from tests.games.aeolis.table import (
@@ -157,8 +157,8 @@ def test_a121_an_easy_game_that_is_won_may_be_carried_on_with_what_is_given_now(
     for seat in (0, 1, 0, 1):
         game = play(game, "done", seat)
     assert offers(game) == ["finish", "carry on"]
-    lost = with_event(replace(bare(2), round=10), "V101", "A1")
-    assert start(lost.then(BeginExchange(), ExchangePhase())).over, "with an invasion on the map nothing is carried on"
+    lost = lying(with_event(replace(bare(2), round=10), "V101", "A1"), "C3", wheat=1)
+    assert start(lost.then(Conclusion())).over, "with an invasion on the map nothing is carried on"
 
 
 def test_a121_what_lies_about_counts_for_the_heroic_event() -> None:

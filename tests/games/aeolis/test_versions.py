@@ -11,7 +11,8 @@ from games.aeolis.board import HEX
 from games.aeolis.components import Mat
 from games.aeolis.moves import Accept, AcceptOldest, RefuseOldest, Swap
 from games.aeolis.position import VERSION, Game
-from games.kernel import IllegalMove, Settings, apply, legal_moves
+from games.aeolis.rules.upkeep import WHOLE_CONCLUSION, BeginRound, Conclusion
+from games.kernel import IllegalMove, Settings, apply, legal_moves, start
 from tests.games.aeolis.table import (
     amount,
     bare,
@@ -21,7 +22,6 @@ from tests.games.aeolis.table import (
     lying,
     offers,
     play,
-    rolls,
     upgraded,
     with_stock,
     with_units,
@@ -81,11 +81,11 @@ def test_an_answer_that_names_nothing_is_no_move_of_new_games() -> None:
             apply(game, 1, move)
 
 
-def test_a121_the_last_round_of_an_old_game_has_an_exchange() -> None:
-    game = old(replace(bare(mode="challenging"), round=10))
-    assert rolls(play(begin(lying(game, "C3", wheat=1)), "done")).phase == "collect"
-    assert exchange(game).phase == "exchange"
-    assert not exchange(game).over
+def test_a121_the_last_round_of_an_old_game_has_a_whole_conclusion() -> None:
+    for game, steps in ((old(bare(mode="challenging")), WHOLE_CONCLUSION), (bare(mode="challenging"), (Conclusion(),))):
+        agenda = start(replace(game, round=9).then(BeginRound())).agenda[::-1]
+        place = agenda.index(steps[0])
+        assert agenda[place:place + len(steps)] == steps
 
 
 def test_a9_in_old_games_a_burning_ruin_is_repaired() -> None:
