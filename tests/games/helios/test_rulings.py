@@ -109,7 +109,7 @@ def test_the_track_never_binds() -> None:
 
 @pytest.mark.parametrize(("typed", "first"), [
     ("temple at e5 paying g", "temple at e5 paying granite from e5"),
-    ("temple at e5 p", None),
+    ("temple at e5 p", "temple at e5. paying granite from e5"), ("temple at e5 x", None),
     ("bu", "build observatory"),
 ])
 def test_payments_are_completed_as_they_are_typed(typed: str, first: str | None) -> None:
