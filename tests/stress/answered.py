@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tests.discord.records import Interaction
+from tests.stress.starving import Starving
 from tests.stress.watching import Attempt, Watcher
 
 __all__ = ["Outages", "thinking", "unanswered"]
 
 DEADLINE: Final = 3.0
 """Seconds for the first answer."""
+STARVED: Final = 1.0
+"""Seconds that the machine must have let the bot wait to be the reason why it did not even try."""
 TOO_LATE: Final = 2.5
 """After so many seconds no further try would have been heard."""
 
@@ -25,6 +28,8 @@ class Outages:
     """From, to: no process, or no connection to the gateway."""
     ends: list[float] = field(default_factory=list)
     """When a process was killed: what it was about to answer died with it."""
+    starving: Starving = field(default_factory=Starving)
+    """When the machine let the bot wait."""
     stops: list[float] = field(default_factory=list)
     """When a process was asked to end, or killed."""
 
@@ -32,6 +37,12 @@ class Outages:
         """Whether the bot did not hear of it in time."""
         due = interaction.created + DEADLINE
         return any(begin <= due and interaction.created <= end for begin, end in self.silent)
+
+    def starved(self, interaction: Interaction, attempts: list[Attempt]) -> bool:
+        """Whether the first try would have been in time had the machine not let the bot wait."""
+        due = interaction.created + DEADLINE
+        tried = min((attempt.started for attempt in attempts), default=due + STARVED)
+        return tried > due and tried - self.starving.between(interaction.created, tried) <= due
 
     def excuses(self, interaction: Interaction, *, hindered: bool) -> bool:
         """Whether a process died before the last answer. One that was asked to end gives its answers first, unless
@@ -54,7 +65,7 @@ def unanswered(watcher: Watcher, outages: Outages, *, before: float) -> Iterator
         if interaction.created > before or outages.deaf(interaction):
             continue
         attempts = watcher.attempts.get(interaction.id, [])
-        if interaction.failed and not _prevented(attempts):
+        if interaction.failed and not _prevented(attempts) and not outages.starved(interaction, attempts):
             tried = [f"{attempt.started - interaction.created:.2f} s" + " (fault)" * attempt.hindered
                      for attempt in attempts]
             yield f"{interaction.name!r} ({interaction.data}), tried after {tried}, got no answer"

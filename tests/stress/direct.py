@@ -36,6 +36,8 @@ PATTERNS: Final = [
     (endpoint, re.compile(re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", endpoint.template)))
     for endpoint in sorted(ROUTES, key=lambda endpoint: endpoint.template.count("{"))]
 SHARD: Final = (0, 1)
+DEADLINE: Final = 20.0
+"""Seconds for a first answer: Discord waits three, but here one process does the work of all."""
 
 
 class NoPictures:
@@ -156,7 +158,7 @@ async def connected(folder: Path, titles: Mapping[str, Title[Any]]) -> AsyncIter
     """The stand-in with the bot; all it keeps is in a folder."""
     address = f"sqlite+aiosqlite:///{folder / 'hexmoot.sqlite3'}"
     settings = Settings(database_url=address, data_dir=folder, shard_count=1)
-    async with FakeDiscord(files_dir=folder / "files", rate_limits=False) as stand_in:
+    async with FakeDiscord(files_dir=folder / "files", rate_limits=False, deadline=DEADLINE) as stand_in:
         api = stand_in.server
         bot, requests = Hexmoot(settings, titles, studio=NoPictures()), Requests(api)
         bot.http.request = requests.http  # type: ignore[method-assign]

@@ -116,6 +116,16 @@ def test_who_got_no_answer_is_found(fields: dict[str, Any], attempts: list[Attem
     assert [found in line for line in told] == [True] if found else told == []
 
 
+def test_what_the_machine_is_late_is_not_held_against_the_bot() -> None:
+    outages = Outages()
+    for at, pid, delay in ((99.0, 7, 5.0), (101.0, 7, 6.0), (104.0, 7, 8.0), (105.0, 8, 1.0), (106.0, 8, 1.5)):
+        outages.starving.sample(at, pid, delay)
+    assert outages.starving.between(99.0, 105.5) == 3.5
+    assert outages.starved(asked(failed=True), [Attempt(105.0, 105.1, hindered=False)])
+    assert not outages.starved(asked(failed=True), [Attempt(107.0, 107.1, hindered=False)])
+    assert not Outages().starved(asked(failed=True), [])
+
+
 def test_what_is_logged_is_found_once(tmp_path: Path) -> None:
     file = tmp_path / "bot.log"
     file.write_text("2026 INFO    x: fine\n")

@@ -11,9 +11,6 @@ import sys
 
 from tests.stress.fuzz.run import LAYERS, Fuzz
 
-SHOWN = 20
-"""Failures of each layer that are printed."""
-
 
 def main() -> int:
     """Runs the cases, prints what was met and what failed."""
@@ -28,8 +25,6 @@ def main() -> int:
     fuzz = Fuzz(options.seed, lambda line: print(line, flush=True))
     asyncio.run(fuzz.run(options.cases, tuple(options.layer or LAYERS), options.first))
     for layer, failures in fuzz.failures.items():
-        for failure in failures[:SHOWN]:
-            print(f"--- {layer}, {failure}")
         if failures:
             print(f"repeat: make fuzz SEED={options.seed} CASES=1 ARGS='--layer {layer} --first {failures[0].number}'")
     return 1 if any(fuzz.failures.values()) else 0

@@ -62,5 +62,5 @@ def _wrong_for(game: Played, seat: Seat, line: str) -> str | None:
     except RulesError as refused:
         words = explain(refused, title.presentation.narration).strip()
         return None if words else f"{line!r} is refused without a word: {refused!r}"
-    done = moves and title.rules.encode(after) != title.rules.encode(game.position)
+    done = len(moves) > 1 or (moves and title.rules.encode(after) != title.rules.encode(game.position))
     return None if done else f"{line!r} is accepted and does nothing"

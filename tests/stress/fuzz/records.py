@@ -107,7 +107,7 @@ def _names(record: Any, rng: random.Random) -> Any:
 def _rows(record: Any, rng: random.Random) -> Any:
     """Rows doubled, swapped, numbered anew, or of other seats."""
     rows = record.get("rows") or []
-    for _ in range(rng.randint(1, 4)):
+    for _ in range(rng.randint(1, 4) if rows else 0):
         at, other = (rng.randrange(len(rows)) for _ in range(2))
         match rng.randrange(4):
             case 0:

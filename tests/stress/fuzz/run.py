@@ -26,6 +26,8 @@ LAYERS: Final = {"lines": 0.5, "records": 0.04, "here": 0.45, "there": 0.01}
 process and, to be sure that this is no other bot, against its own."""
 BLOCK: Final = 2_000
 """Cases that meet the same tables."""
+TOLD: Final = 20
+"""Failures of a block that are told."""
 SHOWN: Final = 2_000
 """Characters of a case that are printed."""
 
@@ -48,7 +50,10 @@ class Fuzz:
             for begin in range(first, first + count, BLOCK):
                 numbers = range(begin, min(begin + BLOCK, first + count))
                 with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:
+                    known = len(self.failures[layer])
                     await getattr(self, f"_{layer}")(numbers, Path(folder))
+                for failure in self.failures[layer][known:][:TOLD]:
+                    self.tell(f"--- {layer}, {failure}")
                 self.met[layer] += len(numbers)
                 self.tell(self.line())
 

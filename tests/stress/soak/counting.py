@@ -15,6 +15,7 @@ from tests.stress.soak.house import House
 from tests.stress.soak.people import Crowd
 from tests.stress.soak.report import Report
 from tests.stress.soak.weather import Weather
+from tests.stress.starving import run_delay
 from tests.stress.truth import Findings, Truth
 from tests.stress.watching import Watcher
 
@@ -61,6 +62,12 @@ class Counting:
         for file in self.discord.files_dir.glob("*-*.*"):
             if time.time() - file.stat().st_mtime > KEPT:
                 file.unlink()
+
+    async def watch_processor(self) -> None:
+        """Notes how long the bot was left waiting."""
+        if self.discord.bot is not None and self.discord.bot.alive:
+            pid = self.discord.bot.pid
+            self.weather.outages.starving.sample(time.monotonic(), pid, run_delay(pid))
 
     async def count(self, *, replaying: Collection[int] | None = None) -> Report:
         """Brings the report up to date. `replaying`: only these tables are replayed (None: all)."""

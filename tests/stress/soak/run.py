@@ -137,7 +137,8 @@ class Soak:
         many, plan = len(self.house.places()), self.plan
         tasks = [asyncio.create_task(work) for work in (
             self._again(plan.faults, self.weather.fault), self._again(plan.gateways, self._lose_gateway),
-            self._again(plan.looks, self.counting.look), self._again((60.0, 60.0), self._minute),
+            self._again(plan.looks, self.counting.look), self._again((0.2, 0.2), self.counting.watch_processor),
+            self._again((60.0, 60.0), self._minute),
             self._again((5.0, 10.0), lambda: replace_ended(self.house, rng, many)))]
         try:
             yield
