@@ -59,12 +59,12 @@ _OWNERS: Final = (NOBODY, *(seat for seat in seats_of(len(Faction)) for _ in Bui
 class Options(Struct, frozen=True):
     """What the table plays with. `factions` says how they are come by, `offers` when power must be answered.
 
-    `version` is that of the rules when the game began. `strict_leech` and `strict_darkling_sh` are switches of the site
-    that a record of it names.
+    `version` is that of the rules when the game began; a stored position that does not name it is of the first.
+    `strict_leech` and `strict_darkling_sh` are switches of the site that a record of it names.
     """
 
     ruleset: Literal["rulebook", "site"] = "rulebook"
-    version: Literal[1, 2] = VERSION
+    version: Literal[1, 2] = 1
     setup: Literal["main", "introductory"] = "main"
     factions: Literal["choose", "random", "dealt"] = "choose"
     offers: Literal["wait", "settle"] = "wait"

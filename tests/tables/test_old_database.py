@@ -43,6 +43,8 @@ GAMES: dict[str, int] = EXPECTED["games"]
 STARTED = ("terra_mystica", "helios", "bora_bora", "aeolis", "imported", "finished")
 PLAYING = STARTED[:-1]
 GUILD, STRANGER = 9000, 107
+LATER_OPTIONS = {"version": 1, "strict_leech": False, "strict_darkling_sh": False}
+"""Options of Terra Mystica that came later, with what they mean for a game that began before."""
 
 
 @cache
@@ -105,9 +107,24 @@ def test_the_dump_is_of_the_version_before(tmp_path: Path) -> None:
     assert all(rows for name, (_, rows) in old.items()), "something of everything"
 
 
+def without_later_options(value: Any) -> Any:
+    """A description without what has been added to it since, where that says that nothing has changed."""
+    if isinstance(value, list):
+        return [without_later_options(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    later = LATER_OPTIONS.items() if "cultist_erratum" in value else ()
+    kept = {key: item for key, item in value.items() if (key, item) not in later}
+    return {key: without_later_options(item) for key, item in kept.items()}
+
+
+async def described(hall: Hall, game: str) -> Any:
+    return without_later_options(plain(await describe_table(hall.tables, GAMES[game])))
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_table_is_what_it_was(hall: Hall, game: str) -> None:
-    assert plain(await describe_table(hall.tables, GAMES[game])) == EXPECTED["tables"][str(GAMES[game])]
+    assert await described(hall, game) == EXPECTED["tables"][str(GAMES[game])]
 
 
 @pytest.mark.parametrize("game", STARTED)
@@ -117,7 +134,7 @@ async def test_a_game_is_replayed_from_its_log_alone(hall: Hall, game: str) -> N
         await tx.execute(delete(schema.positions))
 
     await hall.database.write(forget)
-    assert plain(await describe_table(hall.tables, GAMES[game])) == EXPECTED["tables"][str(GAMES[game])]
+    assert await described(hall, game) == EXPECTED["tables"][str(GAMES[game])]
 
 
 @pytest.mark.parametrize("game", STARTED)
