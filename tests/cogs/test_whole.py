@@ -49,7 +49,7 @@ def world(env: simcord.Env, settings: Settings) -> World:
 
 @pytest.mark.parametrize("title", ALL)
 async def test_a_whole_game(world: World, title: str) -> None:
-    players = 3
+    players = min(3, ALL[title].rules.players[-1])
     info = await seated(world, players, title=title)
     player = Player(world, info, seed=len(title))
     ended = await play_whole(player, WAYS)
