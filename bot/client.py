@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sys
 from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
@@ -258,8 +259,12 @@ class Hexmoot(Client):
         await answer_component(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Logs what an event handler raised."""
-        log.exception("event %s failed", event_method)  # noqa: LOG004  # called while the exception is handled
+        """Logs what an event handler raised: in one line where the database was not to be had, which says so itself."""
+        error = sys.exc_info()[1]
+        if isinstance(error, ServiceUnavailable):
+            log.warning("event %s was not stored: the database could not be used", event_method)
+        else:
+            log.error("event %s failed", event_method, exc_info=error)
 
     async def on_ready(self) -> None:
         """A new connection: what Discord would not take before may go through now."""

@@ -98,7 +98,7 @@ class MoveOptions:
         """The values of a field among the legal moves, as they are typed, with their labels."""
         found: dict[str, str] = {}
         for partial in self._partials(others):
-            for move in partial.among(panel.moves):
+            for move in filter(partial.fits, panel.moves):
                 value = getattr(move, field, None)
                 if value is not None:
                     found.setdefault(fields_of(type(move))[field].show(value),
