@@ -100,6 +100,7 @@ async def test_three_people_play_a_whole_game_by_menus(world: World) -> None:
             await world.bot.services.tables.play.move(info.id, person.id, [move])
         orders.append(panel.seat)
         assert len(orders) < 3_000
+    await world.told()
     assert {1, 2} & {orders[place + 1] - orders[place] for place in range(len(orders) - 1)}, "the order was mixed"
     ended = await world.bot.services.tables.queries.info(info.id)
     assert ended.status is Status.FINISHED
