@@ -11,6 +11,7 @@ import simcord
 
 from bot.settings import Settings
 from cogs.views.menu_levels import Level, level_at
+from games.aeolis.moves import Accept, Request
 from games.kernel import Move
 from games.registry import TITLES
 from tables import Panel, Status
@@ -287,3 +288,22 @@ async def test_a_march_goes_on_where_it_was(world: World) -> None:
     assert "moves the Philosopher to the Academy" in message.content
     labels = [item["label"] for row in message.components for item in row["components"]]
     assert "Move a stack …" in labels, "it has arrived"
+
+
+async def test_two_requests_to_one_player_are_two_answers_in_the_menus(world: World) -> None:
+    player = await even(world)
+    ada, bruno, chiara = world.people[:3]
+    await _to_the_exchange(player)
+    asked = {}
+    for person in (ada, chiara):
+        panel = await player.panel(person)
+        asked[person.id] = next(move for move in panel.moves if isinstance(move, Request) and move.amount == 1
+                                and panel.view.owners[move.mat] == 1)
+        await say(world, person, str(asked[person.id]))
+    panel = await player.panel(bruno)
+    wanted = asked[chiara.id]
+    answer = next(move for move in panel.moves if isinstance(move, Accept) and move.to == wanted.to)
+    said = await by_menus(player, bruno, answer)
+    assert "not possible" not in said
+    left = [move.to for move in (await player.panel(bruno)).moves if isinstance(move, Accept)]
+    assert set(left) == {asked[ada.id].to}, "hers still waits, and the other was served first"
