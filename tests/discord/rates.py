@@ -85,6 +85,11 @@ class RateLimits:
             self._refuse(request, seconds - (now - times[0]), "shared", why)
         times.append(now)
 
+    def lately(self, key: tuple[str, ...], seconds: float) -> int:
+        """How many requests such a limit has counted in the last so many seconds."""
+        since = time.monotonic() - seconds
+        return sum(at > since for at in self._hidden.get(key, ()))
+
     def _refuse(self, request: Request, seconds: float, scope: str, why: str) -> None:
         self.violation("rate-limit", why, request)
         raise limited(request, seconds, scope)

@@ -117,4 +117,6 @@ async def test_more_follow_ups_than_a_channel_takes(client: Client) -> None:
         await client.post(answer, json=PONG)
         told = await client.post(follow_up, json={"content": "x"})
         assert ("retry_after" in told) is (number == 30)
+    rates, channel = client.discord.server.rates, client.discord.channel()["id"]
+    assert (rates.lately(("follow-ups", channel), 60), rates.lately(("follow-ups", "other"), 60)) == (30, 0)
     assert kinds(client.discord) == {"rate-limit"}

@@ -14,7 +14,7 @@ from tests.discord.routing import Routes
 if TYPE_CHECKING:
     from tests.discord.api import Api
 
-__all__ = ["routes"]
+__all__ = ["FOLLOWUPS", "routes"]
 
 routes = Routes()
 PRIVATE_FLAGS: Final = MESSAGE_FLAGS | EPHEMERAL

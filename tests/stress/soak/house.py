@@ -11,6 +11,7 @@ from typing import Any, Final
 from games.registry import TITLES
 from tests.discord import FakeDiscord, User
 from tests.discord.commands import CannotDo
+from tests.discord.routes.interactions import FOLLOWUPS
 from tests.discord.server import Server
 from tests.discord.world import Channel
 from tests.stress.truth import Truth
@@ -55,6 +56,12 @@ class House:
         channels = self.discord.world.channels
         return [Place(table, channels[str(channel)], title) for table, channel, title in found
                 if str(channel) in channels]
+
+    def crowded(self, place: Place) -> bool:
+        """Whether Discord would soon refuse what the bot adds to its answers in a channel: people have better things to
+        do than to have thirty clicks a minute refused there."""
+        most, seconds = FOLLOWUPS
+        return self.discord.server.rates.lately(("follow-ups", place.channel["id"]), seconds) > most // 3
 
     def sitting(self, place: Place) -> dict[int, User]:
         """Who plays at a table, by seat."""

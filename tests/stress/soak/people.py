@@ -69,7 +69,9 @@ class Crowd:
         if not places:
             await begin_somewhere(self.house, rng)
             return
-        place = rng.choice(places)
+        if not (calm := [place for place in places if not self.house.crowded(place)]):
+            return
+        place = rng.choice(calm)
         if rng.random() < SPIES:
             self.leaks += await looking.spy(self.house, place, rng)
             return
