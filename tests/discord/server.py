@@ -84,10 +84,11 @@ class Server:
 
 
 @asynccontextmanager
-async def running(schema: Schema, folder: Path, **environment: str) -> AsyncIterator[Server]:
+async def running(schema: Schema, folder: Path, *, rate_limits: bool = True,
+                  **environment: str) -> AsyncIterator[Server]:
     """The bot as a process of its own, connected to the stand-in; all it keeps is in a folder. `environment` are
     settings beyond those of all tests."""
-    async with FakeDiscord(files_dir=folder / "files", schema=schema) as discord:
+    async with FakeDiscord(files_dir=folder / "files", schema=schema, rate_limits=rate_limits) as discord:
         server = Server(discord, folder)
         server.environment |= environment
         await discord.start_bot([sys.executable, "-m", "bot"], cwd=ROOT, env=server.environment)

@@ -69,9 +69,11 @@ def _brief(gained: Gain) -> str:
 
 
 def begins_round(happening: Happening) -> bool:
-    """Whether a move led to a new round: it cannot bring workers itself, and yet somebody got some."""
+    """Whether a move led to a new round: it cannot bring workers itself, and yet somebody got some, not with a faction
+    that leaving has brought them."""
     return isinstance(happening.move, _LAST_MOVES) and any(
-        change.get("workers", 0) > 0 for change in happening.differences.values())
+        change.get("workers", 0) > 0 for change in happening.differences.values()) and not any(
+        note.about == "initial" for note in happening.notes)
 
 
 def opening(view: Game, last: Happening) -> Opening:

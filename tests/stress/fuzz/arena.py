@@ -190,6 +190,15 @@ class Arena:
             return {table: truth.rows(f"select * from {table} where {'id' if table == 'tables' else 'table_id'} "
                                       f"in ({begun}) order by 1, 2") for table in GAME_TABLES}
 
+    def members(self) -> dict[int, set[int]]:
+        """Who has a seat at each table, or has opened it, also where nothing has begun."""
+        with Truth.of(self.file) as truth:
+            found = truth.rows("select id, host from tables union select table_id, user_id from seats")
+        members: dict[int, set[int]] = {}
+        for table, person in found:
+            members.setdefault(table, set()).add(person)
+        return members
+
     def broken(self) -> list[str]:
         """Logs that do not replay, and moves that are stored twice."""
         with Truth.of(self.file) as truth:

@@ -50,7 +50,7 @@ class Meeting:
         self.arena = arena
         self.seed = seed
         self.failures: list[Failure] = []
-        self._digest = arena.digest()
+        self._digest, self._members = arena.digest(), arena.members()
         self._seen: object = None
 
     async def run(self, numbers: Sequence[int]) -> None:
@@ -76,11 +76,12 @@ class Meeting:
         """Looks what has changed, if the database has."""
         if version == self._seen:
             return
-        before, self._seen, self._digest = self._digest, version, self.arena.digest()
-        changed = [table for table, rows in self._digest.items() if rows != before[table]]
-        known = any(int(self._last.person.id) in row for table in ("seats", "tables") for row in before[table])
-        if changed and not known:  # who has neither a seat nor a table
-            self.failures.append(Failure(number, str(self._last), f"a stranger has changed {changed}"))
+        before, members = self._digest, self._members
+        self._seen, self._digest, self._members = version, self.arena.digest(), self.arena.members()
+        changed = {row[0] for kind, rows in self._digest.items() for row in {*rows} ^ {*before[kind]}}
+        person = int(self._last.person.id)
+        if strange := sorted(table for table in changed if person not in members.get(table, ())):
+            self.failures.append(Failure(number, str(self._last), f"tables {strange} were changed from outside"))
 
     _last: Forged
 
@@ -97,8 +98,8 @@ async def arena_here(folder: Path, seed: str, turns: int = TURNS) -> AsyncIterat
 
 @asynccontextmanager
 async def arena_there(schema: Schema, folder: Path, seed: str, routes: list[str]) -> AsyncIterator[Arena]:
-    """An arena with the unmodified bot as a process of its own."""
-    async with running(schema, folder, PAINT_WORKERS="0", PICTURE_WIDTH="640") as server:
+    """An arena with the unmodified bot as a process of its own. More is refused in a minute than people can click."""
+    async with running(schema, folder, rate_limits=False, PAINT_WORKERS="0", PICTURE_WIDTH="640") as server:
         arena = Arena(server.discord, server.file, random.Random(seed), routes)
         await arena.prepare(1)
         yield arena
