@@ -9,6 +9,7 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from enum import Enum, auto
 from pathlib import Path
 from typing import Any
 
@@ -33,10 +34,17 @@ from tests.cogs.players import choose
 from tests.discord import FakeDiscord, Message, Reply, Schema, User
 from tests.discord.world import Channel
 
-__all__ = ["Server", "Table", "running", "turn_of"]
+__all__ = ["Limits", "Server", "Table", "running", "turn_of"]
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("ada", "bruno", "chiara", "dmitri", "elif")
+
+
+class Limits(Enum):
+    """What becomes of requests that are too many."""
+
+    ENFORCED = auto()
+    IGNORED = auto()
 
 
 class Server:
@@ -84,11 +92,11 @@ class Server:
 
 
 @asynccontextmanager
-async def running(schema: Schema, folder: Path, *, rate_limits: bool = True,
+async def running(schema: Schema, folder: Path, limits: Limits = Limits.ENFORCED, /,
                   **environment: str) -> AsyncIterator[Server]:
     """The bot as a process of its own, connected to the stand-in; all it keeps is in a folder. `environment` are
     settings beyond those of all tests."""
-    async with FakeDiscord(files_dir=folder / "files", schema=schema, rate_limits=rate_limits) as discord:
+    async with FakeDiscord(files_dir=folder / "files", schema=schema, rate_limits=limits is Limits.ENFORCED) as discord:
         server = Server(discord, folder)
         server.environment |= environment
         await discord.start_bot([sys.executable, "-m", "bot"], cwd=ROOT, env=server.environment)

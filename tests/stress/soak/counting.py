@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from typing import Final
 
@@ -23,6 +23,10 @@ __all__ = ["Counting"]
 
 JUDGED_ELSEWHERE: Final = {"no-response", "late-response"}
 """Kinds of violations that `answered` judges: some have an excuse."""
+RATE_LIMITED: Final = "rate-limit"
+MOST_RATE_LIMITED: Final = 0.001
+"""Requests that Discord may refuse for their number, by interaction: a process that has just begun does not know what
+the one before it has sent, and what no header announces is learnt by being refused."""
 CUT_OFF: Final = "a body is required"
 """What the stand-in says of a request of a process that was killed in the middle of it."""
 SETTLED: Final = 12.0
@@ -78,10 +82,18 @@ class Counting:
         report.lost, report.doubled, report.broken = found.lost, found.doubled, found.broken
         report.unanswered = list(unanswered(self.watcher, self.weather.outages, before=time.monotonic() - SETTLED))
         report.logged, report.leaks = self.log.wrong, self.watcher.leaks + self.crowd.leaks
-        report.violations = [str(wrong) for wrong in discord.violations
-                             if wrong.kind not in JUDGED_ELSEWHERE and CUT_OFF not in str(wrong)]
+        report.violations = list(self._violations())
         report.weather = self.weather.counts
         return report
+
+    def _violations(self) -> Iterator[str]:
+        """What the stand-in would not allow. Requests that were too many only count where they are not few."""
+        found = [wrong for wrong in self.discord.violations
+                 if wrong.kind not in JUDGED_ELSEWHERE and CUT_OFF not in str(wrong)]
+        limited = [wrong for wrong in found if wrong.kind == RATE_LIMITED]
+        self.weather.counts["rate limits met"] = len(limited)
+        few = len(limited) <= max(1, MOST_RATE_LIMITED * len(self.discord.interactions))
+        return (str(wrong) for wrong in found if not (few and wrong.kind == RATE_LIMITED))
 
     def _findings(self, told: dict[str, str], replaying: Collection[int] | None) -> Findings:
         with Truth.of(self.house.server.file) as truth:
