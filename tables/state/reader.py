@@ -28,7 +28,7 @@ from tables.state.table import LogBatch, LoggedMove, TableState
 __all__ = ["KEPT_ROWS", "LogReader"]
 
 KEPT_ROWS = 20_000
-"""Rows of logs that are kept with the positions around them: about thirty megabytes."""
+"""Rows of logs that are kept with the positions around them: thirty to fifty megabytes, by the title."""
 LONGEST_HEAD = 2 * SNAPSHOT_EVERY
 """Rows that may be replayed before those that are asked for. Where there are more, positions are missing."""
 ON_BOARD = (MOVES | frozenset(KINDS)) - {"replaced"}
