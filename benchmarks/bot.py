@@ -100,7 +100,7 @@ async def _bot() -> AsyncIterator[tuple[Any, Any]]:
         async with fake(rate_limits=False, files_dir=Path(folder) / "files") as discord:
             discord.guild()
             server = people(discord, Path(folder))
-            server.environment["PAINT_WORKERS"] = PAINTERS
+            server.environment |= {"PAINT_WORKERS": PAINTERS, "TABLES_PER_PERSON": "1000"}  # one hosts them all
             discord.channel("games")
             await discord.start_bot([sys.executable, "-m", "bot"], cwd=Path.cwd(), env=server.environment)
             yield discord, server
