@@ -108,7 +108,7 @@ ROWS: Final[Mapping[str, Row]] = {
     "turn_p50": Row("a turn from call to commit, p50", Kind.COST, _PLAIN, Statistic.P50, absolute="ms", bar=Bar(15)),
     "turn_p95": Row("a turn from call to commit, p95", Kind.COST, _PLAIN, Statistic.P95, absolute="ms", bar=Bar(24)),
     "memory": Row("memory of a live table", Kind.COUNT, "kB", bar=Bar(300)),
-    # Many at once. Measured: 0, 200 ms, 0, 0; before readers waited in line and a few told the backlog, two thirds of
+    # Many at once. Measured: 0, 130 ms, 0, 0; before readers waited in line and a few told the backlog, two thirds of
     # it failed, looks took 3,400 ms, and 420 and 45 were refused.
     "backlog_left": Row("of a backlog, not told in one sweep", Kind.COUNT, "", bar=Bar(0)),
     "backlog_look": Row("slowest look while a backlog is told", Kind.WALL, "ms", bar=Bar(1_000), aim=Bar(250)),

@@ -72,7 +72,8 @@ class Server:
         channel = channel or discord.channel(f"games-{next(self._numbers)}")
         reply = await people[0].slash(channel, "game new", title=title, players=players, **options)
         assert reply.error is None, reply.error
-        assert self.rows("select id from tables where channel_id = ? and status = 'lobby'", int(channel["id"])), reply.text
+        begun = self.rows("select id from tables where channel_id = ? and status = 'lobby'", int(channel["id"]))
+        assert begun, reply.text
         for person in people[1:]:
             await person.slash(channel, "game join")
         reply = await people[0].slash(channel, "game start")
