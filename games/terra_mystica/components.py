@@ -6,6 +6,7 @@ Ids of tiles, cards and actions are those of the ledgers of terra.snellman.net (
 from __future__ import annotations
 
 from enum import IntEnum, StrEnum
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final, TypeVar
 
@@ -204,6 +205,11 @@ class Skip(Struct, frozen=True, forbid_unknown_fields=True):
     hexes: tuple[int, int]
 
 
+@cache
+def _terrain(name: str) -> Terrain:
+    return Terrain[name.upper()]
+
+
 class FactionBoard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A faction's board. `costs` by building; `income` by building and number built, the board's own worker included
     under no dwellings. What follows `skip` are the factions' oddities."""
@@ -236,7 +242,7 @@ class FactionBoard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     @property
     def terrain(self) -> Terrain:
         """The home terrain."""
-        return Terrain[self.home.upper()]
+        return _terrain(self.home)
 
 
 class TileAction(Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -152,18 +153,23 @@ def uses_of(game: Game, seat: Seat, hex_: Hex, colour: int, spades: int, *, alon
     The short way round the ring or the long one (TM-14), never past home (TM-58). `alone`: all spades go to this hex
     and must be used (TM-17, TM-60).
     """
-    player = game.players[seat]
-    old, home = game.terrain[hex_], player.home
+    board = game.players[seat].board
+    return _uses(game.terrain[hex_], colour, board.terrain, board.spades_each, spades, alone=alone,
+                 home_ends=game.options.home_ends_digging)
+
+
+@cache
+def _uses(old: int, colour: int, home: int, price: int, spades: int, *, alone: bool, home_ends: bool) -> int:
+    """Remembered: a long list of moves asks for every colour of every hex. `price` is what a hex takes at once."""
     if old == colour:
         return 0
-    price = player.board.spades_each
     if price > 1:
         return price if colour == home and spades >= price else 0
-    ways = ways_to(old, colour, home if game.options.home_ends_digging else None)
+    ways = ways_to(old, colour, home if home_ends else None)
     if alone and spades in ways:
         return spades
     shortest = min(ways, default=RING)
-    surplus = not alone or (colour == home and not game.options.home_ends_digging)
+    surplus = not alone or (colour == home and not home_ends)
     return shortest if shortest <= spades and surplus else 0
 
 
@@ -211,10 +217,10 @@ class UseSpades(Seated[Game], frozen=True):
         found: list[Transform | Build | Dig | Drop] = []
         dwell = self.dwell and can_build(game.players[seat])
         home = game.players[seat].home
+        colours = [home, *(other for other in _COLOURS if other is not home)]
         for hex_ in self.targets(game, seat):
             if dwell and self.finishes(game, seat, hex_):
                 found.append(BUILDS[hex_])
-            colours = [home, *(other for other in _COLOURS if other is not home)]
             found += [_TRANSFORMS[hex_, colour] for colour in colours if self.allows(game, seat, hex_, colour)]
         if self.may_buy:
             found += digs(game, seat, self.spades)
@@ -332,7 +338,6 @@ class UseSpades(Seated[Game], frozen=True):
         if isinstance(move, Dig) and self.may_buy:
             return dig_refused(game, seat, move.spades, self.spades)
         return Reason("use-spades", spades=self.spades)
-
 
     def misfit(self, game: Game, seat: Seat, move: Transform | Build) -> Reason:
         """Why the spades in hand cannot do that to a hex within reach."""
