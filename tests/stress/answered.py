@@ -65,14 +65,15 @@ def unanswered(watcher: Watcher, outages: Outages, *, before: float) -> Iterator
         if interaction.created > before or outages.deaf(interaction):
             continue
         attempts = watcher.attempts.get(interaction.id, [])
-        if interaction.failed and not _prevented(attempts) and not outages.starved(interaction, attempts):
+        if interaction.failed and not _prevented(interaction, attempts) and not outages.starved(interaction, attempts):
             tried = [f"{attempt.started - interaction.created:.2f} s" + " (fault)" * attempt.hindered
                      for attempt in attempts]
             yield f"{interaction.name!r} ({interaction.data}), tried after {tried}, got no answer"
 
 
-def _prevented(attempts: list[Attempt]) -> bool:
-    """Whether faults alone kept the answer from coming: each try met one, and there was no time for another."""
-    if not attempts or not all(attempt.hindered for attempt in attempts):
+def _prevented(interaction: Interaction, attempts: list[Attempt]) -> bool:
+    """Whether faults alone kept the answer from coming: each try in time met one, and there was no time for another."""
+    timely = [attempt for attempt in attempts if attempt.started <= interaction.created + DEADLINE]
+    if not timely or not all(attempt.hindered for attempt in timely):
         return False
-    return len(attempts) > 1 or attempts[-1].ended - attempts[0].started > TOO_LATE
+    return len(timely) > 1 or timely[-1].ended - timely[0].started > TOO_LATE

@@ -68,6 +68,8 @@ async def spy(house: House, place: Place, rng: random.Random) -> list[str]:
     if message is None:
         return []
     reply = await stranger.click(message, "My view", wait=8.0)
+    if reply.interaction.name != f"h1b:mine:{place.table}":
+        return []  # the table is new: the newest message is of the one before
     if reply.message is None or reply.loading or before != (after := _public(house, place)):
         return []  # somebody has moved meanwhile: nobody knows which position was shown
     return [f"{place}: {stranger.name} saw {block[:200]!r}" for block in BLOCK.findall(reply.message.content)
