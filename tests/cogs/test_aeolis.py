@@ -23,8 +23,6 @@ from tests.games.aeolis.policy import choose
 
 AEOLIS = {"aeolis": TITLES["aeolis"]}
 MOST_CLICKS = 12
-BY_MENUS = 120
-"""Moves of a whole game that are looked for in the menus; the others are made at once."""
 
 
 @pytest.fixture
@@ -93,12 +91,9 @@ async def test_three_people_play_a_whole_game_by_menus(world: World) -> None:
         if not panel.moves:
             continue
         move = choose(panel.view, panel.seat, panel.moves)
-        if len(orders) < BY_MENUS:
-            said = await by_menus(player, person, move)
-            assert "Something broke" not in said
-            assert "not possible" not in said
-        else:
-            await world.bot.services.tables.play.move(info.id, person.id, [move])
+        said = await by_menus(player, person, move)
+        assert "Something broke" not in said
+        assert "not possible" not in said
         orders.append(panel.seat)
         assert len(orders) < 3_000
     await world.told()

@@ -24,13 +24,13 @@ from tests.walk import Hooks, Walk
 from tests.walk.cover import never_met
 from tests.walk.titles import HOOKS
 
-GAMES: Final = 100
+GAMES: Final = 200
 BLOCK: Final = 10
 """Games of one test: few enough that each is done in seconds, however busy the machine."""
-FEW: Final = 12
+FEW: Final = 30
 SMALL: Final = 6
 """Games of the titles whose own tests walk farther and say what a walk must meet."""
-OF_SECRETS: Final = 60
+OF_SECRETS: Final = 80
 """Games of a small title with hidden hands."""
 DEEP: Final = 0.06
 """Part of the nodes at which everything is checked here; `make walk` checks everything at every node."""
