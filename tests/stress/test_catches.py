@@ -17,7 +17,7 @@ import pytest
 from games.registry import TITLES
 from tests.discord import FakeDiscord
 from tests.discord.constants import CallbackType, InteractionType
-from tests.discord.records import Interaction, Request
+from tests.discord.records import Interaction, Request, Violation
 from tests.stress.answered import Outages, unanswered
 from tests.stress.direct import connected
 from tests.stress.fuzz.arena import Arena
@@ -25,6 +25,7 @@ from tests.stress.fuzz.hostile import Forged
 from tests.stress.fuzz.shrinking import shrunk
 from tests.stress.logs import Log
 from tests.stress.memory import Memory
+from tests.stress.soak.limited import too_many
 from tests.stress.soak.looking import shows
 from tests.stress.soak.report import Report
 from tests.stress.truth import Truth
@@ -139,6 +140,18 @@ def test_what_is_logged_is_found_once(tmp_path: Path) -> None:
         more.write("2026 ERROR   x: broke\nTraceback (most recent call last):\n")
     assert len(log.read()) == 2
     assert log.read() == []
+
+
+ANNOUNCED = Violation("rate-limit", "over 5 requests in 5 s", "POST /channels/{channel_id}/messages", at=13.0)
+UNANNOUNCED = Violation("rate-limit", "over 30 follow-ups a minute in a channel", "POST /webhooks", at=13.0)
+
+
+@pytest.mark.parametrize(("violations", "starts", "found"), [
+    ([ANNOUNCED], [], 1), ([ANNOUNCED], [7.0], 1), ([ANNOUNCED], [14.0], 1), ([ANNOUNCED], [9.0], 0),
+    ([UNANNOUNCED] * 2, [], 0), ([UNANNOUNCED] * 3, [9.0], 3), ([UNANNOUNCED, ANNOUNCED], [9.0], 0),
+])
+def test_requests_that_were_too_many_are_found(violations: list[Violation], starts: list[float], found: int) -> None:
+    assert len(list(too_many(violations, 2_000, starts))) == found
 
 
 def test_memory_that_grows_is_found() -> None:

@@ -12,6 +12,7 @@ from tests.stress.answered import unanswered
 from tests.stress.logs import Log
 from tests.stress.memory import Memory
 from tests.stress.soak.house import House
+from tests.stress.soak.limited import RATE_LIMITED, too_many
 from tests.stress.soak.people import Crowd
 from tests.stress.soak.report import Report
 from tests.stress.soak.weather import Weather
@@ -23,10 +24,6 @@ __all__ = ["Counting"]
 
 JUDGED_ELSEWHERE: Final = {"no-response", "late-response"}
 """Kinds of violations that `answered` judges: some have an excuse."""
-RATE_LIMITED: Final = "rate-limit"
-MOST_RATE_LIMITED: Final = 0.001
-"""Requests that Discord may refuse for their number, by interaction: a process that has just begun does not know what
-the one before it has sent, and what no header announces is learnt by being refused."""
 CUT_OFF: Final = "a body is required"
 """What the stand-in says of a request of a process that was killed in the middle of it."""
 SETTLED: Final = 12.0
@@ -87,13 +84,14 @@ class Counting:
         return report
 
     def _violations(self) -> Iterator[str]:
-        """What the stand-in would not allow. Requests that were too many only count where they are not few."""
-        found = [wrong for wrong in self.discord.violations
+        """What the stand-in would not allow, in words."""
+        discord = self.discord
+        found = [wrong for wrong in discord.violations
                  if wrong.kind not in JUDGED_ELSEWHERE and CUT_OFF not in str(wrong)]
-        limited = [wrong for wrong in found if wrong.kind == RATE_LIMITED]
-        self.weather.counts["rate limits met"] = len(limited)
-        few = len(limited) <= max(1, MOST_RATE_LIMITED * len(self.discord.interactions))
-        return (str(wrong) for wrong in found if not (few and wrong.kind == RATE_LIMITED))
+        self.weather.counts["rate limits met"] = sum(wrong.kind == RATE_LIMITED for wrong in found)
+        starts = [stop - discord.server.began for stop in self.weather.outages.stops]
+        yield from (str(wrong) for wrong in found if wrong.kind != RATE_LIMITED)
+        yield from map(str, too_many(found, len(discord.interactions), starts))
 
     def _findings(self, told: dict[str, str], replaying: Collection[int] | None) -> Findings:
         with Truth.of(self.house.server.file) as truth:
