@@ -34,13 +34,13 @@ from tests.cogs.players import choose
 from tests.discord import FakeDiscord, Message, Reply, Schema, User
 from tests.discord.world import Channel
 
-__all__ = ["Limits", "Server", "Table", "running", "turn_of"]
+__all__ = ["RateLimiting", "Server", "Table", "running", "turn_of"]
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("ada", "bruno", "chiara", "dmitri", "elif")
 
 
-class Limits(Enum):
+class RateLimiting(Enum):
     """What becomes of requests that are too many."""
 
     ENFORCED = auto()
@@ -94,11 +94,12 @@ class Server:
 
 
 @asynccontextmanager
-async def running(schema: Schema, folder: Path, limits: Limits = Limits.ENFORCED, /,
+async def running(schema: Schema, folder: Path, rates: RateLimiting = RateLimiting.ENFORCED, /,
                   **environment: str) -> AsyncIterator[Server]:
     """The bot as a process of its own, connected to the stand-in; all it keeps is in a folder. `environment` are
     settings beyond those of all tests."""
-    async with FakeDiscord(files_dir=folder / "files", schema=schema, rate_limits=limits is Limits.ENFORCED) as discord:
+    enforced = rates is RateLimiting.ENFORCED
+    async with FakeDiscord(files_dir=folder / "files", schema=schema, rate_limits=enforced) as discord:
         server = Server(discord, folder)
         server.environment |= environment
         await discord.start_bot([sys.executable, "-m", "bot"], cwd=ROOT, env=server.environment)

@@ -11,7 +11,7 @@ from typing import Final
 
 from games.registry import TITLES
 from tests.discord import Schema
-from tests.discord.server import Limits, running
+from tests.discord.server import RateLimiting, running
 from tests.stress.direct import connected
 from tests.stress.fuzz.arena import Arena
 from tests.stress.fuzz.failure import Failure
@@ -99,7 +99,7 @@ async def arena_here(folder: Path, seed: str, turns: int = TURNS) -> AsyncIterat
 @asynccontextmanager
 async def arena_there(schema: Schema, folder: Path, seed: str, routes: list[str]) -> AsyncIterator[Arena]:
     """An arena with the unmodified bot as a process of its own. More is refused in a minute than people can click."""
-    async with running(schema, folder, Limits.IGNORED, PAINT_WORKERS="0", PICTURE_WIDTH="640") as server:
+    async with running(schema, folder, RateLimiting.IGNORED, PAINT_WORKERS="0", PICTURE_WIDTH="640") as server:
         arena = Arena(server.discord, server.file, random.Random(seed), routes)
         await arena.prepare(1)
         yield arena
