@@ -259,10 +259,10 @@ class Hexmoot(Client):
         await answer_component(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Logs what an event handler raised: in one line where the database was not to be had, which says so itself."""
+        """Logs what an event handler raised: in one line where the storage refused, since nothing is wrong with us."""
         error = sys.exc_info()[1]
         if isinstance(error, ServiceUnavailable):
-            log.warning("event %s was not stored: the database could not be used", event_method)
+            log.warning("event %s was not stored: %r", event_method, error.__cause__ or error)
         else:
             log.error("event %s failed", event_method, exc_info=error)
 

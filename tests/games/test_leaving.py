@@ -46,7 +46,8 @@ def check_leaving(title: Title[Any], game: Any) -> None:
         after = apply(game, seat, Leave())
         view = title.rules.view(after, None)
         told = changes(title.rules.holdings, title.rules.view(game, None), view, seat, Leave(), seats)
-        assert words.sentence(view, [told])
+        assert (sentence := words.sentence(view, [told]))
+        assert view.round or "Round" not in sentence, "no round begins before the first"
         assert after.over or [other for other in open_seats(after) if other not in after.left]
         for other in seats:
             words.question(title.rules.view(after, other), other)
