@@ -9,6 +9,7 @@ import discord
 
 from cogs.messages import Message
 from tables import ChannelId
+from tables.keyed_locks import KeyedLocks
 
 __all__ = ["CHANNEL_GONE", "UNKNOWN_SERVER", "ChannelGateway"]
 
@@ -22,10 +23,16 @@ UNEDITABLE = {10008, 50083, 30046, 50005}
 
 
 class ChannelGateway:
-    """Sends to channels and edits messages by their ids: nothing is fetched, nothing needs to be cached."""
+    """Sends to channels and edits messages by their ids: nothing is fetched, nothing needs to be cached.
+
+    One request at a time goes to each of a channel's rate limits: discord.py forgets those under way when the first
+    answer of a new window arrives, and would send too many.
+    """
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self._posting = KeyedLocks[ChannelId]()
+        self._editing = KeyedLocks[ChannelId]()
 
     async def send(self, channel_id: ChannelId, message: Message, nonce: str | None) -> int:
         """Sends a message and gives its id. Raises what Discord raises.
@@ -34,9 +41,10 @@ class ChannelGateway:
         """
         options: dict[str, Any] = {"view": message.view, "nonce": nonce}
         channel = self._client.get_partial_messageable(channel_id)
-        sent = await channel.send(
-            message.content, files=message.files(), allowed_mentions=message.allowed_mentions,
-            **{name: value for name, value in options.items() if value is not None})
+        async with self._posting(channel_id):
+            sent = await channel.send(
+                message.content, files=message.files(), allowed_mentions=message.allowed_mentions,
+                **{name: value for name, value in options.items() if value is not None})
         if sent.content != message.content:
             await self.edit(channel_id, sent.id, message)
         return sent.id
@@ -45,9 +53,10 @@ class ChannelGateway:
         """Edits a message in place; nobody is notified. False if it cannot be edited any more, for instance because
         it was deleted. Raises what else Discord raises."""
         try:
-            await self._partial(channel_id, message_id).edit(
-                content=message.content, view=message.view, attachments=message.files(),
-                allowed_mentions=discord.AllowedMentions.none())
+            async with self._editing(channel_id):
+                await self._partial(channel_id, message_id).edit(
+                    content=message.content, view=message.view, attachments=message.files(),
+                    allowed_mentions=discord.AllowedMentions.none())
         except discord.HTTPException as error:
             if error.code not in UNEDITABLE:
                 raise
@@ -58,7 +67,8 @@ class ChannelGateway:
     async def strip_buttons(self, channel_id: ChannelId, message_id: int) -> None:
         """Takes the buttons off a message that another has replaced; it does not matter if that fails."""
         try:
-            await self._partial(channel_id, message_id).edit(view=None)
+            async with self._editing(channel_id):
+                await self._partial(channel_id, message_id).edit(view=None)
         except discord.HTTPException as error:
             log.debug("message %s keeps its buttons: %s", message_id, error)
 

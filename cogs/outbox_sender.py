@@ -6,11 +6,9 @@ event, so that one that was posted just before a crash is recognised and not pos
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
-from weakref import WeakValueDictionary
 
 import discord
 
@@ -47,6 +45,7 @@ from tables import (
     UserId,
 )
 from tables.errors import NoProposal, NoSuchTitle, NoTable, ReplayFailed
+from tables.keyed_locks import KeyedLocks
 from tables.settings import MessageRef
 
 __all__ = ["OutboxSender"]
@@ -65,8 +64,9 @@ class OutboxSender:
         self.services = services
         self.channels = channels
         self.messages = TrackedMessages(services.tables, channels)
+        self._table_lock = KeyedLocks[TableId]()
+        """Posts about a table go one after the other, or what was true before would stand below what is true now."""
         self.table_message = TableMessage(services, self.messages, self._table_lock)
-        self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     async def __call__(self, batch: OutboxBatch) -> None:
         """Tells everything in a batch. Raises Undeliverable if the channel is gone, Undelivered if Discord does not
@@ -109,13 +109,6 @@ class OutboxSender:
                 await self.messages.replace(look.info, LOBBY_MESSAGE, before, message, None)
             else:
                 await self.table_message.repost(look)
-
-    def _table_lock(self, table_id: TableId) -> asyncio.Lock:
-        """Posts about a table go one after the other, or what was true before would stand below what is true now."""
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        return lock
 
     async def _send(self, batch: OutboxBatch) -> None:
         """Proposals first, then the lobby and the table message; a reminder last, once: what fails before it is tried

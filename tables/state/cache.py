@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from weakref import WeakValueDictionary
 
 from storage.ids import TableId
+from tables.keyed_locks import KeyedLocks
 from tables.state.table import TableState
 
 __all__ = ["TableCache"]
@@ -18,7 +18,7 @@ class TableCache:
     def __init__(self, capacity: int) -> None:
         self.capacity = capacity
         self._tables: OrderedDict[TableId, TableState] = OrderedDict()
-        self._locks: WeakValueDictionary[tuple[str, TableId], asyncio.Lock] = WeakValueDictionary()
+        self._locks = KeyedLocks[tuple[str, TableId]]()
 
     def get(self, table_id: TableId) -> TableState | None:
         """A table that is here."""
@@ -43,11 +43,7 @@ class TableCache:
 
     def lock(self, table_id: TableId, purpose: str = "table") -> asyncio.Lock:
         """The lock of a table."""
-        key = (purpose, table_id)
-        lock = self._locks.get(key)
-        if lock is None:
-            lock = self._locks[key] = asyncio.Lock()
-        return lock
+        return self._locks((purpose, table_id))
 
     def __len__(self) -> int:
         return len(self._tables)

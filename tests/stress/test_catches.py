@@ -13,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from discord.http import HTTPClient, MultipartParameters, Route
 
 from games.registry import TITLES
 from tests.discord import FakeDiscord
@@ -151,7 +152,32 @@ UNANNOUNCED = Violation("rate-limit", "over 30 follow-ups a minute in a channel"
     ([UNANNOUNCED] * 2, [], 0), ([UNANNOUNCED] * 3, [9.0], 3), ([UNANNOUNCED, ANNOUNCED], [9.0], 0),
 ])
 def test_requests_that_were_too_many_are_found(violations: list[Violation], starts: list[float], found: int) -> None:
-    assert len(list(too_many(violations, 2_000, starts))) == found
+    assert len(list(too_many(violations, [], 2_000, starts))) == found
+
+
+async def test_who_sends_again_after_an_error_is_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """discord.py repeats what was answered with a 500 although the bucket is empty. Nobody else may."""
+    async with FakeDiscord(files_dir=tmp_path) as discord:
+        monkeypatch.setattr(Route, "BASE", f"{discord.url}/api/v10")
+        client, channel = HTTPClient(asyncio.get_running_loop()), int(discord.channel()["id"])
+        await client.static_login("fake")
+        posts = [client.send_message(channel, params=MultipartParameters({"content": str(number)}, None, None))
+                 for number in range(5)]
+        for post in posts[:4]:
+            await post
+        discord.fail_next(1, match="POST /channels", status=500, apply=True)
+        last = asyncio.create_task(posts[4])
+        assert await discord.server.changed.until(lambda: bool(discord.violations), 15)
+        last.cancel()
+        await client.close()
+        (refused,) = discord.violations
+        assert "over 5 requests in 5 s" in refused.detail
+        failed = discord.requests[-2]
+        assert not list(too_many([refused], discord.requests, 2_000, []))
+        failed.ended -= 9
+        assert list(too_many([refused], discord.requests, 2_000, [])) == [refused]
+        failed.ended, failed.json = failed.ended + 9, {"content": "another"}
+        assert list(too_many([refused], discord.requests, 2_000, [])) == [refused]
 
 
 def test_memory_that_grows_is_found() -> None:

@@ -1,4 +1,4 @@
-"""Requests that Discord refused for their number: which of them the bot could not have known to be too many."""
+"""Requests that Discord refused for their number: which of them the bot could have spared it."""
 
 from __future__ import annotations
 
@@ -6,23 +6,47 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tests.discord.rates import OTHERS, RATES
-from tests.discord.records import Violation
+from tests.discord.records import Request, Violation
 
 __all__ = ["RATE_LIMITED", "too_many"]
 
 RATE_LIMITED: Final = "rate-limit"
 MOST_UNANNOUNCED: Final = 0.001
 """What no header announces is learnt by being refused: so many refusals by interaction, and one in any case."""
+REFUSED: Final = 429
+REPEATED: Final = {500, 502, 504}
+"""Answers after which discord.py sends a request again by itself, without asking whether its bucket has room."""
+PAUSE: Final = 8.0
+"""Seconds within which it does."""
 
 
-def too_many(violations: Sequence[Violation], interactions: int, starts: Sequence[float]) -> Iterator[Violation]:
-    """Those refusals that are the bot's fault. `starts`: when its processes began, in seconds as violations count them.
-    A new process does not know what the one before has sent within the window of an announced limit."""
+def too_many(violations: Sequence[Violation], requests: Sequence[Request], interactions: int,
+             starts: Sequence[float]) -> Iterator[Violation]:
+    """Those refusals that are the bot's fault. `requests`: all that there were, by their numbers; `starts`: when its
+    processes began, in seconds as violations count them. A new process does not know what the one before has sent
+    within the window of an announced limit."""
     limited = [wrong for wrong in violations if wrong.kind == RATE_LIMITED]
     unannounced = [wrong for wrong in limited if "requests" not in wrong.detail]
     if len(unannounced) > max(1, MOST_UNANNOUNCED * interactions):
         yield from unannounced
     for wrong in limited:
         _, window = RATES.get(wrong.where, OTHERS)
-        if wrong not in unannounced and not any(start <= wrong.at <= start + window for start in starts):
+        begun = any(start <= wrong.at <= start + window for start in starts)
+        if wrong not in unannounced and not begun and not _repeated(wrong, requests):
             yield wrong
+
+
+def _repeated(wrong: Violation, requests: Sequence[Request]) -> bool:
+    """Whether the library sent this request once more, after an injected error that counted in its bucket: the bot
+    had no say in it, and the library waits once it is refused."""
+    if wrong.request is None:
+        return False
+    refused = requests[wrong.request]
+    same = [before for before in requests[:wrong.request] if _payload(before) == _payload(refused)]
+    answered = [before for before in same if before.status != REFUSED]
+    return (bool(answered) and answered[-1].injected and answered[-1].status in REPEATED
+            and refused.started - same[-1].ended < PAUSE)
+
+
+def _payload(request: Request) -> tuple[object, ...]:
+    return request.method, request.path, request.json
