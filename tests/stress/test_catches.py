@@ -17,12 +17,13 @@ from discord.http import HTTPClient, MultipartParameters, Route
 
 from games.registry import TITLES
 from tests.discord import FakeDiscord
-from tests.discord.constants import CallbackType, InteractionType
+from tests.discord.constants import CallbackType, ComponentType, InteractionType
 from tests.discord.records import Interaction, Request, Violation
 from tests.stress.answered import Outages, unanswered
 from tests.stress.direct import connected
 from tests.stress.fuzz.arena import Arena
 from tests.stress.fuzz.hostile import Forged
+from tests.stress.fuzz.meeting import Meeting
 from tests.stress.fuzz.shrinking import shrunk
 from tests.stress.logs import Log
 from tests.stress.memory import Memory
@@ -216,3 +217,28 @@ async def test_who_sees_another_server_or_gets_no_answer_is_found(stand_in: Fake
     assert "another server's table" in arena.wrong(foreign, fine, "**Zephyrine** builds")
     assert arena.wrong(foreign, asked(failed=True), "") == "no answer"
     assert "broke" in arena.wrong(foreign, fine, "Something broke here")
+
+
+async def test_who_changes_a_table_of_others_is_found(stand_in: FakeDiscord, tmp_path: Path,
+                                                      monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has left a table may have their name taken out of its log, and change nothing else."""
+    channel, gita, file = stand_in.channel("lobby"), stand_in.user("gita"), tmp_path / "hexmoot.sqlite3"
+    ada, bruno = stand_in.user("ada"), stand_in.user("bruno")
+    await ada.slash(channel, "game new", title="helios", players=2)
+    for person, command in ((gita, "join"), (gita, "leave"), (bruno, "join")):
+        await person.slash(channel, f"game {command}")
+    await ada.slash(channel, "game start")
+    arena = Arena(stand_in, file, random.Random(1))
+    arena.elsewhere = stand_in.channel("elsewhere", stand_in.guild("Elsewhere"))
+    meeting, route = Meeting(arena, ""), f"h1b:forgetme:{gita.id}"
+    data = {"component_type": ComponentType.BUTTON, "custom_id": route, "id": 2}
+    case = Forged(InteractionType.COMPONENT, gita, channel, data, route, stand_in.messages(channel)[-1])
+    monkeypatch.setattr("tests.stress.fuzz.meeting.forged", lambda _arena, _rng: case)
+    await meeting.run([1])
+    with Truth.of(file) as truth:
+        assert truth.rows("select count(*) from log where text = 'Former player'") == [(2,)]
+    assert meeting.failures == []
+    meeting = Meeting(arena, "")
+    await changed(file, "update seats set name = 'Gita' where table_id = 2")
+    await meeting.run([2])
+    assert "tables [2] were changed from outside" in meeting.failures[0].wrong
