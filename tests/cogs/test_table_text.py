@@ -15,6 +15,7 @@ from cogs.views.proposals import proposal_message
 from cogs.views.table import table_text
 from games.kernel import Title
 from tables import ProposalKind, ProposalState, ProposalStatus, TableView, Turn
+from tests.databases import new_database
 from tests.tables.conftest import BO, CY, IDA, House
 from tests.tables.lanterns import TITLE
 
@@ -23,7 +24,7 @@ TOGETHER: Title[Any] = replace(TITLE, policy=replace(TITLE.policy, no_drafts=Tru
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    house = House(f"sqlite+aiosqlite:///{tmp_path / 'house.sqlite3'}")
+    house = House(new_database(tmp_path / "house.sqlite3"))
     await house.open()
     house.tables._loader.titles = {TITLE.id: TOGETHER}
     yield house

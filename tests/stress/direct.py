@@ -23,6 +23,7 @@ from bot.client import Hexmoot
 from bot.settings import Settings
 from games.kernel import Happening, Move, Seat, Title
 from rendering.registry import PAINTERS
+from tests.databases import new_database
 from tests.discord import FakeDiscord
 from tests.discord.api import Api
 from tests.discord.records import ApiError, File, Request
@@ -156,7 +157,7 @@ def _told(answer: Any) -> Any:
 @asynccontextmanager
 async def connected(folder: Path, titles: Mapping[str, Title[Any]]) -> AsyncIterator[tuple[FakeDiscord, Hexmoot]]:
     """The stand-in with the bot; all it keeps is in a folder."""
-    address = f"sqlite+aiosqlite:///{folder / 'hexmoot.sqlite3'}"
+    address = new_database(folder / "hexmoot.sqlite3")
     settings = Settings(database_url=address, data_dir=folder, shard_count=1)
     async with FakeDiscord(files_dir=folder / "files", rate_limits=False, deadline=DEADLINE) as stand_in:
         api = stand_in.server

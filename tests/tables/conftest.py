@@ -14,6 +14,7 @@ from sqlalchemy.engine import make_url
 from storage import Database
 from storage.engines import make_engine
 from tables import Outcome, SeatOrder, TableInfo, Tables
+from tests.databases import new_database
 from tests.tables.lanterns import TITLE
 
 GUILD, CHANNEL = 70, 700
@@ -78,7 +79,7 @@ async def url(tmp_path: Path) -> str:
     """A database of its own for each test; an empty PostgreSQL database is used instead if it is named."""
     named = os.environ.get("HEXMOOT_TEST_POSTGRES")
     if named is None:
-        return f"sqlite+aiosqlite:///{tmp_path / 'house.sqlite3'}"
+        return new_database(tmp_path / "house.sqlite3")
     engine = make_engine(make_url(named))
     async with engine.begin() as connection:
         await connection.execute(text("DROP SCHEMA public CASCADE"))

@@ -16,6 +16,7 @@ from games.bora_bora.moves import DealCard, DrawCard, Roll
 from games.kernel import NATURE, Entry, Move, RulesError, Settings, start, verify
 from storage import Database
 from tables import SeatOrder, TableError, Tables
+from tests.databases import new_database
 
 GUILD, CHANNEL = 80, 800
 PEOPLE = {1: "Ann", 2: "Ben", 3: "Cleo"}
@@ -24,7 +25,7 @@ VIEWERS = (*PEOPLE, 9, None)
 
 @pytest.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'bora.sqlite3'}")
+    database = await Database.open(new_database(tmp_path / "bora.sqlite3"))
     yield Tables(database, {TITLE.id: TITLE})
     await database.close()
 

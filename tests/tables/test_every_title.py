@@ -30,6 +30,7 @@ from games.kernel import (
 from games.registry import TITLES
 from storage import Database, schema
 from tables import SeatOrder, Status, Tables, errors, messages
+from tests.databases import new_database
 
 GUILD, CHANNEL = 90, 900
 PEOPLE = {1: "Ann", 2: "Ben", 3: "Cleo"}
@@ -38,7 +39,7 @@ ALL = sorted(TITLES)
 
 @pytest.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'all.sqlite3'}")
+    database = await Database.open(new_database(tmp_path / "all.sqlite3"))
     yield Tables(database, TITLES)
     await database.close()
 
