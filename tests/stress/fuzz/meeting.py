@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.registry import TITLES
-from tests.discord import Schema
+from tests.discord import Schema, User
 from tests.discord.server import RateLimiting, running
 from tests.stress.direct import connected
 from tests.stress.fuzz.arena import Arena
@@ -79,19 +79,21 @@ class Meeting:
         before, members = self._digest, self._members
         self._seen, self._digest, self._members = version, self.arena.digest(), self.arena.members()
         person = int(self._last.person.id)
-        own = traces(before["log"], person) if ":forgetme:" in self._last.name else set()
+        own = traces(before["log"], self._last.person) if ":forgetme:" in self._last.name else set()
         changed = {row[0] for kind, rows in self._digest.items() for row in {*rows} ^ {*before[kind]}
-                   if kind != "log" or row[0] not in own}
+                   if kind != "log" or row[:2] not in own}
         if strange := sorted(table for table in changed if person not in members.get(table, ())):
             self.failures.append(Failure(number, str(self._last), f"tables {strange} were changed from outside"))
 
     _last: Forged
 
 
-def traces(log: Sequence[tuple[Any, ...]], person: int) -> set[int]:
-    """Tables whose log names somebody, also if they have left: there they are made nobody when they delete their
-    data."""
-    return {row[0] for row in log if str(person) in str(row)}
+def traces(log: Sequence[tuple[Any, ...]], person: User) -> set[tuple[Any, ...]]:
+    """The rows that name somebody in logs that know them, also if they have left: there they are made nobody when they
+    delete their data. A row is known by its table and its place."""
+    tables = {row[0] for row in log if person.id in str(row)}
+    return {row[:2] for row in log
+            if row[0] in tables and (person.id in str(row) or person.name in str(row).lower())}
 
 
 @asynccontextmanager

@@ -89,9 +89,9 @@ class Counting:
         found = [wrong for wrong in discord.violations
                  if wrong.kind not in JUDGED_ELSEWHERE and CUT_OFF not in str(wrong)]
         self.weather.counts["rate limits met"] = sum(wrong.kind == RATE_LIMITED for wrong in found)
-        starts = [stop - discord.server.began for stop in self.weather.outages.stops]
+        ends = [stop - discord.server.began for stop in self.weather.outages.stops]
         yield from (str(wrong) for wrong in found if wrong.kind != RATE_LIMITED)
-        yield from map(str, too_many(found, discord.requests, len(discord.interactions), starts))
+        yield from map(str, too_many(found, discord.requests, len(discord.interactions), ends))
 
     def _findings(self, told: dict[str, str], replaying: Collection[int] | None) -> Findings:
         with Truth.of(self.house.server.file) as truth:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 from tests.discord.rates import OTHERS, RATES
@@ -16,23 +17,25 @@ MOST_UNANNOUNCED: Final = 0.001
 REFUSED: Final = 429
 REPEATED: Final = {500, 502, 504}
 """Answers after which discord.py sends a request again by itself, without asking whether its bucket has room."""
+COUNTED: Final = "X-RateLimit-Remaining"
+"""A header of the answer to every request that counts in a bucket."""
 PAUSE: Final = 8.0
 """Seconds within which it does."""
 
 
 def too_many(violations: Sequence[Violation], requests: Sequence[Request], interactions: int,
-             starts: Sequence[float]) -> Iterator[Violation]:
-    """Those refusals that are the bot's fault. `requests`: all that there were, by their numbers; `starts`: when its
-    processes began, in seconds as violations count them. A new process does not know what the one before has sent
-    within the window of an announced limit."""
+             ends: Sequence[float]) -> Iterator[Violation]:
+    """Those refusals that are the bot's fault. `requests`: all that there were, by their numbers; `ends`: when its
+    processes ended, in seconds as violations count them. The next process does not know what that one has sent within
+    the window of an announced limit."""
     limited = [wrong for wrong in violations if wrong.kind == RATE_LIMITED]
     unannounced = [wrong for wrong in limited if "requests" not in wrong.detail]
     if len(unannounced) > max(1, MOST_UNANNOUNCED * interactions):
         yield from unannounced
     for wrong in limited:
         _, window = RATES.get(wrong.where, OTHERS)
-        begun = any(start <= wrong.at <= start + window for start in starts)
-        if wrong not in unannounced and not begun and not _repeated(wrong, requests):
+        unknown = any(end <= wrong.at <= end + window for end in ends)
+        if wrong not in unannounced and not unknown and not _repeated(wrong, requests):
             yield wrong
 
 
@@ -43,9 +46,13 @@ def _repeated(wrong: Violation, requests: Sequence[Request]) -> bool:
         return False
     refused = requests[wrong.request]
     same = [before for before in requests[:wrong.request] if _payload(before) == _payload(refused)]
-    answered = [before for before in same if before.status != REFUSED]
-    return (bool(answered) and answered[-1].injected and answered[-1].status in REPEATED
-            and refused.started - same[-1].ended < PAUSE)
+    tries = list(takewhile(lambda before: before.status == REFUSED or _failed(before), reversed(same)))
+    return any(_failed(before) and COUNTED in before.headers for before in tries) and (
+        refused.started - tries[0].ended < PAUSE)
+
+
+def _failed(request: Request) -> bool:
+    return request.injected and request.status in REPEATED
 
 
 def _payload(request: Request) -> tuple[object, ...]:
