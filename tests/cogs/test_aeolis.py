@@ -23,6 +23,9 @@ from tests.games.aeolis.policy import choose
 
 AEOLIS = {"aeolis": TITLES["aeolis"]}
 MOST_CLICKS = 12
+LAST_ROUND = 10
+PARTS = [(0, 4), (4, 7), (7, LAST_ROUND)]
+"""Rounds of a game that is played by menus: each part is done in seconds, however busy the machine."""
 
 
 @pytest.fixture
@@ -83,29 +86,48 @@ def offered(message: Any) -> list[tuple[str, str | None]]:
                       for option in item["options"]]
 
 
-async def test_three_people_play_a_whole_game_by_menus(world: World) -> None:
-    info = await seated(world, 3, title="aeolis")
-    player, orders = Player(world, info, seed=7), []
+async def played_on(player: Player, until: int, *, menus: bool) -> list[int]:
+    """Plays until a round is over, or the game; the seats in the order of their turns."""
+    orders: list[int] = []
     while (person := await player.whose()) is not None:
         panel = await player.panel(person)
+        if panel.view.round > until:
+            break
         if not panel.moves:
             continue
         move = choose(panel.view, panel.seat, panel.moves)
-        said = await by_menus(player, person, move)
-        assert "Something broke" not in said
-        assert "not possible" not in said
+        if menus:
+            said = await by_menus(player, person, move)
+            assert "Something broke" not in said
+            assert "not possible" not in said
+        else:
+            await player.world.bot.services.tables.play.move(player.table, person.id, [move])
         orders.append(panel.seat)
         assert len(orders) < 3_000
-    await world.told()
     assert {1, 2} & {orders[place + 1] - orders[place] for place in range(len(orders) - 1)}, "the order was mixed"
+    assert set(orders) == {0, 1, 2}
+    return orders
+
+
+@pytest.mark.parametrize(("begin", "until"), PARTS)
+async def test_three_people_play_by_menus(world: World, begin: int, until: int) -> None:
+    """A whole game, in parts: the rounds before each are played directly."""
+    info = await seated(world, 3, title="aeolis")
+    player = Player(world, info, seed=7)
+    if begin:
+        await played_on(player, begin, menus=False)
+    await played_on(player, until, menus=True)
+    look = await player.look()
+    if until < LAST_ROUND:
+        assert look.view.round == until + 1
+        return
+    await world.told()
     ended = await world.bot.services.tables.queries.info(info.id)
     assert ended.status is Status.FINISHED
-    look = await player.look()
     assert look.result is not None
     assert look.result.detail["outcome"]
     assert "The game is over" in world.last().content
     assert (await world.bot.services.tables.records.verify(info.id)).honest
-    assert set(orders) == {0, 1, 2}
 
 
 async def even(world: World, players: int = 3) -> Player:

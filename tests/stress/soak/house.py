@@ -21,6 +21,8 @@ __all__ = ["House", "Place"]
 PLAYERS: Final = ("ada", "bruno", "chiara", "dmitri", "elif", "farah")
 STRANGERS: Final = ("gita", "hugo")
 MODERATOR: Final = "moderator"
+RECENT: Final = 300
+"""Of so many interactions some may still wait for their answer."""
 
 
 @dataclass(frozen=True)
@@ -58,10 +60,13 @@ class House:
                 if str(channel) in channels]
 
     def crowded(self, place: Place) -> bool:
-        """Whether Discord would soon refuse what the bot adds to its answers in a channel: people have better things to
-        do than to have thirty clicks a minute refused there."""
+        """Whether Discord would soon refuse what the bot adds to its answers in a channel, or will once those who still
+        wait are answered: people have better things to do than to have thirty clicks a minute refused there."""
         most, seconds = FOLLOWUPS
-        return self.discord.server.rates.lately(("follow-ups", place.channel["id"]), seconds) > most // 3
+        waiting = sum(interaction.response is None or interaction.loading
+                      for interaction in self.discord.interactions[-RECENT:]
+                      if interaction.channel_id == place.channel["id"])
+        return waiting + self.discord.server.rates.lately(("follow-ups", place.channel["id"]), seconds) > most // 3
 
     def sitting(self, place: Place) -> dict[int, User]:
         """Who plays at a table, by seat."""
