@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from games.kernel import (
     Ambiguous,
     BadNotation,
     BadRecord,
     BadSettings,
+    Happening,
     IllegalMove,
     Move,
     Narration,
     Reason,
     RulesError,
+    Title,
     named,
 )
 from games.kernel.offers import first_difference
@@ -22,7 +26,9 @@ from tables.errors import TableError
 from tables.models import TurnKind
 from tables.state.table import LogBatch
 
-__all__ = ["batch_sentence", "explain", "sentence", "unusual"]
+__all__ = ["batch_sentence", "explain", "sentence", "turn_sentence", "unusual"]
+
+_log = logging.getLogger(__name__)
 
 MOST_OFFERED = 8
 """Moves named in a sentence that says what is open."""
@@ -199,6 +205,17 @@ def batch_sentence(batch: LogBatch) -> str:
     if batch.kind is TurnKind.REPLACED:
         return _("{name} plays on for {before}.").format(name=batch.data["name"], before=batch.data["before"])
     return unusual(batch)
+
+
+def turn_sentence(title: Title[Any], view: Any, happenings: Sequence[Happening]) -> str:
+    """What the moves of a turn brought, in the title's words. If its narration breaks off, the moves as they are typed:
+    a table whose turn cannot be told is told of nothing that follows either, and waits for people who do not know."""
+    try:
+        return title.presentation.narration.sentence(view, happenings)
+    except Exception:  # noqa: BLE001 - whatever is wrong with the words, the move counts and must be told
+        moves = ". ".join(str(happening.move) for happening in happenings)
+        _log.exception("the narration of %s cannot tell `%s`", title.id, moves)
+        return f"`{moves}`"
 
 
 def unusual(batch: LogBatch) -> str:

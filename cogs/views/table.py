@@ -16,6 +16,7 @@ from cogs.views.lobby import fair_draws_line
 from cogs.words import _, and_list, cut, many
 from games.kernel import Result, Seat, Title
 from tables import SeatState, Status, TableView, Turn, Waiting
+from tables.messages import turn_sentence
 
 __all__ = [
     "final_scoring", "mention", "seat_name", "table_buttons", "table_text", "turn_line", "turn_lines", "waiting_lines",
@@ -72,7 +73,7 @@ def _joined_by_person(look: TableView, title: Title[Any], turns: Sequence[Turn])
         last = joined[-1] if joined else None
         if last is not None and _continues(last, turn):
             happenings = (*last.happenings, *turn.happenings)
-            text = title.presentation.narration.sentence(look.view, happenings)
+            text = turn_sentence(title, look.view, happenings)
             joined[-1] = replace(turn, text=text, happenings=happenings, first=last.first)
         else:
             joined.append(turn)

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Happening, Join, Seat, Title, changes, seats_of
 from tables.clock import from_millis
-from tables.messages import batch_sentence, unusual
+from tables.messages import batch_sentence, turn_sentence, unusual
 from tables.models import Turn, TurnKind
 from tables.state.table import LogBatch, LoggedMove, TableState
 from tables.visibility import visible_position
@@ -29,7 +29,7 @@ def turn_of(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_h
     view = visible_position(title, after, viewer)
     text = batch_sentence(batch)
     if moves := [deed for deed in happenings if not isinstance(deed.move, Join)]:
-        text = " ".join(filter(None, (text, title.presentation.narration.sentence(view, moves))))
+        text = " ".join(filter(None, (text, turn_sentence(title, view, moves))))
     return Turn(
         first=batch.first, last=batch.last, kind=batch.kind, seat=batch.seat, name=state.name(batch.seat),
         side=title.presentation.narration.side(view, batch.seat) if batch.seat is not None and batch.seat >= 0 else "",

@@ -427,3 +427,20 @@ async def test_a_table_brought_down_while_it_moves_on_shows_what_is_true(world: 
     playable = [message for message in world.channel.history()
                 if any(item.label == "Play" for row in message.components for item in row.children)]
     assert [message.id for message in playable] == [world.last().id], "one message shows the table"
+
+
+async def test_a_turn_that_cannot_be_told_in_words_is_told_as_typed(
+        world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    await seated(world)
+
+    def broken(*about: object) -> str:
+        raise KeyError("no such word")
+
+    narration = world.bot.services.title((await world.table()).title).presentation.narration
+    monkeypatch.setattr(type(narration), "sentence", broken)
+    await world.people[0].slash(world.channel, "move", text="take 1. done")
+    said = world.last()
+    assert "**Ada** · `take 1. done`" in said.content
+    assert f"<@{world.people[1].id}>" in said.content, "the next one knows that it is their turn"
+    assert "no such word" in caplog.text
+    caplog.clear()
