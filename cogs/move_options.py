@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cogs.errors import UserError
 from cogs.words import _, cut
-from games.kernel import Ambiguous, Move, Partial, Title, fields_of
+from games.kernel import Ambiguous, Move, Partial, Title, fields_of, naming
 from games.kernel.moves import defaults_of
 from tables import Panel
 
@@ -97,12 +97,14 @@ class MoveOptions:
     def _values(self, panel: Panel, field: str, others: Mapping[str, str]) -> dict[str, str]:
         """The values of a field among the legal moves, as they are typed, with their labels."""
         found: dict[str, str] = {}
-        for partial in self._partials(others):
-            for move in filter(partial.fits, panel.moves):
-                value = getattr(move, field, None)
-                if value is not None:
-                    found.setdefault(fields_of(type(move))[field].show(value),
-                                     self.title.presentation.narration.choice(panel.view, panel.seat, move, field))
+        words = self.title.presentation.narration
+        with naming(panel.people):
+            for partial in self._partials(others):
+                for move in filter(partial.fits, panel.moves):
+                    value = getattr(move, field, None)
+                    if value is not None:
+                        shown = fields_of(type(move))[field].show(value)
+                        found.setdefault(shown, words.choice(panel.view, panel.seat, move, field))
         return found
 
 

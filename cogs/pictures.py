@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any, Protocol
 
 from cogs.messages import Upload
-from games.kernel import Happening, Move, Seat
+from games.kernel import Happening, Move, Seat, naming
 from rendering.pool import Busy, Closed
 from tables import BoardState, Panel, TableInfo, TableView, Turn
+from tables.people import plain_names
 
 __all__ = ["Pictures", "Studio"]
 
@@ -55,7 +56,7 @@ class Pictures:
         name, info = f"table-{look.info.id}-{look.info.revision}", look.info
         drawing = self.studio.board(info.title, look.view, changed=changed, key=name, line=f"table {info.id}",
                                     people=_player_names(info), refusable=False, width=width)
-        return await self._upload(name, drawing, info.title, look.view, None, changed)
+        return await self._upload(name, drawing, info, look.view, None, changed)
 
     async def past_board(self, state: BoardState) -> Upload | None:
         """The board after an earlier turn. None if it cannot be drawn in time."""
@@ -72,23 +73,24 @@ class Pictures:
         """One's own board, large; the public one for somebody without a seat. None if it cannot be drawn in time."""
         if look.viewer is None:
             return await self._private(look.info, look.view, f"table-{look.info.id}-{look.info.revision}")
-        name, title = f"seat-{look.info.id}-{look.info.revision}", look.info.title
-        drawing = self.studio.seat(title, look.view, look.viewer, people=_player_names(look.info), key=name)
-        return await self._upload(name, _in_time(drawing), title, look.view, look.viewer)
+        name = f"seat-{look.info.id}-{look.info.revision}"
+        drawing = self.studio.seat(look.info.title, look.view, look.viewer, people=_player_names(look.info), key=name)
+        return await self._upload(name, _in_time(drawing), look.info, look.view, look.viewer)
 
     async def _private(self, info: TableInfo, view: Any, name: str, line: str | None = None,
                        changed: Sequence[Happening] = (), marked: Sequence[Move] = ()) -> Upload | None:
         """A board for one reader, who waits for it."""
         drawing = self.studio.board(info.title, view, changed=changed, marked=marked, key=name, line=line,
                                     people=_player_names(info))
-        return await self._upload(name, _in_time(drawing), info.title, view, None, changed)
+        return await self._upload(name, _in_time(drawing), info, view, None, changed)
 
-    async def _upload(self, name: str, drawing: Awaitable[bytes], title: str, view: Any, seat: Seat | None,
+    async def _upload(self, name: str, drawing: Awaitable[bytes], info: TableInfo, view: Any, seat: Seat | None,
                       changed: Sequence[Happening] = ()) -> Upload | None:
         """The finished drawing as a file with its alternative text."""
         try:
             data = await drawing
-            return Upload(f"{name}.png", data, self.studio.alt(title, view, seat, changed=changed))
+            with naming(plain_names(info.seats)):
+                return Upload(f"{name}.png", data, self.studio.alt(info.title, view, seat, changed=changed))
         except (Busy, Closed, TimeoutError) as why:
             log.warning("no picture %s: %s", name, str(why) or "it took too long")
         except Exception:
@@ -99,27 +101,29 @@ class Pictures:
         """Whether these moves are about places that the picture can mark."""
         return bool(moves) and self.studio.can_mark(title, moves)
 
-    def text_board(self, title: str, view: Any, seat: Seat | None = None) -> str:
+    def text_board(self, info: TableInfo, view: Any, seat: Seat | None = None) -> str:
         """The whole board as text, one seat's part first; empty if even that fails."""
         try:
-            return self.studio.text(title, view, seat)
+            with naming(_fenced_names(info)):
+                return self.studio.text(info.title, view, seat)
         except Exception:
-            log.exception("no text board of %s", title)
+            log.exception("no text board of %s", info.title)
             return ""
 
-    def text_excerpt(self, title: str, view: Any, seat: Seat | None, most: int) -> tuple[str, bool]:
+    def text_excerpt(self, info: TableInfo, view: Any, seat: Seat | None, most: int) -> tuple[str, bool]:
         """The beginning of the text board in at most `most` characters, cut between parts if possible, else between
         lines; and whether there is more."""
-        board = self.text_board(title, view, seat)
+        board = self.text_board(info, view, seat)
         if len(board) <= most:
             return board, False
         head = board[: most + 1]
         at = head.rfind("\n\n") if head.rfind("\n\n") > most // 2 else head.rfind("\n")
         return (board[:at] if at > 0 else board[:most]), True
 
-    def text_blocks(self, title: str, view: Any, seat: Seat | None = None) -> tuple[str, ...]:
+    def text_blocks(self, info: TableInfo, view: Any, seat: Seat | None = None) -> tuple[str, ...]:
         """The whole text board in blocks that fit a message each. Raises what the studio raises."""
-        blocks = self.studio.blocks(title, view, seat)
+        with naming(_fenced_names(info)):
+            blocks = self.studio.blocks(info.title, view, seat)
         return tuple(block[start : start + MAX_BLOCK] for block in blocks for start in range(0, len(block), MAX_BLOCK))
 
 
@@ -130,3 +134,8 @@ async def _in_time(drawing: Awaitable[bytes]) -> bytes:
 
 def _player_names(info: TableInfo) -> list[str]:
     return [seat.name for seat in sorted(info.seats, key=lambda seat: seat.seat)]
+
+
+def _fenced_names(info: TableInfo) -> Mapping[Seat, str]:
+    """Names for a text in a code fence, which they cannot end."""
+    return {seat: name.replace("`", "'") for seat, name in plain_names(info.seats).items()}

@@ -144,7 +144,7 @@ class TableMessage:
         room = MAX_CONTENT - len(text) - 10
         if room <= MIN_BOARD:
             return text
-        board, _more = self.services.pictures.text_excerpt(look.info.title, look.view, None, room)
+        board, _more = self.services.pictures.text_excerpt(look.info, look.view, None, room)
         return f"{text}\n```\n{board}\n```" if board else text
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.kernel import Happening, Move, Seat
+from games.kernel import Happening, Move, Seat, by_seat, naming
 from rendering.kit import layers
 from rendering.painter import AnyPainter, Look
 from rendering.pool import Pool
@@ -107,9 +107,10 @@ def painted(job: Job, painters: Mapping[str, AnyPainter] | None = None) -> bytes
     """Paints a job; this runs in a worker."""
     painter = (PAINTERS if painters is None else painters)[job.title]
     view = painter.decode(job.view)
-    if job.seat is not None:
-        return painter.seat(view, job.seat, job.look)
-    return painter.board(view, msgspec.json.decode(job.marks, type=painter.marks), job.look)
+    with naming({seat: name for seat, name in by_seat(job.look.people) if name}):
+        if job.seat is not None:
+            return painter.seat(view, job.seat, job.look)
+        return painter.board(view, msgspec.json.decode(job.marks, type=painter.marks), job.look)
 
 
 def _prepare(folder: Path | None) -> None:

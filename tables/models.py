@@ -6,6 +6,7 @@ Everything of type `Any` called `view` is a position as `Rules.view` gives it to
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
@@ -243,6 +244,8 @@ class Panel(Struct, frozen=True, kw_only=True):
     """*End turn* would be accepted."""
     advice: Advice = Advice()
     """What to know before it."""
+    people: Mapping[Seat, str] = {}
+    """The names of those who play."""
     dropped: tuple[str, ...] = ()
     """Moves of the draft that no longer fitted after others had moved; told until the seat acts again."""
     waiting: tuple[Waiting, ...] = ()

@@ -71,7 +71,7 @@ class QueryCommands(GameCommands):
         pictures = self.services.pictures
         picture = await pictures.past_board(state)
         if picture is None:
-            board, _more = pictures.text_excerpt(state.info.title, state.view, None, MAX_BOARD - MAX_TURN)
+            board, _more = pictures.text_excerpt(state.info, state.view, None, MAX_BOARD - MAX_TURN)
             lines.append(f"```\n{board}\n```")
         table_id, first, last = state.info.id, state.turn <= 0, state.turn >= state.turns
         items = [
@@ -153,7 +153,7 @@ class QueryCommands(GameCommands):
         info, turn = await self.table(click), click.numbers()[1:]
         tables, user = self.services.tables, user_of(click.interaction)
         state = await tables.queries.board(info.id, user, turn=turn[0] if turn else None)
-        for block in self.services.pictures.text_blocks(state.info.title, state.view, state.viewer):
+        for block in self.services.pictures.text_blocks(state.info, state.view, state.viewer):
             await reply(click.interaction, f"```\n{block}\n```")
 
     async def on_mine(self, click: Click) -> None:
@@ -171,7 +171,7 @@ class QueryCommands(GameCommands):
             lines = [_("You do not play here; this is what everybody sees.")]
         else:
             lines = [_("**{side}**: your own board").format(side=narration.side(look.view, look.viewer))]
-        board, more = pictures.text_excerpt(look.info.title, look.view, look.viewer, MAX_BOARD)
+        board, more = pictures.text_excerpt(look.info, look.view, look.viewer, MAX_BOARD)
         lines.append(f"```\n{board}\n```")
         view = persistent_view([button(_("All as text"), "text", look.info.id)]) if more else None
         await reply(click.interaction, Message("\n".join(lines), view, [picture] if picture else []))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from discord.utils import escape_markdown
-
 from cogs.components import PersistentButton, button, persistent_view
 from cogs.messages import MAX_CONTENT, Message
 from cogs.words import _, cut, many
 from games.kernel import NATURE
 from tables import HistoryPage, TableId, Turn
+from tables.people import in_bold
 
 __all__ = ["TURNS_PER_PAGE", "history_line", "history_message"]
 
@@ -38,9 +37,10 @@ def history_message(table_id: TableId, page: HistoryPage) -> Message:
 def history_line(turn: Turn, most: int) -> str:
     """`#12 build E7` and what came of it, in at most `most` characters; the number is that of the row of the log, the
     name that of the player if the text does not say who it was. Draws are in the text, not among what was typed."""
-    who = "" if turn.side and turn.text.startswith(turn.side) else escape_markdown(turn.name)
+    who = in_bold(turn.name)
     drawn = {at for at, happening in enumerate(turn.happenings) if happening.seat == NATURE and turn.seat is not None}
     typed = " ".join(f"`{line}`" for at, line in enumerate(turn.lines) if at not in drawn)
-    text = " ".join(filter(None, (typed, f"{who}:" if who and turn.seat is not None else "", turn.text)))
+    named = turn.seat is None or who in turn.text
+    text = " ".join(filter(None, (typed, "" if named else f"{who}:", turn.text)))
     line = cut(text.replace("\n", " "), most)
     return f"`#{turn.last}` " + (f"~~{line}~~" if turn.undone else line)

@@ -12,8 +12,9 @@ from cogs.custom_ids import short_key
 from cogs.messages import MAX_CONTENT
 from cogs.views.menu_levels import Level, playable, top_menu
 from cogs.words import _, and_list, cut, many
-from games.kernel import Choice, Title
+from games.kernel import Choice, Title, naming
 from tables import ActionToken, Panel
+from tables.people import in_bold
 
 __all__ = ["CONFIRMED", "confirmation_items", "panel_items", "panel_text"]
 
@@ -35,6 +36,11 @@ Item: TypeAlias = PersistentButton | PersistentSelect
 
 def panel_text(panel: Panel, title: Title[Any], level: Level | None, note: str = "") -> str:
     """What the panel says: a note on what has just happened, the turn so far, and what is asked."""
+    with naming({seat: in_bold(name) for seat, name in panel.people.items()}):
+        return cut("\n".join(_panel_lines(panel, title, level, note)), MAX_CONTENT)
+
+
+def _panel_lines(panel: Panel, title: Title[Any], level: Level | None, note: str) -> list[str]:
     words = title.presentation.narration
     lines = [note] if note else []
     if panel.dropped:
@@ -56,7 +62,7 @@ def panel_text(panel: Panel, title: Title[Any], level: Level | None, note: str =
         lines += _explanations(panel, title, level)
     if level is None or not level.menu.path:
         lines += [f"-# {line}" for line in panel.advice.lines]
-    return cut("\n".join(lines), MAX_CONTENT)
+    return lines
 
 
 def _no_choice_lines(panel: Panel) -> list[str]:
@@ -103,7 +109,8 @@ def _explanation(panel: Panel, title: Title[Any], level: Level, choice: Choice) 
 
 def panel_items(panel: Panel, title: Title[Any], level: Level | None) -> list[Item]:
     """The buttons and selects of a panel, row by row."""
-    items = _choice_items(panel, title, level) if level is not None else []
+    with naming(panel.people):
+        items = _choice_items(panel, title, level) if level is not None else []
     row = 1 + max((item.row or 0 for item in items), default=-1)
     if level is not None:
         paging = _paging_items(panel, level, row)

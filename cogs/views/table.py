@@ -14,9 +14,10 @@ from cogs.components import PersistentButton, button, persistent_view
 from cogs.messages import MAX_CONTENT
 from cogs.views.lobby import fair_draws_line
 from cogs.words import _, and_list, cut, many
-from games.kernel import Result, Seat, Title
+from games.kernel import Result, Seat, Title, naming
 from tables import SeatState, Status, TableView, Turn, Waiting
 from tables.messages import turn_sentence
+from tables.people import bold_names, in_bold
 
 __all__ = [
     "final_scoring", "mention", "seat_name", "table_buttons", "table_text", "turn_line", "turn_lines", "waiting_lines",
@@ -73,7 +74,8 @@ def _joined_by_person(look: TableView, title: Title[Any], turns: Sequence[Turn])
         last = joined[-1] if joined else None
         if last is not None and _continues(last, turn):
             happenings = (*last.happenings, *turn.happenings)
-            text = turn_sentence(title, look.view, happenings)
+            with naming(bold_names(look.info.seats)):
+                text = turn_sentence(title, look.view, happenings)
             joined[-1] = replace(turn, text=text, happenings=happenings, first=last.first)
         else:
             joined.append(turn)
@@ -91,8 +93,9 @@ def _continues(last: Turn, turn: Turn) -> bool:
 
 
 def turn_line(turn: Turn) -> str:
-    """One turn as a line, struck through if it was taken back."""
-    line = f"**{escape_markdown(turn.name)}** · {turn.text}" if turn.name else turn.text
+    """One turn as a line that says who acted, struck through if it was taken back."""
+    who = in_bold(turn.name)
+    line = turn.text if who in turn.text else f"{who} · {turn.text}"
     return f"~~{line}~~" if turn.undone else line
 
 
@@ -140,7 +143,9 @@ def final_scoring(look: TableView, title: Title[Any]) -> list[str]:
     names = {row.seat: seat_name(row) for row in look.info.seats}
     seats = look.result.seats if look.result is not None else ()
     if title.rules.cooperative and look.result is not None:
-        return [*_shared_result(look, title, look.result, names), *title.presentation.summary(look.view, look.result)]
+        with naming(bold_names(look.info.seats)):
+            summary = title.presentation.summary(look.view, look.result)
+        return [*_shared_result(look, title, look.result, names), *summary]
     lines = [_("**The game is over.**")]
     for seat in sorted(seats, key=lambda row: (row.rank, row.seat)):
         lines.append(_("{rank}. **{name}** ({side}): **{points}**").format(

@@ -13,6 +13,7 @@ from games.kernel.moves import Join, Leave, Move, fields_of
 from games.kernel.narration import Advice, Narration
 from games.kernel.notation import Either, Notation, Partial, Read, split_line
 from games.kernel.offers import named
+from games.kernel.people import naming, person
 from games.kernel.play import (
     DefaultAnswer,
     act,
@@ -45,7 +46,8 @@ __all__ = [
     "Of", "Option", "Part", "Partial", "Position", "Presentation", "Read", "Reason", "Result", "Rules", "RulesError",
     "Seat", "SeatResult", "Seated", "Settings", "Step", "TablePolicy", "Title", "act", "apply", "awaited", "by_name",
     "by_seat", "changes", "clockwise", "command_of", "complete", "continuations", "default_answer", "draw", "fields_of",
-    "finish_turn", "leavers_last", "legal_moves", "menu", "named", "nature_draws", "open_seats", "owes", "permits",
+    "finish_turn", "leavers_last", "legal_moves", "menu", "named", "naming", "nature_draws", "open_seats", "owes",
+    "permits", "person",
     "play_line", "played", "ranks", "replay", "seats_of", "settle", "settling", "split_line", "start", "strike_implied",
     "suggestions", "tolerate", "unread", "verify", "why_not",
 ]

@@ -16,7 +16,8 @@ __all__ = ["Advice", "Narration"]
 
 
 class Narration(Protocol):
-    """The words of a title, in the current language. Positions given to it are views."""
+    """The words of a title, in the current language; people are called as `games.kernel.person` says. Positions given
+    to it are views."""
 
     def name(self) -> str:
         """The title's name."""
@@ -51,7 +52,8 @@ class Narration(Protocol):
         ...
 
     def sentence(self, view: Any, happenings: Sequence[Happening]) -> str:
-        """A sentence or two about the moves of one turn, with costs and gains. `view` is the position after them."""
+        """A sentence or two about the moves of one turn, with costs and gains; they name whose turn it was. `view` is
+        the position after them."""
         ...
 
     def holding(self, what: str, amount: int) -> str:

@@ -12,9 +12,11 @@ from games.kernel import (
     awaited,
     continuations,
     legal_moves,
+    naming,
     suggestions,
 )
 from tables.models import Panel
+from tables.people import bold_names, plain_names
 from tables.queries.history import happening
 from tables.queries.waiting import waiting
 from tables.state.draft import can_end, drafting
@@ -52,15 +54,18 @@ def _panel(state: TableState, seat: Seat) -> Panel:
     moves = open_moves(state, seat)
     drafted = draft.moves if draft is not None else ()
     ends = can_end(state.title, state.position, draft, seat)
+    with naming(bold_names(state.seats)):
+        question = state.title.presentation.narration.question(view, seat) if moves else ""
+        advice = state.title.presentation.advice(view, seat) if ends else Advice()
     return Panel(
         table_id=state.row.id, title=state.title.id, seat=seat, action_seq=state.row_of(seat).action_seq,
         revision=state.row.revision, view=view, moves=moves,
-        question=state.title.presentation.narration.question(view, seat) if moves else "",
-        on_turn=seat in awaited(state.position),
+        question=question, on_turn=seat in awaited(state.position),
         drafting=bool(drafted) or drafting(state.title, state.position, seat), draft=drafted,
         lines=tuple(map(str, drafted)), happenings=_happenings(state, seat),
-        can_end=ends, advice=state.title.presentation.advice(view, seat) if ends else Advice(),
+        can_end=ends, advice=advice,
         dropped=draft.dropped if draft is not None else (), waiting=waiting(state),
+        people=plain_names(state.seats),
     )
 
 

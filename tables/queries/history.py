@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Happening, Join, Seat, Title, changes, seats_of
+from games.kernel import Happening, Join, Seat, Title, changes, naming, seats_of
 from tables.clock import from_millis
 from tables.messages import batch_sentence, turn_sentence, unusual
 from tables.models import Turn, TurnKind
+from tables.people import bold_names
 from tables.state.table import LogBatch, LoggedMove, TableState
 from tables.visibility import visible_position
 
@@ -27,9 +28,10 @@ def turn_of(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_h
     happenings = tuple(happening(title, step, viewer) for step in shown)
     after = batch.steps[-1].after if batch.steps else state.position
     view = visible_position(title, after, viewer)
-    text = batch_sentence(batch)
-    if moves := [deed for deed in happenings if not isinstance(deed.move, Join)]:
-        text = " ".join(filter(None, (text, turn_sentence(title, view, moves))))
+    moves = [deed for deed in happenings if not isinstance(deed.move, Join)]
+    with naming(bold_names(state.seats)):
+        told = turn_sentence(title, view, moves) if moves else ""
+    text = " ".join(filter(None, (batch_sentence(batch), told)))
     return Turn(
         first=batch.first, last=batch.last, kind=batch.kind, seat=batch.seat, name=state.name(batch.seat),
         side=title.presentation.narration.side(view, batch.seat) if batch.seat is not None and batch.seat >= 0 else "",

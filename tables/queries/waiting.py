@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.kernel import Seat, awaited, open_seats
+from games.kernel import Seat, awaited, naming, open_seats
 from tables.clock import from_millis
 from tables.models import Waiting
+from tables.people import bold_names
 from tables.state.table import TableState
 from tables.visibility import visible_position
 
@@ -27,6 +28,7 @@ def waiting(state: TableState) -> tuple[Waiting, ...]:
 def _waiting(state: TableState, seat: Seat, blocks: bool) -> Waiting:
     row = state.row_of(seat)
     view = replace(visible_position(state.title, state.position, None), notes=())
-    return Waiting(seat=seat, user_id=row.user_id, name=row.name,
-                   question=state.title.presentation.narration.question(view, seat),
-                   blocks=blocks, since=from_millis(row.waiting_since or state.row.changed))
+    with naming(bold_names(state.seats)):
+        question = state.title.presentation.narration.question(view, seat)
+    return Waiting(seat=seat, user_id=row.user_id, name=row.name, question=question, blocks=blocks,
+                   since=from_millis(row.waiting_since or state.row.changed))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from cogs.pictures import Pictures
 from tests.cogs.world import Sketches
+
+TABLE: Any = SimpleNamespace(title="x", seats=())
 
 
 class Written(Sketches):
@@ -30,4 +33,4 @@ class Written(Sketches):
     ("ab\ncd\n\nef", 6, ("ab\ncd", True)),
 ])
 def test_whole_parts_then_whole_lines_then_what_fits(board: str, most: int, told: tuple[str, bool]) -> None:
-    assert Pictures(Written(board)).text_excerpt("x", None, None, most) == told
+    assert Pictures(Written(board)).text_excerpt(TABLE, None, None, most) == told

@@ -25,7 +25,7 @@ def told(*turns: Turn) -> list[str]:
 
 
 def test_draws_are_no_part_of_what_was_typed() -> None:
-    assert told(turn(4, "takes 1. The die shows 3.", draws=3)) == ["`#4` `take 1` Ada: takes 1. The die shows 3."]
+    assert told(turn(4, "takes 1. The die shows 3.", draws=3)) == ["`#4` `take 1` **Ada**: takes 1. The die shows 3."]
 
 
 def test_a_long_turn_is_told_in_full_among_short_ones() -> None:

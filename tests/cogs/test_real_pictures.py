@@ -91,7 +91,7 @@ async def test_my_view_ends_with_a_whole_line_and_the_rest_is_a_click_away(world
     mine = await ada.click(Player(world, info, seed=3).message(), label="My view")
     text = mine.response.content
     state = await world.bot.services.tables.queries.view(info.id, ada.id)
-    whole = world.bot.services.pictures.text_board("aeolis", state.view, 0)
+    whole = world.bot.services.pictures.text_board(state.info, state.view, 0)
     told = text.split("```")[1].strip("\n")
     assert len(whole) > 1_800 > len(told) > 900
     assert whole.startswith(told + "\n\n"), "parts stay whole"

@@ -1,0 +1,30 @@
+"""What sentences call the people of a table: texts of tables are Markdown, and in them names are bold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from games.kernel import Seat
+from storage.rows import SeatRow
+from tables.models import SeatState
+
+__all__ = ["bold_names", "in_bold", "plain_names"]
+
+_MARKUP = re.compile(r"([\\*_~|`\[\]<>#])")
+
+
+def bold_names(seats: Iterable[SeatRow | SeatState]) -> Mapping[Seat, str]:
+    """The names of those who sit there, as sentences write them; seats that nobody holds are left out."""
+    return {row.seat: in_bold(row.name) for row in seats if row.name}
+
+
+def plain_names(seats: Iterable[SeatRow | SeatState]) -> Mapping[Seat, str]:
+    """The names of those who sit there, for what is no Markdown: buttons, menus, alternative texts."""
+    return {row.seat: row.name for row in seats if row.name}
+
+
+def in_bold(name: str) -> str:
+    """A name that stands out and brings no markup of its own; empty for an empty one."""
+    plain = _MARKUP.sub(r"\\\1", name)
+    return f"**{plain}**" if plain else ""
