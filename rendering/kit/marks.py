@@ -1,24 +1,35 @@
-"""What every title marks alike: the last change (solid ring), what is possible (dashed ring and label), what is spent.
+"""What every title marks alike: the last change (solid ring), what is possible (dashes and label), what is spent.
 
-The two rings differ in colour and in line, so that they are told apart without colour.
+The two rings differ in colour and in line, so that they are told apart without colour. What is possible may lie on any
+ground, one as bright as its dashes or one as dark as the line below them: dashes with a white edge lie on a dark line,
+and one of the two stands out everywhere, also in a picture that is shown at a quarter of its size.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
+from typing import Final
 
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Hexes
 from rendering.kit.pen import Pen, Point, rounded
 from rendering.kit.sprites import Sprite, finished
-from rendering.kit.theme import MARKS, over
+from rendering.kit.theme import MARKS, RGB, over
 from rendering.kit.typeface import SMALL, width
 
 __all__ = ["changed_box", "changed_hex", "cross", "label", "possible_box", "possible_hex"]
 
-THICK = 5.0
-EDGE = 2.0
+THICK: Final = 5.0
+"""The bright line of a ring, in pixels."""
+EDGE: Final = 2.0
+"""The white edge on either side of what changed."""
+RIM: Final = 1.5
+"""The white edge on either side of the dashes of what is possible."""
+BASE: Final = 10.0
+"""The dark line on which those dashes lie."""
+MARGIN: Final = 9
+"""How far the sprite of a frame reaches beyond its box."""
 
 
 def changed_hex(canvas: Canvas, grid: Hexes, x: int, y: int) -> None:
@@ -33,12 +44,12 @@ def possible_hex(canvas: Canvas, grid: Hexes, x: int, y: int) -> None:
 
 def changed_box(canvas: Canvas, left: int, top: int, wide: int, tall: int, radius: int = 8) -> None:
     """Frames a box as part of the last change; the frame lies around it."""
-    canvas.paste(_box_ring(wide, tall, radius, False), left - 6, top - 6)
+    canvas.paste(_box_ring(wide, tall, radius, False), left - MARGIN, top - MARGIN)
 
 
 def possible_box(canvas: Canvas, left: int, top: int, wide: int, tall: int, radius: int = 8) -> None:
     """Frames a box as a choice."""
-    canvas.paste(_box_ring(wide, tall, radius, True), left - 6, top - 6)
+    canvas.paste(_box_ring(wide, tall, radius, True), left - MARGIN, top - MARGIN)
 
 
 def label(canvas: Canvas, x: int, y: int, text: str) -> None:
@@ -61,21 +72,28 @@ def _hex_ring(grid: Hexes, dashed: bool) -> Sprite:
 
 @lru_cache(maxsize=128)
 def _box_ring(wide: int, tall: int, radius: int, dashed: bool) -> Sprite:
-    size = (wide + 12, tall + 12)
-    return _ring(rounded(4, 4, size[0] - 4, size[1] - 4, radius + 2), size, dashed)
+    size, line = (wide + 2 * MARGIN, tall + 2 * MARGIN), MARGIN - 2
+    return _ring(rounded(line, line, size[0] - line, size[1] - line, radius + 2), size, dashed)
 
 
 def _ring(points: list[Point], size: tuple[int, int], dashed: bool) -> Sprite:
-    """A bright line between two dark or white hairlines along the points."""
-    outline, bright = (MARKS.dark, MARKS.possible) if dashed else (MARKS.white, MARKS.changed)
+    """What changed: a bright line with a white edge. What is possible: dashes with a white edge on a dark line."""
+    whole = [[*points, points[0]]]
+    pieces = _dashes(points) if dashed else whole
     pen = Pen()
-    for colour, thick in ((outline, THICK + 2 * EDGE), (bright, THICK)):
-        for piece in _dashes(points) if dashed else [[*points, points[0]]]:
-            pen.stroke(piece, colour, thick)
+    if dashed:
+        _along(pen, whole, MARKS.dark, BASE)
+    _along(pen, pieces, MARKS.white, THICK + 2 * (RIM if dashed else EDGE))
+    _along(pen, pieces, MARKS.possible if dashed else MARKS.changed, THICK)
     return finished(pen, size)
 
 
-def _dashes(points: list[Point], on: float = 15, off: float = 14) -> list[list[Point]]:
+def _along(pen: Pen, pieces: list[list[Point]], colour: RGB, thick: float) -> None:
+    for piece in pieces:
+        pen.stroke(piece, colour, thick)
+
+
+def _dashes(points: list[Point], on: float = 16, off: float = 16) -> list[list[Point]]:
     """The closed line cut into dashes, measured along it."""
     fine = _refined([*points, points[0]])
     pieces: list[list[Point]] = []

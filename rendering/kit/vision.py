@@ -1,4 +1,4 @@
-"""How colours look to people who see colours differently, and how far apart they then are.
+"""How colours look to people who see colours differently, how far apart they then are, and their contrast.
 
 Matrices for complete protanopia, deuteranopia and tritanopia are by Machado, Oliveira and Fernandes (2009).
 """
@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from rendering.kit.theme import RGB
 
-__all__ = ["SEEING", "apart", "lab", "seen"]
+__all__ = ["ENOUGH", "READABLE", "SEEING", "apart", "contrast", "lab", "least", "seen"]
 
 Matrix: TypeAlias = tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]
 
@@ -21,6 +21,10 @@ SEEING: Final[dict[str, Matrix]] = {
     "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
 
+ENOUGH: Final = 3.0
+"""The contrast that a shape or a mark needs against its ground."""
+READABLE: Final = 4.5
+"""The contrast that words need."""
 WHITE: Final = (0.95047, 1.0, 1.08883)
 TO_XYZ: Final[Matrix] = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750),
                          (0.0193339, 0.1191920, 0.9503041))
@@ -40,6 +44,21 @@ def lab(colour: RGB, seeing: str = "usual") -> tuple[float, float, float]:
 def apart(one: RGB, other: RGB, seeing: str = "usual") -> float:
     """How far two colours lie apart in CIELAB as they are seen; below about 12 they are easily mistaken."""
     return dist(lab(one, seeing), lab(other, seeing))
+
+
+def contrast(one: RGB, other: RGB, seeing: str = "usual") -> float:
+    """The contrast of two colours as they are seen, 1 to 21: how much more light one sends than the other."""
+    dark, light = sorted(_light(colour, seeing) for colour in (one, other))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def least(one: RGB, other: RGB) -> float:
+    """The contrast of two colours for those who see it least."""
+    return min(contrast(one, other, seeing) for seeing in SEEING)
+
+
+def _light(colour: RGB, seeing: str) -> float:
+    return sum(part * weight for part, weight in zip(seen(colour, seeing), TO_XYZ[1], strict=True))
 
 
 def _linear(colour: RGB) -> tuple[float, float, float]:
