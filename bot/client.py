@@ -110,8 +110,7 @@ class Hexmoot(Client):
     async def setup_hook(self) -> None:
         """Opens everything. It may run again on the same object: what is open stays."""
         self.heart.stop()
-        if self._services is None:
-            await self._open_services()
+        await self.open_services()
         await self._load_commands()
         await self._sync_commands()
         if self._restoring is None:
@@ -120,7 +119,11 @@ class Hexmoot(Client):
             if not loop.is_running():
                 loop.start()
 
-    async def _open_services(self) -> None:
+    async def open_services(self) -> None:
+        """Opens the database and what works with it; nothing happens if that is open. `setup_hook` does it by itself.
+        Raises StartupError."""
+        if self._services is not None:
+            return
         self._database, self._lease = await open_database(
             self.settings, on_lost=self.lease_lost.set, stopping=lambda: self.stopping)
         self.renew_lease.start()

@@ -11,8 +11,11 @@ import discord
 
 from bot.settings import Settings
 
-__all__ = ["RedactingFormatter", "setup_logging"]
+__all__ = ["RedactingFormatter", "secrets_of", "setup_logging"]
 
+
+MIN_SECRET = 6
+"""Characters from which a secret is blotted out: a shorter one would turn up in half of all words."""
 
 _TOKENS = re.compile(
     r"""(?P<before> /interactions/\d+/ | /webhooks/\d+/ | ["']token["']\s*:\s*["'] ) [\w.~%+=-]+""", re.VERBOSE)
@@ -60,17 +63,17 @@ def _quieted(record: logging.LogRecord, what: str) -> bool:
     return True
 
 
-def _secrets(settings: Settings) -> tuple[str, ...]:
-    """The token, and the password inside the database's address."""
+def secrets_of(settings: Settings) -> tuple[str, ...]:
+    """The token, and the password inside the database's address, if they are long enough to be told from words."""
     found = [settings.discord_token.get_secret_value()] if settings.discord_token else []
     authority = settings.database_url.partition("://")[2].rpartition("@")[0]
     found.append(authority.partition(":")[2])
-    return tuple(secret for secret in found if secret)
+    return tuple(secret for secret in found if len(secret) >= MIN_SECRET)
 
 
 def setup_logging(settings: Settings) -> None:
     """Sets the root logger up once: the terminal, and the file if one is named."""
-    formatter = RedactingFormatter(_secrets(settings))
+    formatter = RedactingFormatter(secrets_of(settings))
     discord.utils.setup_logging(formatter=formatter, level=logging.getLevelName(settings.log_level), root=True)
     logging.getLogger("discord.app_commands.tree").addFilter(quiet_lost_suggestions)
     for connecting in ("discord.shard", "discord.client"):

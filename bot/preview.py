@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import socket
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -28,6 +29,8 @@ log = logging.getLogger(__name__)
 
 SEATS = ("Ada", "Bruno", "Chiara", "Dmitri", "Elif")
 TICK_SECONDS = 1.0
+KEPT = 3
+"""Messages of the channel that keep their pictures: a page loads them one after the other, the oldest first."""
 
 
 async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> int:
@@ -41,30 +44,57 @@ async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> in
         return 1
     stop = stop_signal()
     studio = open_studio(settings)
-    await _warm(studio)
-    bot = Hexmoot(settings.model_copy(update={"shard_count": 1, "dev_guild": None}), TITLES, studio=studio)
-    env = simcord.Env(bot, settle_timeout=30.0, check_errors=False)
-    try:
-        async with _open_preview(env, settings.preview_port) as preview:
-            say(f"Hexmoot is open in the browser: {preview.url}")
-            say("Choose a seat at 'Viewing as', and type /game new to open a table. Ctrl+C ends it.")
-            closed = asyncio.ensure_future(preview.wait_closed())
-            stopping = asyncio.ensure_future(stop.wait())
-            losing = asyncio.ensure_future(bot.lease_lost.wait())
-            await asyncio.wait({closed, stopping, losing}, return_when=asyncio.FIRST_COMPLETED)
-            for task in (closed, stopping, losing):
+    warming = asyncio.create_task(_warm(studio))
+    async with Hexmoot(settings.model_copy(update={"shard_count": 1, "dev_guild": None}), TITLES, studio=studio) as bot:
+        env = simcord.Env(bot, settle_timeout=30.0, check_errors=False)
+        serving = asyncio.create_task(_serve(env, bot, settings.preview_port, say))
+        ends = (asyncio.create_task(stop.wait()), asyncio.create_task(bot.lease_lost.wait()))
+        try:
+            await asyncio.wait({serving, *ends}, return_when=asyncio.FIRST_COMPLETED)
+            return await _ended(serving)
+        finally:
+            for task in (*ends, warming):
                 task.cancel()
+            await env.shutdown()
+
+
+async def _serve(env: Any, bot: Hexmoot, port: int, say: Callable[[str], object]) -> None:
+    """Opens the page, says its address, and goes on until the page is ended. The database is opened first, while time
+    still passes: on the simulated server it stands still, and whatever waits for it would do so for ever."""
+    _require_free(port)
+    await bot.open_services()
+    async with _open_preview(env, port) as preview:
+        say(f"Hexmoot is open in the browser: {preview.url}")
+        say("Choose a seat at 'Viewing as' and press New game. Ctrl+C ends it.")
+        await preview.wait_closed()
+
+
+def _require_free(port: int) -> None:
+    """Raises StartupError if the page could not be opened at a port."""
+    with socket.socket() as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind(("127.0.0.1", port))
+        except OSError as error:
+            raise StartupError(f"The browser page cannot be opened at port {port} ({error.strerror}). Set PREVIEW_PORT "
+                               "in .env to another port, or to 0 for any free one.") from error
+
+
+async def _ended(serving: asyncio.Task[None]) -> int:
+    """Ends what serves; the exit status, with a sentence for what the owner can put right."""
+    serving.cancel()
+    try:
+        await serving
+    except asyncio.CancelledError:
+        pass
     except StartupError as error:
         log.critical("%s", error)
         return 1
-    finally:
-        await env.shutdown()
-        await bot.close()
     return 0
 
 
 async def _warm(studio: Studio) -> None:
-    """Starts the painters: simcord gives a bot five seconds to come to rest, a slow machine needs more."""
+    """Starts the painters beside the page, which need not wait for them."""
     try:
         await studio.warm()
     except Exception:
@@ -85,7 +115,7 @@ async def _open_preview(env: Any, port: int) -> AsyncIterator[Any]:
     env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
     await env.start()
     async with env.preview(channel, viewers=seats, layout="channel", port=port) as preview:
-        clock = PreviewClock(env, preview)
+        clock = PreviewClock(env, preview, channel, seats)
         await clock.repost_table(ChannelId(channel.id))
         ticking = asyncio.create_task(clock.run())
         try:
@@ -99,8 +129,10 @@ async def _open_preview(env: Any, port: int) -> AsyncIterator[Any]:
 class PreviewClock:
     """Lets simulated time follow the clock, and clicks wait for it: simcord does one thing at a time."""
 
-    def __init__(self, env: Any, preview: Any) -> None:
+    def __init__(self, env: Any, preview: Any, channel: Any, seats: Sequence[Any]) -> None:
         self.env = env
+        self.channel = channel
+        self.seats = seats
         self.preview = preview
         self._lock = asyncio.Lock()
         self._requests_shown = 0
@@ -112,6 +144,7 @@ class PreviewClock:
         """A click during a tick waits for it instead of being refused."""
         async with self._lock:
             done = await self._dispatch(context, body)
+            self._drop_old_pictures()
             self._requests_shown = len(self.env.http_requests)
             return done
 
@@ -136,6 +169,20 @@ class PreviewClock:
                 if len(self.env.http_requests) != self._requests_shown:
                     await self._refresh()
 
+    def _drop_old_pictures(self) -> None:
+        """Takes the pictures off all messages but the last few that each seat sees, so that whoever changes seats has
+        the board at once."""
+        seen = [_pictured(self.channel.history(viewer=seat)) for seat in self.seats]
+        kept = {message for messages in seen for message in messages[-KEPT:]}
+        for message in {message for messages in seen for message in messages} - kept:
+            self.env.backend.edit_message(self.channel.id, message, {"attachments": []})
+
     async def _refresh(self) -> None:
+        self._drop_old_pictures()
         self._requests_shown = len(self.env.http_requests)
         await self.preview.refresh()
+
+
+def _pictured(messages: Sequence[Any]) -> list[int]:
+    """The ids of the messages that have a picture, and words that stay without it."""
+    return [message.id for message in messages if message.attachments and message.content]

@@ -44,9 +44,20 @@ async def open_database(settings: Settings, *, on_lost: Callable[[], object],
             raise
         return database, lease
     except (StorageError, OSError) as error:
-        raise StartupError(f"The database cannot be opened ({error}). See DATABASE_URL in .env.example.") from error
-    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
+        why = str(error).partition("\n")[0]
+        raise StartupError(f"The database cannot be opened ({why}). See DATABASE_URL in .env.example.") from error
+    except ModuleNotFoundError as error:
+        raise StartupError(_missing_driver(error)) from error
+    except (ArgumentError, NoSuchModuleError) as error:
         raise StartupError(f"DATABASE_URL is no address of a database with an asyncio driver ({error}).") from error
+
+
+def _missing_driver(error: ModuleNotFoundError) -> str:
+    """What to install, or to write, where the driver that the address asks for is not there."""
+    if error.name == "asyncpg":
+        return "DATABASE_URL needs the driver asyncpg, which is missing: pip install -r requirements-postgres.txt."
+    return (f"DATABASE_URL asks for the driver {error.name}, which is missing. PostgreSQL is reached by "
+            "postgresql+asyncpg://... and pip install -r requirements-postgres.txt.")
 
 
 async def hold(lease: Lease, stopping: Callable[[], bool] = lambda: False) -> None:

@@ -89,8 +89,8 @@ class Database:
         """Brings the schema up to date, off the loop; folders of a SQLite file are made. Raises StorageUnavailable:
         then the database is closed."""
         try:
-            if self.sqlite and self.url.database:
-                await asyncio.to_thread(Path(self.url.database).parent.mkdir, parents=True, exist_ok=True)
+            if self.sqlite and self.url.database and "uri" not in self.url.query:
+                await asyncio.to_thread(_make_room, Path(self.url.database))
             await asyncio.to_thread(migrate, self.url.render_as_string(hide_password=False))
         except (DBAPIError, OSError) as error:
             await self.close()
@@ -192,6 +192,18 @@ class Database:
             await connection.close()
         except (SQLAlchemyError, OSError) as error:
             _log.warning("a database connection did not close: %s", error)
+
+
+def _make_room(file: Path) -> None:
+    """Makes the folders of a database file, and opens it once. Raises OSError if that cannot be done: it is known here
+    and now, before an engine tries again and again."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if file.is_dir():
+        raise IsADirectoryError(f"{file} is a folder, not a file")
+    try:
+        sqlite3.connect(file).close()
+    except sqlite3.Error as error:
+        raise OSError(f"{file}: {error}") from error
 
 
 def _translated(error: Exception) -> Exception:

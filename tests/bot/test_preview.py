@@ -3,40 +3,53 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
-import time
+import socket
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.settings import Settings
 from rendering.studio import Studio
 
-LONGER_THAN_SIMCORD_WAITS = 6.0
+LONGER_THAN_SIMCORD_WAITS = 60.0
+SOON = 30.0
+"""Seconds within which a page opens, or says why it does not, on a slow machine."""
+
+
+def settings_for(folder: Path, **others: Any) -> Settings:
+    given = {"database_url": f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}", "data_dir": folder, "paint_workers": 0,
+             "preview_port": 0}
+    return Settings(_env_file=None, **(given | others))
 
 
 async def opened(folder: Path) -> list[str]:
     """What the page's process says; it is stopped as soon as the page is open."""
-    from bot.preview import run_in_browser
-
     said: list[str] = []
 
     def say(text: str) -> None:
         said.append(text)
         os.kill(os.getpid(), signal.SIGTERM)
 
-    settings = Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}",
-                        data_dir=folder, paint_workers=0, preview_port=0)
-    assert await run_in_browser(settings, say) == 0
+    assert await run(settings_for(folder), say) == 0
     return said
+
+
+async def run(settings: Settings, say: Callable[[str], object] = print) -> int:
+    from bot.preview import run_in_browser
+
+    return await asyncio.wait_for(run_in_browser(settings, say), SOON)
 
 
 async def test_it_opens_although_the_painters_start_slowly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("simcord")
 
     async def slow(_studio: Studio) -> None:
-        await asyncio.to_thread(time.sleep, LONGER_THAN_SIMCORD_WAITS)
+        await asyncio.sleep(LONGER_THAN_SIMCORD_WAITS)
 
     monkeypatch.setattr(Studio, "warm", slow)
     assert "open in the browser" in (await opened(tmp_path))[0]
@@ -52,3 +65,46 @@ async def test_it_opens_although_the_painters_do_not_start(tmp_path: Path, monke
     monkeypatch.setattr(Studio, "warm", broken)
     assert "open in the browser" in (await opened(tmp_path))[0]
     assert "the painters did not start" in caplog.text
+
+
+async def test_a_database_that_is_a_folder_is_told_in_a_sentence(tmp_path: Path,
+                                                                 caplog: pytest.LogCaptureFixture) -> None:
+    pytest.importorskip("simcord")
+    assert await run(settings_for(tmp_path, database_url=f"sqlite+aiosqlite:///{tmp_path}")) == 1
+    assert said(caplog) == (f"The database cannot be opened ({tmp_path} is a folder, not a file). "
+                            "See DATABASE_URL in .env.example.")
+
+
+async def test_a_database_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path,
+                                                                    caplog: pytest.LogCaptureFixture) -> None:
+    pytest.importorskip("simcord")
+    assert await run(settings_for(tmp_path, database_url="sqlite+aiosqlite:////proc/games.sqlite3")) == 1
+    assert said(caplog) == ("The database cannot be opened (/proc/games.sqlite3: unable to open database file). "
+                            "See DATABASE_URL in .env.example.")
+
+
+async def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    pytest.importorskip("simcord")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert await run(settings_for(tmp_path, preview_port=port)) == 1
+    assert said(caplog) == (f"The browser page cannot be opened at port {port} (Address already in use). Set "
+                            "PREVIEW_PORT in .env to another port, or to 0 for any free one.")
+
+
+async def test_a_stop_is_heard_before_the_page_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("simcord")
+
+    async def stuck(*_given: Any, **_named: Any) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.sleep(LONGER_THAN_SIMCORD_WAITS)
+
+    monkeypatch.setattr("bot.client.open_database", stuck)
+    assert await run(settings_for(tmp_path)) == 0
+
+
+def said(caplog: pytest.LogCaptureFixture) -> str:
+    """The one sentence of the log that tells why it ended."""
+    [sentence] = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert not sentence.exc_info
+    return sentence.getMessage()

@@ -11,7 +11,7 @@ import discord
 import pytest
 from pydantic import ValidationError
 
-from bot.log import RedactingFormatter, quiet_lost_connections, setup_logging
+from bot.log import RedactingFormatter, quiet_lost_connections, secrets_of, setup_logging
 from bot.settings import Settings
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
@@ -99,6 +99,12 @@ def test_the_log_file_has_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert "it broke" in written
     assert "abc.def" not in written
     assert "pass-word" not in written
+
+
+@pytest.mark.parametrize("password", ["", "p", "short"])
+def test_a_short_password_does_not_mangle_the_log(password: str) -> None:
+    settings = Settings(_env_file=None, database_url=f"postgresql+asyncpg://u:{password}@localhost/x")
+    assert secrets_of(settings) == ()
 
 
 @pytest.mark.parametrize(("name", "value"), [

@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import update
 
 from bot import startup
+from bot.settings import Settings
 from bot.startup import StartupError, hold
 from storage import Database, Lease, schema
 from storage import lease as lease_module
@@ -75,3 +76,18 @@ async def test_a_start_that_is_given_up_waits_no_longer(leases: list[Lease]) -> 
     await hold(old)
     with pytest.raises(StartupError, match="stop it first"):
         await hold(new, lambda: True)
+
+
+@pytest.mark.parametrize(("missing", "sentence"), [
+    ("asyncpg", "DATABASE_URL needs the driver asyncpg, which is missing: pip install -r requirements-postgres.txt."),
+    ("psycopg2", ("DATABASE_URL asks for the driver psycopg2, which is missing. PostgreSQL is reached by "
+                  "postgresql+asyncpg://... and pip install -r requirements-postgres.txt.")),
+])
+async def test_a_missing_driver_is_told_as_such(monkeypatch: pytest.MonkeyPatch, missing: str, sentence: str) -> None:
+    def without(_url: str) -> Database:
+        raise ModuleNotFoundError(f"No module named '{missing}'", name=missing)
+
+    monkeypatch.setattr(startup, "Database", without)
+    with pytest.raises(StartupError) as refused:
+        await startup.open_database(Settings(_env_file=None), on_lost=print, stopping=lambda: False)
+    assert str(refused.value) == sentence
