@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.aeolis.components import HEROES, MARKET, TECHS, Hero, Mat, res
-from games.aeolis.narration.meaning import ARMOUR
+from games.aeolis.narration.cards import ARMOUR, KINDS
 from games.aeolis.narration.names import price, resource
 from games.aeolis.position import Game
 from games.aeolis.rules.magi import casts_left, lore
@@ -75,4 +75,4 @@ def _foreign(view: Game) -> list[str]:
 def _against(view: Game, mat: Mat) -> str:
     """Whom the units have an advantage over."""
     kind = view.unit(mat).advantage_vs
-    return _("count double against {kind}").format(kind=kind) if kind else unit_name(mat)
+    return _("count double against {kind}").format(kind=_(KINDS[kind])) if kind else unit_name(mat)

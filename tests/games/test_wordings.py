@@ -153,7 +153,7 @@ def offers(name: str, text: str = "") -> list[str]:
     ("acting", "land redwood e6", "A tile lies on e6 already."), ("acting", "temple e5", "you have 0"),
     ("witches", "leech", "Nothing of the kind is due to you now."), ("witches", "upgrade a1", "None of your buildings"),
     ("sale", "buy comb", "That piece is not on sale in this round."), ("tasks", "d08", "D08"),
-    ("heroes", "build wheat farm c3", "Wheat Farm needs Agriculture."), ("heroes", "accept", "another phase"),
+    ("heroes", "build wheat farm c3", "Wheat Farm needs Agriculture."), ("heroes", "accept", "You are not asked"),
 ])
 def test_what_fits_nothing_is_refused_by_the_rule(name: str, text: str, sentence: str) -> None:
     assert sentence in said(name, text)

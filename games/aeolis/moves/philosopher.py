@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from games.aeolis.moves.fields import EVENT, MAT, RESOURCE, TECH
+from games.aeolis.moves.fields import AMOUNT, EVENT, MAT, RESOURCE, TECH
 from games.kernel import Move
 
 __all__ = ["Discover", "Fulfil", "Pledge", "Repair"]
@@ -19,13 +19,14 @@ class Discover(Move, frozen=True):
 
 
 class Pledge(Move, frozen=True):
-    """Anybody: reserves one item for the price of a blessing."""
+    """Anybody: reserves goods for the price of a blessing."""
 
-    spelling = "pledge {resource} from {mat} for {event}"
+    spelling = "pledge[ {amount}] {resource} from {mat} for {event}"
     chapter = "philosopher"
     event: Annotated[int, EVENT]
     resource: Annotated[int, RESOURCE]
     mat: Annotated[int, MAT]
+    amount: Annotated[int, AMOUNT] = 1
 
 
 class Fulfil(Move, frozen=True):

@@ -10,10 +10,13 @@ from games.aeolis import moves as m
 from games.aeolis.board import NEIGHBOURS
 from games.aeolis.components import FLEET, ROLE, WORKER, Mat
 from games.aeolis.narration import names
+from games.aeolis.narration.goals import last_call
+from games.aeolis.narration.inforce import fight_line
 from games.aeolis.position import Game
 from games.aeolis.rules.exchange import ExchangePhase, why_not_train
-from games.aeolis.rules.foes import enemies, power_of
-from games.aeolis.rules.forecast import Forecast, forecast
+from games.aeolis.rules.final import rounds_of
+from games.aeolis.rules.foes import enemies
+from games.aeolis.rules.forecast import forecast
 from games.aeolis.rules.hero import ACTIONS, HeroPhase
 from games.aeolis.rules.magi import casts_left
 from games.aeolis.rules.merchant import transactions_left
@@ -44,7 +47,8 @@ def advice_of(view: Game, seat: Seat) -> Advice:
     first = fights[: max(FIGHTS, MOST - len(unused))]
     if len(first) < len(fights):
         first[-1] = many("{count} more combat.", "{count} more combats.", len(fights) - len(first) + 1)
-    return Advice(tuple([*first, *unused][:MOST]), confirm=bool(unused) and view.staying() == (seat,))
+    calls = last_call(view) if isinstance(step, HeroPhase) and view.round == rounds_of(view) else []
+    return Advice(tuple([*calls, *first, *unused][:MOST]), confirm=bool(unused) and view.staying() == (seat,))
 
 
 # --- combats ------------------------------------------------------------------------------------------------------
@@ -53,20 +57,7 @@ def advice_of(view: Game, seat: Seat) -> Advice:
 def _fights(view: Game, seat: Seat) -> list[str]:
     """The combats that will be fought if nothing else happens, the seat's own first."""
     coming = sorted(forecast(view), key=lambda expected: seat not in {view.seat_of(Mat(mat)) for mat in expected.mats})
-    return [_fight(view, expected) for expected in coming]
-
-
-def _fight(view: Game, expected: Forecast) -> str:
-    event = view.event(expected.ref)
-    assert event is not None
-    stacks = and_list([names.mat(mat) for mat in expected.mats])
-    return _("{stacks} will fight {enemy} ({power}): {chance} to win.").format(
-        stacks=stacks, enemy=names.event(expected.ref), power=power_of(view, event), chance=_percent(expected.chance))
-
-
-def _percent(chance: float) -> str:
-    """`37.5 %`, without a needless zero."""
-    return f"{100 * chance:.1f}".removesuffix(".0") + " %"
+    return [fight_line(view, expected) for expected in coming]
 
 
 # --- what is left in the Hero phase -------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from games.aeolis.board import HEX_IDS, NOWHERE
 from games.aeolis.components import Mat
 from games.aeolis.narration import names
 from games.aeolis.narration.beats import Beat
+from games.aeolis.narration.cards import clause_of
 from games.aeolis.narration.phrases import (
     goods,
     hexes,
@@ -78,6 +79,12 @@ def _collected(view: Game, beats: Beats) -> str:
                      for mat, what in by_mat(beats, lambda beat: beat.stock))
 
 
+def _heroic(view: Game, beats: Beats) -> str:
+    """The heroic event that lies open, with what makes the victory a heroic one."""
+    card = _all(beats)[0].card
+    return _("the heroic event is {name}, which {told}").format(name=names.event(card), told=clause_of(card))
+
+
 # --- the island ---------------------------------------------------------------------------------------------------
 
 
@@ -134,7 +141,7 @@ AFFAIRS: Final[dict[type[n.Noted], Any]] = {
         goods=goods(*(noted.stock for noted in _all(beats)))),
     n.Seen: lambda view, beats: _("seen: {cards}").format(
         cards=and_list([names.event(noted.card) for noted in _all(beats)])),
-    n.Heroic: lambda view, beats: _("the heroic event is {name}").format(name=names.event(_all(beats)[0].card)),
+    n.Heroic: _heroic,
     n.Plague: lambda view, beats: _spreads(
         view, beats, mark("plague breaks out at {hexes}"), mark("plague spreads {ways}")),
     n.Fire: lambda view, beats: _spreads(view, beats, mark("fire breaks out at {hexes}"), mark("fire spreads {ways}")),

@@ -12,9 +12,11 @@ from games.aeolis.narration.affairs import AFFAIRS
 from games.aeolis.narration.beats import Beat
 from games.aeolis.narration.ending import OUTCOMES, outcome_of
 from games.aeolis.narration.fortunes import DRAWS, FORTUNES
+from games.aeolis.narration.goals import charge, last_call
 from games.aeolis.narration.phrases import capital
 from games.aeolis.narration.powers import POWERS, about_foe, comes, of_fight, of_foe
 from games.aeolis.position import Game
+from games.aeolis.rules.final import rounds_of
 from games.kernel import Note
 from games.kernel.words import _, many, mark
 
@@ -60,7 +62,8 @@ def chronicle(view: Game, beats: Sequence[Beat], room: int = MOST) -> str:
     no heading."""
     parts = [(heading, list(_clauses(view, part))) for heading, part in _parts(beats)]
     quiet = {heading for heading, part in _parts(beats) if _is_quiet(part)}
-    ends = [outcome_of(view, beat.what.about) for beat in beats if isinstance(beat.what, Note) and _is_end(beat)]
+    ends = [*_calls(view, beats), *(
+        outcome_of(view, beat.what.about) for beat in beats if isinstance(beat.what, Note) and _is_end(beat))]
     for least, most in ((0, min(NORMAL, room)), (1, room), (2, room)):
         text = _text(parts, quiet, ends, least)
         if len(text) <= most:
@@ -82,6 +85,14 @@ def _parts(beats: Sequence[Beat]) -> list[tuple[str, list[Beat]]]:
         elif not _is_end(beat):
             found[-1][1].append(beat)
     return found
+
+
+def _calls(view: Game, beats: Sequence[Beat]) -> list[str]:
+    """What is said in whole sentences as a round begins: in the first the goal, in the last what is still missing."""
+    begun = {beat.what.round for beat in beats if isinstance(beat.what, n.RoundBegins)}
+    if view.over or not begun:
+        return []
+    return [*([charge(view)] if 1 in begun else []), *(last_call(view) if rounds_of(view) in begun else [])]
 
 
 def _is_end(beat: Beat) -> bool:

@@ -79,7 +79,7 @@ DEEDS: Final[dict[type[Move], Teller]] = {
         goods=_of(move.resource, n * move.amount), mat=the_mat(move.mat), other=the_mat(move.to)),
     m.Discover: lambda view, move, n: _("discovers {tech}").format(tech=names.tech(move.tech)),
     m.Pledge: lambda view, move, n: _("pledges {goods} of {mat} for {event}").format(
-        goods=_of(move.resource, n), mat=the_mat(move.mat), event=names.event(move.event)),
+        goods=_of(move.resource, n * move.amount), mat=the_mat(move.mat), event=names.event(move.event)),
     m.Fulfil: lambda view, move, n: _("fulfils {event}").format(event=names.event(move.event)),
     m.Repair: lambda view, move, n: _("has the Architect repair what lies in ruins around"),
     m.Shift: lambda view, move, n: _("shifts the wheel by {by}").format(by=m.SHIFTS[move.by]),

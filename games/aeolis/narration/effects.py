@@ -13,7 +13,7 @@ from games.aeolis.narration import names
 from games.aeolis.narration.phrases import place, the_hero, units
 from games.kernel.words import _, and_list, either, many, mark
 
-__all__ = ["actions", "effects"]
+__all__ = ["actions", "effects", "group"]
 
 _DECKS: Final = {
     "blessing": mark("blessings"), "curse1": mark("curses I"), "curse2": mark("curses II"),
@@ -60,9 +60,14 @@ _ACTIONS: Final = {
 _UNTIL: Final = {"end_of_round": mark("until the end of the round"), "next_upkeep": mark("until the next Upkeep")}
 
 
-def effects(done: Sequence[v.AnyEffect]) -> str:
+def effects(done: Sequence[v.AnyEffect], joint: str = "; ") -> str:
     """Some effects in their order, `morale +1; 3 damage to 1 unrest`."""
-    return "; ".join(_TELL[type(effect)](effect) for effect in done)
+    return joint.join(_TELL[type(effect)](effect) for effect in done)
+
+
+def group(name: str) -> str:
+    """The stacks of a group."""
+    return _(_GROUPS[name])
 
 
 def actions(names: Sequence[str]) -> list[str]:

@@ -9,6 +9,7 @@ from games.aeolis.board import CITY
 from games.aeolis.cards import EVENTS, SCENARIOS, card_of
 from games.aeolis.components import TILES
 from games.aeolis.narration import names
+from games.aeolis.narration.goals import demand, goal_of, progress
 from games.aeolis.narration.phrases import numbered
 from games.aeolis.position import NO_TILE, NOBODY, Game
 from games.aeolis.rules.foes import active, enemies
@@ -21,18 +22,40 @@ __all__ = ["OUTCOMES", "chronicle_of", "outcome_of"]
 def _won(view: Game) -> str:
     scenario = SCENARIOS.get(view.options.mode)
     if scenario is not None:
-        return many("The goal of {scenario} is reached in the first round: victory!",
-                    "The goal of {scenario} is reached in round {count}: victory!", view.round,
-                    scenario=_(scenario.name))
-    return many("The kingdom has stood for {count} round: victory!",
-                "The kingdom has stood for {count} rounds: victory!", view.round)
+        text = many("The goal of {scenario} is reached in the first round ({goal}): victory!",
+                    "The goal of {scenario} is reached in round {count} ({goal}): victory!", view.round,
+                    scenario=_(scenario.name), goal=demand(scenario.win_if))
+    else:
+        text = many("The kingdom has stood for {count} round: victory!",
+                    "The kingdom has stood for {count} rounds: victory!", view.round)
+    return " ".join([text, *_unfulfilled(view)])
+
+
+def _unfulfilled(view: Game) -> list[str]:
+    """What a heroic victory would have needed."""
+    goal = card_of(view.heroic).win_if if view.heroic != NOBODY else None
+    if goal is None:
+        return []
+    return [_("{event} was not fulfilled: {progress}.").format(
+        event=names.event(view.heroic), progress=progress(view, goal))]
 
 
 def _heroic(view: Game) -> str:
+    goal = card_of(view.heroic).win_if if view.heroic != NOBODY else None
     event = names.event(view.heroic) if view.heroic != NOBODY else _("the heroic event")
+    if goal is not None:
+        event = _("{event} ({demand})").format(event=event, demand=demand(goal))
     return many("The kingdom has stood for {count} round and fulfilled {event}: a heroic victory!",
                 "The kingdom has stood for {count} rounds and fulfilled {event}: a heroic victory!", view.round,
                 event=event)
+
+
+def _missed(view: Game) -> str:
+    scenario = SCENARIOS.get(view.options.mode)
+    now = progress(view, scenario.win_if) if scenario is not None else goal_of(view)
+    return many("After {count} round the goal has not been reached ({progress}): the game is lost.",
+                "After {count} rounds the goal has not been reached ({progress}): the game is lost.", view.round,
+                progress=now)
 
 
 def _invaded(view: Game) -> str:
@@ -59,9 +82,7 @@ OUTCOMES: Final[dict[str, Callable[[Game], str]]] = {
     "victory": _won, "heroic_victory": _heroic, "invasion_in_city": _invaded, "invasion_remains": _remains,
     "plague_in_acropolis": lambda view: _(
         "In round {round} the plague reaches the Acropolis: the game is lost.").format(round=view.round),
-    "win_condition_unmet_at_end": lambda view: many(
-        "After {count} round the goal has not been reached: the game is lost.",
-        "After {count} rounds the goal has not been reached: the game is lost.", view.round),
+    "win_condition_unmet_at_end": _missed,
     "too_many_pillages": lambda view: many(
         "The city has been pillaged {count} time, more often than it could bear: the game is lost.",
         "The city has been pillaged {count} times, more often than it could bear: the game is lost.", view.pillaged),

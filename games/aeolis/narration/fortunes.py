@@ -19,7 +19,7 @@ from games.aeolis.rules.durations import FORBIDDABLE
 from games.kernel import Seat
 from games.kernel.words import _, and_list, many, mark
 
-__all__ = ["DRAWS", "FORTUNES"]
+__all__ = ["DRAWS", "FORTUNES", "lasting"]
 
 Beats = Sequence[Beat]
 
@@ -73,7 +73,7 @@ _FORBIDDEN: Final = {
 }
 
 
-def _lasting(what: n.Lasts) -> str:
+def lasting(what: n.Lasts) -> str:
     """What lasts for a while, in a few words."""
     kind, by = n.LASTING[what.kind], f"{what.amount:+d}"
     if kind == "combat":
@@ -105,7 +105,7 @@ def _lasting(what: n.Lasts) -> str:
 
 
 def _lasts(view: Game, beats: Beats) -> str:
-    what = ", ".join(_lasting(noted) for noted in _all(beats))
+    what = ", ".join(lasting(noted) for noted in _all(beats))
     return _("{what} (up to round {round})").format(what=what, round=_all(beats)[-1].last)
 
 

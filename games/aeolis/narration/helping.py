@@ -22,7 +22,7 @@ _TEXTS: Final[dict[type[Move], tuple[str, str]]] = {
     m.Negotiate: (mark("Diplomacy"), mark("Queen: roll against a raid, plunder or unrest and buy it off.")),
     m.Redivide: (mark("Divide anew"), mark("Queen: move goods picked up in this phase to another mat.")),
     m.Discover: (mark("Discover"), mark("Philosopher: pay research for a technology.")),
-    m.Pledge: (mark("Pledge"), mark("Reserve an item for the price of a blessing.")),
+    m.Pledge: (mark("Pledge"), mark("Reserve goods for the price of a blessing.")),
     m.Fulfil: (mark("Fulfil a blessing"), mark("Philosopher: spend what was pledged and take the reward.")),
     m.Repair: (mark("Repair"), mark("Architect: repair the structures on his hex and next to it.")),
     m.Shift: (mark("Shift the wheel"), mark("Merchant: turn the wheel before the first transaction.")),

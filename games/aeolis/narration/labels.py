@@ -23,8 +23,9 @@ from games.aeolis.components import (
     Hero,
 )
 from games.aeolis.narration import names
+from games.aeolis.narration.cards import ARMOUR
 from games.aeolis.narration.helping import VERBS
-from games.aeolis.narration.meaning import ARMOUR, of_option
+from games.aeolis.narration.meaning import of_option
 from games.aeolis.narration.orders import accepting, withdrawing
 from games.aeolis.narration.phrases import capital
 from games.aeolis.position import NOBODY, Game
@@ -177,7 +178,7 @@ _PATTERNS: Final[dict[type[Move], str]] = {
     m.Walk: mark("Move {mat} to {hex}"), m.Feed: mark("Feed workers with {food}"),
     m.Build: mark("Build {tile} at {hex}"), m.Upgrade: mark("Upgrade to {building}"),
     m.Negotiate: mark("Diplomacy with {event}"), m.Redivide: mark("Move {amount} {resource} from {mat} to {to}"),
-    m.Pledge: mark("Pledge {resource} from {mat}: {event}"), m.Fulfil: mark("Fulfil {event}"),
+    m.Pledge: mark("Pledge {amount} {resource} from {mat}: {event}"), m.Fulfil: mark("Fulfil {event}"),
     m.Shift: mark("Shift the wheel by {by}"), m.Alms: mark("Give alms: {resource}"), m.Ship: mark("Ship {resource}"),
     m.Shoot: mark("Shoot at {event} with {mat}"), m.Douse: mark("Put out {hex} with {mat}"),
     m.Quell: mark("Quell {event}"), m.CastBronze: mark("Cast bronze: {mat}"), m.Arm: mark("Arm {mat}: {armour}"),

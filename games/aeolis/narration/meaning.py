@@ -1,5 +1,5 @@
 """What a choice brings, for those who do not know every card by heart: technologies, structures, spells, abilities,
-cards in play, odds."""
+odds."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Any, Final, TypeVar
 
 from games.aeolis import moves as m
 from games.aeolis.board import BUILDINGS
-from games.aeolis.cards import SPELLS, card_of
+from games.aeolis.cards import SPELLS
 from games.aeolis.components import MAGI, MARKET, RULES, TECHS, TILE, TILES, UPGRADE_OF, Mat, res
 from games.aeolis.effects.choices import Choose
 from games.aeolis.effects.interpreter import ChooseTarget
 from games.aeolis.narration import names
-from games.aeolis.narration.effects import actions, effects
+from games.aeolis.narration.cards import of_card
+from games.aeolis.narration.effects import effects
 from games.aeolis.narration.helping import HELPS, VERBS
 from games.aeolis.narration.phrases import capital
 from games.aeolis.position import Game
@@ -21,9 +22,9 @@ from games.aeolis.rules.magi import safe
 from games.aeolis.rules.queen import diplomacy_die, needed_for_peace
 from games.aeolis.rules.stacks import steps_left
 from games.kernel import Move, Seat, Step
-from games.kernel.words import _, and_list, either, many, mark
+from games.kernel.words import _, and_list, many, mark
 
-__all__ = ["ARMOUR", "meaning_of", "of_card", "of_option", "of_spell", "of_tech"]
+__all__ = ["meaning_of", "of_card", "of_option", "of_spell", "of_tech"]
 
 S = TypeVar("S", bound=Step[Game])
 
@@ -33,10 +34,6 @@ _GRANTS: Final = {
     "explorers": mark("captains can become explorers, who make loot easier to win"),
     "no_backlash": mark("spells have no backlash"), "foreign_trade_card": mark("the Merchant can ship goods abroad"),
     "heroic": mark("counts for a heroic event alone"), "remove_all_plague": mark("takes away all plague"),
-}
-ARMOUR: Final = {
-    "leather_armor": mark("leather armour"), "bronze_weapons": mark("bronze weapons"),
-    "iron_weapons": mark("iron weapons"),
 }
 _UPGRADES: Final = {
     "acropolis": mark("diplomacy with a D{queen}"), "agora": mark("all goods on the market, the wheel by {wheel}"),
@@ -95,32 +92,6 @@ def of_spell(spell: int, *, backlash: bool = True) -> str:
             told=told, percent=MAGI.backlash, backlash=effects(data.backlash))
     name = _("{name} ({told})").format(name=names.spell(spell), told=names.amount(data.crystal, data.cost))
     return _named(name, told)
-
-
-def of_card(ref: int) -> str:
-    """What a card in play brings or does; empty if its type and power say all."""
-    card = card_of(ref)
-    told = [capital(effects(card.reward))] if card.reward else []
-    if card.on_activate:
-        told.append(_("In the Enemy phase: {told}").format(told=effects(card.on_activate)))
-    if card.on_enemy_phase:
-        told.append(_("Each Enemy phase: {told}").format(told=effects(card.on_enemy_phase)))
-    if card.forbid_while_active:
-        told.append(_("No {actions} meanwhile").format(actions=either(actions(card.forbid_while_active))))
-    return ". ".join([*told, *_of_foe(ref)])
-
-
-def _of_foe(ref: int) -> list[str]:
-    foe = card_of(ref).enemy
-    if foe is None:
-        return []
-    told = [_("shoots")] if foe.archers else []
-    told += [_("resists magic")] if foe.magic_resistance else []
-    told += [_("immune to plague")] if foe.plague_immune else []
-    if foe.requires:
-        told.append(_("the combat die counts as 1 without {armour}").format(
-            armour=and_list([_(ARMOUR[require]) for require in foe.requires])))
-    return [capital(", ".join(told))] if told else []
 
 
 # --- choices -------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from games.aeolis.cards import card_of
 from games.aeolis.components import GOLD
 from games.aeolis.narration import names
 from games.aeolis.narration.beats import Beat, Dice
+from games.aeolis.narration.cards import clause_of
 from games.aeolis.narration.phrases import (
     capital,
     goods,
@@ -48,7 +49,8 @@ def with_dice(text: str, dice: Dice) -> str:
 
 
 def comes(beats: Sequence[Beat]) -> str:
-    """A card is drawn and perhaps placed: `raid: Cadmean Spearmen (6) at A5 (dice 5 and 2)`."""
+    """A card is drawn and perhaps placed, with what it does: `raid: Cadmean Spearmen (6) at A5, dice 5 and 2 –
+    infantry`."""
     drawn = next((beat.what for beat in beats if isinstance(beat.what, n.Drawn)), None)
     stands = next((beat for beat in beats if isinstance(beat.what, n.Placed)), None)
     ref: int = drawn.ref if drawn else beats[0].what.ref  # type: ignore[union-attr]
@@ -59,7 +61,11 @@ def comes(beats: Sequence[Beat]) -> str:
         text = _("{name} at {place}").format(name=text, place=place(stands.what.hex))
     if stands is not None and stands.lot is not None:
         text = _("{name}, {dice}").format(name=text, dice=_lot(stands))
-    return _("{type}: {name}").format(type=capital(names.event_type(card_of(ref).type)), name=text) if drawn else text
+    if not drawn:
+        return text
+    if told := clause_of(ref):
+        text = _("{card} – {told}").format(card=text, told=told)
+    return _("{type}: {name}").format(type=capital(names.event_type(card_of(ref).type)), name=text)
 
 
 def _lot(beat: Beat) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from games.aeolis.components import TILES
+from games.aeolis.narration.phrases import a_tile, capital, goods, greater, number_of, the_mat
 from games.kernel import Reason
-from games.kernel.words import _, mark
+from games.kernel.words import _, many, mark
 
-__all__ = ["REFUSALS", "refusal_of"]
+__all__ = ["REFUSALS", "WORDED", "refusal_of"]
 
 REFUSALS: Final[dict[str, str]] = {
     "answer-first": mark("First answer what you are asked."),
@@ -17,7 +20,6 @@ REFUSALS: Final[dict[str, str]] = {
     "attempt-used": mark("Diplomacy has been tried in this round."),
     "bag-empty": mark("There is no loot token left in the bag."),
     "blessing-far": mark("The Philosopher must stand on the blessing's hex."),
-    "cannot-pay": mark("The mat that pays does not hold the price."),
     "claim-first": mark("Heroes are claimed first, until nobody is left without one and all are taken."),
     "compass-empty": mark("There is no token on the compass to replace."),
     "compass-full": mark("The compass has no empty space: replace a token instead."),
@@ -127,12 +129,44 @@ REFUSALS: Final[dict[str, str]] = {
     "use-upgrade": mark("Buildings of the city are upgraded, not built."),
     "vote-open": mark("The vote on this hero is still open."),
     "wrong-element": mark("Ships sail the sea and the Harbor; other stacks stay on land."),
-    "wrong-phase": mark("That belongs to another phase."),
     "yours-already": mark("This hero is yours already."),
 }
 
 
+_BELONGS: Final = {
+    "setup": mark("That is done before the first round only."),
+    "hero": mark("That is done in the Hero phase only."),
+    "collect": mark("That is done only while goods are collected, after the Enemy phase."),
+    "exchange": mark("That is done in the Exchange at the end of the round only."),
+    "answer": mark("You are not asked anything that this would answer."),
+    "table": mark("Heroes change hands from the first round on, and only once they are offered."),
+}
+
+
+def _dear(details: Mapping[str, str | int]) -> str:
+    """What costs how much, and what the mat that pays lacks."""
+    mat, tile = int(details["mat"]), int(details["tile"])
+    lacking = many("{mat} lacks {goods}", "{mat} lack {goods}", number_of([mat]), mat=the_mat(mat),
+                   goods=goods(_amounts(details["short"])))
+    what = TILES[tile].building if tile >= 0 else ""
+    named = greater(what) if what else a_tile(tile) if tile >= 0 else _("this")
+    return _("{what} costs {price}; {lacking}.").format(
+        what=capital(named), price=goods(_amounts(details["price"])), lacking=lacking)
+
+
+def _amounts(text: str | int) -> tuple[int, ...]:
+    return tuple(map(int, str(text).split()))
+
+
+WORDED: Final[dict[str, Callable[[Mapping[str, str | int]], str]]] = {
+    "cannot-pay": _dear, "wrong-phase": lambda details: _(_BELONGS[str(details["belongs"])]),
+}
+"""Reasons that need more than their details put into a sentence."""
+
+
 def refusal_of(reason: Reason) -> str:
     """The sentence of a reason; names in it are of the data."""
+    if reason.key in WORDED:
+        return WORDED[reason.key](reason.details)
     details = {name: _(value) if isinstance(value, str) else value for name, value in reason.details.items()}
     return _(REFUSALS[reason.key]).format(**details)

@@ -16,7 +16,9 @@ from games.aeolis.rules.foes import active
 from games.aeolis.vocabulary import Condition
 from games.kernel import Move, Seat
 
-__all__ = ["CarryOnOrFinish", "Judge", "holds", "mode_of", "played_out", "rounds_of", "watch"]
+__all__ = [
+    "CONDITIONS", "CarryOnOrFinish", "Judge", "amount_of", "holds", "mode_of", "played_out", "rounds_of", "watch",
+]
 
 
 def mode_of(game: Game) -> Mode:
@@ -40,10 +42,14 @@ def _number(condition: Condition) -> int:
     return condition.value
 
 
+def amount_of(game: Game, hero: str, name: str) -> int:
+    """How much of a resource lies on the mats of a hero, or on all (`any`)."""
+    return sum(game.mats[mat].stock[res(name)] for mat in game.open_mats() if hero in ("any", mat.hero.name.lower()))
+
+
 def _stock(game: Game, condition: Condition) -> bool:
     assert isinstance(condition.value, dict)
-    mats = [mat for mat in game.open_mats() if condition.hero in ("any", mat.hero.name.lower())]
-    return all(sum(game.mats[mat].stock[res(name)] for mat in mats) >= n for name, n in condition.value.items())
+    return all(amount_of(game, condition.hero, name) >= n for name, n in condition.value.items())
 
 
 def _structures(game: Game, condition: Condition) -> bool:
@@ -66,6 +72,8 @@ _CHECKS: dict[str, Callable[[Game, Condition], bool]] = {
     >= _number(condition),
     "all": lambda game, condition: all(holds(game, part) for part in condition.of),
 }
+CONDITIONS = frozenset(_CHECKS)
+"""The kinds of conditions that a card or scenario may set."""
 
 
 def watch(game: Game) -> Game:

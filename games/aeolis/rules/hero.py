@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 from msgspec.structs import replace
 
 from games.aeolis.cards import card_of
-from games.aeolis.moves import Done
+from games.aeolis.moves import Collect, Done
 from games.aeolis.notes import PHASES, PhaseBegins
 from games.aeolis.position import Deeds, Game
 from games.aeolis.rules import handing, magi, merchant, philosopher, priestess, queen, stacks, triaconter
@@ -25,6 +25,8 @@ ACTIONS: dict[type[Move], Action] = {
     **stacks.ACTIONS, **queen.ACTIONS, **merchant.ACTIONS, **philosopher.ACTIONS, **priestess.ACTIONS, **magi.ACTIONS,
     **triaconter.ACTIONS, **handing.ACTIONS,
 }
+_BELONGS = {"setup": "setup", "conclusion": "exchange", "answers": "answer", "records": "answer", "table": "table"}
+"""Where the moves of a chapter belong that are not the deeds of heroes."""
 _FIGHTS = {"land": LandFight, "shot": ShotFight, "quell": QuellFight}
 
 
@@ -87,7 +89,7 @@ class Together(Step[Game], frozen=True):
         if isinstance(move, Done):
             return self.why_not_end(game, seat)
         action = self.actions().get(type(move))
-        return Reason("wrong-phase") if action is None else action.refusal(game, seat, move)
+        return elsewhere(move) if action is None else action.refusal(game, seat, move)
 
     def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         """What a question to the seat says about its answer; else what the phase says."""
@@ -119,6 +121,12 @@ class Together(Step[Game], frozen=True):
 
     def on_lapse(self, game: Game) -> Game:
         return game if game.outcome else self.close(game)
+
+
+def elsewhere(move: Move) -> Reason:
+    """That a move belongs to another phase, and to which."""
+    belongs = "collect" if isinstance(move, Collect) else _BELONGS.get(type(move).chapter, "hero")
+    return Reason("wrong-phase", belongs=belongs)
 
 
 class BeginHero(Do, frozen=True):

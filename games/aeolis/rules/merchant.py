@@ -8,7 +8,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from games.aeolis.cards import TRADE_REWARD
-from games.aeolis.components import GOLD, MARKET, Hero, Mat, res
+from games.aeolis.components import GOLD, MARKET, Hero, Mat, res, stock
 from games.aeolis.effects.interpreter import Run
 from games.aeolis.effects.stocks import move_morale
 from games.aeolis.moves import SHIFTS as STEPS
@@ -17,6 +17,7 @@ from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.durations import forbidden
 from games.aeolis.rules.harm import fresh
+from games.aeolis.rules.prices import too_dear
 from games.aeolis.rules.techs import needed
 from games.aeolis.vocabulary import Cause
 from games.kernel import Move, Reason, Seat
@@ -81,7 +82,7 @@ def why_not_buy(game: Game, seat: Seat, move: Buy) -> Reason | None:
     if (reason := why_not_deal(game, "buy", move.resource, "trade")) is not None:
         return reason
     price = market(game.wheel)["buy"][move.resource]
-    return None if game.mats[Mat.MERCHANT].stock[GOLD] >= price else Reason("cannot-pay")
+    return too_dear(game, Mat.MERCHANT, stock({"gold": price}))
 
 
 def traded(game: Game) -> Game:

@@ -14,8 +14,10 @@ from games.aeolis.moves import Discover, Fulfil, Pledge, Repair
 from games.aeolis.position import Event, Game
 from games.aeolis.rules.actions import Action, afterwards
 from games.aeolis.rules.foes import active, conclude
+from games.aeolis.rules.goods import portions
 from games.aeolis.rules.harm import mendable
 from games.aeolis.rules.harm import repair as mend
+from games.aeolis.rules.stores import owned
 from games.aeolis.rules.techs import affordable, discover, why_not_discover
 from games.aeolis.vocabulary import Cause
 from games.kernel import Move, Reason, Seat
@@ -39,8 +41,10 @@ def within_reach(game: Game) -> list[Event]:
 
 def pledges(game: Game, seat: Seat) -> Iterable[Pledge]:
     for event in within_reach(game):
-        for resource in missing(event):
-            yield from (Pledge(event.ref, resource, mat) for mat in game.open_mats() if game.seat_of(mat) == seat)
+        for resource, open_ in missing(event).items():
+            for mat in owned(game, seat):
+                there = min(open_, game.mats[mat].stock[resource])
+                yield from (Pledge(event.ref, resource, mat, part) for part in portions(there) if there)
 
 
 def why_not_pledge(game: Game, seat: Seat, move: Pledge) -> Reason | None:
@@ -49,16 +53,16 @@ def why_not_pledge(game: Game, seat: Seat, move: Pledge) -> Reason | None:
         return Reason("blessing-far")
     if game.seat_of(Mat(move.mat)) != seat or not game.in_play(Mat(move.mat)):
         return Reason("not-your-hero")
-    if move.resource not in missing(event):
+    if move.amount > missing(event).get(move.resource, 0):
         return Reason("not-in-price")
-    return None if game.mats[move.mat].stock[move.resource] else Reason("not-in-stock")
+    return None if game.mats[move.mat].stock[move.resource] >= move.amount else Reason("not-in-stock")
 
 
 def pledge(game: Game, seat: Seat, move: Pledge) -> Game:
     event = game.event(move.event)
     assert event is not None
-    pledged = tuple(sorted((*event.pledged, (move.mat, move.resource, 1))))
-    return game.add(Mat(move.mat), move.resource, -1).with_event(replace(event, pledged=pledged))
+    pledged = tuple(sorted((*event.pledged, *[(move.mat, move.resource, 1)] * move.amount)))
+    return game.add(Mat(move.mat), move.resource, -move.amount).with_event(replace(event, pledged=pledged))
 
 
 def blessings(game: Game, seat: Seat) -> Iterable[Fulfil]:

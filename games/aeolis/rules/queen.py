@@ -32,6 +32,7 @@ from games.aeolis.rules.base import Ask, Luck, dice
 from games.aeolis.rules.durations import forbidden
 from games.aeolis.rules.foes import conclude, enemies_at, power_of, type_of
 from games.aeolis.rules.goods import merged, portions, why_not_so_many
+from games.aeolis.rules.prices import too_dear
 from games.kernel import Move, Reason, Seat
 
 __all__ = ["ACTIONS", "DiplomacyRoll", "RegroupCrystals", "attempts_left", "price_of_peace"]
@@ -59,7 +60,7 @@ def why_not_feed(game: Game, seat: Seat, move: Feed) -> Reason | None:
         return Reason("no-food")
     if forbidden(game, "make_workers"):
         return Reason("forbidden")
-    return None if game.can_pay(Mat.QUEEN, stock(FOOD[move.food].pay)) else Reason("cannot-pay")
+    return too_dear(game, Mat.QUEEN, stock(FOOD[move.food].pay))
 
 
 def feed(game: Game, seat: Seat, move: Feed) -> Game:
@@ -83,7 +84,7 @@ def why_not_tile(game: Game, tile: int) -> Reason | None:
         return Reason("tile-gone", tile=TILES[tile].name)
     if forbidden(game, "build"):
         return Reason("forbidden")
-    return None if game.can_pay(Mat.QUEEN, COSTS[tile]) else Reason("cannot-pay")
+    return too_dear(game, Mat.QUEEN, COSTS[tile], tile)
 
 
 def buildings(game: Game, seat: Seat) -> Iterable[Build]:

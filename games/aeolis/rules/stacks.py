@@ -15,6 +15,7 @@ from games.aeolis.rules.foes import damage, enemies, enemies_at, foe, type_of
 from games.aeolis.rules.goods import DivideFind
 from games.aeolis.rules.harm import douse as put_out
 from games.aeolis.rules.harm import hurt, return_pledges
+from games.aeolis.rules.prices import too_dear
 from games.aeolis.rules.techs import needed
 from games.kernel import Move, Reason, Seat
 
@@ -190,7 +191,7 @@ def why_not_cast_bronze(game: Game, seat: Seat, move: CastBronze) -> Reason | No
         return Reason("no-such-mat")
     if not game.knows("bronze_working"):
         return needed("bronze_working")
-    return None if game.can_pay(Mat(move.mat), BRONZE_PAY) else Reason("cannot-pay")
+    return too_dear(game, Mat(move.mat), BRONZE_PAY)
 
 
 def cast_bronze(game: Game, seat: Seat, move: CastBronze) -> Game:

@@ -228,8 +228,9 @@ def test_an_upkeep() -> None:
         "is done.\n"
         "— Round 2, Upkeep: the wheel turns by 1; 1 hoplite is trained for 1 copper and 1 gold; 1 worker stays "
         "untrained for want of the price; research +2; the faith dice show 2, 2, 6, 6; production 1 wheat (C3), "
-        "3 copper (D1), 5 wheat (D4); Raid: Cadmean Spearmen (6) at B5, dice 5 and 2; Blessing: The Toppled Watchtower "
-        "at A2, dice 2 and 1."
+        "3 copper (D1), 5 wheat (D4); Raid: Cadmean Spearmen (6) at B5, dice 5 and 2 – infantry, target: structures on "
+        "land; Blessing: The Toppled Watchtower at A2, dice 2 and 1 – with the Philosopher there: (2 stone and 2 wood "
+        "for the Queen) or (repairs 2 ruins)."
     )
 
 

@@ -170,6 +170,22 @@ def test_ae_37_a_blessing_is_paid_together() -> None:
     assert [event.pledged for event in short.events] == [()]
 
 
+def test_a_price_is_pledged_at_once() -> None:
+    game = trade_route(3, 1)
+    seat, other = game.owners[2], game.owners[3]
+    game = play(game, "move philosopher to G4. move philosopher to F4", seat)
+    mine = [offer for offer in offers(game, other) if offer.startswith("pledge") and "from hoplites" in offer]
+    assert mine[0] == "pledge 3 copper from hoplites for B01", "the whole price comes first"
+    assert "pledge copper from hoplites for B01" in mine, "one item is written as ever"
+    assert refused(game, "pledge 4 copper from hoplites for B01", other) == "not-in-price"
+    assert refused(game, "pledge 2 copper from merchant for B01", game.owners[1]) == "not-in-stock"
+    paid = play(game, "pledge 3 copper from hoplites for B01", other)
+    piece_by_piece = play(game, ". ".join(["pledge copper from hoplites for B01"] * 3), other)
+    assert paid.events == piece_by_piece.events
+    assert amount(paid, "hoplites", "copper") == 0
+    assert "fulfil B01" in offers(paid, seat)
+
+
 def test_ae_38_the_architect_stands_where_the_philosopher_stood() -> None:
     game = with_stock(with_units(bare(), "philosopher", 1, "C3"), "queen", worker=1, wood=1, stone=1)
     game = begin(knowing(game, "education"))

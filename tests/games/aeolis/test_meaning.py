@@ -117,13 +117,23 @@ def test_a_spell_says_its_backlash_only_where_it_can_strike() -> None:
 
 
 @pytest.mark.parametrize(("id", "told"), [
-    ("B01", "8 gold to share out"),
-    ("B05", "(2 stone and 2 wood for the Queen) or (repairs 2 ruins)"),
-    ("C106", "Each Enemy phase: morale -1; the Merchant: 1 gold lost"),
-    ("C207", "Each Enemy phase: the Merchant: 1 gold lost. No trade or alms meanwhile"),
+    ("B01", "With the Philosopher there, for 3 copper: 8 gold to share out"),
+    ("B05", "With the Philosopher there: (2 stone and 2 wood for the Queen) or (repairs 2 ruins)"),
+    ("C106", "Each Enemy phase: morale -1; the Merchant: 1 gold lost. Stays until it is quelled or settled"),
+    ("C207", ("Each Enemy phase: the Merchant: 1 gold lost. After its first Enemy phase no trade or alms. Stays until "
+              "it is quelled or settled")),
     ("C103", "In the Enemy phase: no production of Wheat Farm and Cattle Farm for 2 rounds; the Queen: 2 wheat lost"),
-    ("C212", "The combat die counts as 1 without bronze weapons and leather armour"),
-    ("C112", ""),
+    ("C212", ("Cavalry, the combat die counts as 1 without bronze weapons and leather armour. Target: structures on "
+              "land, then the city, which it pillages")),
+    ("C112", "Infantry. Target: structures on land, then the city, which it pillages"),
+    ("C110", "Ships, shoots back. Target: structures at sea, then the Harbor, where it pillages the city"),
+    ("V101", ("A mixed army, shoots back, resists magic, immune to plague. Target: the city, the game is lost if it "
+              "gets in")),
+    ("C101", ("In the Enemy phase: 1 fire at a random place on land. Each Enemy phase a fire spreads with 50 % to all "
+              "wheat and wood next to it until it is put out. Philosopher, army, Priestess or Magi within 1 hex can "
+              "put out 1 fire a round")),
+    ("C105", "At once: 1 plague token at a random place on land"),
+    ("H08", "Asks for 25 gold in all and morale 3 or better by the end"),
 ])
 def test_a_card_says_what_it_does(id: str, told: str) -> None:
     assert of_card([card.id for card in EVENTS].index(id)) == told

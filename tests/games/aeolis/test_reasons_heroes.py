@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games.aeolis import TITLE
 from games.aeolis.board import HEX
-from games.aeolis.components import MARKET, Mat, res
+from games.aeolis.components import MARKET, TILE, UPGRADE_OF, Mat, res
 from games.aeolis.position import Game
 from tests.games.aeolis.table import (
     banned,
@@ -106,7 +106,8 @@ MERCHANT = [
     case("no-transactions", stall, "buy iron"),
     case("no-transactions", lambda: stall(2).did(traded=2), "sell stone"),
     case("no-transactions", lambda: replace(stall(), morale=MARKET.morale.max), "alms fish"),
-    case("cannot-pay", lambda: stall(1, gold=2), "buy leather"),
+    case("cannot-pay", lambda: stall(1, gold=2), "buy leather", says="This costs 3 gold; the Merchant lacks 1 gold.",
+         mat=Mat.MERCHANT, price="17 3", short="17 1", tile=-1),
     case("not-in-stock", lambda: stall(1, wood=1), "sell stone"),
     case("morale-full", lambda: replace(stall(1), morale=MARKET.morale.max),
          "alms fish"),
@@ -145,14 +146,17 @@ PHILOSOPHER = [
 QUEEN = [
     case("no-food", lambda: begin(banned(with_stock(bare(), "queen", wood=2), "make_workers")), "feed wood"),
     case("forbidden", lambda: begin(banned(with_stock(bare(), "queen"), "make_workers")), "feed wheat"),
-    case("cannot-pay", lambda: begin(with_stock(bare(), "queen", wheat=1)), "feed wheat"),
+    case("cannot-pay", lambda: begin(with_stock(bare(), "queen", wheat=1)), "feed wheat",
+         says="This costs 2 wheat; the Queen lacks 1 wheat.", mat=Mat.QUEEN, price="0 2", short="0 1", tile=-1),
     case("use-upgrade", site, "build agora_upgrade at C3"),
     case("tile-unknown", lambda: site(tiles=("C3", "D2", "D5")), "build wheat_farm at C3",
          says="Wheat Farm needs Agriculture", tile="Wheat Farm", tech="Agriculture"),
     case("tile-gone", lambda: site("agriculture", tiles=("C3", "D2", "D5")), "build wheat_farm at C3",
          says="left: Wheat Farm", tile="Wheat Farm"),
     case("forbidden", lambda: site("agriculture"), "build wheat_farm at A1"),
-    case("cannot-pay", lambda: site("agriculture", ban="", worker=1), "build wheat_farm at A1"),
+    case("cannot-pay", lambda: site("agriculture", ban="", worker=1), "build wheat_farm at A1",
+         says="A Wheat Farm costs 1 wood and 1 worker; the Queen lacks 1 wood.", mat=Mat.QUEEN, price="3 1 19 1",
+         short="3 1", tile=TILE["wheat_farm"]),
     case("icon-mismatch", lambda: paid(built(bare(), "quarry", "A1")), "build wheat_farm at A1"),
     case("hex-taken", lambda: paid(burning(with_event(built(bare(), "wheat_farm", "C3"), "C112", "C3"), "C3")),
          "build wheat_farm at C3"),
@@ -165,7 +169,9 @@ QUEEN = [
     case("tile-gone", lambda: begin(banned(upgraded(knowing(bare(), "commerce"), "agora"), "build")),
          "upgrade agora", says="left: Greater Agora", tile="Greater Agora"),
     case("forbidden", lambda: site("commerce"), "upgrade agora"),
-    case("cannot-pay", lambda: site("commerce", ban="", worker=1, wood=1), "upgrade agora"),
+    case("cannot-pay", lambda: site("commerce", ban="", worker=1, wood=1), "upgrade agora",
+         says="The Greater Agora costs 1 wood, 1 stone and 1 worker; the Queen lacks 1 stone.", mat=Mat.QUEEN,
+         price="3 1 4 1 19 1", short="4 1", tile=UPGRADE_OF["agora"]),
     case("event-gone", lambda: palace("diplomacy", attempts=1), "diplomacy C113"),
     case("no-talks", lambda: palace("diplomacy", card="V101", attempts=1), "diplomacy V101"),
     case("no-talks", lambda: palace(card="B01", gold=9), "diplomacy B01"),

@@ -180,8 +180,12 @@ ANSWERS = [
          "lose iron from queen"),
     case("answer-first", lambda: owing(three_players()), "done", seat=1),
     case("done-already", lambda: play(begin(bare(2)), "done"), "done"),
-    case("wrong-phase", three_players, "gift 1 wood from queen to queen"),
-    case("wrong-phase", market, "shift +2", seat=QUEEN),
+    case("wrong-phase", three_players, "gift 1 wood from queen to queen", says="done in the Exchange",
+         belongs="exchange"),
+    case("wrong-phase", three_players, "collect wood to queen", says="while goods are collected", belongs="collect"),
+    case("wrong-phase", three_players, "unclaim queen", says="before the first round only", belongs="setup"),
+    case("wrong-phase", market, "casualty hoplites", says="not asked anything", belongs="answer"),
+    case("wrong-phase", market, "shift +2", seat=QUEEN, says="done in the Hero phase", belongs="hero"),
 ]
 
 COLLECTING = [
