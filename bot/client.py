@@ -25,6 +25,7 @@ from cogs.components import answer_component
 from cogs.context import Client, Interaction
 from cogs.deliveries import Deliveries
 from cogs.game import Game
+from cogs.help import Help
 from cogs.move_commands import command_group
 from cogs.outbox_sender import OutboxSender
 from cogs.pictures import Pictures
@@ -157,6 +158,7 @@ class Hexmoot(Client):
         await self.add_cog(Game(self), override=True)
         await self.add_cog(Playing(self), override=True)
         await self.add_cog(About(self), override=True)
+        await self.add_cog(Help(self), override=True)
         await self.add_cog(Privacy(self), override=True)
         await self.add_cog(Places(self), override=True)
         for title in self.titles.values():

@@ -9,6 +9,7 @@ from typing import Final
 
 from games.aeolis.moves import MOVES
 from games.aeolis.narration import Words, advice_of, chronicle_of, meaning_of
+from games.aeolis.narration.primer import primer
 from games.aeolis.policy import decider, pings
 from games.aeolis.position import VERSION, Game
 from games.aeolis.results import holdings, result
@@ -43,6 +44,7 @@ TITLE: Final[Title[Game]] = Title(
     ),
     presentation=Presentation(
         narration=Words(),
+        primer=primer,
         summary=lambda view, result: chronicle_of(view, result)[1:],
         advice=advice_of,
         meaning=meaning_of,

@@ -9,6 +9,7 @@ from typing import Final
 
 from games.bora_bora.moves import MOVES
 from games.bora_bora.narration import Words
+from games.bora_bora.narration.primer import primer
 from games.bora_bora.position import Game
 from games.bora_bora.results import holdings, result
 from games.bora_bora.rules.setup import PLAYERS, setup
@@ -32,6 +33,7 @@ TITLE: Final[Title[Game]] = Title(
     ),
     presentation=Presentation(
         narration=Words(),
+        primer=primer,
         command="borabora",
     ),
 )

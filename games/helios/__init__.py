@@ -10,6 +10,7 @@ from typing import Final
 from games.helios.components import VARIANTS
 from games.helios.moves import MOVES
 from games.helios.narration import Words, advice_of
+from games.helios.narration.primer import primer
 from games.helios.position import Game
 from games.helios.results import holdings, result, view
 from games.helios.rules.setup import PLAYERS, setup
@@ -32,6 +33,7 @@ TITLE: Final[Title[Game]] = Title(
     ),
     presentation=Presentation(
         narration=Words(),
+        primer=primer,
         advice=advice_of,
     ),
     policy=TablePolicy(

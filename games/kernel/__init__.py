@@ -32,6 +32,7 @@ from games.kernel.play import (
     why_not,
 )
 from games.kernel.position import Aside, Due, Note, Position
+from games.kernel.primer import Primer
 from games.kernel.record import Entry, Imported, Settings, played, replay, verify
 from games.kernel.results import Result, SeatResult, leavers_last, ranks
 from games.kernel.seats import NATURE, Seat, by_seat, clockwise, seats_of
@@ -43,11 +44,10 @@ __all__ = [
     "NATURE", "Advice", "Ambiguous", "Aside", "Automatic", "BadNotation", "BadRecord", "BadSettings", "Chance",
     "Choice", "Continuations", "Count", "DefaultAnswer", "Due", "Either", "Entry", "FieldKind", "Happening",
     "IllegalMove", "Imported", "Join", "Joined", "Leave", "Menu", "Move", "Names", "Narration", "Notation", "Note",
-    "Of", "Option", "Part", "Partial", "Position", "Presentation", "Read", "Reason", "Result", "Rules", "RulesError",
-    "Seat", "SeatResult", "Seated", "Settings", "Step", "TablePolicy", "Title", "act", "apply", "awaited", "by_name",
-    "by_seat", "changes", "clockwise", "command_of", "complete", "continuations", "default_answer", "draw", "fields_of",
-    "finish_turn", "leavers_last", "legal_moves", "menu", "named", "naming", "nature_draws", "open_seats", "owes",
-    "permits", "person",
-    "play_line", "played", "ranks", "replay", "seats_of", "settle", "settling", "split_line", "start", "strike_implied",
-    "suggestions", "tolerate", "unread", "verify", "why_not",
+    "Of", "Option", "Part", "Partial", "Position", "Presentation", "Primer", "Read", "Reason", "Result", "Rules",
+    "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "TablePolicy", "Title", "act", "apply", "awaited",
+    "by_name", "by_seat", "changes", "clockwise", "command_of", "complete", "continuations", "default_answer", "draw",
+    "fields_of", "finish_turn", "leavers_last", "legal_moves", "menu", "named", "naming", "nature_draws", "open_seats",
+    "owes", "permits", "person", "play_line", "played", "ranks", "replay", "seats_of", "settle", "settling",
+    "split_line", "start", "strike_implied", "suggestions", "tolerate", "unread", "verify", "why_not",
 ]

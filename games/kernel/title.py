@@ -17,6 +17,7 @@ from games.kernel.moves import Move
 from games.kernel.narration import Advice, Narration
 from games.kernel.notation import Notation
 from games.kernel.position import Position
+from games.kernel.primer import Primer
 from games.kernel.record import Entry, Imported, Settings
 from games.kernel.results import Result, leavers_last
 from games.kernel.seats import Seat
@@ -112,6 +113,8 @@ class Presentation(Generic[P]):
     narration: Narration
     command: str = ""
     """The short name under which its moves are typed, such as `tm`; the title's id if empty."""
+    primer: Callable[[], Primer] = Primer
+    """What a newcomer reads of it."""
     advice: Callable[[P, Seat], Advice] = lambda view, seat: Advice()
     """What a seat should know before it says that it has finished."""
     meaning: Callable[[P, Seat, Move], str] = lambda view, seat, move: ""

@@ -1,0 +1,94 @@
+"""What help says: how to play a turn, what the buttons do, and each title in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from cogs.components import PersistentButton, PersistentSelect, button, persistent_view, select
+from cogs.messages import Message
+from cogs.words import _
+from games.kernel import Move, Title
+
+__all__ = ["help_message", "title_help_message"]
+
+MAX_TITLES = 25
+"""Entries of a select, by Discord's limit."""
+
+
+def help_message(title: Title[Any], titles: Iterable[Title[Any]], command: str) -> Message:
+    """How to play here, with examples of one title, whose group of commands is `command`."""
+    first, second = (title.presentation.primer().examples + ("done",) * 3)[1:3]
+    lines = [
+        _("## How to play"),
+        _("`/game new` opens a table. Press *Join* to take a seat; the host presses *Start*. When it is your turn, you "
+          "are mentioned. Play it in any of three ways:"),
+        _("1. **Buttons**: press *Play* and choose. Only you see this menu, and a picture of the board as it will be."),
+        _("2. **One line**: `/move {move}` is the quickest. It suggests what you can do.").format(move=first),
+        _("3. **Commands**: `/{command}` lists every move, says what it does and asks for the rest.").format(
+            command=command),
+        *_notation_lines(title, first, second),
+        *_button_lines(),
+    ]
+    return Message("\n".join(lines), persistent_view(_items(titles)))
+
+
+def _notation_lines(title: Title[Any], first: str, second: str) -> list[str]:
+    """How moves are written, whatever the title."""
+    return [
+        _("### Writing moves"),
+        _("- A move is a verb and what it is about: `{first}`, `{second}` ({title}).").format(
+            first=first, second=second, title=title.presentation.narration.name()),
+        _("- Several moves go in one line, with full stops between them: `{first}. {second}`.").format(
+            first=first, second=second),
+        _("- Capital letters do not matter. What only one legal move can mean, you may leave out."),
+        _("- `done` ends your turn. If something is not allowed, nothing happens, and you are told why."),
+    ]
+
+
+def _button_lines() -> list[str]:
+    """What the buttons of a table do."""
+    return [
+        _("### Buttons of a table"),
+        _("- **Play**: your menu. *Step back* and *Start over* change your mind, *End turn* makes it count."),
+        _("- **My view**: your own board, large, with what only you may see."),
+        _("- **History**: everything played so far."),
+        _("- **Undo**: takes back your last turn, if the others agree."),
+        _("- **Answer**: a question for you that nobody has to wait for."),
+        _("- **Take the vacant seat**: play on for somebody who has left."),
+    ]
+
+
+def title_help_message(title: Title[Any], titles: Iterable[Title[Any]], command: str) -> Message:
+    """One title: what kind of game it is, how a turn goes, how its moves are written, where its rules are."""
+    words, primer = title.presentation.narration, title.presentation.primer()
+    lines = [
+        _("## {title}").format(title=words.name()),
+        " ".join(filter(None, (primer.kind, _players_line(title)))),
+        *([_("**Your turn.** {turn}").format(turn=primer.turn)] if primer.turn else []),
+        *([_("**Moves, as you type them after `/move`:**")] if primer.examples else []),
+        *(_("- `{line}`: {what}").format(line=line, what=what_it_does(title, line)) for line in primer.examples),
+        _("`/{command}` lists every move and suggests what is allowed now. *Play* shows the same as buttons.").format(
+            command=command),
+        _("-# The rules are in the game's own rulebook. Where it leaves something open, `docs/rulings/{title}.md` of "
+          "this bot says how it is played here.").format(title=title.id),
+    ]
+    return Message("\n".join(lines), persistent_view([*_items(titles), button(_("How to play"), "help")]))
+
+
+def what_it_does(title: Title[Any], line: str) -> str:
+    """The verb of a move that is typed like this, as menus have it. Raises BadNotation."""
+    read = title.rules.notation.read(line)
+    return title.presentation.narration.verb(type(read) if isinstance(read, Move) else read.move)
+
+
+def _players_line(title: Title[Any]) -> str:
+    """For how many people it is."""
+    players = title.rules.players
+    return _("For {fewest} to {most} players.").format(fewest=min(players), most=max(players))
+
+
+def _items(titles: Iterable[Title[Any]]) -> list[PersistentButton | PersistentSelect]:
+    """The select of a title to read about."""
+    named = [(title.presentation.narration.name(), title.id, "") for title in titles]
+    return [select(_("Help with one game"), named[:MAX_TITLES], "helptitle", row=0)]
