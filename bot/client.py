@@ -35,6 +35,7 @@ from cogs.playing import Playing
 from cogs.privacy import Privacy
 from cogs.routing import Router
 from cogs.services import Services
+from cogs.welcome import Welcome
 from games.kernel import Title
 from rendering.studio import Studio
 from storage import Database, Lease, StorageError, in_background
@@ -84,6 +85,7 @@ class Hexmoot(Client):
         self.stopping = False
         self.response_tasks = set()
         self.deliveries = Deliveries()
+        self.welcome = Welcome(self)
         self._services: Services | None = None
         self._outbox_sender: OutboxSender | None = None
         self._studio: AnyStudio | None = studio
@@ -159,6 +161,7 @@ class Hexmoot(Client):
         await self.add_cog(Playing(self), override=True)
         await self.add_cog(About(self), override=True)
         await self.add_cog(Help(self), override=True)
+        await self.add_cog(self.welcome, override=True)
         await self.add_cog(Privacy(self), override=True)
         await self.add_cog(Places(self), override=True)
         for title in self.titles.values():

@@ -116,6 +116,7 @@ async def _open_preview(env: Any, port: int) -> AsyncIterator[Any]:
     await env.start()
     async with env.preview(channel, viewers=seats, layout="channel", port=port) as preview:
         clock = PreviewClock(env, preview, channel, seats)
+        await env.bot.welcome.greet_page(channel.id, SEATS)
         await clock.repost_table(ChannelId(channel.id))
         ticking = asyncio.create_task(clock.run())
         try:

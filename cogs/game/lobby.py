@@ -7,21 +7,20 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from cogs.components import button, persistent_view
-from cogs.context import Interaction, channel_of, id_of, name_of, services_of, table_in_channel, user_of
+from cogs.context import Interaction, id_of, name_of, services_of, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
-from cogs.game.options import complete_options, pack_options, parse_options, unpack_options
-from cogs.game.threads import open_table, open_table_in_thread
+from cogs.game.options import complete_options, parse_options, unpack_options
+from cogs.game.threads import open_table_here, open_table_in_thread
 from cogs.messages import Message
-from cogs.permissions import may_open_threads, require_permissions
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click, unreadable_component
-from cogs.views.lobby import options_panel, thread_offer, thread_refusal
+from cogs.views.lobby import options_panel
 from cogs.views.proposals import proposal_status
 from cogs.words import _
 from games.kernel import Seat
 from tables import SeatOrder, Status, TableInfo
-from tables.errors import AlreadyStarted, ChannelBusy
+from tables.errors import AlreadyStarted
 
 __all__ = ["LobbyCommands"]
 
@@ -43,14 +42,7 @@ class LobbyCommands(GameCommands):
         if thread:
             await open_table_in_thread(interaction, game, players, chosen)
             return
-        require_permissions(interaction)
-        try:
-            await open_table(interaction, channel_of(interaction), game, players, chosen)
-        except ChannelBusy:
-            offer = thread_offer(game.id, players, pack_options(game, chosen)) if may_open_threads(interaction) \
-                else thread_refusal()
-            raise UserError(offer.text, offer.view) from None
-        await reply(interaction, _("The table is open. It begins when you press Start."))
+        await reply(interaction, await open_table_here(interaction, game, players, chosen))
 
     @new.autocomplete("title")
     async def _complete_title(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

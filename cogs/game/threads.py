@@ -8,15 +8,18 @@ from typing import Any
 
 import discord
 
-from cogs.context import Interaction, guild_of, id_of, name_of, services_of
+from cogs.context import Interaction, channel_of, guild_of, id_of, name_of, services_of
 from cogs.errors import UserError
-from cogs.permissions import require_permissions, require_thread_permission
+from cogs.game.options import pack_options
+from cogs.permissions import may_open_threads, require_permissions, require_thread_permission
 from cogs.responses import reply
+from cogs.views.lobby import thread_offer, thread_refusal
 from cogs.words import _
 from games.kernel import Title
 from tables import ChannelId, TableInfo
+from tables.errors import ChannelBusy
 
-__all__ = ["new_thread", "open_table", "open_table_in_thread"]
+__all__ = ["new_thread", "open_table", "open_table_here", "open_table_in_thread"]
 
 MAX_THREAD_NAME = 100
 """Characters, by Discord's limit."""
@@ -39,6 +42,20 @@ async def open_table_in_thread(interaction: Interaction, title: Title[Any], play
     async with new_thread(interaction, title, lobby=True) as thread:
         await open_table(interaction, ChannelId(thread.id), title, players, chosen)
     await reply(interaction, _("The table is open in {thread}.").format(thread=thread.mention))
+
+
+async def open_table_here(interaction: Interaction, title: Title[Any], players: int | None,
+                          chosen: dict[str, Any]) -> str:
+    """Opens a lobby in this channel, and gives what its host is told. Raises UserError where a permission is missing,
+    and with the offer of a thread where there is a table already."""
+    require_permissions(interaction)
+    try:
+        await open_table(interaction, channel_of(interaction), title, players, chosen)
+    except ChannelBusy:
+        offer = thread_offer(title.id, players, pack_options(title, chosen)) if may_open_threads(interaction) \
+            else thread_refusal()
+        raise UserError(offer.text, offer.view) from None
+    return _("The table is open. It begins when you press Start.")
 
 
 @contextlib.asynccontextmanager
