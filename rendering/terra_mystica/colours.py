@@ -44,11 +44,12 @@ PIECES: Final[dict[Terrain, RGB]] = {
 """The buildings and markers of the faction at home there; the last is for seats without a faction yet."""
 
 CULTS: Final[dict[Cult, RGB]] = {
-    Cult.FIRE: (208, 88, 44),
-    Cult.WATER: (58, 126, 190),
+    Cult.FIRE: (194, 74, 32),
+    Cult.WATER: (48, 112, 176),
     Cult.EARTH: (136, 104, 62),
-    Cult.AIR: (132, 146, 166),
+    Cult.AIR: (102, 116, 138),
 }
+"""Dark enough for white figures."""
 
 GOODS: Final[dict[str, RGB]] = {
     "coin": (240, 186, 48),

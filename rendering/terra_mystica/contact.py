@@ -40,7 +40,7 @@ def piece_sprites(terrain: Terrain) -> Iterator[tuple[str, Sprite]]:
     """The pieces of one colour by the names of their sprites."""
     colour, ground = PIECES[terrain], GROUNDS[terrain]
     for building in pieces.BUILDINGS:
-        yield f"{HERE}.pieces.{building.name}", building(62, colour, 4)
+        yield f"{HERE}.pieces.{building.name}", building(62, colour, *pieces.outline(colour, ground))
     yield f"{HERE}.pieces.priest", pieces.priest(50, colour)
     for turn in (90, 30, -30):
         yield f"{HERE}.pieces.bridge", pieces.bridge(96, colour, turn)

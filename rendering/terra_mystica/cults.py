@@ -7,19 +7,20 @@ from typing import Final
 
 from games.kernel import Seat, by_seat
 from games.terra_mystica.components import ACTIONS, FAVORS, Action, Cult, Terrain
+from games.terra_mystica.narration.names import cult as cult_name
 from games.terra_mystica.position import NOBODY
 from rendering.kit import marks
 from rendering.kit.badges import joined
 from rendering.kit.canvas import Canvas, plate
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS, Theme, over
-from rendering.kit.typeface import SMALL
+from rendering.kit.typeface import SMALL, fitted, width
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.colours import PIECES, space
 from rendering.terra_mystica.pieces import priest
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.signs import sign
-from rendering.terra_mystica.tiles import FAVOR, HIGH, action_field, favor_tile
+from rendering.terra_mystica.tiles import CLEAR, FAVOR, HIGH, action_field, favor_tile
 from rendering.terra_mystica.tokens import cult_disc, row
 
 __all__ = ["WIDE", "cult_board", "marker_bar", "paint_actions", "paint_cults", "paint_favors"]
@@ -27,12 +28,15 @@ __all__ = ["WIDE", "cult_board", "marker_bar", "paint_actions", "paint_cults", "
 WIDE: Final = 408
 LEFT: Final = 30
 COLUMN: Final = 87
-TOP: Final = 50
-STEP: Final = 29
+TOP: Final = 48
+STEP: Final = 28
 SPOTS: Final = TOP + 11 * STEP + 8
 TILES: Final = SPOTS + 52
 FIELDS: Final = TILES + 3 * 70 + 2
 LAST: Final = 10
+DISC: Final = 30
+UNDER: Final = 20
+"""How far a favor tile lies below the top of its code."""
 
 
 def _column(cult: Cult) -> int:
@@ -53,7 +57,7 @@ def cult_board(canvas: Canvas, theme: Theme) -> None:
             row(canvas, LEFT + 4 * COLUMN - 1, _row(step) + 14, [str(gives), goods.power(17)], theme.ink, align="left")
     for cult in Cult:
         left = _column(cult)
-        canvas.stamp(cult_disc(cult, 38), left + COLUMN // 2 - 2, 27)
+        _head(canvas.at(left, 0), theme, cult)
         for step in range(LAST + 1):
             fill = space(theme, cult, power=str(step) in ACTIONS.cult_power)
             canvas.box(left, _row(step), left + COLUMN - 4, _row(step) + STEP - 2, fill)
@@ -61,6 +65,15 @@ def cult_board(canvas: Canvas, theme: Theme) -> None:
             x = left + 10 + spot * 21
             canvas.plate(x - 10, SPOTS, 20, 38, theme.inset, radius=5)
             canvas.text(x, SPOTS + 27, str(value), theme.soft, SMALL, bold=True, align="middle")
+
+
+def _head(canvas: Canvas, theme: Theme, cult: Cult) -> None:
+    """The symbol and the name of a cult above its track."""
+    room = COLUMN - 4 - DISC - 2
+    name = fitted(cult_name(cult).capitalize(), SMALL, room, True)
+    left = (room - width(name, SMALL, True)) // 2
+    canvas.paste(cult_disc(cult, DISC), left, 11)
+    canvas.text(left + DISC + 2, 33, name, theme.ink, SMALL, bold=True)
 
 
 def paint_cults(canvas: Canvas, scene: Scene) -> None:
@@ -108,14 +121,14 @@ def paint_favors(canvas: Canvas, scene: Scene) -> None:
         x, y = _column(cult) - 1 + (COLUMN - 4 - FAVOR) // 2, TILES + height[cult] * 70
         height[cult] += 1
         ink = scene.theme.ink if left else scene.theme.soft
-        canvas.text(x + 1, y + 15, favor, ink, SMALL, bold=True)
-        canvas.text(x + FAVOR, y + 15, f"×{left}", ink, SMALL, align="right")
+        canvas.text(x - 7, y + 14, favor, ink, SMALL, bold=True)
+        canvas.text(x + FAVOR + 7, y + 14, f"×{left}", ink, SMALL, align="right")
         tile = favor_tile(favor)
-        canvas.paste(tile if left else faded(tile, scene.theme.panel, 0.75), x, y + 19)
+        canvas.paste(tile if left else faded(tile, scene.theme.panel, 0.75), x, y + UNDER)
         if (label := scene.highlight.things.get(favor)) is not None:
-            marks.possible_box(canvas, x, y + 19, FAVOR, HIGH)
+            marks.possible_box(canvas, x, y + UNDER + CLEAR, FAVOR, HIGH - 2 * CLEAR)
             if label:
-                marks.label(canvas, x + FAVOR, y + 19, label)
+                marks.label(canvas, x + FAVOR, y + UNDER, label)
 
 
 def paint_actions(canvas: Canvas, scene: Scene) -> None:
@@ -135,9 +148,9 @@ def _action(canvas: Canvas, scene: Scene, action: Action, x: int, y: int) -> Non
     if taken:
         marks.cross(canvas, x, y, 40)
     if action in scene.changes.actions:
-        marks.changed_box(canvas, x - 27, y - 27, 54, 54, 16)
+        marks.changed_box(canvas, x - 24, y - 24, 48, 48, 14)
     if (label := scene.highlight.things.get(action)) is not None:
-        marks.possible_box(canvas, x - 27, y - 27, 54, 54, 16)
+        marks.possible_box(canvas, x - 24, y - 24, 48, 48, 14)
         if label:
             marks.label(canvas, x, y + 27, label)
 

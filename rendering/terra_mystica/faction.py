@@ -19,7 +19,7 @@ from rendering.kit.theme import MARKS, THEMES, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, wrapped
 from rendering.terra_mystica import goods, owned
 from rendering.terra_mystica.colours import GOODS, bowls, built, palette_of
-from rendering.terra_mystica.pieces import BUILDINGS
+from rendering.terra_mystica.pieces import BUILDINGS, outline
 from rendering.terra_mystica.reading import bridges_left, income, priests_left, standing
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.tellings import abilities
@@ -70,12 +70,15 @@ def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     if player.faction is None:
         return
     canvas.stamp(points(str(player.vp), LARGE), WIDE - 100, HEAD // 2)
-    facts: list[list[Token]] = [
-        [goods.key(34), str(player.keys)],
-        [BUILDINGS[Building.STRONGHOLD](38, fill, 4), str(area(scene.view, player) if player.sites else 0)],
+    largest = area(scene.view, player) if player.sites else 0
+    facts: list[tuple[list[Token], str]] = [
+        ([goods.key(34), str(player.keys)], _("keys")),
+        ([BUILDINGS[Building.DWELLING](38, fill, *outline(fill, fill)), str(largest)], _("largest area")),
     ]
-    for place, tokens in enumerate(facts):
-        row(canvas, WIDE - 330 + place * 90, HEAD // 2, tokens, ink, MEDIUM)
+    for place, (tokens, told) in enumerate(facts):
+        x = WIDE - 390 + place * 130
+        row(canvas, x, 34, tokens, ink, MEDIUM)
+        canvas.text(x, 78, told, ink, SMALL, align="middle", room=124)
 
 
 def _buildings(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
@@ -112,7 +115,7 @@ def _slot(canvas: Canvas, scene: Scene, seat: Seat, kind: Building, part: Gain, 
     rows = gain_tokens(part, 26 if stands else 16)
     size = MEDIUM if stands else 18
     if not stands:
-        canvas.stamp(BUILDINGS[kind](54, scene.colour(seat), 4), SLOT // 2, 32)
+        canvas.stamp(BUILDINGS[kind](54, scene.colour(seat), *outline(scene.colour(seat), theme.inset)), SLOT // 2, 32)
         row(canvas, SLOT // 2, 78, [token for log_row in rows for token in log_row], theme.soft, size)
         return
     for place, tokens in enumerate(rows):

@@ -15,7 +15,7 @@ from rendering.kit.sprites import Sprite, drawn
 from rendering.kit.theme import MARKS, RGB, mix, over
 from rendering.terra_mystica.colours import GROUNDS, PIECES
 from rendering.terra_mystica.ground import GRID, lay_hex, middle
-from rendering.terra_mystica.pieces import BRIDGE_LENGTH, BUILDINGS, bridge
+from rendering.terra_mystica.pieces import BRIDGE_LENGTH, BUILDINGS, bridge, outline
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.signs import sign
 
@@ -51,7 +51,8 @@ def _house(canvas: Canvas, scene: Scene, hex_: int, standing: int) -> None:
     canvas.box(x - 21, y - 8, x + 21, y + 36, GROUNDS[terrain])
     for side in (-31, 31):
         canvas.stamp(sign(15, terrain, ink, GROUNDS[terrain]), x + side, y - 1)
-    canvas.stamp(BUILDINGS[kind_of(standing)](HOUSE, PIECES[terrain], 4), x, y + LOWER)
+    house = BUILDINGS[kind_of(standing)](HOUSE, PIECES[terrain], *outline(PIECES[terrain], GROUNDS[terrain]))
+    canvas.stamp(house, x, y + LOWER)
 
 
 def _between(one: int, other: int) -> tuple[int, int]:

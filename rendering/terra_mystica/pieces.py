@@ -1,41 +1,66 @@
 """The wooden pieces: five buildings, priest, cult marker and bridge, each with a silhouette of its own.
 
-A piece has a dark edge and a light halo, so that it stands out on terrain of its own colour.
+A piece has a dark edge and a light halo around it. On ground that is like its own colour one of the two is wide and the
+other is left out or thin, so that its shape is still seen where both would blur into one grey.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, radians, sin
-from typing import Final
+from typing import Final, NamedTuple
 
 from rendering.kit.pen import Pen, circle, curve, rounded
 from rendering.kit.sprites import Drawn, drawn
-from rendering.kit.theme import RGB
+from rendering.kit.theme import MARKS, RGB
+from rendering.kit.vision import ENOUGH, least
 from rendering.terra_mystica.colours import darker, lighter
 
-__all__ = ["BUILDINGS", "bridge", "dwelling", "marker", "priest", "robed", "sanctuary", "stronghold", "temple",
-           "trading_house"]
+__all__ = ["BUILDINGS", "DARK", "LIGHT", "NONE", "USUAL", "Outline", "bridge", "dwelling", "marker", "outline",
+           "priest", "robed", "sanctuary", "stronghold", "temple", "trading_house"]
 
 BRIDGE_LENGTH: Final = 80
 
 
-def _outlined(pen: Pen, halo: float) -> None:
-    pen.edge, pen.halo = 4.5, halo
+class Outline(NamedTuple):
+    """The dark edge of a piece and the light halo around that, in hundredths of the height of a building."""
+
+    edge: float = 4.5
+    halo: float = 4
+
+
+USUAL: Final = Outline()
+NONE: Final = Outline(edge=USUAL.edge, halo=0)
+DARK: Final = Outline(edge=9, halo=0)
+LIGHT: Final = Outline(edge=2, halo=8)
+
+
+@cache
+def outline(colour: RGB, ground: RGB) -> Outline:
+    """What sets a piece off from its ground: the usual outline, or, where the two are alike, a wide ring that stands
+    out from the ground as much as can be."""
+    if least(colour, ground) >= ENOUGH:
+        return USUAL
+    return max((DARK, MARKS.dark), (LIGHT, MARKS.white), key=lambda ring: least(ring[1], ground))[0]
+
+
+def _outlined(pen: Pen, halo: float, edge: float = USUAL.edge) -> None:
+    pen.edge, pen.halo = edge, halo
 
 
 @drawn(margin=10)
-def dwelling(pen: Pen, colour: RGB, halo: float = 4) -> None:
+def dwelling(pen: Pen, colour: RGB, edge: float = USUAL.edge, halo: float = USUAL.halo) -> None:
     """A small house with a gable."""
-    _outlined(pen, halo)
+    _outlined(pen, halo, edge)
     pen.polygon([(20, 48), (80, 48), (80, 96), (20, 96)], colour)
     pen.polygon([(6, 54), (50, 12), (94, 54)], lighter(colour))
     pen.detail([(40, 66), (60, 66), (60, 96), (40, 96)], darker(colour))
 
 
 @drawn(margin=10)
-def trading_house(pen: Pen, colour: RGB, halo: float = 4) -> None:
+def trading_house(pen: Pen, colour: RGB, edge: float = USUAL.edge, halo: float = USUAL.halo) -> None:
     """A long house with two gables and an awning."""
-    _outlined(pen, halo)
+    _outlined(pen, halo, edge)
     pen.polygon([(4, 44), (96, 44), (96, 96), (4, 96)], colour)
     for x in (27, 73):
         pen.polygon([(x - 27, 46), (x, 10), (x + 27, 46)], lighter(colour))
@@ -45,9 +70,9 @@ def trading_house(pen: Pen, colour: RGB, halo: float = 4) -> None:
 
 
 @drawn(margin=10)
-def temple(pen: Pen, colour: RGB, halo: float = 4) -> None:
+def temple(pen: Pen, colour: RGB, edge: float = USUAL.edge, halo: float = USUAL.halo) -> None:
     """A pediment on four columns."""
-    _outlined(pen, halo)
+    _outlined(pen, halo, edge)
     pen.polygon([(14, 34), (86, 34), (86, 90), (14, 90)], darker(colour))
     pen.polygon([(2, 36), (50, 4), (98, 36)], colour)
     pen.polygon([(6, 36), (94, 36), (94, 46), (6, 46)], lighter(colour))
@@ -57,9 +82,9 @@ def temple(pen: Pen, colour: RGB, halo: float = 4) -> None:
 
 
 @drawn(margin=10)
-def stronghold(pen: Pen, colour: RGB, halo: float = 4) -> None:
+def stronghold(pen: Pen, colour: RGB, edge: float = USUAL.edge, halo: float = USUAL.halo) -> None:
     """A castle: two towers, a keep, battlements and a gate."""
-    _outlined(pen, halo)
+    _outlined(pen, halo, edge)
     pen.polygon([(14, 48), (86, 48), (86, 98), (14, 98)], colour)
     _tower(pen, 30, 70, 8, 60, colour)
     for left in (-2, 74):
@@ -76,9 +101,9 @@ def _tower(pen: Pen, left: float, right: float, top: float, bottom: float, colou
 
 
 @drawn(margin=10)
-def sanctuary(pen: Pen, colour: RGB, halo: float = 4) -> None:
+def sanctuary(pen: Pen, colour: RGB, edge: float = USUAL.edge, halo: float = USUAL.halo) -> None:
     """A great dome with a spire between two small domes."""
-    _outlined(pen, halo)
+    _outlined(pen, halo, edge)
     for x in (14, 86):
         pen.polygon([*circle(x, 60, 15, start=180, end=360), (x + 15, 98), (x - 15, 98)], colour)
     pen.stroke([(50, 2), (50, 24)], lighter(colour), 7, outlined=True)
@@ -128,5 +153,5 @@ def bridge(pen: Pen, colour: RGB, turn: int) -> None:
         pen.stroke([at(-36, v), at(36, v)], lighter(colour), 6, outlined=True)
 
 
-BUILDINGS: Final[tuple[Drawn[[RGB, float]], ...]] = (dwelling, trading_house, temple, stronghold, sanctuary)
+BUILDINGS: Final[tuple[Drawn[[RGB, float, float]], ...]] = (dwelling, trading_house, temple, stronghold, sanctuary)
 """In the order of `Building`."""

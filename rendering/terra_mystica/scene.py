@@ -89,10 +89,6 @@ class Scene(Struct, frozen=True):
         own = self.colour(seat)
         return own if abs(luminance(own) - luminance(self.theme.panel)) > 25 else self.theme.ink
 
-    def halo(self) -> float:
-        """The halo of pieces on a panel: none where panels are light."""
-        return 0 if luminance(self.theme.panel) > 120 else 4
-
     def badge(self, seat: Seat, high: int) -> Sprite:
         """A seat's badge: the sign of its home, or its number before it has one."""
         terrain = self.terrain(seat)

@@ -14,13 +14,15 @@ from rendering.kit.sprites import faded
 from rendering.kit.typeface import MEDIUM, SMALL
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.scene import Scene
-from rendering.terra_mystica.tiles import BONUS, HIGH, SCORING, TOWN, bonus_card, scoring_tile, town_tile
+from rendering.terra_mystica.tiles import BONUS, CLEAR, HIGH, SCORING, TOWN, bonus_card, scoring_tile, town_tile
 from rendering.terra_mystica.tokens import row
 
 __all__ = ["TALL", "paint_shared"]
 
-TALL: Final = 156
-ROWS: Final = (8, 80)
+TALL: Final = 166
+ROWS: Final = (8, 86)
+UNDER: Final = 20
+"""How far a tile lies below the top of its code."""
 CARDS: Final = 742
 TOWNS_LEFT: Final = 1186
 
@@ -44,32 +46,32 @@ def _rounds(canvas: Canvas, scene: Scene) -> None:
         now = number == view.round and not view.over
         tile = scoring_tile(scoring, number, now)
         past = number < view.round or view.over
-        canvas.paste(faded(tile, scene.theme.panel, 0.5) if past else tile, 14 + place * (SCORING[0] + 8), 16)
+        canvas.paste(faded(tile, scene.theme.panel, 0.5) if past else tile, 12 + place * (SCORING[0] + 8), 8)
 
 
 def _card(canvas: Canvas, scene: Scene, card: Bonus, x: int, y: int) -> None:
-    canvas.text(x + 2, y + 15, card, scene.theme.ink, SMALL, bold=True)
-    canvas.paste(bonus_card(card), x, y + 19)
+    canvas.text(x + 2, y + 14, card, scene.theme.ink, SMALL, bold=True)
+    canvas.paste(bonus_card(card), x, y + UNDER)
     coins = dict(zip(scene.view.cards, scene.view.coins, strict=False)).get(card, 0)
     if coins:
         row(canvas, x + BONUS - 1, y + 8, [f"+{coins}", goods.coin(20)], scene.theme.ink, align="right")
     if card in scene.changes.cards:
-        marks.changed_box(canvas, x, y + 19, BONUS, HIGH)
-    _choice(canvas, scene, card, x, y + 19, BONUS)
+        marks.changed_box(canvas, x, y + UNDER + CLEAR, BONUS, HIGH - 2 * CLEAR)
+    _choice(canvas, scene, card, x, y + UNDER, BONUS)
 
 
 def _town(canvas: Canvas, scene: Scene, town: Town, left: int, x: int, y: int) -> None:
     ink = scene.theme.ink if left else scene.theme.soft
-    canvas.text(x + 2, y + 15, town, ink, SMALL, bold=True)
-    canvas.text(x + TOWN - 1, y + 15, f"×{left}", ink, SMALL, align="right")
+    canvas.text(x + 2, y + 14, town, ink, SMALL, bold=True)
+    canvas.text(x + TOWN - 1, y + 14, f"×{left}", ink, SMALL, align="right")
     tile = town_tile(town)
-    canvas.paste(tile if left else faded(tile, scene.theme.panel, 0.75), x, y + 19)
-    _choice(canvas, scene, town, x, y + 19, TOWN)
+    canvas.paste(tile if left else faded(tile, scene.theme.panel, 0.75), x, y + UNDER)
+    _choice(canvas, scene, town, x, y + UNDER, TOWN)
 
 
 def _choice(canvas: Canvas, scene: Scene, name: str, x: int, y: int, wide: int) -> None:
     if (label := scene.highlight.things.get(name)) is not None:
-        marks.possible_box(canvas, x, y, wide, HIGH)
+        marks.possible_box(canvas, x, y + CLEAR, wide, HIGH - 2 * CLEAR)
         if label:
             marks.label(canvas, x + wide, y, label)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeAlias
 
 from games.kernel import Seat
 from games.kernel.words import _, many
@@ -15,7 +16,7 @@ from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.colours import GOODS, bowls
-from rendering.terra_mystica.pieces import BUILDINGS
+from rendering.terra_mystica.pieces import BUILDINGS, outline
 from rendering.terra_mystica.reading import (
     actions_of,
     income,
@@ -26,18 +27,33 @@ from rendering.terra_mystica.reading import (
     standing,
 )
 from rendering.terra_mystica.scene import Scene
-from rendering.terra_mystica.tiles import HIGH, action_field, bonus_card, favor_tile, town_tile
+from rendering.terra_mystica.tiles import CLEAR, FAVOR, HIGH, action_field, bonus_card, favor_tile, town_tile
 from rendering.terra_mystica.tokens import gain_tokens, points, row
 
-__all__ = ["TALL", "paint_strip"]
+__all__ = ["TALL", "Faced", "Tile", "favored", "held", "paint_strip"]
 
-TALL: Final = 104
-UPPER: Final = 34
-LOWER: Final = 78
-BOWLS: Final = 632
-TRACKS: Final = 800
-HOUSES: Final = 946
-TILES: Final = 1160
+Tile: TypeAlias = Action | Bonus | Town | Favor
+Faced: TypeAlias = tuple[Tile, Sprite]
+"""A tile and its face."""
+
+
+TALL: Final = 144
+UPPER: Final = 48
+LOWER: Final = 102
+POINTS: Final = 318
+STOCK: Final = 396
+BOWLS: Final = 584
+TRACKS: Final = 742
+HOUSES: Final = 884
+TILES: Final = 1092
+ROWS: Final = (6, 73)
+CODE: Final = 19
+"""Where the two rows of tiles begin, and how high the code above a tile is."""
+LARGER: Final = 1.5
+"""The scale of tiles while one row holds them all."""
+NEAR: Final = 3
+APART: Final = 32
+"""The narrowest and the widest gap between tiles."""
 
 
 def paint_strip(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
@@ -73,13 +89,13 @@ def _who(canvas: Canvas, scene: Scene, seat: Seat, fill: RGB) -> None:
     canvas.stamp(faded(badge, fill, 0.45) if out else badge, 48, TALL // 2)
     name = scene.name(seat)
     size = MEDIUM if width(name, MEDIUM, True) <= 180 else SMALL
-    canvas.text(88, 36, name, theme.soft if out else theme.ink, size, bold=True, room=180)
-    canvas.text(88, 62, scene.person(seat), theme.soft, SMALL, room=180)
+    canvas.text(88, 50, name, theme.soft if out else theme.ink, size, bold=True, room=180)
+    canvas.text(88, 78, scene.person(seat), theme.soft, SMALL, room=180)
     resting = state.passed is not None and not scene.view.over
     if resting:
-        canvas.stamp(goods.moon(20), 98, 83)
+        canvas.stamp(goods.moon(20), 98, 101)
     loud = (state.acts or state.owes) and not scene.view.over
-    canvas.text(112 if resting else 88, 90, _state(scene, seat), theme.ink if loud else theme.soft, SMALL,
+    canvas.text(112 if resting else 88, 108, _state(scene, seat), theme.ink if loud else theme.soft, SMALL,
                 bold=bool(loud), room=160)
 
 
@@ -98,10 +114,11 @@ def _state(scene: Scene, seat: Seat) -> str:
 
 def _points(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     player = scene.view.players[seat]
-    canvas.stamp(points(str(player.vp), LARGE), 326, UPPER + 8)
+    canvas.stamp(points(str(player.vp), LARGE), POINTS, UPPER + 8)
     change = scene.changes.points.get(seat)
     if change:
-        canvas.text(326, 96, f"{change:+d}".replace("-", "−"), MARKS.changed, MEDIUM, bold=True, align="middle")
+        told = f"{change:+d}".replace("-", "−")
+        canvas.text(POINTS, LOWER + 12, told, MARKS.changed, MEDIUM, bold=True, align="middle")
 
 
 def _stock(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
@@ -109,7 +126,7 @@ def _stock(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
     parts = ((goods.coin, player.coins, "coins"), (goods.worker, player.workers, "workers"),
              (goods.person, player.priests, "priests"))
     for place, (sprite, amount, name) in enumerate(parts):
-        x = 418 + place * 78
+        x = STOCK + place * 72
         row(canvas, x, UPPER, [sprite(34), str(amount)], scene.theme.ink, MEDIUM)
         if coming is not None and getattr(coming, name):
             row(canvas, x + 16, LOWER, [f"+{getattr(coming, name)}"], scene.theme.gain, MEDIUM)
@@ -137,51 +154,66 @@ def _tracks(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
     canvas.stamp(ship if sails else faded(ship, scene.theme.panel), TRACKS + 20, UPPER)
     told = f"{level}+{extra}" if extra else str(level) if sails else "–"
     canvas.text(TRACKS + 20, LOWER + 9, told, scene.theme.ink, MEDIUM, bold=True, align="middle")
-    canvas.stamp(goods.spade(36), TRACKS + 76, UPPER)
+    canvas.stamp(goods.spade(36), TRACKS + 74, UPPER)
     price = [token for part in gain_tokens(spade_price(player), 24) for token in part]
-    row(canvas, TRACKS + 76, LOWER, price, scene.theme.ink, MEDIUM)
-    for track, x in (("ship", TRACKS), ("dig", TRACKS + 56)):
+    row(canvas, TRACKS + 74, LOWER, price, scene.theme.ink, MEDIUM)
+    for track, x in (("ship", TRACKS), ("dig", TRACKS + 54)):
         if (seat, track) in scene.changes.tracks:
-            marks.changed_box(canvas, x, 8, 40, TALL - 16)
+            marks.changed_box(canvas, x, UPPER - 26, 40, LOWER - UPPER + 46)
     if player.keys:
-        canvas.stamp(goods.key(36), TRACKS + 120, UPPER)
-        canvas.text(TRACKS + 120, LOWER + 9, str(player.keys), scene.theme.ink, MEDIUM, bold=True, align="middle")
+        canvas.stamp(goods.key(36), TRACKS + 118, UPPER)
+        canvas.text(TRACKS + 118, LOWER + 9, str(player.keys), scene.theme.ink, MEDIUM, bold=True, align="middle")
 
 
 def _houses(canvas: Canvas, scene: Scene, seat: Seat, player: Player, fill: RGB) -> None:
     """How many buildings of each kind are left to build."""
     for kind in Building:
         left = left_over(player, kind)
-        house = BUILDINGS[kind](44, scene.colour(seat), scene.halo())
-        x = HOUSES + 20 + kind * 42
+        house = BUILDINGS[kind](44, scene.colour(seat), *outline(scene.colour(seat), fill))
+        x = HOUSES + 20 + kind * 40
         canvas.stamp(house if left else faded(house, fill, 0.7), x, UPPER)
         canvas.text(x, LOWER + 9, str(left), scene.theme.ink if left else scene.theme.line, MEDIUM, bold=True,
                     align="middle")
 
 
 def _tiles(canvas: Canvas, scene: Scene, seat: Seat, player: Player, room: int, fill: RGB) -> None:
-    """Bonus card, special actions, town and favor tiles in two rows, closer together if there are many."""
-    faces = list(_faces(player))
-    total = sum(face.ink.width + 5 for _, face in faces)
-    squeeze = min(1.0, 2 * (room - 60) / max(1, total))
-    x, y = TILES, 3
+    """All tiles with their codes: in one row and large as long as there is room, then in two."""
+    large = [*held(player, LARGER), *favored(player, LARGER)]
+    if sum(face.ink.width + NEAR for _name, face in large) <= room:
+        _row(canvas.at(TILES, (TALL - CODE - round(HIGH * LARGER)) // 2), scene, seat, large, room, fill)
+        return
+    favors, fit = favored(player), room // (FAVOR + NEAR)
+    for faces, y in zip(([*held(player), *favors[fit:]], favors[:fit]), ROWS, strict=True):
+        _row(canvas.at(TILES, y), scene, seat, faces, room, fill)
+
+
+def _row(canvas: Canvas, scene: Scene, seat: Seat, faces: Sequence[Faced], room: int, fill: RGB) -> None:
+    """A row of tiles, spread over the room."""
+    free = room - sum(face.ink.width for _name, face in faces)
+    gap, x = min(APART, free // max(1, len(faces) - 1)), 0
     for name, face in faces:
-        step = round((face.ink.width + 5) * squeeze)
-        if x + face.ink.width > TILES + room and y == 3:
-            x, y = TILES, 53
-        spent = name in player.used
-        canvas.paste(faded(face, fill) if spent else face, x, y)
-        if spent:
-            marks.cross(canvas, x + face.ink.width // 2, y + HIGH // 2, 36)
-        if (seat, name) in scene.changes.tiles or (seat, name) in scene.changes.used:
-            marks.changed_box(canvas, x, y, face.ink.width, HIGH)
-        x += step
+        canvas.text(x + face.ink.width // 2, CODE - 4, name, scene.theme.ink, SMALL, bold=True, align="middle")
+        _tile(canvas.at(x, CODE), scene, seat, name, face, fill)
+        x += face.ink.width + gap
 
 
-def _faces(player: Player) -> list[tuple[Action | Bonus | Town | Favor, Sprite]]:
-    found: list[tuple[Action | Bonus | Town | Favor, Sprite]] = []
-    if player.card is not None:
-        found.append((player.card, bonus_card(player.card)))
-    found += [(action, action_field(action, HIGH)) for action in actions_of(player)]
-    found += [(town, town_tile(town)) for town in player.towns]
-    return found + [(favor, favor_tile(favor)) for favor in player.favors]
+def _tile(canvas: Canvas, scene: Scene, seat: Seat, name: Tile, face: Sprite, fill: RGB) -> None:
+    """A tile of a seat: crossed out if it is spent, framed if it was just taken or used."""
+    spent, (wide, tall) = name in scene.view.players[seat].used, face.size
+    canvas.paste(faded(face, fill) if spent else face, 0, 0)
+    if spent:
+        marks.cross(canvas, wide // 2, tall // 2, 36)
+    if (seat, name) in scene.changes.tiles or (seat, name) in scene.changes.used:
+        marks.changed_box(canvas, 0, CLEAR, wide, tall - 2 * CLEAR)
+
+
+def held(player: Player, scale: float = 1) -> list[Faced]:
+    """Bonus card, special actions and town tiles of a seat, with their faces."""
+    found: list[Faced] = [] if player.card is None else [(player.card, bonus_card(player.card, scale))]
+    found += [(action, action_field(action, round(HIGH * scale))) for action in actions_of(player)]
+    return found + [(town, town_tile(town, scale)) for town in player.towns]
+
+
+def favored(player: Player, scale: float = 1) -> list[Faced]:
+    """The favor tiles of a seat, with their faces."""
+    return [(favor, favor_tile(favor, scale)) for favor in player.favors]

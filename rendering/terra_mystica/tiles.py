@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from games.kernel.words import either
 from games.terra_mystica.components import (
     ACTIONS,
     BONUS_CARDS,
@@ -21,46 +22,60 @@ from games.terra_mystica.components import (
     TileAction,
     Town,
 )
+from games.terra_mystica.narration.names import event
 from rendering.kit import signs
 from rendering.kit.canvas import Canvas, plate
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, RGB
-from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.typeface import MEDIUM, SMALL, wrapped
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.colours import CULTS, GOODS, PAPER, PAPER_LINE, STONE, TOWN_FACE, tile_face
-from rendering.terra_mystica.pieces import BUILDINGS, bridge
+from rendering.terra_mystica.pieces import BUILDINGS, NONE, bridge
 from rendering.terra_mystica.tokens import Token, cult_disc, gain_tokens, points, row
 
-__all__ = ["BONUS", "FAVOR", "HIGH", "SCORING", "TOWN", "action_field", "bonus_card", "favor_tile", "scoring_tile",
-           "town_tile"]
+__all__ = ["BONUS", "CLEAR", "FAVOR", "HIGH", "SCORING", "TOWN", "action_field", "bonus_card", "favor_tile",
+           "scoring_tile", "town_tile"]
 
 HIGH: Final = 48
 """How high favor and town tiles, cards and action fields are, in pixels."""
-FAVOR: Final = 68
-TOWN: Final = 68
-BONUS: Final = 100
-SCORING: Final = (112, 124)
+CLEAR: Final = 3
+"""How far inside the top and the bottom of a tile a mark around it begins: the codes above and below stay free."""
+FAVOR: Final = 64
+TOWN: Final = 64
+BONUS: Final = 96
+SCORING: Final = (112, 150)
+"""Tiles are this large where their `scale` is 1."""
 
 
 class _Face(Canvas):
-    """A canvas with the outline of a plate."""
+    """A canvas with the outline of a plate. Its places and sizes are those of scale 1."""
 
-    def __init__(self, wide: int, tall: int, fill: RGB, edge: RGB = MARKS.dark, radius: int = 7) -> None:
-        base = plate(wide, tall, fill, radius, edge, 2)
+    def __init__(self, wide: int, tall: int, fill: RGB, *, radius: int = 7, scale: float = 1) -> None:
+        self.scale = scale
+        base = plate(self.px(wide), self.px(tall), fill, self.px(radius), MARKS.dark, self.px(2))
         super().__init__(base.ink)
         self._mask = base.mask
+
+    def px(self, size: float) -> int:
+        """A size in pixels of this face."""
+        return round(size * self.scale)
 
     def lines(self, x: int, rows: Sequence[Sequence[Token]], middle: int, step: int = 20) -> None:
         """Rows of tokens around a middle line."""
         for place, tokens in enumerate(rows):
-            row(self, x, round(middle + (place - (len(rows) - 1) / 2) * step), tokens, MARKS.dark)
+            y = middle + (place - (len(rows) - 1) / 2) * step
+            row(self, self.px(x), self.px(y), tokens, MARKS.dark, self.px(SMALL))
+
+    def patch(self, left: int, top: int, right: int, bottom: int, fill: RGB) -> None:
+        """A filled box inside the edge."""
+        self.box(self.px(left), self.px(top), self.px(right), self.px(bottom), fill)
 
     def done(self) -> Sprite:
         return Sprite(self.image, self._mask)
 
 
 def _house(building: Building, high: int = 24) -> Sprite:
-    return BUILDINGS[building](high, STONE, 0)
+    return BUILDINGS[building](high, STONE, *NONE)
 
 
 def _event(name: str, high: int = 24) -> Sprite:
@@ -80,98 +95,101 @@ def _action_face(action: TileAction, high: int) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def favor_tile(favor: Favor) -> Sprite:
+def favor_tile(favor: Favor, scale: float = 1) -> Sprite:
     """A favor tile: its cult and steps on the left, what it does on the right."""
     tile = FAVORS[favor]
     colour = CULTS[tile.track]
-    rows = _favor_rows(favor)
-    if not rows:
-        return _steps_only(tile.track, tile.steps)
-    face = _Face(FAVOR, HIGH, tile_face(tile.track))
-    face.box(2, 2, 25, HIGH - 2, colour)
-    face.stamp(goods.cult(18, tile.track, MARKS.white, colour), 13, 14)
-    face.text(13, 43, str(tile.steps), MARKS.white, SMALL, bold=True, align="middle")
-    face.lines(45, rows, HIGH // 2)
+    steps_only = not _favor_rows(favor, scale)
+    face = _Face(FAVOR, HIGH, colour if steps_only else tile_face(tile.track), scale=scale)
+    if steps_only:
+        tokens: list[Token] = [goods.cult(face.px(28), tile.track, MARKS.white, colour), str(tile.steps)]
+        row(face, face.px(FAVOR // 2), face.px(HIGH // 2), tokens, MARKS.white, face.px(MEDIUM))
+        return face.done()
+    face.patch(2, 2, 22, HIGH - 2, colour)
+    face.stamp(goods.cult(face.px(17), tile.track, MARKS.white, colour), face.px(12), face.px(14))
+    face.text(face.px(12), face.px(42), str(tile.steps), MARKS.white, face.px(SMALL), bold=True, align="middle")
+    face.lines(42, _favor_rows(favor, scale), HIGH // 2, 21)
     return face.done()
 
 
-def _steps_only(track: Cult, steps: int) -> Sprite:
-    """A favor tile that does nothing but move the marker."""
-    colour = CULTS[track]
-    face = _Face(FAVOR, HIGH, colour)
-    row(face, FAVOR // 2, HIGH // 2, [goods.cult(28, track, MARKS.white, colour), str(steps)], MARKS.white, MEDIUM)
-    return face.done()
-
-
-def _favor_rows(favor: Favor) -> list[list[Token]]:
+def _favor_rows(favor: Favor, scale: float) -> list[list[Token]]:
+    """What a favor tile does besides moving the marker."""
     tile = FAVORS[favor]
     if tile.action:
-        return [[_action_face(tile.action, 38)]]
+        return [[_action_face(tile.action, round(38 * scale))]]
     if tile.town_power:
-        return [[goods.town(22)], [str(tile.town_power)]]
+        return [[goods.town(round(22 * scale))], [str(tile.town_power)]]
     if tile.pass_vp_by_trading_houses:
-        scale = tile.pass_vp_by_trading_houses
-        return [[goods.moon(18), _house(Building.TRADING_HOUSE, 22)], [points(f"{scale[1]}–{scale[-1]}", 17)]]
+        given = tile.pass_vp_by_trading_houses
+        house = _house(Building.TRADING_HOUSE, round(21 * scale))
+        return [[goods.moon(round(17 * scale)), house], [points(f"{given[1]}-{given[-1]}", round(SMALL * scale))]]
     for name, vp in tile.build_vp.items():
-        return [[_event(name)], [points(str(vp), 17)]]
-    return gain_tokens(tile.income)
+        return [[_event(name, round(22 * scale))], [points(str(vp), round(SMALL * scale))]]
+    return gain_tokens(tile.income, round(20 * scale))
 
 
 @lru_cache(maxsize=64)
-def town_tile(town: Town) -> Sprite:
+def town_tile(town: Town, scale: float = 1) -> Sprite:
     """A town tile: points and keys above, what it gives below."""
     tile = TOWNS[town]
-    face = _Face(TOWN, HIGH, TOWN_FACE)
-    above: list[Token] = [points(str(tile.vp)), *[goods.key(21)] * tile.keys]
-    below = [token for part in gain_tokens(tile.gain) for token in part]
+    face = _Face(TOWN, HIGH, TOWN_FACE, scale=scale)
+    above: list[Token] = [points(str(tile.vp), face.px(SMALL)), *[goods.key(face.px(21))] * tile.keys]
+    below = [token for part in gain_tokens(tile.gain, face.px(20)) for token in part]
     if tile.cult_steps:
-        below = [str(tile.cult_steps) + "×4", goods.any_cult(20)]
+        below = [f"{tile.cult_steps}×{len(Cult)}", goods.any_cult(face.px(20))]
     if tile.shipping:
-        below = [f"+{tile.shipping}", goods.shipping(22)]
+        below = [f"+{tile.shipping}", goods.shipping(face.px(22))]
     face.lines(TOWN // 2, [above, below] if below else [above], HIGH // 2, 22)
     return face.done()
 
 
 @lru_cache(maxsize=64)
-def bonus_card(card: Bonus) -> Sprite:
+def bonus_card(card: Bonus, scale: float = 1) -> Sprite:
     """A bonus card: income on the left, what it does on the right."""
-    face = _Face(BONUS, HIGH, PAPER, radius=9)
-    special = _bonus_special(card)
-    incomes = gain_tokens(BONUS_CARDS[card].income)
-    face.lines(26 if special else BONUS // 2, incomes, HIGH // 2)
+    face = _Face(BONUS, HIGH, PAPER, radius=9, scale=scale)
+    special = _bonus_special(card, scale)
+    face.lines(25 if special else BONUS // 2, gain_tokens(BONUS_CARDS[card].income, face.px(20)), HIGH // 2)
     if special:
-        face.box(49, 8, 51, HIGH - 8, GOODS["card"])
-        face.lines(74, special, HIGH // 2, 22)
+        face.patch(46, 8, 48, HIGH - 8, GOODS["card"])
+        face.lines(71, special, HIGH // 2, 22)
     return face.done()
 
 
-def _bonus_special(name: Bonus) -> list[list[Token]]:
+def _bonus_special(name: Bonus, scale: float) -> list[list[Token]]:
+    """What a bonus card does besides its income."""
     card = BONUS_CARDS[name]
+    passing = goods.moon(round(17 * scale))
     if card.action:
-        return [[_action_face(card.action, 38)]]
+        return [[_action_face(card.action, round(38 * scale))]]
     if card.shipping:
-        return [[f"+{card.shipping}", goods.shipping(26)]]
+        return [[f"+{card.shipping}", goods.shipping(round(24 * scale))]]
     if card.pass_vp_per_shipping:
-        return [[goods.shipping(22)], [goods.moon(18), points(str(card.pass_vp_per_shipping), 17)]]
+        return [[goods.shipping(round(22 * scale))], [passing, points(str(card.pass_vp_per_shipping),
+                                                                      round(SMALL * scale))]]
     if card.pass_vp:
         vp = next(iter(card.pass_vp.values()))
-        return [[_event(name, 20) for name in card.pass_vp], [goods.moon(18), points(str(vp), 17)]]
+        return [[_event(name, round(20 * scale)) for name in card.pass_vp],
+                [passing, points(str(vp), round(SMALL * scale))]]
     return []
 
 
 @lru_cache(maxsize=64)
 def scoring_tile(scoring: Scoring, number: int, now: bool) -> Sprite:
-    """A round's tile: its number, what scores, and below the cult bonus at the round's end."""
+    """A round's tile: its number and code, what scores in signs and in words, and below the cult bonus at its end."""
     wide, tall = SCORING
     tile = SCORING_TILES[scoring]
     face = _Face(wide, tall, MARKS.gold if now else PAPER, radius=10)
-    face.text(10, 27, str(number), MARKS.dark, MEDIUM, bold=True)
-    icons: list[Token] = [_event(name, 40 if len(tile.scores) == 1 else 34) for name in tile.scores]
-    row(face, wide // 2 + 6, 30, icons, MARKS.dark)
-    face.stamp(points(str(tile.vp), MEDIUM), wide // 2, 68)
+    face.text(9, 27, str(number), MARKS.dark, MEDIUM, bold=True)
+    face.text(wide - 9, 25, scoring, MARKS.dark, SMALL, align="right")
+    icons: list[Token] = [_event(name, 32) for name in tile.scores]
+    row(face, wide // 2, 52, [*icons, points(str(tile.vp), MEDIUM)], MARKS.dark)
+    lines = wrapped(either([event(name) for name in tile.scores]), SMALL, wide - 6)[:2]
+    for place, words in enumerate(lines):
+        face.text(wide // 2, 101 + round((place - (len(lines) - 1) / 2) * 21), words, MARKS.dark, SMALL, align="middle",
+                  room=wide - 6)
     if number < ACTIONS.rounds:
-        face.box(8, 88, wide - 8, 90, PAPER_LINE)
-        row(face, wide // 2, 106, _bonus_tokens(scoring), MARKS.dark)
+        face.patch(8, 118, wide - 8, 120, PAPER_LINE)
+        row(face, wide // 2, 134, _bonus_tokens(scoring), MARKS.dark)
     return face.done()
 
 
@@ -189,7 +207,7 @@ def action_field(action: Action, high: int = 56) -> Sprite:
     """An action as an eight-sided field with what it gives; the faction's own ones show what makes them special."""
     field = goods.octagon(high, GOODS["action"], MARKS.dark)
     face = Canvas(field.ink)
-    row(face, high // 2, high // 2, _action_tokens(action, high), MARKS.dark)
+    row(face, high // 2, high // 2, _action_tokens(action, high), MARKS.dark, max(SMALL, round(high * 0.42)))
     return Sprite(face.image, field.mask)
 
 

@@ -2,18 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from io import BytesIO
+from itertools import combinations
 from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from rendering.kit import layers
-from rendering.kit.sprites import SHEET
-from rendering.kit.typeface import word
+from rendering.kit.canvas import Canvas
+from rendering.kit.sprites import SHEET, Sprite
+from rendering.kit.theme import RGB
+from rendering.kit.typeface import MEDIUM, fitted, word
+from rendering.kit.vision import contrast
 
 Draw = Callable[[], bytes]
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, right and bottom in pixels; right and bottom lie just outside."""
+SEEN = 0.1
+"""Colours that fill less than this part of the box behind a word are hairlines."""
+
+
+class Written(NamedTuple):
+    """A word as it was written: what, how high its capitals are in pixels, where on which image, and how strongly it
+    stands out from what lay there before."""
+
+    text: str
+    high: int
+    box: Box
+    image: Image.Image
+    contrast: float
+
+
+class Laid(NamedTuple):
+    """A sprite as it was laid down: what, and where on which image."""
+
+    sprite: Sprite
+    box: Box
+    image: Image.Image
 
 
 def draw_anew(folder: Path, pictures: Mapping[str, Draw]) -> None:
@@ -61,3 +91,78 @@ def laid_down(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> int:
     monkeypatch.setattr(Image.Image, "paste", counted)
     draw()
     return laid
+
+
+def written(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> list[Written]:
+    """Every word that a picture writes, those on its tiles and static layers included: what is kept is drawn anew.
+
+    Sizes are those of the drawing: where the PNG has another width than its canvas they are to be multiplied.
+    """
+    found: list[Written] = []
+    text = Canvas.text
+
+    def noted(self: Canvas, x: int, y: int, told: str, colour: RGB, size: int = MEDIUM, **rest: Any) -> int:
+        bold, room = rest.get("bold", False), rest.get("room")
+        shown = told if room is None else fitted(told, size, room, bold)
+        drawn = word(shown, size, bold)
+        start = x - {"left": 0, "middle": drawn.advance // 2, "right": drawn.advance}[rest.get("align", "left")]
+        left, top = self._left + start + drawn.left, self._top + y + drawn.top
+        box = (left, top, left + drawn.mask.width, top + drawn.mask.height)
+        if shown.strip():
+            high = -word("H", size, bold).top
+            found.append(Written(shown, high, box, self.image, min(contrast(colour, behind)
+                                                                   for behind in _behind(self.image, box))))
+        return text(self, x, y, told, colour, size, **rest)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "text", noted)
+        forget()
+        draw()
+    return found
+
+
+def laid(monkeypatch: pytest.MonkeyPatch, draw: Draw, sprites: Iterable[Sprite]) -> list[Laid]:
+    """Where a picture lays down these sprites."""
+    found: list[Laid] = []
+    wanted, paste = {id(sprite) for sprite in sprites}, Canvas.paste
+
+    def noted(self: Canvas, sprite: Sprite, left: int, top: int) -> None:
+        x, y = self._left + left, self._top + top
+        if id(sprite) in wanted:
+            found.append(Laid(sprite, (x, y, x + sprite.ink.width, y + sprite.ink.height), self.image))
+        paste(self, sprite, left, top)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "paste", noted)
+        draw()
+    return found
+
+
+def overlapping(things: Iterable[Written] | Iterable[Laid]) -> Iterator[tuple[Any, Any]]:
+    """Pairs of things of one image that lie on each other."""
+    images: dict[int, list[Any]] = defaultdict(list)
+    for thing in things:
+        images[id(thing.image)].append(thing)
+    for of_one in images.values():
+        for one, other in combinations(of_one, 2):
+            if all(one.box[side] < other.box[side + 2] and other.box[side] < one.box[side + 2] for side in (0, 1)):
+                yield one, other
+
+
+def forget() -> None:
+    """Forgets static layers and all that is made of several sprites or words."""
+    layers.forget()
+    for name, module in list(sys.modules.items()):
+        if name.startswith("rendering.") and not name.startswith("rendering.kit.typeface"):
+            for kept in list(vars(module).values()):
+                if hasattr(kept, "cache_clear") and kept.__name__ != "palette_of":
+                    kept.cache_clear()
+
+
+def _behind(image: Image.Image, box: Box) -> list[RGB]:
+    """The colours behind a word, without hairlines."""
+    part = image.crop(box)
+    counted = part.getcolors(part.width * part.height) or []
+    most = max(count for count, _colour in counted)
+    enough = min(most, SEEN * part.width * part.height)
+    return [colour for count, colour in counted if count >= enough and isinstance(colour, tuple)]  # type: ignore[misc]

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from games.terra_mystica.components import Cult, Terrain
 from rendering.kit import marks
+from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, RGB, THEMES
-from rendering.kit.vision import SEEING, apart, lab
+from rendering.kit.vision import ENOUGH as STRONG
+from rendering.kit.vision import SEEING, apart, contrast, lab
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.colours import CULTS, GROUNDS, PIECES
 from rendering.terra_mystica.ground import GRID
-from rendering.terra_mystica.pieces import BUILDINGS, priest
+from rendering.terra_mystica.map import HOUSE
+from rendering.terra_mystica.pieces import BUILDINGS, DARK, LIGHT, NONE, USUAL, outline, priest
 from rendering.terra_mystica.signs import sign
 
 ENOUGH = 12.0
@@ -65,17 +68,30 @@ def test_every_cult_has_a_symbol_of_its_own() -> None:
 
 
 def test_every_piece_has_a_silhouette_of_its_own() -> None:
-    shapes = [*(building(66, BLACK, 0) for building in BUILDINGS), priest(66, BLACK, 0)]
+    shapes = [*(building(66, BLACK, *NONE) for building in BUILDINGS), priest(66, BLACK, 0)]
     for one, other in combinations(shapes, 2):
         assert unlike(one, other) > 0.25
 
 
 @pytest.mark.parametrize("seeing", SEEING)
-def test_pieces_stand_out_from_their_own_terrain(seeing: str) -> None:
-    """Dark edge and light halo: one of the two is far from any ground, and they are far from each other."""
-    assert apart(MARKS.dark, MARKS.white, seeing) > 60
-    for ground in GROUNDS.values():
-        assert max(apart(MARKS.dark, ground, seeing), apart(MARKS.white, ground, seeing)) > 40
+def test_pieces_stand_out_from_any_terrain(seeing: str) -> None:
+    """Building by building on the map, at its size and four times smaller: its outline, or the building, has three
+    times the light of the ground or a third of it."""
+    for kind, home, ground in product(BUILDINGS, LANDS, GROUNDS):
+        house = kind(HOUSE, PIECES[home], *outline(PIECES[home], GROUNDS[ground]))
+        canvas = Canvas(Image.new("RGB", (64, 64), GROUNDS[ground]))
+        canvas.stamp(house, 32, 32)
+        for smaller, least in ((1, 550), (4, 10)):
+            colours = canvas.image.reduce(smaller).getcolors(1 << 12) or []
+            strong = sum(count for count, colour in colours
+                         if contrast(colour, GROUNDS[ground], seeing) >= STRONG)  # type: ignore[arg-type]
+            assert strong >= least, (kind.name, home, ground, smaller)
+
+
+def test_a_piece_that_is_like_its_ground_has_one_wide_ring() -> None:
+    assert outline(PIECES[Terrain.SWAMP], GROUNDS[Terrain.SWAMP]) == LIGHT
+    assert outline(PIECES[Terrain.DESERT], GROUNDS[Terrain.DESERT]) == DARK
+    assert outline(PIECES[Terrain.SWAMP], GROUNDS[Terrain.DESERT]) == USUAL
 
 
 @pytest.mark.parametrize("seeing", SEEING)

@@ -41,7 +41,7 @@ def test_every_moment_of_a_game_can_be_painted(players: int) -> None:
 
 
 def test_a_full_table_is_small() -> None:
-    assert len(paint(table())) <= 150_000
+    assert len(paint(table())) <= 160_000
     assert len(paint(some(5, 7)[-1])) <= 150_000
 
 
