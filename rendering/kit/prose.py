@@ -1,6 +1,6 @@
 """The table in words: alt texts, and boards as text in a typeface of one width.
 
-Blocks of text fit a message each, code fences included; lines fit a phone held sideways.
+Blocks of text fit a message each, code fences included; lines fit a phone, held sideways or upright.
 """
 
 from __future__ import annotations
@@ -11,14 +11,16 @@ from typing import Final
 
 from games.kernel.words import cut
 
-__all__ = ["ALT", "BLOCK", "WIDTH", "blocks", "fitted"]
+__all__ = ["ALT", "BLOCK", "UPRIGHT", "WIDTH", "blocks", "fitted"]
 
 ALT: Final = 1024
 """The longest alt text that Discord takes, in characters."""
 BLOCK: Final = 1900
 """The longest block, in characters: a message of 2,000 holds it with its fences."""
 WIDTH: Final = 60
-"""The longest line, in characters."""
+"""The longest line, in characters: that of a phone held sideways."""
+UPRIGHT: Final = 38
+"""The longest line that a phone held upright does not break."""
 
 
 def fitted(sentences: Sequence[str]) -> str:
@@ -32,10 +34,10 @@ def fitted(sentences: Sequence[str]) -> str:
     return text or cut(next(filter(None, sentences), ""), ALT)
 
 
-def blocks(parts: Iterable[Sequence[str]]) -> tuple[str, ...]:
-    """Parts of lines put together in blocks for code fences, each at most `BLOCK` characters, without a backtick. A
-    part that is too long alone is cut between lines."""
-    return tuple(_packed(piece for part in parts if part for piece in _pieces("\n".join(_broken(part)))))
+def blocks(parts: Iterable[Sequence[str]], width: int = WIDTH) -> tuple[str, ...]:
+    """Parts of lines put together in blocks for code fences, each at most `BLOCK` characters, without a backtick,
+    of lines at most `width` characters long. A part that is too long alone is cut between lines."""
+    return tuple(_packed(piece for part in parts if part for piece in _pieces("\n".join(_broken(part, width)))))
 
 
 def _packed(pieces: Iterable[str]) -> Iterator[str]:
@@ -57,8 +59,8 @@ def _pieces(part: str) -> Iterator[str]:
     yield part
 
 
-def _broken(lines: Iterable[str]) -> Iterator[str]:
-    """Lines no longer than a phone is wide, broken at spaces and then indented."""
+def _broken(lines: Iterable[str], width: int) -> Iterator[str]:
+    """Lines no longer than the width, broken at spaces and then indented."""
     for line in lines:
         plain = line.replace("`", "'")
-        yield from wrap(plain, WIDTH, subsequent_indent="    ", break_on_hyphens=False) or [""]
+        yield from wrap(plain, width, subsequent_indent="    ", break_on_hyphens=False) or [""]

@@ -1,6 +1,6 @@
 """The whole table as text in a typeface of one width: for those who cannot or would not look at a picture.
 
-Blocks fit a Discord message each, code fences included; lines fit a phone held sideways.
+Blocks fit a Discord message each, code fences included; lines fit a phone held upright.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.terra_mystica.components import ACTIONS, FAVORS, TOWNS, Building, Cul
 from games.terra_mystica.narration.names import cult, price, scoring_text, short
 from games.terra_mystica.position import EMPTY, NOBODY, Game, Player, kind_of, owner_of
 from games.terra_mystica.rules.final import area
-from rendering.kit.prose import blocks
+from rendering.kit.prose import UPRIGHT, blocks
 from rendering.terra_mystica.reading import (
     actions_of,
     bridges_left,
@@ -40,13 +40,13 @@ def text_board(view: Game, *, first: Seat | None = None, people: Sequence[str] =
     seats = sorted(play_order(view), key=lambda seat: seat != first)
     parts = [_head(view), *(_seat(view, seat, people) for seat in seats), _map(view), _sites(view), _cults(view),
              _pool(view)]
-    return blocks(parts)
+    return blocks(parts, UPRIGHT)
 
 
 def _head(view: Game) -> list[str]:
     lines = [stage(view)]
     if view.tile is not None and not view.over:
-        lines[0] += f" · {view.tile}: {scoring_text(view.tile)}"
+        lines.append(f"{view.tile}: {scoring_text(view.tile)}")
     lines += [f"> {seat_name(view, seat)}: {asked(view, seat)}" for seat in to_act(view) if not view.over]
     lines.append(_("Order: {order}").format(order=_names(view, play_order(view))))
     if view.passed and not view.over:
@@ -75,9 +75,10 @@ def _seat(view: Game, seat: Seat, people: Sequence[str]) -> list[str]:
         f"{head}: {player.vp} VP",
         f"  {player.coins} C, {player.workers} W, {player.priests} P, {'/'.join(map(str, player.bowls))} PW",
         *([_("  next income {income}").format(income=", ".join(parts))] if parts else []),
-        _("  shipping {ship}, spade {spade}, keys {keys}, bridges {bridges}").format(
-            ship=ship, spade=price(spade_price(player)), keys=player.keys, bridges=bridges_left(player)),
-        _("  left {left}; largest area {area}").format(left=left, area=area(view, player) if player.sites else 0),
+        _("  shipping {ship}, a spade {spade}").format(ship=ship, spade=price(spade_price(player))),
+        _("  keys {keys}, bridges {bridges}, largest area {area}").format(
+            keys=player.keys, bridges=bridges_left(player), area=area(view, player) if player.sites else 0),
+        _("  left {left}").format(left=left),
         *_tiles(player),
     ]
 
@@ -90,21 +91,21 @@ def _tiles(player: Player) -> list[str]:
 
 
 def _map(view: Game) -> list[str]:
-    """Rows of cells: a letter for the terrain, then what stands there; capital letters are parts of a town."""
+    """Rows of cells: a letter for the terrain, then one for what stands there; capital letters are parts of a town."""
     settled = {hex_ for player in view.players for hex_ in player.settled}
-    lines = [_("Map: y desert, n plains, k swamp, b lakes, g forest,"),
-             _("s mountains, r wasteland, · river; capital in a town")]
+    lines = [_("Ground: y desert, n plains, k swamp, b lakes, g forest, s mountains, r wasteland, · river"),
+             _("On it: D dwelling, P trading house, E temple, H stronghold, A sanctuary; capitals are in a town")]
     for line in BOARD.rows:
         cells = "".join(_cell(view, NUMBER[name], NUMBER[name] in settled) for name, _kind in line.cells)
-        lines.append(f"{line.label} {'  ' if line.shifted else ''}{cells}".rstrip())
+        lines.append(f"{line.label} {' ' if line.shifted else ''}{cells}".rstrip())
     return lines
 
 
 def _cell(view: Game, hex_: int, settled: bool) -> str:
     standing = view.buildings[hex_]
-    house = "" if standing == EMPTY else SHORT[kind_of(standing)]
+    house = " " if standing == EMPTY else SHORT[kind_of(standing)][-1]
     letter = LETTERS[Terrain(view.terrain[hex_])]
-    return f"{letter.upper() if settled else letter}{house}".ljust(4)
+    return f"{letter.upper() if settled else letter}{house}"
 
 
 def _sites(view: Game) -> list[str]:
@@ -131,7 +132,7 @@ def _cults(view: Game) -> list[str]:
         spots = " ".join(str(value) if who == NOBODY else seat_name(view, who)
                          for value, who in zip(ACTIONS.cult_spots, view.spots[track], strict=True))
         name = cult(track).capitalize()
-        lines.append(_("{cult}: {steps} | priests {spots}").format(cult=name, steps=told, spots=spots))
+        lines += [f"{name}: {told}", _("  priests {spots}").format(spots=spots)]
     return lines
 
 

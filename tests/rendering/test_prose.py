@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rendering.kit.prose import ALT, BLOCK, WIDTH, blocks, fitted
+from rendering.kit.prose import ALT, BLOCK, UPRIGHT, WIDTH, blocks, fitted
 
 
 def test_what_does_not_fit_is_left_out_sentence_by_sentence() -> None:
@@ -26,3 +26,9 @@ def test_blocks_fit_a_message_and_lines_a_phone() -> None:
 
 def test_columns_and_empty_lines_stay() -> None:
     assert blocks([["A   1   2", "", "B   3"], ["next"]]) == ("A   1   2\n\nB   3\n\nnext",)
+
+
+def test_lines_can_be_as_narrow_as_a_phone_held_upright() -> None:
+    lines = blocks([["  word " * 20, "short"]], UPRIGHT)[0].splitlines()
+    assert max(map(len, lines)) <= UPRIGHT < WIDTH
+    assert lines[-1] == "short"

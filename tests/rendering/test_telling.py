@@ -11,10 +11,11 @@ from games.terra_mystica.board import HEXES, NUMBER
 from games.terra_mystica.components import Terrain
 from games.terra_mystica.moves import Build, TakeAction
 from games.terra_mystica.position import EMPTY, Game
-from rendering.kit.prose import ALT, BLOCK, WIDTH
+from rendering.kit.prose import ALT, BLOCK, UPRIGHT
 from rendering.registry import PAINTERS
 from rendering.terra_mystica import NONE, Changes, alt, alt_faction, choices, happened, paint, text_board
 from rendering.terra_mystica.text import LETTERS
+from tests.games.terra_mystica.golden import played, read
 from tests.rendering.positions import game, some, table
 
 
@@ -48,7 +49,18 @@ def test_text_boards_fit_messages_and_phones(players: int) -> None:
     for view in some(players, players + 20):
         blocks = text_board(view, people=("Ada `x` ```", "夏目漱石"))
         assert all(0 < len(block) <= BLOCK and "`" not in block for block in blocks)
-        assert all(len(line) <= WIDTH for block in blocks for line in block.splitlines())
+        assert all(len(line) <= UPRIGHT for block in blocks for line in block.splitlines())
+
+
+@pytest.mark.parametrize("name", ["2-darklings-swarmlings", "3-dealt", "4-everything", "5-random"])
+def test_no_line_of_a_whole_game_is_broken_by_a_phone_held_upright(name: str) -> None:
+    positions = [game for _entry, game in played(read(name))]
+    for number, view in enumerate((*positions[::40], positions[-1])):
+        seat = number % len(view.players)
+        lines = "\n".join(text_board(view, first=seat)).splitlines()
+        assert max(map(len, lines)) <= UPRIGHT == 38
+        rows = [line for line in lines if line[:2] in {f"{row} " for row in "ABCDEFGHI"}]
+        assert [row[0] for row in rows] == list("ABCDEFGHI")
 
 
 def test_the_text_board_says_everything() -> None:
@@ -69,8 +81,10 @@ def test_the_map_in_text_has_every_hex() -> None:
     heads = {f"{row} " for row in "ABCDEFGHI"}
     rows = [line for block in text_board(view) for line in block.splitlines() if line[:2] in heads]
     assert len(rows) == 9
-    cells = [cell for row in rows for cell in row[2:].split()]
+    cells = [row[at : at + 2].strip() for row in rows for at in range(2 + (row[2] == " "), len(row), 2)]
     assert len(cells) == len(view.terrain)
+    assert cells[:3] == ["n", "s", "g"]
+    assert cells[9] == "GH", "the stronghold of the Witches on A10, in a town"
     for cell, kind, standing in zip(cells, view.terrain, view.buildings, strict=True):
         assert cell[0].lower() == LETTERS[Terrain(kind)]
         assert (len(cell) > 1) == (standing != EMPTY)
