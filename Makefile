@@ -42,7 +42,7 @@ help:
 	@echo 'make fuzz   hostile components, commands, lines and records (CASES=$(CASES), SEED=)'
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
 	@echo 'make docs   draws the pictures and tables of docs/ anew'
-	@echo 'make words  collects every message that people read in locale/hexmoot.pot, to be translated'
+	@echo 'make words  collects every message that people read: locale/hexmoot.pot to translate, docs/sentences.md to read'
 	@echo 'make lock   writes the requirements files from pyproject.toml (ARGS=--upgrade: newest releases)'
 	@echo 'make hooks  lets git run the checks of make lint before each commit'
 	@echo 'make clean  removes the virtualenv and all caches; games and settings stay'
@@ -103,6 +103,7 @@ bench: $(CHECKS)
 words: $(CHECKS)
 	@$(BIN)/pybabel -q extract -k _ -k mark -k many:1,2 --no-location --sort-output --omit-header \
 		-o locale/hexmoot.pot games tables cogs bot rendering
+	@$(BIN)/python -m docs.build sentences
 
 docs: $(CHECKS)
 	@$(BIN)/python -m docs.build $(ARGS)

@@ -92,8 +92,8 @@ class Cooldowns:
         """Somebody wants the message of a table posted anew."""
         if wait := self._reposts.claim(table_id):
             raise UserError(many(
-                "The table was brought down just now. Try again in {count} second.",
-                "The table was brought down just now. Try again in {count} seconds.", math.ceil(wait)))
+                "The table was moved a moment ago. Try again in {count} second.",
+                "The table was moved a moment ago. Try again in {count} seconds.", math.ceil(wait)))
 
     def repost_failed(self, table_id: TableId) -> None:
         """The message could not be posted: that may be tried again at once."""

@@ -113,7 +113,7 @@ class _MoveCommand:
         texts = {option: self.options.description(option) for option in ordered}
         if not self.ends:
             parameters.append(_parameter(END, bool, False))
-            texts[END] = _("End the turn with it")
+            texts[END] = _("End the turn after this move")
         run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # read by discord.py
         return app_commands.describe(**texts)(run) if texts else run
 

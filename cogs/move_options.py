@@ -80,7 +80,7 @@ class MoveOptions:
                 if set(given) <= set(kinds):
                     found.append(Partial(move, {name: kinds[name].read(text.strip()) for name, text in given.items()}))
             except ValueError as error:
-                wrong = UserError(_("That cannot be read: {why}. Take one of the suggestions.").format(why=error))
+                wrong = UserError(_("I don't understand that: {why}. Pick one of the suggestions.").format(why=error))
         if not found:
             raise wrong or UserError(_("These options do not go together: {names}.").format(names=", ".join(given)))
         return found

@@ -141,7 +141,7 @@ class OutboxSender:
             return {event.kind for event in batch.events} <= {EventKind.PROPOSED, EventKind.SETTLED}
         await self._send_lobby(batch.events[0], info)
         if (posted := await self.messages.find(info, TABLE_MESSAGE)) is not None:
-            text = _("The table was closed. What is stored of the game can be had by `/game report`.")
+            text = _("The table was closed. `/game report` gives its record as a file.")
             await self.messages.settle(posted, closed_lobby_message(
                 info, self.services.title_name(info.title), text))
         return True
@@ -185,7 +185,7 @@ class OutboxSender:
                 and blocker.seat not in notified]
         if not late:
             return
-        lines = [_("The table is waiting."), *waiting_lines(late)]
+        lines = [_("A reminder: this game is waiting."), *waiting_lines(late)]
         if (posted := await self.messages.find(look.info, TABLE_MESSAGE)) is not None:
             lines.append(message_link(look.info, posted))
         users = [blocker.user_id for blocker in late if blocker.user_id is not None]

@@ -75,7 +75,7 @@ async def end_turn(interaction: Interaction, panel: Panel, *, confirmed: bool) -
 
 async def _ask_to_confirm(interaction: Interaction, panel: Panel) -> None:
     """What is left undone, and whether to end all the same."""
-    lines = [_("You could still do more:"), *(f"- {line}" for line in panel.advice.lines)]
+    lines = [_("You can still do more:"), *(f"- {line}" for line in panel.advice.lines)]
     items = confirmation_items(panel, services_of(interaction).title(panel.title))
     await reply_to_click(interaction, Message("\n".join(lines), persistent_view(items), keep_files=True))
 
@@ -98,14 +98,17 @@ async def show_outcome(interaction: Interaction, outcome: Outcome, *, by_menu: b
 
 
 def _outcome_note(outcome: Outcome, *, together: bool) -> str:
-    """What was done, and that the turn is over; where all act `together` the panel says who is done."""
+    """What was done, and that the turn is over; or that the next is theirs too; where all act
+    `together` the panel says who is done."""
     if outcome.repeated:
-        return _("That was done already; it counts once.")
+        return _("You did that already. It counts once.")
     if outcome.committed is None:
         return ""
     done = turn_line(outcome.told) if outcome.told is not None else " · ".join(f"`{move}`" for move in outcome.moves)
     if outcome.over:
         return _("✔ {what}\nThe game is over.").format(what=done)
+    if outcome.ended and not together and outcome.panel is not None and outcome.panel.on_turn:
+        return _("✔ {what}\nIt is your turn again.").format(what=done)
     if outcome.ended and not together:
         return _("✔ {what}\nYour turn is over.").format(what=done)
     return _("✔ {what}").format(what=done)
@@ -118,7 +121,7 @@ async def show_refusal(interaction: Interaction, panel: Panel, error: TableError
 
 async def show_stale(interaction: Interaction, stale: Stale) -> None:
     """The reply to a button of a state that has passed: nothing was done; here is what is true now."""
-    note = _("That button is from an earlier moment; nothing was done. This is how things are now.")
+    note = _("That button is out of date, so nothing was done. This is how things stand now.")
     if stale.panel is None:
         await reply_to_click(interaction, Message(note))
     else:

@@ -42,9 +42,9 @@ class Playing(commands.Cog):
             self.client.router.add(route, getattr(self, f"on_{route}"))
         self.client.router.add("answer", self.on_play)
 
-    @app_commands.command(name="move", description=_("Play a move or a whole turn, as it is written"))
+    @app_commands.command(name="move", description=_("Play a move or a whole turn by typing it"))
     @app_commands.guild_only()
-    @app_commands.describe(text=_("One move or several, separated by full stops; a whole turn ends with it"))
+    @app_commands.describe(text=_("One move or several, separated by full stops"))
     @with_error_boundary
     async def move(self, interaction: Interaction, text: Range[str, 1, 2_000]) -> None:
         """`/move`: plays text at the table of this channel."""
@@ -70,7 +70,7 @@ class Playing(commands.Cog):
             info = await clicked_table(click)
             panel = await self.client.services.tables.play.panel(info.id, user_of(click.interaction))
         except NotSeated:
-            raise UserError(_("You do not play at this table. `/game new` in another channel opens one of your "
+            raise UserError(_("You don't play at this table. `/game new` in another channel opens one of your "
                               "own.")) from None
         click.interaction.extras["title"] = panel.title
         await show_panel(click.interaction, panel)

@@ -45,7 +45,7 @@ DISCORD_TROUBLE = (discord.HTTPException, aiohttp.ClientError, ConnectionError, 
 def _refuse_while_stopping(interaction: Interaction) -> None:
     """Raises UserError if the bot is about to stop."""
     if interaction.client.stopping:
-        raise UserError(_("The bot is being restarted; nothing was done. Try again in a minute."))
+        raise UserError(_("The bot is restarting, so nothing was done. Try again in a minute."))
 
 
 async def _respond(interaction: Interaction, respond: Callable[[], Awaitable[object]],
@@ -179,8 +179,8 @@ async def error_boundary(interaction: Interaction, action: str) -> AsyncIterator
     except DISCORD_TROUBLE as error:
         log.warning("%s: Discord failed (guild %s, user %s): %r", action, interaction.guild_id, interaction.user.id,
                     error)
-        await _try_to_reply(interaction, Message(_("Discord did not do its part just now. What was announced stays; "
-                                                   "try the rest again in a moment.")))
+        await _try_to_reply(interaction, Message(_("Discord did not respond. Everything already announced is "
+                                                   "safe. Try the rest again in a moment.")))
     except Exception as error:  # noqa: BLE001  # logged and replied
         await reply_internal_error(interaction, action, error)
     finally:
@@ -202,7 +202,7 @@ def _apologize_later(interaction: Interaction, error: Unacknowledged) -> None:
         elif interaction.response.type is InteractionResponseType.deferred_message_update:
             await _add(interaction, message)
 
-    text = _("Discord could not be reached; nothing was done. Try again.")
+    text = _("Discord could not be reached, so nothing was done. Try again.")
     interaction.client.deliveries.later(Delivery(interaction.id, Message(text), send))
 
 
@@ -236,8 +236,9 @@ async def reply_internal_error(interaction: Interaction, action: str, error: Bas
     log.error("%s broke, number %s (version %s, guild %s, channel %s, user %s)", action, number, version,
               interaction.guild_id, interaction.channel_id, interaction.user.id, exc_info=error)
     await _try_to_reply(interaction, Message(_(
-        "Something broke here, not in your game: what was announced stays. Try again; if it happens again, tell the "
-        "host of this bot the number `{number}` (version {version}).").format(number=number, version=version)))
+        "Something went wrong here, but your game is safe: everything announced stays. Try again. If it happens "
+        "again, tell the host of this bot the number `{number}` (version {version}).").format(
+            number=number, version=version)))
 
 
 async def _try_to_reply(interaction: Interaction, message: Message) -> None:

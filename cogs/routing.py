@@ -18,7 +18,7 @@ __all__ = ["Click", "ClickHandler", "Router", "Submission", "unreadable_componen
 
 def unreadable_component() -> UserError:
     """The refusal of a custom id or a value that no version of the bot has made."""
-    return UserError(_("This button cannot be read. Use the newest message of the table."))
+    return UserError(_("This button doesn't work. Use the newest message of the table."))
 
 
 @dataclass(frozen=True)
@@ -122,8 +122,8 @@ class Router:
         except ValueError:
             raise unreadable_component() from None
         if version != VERSION:
-            raise UserError(_("This message is from an earlier version of the bot. `/game status` shows the game as it "
-                              "is."))
+            raise UserError(_("This message is from an earlier version of the bot. `/game status` shows the game "
+                              "as it stands."))
         if (handler := self._handlers.get(route)) is None:
             raise UserError(_("This button is no longer in use. Use the newest message of the table."))
         await handler(Click(interaction, arguments, submission.values, submission.fields))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from docs.diagrams import build as architecture
+from docs.sentences import build as sentences
 from rendering.contact import build as contact
 
 DOCS = Path(__file__).resolve().parent
-PARTS = {"contact": lambda: contact(DOCS / "contact"), "architecture": architecture}
+PARTS: dict[str, Callable[[], Iterable[Path]]] = {
+    "contact": lambda: contact(DOCS / "contact"), "architecture": architecture, "sentences": lambda: sentences(DOCS),
+}
 
 
 def main() -> None:

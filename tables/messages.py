@@ -21,9 +21,10 @@ from games.kernel import (
     named,
 )
 from games.kernel.offers import first_difference
-from games.kernel.words import _, many
+from games.kernel.words import _, and_list, many
 from tables.errors import TableError
 from tables.models import TurnKind
+from tables.people import in_bold
 from tables.state.table import LogBatch
 
 __all__ = ["batch_sentence", "explain", "sentence", "turn_sentence", "unusual"]
@@ -42,43 +43,45 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "no-such-title": lambda: _("There is no game called {title}."),
         "channel-busy": lambda: _("This channel has a game already. A second one needs a thread of its own."),
         "too-many-own-lobbies": lambda: _(
-            "You have opened {most} tables on this server that have not begun, and nobody may open more. Start or "
+            "You have opened {most} tables on this server that have not begun, and that is the limit. Start or "
             "leave one first: `/game list mine:True` shows them."),
         "too-many-own-tables": lambda: _(
-            "You are the host of {most} open tables on this server, and nobody may be of more. Finish or close one "
-            "first: `/game list mine:True` shows them."),
+            "You host {most} open tables on this server, and that is the limit. Finish or close one first: `/game "
+            "list mine:True` shows them."),
         "too-many-lobbies": lambda: _(
-            "{most} tables on this server have not begun, and there may not be more. Join one of them: `/game list` "
+            "{most} tables on this server have not begun, and that is the limit. Join one of them: `/game list` "
             "shows them."),
         "too-many-tables": lambda: _(
-            "{most} tables are open on this server, and there may not be more. Try again when a game has ended."),
+            "{most} tables are open on this server, and that is the limit. Try again when a game has ended."),
         "former-player": lambda: _("Former player"),
         "former-player-seat": lambda: _("Former player {seat}"),
-        "not-seated": lambda: _("You do not play at this table."),
-        "already-seated": lambda: _("That player sits at this table already."),
-        "seat-taken": lambda: _("That seat is not free."),
+        "not-seated": lambda: _("You don't play at this table."),
+        "already-seated": lambda: _("That player is already at this table."),
+        "seat-taken": lambda: _("That seat is taken."),
         "table-full": lambda: _("All seats are taken."),
         "not-host": lambda: _("Only {host}, the host of this table, can do that."),
         "not-started": lambda: _("The game has not begun yet. The host begins it with Start."),
         "already-started": lambda: _("The game has begun already."),
-        "not-enough-players": lambda: _("This game needs at least {fewest} players; {joined} sit here."),
+        "not-enough-players": lambda: _("This game needs at least {fewest} players. Joined so far: {joined}."),
         "bad-option": lambda: _("{option} cannot be {value}."),
         "bad-players": lambda: _("This game is for {fewest} to {most} players."),
-        "not-your-turn": lambda: _("It is not your turn: the table waits for {names}."),
+        "not-your-turn": lambda: _("It's not your turn. Waiting for {names}."),
         "nobody-awaited": lambda: _("There is nothing for you to do now."),
         "game-over": lambda: _("This game has ended. Open another with /game new."),
-        "unfinished": lambda: _("Your turn cannot end yet. You can: {open}."),
-        "turn-complete": lambda: _("Your turn is complete. End it, or step back."),
+        "unfinished": lambda: _("You can't end your turn yet. You can: {open}."),
+        "turn-complete": lambda: _("Your turn is complete. End it or step back."),
         "no-such-turn": lambda: _("The game has only come to turn {turns}."),
         "nothing-to-undo": lambda: _("There is nothing to take back."),
-        "stale": lambda: _("The game has moved on since this was shown. Nothing was done; look at what is open now."),
-        "proposal-open": lambda: _("That has been proposed already and waits for answers."),
-        "no-proposal": lambda: _("That proposal is not open any more."),
-        "not-asked": lambda: _("Your consent is not needed for that."),
-        "too-soon": lambda: _("The table was nudged a short while ago. Try again later."),
-        "nobody-to-nudge": lambda: _("There is nobody to nudge: the table does not wait for anybody else."),
-        "nobody-silent": lambda: _("Nobody has been silent for {hours} h where the others could go on."),
-        "always-waits": lambda: _("This table waits for its players however long they take."),
+        "nothing-to-redo": lambda: _("There is nothing to restore."),
+        "stale": lambda: _("The game has moved on since this was shown, so nothing was done. Look at what you can "
+                           "do now."),
+        "proposal-open": lambda: _("That request is already open and waits for answers."),
+        "no-proposal": lambda: _("That request is no longer open."),
+        "not-asked": lambda: _("You don't have to agree to that: it is up to others."),
+        "too-soon": lambda: _("A reminder was sent a short while ago. Try again later."),
+        "nobody-to-nudge": lambda: _("There is nobody to remind: this game waits for nobody else."),
+        "nobody-silent": lambda: _("No one can be skipped yet: nobody has been away for {hours} hours."),
+        "always-waits": lambda: _("Nobody is skipped at this table, however long they take."),
         "bad-pace": lambda: _("Hours are whole numbers from 0 to {most}."),
         "bad-import": lambda: _("The record was not imported and nothing was stored: {cause}."),
         "bad-import-line": lambda: _("The record was not imported and nothing was stored. Line {line}: {cause}."),
@@ -96,7 +99,7 @@ def _sentences() -> dict[str, Callable[[], str]]:
                                 "moment."),
         "busy": lambda: _("So much is being looked up just now that this took too long. Nothing was done. Please try "
                           "again in a moment."),
-        "unsure": lambda: _("The game could not be saved for certain. Look at the board before you try again."),
+        "unsure": lambda: _("I can't tell whether the game was saved. Look at the board before you try again."),
     }
 
 
@@ -192,19 +195,34 @@ def _listed(moves: Sequence[Move], kind: type[Move] | None = None) -> str:
     return many("{moves} and {count} more", "{moves} and {count} more", left, moves=shown)
 
 
-def batch_sentence(batch: LogBatch) -> str:
-    """What no narration of a title tells: the beginning, taking back, changes of players."""
+def batch_sentence(batch: LogBatch, name: str) -> str:
+    """What no narration of a title tells: the beginning, taking back, changes of players. `name` is whose moves they
+    are."""
     if batch.kind is TurnKind.STARTED and "seats" in batch.data:
-        return _("The game begins: {names}.").format(names=", ".join(batch.data["seats"]))
+        return _("The game begins: {names}.").format(names=and_list([in_bold(seat) for seat in batch.data["seats"]]))
     if batch.kind is TurnKind.STARTED:
-        return _("A record was set up on the table.")
+        return _("This game was imported from a record.")
     if batch.kind is TurnKind.UNDO:
-        return _("{name} took back: {turns}.").format(name=batch.data["name"], turns="; ".join(batch.data["lines"]))
+        return _("{name} took back {turns}.").format(name=in_bold(batch.data["name"]), turns=_quoted(batch))
     if batch.kind is TurnKind.REDO:
-        return _("{name} restored: {turns}.").format(name=batch.data["name"], turns="; ".join(batch.data["lines"]))
+        return _("{name} restored {turns}.").format(name=in_bold(batch.data["name"]), turns=_quoted(batch))
     if batch.kind is TurnKind.REPLACED:
-        return _("{name} plays on for {before}.").format(name=batch.data["name"], before=batch.data["before"])
-    return unusual(batch)
+        return _("{name} plays on for {before}.").format(name=in_bold(batch.data["name"]),
+                                                         before=in_bold(batch.data["before"]))
+    return unusual(batch, name)
+
+
+def _quoted(batch: LogBatch) -> str:
+    """The turns that were taken back or restored, with their players where these are others."""
+    own = f"{batch.data['name']}: "
+    return and_list([_quoted_line(line, own) for line in batch.data["lines"]])
+
+
+def _quoted_line(line: str, own: str) -> str:
+    who, colon, moves = line.partition(": ")
+    if line.startswith(own) or not colon:
+        return _typed(line.removeprefix(own))
+    return _("{moves} of {player}").format(moves=_typed(moves), player=in_bold(who))
 
 
 def turn_sentence(title: Title[Any], view: Any, happenings: Sequence[Happening]) -> str:
@@ -218,9 +236,10 @@ def turn_sentence(title: Title[Any], view: Any, happenings: Sequence[Happening])
         return f"`{moves}`"
 
 
-def unusual(batch: LogBatch) -> str:
-    """What is said before moves that their player did not make as usual."""
+def unusual(batch: LogBatch, name: str) -> str:
+    """What is said before moves that their player, of this name, did not make as usual."""
     kind = batch.steps[0].kind if batch.steps else ""
     if kind == "join":
-        return _("joins the game.")
-    return _("(silent for too long)") if kind == "silent" else ""
+        return _("{name} joins the game.").format(name=in_bold(name))
+    return _("{name} was away for too long, so the game goes on.").format(name=in_bold(name)) \
+        if kind == "silent" else ""

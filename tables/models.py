@@ -191,6 +191,8 @@ class Turn(Struct, frozen=True, kw_only=True):
     undone: bool
     """Taken back since."""
     at: datetime
+    number: int | None = None
+    """Its place among the turns that stand, from 1; None for what was taken back, or is no turn."""
     unusual: bool = False
     """The seat did not make its first move as usual: it has joined, or was answered for."""
 
@@ -275,7 +277,8 @@ class Outcome(Struct, frozen=True, kw_only=True):
 
 
 class HistoryPage(Struct, frozen=True, kw_only=True):
-    """Turns, oldest first. `earlier` is the number to ask for as `before`; None at the beginning."""
+    """Turns, oldest first. `earlier` is the number to ask for as `before`; None at the beginning. `total` counts the
+    turns of the whole game that stand."""
 
     turns: tuple[Turn, ...]
     earlier: int | None

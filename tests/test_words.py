@@ -1,4 +1,4 @@
-"""Every message that people read is in the template of the catalogues."""
+"""Every message that people read is in the template of the catalogues, and in the list of sentences."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
+from docs.sentences import KEYWORDS, ROOMS, filled, page
+
 ROOT = Path(__file__).parents[1]
-KEYWORDS = {"_": None, "mark": None, "many": (1, 2)}
-ROOMS = ("games", "tables", "cogs", "bot", "rendering")
 
 
 def test_the_template_holds_every_message() -> None:
@@ -24,3 +24,13 @@ def test_the_template_holds_every_message() -> None:
 def _first(message: str | tuple[str, ...]) -> str:
     """The message, or its form for one: a form for more may be kept beside either."""
     return message if isinstance(message, str) else message[0]
+
+
+def test_the_list_of_sentences_is_that_of_the_code() -> None:
+    """`make words` writes it anew."""
+    assert (ROOT / "docs" / "sentences.md").read_text(encoding="utf-8") == page()
+
+
+def test_places_are_filled_with_examples() -> None:
+    assert filled("{player} builds on {hex}: {strange}, {count}") == "Ada builds on E7: ‹strange›, 3"
+    assert filled("{count} coin", 1) == "1 coin"

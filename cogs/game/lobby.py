@@ -30,7 +30,7 @@ class LobbyCommands(GameCommands):
 
     @app_commands.command(name="new", description=_("Open a table in this channel"))
     @app_commands.describe(
-        title=_("Which game"), players=_("How many seats are offered"),
+        title=_("Which game"), players=_("How many seats the table has"),
         options=_("Options of the game, such as name=value, name=value"), thread=_("Open it in a thread of its own"))
     @with_error_boundary
     async def new(self, interaction: Interaction, title: str = "", players: Range[int, 1, 8] | None = None,
@@ -56,8 +56,8 @@ class LobbyCommands(GameCommands):
         except UserError:
             return []
 
-    @app_commands.command(name="join", description=_("Take a seat at this channel's table"))
-    @app_commands.describe(seat=_("A vacant seat of an imported game, counted from 1"))
+    @app_commands.command(name="join", description=_("Join this channel's table"))
+    @app_commands.describe(seat=_("Which empty seat of an imported game (1 is the first)"))
     @with_error_boundary
     async def join(self, interaction: Interaction, seat: Range[int, 1, 8] | None = None) -> None:
         """`/game join`: takes a seat, or asks the players of a running game to be let in."""
@@ -72,17 +72,17 @@ class LobbyCommands(GameCommands):
                                                                         interaction=interaction.id))
             await reply(interaction, proposal_status(proposal))
         else:
-            await reply(interaction, _("You have a seat."))
+            await reply(interaction, _("You have joined the table."))
 
-    @app_commands.command(name="leave", description=_("Get up from this channel's table"))
+    @app_commands.command(name="leave", description=_("Leave this table"))
     @with_error_boundary
     async def leave(self, interaction: Interaction) -> None:
         """`/game leave`."""
         await defer_reply(interaction)
         await _leave_table(interaction, await table_in_channel(interaction))
 
-    @app_commands.command(name="start", description=_("Begin the game with those who have joined"))
-    @app_commands.describe(order=_("How seats are dealt"))
+    @app_commands.command(name="start", description=_("Start the game with everyone who has joined"))
+    @app_commands.describe(order=_("How seats are given out"))
     @app_commands.choices(order=[Choice(name=_("at random"), value="random"),
                                  Choice(name=_("as joined"), value="joined")])
     @with_error_boundary
@@ -175,8 +175,8 @@ async def _leave_table(interaction: Interaction, info: TableInfo) -> None:
     interaction.extras["title"] = info.title
     if info.status is Status.PLAYING and info.seat_of(user_of(interaction)) is not None:
         confirm = button(_("Leave for good"), "resign", info.id, style=discord.ButtonStyle.danger)
-        raise UserError(_("The game is under way. If you leave, your seat plays no more and you cannot come back. To "
-                          "hand it to somebody else use `/game replace`."), persistent_view([confirm]))
+        raise UserError(_("The game is under way. If you leave, nobody plays your seat and you can't come back. "
+                          "To give it to someone else, use `/game replace`."), persistent_view([confirm]))
     tables = services_of(interaction).tables
     await tables.lobby.leave(info.id, user_of(interaction), interaction=interaction.id)
     await reply(interaction, _("You have left the table."))

@@ -26,14 +26,15 @@ class ProposalCommands(GameCommands):
     """What needs the consent of others."""
 
     @app_commands.command(name="undo", description=_("Take back your last turn, if the others agree"))
-    @app_commands.describe(to=_("Take back everything after this number of the ledger"))
+    @app_commands.describe(to=_("Take back everything after this number in the history"))
     @with_error_boundary
     async def undo(self, interaction: Interaction, to: Range[int, 0, 1_000_000] | None = None) -> None:
-        """`/game undo`: proposes it; `to` is a row of the log."""
+        """`/game undo`: proposes it; `to` is the number of a turn in the history."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
         tables, user = self.services.tables, user_of(interaction)
-        proposal = await self.propose(tables.proposals.undo(info.id, user, to=to, interaction=interaction.id))
+        row = None if to is None else await tables.queries.row_after(info.id, to)
+        proposal = await self.propose(tables.proposals.undo(info.id, user, to=row, interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
 
     @app_commands.command(name="redo", description=_("Restore what was taken back last, if the others agree"))
@@ -47,20 +48,20 @@ class ProposalCommands(GameCommands):
         await reply(interaction, proposal_status(proposal))
 
     @app_commands.command(name="abandon", description=_("End this game without a result, if the others agree"))
-    @app_commands.describe(force=_("For those who manage the server: close it at once"))
+    @app_commands.describe(force=_("Close it at once (needs Manage Server)"))
     @with_error_boundary
     async def abandon(self, interaction: Interaction, force: bool = False) -> None:
         """`/game abandon`: proposes it, or does it at once for who may manage the server."""
         await defer_reply(interaction)
         if force and not interaction.permissions.manage_guild:
-            raise UserError(_("Only who may manage the server can close a table at once. Without `force` the players "
-                              "are asked."))
+            raise UserError(_("Only people who manage the server can close a table at once. Without `force`, the "
+                              "players are asked."))
         info = await table_in_channel(interaction)
         tables, user = self.services.tables, user_of(interaction)
         proposal = await self.propose(tables.proposals.abandon(info.id, user, force=force, interaction=interaction.id))
         await reply(interaction, _("The table is closed.") if proposal is None else proposal_status(proposal))
 
-    @app_commands.command(name="replace", description=_("Hand the seat of somebody who vanished to somebody else"))
+    @app_commands.command(name="replace", description=_("Replace a missing player"))
     @app_commands.describe(player=_("Whose seat"), newcomer=_("Who takes it"))
     @with_error_boundary
     async def replace(self, interaction: Interaction, player: discord.User, newcomer: discord.Member) -> None:
@@ -86,13 +87,13 @@ class ProposalCommands(GameCommands):
         if await self._drafting_panel(info.id, user) is not None:
             outcome = await tables.play.step_back(info.id, user, interaction=click.interaction.id)
             if outcome.panel is not None:
-                await show_panel(click.interaction, outcome.panel, _("The last move of your turn is taken back."))
+                await show_panel(click.interaction, outcome.panel, _("The last move of your turn was taken back."))
             return
         if info.seat_of(user) is None or info.status is not Status.PLAYING:
             raise UserError(_("Only those who play here can take something back."))
         lines, free = await tables.proposals.preview_undo(info.id, user)
         question, label = (_("Take this back?"), _("Take it back")) if free else (
-            _("Take this back? The others at the table are asked."), _("Ask them"))
+            _("Take this back? The other players will be asked."), _("Ask them"))
         confirm = button(label, "askundo", info.id, info.revision, style=discord.ButtonStyle.primary)
         await reply(click.interaction, Message("\n".join([question, *quote_lines(lines)]), persistent_view([confirm])))
 

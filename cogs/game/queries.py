@@ -32,7 +32,7 @@ MAX_LISTED = 25
 class QueryCommands(GameCommands):
     """What only looks."""
 
-    @app_commands.command(name="status", description=_("Who plays here and whom the table waits for"))
+    @app_commands.command(name="status", description=_("See the players, and whose turn it is"))
     @with_error_boundary
     async def status(self, interaction: Interaction) -> None:
         """`/game status`."""
@@ -41,7 +41,7 @@ class QueryCommands(GameCommands):
         tables, user = self.services.tables, user_of(interaction)
         look = await tables.queries.view(info.id, user)
         text = status_text(look, self.services.title(info.title), await self._message_link(info))
-        items = [button(_("Bring the table down here"), "down", info.id)]
+        items = [button(_("Move the table down here"), "down", info.id)]
         await reply(interaction, Message(text, persistent_view(items) if info.status.open else None))
 
     async def _message_link(self, info: TableInfo) -> str | None:
@@ -51,7 +51,7 @@ class QueryCommands(GameCommands):
         return message_link(info, posted) if posted is not None else None
 
     @app_commands.command(name="board", description=_("The board now, or after an earlier turn"))
-    @app_commands.describe(turn=_("The turn, counted from the start (0: before the first)"))
+    @app_commands.describe(turn=_("The number of the turn in the history (0: before the first)"))
     @with_error_boundary
     async def board(self, interaction: Interaction, turn: Range[int, 0, 100_000] | None = None) -> None:
         """`/game board`."""
@@ -83,7 +83,7 @@ class QueryCommands(GameCommands):
         ]
         return Message("\n".join(lines), persistent_view(items), [picture] if picture else [])
 
-    @app_commands.command(name="history", description=_("The ledger of this channel's game"))
+    @app_commands.command(name="history", description=_("See what has happened in this channel's game"))
     @with_error_boundary
     async def history(self, interaction: Interaction) -> None:
         """`/game history`."""
@@ -110,7 +110,7 @@ class QueryCommands(GameCommands):
         names = {title.id: title.presentation.narration.name() for title in self.services.titles.values()}
         await reply(interaction, table_list(found, names))
 
-    @app_commands.command(name="verify", description=_("Check every draw of this channel's game against its seed"))
+    @app_commands.command(name="verify", description=_("Check that every draw of this game was fair"))
     @with_error_boundary
     async def verify(self, interaction: Interaction) -> None:
         """`/game verify`."""
@@ -168,9 +168,9 @@ class QueryCommands(GameCommands):
         pictures, narration = self.services.pictures, self.services.narration(look.info.title)
         picture = await pictures.own_board(look)
         if look.viewer is None:
-            lines = [_("You do not play here; this is what everybody sees.")]
+            lines = [_("You don't play at this table. This is what everybody sees.")]
         else:
-            lines = [_("**{side}**: your own board").format(side=narration.side(look.view, look.viewer))]
+            lines = [_("**Your own board** ({side})").format(side=narration.side(look.view, look.viewer))]
         board, more = pictures.text_excerpt(look.info, look.view, look.viewer, MAX_BOARD)
         lines.append(f"```\n{board}\n```")
         view = persistent_view([button(_("All as text"), "text", look.info.id)]) if more else None

@@ -87,7 +87,8 @@ class RecordCommands(GameCommands):
         await defer_reply(interaction)
         self.services.cooldowns.import_record(user_of(interaction))
         if file.size > LARGEST_IMPORT:
-            raise UserError(_("The file has {size} bytes; a record has {most} at most. Nothing was stored.").format(
+            raise UserError(_("The file is too large: it has {size} bytes, and a record may have {most}. Nothing "
+                              "was stored.").format(
                 size=file.size, most=LARGEST_IMPORT))
         await _import_record(interaction, game, await _read(file), form or None, thread)
 
@@ -119,7 +120,7 @@ def report_text(trouble: TableError | None, *, ended: bool) -> str:
     ]
     match trouble:
         case ReplayFailed():
-            lines.append(_("⚠ The record does not replay from row {row} on.").format(row=trouble.details["row"]))
+            lines.append(_("⚠ The record breaks at row {row}.").format(row=trouble.details["row"]))
         case NoSuchTitle():
             lines.append(_("⚠ The game {title} is not installed here any more.").format(title=trouble.details["title"]))
     return "\n".join(lines)
@@ -143,7 +144,7 @@ async def _read(file: discord.Attachment) -> bytes:
         return await file.read()
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
         why = error.status if isinstance(error, discord.HTTPException) else type(error).__name__
-        raise UserError(_("Discord did not hand the file over ({error}). Nothing was stored; try again.").format(
+        raise UserError(_("Discord did not deliver the file ({error}). Nothing was stored. Please try again.").format(
             error=why)) from None
 
 
@@ -179,9 +180,9 @@ def _import_report(info: TableInfo, remarks: tuple[str, ...], where: str) -> str
     """What came of an import; `where` is a link to the thread, or empty."""
     lines = [_("The record was checked line by line; it is game {number}. {where}").format(number=info.id, where=where)]
     if info.status is Status.PLAYING:
-        lines.append(_("It goes on from the position reached: everybody takes a seat by `/game join`."))
+        lines.append(_("It continues from this position. Everyone takes a seat with `/game join`."))
     if remarks:
-        lines.append(_("What the reader let pass or left out:"))
+        lines.append(_("What was accepted or left out while reading it:"))
         lines += [f"- {remark}" for remark in remarks[:MAX_REMARKS]]
         if len(remarks) > MAX_REMARKS:
             lines.append(_("- and {count} more").format(count=len(remarks) - MAX_REMARKS))

@@ -21,7 +21,7 @@ __all__ = ["StandingOrderCommands"]
 class StandingOrderCommands(GameCommands):
     """Standing orders."""
 
-    @app_commands.command(name="orders", description=_("What is answered for you without asking"))
+    @app_commands.command(name="orders", description=_("See or change your automatic answers"))
     @app_commands.describe(order=_("Which question"), value=_("The answer from now on"))
     @with_error_boundary
     async def orders(self, interaction: Interaction, order: str = "", value: str = "") -> None:

@@ -22,7 +22,7 @@ __all__ = ["TimeoutCommands"]
 class TimeoutCommands(GameCommands):
     """Reminders, and going on without those who are silent."""
 
-    @app_commands.command(name="skip", description=_("Go on without those who have been silent for too long"))
+    @app_commands.command(name="skip", description=_("Continue without players who are away"))
     @with_error_boundary
     async def skip(self, interaction: Interaction) -> None:
         """`/game skip`: proposes it."""
@@ -32,9 +32,9 @@ class TimeoutCommands(GameCommands):
         proposal = await self.propose(tables.proposals.skip(info.id, user, interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
 
-    @app_commands.command(name="pace", description=_("How long this table waits: see it, or set it as its host"))
-    @app_commands.describe(remind=_("Hours until those who are waited for are reminded (0: never)"),
-                           patience=_("Hours until the others may go on where the game allows it (0: never)"))
+    @app_commands.command(name="pace", description=_("See this table's pace, or set it as its host"))
+    @app_commands.describe(remind=_("Hours between reminders (0: never)"),
+                           patience=_("Hours until a player who is away can be skipped (0: never)"))
     @with_error_boundary
     async def pace(self, interaction: Interaction, remind: Range[int, 0, 144] | None = None,
                    patience: Range[int, 0, 720] | None = None) -> None:
@@ -47,7 +47,7 @@ class TimeoutCommands(GameCommands):
                                                   interaction=interaction.id)
         await reply(interaction, "\n".join(pace_lines(info, self.services.title(info.title))))
 
-    @app_commands.command(name="nudge", description=_("Remind those whom the table waits for"))
+    @app_commands.command(name="nudge", description=_("Remind the players whose turn it is"))
     @with_error_boundary
     async def nudge(self, interaction: Interaction) -> None:
         """`/game nudge`: mentions them in the channel, by way of the outbox."""
@@ -56,7 +56,7 @@ class TimeoutCommands(GameCommands):
         tables, user = self.services.tables, user_of(interaction)
         nudge = await tables.timeouts.nudge(info.id, user, interaction=interaction.id)
         again = discord.utils.format_dt(nudge.again, "R")
-        text = _("Reminded. This can be done again {when}.").format(when=again)
+        text = _("Reminder sent. You can send another {when}.").format(when=again)
         items = [button(_("Go on without them"), "skip", info.id)] if nudge.silent else []
         await reply(interaction, Message(text, persistent_view(items) if items else None))
 

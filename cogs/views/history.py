@@ -35,12 +35,13 @@ def history_message(table_id: TableId, page: HistoryPage) -> Message:
 
 
 def history_line(turn: Turn, most: int) -> str:
-    """`#12 build E7` and what came of it, in at most `most` characters; the number is that of the row of the log, the
-    name that of the player if the text does not say who it was. Draws are in the text, not among what was typed."""
+    """`#12 build E7` and what came of it, in at most `most` characters; the number is that of the turn, the name that
+    of the player if the text does not say who it was. Draws are in the text, not among what was typed."""
     who = in_bold(turn.name)
     drawn = {at for at, happening in enumerate(turn.happenings) if happening.seat == NATURE and turn.seat is not None}
     typed = " ".join(f"`{line}`" for at, line in enumerate(turn.lines) if at not in drawn)
     named = turn.seat is None or who in turn.text
     text = " ".join(filter(None, (typed, "" if named else f"{who}:", turn.text)))
     line = cut(text.replace("\n", " "), most)
-    return f"`#{turn.last}` " + (f"~~{line}~~" if turn.undone else line)
+    line = f"~~{line}~~" if turn.undone else line
+    return line if turn.number is None else f"`#{turn.number}` {line}"

@@ -50,8 +50,8 @@ def closed_lobby_message(info: TableInfo, title: str, text: str) -> Message:
 
 def fair_draws_line(info: TableInfo) -> str:
     """The whole hash of the seed, and what it is for."""
-    return _("-# Fair draws: a secret seed decides all of them. Its fingerprint is `{hash}`. The seed is shown at the "
-             "end; then `/game verify` proves that nobody changed it.").format(hash=info.seed_hash)
+    return _("-# Fair draws: seed fingerprint `{hash}`, revealed at the end. `/game verify` then proves that "
+             "nobody changed it.").format(hash=info.seed_hash)
 
 
 def _seat_line(info: TableInfo, place: int) -> str:
@@ -64,7 +64,7 @@ def _agreed_options(info: TableInfo, title: Title[Any]) -> list[str]:
     """The first option, which says what kind of game it is, and those that are not as usual."""
     shown = [option_line(title, option, option_value(info, option)) for number, option in enumerate(title.rules.options)
              if not number or option_value(info, option) != option.values[0]]
-    return [_("Agreed: {options}").format(options=" · ".join(shown))] if shown else []
+    return [_("Options: {options}").format(options=" · ".join(shown))] if shown else []
 
 
 def option_value(info: TableInfo, option: Option) -> Any:
@@ -84,7 +84,7 @@ def options_panel(info: TableInfo, title: Title[Any], chosen: Option | None, *, 
     lines = [_("**Options of this table**"), _("Players: {players}").format(players=info.players),
              *(option_line(title, option, option_value(info, option)) for option in title.rules.options)]
     if not host:
-        lines.append(_("-# The host may change them until the game begins."))
+        lines.append(_("-# The host can change them until the game begins."))
         return Message("\n".join(lines))
     items = [
         select(_("How many players"), [(str(count), str(count), "") for count in title.rules.players], "players",

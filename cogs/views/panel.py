@@ -44,17 +44,17 @@ def _panel_lines(panel: Panel, title: Title[Any], level: Level | None, note: str
     words = title.presentation.narration
     lines = [note] if note else []
     if panel.dropped:
-        lines.append(_("⚠ Others have moved; these moves no longer fitted and fell away: {moves}").format(
+        lines.append(_("⚠ Others have moved, so these moves are no longer possible and were dropped: {moves}").format(
             moves=" · ".join(f"`{move}`" for move in panel.dropped)))
     if panel.question:
-        lines.append(_("**{side}**: {question}").format(side=words.side(panel.view, panel.seat),
+        lines.append(_("**You** ({side}): {question}").format(side=words.side(panel.view, panel.seat),
                                                         question=panel.question))
     if title.no_drafts and panel.moves and not panel.on_turn and not panel.question:
-        lines.append(_("You are done. You can still act; that takes it back."))
+        lines.append(_("You are done. You can still act: then you are no longer done."))
     if panel.draft:
         lines.append(_("Your turn so far: {moves}").format(moves=" · ".join(f"`{line}`" for line in panel.lines)))
         lines.append("-# " + words.sentence(panel.view, panel.happenings))
-        lines.append(_("-# Nobody sees it before you end the turn."))
+        lines.append(_("-# Only you can see this until you end your turn."))
     if level is None or not level.menu.choices:
         lines += _no_choice_lines(panel)
     else:
@@ -68,12 +68,12 @@ def _panel_lines(panel: Panel, title: Title[Any], level: Level | None, note: str
 def _no_choice_lines(panel: Panel) -> list[str]:
     """Why there is nothing to choose."""
     if panel.can_end:
-        return [_("Nothing more is owed: end the turn.")]
+        return [_("You can end your turn now.")]
     names = [escape_markdown(pending.name) for pending in panel.waiting
              if pending.blocks and pending.seat != panel.seat]
     if not names:
-        return [_("Nothing is open to you now.")]
-    return [_("Nothing is open to you now. The table waits for {names}.").format(names=and_list(names))]
+        return [_("There is nothing for you to do now.")]
+    return [_("It's not your turn. Waiting for {names}.").format(names=and_list(names))]
 
 
 def _question_lines(title: Title[Any], level: Level) -> list[str]:
@@ -190,6 +190,6 @@ def end_label(panel: Panel, title: Title[Any]) -> str:
 
 def confirmation_items(panel: Panel, title: Title[Any]) -> list[Item]:
     """The buttons of the question whether to end all the same."""
-    label = _("{end} all the same").format(end=end_label(panel, title))
+    label = _("{end} anyway").format(end=end_label(panel, title))
     return [button(label, "end", _token(panel, CONFIRMED), row=0, style=ButtonStyle.success),
-            button(_("Go on"), "menu", _token(panel), row=0)]
+            button(_("Keep playing"), "menu", _token(panel), row=0)]

@@ -11,6 +11,7 @@ from cogs.components import button, persistent_view
 from cogs.messages import MAX_CONTENT, Message
 from cogs.words import _, and_list, cut, many
 from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo
+from tables.people import in_bold
 
 __all__ = ["proposal_message", "proposal_status", "proposal_subject", "quote_lines", "settled_message"]
 
@@ -32,10 +33,10 @@ def proposal_subject(proposal: ProposalState, info: TableInfo, title: str) -> st
                 name=by, title=title)
         case ProposalKind.REPLACE:
             old = proposal.before or next((seat.name for seat in info.seats if seat.seat == proposal.seat), "?")
-            text = _("**{name}** would like to hand the seat of {old} to {new}.").format(
+            text = _("**{name}** would like to give the seat of {old} to {new}.").format(
                 name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
         case ProposalKind.SKIP:
-            text = _("**{name}** would like to go on without waiting any longer for:").format(name=by)
+            text = _("**{name}** would like to go on without waiting for:").format(name=by)
         case ProposalKind.JOIN:
             text = _("**{name}** would like to join this game.").format(name=escape_markdown(proposal.newcomer_name))
     return "\n".join([text, *quote_lines(proposal.lines)])
@@ -49,12 +50,31 @@ def quote_lines(lines: Sequence[str]) -> list[str]:
 def proposal_status(proposal: ProposalState) -> str:
     """What has become of a proposal, for the one who made it."""
     if proposal.status is ProposalStatus.ACCEPTED:
-        return _("Done.")
+        return _done(proposal)
     people = and_list([f"<@{user}>" for user in proposal.missing])
     if proposal.needed < len(proposal.asked):
-        return many("Asked: {people}. It is done when {count} of them agrees.",
-                    "Asked: {people}. It is done when {count} of them agree.", proposal.needed, people=people)
-    return _("Asked: {people}. It is done when all of them agree.").format(people=people)
+        return many("Request sent to {people}. It takes effect once {count} of them agrees.",
+                    "Request sent to {people}. It takes effect once {count} of them agree.", proposal.needed,
+                    people=people)
+    return _("Request sent to {people}. It takes effect once everyone agrees.").format(people=people)
+
+
+def _done(proposal: ProposalState) -> str:
+    """What was done at once, because nobody had to be asked."""
+    moves = and_list([f"`{line.removeprefix(f'{proposal.by_name}: ')}`" for line in proposal.lines])
+    match proposal.kind:
+        case ProposalKind.UNDO:
+            return _("You took back {moves}.").format(moves=moves)
+        case ProposalKind.REDO:
+            return _("You restored {moves}.").format(moves=moves)
+        case ProposalKind.REPLACE:
+            return _("{name} takes the seat.").format(name=in_bold(proposal.newcomer_name))
+        case ProposalKind.ABANDON:
+            return _("The table is closed.")
+        case ProposalKind.SKIP:
+            return _("The game goes on.")
+        case ProposalKind.JOIN:
+            return _("{name} joins the game.").format(name=in_bold(proposal.newcomer_name))
 
 
 def proposal_message(proposal: ProposalState, info: TableInfo, title: str) -> Message:
@@ -77,13 +97,14 @@ def settled_message(proposal: ProposalState, info: TableInfo, title: str, why: s
     """What the message becomes when the question is settled: no buttons, nobody mentioned. `why` it has lapsed:
     `gone`, `over`, or empty."""
     lapsed = {
-        "gone": _("Somebody whom this needs does not play any more; this is settled."),
-        "over": _("The game has ended; this is settled."),
+        "gone": _("This request is closed: somebody who had to agree no longer plays."),
+        "over": _("This request is closed: the game has ended."),
     }
     ends = {
         ProposalStatus.ACCEPTED: _("✔ Agreed."), ProposalStatus.REFUSED: _("✘ Refused."),
         ProposalStatus.WITHDRAWN: _("Withdrawn."),
-        ProposalStatus.LAPSED: lapsed.get(why) or _("The table moved on; this is settled."), ProposalStatus.OPEN: "",
+        ProposalStatus.LAPSED: lapsed.get(why) or _("This request is closed: the game has moved on."),
+        ProposalStatus.OPEN: "",
     }
     return Message(_below(proposal_subject(proposal, info, title), ends[proposal.status]))
 

@@ -18,8 +18,8 @@ def orders_panel(info: TableInfo, title: Title[Any], given: Mapping[str, Any]) -
     """The orders of a player, `given` by name, with a select for each."""
     words = title.presentation.narration
     if not title.policy.standing_orders:
-        return Message(_("{title} asks nothing that could be answered by an order.").format(title=words.name()))
-    lines = [_("**Your standing orders at this table**")]
+        return Message(_("{title} has no questions that can be answered automatically.").format(title=words.name()))
+    lines = [_("**Your automatic answers at this table**")]
     selects = []
     for place, order in enumerate(title.policy.standing_orders):
         lines.append(_("{option}: **{value}**").format(option=words.option(order.name),

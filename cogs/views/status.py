@@ -30,7 +30,8 @@ def status_text(look: TableView, title: Title[Any], link: str | None) -> str:
         side = title.presentation.narration.side(look.view, seat.seat) if look.view is not None else ""
         lines.append(f"{seat.seat + 1}. {seat_name(seat)}" + (f" ({side})" if side else ""))
     for pending in look.waiting:
-        form = _("➜ {name}: {question} ({since})") if pending.blocks else _("-# {name}: {question}; it holds up nobody")
+        form = _("➜ {name}: {question} ({since})") if pending.blocks else _("-# {name}: {question} (nobody has to "
+                                                                            "wait for this)")
         lines.append(form.format(name=escape_markdown(pending.name), question=pending.question,
                                  since=format_dt(pending.since, "R")))
     lines.append("-# " + " · ".join(option_line(title, option, option_value(info, option))
@@ -43,14 +44,14 @@ def status_text(look: TableView, title: Title[Any], link: str | None) -> str:
 
 def pace_lines(info: TableInfo, title: Title[Any]) -> list[str]:
     """How long a table waits for its players."""
-    lines = [many("Those who are waited for are reminded every {count} hour, for a week.",
-                  "Those who are waited for are reminded every {count} hours, for a week.", info.reminder_hours)
-             if info.reminder_hours else _("Nobody is reminded, except by `/game nudge`.")]
+    lines = [many("Players are reminded every {count} hour for up to a week.",
+                  "Players are reminded every {count} hours for up to a week.", info.reminder_hours)
+             if info.reminder_hours else _("There are no reminders, except with `/game nudge`.")]
     if title.policy.answers_for_silent:
-        lines.append(many("After {count} hour of silence questions get the usual answer; `/game skip` asks to go on.",
-                          "After {count} hours of silence questions get the usual answer; `/game skip` asks to go on.",
+        lines.append(many("When a player has been away for {count} hour, `/game skip` asks to go on without them.",
+                          "When a player has been away for {count} hours, `/game skip` asks to go on without them.",
                           info.timeout_hours) if info.timeout_hours
-                     else _("The others wait for everybody, however long it takes."))
+                     else _("Nobody is skipped, however long they take."))
     return lines
 
 
@@ -81,12 +82,12 @@ def table_list(infos: Sequence[TableInfo], titles: Mapping[str, str]) -> str:
 
 def verification_text(found: Verification) -> str:
     """Whether every draw was honest, and how to check it oneself."""
-    lines = [_("SHA-256 of the seed, posted at the start: `{hash}`").format(hash=found.seed_hash)]
+    lines = [_("Seed fingerprint (SHA-256), posted at the start: `{hash}`").format(hash=found.seed_hash)]
     lines.append(_("The seed: `{seed}`").format(seed=found.seed) if found.seed
                  else _("The seed itself is shown when the game is over."))
     if not found.hash_fits:
-        lines.append(_("⚠ The seed does not fit its hash."))
-    lines.append(many("{count} draw was recomputed.", "{count} draws were recomputed.", found.draws))
+        lines.append(_("⚠ The seed does not match its fingerprint."))
+    lines.append(many("{count} draw was checked.", "{count} draws were checked.", found.draws))
     if found.unchecked:
         lines.append(many("{count} draw came with an imported record and cannot be checked.",
                           "{count} draws came with an imported record and cannot be checked.", found.unchecked))

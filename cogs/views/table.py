@@ -47,7 +47,7 @@ def _state_lines(look: TableView, title: Title[Any], called: frozenset[Seat]) ->
         return [*waiting_lines(look.waiting, called), *_called_lines(look, called), *imported]
     lines = final_scoring(look, title) if look.result is not None else [_("The game was abandoned.")]
     if look.info.seed:
-        lines.append(_("-# The seed of all draws was `{seed}`; `/game verify` checks them.").format(
+        lines.append(_("-# The seed of all draws was `{seed}`. `/game verify` checks them.").format(
             seed=look.info.seed))
     return lines
 
@@ -55,10 +55,11 @@ def _state_lines(look: TableView, title: Title[Any], called: frozenset[Seat]) ->
 def turn_lines(turns: Sequence[Turn], room: int = MAX_TURNS) -> list[str]:
     """What happened, the newest last, in `room` characters; what has no room there is only counted."""
     lines: list[str] = []
-    for number, turn in enumerate(reversed(turns)):
+    told = [turn for turn in turns if turn.text]
+    for number, turn in enumerate(reversed(told)):
         line = cut(turn_line(turn), max(room, MIN_TURN))
         if lines and len(line) > room:
-            left = len(turns) - number
+            left = len(told) - number
             lines.append(many("-# and {count} turn before, see History", "-# and {count} turns before, see History",
                               left))
             break
@@ -108,7 +109,7 @@ def waiting_lines(waiting: Sequence[Waiting], called: frozenset[Seat] = frozense
             blocking.setdefault(pending.question, []).append(mention(pending))
     lines = [_("➜ {who}: {question}").format(who=and_list(names), question=question)
              for question, names in blocking.items()]
-    lines += [_("-# {name} may answer meanwhile: {question}").format(
+    lines += [_("-# {name} can still answer: {question}").format(
                   name=mention(pending) if pending.seat in called else escape_markdown(pending.name),
                   question=pending.question)
               for pending in waiting if not pending.blocks]
@@ -120,20 +121,20 @@ def _called_lines(look: TableView, called: frozenset[Seat]) -> list[str]:
     asked = {pending.seat for pending in look.waiting}
     people = [f"<@{seat.user_id}>" for seat in look.info.seats
               if seat.seat in called - asked and seat.user_id is not None and not seat.left]
-    return [_("{who}: others have changed something of yours.").format(who=and_list(people))] if people else []
+    return [_("{who}: another player changed something of yours.").format(who=and_list(people))] if people else []
 
 
 def mention(waiting: Waiting) -> str:
     """A person who is waited for; a vacant seat has a name only."""
     if waiting.user_id is None:
-        return _("**{seat}** (a vacant seat: `/game join`)").format(seat=escape_markdown(waiting.name))
+        return _("**{seat}** (an empty seat: `/game join`)").format(seat=escape_markdown(waiting.name))
     return f"<@{waiting.user_id}>"
 
 
 def seat_name(seat: SeatState) -> str:
     """Who sits there, for a list."""
     if seat.user_id is None:
-        return _("vacant")
+        return _("empty")
     name = escape_markdown(seat.name)
     return _("{name} (has left)").format(name=name) if seat.left else name
 
@@ -180,5 +181,5 @@ def table_buttons(look: TableView) -> View:
     if answers:
         items.append(button(_("Answer ({count})").format(count=answers), "answer", table, style=ButtonStyle.success))
     if any(seat.user_id is None for seat in look.info.seats):
-        items.append(button(_("Take the vacant seat"), "join", table, style=ButtonStyle.success))
+        items.append(button(_("Take the empty seat"), "join", table, style=ButtonStyle.success))
     return persistent_view(items)

@@ -79,7 +79,7 @@ async def _take_back(loader: TableLoader, state: TableState, change: ChangeSet, 
 async def _restore(loader: TableLoader, state: TableState, change: ChangeSet, proposal: ProposalState) -> None:
     replayed = await loader.replayed(state)
     if not replayed.undone:
-        raise NothingToUndo
+        raise NothingToUndo("nothing-to-redo")
     change.position = replayed.undone[-1][-1].after
     change.add("redo", {"name": state.name_of(proposal.by) or "?", "lines": proposal.lines},
                seat=_seat_of(state, proposal.by))

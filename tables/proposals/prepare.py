@@ -63,7 +63,7 @@ async def prepare_redo(loader: TableLoader, state: TableState, user_id: UserId) 
     require_playing(state, user_id)
     replayed = await loader.replayed(state)
     if not replayed.undone:
-        raise NothingToUndo
+        raise NothingToUndo("nothing-to-redo")
     numbers = {logged.number for logged in replayed.undone[-1]}
     lines = [line_of(state, batch) for batch in replayed.batches if batch.first in numbers]
     return Prepared({"lines": [line for line in lines if line]}, others(state, user_id))

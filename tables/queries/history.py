@@ -31,12 +31,12 @@ def turn_of(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_h
     moves = [deed for deed in happenings if not isinstance(deed.move, Join)]
     with naming(bold_names(state.seats)):
         told = turn_sentence(title, view, moves) if moves else ""
-    text = " ".join(filter(None, (batch_sentence(batch), told)))
+    text = " ".join(filter(None, (batch_sentence(batch, state.name(batch.seat)), told)))
     return Turn(
         first=batch.first, last=batch.last, kind=batch.kind, seat=batch.seat, name=state.name(batch.seat),
         side=title.presentation.narration.side(view, batch.seat) if batch.seat is not None and batch.seat >= 0 else "",
         happenings=happenings, lines=tuple(str(step.move) for step in shown), text=text, undone=batch.undone,
-        at=from_millis(batch.at), unusual=bool(unusual(batch)),
+        at=from_millis(batch.at), unusual=bool(unusual(batch, "")),
     )
 
 

@@ -91,8 +91,17 @@ class Queries:
         earlier = outline.spans if before is None else outline.within(0, before - 1)
         page = earlier[-limit:]
         turns = await self._told(state, await self._batches(state, outline, page), user_id)
+        numbers = outline.numbers
+        turns = tuple(replace(turn, number=numbers.get(turn.first)) for turn in turns)
         return HistoryPage(turns=turns, earlier=page[0].first if len(page) < len(earlier) else None,
-                           total=len(outline.spans))
+                           total=len(numbers))
+
+    async def row_after(self, table_id: TableId, turn: int) -> int:
+        """The last row of the log that belongs to a turn, by its number in the history; 0 is before the first. Raises
+        NothingToUndo if the game has not got there, NotStarted."""
+        state = await self._begun(table_id)
+        outline = await self._loader.logs.outline(state)
+        return _span(outline, turn).last
 
     async def board(self, table_id: TableId, user_id: UserId | None, *, turn: int | None = None) -> BoardState:
         """The board after so many turns of the record (0: at the start; None: now). Raises NothingToUndo if the game
@@ -101,9 +110,7 @@ class Queries:
         outline = await self._loader.logs.outline(state)
         turns, viewer = outline.turns, state.viewer(user_id)
         number = len(turns) if turn is None else turn
-        if not 0 <= number <= len(turns):
-            raise NothingToUndo("no-such-turn", turns=len(turns))
-        span = turns[number - 1] if number else outline.opening
+        span = _span(outline, number)
         (batch,) = await self._batches(state, outline, [span])
         game = batch.steps[-1].after if batch.steps else await self._loader.logs.beginning(state)
         return BoardState(
@@ -158,6 +165,14 @@ class Queries:
             state.memo["result"] = None if row is None else result_of(row, seats)
         found: Result | None = state.memo["result"]
         return found
+
+
+def _span(outline: LogOutline, turn: int) -> BatchSpan:
+    """A turn by its number; 0 is the beginning. Raises NothingToUndo if the game has not got there."""
+    turns = outline.turns
+    if not 0 <= turn <= len(turns):
+        raise NothingToUndo("no-such-turn", turns=len(turns))
+    return turns[turn - 1] if turn else outline.opening
 
 
 def _on_board(batches: Sequence[LogBatch]) -> LogBatch | None:

@@ -53,6 +53,11 @@ class LogOutline:
         return [span for span in self.spans if span.kind is TurnKind.MOVES and not self.undone(span)]
 
     @property
+    def numbers(self) -> dict[int, int]:
+        """The turns that stand by their first rows, numbered from 1."""
+        return {span.first: number for number, span in enumerate(self.turns, 1)}
+
+    @property
     def opening(self) -> BatchSpan:
         """The batch that began the game. Raises StopIteration if it has not begun."""
         return next(span for span in self.spans if span.kind is TurnKind.STARTED)

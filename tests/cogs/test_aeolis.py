@@ -204,13 +204,13 @@ async def test_alone_one_is_asked_before_much_is_left_undone(world: World) -> No
     ada = world.people[0]
     message = (await ada.click(world.last(), label="Play")).response
     await ada.click(message, label="Done")
-    assert "You could still do more" in message.content
+    assert "You can still do more" in message.content
     assert (await player.look()).view.phase == "hero"
     assert [each for each, _ in offered(message) if each.startswith("h1b:end:")]
-    await ada.click(message, label="Go on")
+    await ada.click(message, label="Keep playing")
     assert "act with the heroes" in message.content
     await ada.click(message, label="Done")
-    await ada.click(message, label="Done all the same")
+    await ada.click(message, label="Done anyway")
     assert (await player.look()).view.phase != "hero" or (await player.look()).view.round == 2
 
 
@@ -225,7 +225,7 @@ async def test_the_others_go_on_without_the_silent(world: World) -> None:
     assert pinged(world) == [chiara.id], "reminded"
     assert "waiting" in world.last().content
     refused = await bruno.slash(world.channel, "game skip")
-    assert "48 h " in refused.response.content
+    assert "48 hours" in refused.response.content
     later(world, 36)
     nudged = await bruno.slash(world.channel, "game nudge")
     await bruno.click(nudged.response, label="Go on without them")
@@ -236,7 +236,7 @@ async def test_the_others_go_on_without_the_silent(world: World) -> None:
     assert look.view.round == 1
     assert look.view.phase != "hero"
     told = world.last().content
-    assert "silent for too long" in told
+    assert "away for too long" in told
 
 
 async def test_a_step_that_nobody_has_gone_on_from_is_taken_back_alone(world: World) -> None:
@@ -251,7 +251,7 @@ async def test_a_step_that_nobody_has_gone_on_from_is_taken_back_alone(world: Wo
     await say(world, bruno, "done")
     await say(world, ada, next(str(move) for move in (await player.panel(ada)).moves if not move.ends_turn))
     asked = (await bruno.click(player.message(), label="Undo")).response
-    assert "The others at the table are asked" in asked.content
+    assert "The other players will be asked" in asked.content
 
 
 async def test_heroes_of_a_player_who_left_find_another(world: World) -> None:
@@ -272,7 +272,7 @@ async def test_a_latecomer_is_handed_a_hero(world: World) -> None:
     player = await even(world, 2)
     ada, _bruno, chiara = world.people[:3]
     asking = (await chiara.slash(world.channel, "game join")).response
-    assert "Asked" in asking.content
+    assert "Request sent to" in asking.content
     assert pinged(world) == [ada.id], "she is the host, and the Queen's player"
     question = next(message for message in reversed(world.channel.history()) if "would like to join" in message.content)
     assert "Chiara" in question.content

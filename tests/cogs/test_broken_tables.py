@@ -68,7 +68,7 @@ async def test_a_game_whose_title_is_gone_is_closed(world: World) -> None:
     told = (await ada.click(table, label="Play")).response.content
     assert "pebbles is not installed here any more" in told
     again = await ada.slash(world.channel, "game abandon")
-    assert "Asked" in again.response.content
+    assert "Request sent to" in again.response.content
     again = await bruno.slash(world.channel, "game abandon")
     assert labels(again.response) == ["Agree", "Refuse", "Withdraw"], "the question is asked again"
     await bruno.click(again.response, label="Agree")
@@ -92,5 +92,5 @@ async def test_a_report_of_a_broken_game_says_where_it_breaks(world: World) -> N
     result = await world.people[1].slash(world.channel, "game report")
     report = json.loads(await result.response.attachments[0].read())
     row = next(row["number"] for row in report["rows"] if row["kind"] == "entry")
-    assert f"does not replay from row {row} on" in result.response.content
+    assert f"breaks at row {row}" in result.response.content
     assert report["trouble"]["row"] == row

@@ -59,7 +59,7 @@ def test_the_seconds_are_said_in_plain_words() -> None:
     clock = Seconds()
     cooldowns = Cooldowns(clock)
     cooldowns.repost(TableId(1))
-    with pytest.raises(UserError, match=r"brought down just now\. Try again in 30 seconds"):
+    with pytest.raises(UserError, match=r"moved a moment ago\. Try again in 30 seconds"):
         cooldowns.repost(TableId(1))
     clock.now += 29.5
     with pytest.raises(UserError, match=r"Try again in 1 second\."):
@@ -78,10 +78,10 @@ async def test_the_table_is_brought_down_once_by_many_clicks(world: World) -> No
     results = []
     for number in range(6):
         status = await world.people[number % 2].slash(world.channel, "game status")
-        results.append(await world.people[number % 2].click(status.response, label="Bring the table down here"))
+        results.append(await world.people[number % 2].click(status.response, label="Move the table down here"))
     assert len(world.channel.history()) == before + 1
     assert not results[0].followups
-    assert all("brought down just now. Try again in" in result.followups[0].content for result in results[1:])
+    assert all("moved a moment ago. Try again in" in result.followups[0].content for result in results[1:])
 
 
 async def test_what_could_not_be_posted_may_be_brought_down_again(world: World) -> None:
@@ -89,10 +89,10 @@ async def test_what_could_not_be_posted_may_be_brought_down_again(world: World) 
     ada, before = world.people[0], len(world.channel.history())
     status = await ada.slash(world.channel, "game status")
     world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=2)
-    await ada.click(status.response, label="Bring the table down here")
+    await ada.click(status.response, label="Move the table down here")
     assert len(world.channel.history()) == before
     world.env.backend.faults.clear()
-    await ada.click(status.response, label="Bring the table down here")
+    await ada.click(status.response, label="Move the table down here")
     assert len(world.channel.history()) == before + 1
 
 

@@ -40,7 +40,7 @@ OLD_BUTTONS = (
     "refuse:1", "withdraw:1", "thread:pebbles:0:", "thread:pebbles:4:0.1,1.1", "resign:{table}",
 )
 """Buttons as they stand in messages, the last of a player's time at a table last."""
-LOST = ("no longer in use", "cannot be read", "earlier version", "Something broke")
+LOST = ("no longer in use", "doesn't work", "earlier version", "Something went wrong")
 
 
 async def test_a_button_of_any_old_message_is_understood(world: World) -> None:

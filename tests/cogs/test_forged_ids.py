@@ -76,7 +76,7 @@ async def test_ids_that_are_none_of_ours(world: World) -> None:
     texts = {key: said(result) for key, result in sent.items()}
     check(texts)
     assert {text.partition("\n")[0] for text in texts.values()} == {
-        "This button cannot be read. Use the newest message of the table."}, "what was typed into a form comes back"
+        "This button doesn't work. Use the newest message of the table."}, "what was typed into a form comes back"
 
 
 async def test_forms_that_nobody_opened(world: World) -> None:
@@ -179,7 +179,7 @@ async def test_a_proposal_of_another_server_is_none(world: World) -> None:
     forger = Forger(world, bruno, guild_id="1")
     sent = [forger.click(f"h1b:{route}:1") for route in ("agree", "refuse", "withdraw")]
     await world.env.settle()
-    assert {said(result) for result in sent} == {"That proposal is not open any more."}
+    assert {said(result) for result in sent} == {"That request is no longer open."}
     result = await bruno.click(table_message, label="Agree")
     assert "not open" not in said(result), "on its own server it is"
 

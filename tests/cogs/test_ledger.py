@@ -14,7 +14,7 @@ from tests.toy import Take
 def turn(number: int, text: str, draws: int = 0) -> Turn:
     happenings = tuple(Happening(seat=seat, move=Take(1), notes=(), differences={}) for seat in (0, *[NATURE] * draws))
     return Turn(first=number, last=number, kind="entry", seat=0, name="Ada", side="", happenings=happenings,
-                lines=("take 1", *(f"draw {each}" for each in range(draws))), text=text, undone=False,
+                number=number, lines=("take 1", *(f"draw {each}" for each in range(draws))), text=text, undone=False,
                 at=datetime(2026, 1, 1, tzinfo=UTC))
 
 

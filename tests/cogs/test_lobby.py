@@ -15,7 +15,7 @@ async def test_new_opens_a_lobby_with_four_buttons(world: World) -> None:
     lobby = world.last()
     assert "Pebbles" in lobby.content
     assert "Ada (host)" in lobby.content
-    assert "Agreed: Rounds: short" in lobby.content, "what kind of game it is, though it is the usual one"
+    assert "Options: Rounds: short" in lobby.content, "what kind of game it is, though it is the usual one"
     assert [item.label for row in lobby.components for item in row.children] == ["Join", "Leave", "Options", "Start"]
 
 
@@ -72,7 +72,7 @@ async def test_options_are_typed_or_chosen(world: World) -> None:
     assert info.options == {"rounds": "long", "cards": True, "due": "BEFORE_ACTING"}
     assert info.players == 3
     private = await bruno.click(world.last(), label="Options")
-    assert "may change them" in private.response.content
+    assert "can change them" in private.response.content
     assert not private.response.components
 
 

@@ -28,7 +28,7 @@ async def test_the_table_can_be_brought_down(world: World) -> None:
     table = world.last()
     await world.people[1].send(world.channel, "much talk")
     result = await world.people[0].slash(world.channel, "game status")
-    await world.people[0].click(result.response, label="Bring the table down here")
+    await world.people[0].click(result.response, label="Move the table down here")
     assert world.last().id != table.id
     assert "Play" in [item.label for row in world.last().components for item in row.children]
     old = next(message for message in world.channel.history() if message.id == table.id)
@@ -131,6 +131,6 @@ async def test_a_stranger_cannot_bring_the_table_down(world: World) -> None:
     await seated(world)
     table = world.last()
     result = await world.people[4].slash(world.channel, "game status")
-    refused = await world.people[4].click(result.response, label="Bring the table down here")
+    refused = await world.people[4].click(result.response, label="Move the table down here")
     assert "Only those who play" in refused.followups[0].content
     assert world.last().id == table.id

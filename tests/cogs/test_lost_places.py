@@ -61,4 +61,5 @@ async def test_a_server_that_takes_the_bot_back_hears_the_rest(world: World) -> 
     assert "take 1" in world.last().content
     assert "claim A1" in world.last().content
     assert pinged(world) == [chiara.id]
-    assert "The table is waiting." not in "".join(turn.content for turn in world.channel.history()), "she hears it once"
+    said = "".join(turn.content for turn in world.channel.history())
+    assert "A reminder: this game is waiting." not in said, "she hears it once"

@@ -242,4 +242,4 @@ async def test_a_draft_cannot_be_changed_without_a_seat(world: World, label: str
     await ada.slash(world.channel, "move", text="trade 2")
     panel = await opened_panel(world, ada)
     await world.bot.services.tables.play.resign(info.id, ada.id)
-    assert "You do not play at this table." in said(await ada.click(panel.response, label=label))
+    assert "You don't play at this table." in said(await ada.click(panel.response, label=label))

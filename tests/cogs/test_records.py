@@ -26,8 +26,8 @@ async def test_a_record_goes_on_elsewhere(world: World) -> None:
     assert "line by line" in result.response.content
     table = world.last(other)
     assert "claim C4" in table.content
-    assert "Take the vacant seat" in [item.label for row in table.components for item in row.children]
-    await world.people[2].click(table, label="Take the vacant seat")
+    assert "Take the empty seat" in [item.label for row in table.components for item in row.children]
+    await world.people[2].click(table, label="Take the empty seat")
     await world.people[3].slash(other, "game join", seat=2)
     info = await world.table(other)
     assert info.status is Status.PLAYING
@@ -100,4 +100,4 @@ class Lost:
 async def test_a_file_that_is_not_handed_over_is_no_fault_of_ours(error: Exception) -> None:
     with pytest.raises(UserError) as caught:
         await _read(Lost(error))  # type: ignore[arg-type]
-    assert f"did not hand the file over ({type(error).__name__})" in caught.value.text
+    assert f"did not deliver the file ({type(error).__name__})" in caught.value.text

@@ -30,10 +30,10 @@ def without_threads(world: World) -> ChannelHandle:
 async def test_threads_are_opened_only_for_who_may_open_them(world: World) -> None:
     channel, ada = without_threads(world), world.people[0]
     result = await ada.slash(channel, "game new", thread=True)
-    assert "You may not open threads" in result.response.content
+    assert "You can't open threads" in result.response.content
     assert "Create Public Threads" in result.response.content
     record = await ada.slash(channel, "game import", thread=True, file=("game.json", b"{}"))
-    assert "You may not open threads" in record.response.content
+    assert "You can't open threads" in record.response.content
     await ada.slash(channel, "game new")
     busy = await ada.slash(channel, "game new")
     assert "may not open threads here" in busy.response.content
@@ -49,7 +49,7 @@ async def test_a_button_of_somebody_else_opens_no_thread_either(world: World) ->
     channel._channel.overwrites.append(Overwrite(
         world.guild.default_role.id, OverwriteType.ROLE, deny=discord.Permissions.create_public_threads.flag))
     result = await ada.click(offer.response, label="Open a thread for it")
-    assert "You may not open threads" in result.followups[0].content
+    assert "You can't open threads" in result.followups[0].content
     assert channel.threads == []
 
 
@@ -120,7 +120,7 @@ async def test_imported_games_count_as_tables_of_their_host(world: World) -> Non
         await ada.slash(world.channel, "game import", thread=True, file=("game.json", data))
     assert len(world.channel.threads) == 2
     refused = await ada.slash(world.channel, "game import", thread=True, file=("game.json", data))
-    assert "You are the host of 3 open tables" in refused.response.content
+    assert "You host 3 open tables" in refused.response.content
     assert len(world.channel.threads) == 2
     refused = await ada.slash(world.guild.create_text_channel("more"), "game import", file=("game.json", data))
-    assert "You are the host of 3 open tables" in refused.response.content
+    assert "You host 3 open tables" in refused.response.content

@@ -50,7 +50,7 @@ async def test_an_answer_for_the_silent_is_not_told_as_a_move_of_theirs(house: H
     assert (await house.tables.proposals.respond(skip.id, CY, True)).status is ProposalStatus.ACCEPTED
     told = await shown(house, info.id, before)
     assert "refuse" in told
-    assert "(silent for too long) 0 bid 0" in told
+    assert "was away for too long, so the game goes on. 0 bid 0" in told
 
 
 async def test_who_joins_and_plays_is_said_to_have_joined(house: House) -> None:

@@ -92,9 +92,9 @@ async def test_a_stranger_is_answered_and_does_nothing(world: World) -> None:
         assert "play" in result.response.content
         assert not labels(result.response)
     result = await stranger.slash(world.channel, "move", text="take 1")
-    assert "do not play" in result.response.content
+    assert "don't play" in result.response.content
     result = await stranger.slash(world.channel, "pebbles take", count="1")
-    assert "do not play" in result.response.content
+    assert "don't play" in result.response.content
     mine = await stranger.click(table, label="My view")
     assert "secret=0" in mine.response.content
     assert "secret=100" not in mine.response.content
@@ -141,7 +141,7 @@ async def test_unknown_notation_names_the_nearest_moves(world: World) -> None:
     result = await world.people[0].slash(world.channel, "move", text="tak 2")
     assert "`take 2`" in result.response.content
     result = await world.people[0].slash(world.channel, "pebbles claim", spot="Z9")
-    assert "cannot be read" in result.response.content
+    assert "don't understand" in result.response.content
 
 
 async def test_the_part_of_a_line_that_fails_is_named_with_what_is_open_there(world: World) -> None:
@@ -225,7 +225,7 @@ async def test_a_lost_permission_is_told_and_made_up_for(world: World) -> None:
     world.env.backend.set_overwrite(world.channel.id, Overwrite(
         target_id=world.bot.user.id, type=OverwriteType.MEMBER, allow=0, deny=deny))
     result = await ada.slash(world.channel, "move", text="take 2")
-    assert "It is stored" in result.response.content
+    assert "It is saved" in result.response.content
     assert "Send Messages" in result.response.content
     assert world.last().id == before
     world.env.backend.delete_overwrite(world.channel.id, world.bot.user.id)
@@ -304,8 +304,8 @@ async def test_a_button_of_an_older_version_is_answered(world: World) -> None:
     await seated(world)
     assert "earlier version" in await press(world, world.people[0], world.last(), "h0b:play:1")
     assert "no longer in use" in await press(world, world.people[0], world.last(), "h1b:dance:1")
-    assert "cannot be read" in await press(world, world.people[0], world.last(), "h1b:play:x")
-    assert "cannot be read" in await press(world, world.people[0], world.last(), "h1b:menu:nonsense")
+    assert "doesn't work" in await press(world, world.people[0], world.last(), "h1b:play:x")
+    assert "doesn't work" in await press(world, world.people[0], world.last(), "h1b:menu:nonsense")
     assert "no game" in (await press(world, world.people[0], world.last(), "h1b:play:777")).lower()
 
 
@@ -317,7 +317,7 @@ async def test_what_breaks_in_a_button_is_answered_with_a_number(world: World, m
 
     monkeypatch.setattr(world.bot.services.tables.play, "panel", broken)
     result = await world.people[0].click(world.last(), label="Play")
-    assert "Something broke" in result.response.content
+    assert "Something went wrong" in result.response.content
     result = await world.people[0].click(world.last(), label="History")
     assert "History" in result.response.content
 
@@ -370,7 +370,7 @@ async def test_a_stop_lets_nothing_new_in(world: World) -> None:
     await seated(world)
     world.bot.stopping = True
     result = await world.people[0].slash(world.channel, "move", text="take 2")
-    assert "being restarted" in result.response.content
+    assert "restarting" in result.response.content
     world.bot.stopping = False
     assert "take 2" not in await rows(world)
     assert not world.bot.response_tasks

@@ -68,7 +68,7 @@ class Lobby:
         assert form is not None
         return {
             "**Terra Mystica**": self.chiara.slash(self.channel, "game status"),
-            "The host may change them": self.bruno.click(self.public()[0], "Options"),
+            "The host can change them": self.bruno.click(self.public()[0], "Options"),
             "Options of this table": self.ada.select(panel, "3", placeholder="How many players", wait=10),
             "What you typed is in the file": self.dmitri.submit_modal(form, {"The record": "nonsense"}),
         }
@@ -177,8 +177,8 @@ async def test_a_thread_that_discord_does_not_open(server: Server, status: int) 
     channel, ada = server.discord.channel("unthreaded"), server.people[0]
     server.discord.fail_next(1, status, match="POST /channels/.*/threads")
     reply = await ada.slash(channel, "game new", thread=True)
-    assert reply.text == ("Discord did not do its part just now. What was announced stays; try the rest again in a "
-                          "moment.")
+    assert reply.text == ("Discord did not respond. Everything already announced is safe. Try the rest again in "
+                          "a moment.")
     assert not server.discord.threads(channel)
     server.check()
 
@@ -189,7 +189,7 @@ async def test_an_id_that_no_message_has_is_answered(server: Server, lobby: Lobb
     for values in (None, ["²"]):
         reply = await server.people[2].forge(lobby.public()[0], custom_id, values)
         assert reply.error is None
-        assert "cannot be read" in reply.text or "earlier version" in reply.text or "no game" in reply.text
+        assert "doesn't work" in reply.text or "earlier version" in reply.text or "no game" in reply.text
     server.check()
 
 
@@ -209,7 +209,7 @@ async def test_nobody_waits_for_a_command_that_was_never_acknowledged(server: Se
     server.discord.fail_next(1, 0, match="POST /interactions", apply=True)
     server.discord.fail_next(3, 0, match="POST /interactions")
     reply = await ada.slash(channel, "game new", title="terra_mystica")
-    assert reply.text == "Discord could not be reached; nothing was done. Try again."
+    assert reply.text == "Discord could not be reached, so nothing was done. Try again."
     assert not server.rows("select id from tables where channel_id = ?", int(channel["id"]))
     server.check()
 

@@ -33,6 +33,6 @@ async def test_a_stop_answers_whoever_was_heard(schema: Schema, tmp_path: Path) 
         assert discord.bot is not None
         assert discord.bot.process is not None
         assert discord.bot.process.returncode == 0
-        assert any("is being restarted" in reply.text for reply in replies)
+        assert any("is restarting" in reply.text for reply in replies)
         for wrong in ("Traceback", " ERROR "):
             assert wrong not in discord.bot.log, discord.bot.log[-4_000:]

@@ -219,7 +219,7 @@ async def test_who_sees_another_server_or_gets_no_answer_is_found(stand_in: Fake
     assert arena.wrong(foreign, fine, "It is of another server.") == ""
     assert "another server's table" in arena.wrong(foreign, fine, "**Zephyrine** builds")
     assert arena.wrong(foreign, asked(failed=True), "") == "no answer"
-    assert "broke" in arena.wrong(foreign, fine, "Something broke here")
+    assert "broke" in arena.wrong(foreign, fine, "Something went wrong here")
 
 
 async def test_who_changes_a_table_of_others_is_found(stand_in: FakeDiscord, tmp_path: Path,

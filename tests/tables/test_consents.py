@@ -191,7 +191,7 @@ async def test_replacing_a_player(house: House) -> None:
     assert (panel.seat, panel.lines, panel.on_turn) == (1, (), True)
     assert (await house.turn(info.id, 9)).ended
     history = await house.tables.queries.history(info.id, None)
-    assert history.turns[-2].text == "Dee plays on for Bo."
+    assert history.turns[-2].text == "**Dee** plays on for **Bo**."
 
 
 async def test_silence_counts_as_consent_after_a_while_but_seats_nobody(house: House) -> None:

@@ -15,7 +15,7 @@ async def test_history_tells_turns_with_differences(house: House) -> None:
     await house.turn(info.id, BO)
     page = await house.tables.queries.history(info.id, None)
     assert [past.kind for past in page.turns] == [TurnKind.STARTED, TurnKind.MOVES, TurnKind.MOVES]
-    assert page.turns[0].text.startswith("The game begins: Ida, Bo.")
+    assert page.turns[0].text.startswith("The game begins: **Ida** and **Bo**.")
     turn = page.turns[1]
     assert (turn.name, turn.side, turn.lines) == ("Ida", "Player 0", ("buy", "beg", "done"))
     assert [happening.differences
@@ -100,7 +100,7 @@ async def test_undone_turns_stay_in_the_history_and_leave_the_boards(house: Hous
     await house.tables.proposals.undo(info.id, IDA)
     page = await house.tables.queries.history(info.id, None)
     assert [turn.undone for turn in page.turns] == [False, True, False]
-    assert page.turns[-1].text == "Ida took back: Ida: beg. done."
+    assert page.turns[-1].text == "**Ida** took back `beg. done`."
     assert (await house.tables.queries.board(info.id, None)).turns == 0
 
 

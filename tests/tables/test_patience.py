@@ -114,7 +114,7 @@ async def test_a_question_off_the_main_road_gets_its_usual_answer_in_the_end(hou
     look = await house.tables.queries.view(info.id, None)
     assert look.last is not None
     assert (look.last.seat, look.last.lines) == (1, (str(Refuse()),))
-    assert look.last.text.startswith("(silent for too long)")
+    assert look.last.text.startswith("**Bo** was away for too long, so the game goes on.")
     assert [pending.seat for pending in look.waiting] == [1], "the turn itself is waited for"
     assert (await house.tables.play.panel(info.id, BO)).action_seq > before, "what was shown before is stale"
     assert [kind for kind, _ in await told(house, info.id)] == [EventKind.MOVED]
@@ -254,7 +254,7 @@ async def test_a_latecomer_takes_a_seat_more(house: House) -> None:
     look = await house.tables.queries.view(info.id, CY)
     assert (look.viewer, look.view.points) == (2, (3, 3, 0))
     assert look.last is not None
-    assert (look.last.name, look.last.text) == ("Cy", "joins the game.")
+    assert (look.last.name, look.last.text) == ("Cy", "**Cy** joins the game.")
     with pytest.raises(errors.AlreadySeated):
         await house.tables.lobby.join(info.id, CY, "Cy", late=True)
     await house.turn(info.id, BO)

@@ -31,7 +31,7 @@ def test_the_tree_in_the_docstring_is_whole() -> None:
 
 def test_details_fill_the_sentences() -> None:
     assert messages.explain(errors.NotEnoughPlayers(fewest=2, joined=1)) == (
-        "This game needs at least 2 players; 1 sit here.")
+        "This game needs at least 2 players. Joined so far: 1.")
     assert messages.explain(errors.BadImport("bad-import-line", line=212, cause="dig 9")).endswith("Line 212: dig 9.")
     assert messages.explain(errors.NotYourTurn(())) == "There is nothing for you to do now."
 

@@ -175,7 +175,7 @@ class Arena:
             return "no answer"
         if interaction.loading:
             return "thinking for ever"
-        if "Something broke" in text:
+        if "Something went wrong" in text:
             return f"broke: {text}"
         foreign = forged.channel["guild_id"] == self.elsewhere["guild_id"]
         told = forged.kind is not InteractionType.AUTOCOMPLETE and any(name in text.lower() for name in PLAYERS)
