@@ -55,7 +55,7 @@ async def open_table_here(interaction: Interaction, title: Title[Any], players: 
         offer = thread_offer(title.id, players, pack_options(title, chosen)) if may_open_threads(interaction) \
             else thread_refusal()
         raise UserError(offer.text, offer.view) from None
-    return _("The table is open. It begins when you press Start.")
+    return _("The table is open. Press Start when everyone has joined.")
 
 
 @contextlib.asynccontextmanager

@@ -84,7 +84,7 @@ async def test_new_game_opens_a_lobby_for_whoever_chose(world: World) -> None:
     assert asked.response.content == "Which game?"
     assert options(asked.response) == ["pebbles", "cobbles"]
     await world.people[2].select(asked.response, ["cobbles"])
-    assert asked.response.content == "The table is open. It begins when you press Start."
+    assert asked.response.content == "The table is open. Press Start when everyone has joined."
     assert not labels(asked.response)
     info = await world.table()
     assert (info.title, info.host, [seat.name for seat in info.seats]) == ("cobbles", world.people[2].id, ["Chiara"])
