@@ -28,9 +28,10 @@ class Studio(Protocol):
 
     async def board(self, title: str, view: Any, *, changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
                     key: str = "", line: str | None = None, people: Sequence[str] = (), refusable: bool = True,
-                    width: int | None = None) -> bytes: ...
+                    width: int | None = None, sources: Sequence[dict[str, int]] = ()) -> bytes: ...
 
-    async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = ()) -> bytes: ...
+    async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = (),
+                   sources: Sequence[dict[str, int]] = ()) -> bytes: ...
 
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool: ...
 
@@ -55,7 +56,7 @@ class Pictures:
         changed = [happening for turn in turns for happening in turn.happenings]
         name, info = f"table-{look.info.id}-{look.info.revision}", look.info
         drawing = self.studio.board(info.title, look.view, changed=changed, key=name, line=f"table {info.id}",
-                                    people=_player_names(info), refusable=False, width=width)
+                                    people=_player_names(info), refusable=False, width=width, sources=_sources(look))
         return await self._upload(name, drawing, info, look.view, None, changed)
 
     async def past_board(self, state: BoardState) -> Upload | None:
@@ -72,16 +73,19 @@ class Pictures:
     async def own_board(self, look: TableView) -> Upload | None:
         """One's own board, large; the public one for somebody without a seat. None if it cannot be drawn in time."""
         if look.viewer is None:
-            return await self._private(look.info, look.view, f"table-{look.info.id}-{look.info.revision}")
+            return await self._private(look.info, look.view, f"table-{look.info.id}-{look.info.revision}",
+                                       sources=_sources(look))
         name = f"seat-{look.info.id}-{look.info.revision}"
-        drawing = self.studio.seat(look.info.title, look.view, look.viewer, people=_player_names(look.info), key=name)
+        drawing = self.studio.seat(look.info.title, look.view, look.viewer, people=_player_names(look.info), key=name,
+                                   sources=_sources(look))
         return await self._upload(name, _in_time(drawing), look.info, look.view, look.viewer)
 
     async def _private(self, info: TableInfo, view: Any, name: str, line: str | None = None,
-                       changed: Sequence[Happening] = (), marked: Sequence[Move] = ()) -> Upload | None:
+                       changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
+                       sources: Sequence[dict[str, int]] = ()) -> Upload | None:
         """A board for one reader, who waits for it."""
         drawing = self.studio.board(info.title, view, changed=changed, marked=marked, key=name, line=line,
-                                    people=_player_names(info))
+                                    people=_player_names(info), sources=sources)
         return await self._upload(name, _in_time(drawing), info, view, None, changed)
 
     async def _upload(self, name: str, drawing: Awaitable[bytes], info: TableInfo, view: Any, seat: Seat | None,
@@ -134,6 +138,12 @@ async def _in_time(drawing: Awaitable[bytes]) -> bytes:
 
 def _player_names(info: TableInfo) -> list[str]:
     return [seat.name for seat in sorted(info.seats, key=lambda seat: seat.seat)]
+
+
+def _sources(look: TableView) -> list[dict[str, int]]:
+    """Where the points came from by seat, once the game is over."""
+    seats = look.result.seats if look.result is not None else ()
+    return [row.sources for row in sorted(seats, key=lambda row: row.seat)]
 
 
 def _fenced_names(info: TableInfo) -> Mapping[Seat, str]:

@@ -17,11 +17,15 @@ M = TypeVar("M", bound=Struct)
 
 
 class Look(Struct, frozen=True):
-    """How a picture shall look: theme, width in pixels (None: the painter's own), names of the players by seat."""
+    """How a picture shall look: theme, width in pixels (None: the painter's own), names of the players by seat.
+
+    `sources` says by seat where the points of a finished game came from, for who tells it: a view shows only the sum.
+    """
 
     theme: str = "day"
     width: int | None = None
     people: tuple[str, ...] = ()
+    sources: tuple[dict[str, int], ...] = ()
 
 
 @dataclass(frozen=True)

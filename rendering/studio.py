@@ -46,22 +46,23 @@ class Studio:
 
     async def board(self, title: str, view: Any, *, changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
                     key: str = "", line: str | None = None, people: Sequence[str] = (), refusable: bool = True,
-                    width: int | None = None) -> bytes:
+                    width: int | None = None, sources: Sequence[dict[str, int]] = ()) -> bytes:
         """The table as a PNG, what `changed` outlined and what `marked` moves name marked as choices.
 
-        `key` names the picture in messages of errors; `width` in pixels is another than that of the studio. Requests of
-        one `line` are of one thing that moves on: while one waits, a newer one takes its place and both get the newer
+        `key` names the picture in messages of errors; `width` in pixels is another than that of the studio; `sources`
+        are the points of a finished game by seat and source. Requests of one `line` are of one thing that moves on: while one waits, a newer one takes its place and both get the newer
         picture; never use one line for several viewers. Raises KeyError for an unknown title, TimeoutError for a
         painter that hangs, `pool.Busy` if too many wait and this one is `refusable`.
         """
         painter = self._painters[title]
         marks = msgspec.json.encode(painter.mark(view, changed, marked))
-        job = Job(title, painter.encode(view), marks, None, self._with(people, width))
+        job = Job(title, painter.encode(view), marks, None, self._with(people, width, sources))
         return await self._paint(job, key, line, refusable=refusable)
 
-    async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = ()) -> bytes:
-        """A seat's own board as a PNG."""
-        job = Job(title, self._painters[title].encode(view), b"", seat, self._with(people))
+    async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = (),
+                   sources: Sequence[dict[str, int]] = ()) -> bytes:
+        """A seat's own board as a PNG; `sources` as for the table."""
+        job = Job(title, self._painters[title].encode(view), b"", seat, self._with(people, None, sources))
         return await self._paint(job, key, None, refusable=True)
 
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
@@ -99,8 +100,9 @@ class Studio:
         """Painters that are not in the registry, for threads: values of functions do not go to other processes."""
         return None if self._painters is PAINTERS else self._painters
 
-    def _with(self, people: Sequence[str], width: int | None = None) -> Look:
-        return msgspec.structs.replace(self._look, people=tuple(people), width=width or self._look.width)
+    def _with(self, people: Sequence[str], width: int | None, sources: Sequence[dict[str, int]]) -> Look:
+        return msgspec.structs.replace(self._look, people=tuple(people), width=width or self._look.width,
+                                       sources=tuple(sources))
 
 
 def painted(job: Job, painters: Mapping[str, AnyPainter] | None = None) -> bytes:

@@ -36,22 +36,26 @@ class Sketches:
         self.dry: asyncio.Event | None = None
         """What the pictures of tables wait for, if anything."""
         self.widths: list[int | None] = []
+        self.sources: list[list[dict[str, int]]] = []
+        """Where the points came from, of every picture drawn."""
         self.drawn: list[list[str]] = []
         self.marked: list[tuple[Move, ...]] = []
 
     async def board(self, title: str, view: Any, *, changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
                     key: str = "", line: str | None = None, people: Sequence[str] = (), refusable: bool = True,
-                    width: int | None = None) -> bytes:
+                    width: int | None = None, sources: Sequence[dict[str, int]] = ()) -> bytes:
         if self.fails:
             raise RuntimeError("the painter broke")
         if self.dry is not None and not refusable:
             await self.dry.wait()
         self.widths.append(width)
+        self.sources.append([dict(each) for each in sources])
         self.drawn.append([str(each.move) for each in changed])
         self.marked.append(tuple(marked))
         return b"\x89PNG board " + key.encode()
 
-    async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = ()) -> bytes:
+    async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = (),
+                   sources: Sequence[dict[str, int]] = ()) -> bytes:
         return b"\x89PNG seat " + str(view.players[seat].secret).encode()
 
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
