@@ -50,9 +50,10 @@ class Studio:
         """The table as a PNG, what `changed` outlined and what `marked` moves name marked as choices.
 
         `key` names the picture in messages of errors; `width` in pixels is another than that of the studio; `sources`
-        are the points of a finished game by seat and source. Requests of one `line` are of one thing that moves on: while one waits, a newer one takes its place and both get the newer
-        picture; never use one line for several viewers. Raises KeyError for an unknown title, TimeoutError for a
-        painter that hangs, `pool.Busy` if too many wait and this one is `refusable`.
+        are the points of a finished game by seat and source. Requests of one `line` are of one thing that moves on:
+        while one waits, a newer one takes its place and both get the newer picture; never use one line for several
+        viewers. Raises KeyError for an unknown title, TimeoutError for a painter that hangs, `pool.Busy` if too many
+        wait and this one is `refusable`.
         """
         painter = self._painters[title]
         marks = msgspec.json.encode(painter.mark(view, changed, marked))

@@ -19,11 +19,12 @@ __all__ = ["NOTHING", "PAINTER", "Marks", "alt", "alt_own", "can_mark", "marked"
 
 
 def _board(view: Game, marks: Marks, look: Look) -> bytes:
-    return paint(view, marks, people=look.people, theme=look.theme, width=look.width or WIDE)
+    return paint(view, marks, people=look.people, sources=look.sources, theme=look.theme,
+                 width=look.width or WIDE)
 
 
 def _seat(view: Game, seat: Seat, look: Look) -> bytes:
-    return paint_own(view, seat, people=look.people, theme=look.theme)
+    return paint_own(view, seat, people=look.people, sources=look.sources, theme=look.theme)
 
 
 def _alt(view: Game, seat: Seat | None, happenings: Sequence[Happening]) -> str:

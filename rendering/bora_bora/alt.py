@@ -17,7 +17,7 @@ from games.kernel import Seat
 from games.kernel.words import _, and_list
 from rendering.bora_bora.final import scored
 from rendering.bora_bora.scene import to_act
-from rendering.bora_bora.words import action_name, play_order, ranks, stage
+from rendering.bora_bora.words import action_name, called, play_order, ranks, stage
 from rendering.kit.prose import fitted
 
 __all__ = ["alt", "alt_own", "turn"]
@@ -35,9 +35,9 @@ def alt(view: Game, told: str = "") -> str:
 def turn(view: Game) -> str:
     """Where the game is and who is asked what, in a sentence."""
     if view.over:
-        winners = [names.side(seat) for seat, rank in ranks(view).items() if rank == 1]
+        winners = [called(seat) for seat, rank in ranks(view).items() if rank == 1]
         return _("Game over, won by {winners}.").format(winners=and_list(winners))
-    asked = [_("{side}: {question}").format(side=names.side(seat), question=question(view, seat))
+    asked = [_("{player}: {question}").format(player=called(seat), question=question(view, seat))
              for seat in to_act(view)]
     return f"{stage(view)}. {'; '.join(asked)}." if asked else f"{stage(view)}."
 

@@ -1,67 +1,116 @@
-"""Below the map: the jewelry of all rounds, and the tasks on display."""
+"""Below the map: the jewelry of this round and the rounds to come, and the tasks on display."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.bora_bora.components import JEWELRY, TASKS
+from games.bora_bora.components import BOX, JEWELRY, TASKS
+from games.bora_bora.narration.names import jewel as jewel_name
 from games.bora_bora.narration.tasks import task
 from games.kernel.words import _
 from rendering.bora_bora import catch, goods
-from rendering.bora_bora.colours import GOODS
-from rendering.bora_bora.final import paint_final
+from rendering.bora_bora.colours import GOODS, muted
 from rendering.bora_bora.map import mark_box
 from rendering.bora_bora.scene import Scene
-from rendering.bora_bora.words import points, row
+from rendering.bora_bora.words import Token, points, row
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import MEDIUM, SMALL, wrapped
 
-__all__ = ["TALL", "paint_band", "task_tile"]
+__all__ = ["TALL", "paint_band", "task_size", "task_tile"]
 
 TALL: Final = 184
-COLUMN: Final = 134
-JEWEL: Final = (128, 34)
-TASK: Final = (246, 77)
+JEWELS: Final = 806
+"""The width of all jewelry."""
+NOW: Final = 246
+"""The least width of the jewelry of this round, with its names."""
+LATER: Final = 208
+"""The most width of that of a later round."""
+NAMED: Final = 195
+"""Columns wider than this show the names."""
+COLUMN: Final = 148
+"""The height of the jewelry of a round, below its head."""
+BETWEEN: Final = 6
 LEFT: Final = 824
+TASK: Final = 77
 
 
 def paint_band(canvas: Canvas, scene: Scene, wide: int) -> None:
     """Paints the band."""
-    if scene.view.over:
-        paint_final(canvas, scene)
+    _sale(canvas.at(10, 9), scene)
+    _tasks(canvas.at(LEFT, 10), scene, wide - LEFT - 10)
+
+
+def _sale(canvas: Canvas, scene: Scene) -> None:
+    """The columns of jewelry that are left, the first of them wide, the others in what room remains."""
+    left = [number for number, column in enumerate(scene.view.jewelry, 1) if column]
+    if not left:
         return
-    for number, column in enumerate(scene.view.jewelry):
-        _column(canvas.at(10 + number * COLUMN, 9), scene, number, column)
+    first = left[0]
+    later = min(LATER, (JEWELS - NOW) // max(1, BOX.rounds - first))
+    x = 0
+    for number in range(first, BOX.rounds + 1):
+        room = JEWELS - (BOX.rounds - first) * later if number == first else later
+        _column(canvas.at(x, 0), scene, number, room - 6)
+        x += room
+
+
+def _column(canvas: Canvas, scene: Scene, number: int, wide: int) -> None:
+    """The jewelry of a round: one below the other, or two by two where there is much room."""
+    now = number == scene.view.round
+    head = _("Round {number}").format(number=number)
+    canvas.text(wide // 2, 17, head, scene.theme.ink, SMALL, bold=now, align="middle")
+    across = 2 if wide > 2 * NOW else 1
+    lines = -(-JEWELRY.per_round // across)
+    size = (wide - BETWEEN * across) // across, COLUMN // lines - BETWEEN
+    for place, jewel in enumerate(scene.view.jewelry[number - 1]):
+        x, y = place % across * (size[0] + 2 * BETWEEN), 26 + place // across * (size[1] + BETWEEN)
+        _jewel(canvas.at(x, y), scene, jewel, size, now=now, named=wide > NAMED)
+        mark_box(canvas, scene, f"jewel {jewel}", x, y, *size, 7)
+
+
+def _jewel(canvas: Canvas, scene: Scene, number: int, size: tuple[int, int], *, now: bool, named: bool) -> None:
+    """A piece of jewelry: what it is, its price in shells, its points; in this round by the id that is typed."""
+    tile, (wide, tall) = JEWELRY.tiles[number], size
+    fill, ink = (GOODS["tile"], MARKS.dark) if now else (scene.theme.resting, muted(scene.theme))
+    canvas.plate(0, 0, wide, tall, fill, radius=7, edge=MARKS.gold if now else None)
+    text, high = (MEDIUM, 56) if tall > 60 else (SMALL, 28)
+    x = 8
+    if now:
+        x += canvas.text(x, tall // 2 + 7, tile.id, ink, SMALL, bold=True) + 6
+    canvas.paste(catch.jewel(high, tile.type), x, (tall - high) // 2)
+    worth: list[Token] = [str(tile.cost), goods.shell(text), points(str(tile.points), text)]
+    right = wide - 6 - row(canvas, wide - 6, tall // 2, worth, ink, text, align="right")
+    if named:
+        x += high + 5
+        canvas.text(x, tall // 2 + text // 3, jewel_name(number), ink, text, room=right - x)
+
+
+# --- tasks --------------------------------------------------------------------------------------------------------
+
+
+def _tasks(canvas: Canvas, scene: Scene, wide: int) -> None:
+    """The tasks on display, all in letters of one size."""
+    across = -(-(len(scene.view.players) + BOX.tasks_beyond_players) // 2)
+    size = (wide - 6 * (across - 1)) // across, TASK
+    text = task_size(scene.view.tasks, size[0])
     for place, number in enumerate(scene.view.tasks):
-        x, y = LEFT + place % 3 * (TASK[0] + 6), 10 + place // 3 * (TASK[1] + 10)
-        task_tile(canvas.at(x, y), number, TASK)
-        mark_box(canvas, scene, f"task {number}", x, y, *TASK)
+        x, y = place % across * (size[0] + 6), place // across * (size[1] + 10)
+        task_tile(canvas.at(x, y), number, size, text)
+        mark_box(canvas, scene, f"task {number}", x, y, *size)
 
 
-def _column(canvas: Canvas, scene: Scene, number: int, column: tuple[int, ...]) -> None:
-    now = number + 1 == scene.view.round
-    head = _("Round {number}").format(number=number + 1)
-    canvas.text(JEWEL[0] // 2, 18, head, scene.theme.ink if now else scene.theme.soft, 17, bold=now, align="middle")
-    fill = GOODS["tile"] if now else scene.theme.resting
-    for place, jewel in enumerate(column):
-        y = 25 + place * (JEWEL[1] + 2)
-        canvas.plate(0, y, *JEWEL, fill, radius=7, edge=MARKS.gold if now else None)
-        tile = JEWELRY.tiles[jewel]
-        ink = MARKS.dark if now else scene.theme.soft
-        canvas.text(5, y + 24, tile.id, ink, 17)
-        canvas.paste(catch.jewel(30, tile.type), 33, y + 2)
-        row(canvas, 65, y + 17, [str(tile.cost), goods.shell(20)], ink)
-        canvas.stamp(points(str(tile.points), 17), JEWEL[0] - 15, y + 17)
-        mark_box(canvas, scene, f"jewel {jewel}", 0, y, *JEWEL, 7)
+def task_size(numbers: tuple[int, ...], wide: int) -> int:
+    """The largest size of letters in which each of these tasks fits two lines."""
+    fits = all(len(wrapped(task(number), MEDIUM, wide - 56)) < 3 for number in numbers)
+    return MEDIUM if fits else SMALL
 
 
-def task_tile(canvas: Canvas, number: int, size: tuple[int, int]) -> None:
+def task_tile(canvas: Canvas, number: int, size: tuple[int, int], text: int) -> None:
     """A task with its id and what it asks for."""
     canvas.plate(0, 0, *size, GOODS["tile"], radius=8, edge=MARKS.dark)
     canvas.text(8, size[1] // 2 + 7, TASKS.tiles[number].id, MARKS.dark, SMALL, bold=True)
-    text = MEDIUM if len(wrapped(task(number), MEDIUM, size[0] - 58)) < 3 else SMALL
-    lines = wrapped(task(number), text, size[0] - 58)
+    lines = wrapped(task(number), text, size[0] - 56)
     for place, line in enumerate(lines):
         middle = size[1] // 2 + round((place - (len(lines) - 1) / 2) * (text + 2))
         canvas.text(50, middle + text // 3, line, MARKS.dark, text)

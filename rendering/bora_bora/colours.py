@@ -11,8 +11,8 @@ from games.bora_bora.components import Colour, Material
 from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
-__all__ = ["FAINT", "FISH", "GODS", "GOODS", "LAND", "MATERIALS", "PAPER", "SEA", "SEATS", "SHORE", "WAVE", "built",
-           "darker", "flats", "hollow", "lighter", "palette_of", "rim", "tone"]
+__all__ = ["FISH", "GODS", "GOODS", "LAND", "MATERIALS", "PAPER", "SEA", "SEATS", "SHORE", "WAVE", "built",
+           "darker", "faint", "flats", "hollow", "lighter", "muted", "palette_of", "rim", "tone"]
 
 SEA: Final[RGB] = (150, 205, 220)
 WAVE: Final[RGB] = (122, 186, 206)
@@ -23,7 +23,7 @@ LAND: Final[dict[str, RGB]] = {
 }
 """The ground of a region."""
 
-SEATS: Final[tuple[RGB, ...]] = ((238, 124, 26), (120, 66, 158), (0, 134, 132), (112, 66, 38))
+SEATS: Final[tuple[RGB, ...]] = ((238, 124, 26), (120, 66, 158), (0, 130, 128), (112, 66, 38))
 """The pieces of the seats, in the order of their sides."""
 
 GODS: Final[dict[Colour, RGB]] = {
@@ -39,15 +39,13 @@ FISH: Final[dict[str, RGB]] = {
     "bonito": (70, 110, 160), "parrotfish": (38, 160, 150), "surgeonfish": (228, 178, 30), "wrasse": (206, 84, 110),
 }
 GOODS: Final[dict[str, RGB]] = {
-    "shell": (246, 176, 160), "offering": (196, 84, 60), "fruit": (250, 190, 60), "sun": (247, 196, 52),
+    "shell": (246, 176, 160), "offering": (190, 80, 56), "fruit": (250, 190, 60), "sun": (247, 196, 52),
     "points": (70, 112, 52), "card": (96, 62, 44), "man": (206, 224, 240), "woman": (248, 216, 214),
-    "tile": (240, 228, 198), "plank": (166, 118, 66), "water": (64, 142, 186), "jewel": (150, 76, 150),
+    "tile": (240, 228, 198), "plank": (166, 118, 66), "water": (44, 118, 166), "jewel": (150, 76, 150),
     "skin": (176, 116, 72), "path": (132, 96, 58),
 }
 PAPER: Final[RGB] = mix(GOODS["tile"], MARKS.white, 0.45)
 """The face of a task."""
-FAINT: Final = 0.78
-"""How faint the material of an empty ceremony space is printed."""
 
 
 def lighter(colour: RGB) -> RGB:
@@ -80,23 +78,33 @@ def built(theme: Theme) -> RGB:
     return mix(theme.panel, theme.gain, 0.18)
 
 
+def muted(theme: Theme) -> RGB:
+    """Words that explain others: quieter than ink, and still read on every panel and well."""
+    return mix(theme.soft, theme.ink, 0.3)
+
+
+def faint(theme: Theme, material: Material) -> RGB:
+    """The material that an empty ceremony space waits for."""
+    return mix(MATERIALS[material], theme.inset, 0.55)
+
+
 def flats(theme: Theme) -> list[RGB]:
     """Every flat colour that a picture uses: these are kept exactly."""
-    own = (theme.ground, theme.panel, theme.inset, theme.line, theme.ink, theme.soft, theme.active, theme.gain)
+    own = (theme.ground, theme.panel, theme.inset, theme.line, theme.ink, theme.soft, muted(theme), theme.active,
+           theme.gain)
     marks = (MARKS.changed, MARKS.possible, MARKS.white, MARKS.dark, MARKS.gold)
     pieces = (*SEATS, *GODS.values(), *MATERIALS.values(), *FISH.values(), *GOODS.values())
     shades = (shade for colour in (*SEATS, *MATERIALS.values(), *FISH.values()) for shade in (lighter(colour),
                                                                                              darker(colour)))
     signs = (shade for ground in LAND.values() for shade in (tone(ground), rim(ground), hollow(ground)))
-    pale = (mix(shade, theme.inset, FAINT) for colour in MATERIALS.values()
-            for shade in (colour, lighter(colour), darker(colour), MARKS.dark))
+    pale = (faint(theme, material) for material in MATERIALS)
     return list(dict.fromkeys([*own, *marks, SEA, WAVE, SHORE, *LAND.values(), *pieces, *shades, *signs,
                                PAPER, *pale, theme.resting, built(theme)]))
 
 
 def _blends(theme: Theme) -> list[tuple[RGB, RGB]]:
     """Which colours meet at edges, the most seen first."""
-    pairs = [(theme.ink, theme.panel), (theme.soft, theme.panel), (theme.ink, theme.active), (theme.ink, theme.inset)]
+    pairs = [(theme.ink, theme.panel), (muted(theme), theme.panel), (theme.ink, theme.active), (theme.ink, theme.inset)]
     pairs += [(MARKS.dark, ground) for ground in (*LAND.values(), GOODS["tile"], GOODS["man"], GOODS["woman"])]
     pairs += [(MARKS.white, seat) for seat in SEATS] + [(MARKS.dark, seat) for seat in SEATS]
     pairs += [(MARKS.dark, god) for god in GODS.values()] + [(MARKS.white, god) for god in GODS.values()]

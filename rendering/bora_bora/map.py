@@ -11,7 +11,7 @@ from games.bora_bora.board import REGIONS
 from games.bora_bora.components import Colour
 from games.kernel.words import _
 from rendering.bora_bora import goods, pieces
-from rendering.bora_bora.colours import WAVE
+from rendering.bora_bora.colours import WAVE, muted
 from rendering.bora_bora.ground import HUT, PATHS, REGION, SIZE, corner, crossing, marked_path, value_disc
 from rendering.bora_bora.scene import Scene
 from rendering.bora_bora.tiles import fish_tile
@@ -81,7 +81,7 @@ def _pile(canvas: Canvas, scene: Scene) -> None:
     canvas.paste(goods.card_back(58), 58, 12)
     canvas.text(112, 50, f"×{view.pile}", scene.theme.ink, MEDIUM, bold=True)
     mark_box(canvas, scene, "pile", 58, 12, 43, 58, 6)
-    canvas.text(10, 94, _("Discard"), scene.theme.soft, SMALL, bold=True)
+    canvas.text(10, 94, _("Discard"), muted(scene.theme), SMALL, bold=True)
     for place, colour in enumerate(Colour):
         count = view.discard[colour]
         sprite = goods.card(34, colour)

@@ -18,8 +18,8 @@ from games.kernel import Seat
 from games.kernel.words import _, many
 from rendering.bora_bora import goods, pieces
 from rendering.bora_bora.catch import jewel
-from rendering.bora_bora.colours import GOODS, palette_of
-from rendering.bora_bora.final import scored
+from rendering.bora_bora.colours import GOODS, muted, palette_of
+from rendering.bora_bora.final import counted, told
 from rendering.bora_bora.scene import Scene, to_act
 from rendering.bora_bora.strips import ceremony, person_space
 from rendering.bora_bora.words import Token, hidden, is_met, points, row, stage
@@ -37,13 +37,17 @@ SPACE: Final = (186, 92)
 SPACES: Final = 2 * (SPACE[1] + 8) + 20
 CELL: Final = 76
 LOWER: Final = 3 * CELL + 64
+STOCK: Final = 690
 TASK: Final = 92
+SPACES_LEFT: Final = 20
+SPACES_TOP: Final = 34
 TALL: Final = HEAD + SPACES + 2 * LOWER + 5 * GAP
 
 
-def paint_own(view: Game, seat: Seat, *, people: Sequence[str] = (), theme: str = "day", width: int = WIDE) -> bytes:
+def paint_own(view: Game, seat: Seat, *, people: Sequence[str] = (), sources: Sequence[dict[str, int]] = (),
+              theme: str = "day", width: int = WIDE) -> bytes:
     """A seat's own board as a PNG. What the view does not know of a hand is shown face down."""
-    scene = Scene(view, THEMES[theme], people=tuple(people))
+    scene = Scene(view, THEMES[theme], people=tuple(people), sources=tuple(sources))
     player = view.players[seat]
     canvas = Canvas(Image.new("RGB", (WIDE, TALL), scene.theme.ground))
     _head(canvas.at(GAP, GAP), scene, seat)
@@ -67,16 +71,17 @@ def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     ink = over(fill)
     canvas.plate(0, 0, INNER, HEAD, fill, radius=12, edge=MARKS.dark, width=3)
     canvas.stamp(scene.badge(seat, 74), 56, HEAD // 2)
-    canvas.text(108, 48, scene.name(seat), ink, LARGE, bold=True)
-    told = question(scene.view, seat) if seat in to_act(scene.view) and not scene.view.over else ""
-    parts = [scene.person(seat), stage(scene.view), told]
-    canvas.text(110, 78, " · ".join(part for part in parts if part), ink, SMALL, room=560)
+    x = 108 + canvas.text(108, 48, scene.person(seat) or scene.name(seat), ink, LARGE, bold=True, room=430) + 14
+    parts = [scene.name(seat) if scene.person(seat) else "", stage(scene.view)]
+    canvas.text(x, 48, " · ".join(filter(None, parts)), ink, SMALL, room=STOCK - x)
+    if seat in to_act(scene.view):
+        canvas.text(110, 78, question(scene.view, seat), ink, SMALL, room=STOCK - 110)
     stock: list[list[Token]] = [
         [goods.offering(44), str(player.offerings)], [goods.shell(44), str(player.shells)],
         [goods.god_tile(44), str(player.god_tiles)], [pieces.priest(50, seat), str(player.priests)],
     ]
     for place, tokens in enumerate(stock):
-        row(canvas, 690 + place * 94, HEAD // 2, tokens, ink, MEDIUM)
+        row(canvas, STOCK + place * 94, HEAD // 2, tokens, ink, MEDIUM)
     canvas.stamp(points(str(player.vp), LARGE), INNER - 66, HEAD // 2)
 
 
@@ -90,12 +95,9 @@ def _spaces(canvas: Canvas, scene: Scene, seat: Seat) -> None:
 def _ceremony(canvas: Canvas, scene: Scene, player: Player) -> None:
     """The ceremony spaces with their names, what lies beside the board, the building tiles that are left."""
     theme = scene.theme
-    ceremony(canvas.at(0, 12), scene, player, CELL)
-    columns = len(CEREMONY) // 3
-    for place, name in enumerate(SPACE_NAMES):
-        x, y = place % columns * CELL, 12 + place // columns * CELL
-        canvas.text(x + 6, y + 18, name, theme.soft if player.ceremony[place] < 2 else MARKS.white, 17)
-    left = 4 * CELL + 12
+    ceremony(canvas.at(SPACES_LEFT, SPACES_TOP), scene, player, CELL)
+    _named(canvas, scene)
+    left = SPACES_LEFT + 4 * CELL + 16
     canvas.text(left, 34, _("Beside the board"), theme.ink, SMALL, bold=True)
     for place, kind in enumerate(MATERIALS):
         row(canvas, left + place * 82, 66, [goods.material(36, kind), str(player.beside[kind])], theme.ink, MEDIUM)
@@ -103,14 +105,25 @@ def _ceremony(canvas: Canvas, scene: Scene, player: Player) -> None:
     for place, tile in enumerate(BOARD.buildings):
         built = tile in player.built
         fill = theme.resting if built else GOODS["offering"]
-        canvas.plate(left + place * 42, 140, 38, 52, fill, radius=6, edge=MARKS.dark)
-        ink = theme.soft if built else over(fill)
-        canvas.text(left + 19 + place * 42, 175, str(tile), ink, MEDIUM, bold=True, align="middle")
+        canvas.plate(left + place * 39, 140, 35, 52, fill, radius=6, edge=MARKS.dark)
+        ink = muted(theme) if built else over(fill)
+        canvas.text(left + 17 + place * 39, 175, str(tile), ink, MEDIUM, bold=True, align="middle")
     if player.dice:
-        canvas.text(0, 12 + 3 * CELL + 34, _("Dice"), theme.ink, SMALL, bold=True)
+        canvas.text(left, 240, _("Dice"), theme.ink, SMALL, bold=True)
     seat = scene.view.players.index(player)
     for place, die in enumerate(player.dice):
-        canvas.paste(pieces.die(46, seat, die), 60 + place * 50, 12 + 3 * CELL + 4)
+        canvas.paste(pieces.die(46, seat, die), left + 50 + place * 54, 210)
+
+
+def _named(canvas: Canvas, scene: Scene) -> None:
+    """The letters of the lines and the numbers of the columns, as they are typed, beside the spaces."""
+    for place, name in enumerate(SPACE_NAMES):
+        line, column = divmod(place, len(CEREMONY) // 3)
+        if column == 0:
+            canvas.text(0, SPACES_TOP + line * CELL + CELL // 2 + 7, name[0], scene.theme.ink, SMALL, bold=True)
+        if line == 0:
+            canvas.text(SPACES_LEFT + column * CELL + CELL // 2, 26, name[1:], scene.theme.ink, SMALL, bold=True,
+                        align="middle")
 
 
 def _hand(canvas: Canvas, scene: Scene, player: Player) -> None:
@@ -123,12 +136,12 @@ def _hand(canvas: Canvas, scene: Scene, player: Player) -> None:
         sprite = goods.card(130, known[place]) if place < len(known) else goods.card_back(130)
         canvas.paste(sprite, place * step, 46)
     names = [f"{player.cards[colour]} {word(colour.name.lower())}" for colour in Colour if player.cards[colour]]
-    canvas.text(0, 200, ", ".join(names), theme.soft, SMALL)
+    canvas.text(0, 200, ", ".join(names), muted(theme), SMALL)
     canvas.text(0, 236, _("Jewelry"), theme.ink, SMALL, bold=True)
     for place, number in enumerate(player.jewelry):
         tile = JEWELRY.tiles[number]
         canvas.paste(jewel(44, tile.type), 90 + place * 76, 212)
-        canvas.stamp(points(str(tile.points), 17), 90 + place * 76 + 52, 252)
+        canvas.stamp(points(str(tile.points)), 90 + place * 76 + 52, 252)
 
 
 def _tasks(canvas: Canvas, scene: Scene, seat: Seat) -> None:
@@ -150,11 +163,12 @@ def _tasks(canvas: Canvas, scene: Scene, seat: Seat) -> None:
 def _scored(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """Where the points came from, once the game is over."""
     canvas.text(0, 34, _("Points"), scene.theme.ink, MEDIUM, bold=True)
-    shown = [(told, amount) for told, amount in scored(scene.view, seat) if amount]
-    for line, (told, amount) in enumerate(shown):
-        x, y = line // 6 * 360, 72 + line % 6 * 36
+    shown = [(told(name), amount) for name, amount in counted(scene, seat).items() if amount]
+    lines = max(6, -(-len(shown) // 2))
+    for place, (name, amount) in enumerate(shown):
+        x, y = place // lines * 360, 72 + place % lines * (216 // lines)
         canvas.stamp(points(f"+{amount}", SMALL), x + 34, y - 7)
-        canvas.text(x + 76, y, told, scene.theme.ink, SMALL, room=270)
+        canvas.text(x + 76, y, name, scene.theme.ink, SMALL, room=270)
 
 
 def _goals(canvas: Canvas, scene: Scene, player: Player) -> None:

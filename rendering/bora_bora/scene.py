@@ -121,12 +121,14 @@ def to_act(view: Game) -> tuple[Seat, ...]:
 
 
 class Scene(Struct, frozen=True):
-    """One view, how it is shown, and what is marked on it. `people` are the players' names, as far as known."""
+    """One view, how it is shown, and what is marked on it. `people` are the players' names, as far as known; `sources`
+    where the points of a finished game came from, by seat."""
 
     view: Game
     theme: Theme
     marks: Marks = NOTHING
     people: tuple[str, ...] = ()
+    sources: tuple[dict[str, int], ...] = ()
 
     def colour(self, seat: Seat) -> RGB:
         """The colour of a seat's pieces."""
@@ -154,8 +156,10 @@ class Scene(Struct, frozen=True):
         return name if readable(name) else ""
 
     def title(self, seat: Seat) -> tuple[str, str]:
-        """Its colour, and the name of who plays it."""
-        return self.name(seat), self.person(seat)
+        """Who plays it, and its colour; where the name cannot be written, its colour alone. At the end the colour is
+        left to the badge: what follows is told of the person."""
+        person = self.person(seat)
+        return (person, "" if self.view.over else self.name(seat)) if person else (self.name(seat), "")
 
     def display(self, sex: Sex) -> tuple[int, ...]:
         """The display of a sex."""

@@ -1,38 +1,47 @@
-"""One strip per player: who it is, points, dice, stock, ceremony spaces, huts and persons, tasks."""
+"""One strip per player: who it is, points, dice, stock, jewelry, ceremony spaces, huts and people, tasks."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from games.bora_bora.board import CEREMONY, TYPES
-from games.bora_bora.components import MATERIALS, SCORING, TASKS, Sex
+from games.bora_bora.components import JEWELRY, MATERIALS, SCORING, TASKS, Sex
 from games.bora_bora.narration.tasks import task
 from games.bora_bora.position import EMPTY, FULL, Player, Tile
+from games.bora_bora.rules.final import progress
 from games.bora_bora.rules.groups import groups, strength
 from games.kernel import Seat
-from games.kernel.words import _
 from rendering.bora_bora import goods, pieces
 from rendering.bora_bora.catch import jewel
-from rendering.bora_bora.colours import FAINT, GOODS, built
+from rendering.bora_bora.colours import GOODS, built, faint, muted
 from rendering.bora_bora.map import mark_box
 from rendering.bora_bora.scene import Scene, to_act
-from rendering.bora_bora.tiles import FACES, left, symbol
+from rendering.bora_bora.tiles import FACES, left, shadow, symbol
 from rendering.bora_bora.words import is_met, points, row, short_type
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
-from rendering.kit.sprites import Sprite, faded
+from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, over
 from rendering.kit.typeface import MEDIUM, SMALL, width
 
 __all__ = ["TALL", "ceremony", "paint_strip", "person_space", "spaces"]
 
-TALL: Final = 118
+TALL: Final = 134
+WHO: Final = 226
 STOCK: Final = 236
-CEREMONIES: Final = 532
-SPACES: Final = 682
-TASKS_LEFT: Final = 1256
-CELL: Final = 33
-SPACE: Final = (90, 50)
+ITEM: Final = 68
+JEWEL: Final = 45
+CEREMONIES: Final = 510
+SPACES: Final = 678
+TASKS_LEFT: Final = 1238
+CELL: Final = 40
+SPACE: Final = (88, 58)
+NUMBER: Final = 30
+"""The width at the left of a space that its number, and the number of huts, have for themselves."""
+SHOWN: Final = ("tasks", "buildings", "regions")
+"""The bonuses shown while tasks need room: jewelry, people and ceremony spaces are in sight."""
+CHANGES: Final = {"tasks": "completed", "buildings": "buildings", "regions": "regions"}
+"""What a seat holds of which a bonus counts the number, as changes name it."""
 
 
 def paint_strip(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
@@ -45,43 +54,65 @@ def paint_strip(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
         canvas.box(0, 12, 7, TALL - 12, scene.colour(seat))
     _who(canvas, scene, seat, player)
     _stock(canvas.at(STOCK, 0), scene, seat, player)
-    ceremony(canvas.at(CEREMONIES, 9), scene, player, CELL)
+    _jewelry(canvas.at(STOCK, 91), scene, seat, player)
+    ceremony(canvas.at(CEREMONIES, 8), scene, player, CELL)
     if scene.changed(f"{seat} buildings"):
-        marks.changed_box(canvas, CEREMONIES - 2, 7, 4 * CELL + 2, 3 * CELL + 2, 6)
+        marks.changed_box(canvas, CEREMONIES - 2, 6, 4 * CELL + 2, 3 * CELL + 2, 6)
     spaces(canvas.at(SPACES, 8), scene, seat, SPACE)
     _tasks(canvas.at(TASKS_LEFT, 0), scene, seat, wide - TASKS_LEFT - 10)
 
 
 def _who(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
+    """Who plays, as large as the name fits; the colour below the badge; points and what was won; dice."""
     theme = scene.theme
-    canvas.stamp(scene.badge(seat, 60), 46, 48)
-    ink = theme.soft if seat in scene.view.left else theme.ink
-    canvas.text(84, 34, scene.name(seat), ink, MEDIUM, bold=True, room=90)
-    canvas.text(84, 59, scene.person(seat), theme.soft, SMALL, room=92)
-    canvas.stamp(points(str(player.vp), MEDIUM), 200, 26)
+    canvas.stamp(scene.badge(seat, 60), 48, 42)
+    name = scene.person(seat) or scene.name(seat)
+    ink = muted(theme) if seat in scene.view.left else theme.ink
+    size = MEDIUM if width(name, MEDIUM, True) <= WHO - 88 else SMALL
+    canvas.text(88, 33, name, ink, size, bold=True, room=WHO - 88)
+    if scene.person(seat):
+        canvas.text(48, 98, scene.name(seat), muted(theme), SMALL, align="middle")
+    plate = points(str(player.vp), MEDIUM)
+    canvas.paste(plate, 88, 46)
     change = scene.marks.points.get(seat)
     if change:
-        told = f"{change:+d}".replace("-", "−")
-        canvas.text(200, 62, told, MARKS.changed, MEDIUM, bold=True, align="middle")
+        _won(canvas.at(88 + plate.ink.width + 10, 46), f"{change:+d}".replace("-", "−"), plate.ink.height)
     for place, die in enumerate(player.dice):
-        canvas.paste(pieces.die(38, seat, die), 84 + place * 44, 70)
-    if not player.dice and scene.view.order:
-        told = _("order {place}").format(place=scene.view.order.index(seat) + 1) if seat in scene.view.order else ""
-        canvas.text(84, 96, told, theme.soft, SMALL)
+        canvas.paste(pieces.die(38, seat, die), 88 + place * 44, 88)
+
+
+def _won(canvas: Canvas, told: str, tall: int) -> None:
+    """The points of the last turn, in the frame of what changed."""
+    wide = width(told, MEDIUM, True) + 16
+    canvas.plate(0, 0, wide, tall, MARKS.white, radius=10, edge=MARKS.changed, width=4)
+    canvas.text(wide // 2, tall // 2 + 9, told, MARKS.dark, MEDIUM, bold=True, align="middle")
 
 
 def _stock(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
     """Offerings, shells, God cards face down, God tiles; priests at home, materials, what lies beside the board."""
     upper: list[tuple[Sprite, int, str]] = [
-        (goods.offering(36), player.offerings, "offerings"), (goods.shell(36), player.shells, "shells"),
-        (goods.card_back(40), player.hand, "cards"), (goods.god_tile(38), player.god_tiles, "god_tiles"),
+        (goods.offering(32), player.offerings, "offerings"), (goods.shell(32), player.shells, "shells"),
+        (goods.card_back(34), player.hand, "cards"), (goods.god_tile(34), player.god_tiles, "god_tiles"),
     ]
-    lower = [(pieces.priest(40, seat, scene.halo()), player.priests, "priests_placed")]
-    lower += [(goods.material(34, kind), player.materials[kind], kind.name.lower()) for kind in MATERIALS]
+    lower = [(pieces.priest(34, seat, scene.halo()), player.priests, "priests_placed")]
+    lower += [(goods.material(30, kind), player.materials[kind], kind.name.lower()) for kind in MATERIALS]
     for line, stock in enumerate((upper, lower)):
         for place, (sprite, amount, name) in enumerate(stock):
-            ink = MARKS.changed if scene.changed(f"{seat} {name}") else scene.theme.ink
-            row(canvas, place * 72, 34 + line * 52, [sprite, str(amount)], ink, MEDIUM)
+            x, y = place * ITEM, 27 + line * 42
+            wide = row(canvas, x, y, [sprite, str(amount)], scene.theme.ink, MEDIUM)
+            if scene.changed(f"{seat} {name}"):
+                marks.changed_box(canvas, x - 1, y - 17, wide + 5, 34, 8)
+
+
+def _jewelry(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
+    """Every piece of jewelry with its points; the newest is framed if it was bought just now."""
+    for place, number in enumerate(player.jewelry):
+        tile, x = JEWELRY.tiles[number], place * JEWEL
+        canvas.paste(jewel(34, tile.type), x, 0)
+        worth = points(str(tile.points))
+        canvas.paste(worth, x + JEWEL - 3 - worth.ink.width, 15)
+    if player.jewelry and scene.changed(f"{seat} jewelry"):
+        marks.changed_box(canvas, (len(player.jewelry) - 1) * JEWEL, -1, JEWEL - 3, 39, 7)
 
 
 def ceremony(canvas: Canvas, scene: Scene, player: Player, cell: int) -> None:
@@ -93,8 +124,8 @@ def ceremony(canvas: Canvas, scene: Scene, player: Player, cell: int) -> None:
         fill = built(scene.theme) if state == FULL else scene.theme.inset
         canvas.plate(x, y, cell - 2, cell - 2, fill, radius=5, edge=scene.theme.ink if state == FULL else None)
         if state in (EMPTY, FULL):
-            canvas.stamp(picture if state == FULL else faded(picture, scene.theme.inset, FAINT), x + cell // 2 - 1,
-                         y + cell // 2 - 1)
+            canvas.stamp(picture if state == FULL else shadow(picture, faint(scene.theme, CEREMONY[place])),
+                         x + cell // 2 - 1, y + cell // 2 - 1)
         else:
             _building(canvas, scene, player, place, cell)
 
@@ -125,7 +156,7 @@ def spaces(canvas: Canvas, scene: Scene, seat: Seat, size: tuple[int, int]) -> N
 
 
 def person_space(canvas: Canvas, scene: Scene, seat: Seat, place: int, size: tuple[int, int]) -> None:
-    """A space of a player board: huts, a person, or its number."""
+    """A space of a player board: a person; or its number, and beside it huts with their number if there are more."""
     player, theme = scene.view.players[seat], scene.theme
     tile, huts = player.persons[place], player.huts[place]
     if tile is not None:
@@ -133,12 +164,12 @@ def person_space(canvas: Canvas, scene: Scene, seat: Seat, place: int, size: tup
         _person(canvas, player, tile, size)
         return
     canvas.plate(0, 0, *size, theme.inset, radius=7)
-    canvas.text(6, 20, str(place + 1), theme.soft, SMALL)
+    canvas.text(NUMBER // 2 + 1, 21, str(place + 1), muted(theme), SMALL, align="middle")
     if huts:
-        high = 44 if size[1] < 60 else 76
-        canvas.stamp(pieces.hut(high, seat, scene.halo()), size[0] // 2, size[1] // 2)
+        high = 46 if size[1] < 60 else 76
+        canvas.stamp(pieces.hut(high, seat, scene.halo()), (size[0] + NUMBER) // 2, size[1] // 2)
     if huts > 1:
-        canvas.text(size[0] - 6, size[1] - 8, f"×{huts}", theme.ink, SMALL, bold=True, align="right")
+        canvas.text(NUMBER // 2 + 1, size[1] - 8, f"×{huts}", theme.ink, SMALL, bold=True, align="middle")
 
 
 def _person(canvas: Canvas, player: Player, tile: Tile, size: tuple[int, int]) -> None:
@@ -163,21 +194,35 @@ def _strength(player: Player, tile: Tile) -> str:
 
 
 def _tasks(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
-    """The tasks that a player holds, ticked if they are met; how many are completed, jewelry, regions."""
-    theme, player = scene.theme, scene.view.players[seat]
-    for place, number in enumerate(player.tasks[:3]):
-        y = 8 + place * 27
-        canvas.plate(0, y, wide, 25, GOODS["tile"], radius=5)
-        canvas.text(6, y + 18, TASKS.tiles[number].id, MARKS.dark, 17, bold=True)
-        size = SMALL if width(task(number), SMALL) <= wide - 72 else 17
-        canvas.text(44, y + 19, task(number), MARKS.dark, size, room=wide - 72)
+    """The tasks that a player holds, ticked if they are met, and how far the bonuses of the end are."""
+    player = scene.view.players[seat]
+    if scene.view.over:
+        _goals(canvas.at(0, 22), scene, seat, tuple(SCORING.bonuses), 3, wide)
+        return
+    for place, number in enumerate(player.tasks[:TASKS.slots]):
+        y = 8 + place * 30
+        canvas.plate(0, y, wide, 28, GOODS["tile"], radius=5)
+        canvas.text(6, y + 20, TASKS.tiles[number].id, MARKS.dark, SMALL, bold=True)
+        size = SMALL if width(task(number), SMALL) <= wide - 74 else 17
+        canvas.text(46, y + 20, task(number), MARKS.dark, size, room=wide - 74)
         if is_met(scene.view, seat, number):
-            canvas.stamp(goods.tick(19, GOODS["points"]), wide - 15, y + 13)
-        mark_box(canvas, scene, f"task {number}", 0, y, wide, 25, 5)
-    facts = (("completed", goods.tick(20, theme.ink), f"{len(player.completed)}/{SCORING.bonuses['tasks']}"),
-             ("jewelry", jewel(28, "necklace"), str(len(player.jewelry))),
-             ("buildings", pieces.building(28, GOODS["plank"]), str(len(player.built))),
-             ("regions", pieces.roofed(28, scene.colour(seat), 0), str(len(player.settled))))
-    for place, (name, sprite, amount) in enumerate(facts):
-        ink = MARKS.changed if scene.changed(f"{seat} {name}") else theme.ink
-        row(canvas, 4 + place * (wide // 4), 100, [sprite, amount], ink, SMALL)
+            canvas.stamp(goods.tick(22, GOODS["points"]), wide - 15, y + 14)
+        mark_box(canvas, scene, f"task {number}", 0, y, wide, 28, 5)
+    _goals(canvas.at(0, 90), scene, seat, SHOWN, len(SHOWN), wide)
+
+
+def _goals(canvas: Canvas, scene: Scene, seat: Seat, names: tuple[str, ...], across: int, wide: int) -> None:
+    """How far a player is towards bonuses of the end."""
+    reached, theme = progress(scene.view.players[seat]), scene.theme
+    for place, name in enumerate(names):
+        x, y = place % across * (wide // across), 24 + place // across * 42
+        ink = GOODS["plank"]
+        pictures = {
+            "tasks": goods.tick(24, theme.ink), "jewelry": jewel(30, "comb"), "ceremony": goods.heap(30),
+            "buildings": pieces.building(30, ink), "regions": pieces.roofed(30, scene.colour(seat), 0),
+            "persons": goods.woman(30),
+        }
+        told = f"{reached[name]}/{SCORING.bonuses[name]}"
+        room = row(canvas, x + 2, y, [pictures[name], told], theme.ink, SMALL)
+        if scene.changed(f"{seat} {CHANGES.get(name, '')}"):
+            marks.changed_box(canvas, x, y - 14, room + 6, 29, 7)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from PIL import Image
+
 from games.bora_bora.board import SPECIES, TYPE_NAMES, VALUES
 from games.bora_bora.components import JEWELRY, ActionKind, Sex
 from rendering.bora_bora import goods, pieces
@@ -18,7 +20,7 @@ from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import MEDIUM, SMALL
 
-__all__ = ["FACES", "action", "fish_tile", "jewel_tile", "left", "symbol"]
+__all__ = ["FACES", "action", "fish_tile", "jewel_tile", "left", "shadow", "symbol"]
 
 FACES: Final[dict[Sex, RGB]] = {Sex.MAN: GOODS["man"], Sex.WOMAN: GOODS["woman"]}
 
@@ -51,6 +53,12 @@ def action(kind: ActionKind, high: int) -> Sprite:
 def left(sex: Sex, high: int) -> Sprite:
     """What a person gives once when its tile is shifted down: status for men, shells for women."""
     return goods.status(high, MARKS.dark) if sex is Sex.MAN else goods.shell(high)
+
+
+@lru_cache(maxsize=32)
+def shadow(sprite: Sprite, colour: RGB) -> Sprite:
+    """The outline of a sprite in one colour: what belongs on an empty place."""
+    return Sprite(Image.new("RGB", sprite.size, colour), sprite.mask)
 
 
 @lru_cache(maxsize=32)

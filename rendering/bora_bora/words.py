@@ -9,11 +9,14 @@ from typing import Final, TypeAlias
 from games.bora_bora.board import TYPE_NAMES
 from games.bora_bora.components import TASKS, ActionKind
 from games.bora_bora.narration import Words
-from games.bora_bora.narration.names import word
+from games.bora_bora.narration.names import side, word
 from games.bora_bora.position import Game
 from games.bora_bora.results import result
-from games.bora_bora.rules.tasks import short
-from games.kernel import Seat, by_seat, leavers_last, seats_of
+from games.bora_bora.rules.evening import BuyJewelry, ClearJewelry, ScoreStatus
+from games.bora_bora.rules.groups import BeginPersons
+from games.bora_bora.rules.rounds import CleanUp
+from games.bora_bora.rules.tasks import CompleteTask, DraftTask, FinishTasks, short
+from games.kernel import Seat, by_seat, leavers_last, person, seats_of
 from games.kernel.words import _
 from rendering.bora_bora.colours import GOODS
 from rendering.kit.canvas import Canvas, plate
@@ -23,7 +26,8 @@ from rendering.kit.typeface import SMALL, width
 from rendering.kit.typeface import word as drawn
 
 __all__ = [
-    "Token", "action_name", "asked", "hidden", "is_met", "play_order", "points", "ranks", "row", "short_type", "stage",
+    "Token", "action_name", "asked", "called", "hidden", "is_met", "phase", "play_order", "points", "ranks", "row",
+    "short_type", "stage",
 ]
 
 Token: TypeAlias = str | Sprite
@@ -33,15 +37,39 @@ WORDS: Final = Words()
 
 
 def stage(view: Game) -> str:
-    """Where the game is: setup, a round, or over."""
+    """Where the game is: setup, a round with its phase and step, or over."""
     if view.over:
         return _("Game over")
-    return _("Round {number}").format(number=view.round) if view.round else _("Setup")
+    if not view.round:
+        return _("Setup")
+    told = phase(view)
+    return _("Round {number}, {phase}").format(number=view.round, phase=told) if told else _("Round {number}").format(
+        number=view.round)
+
+
+def phase(view: Game) -> str:
+    """The phase of the round and the step of Phase C; nothing between two rounds. The agenda tells by what still lies
+    in it."""
+    owed = {type(step) for step in view.agenda}
+    if BeginPersons in owed:
+        return _("A: dice")
+    if ScoreStatus in owed:
+        return _("B: people")
+    for steps, told in (({BuyJewelry, ClearJewelry}, _("C: jewelry")), ({CompleteTask}, _("C: tasks")),
+                        ({DraftTask}, _("C: new tasks")), ({FinishTasks}, _("last tasks"))):
+        if steps & owed:
+            return told
+    return _("C: evening") if CleanUp in owed else ""
 
 
 def asked(view: Game, seat: Seat) -> str:
     """What a seat that is waited for has to do, in a few words."""
     return WORDS.question(view, seat) or _("to move")
+
+
+def called(seat: Seat) -> str:
+    """Who plays a seat, with its colour."""
+    return _("{name} ({side})").format(name=person(seat), side=side(seat))
 
 
 def play_order(view: Game) -> tuple[Seat, ...]:

@@ -243,3 +243,15 @@ async def test_a_draft_cannot_be_changed_without_a_seat(world: World, label: str
     panel = await opened_panel(world, ada)
     await world.bot.services.tables.play.resign(info.id, ada.id)
     assert "You don't play at this table." in said(await ada.click(panel.response, label=label))
+
+
+async def test_the_last_picture_is_told_where_the_points_came_from(world: World) -> None:
+    await seated(world)
+    for person in world.people[:2] * 3:
+        await person.slash(world.channel, "move", text="take 1")
+    await world.told()
+    look = await world.bot.services.tables.queries.view((await world.table()).id, None)
+    assert look.result is not None
+    assert world.studio.sources[0] == []
+    assert world.studio.sources[-1] == [row.sources for row in look.result.seats]
+    assert any(world.studio.sources[-1])
