@@ -14,7 +14,7 @@ from games.kernel.words import _, and_list
 from rendering.helios.reading import places, play_order, to_act
 from rendering.helios.scene import stage
 from rendering.helios.text import points_of, reach_of
-from rendering.helios.words import asked
+from rendering.helios.words import asked, decided
 from rendering.kit.prose import fitted
 
 __all__ = ["alt"]
@@ -33,7 +33,8 @@ def alt(view: Game, seat: Seat | None = None, changed: Sequence[Happening] = ())
 def _turn(view: Game) -> str:
     if view.over:
         winners = [names.side(seat) for seat, rank in places(view).items() if rank == 1]
-        return _("Game over, won by {winners}.").format(winners=and_list(winners))
+        told = _("Game over, won by {winners}.").format(winners=and_list(winners))
+        return " ".join(filter(None, [told, decided(view)]))
     waiting = [_("{seat}: {question}").format(seat=names.side(seat), question=asked(view, seat))
                for seat in to_act(view)]
     return f"{stage(view)}. {'; '.join(waiting)}." if waiting else f"{stage(view)}."

@@ -8,7 +8,8 @@ from games.helios.rules.characters import MeetCharacters
 from games.helios.rules.final import breakdown
 from games.kernel import Seat, awaited, by_seat, ranks, seats_of
 
-__all__ = ["edge_vp", "ending", "meeting", "out", "places", "play_order", "scores", "to_act"]
+__all__ = ["edge_vp", "ending", "level", "meeting", "out", "places", "play_order", "projected", "scores",
+           "to_act"]
 
 
 def to_act(view: Game) -> tuple[Seat, ...]:
@@ -34,6 +35,23 @@ def meeting(view: Game) -> bool:
 def places(view: Game) -> dict[Seat, int]:
     """The rank of every seat at the end: by points, then by cubes left; equals share one, whoever left comes last."""
     return dict(by_seat(ranks([(player.vp, player.cubes) for player in view.players], view.left)))
+
+
+def level(view: Game) -> tuple[Seat, ...]:
+    """The seats that have as many points as the winner, if there are several: cubes decide between them."""
+    ranks = places(view)
+    most = max((view.players[seat].vp for seat, rank in ranks.items() if rank == 1), default=0)
+    found = tuple(seat for seat in sorted(ranks, key=lambda seat: (ranks[seat], seat))
+                  if view.players[seat].vp == most and seat not in view.left)
+    return found if len(found) > 1 else ()
+
+
+def projected(view: Game, seat: Seat) -> int | None:
+    """The points that a seat would have if the game ended now; None where points are hidden until the end, and once it
+    is there."""
+    if view.over or not view.round or view.variant.hidden_points or view.players[seat].unseen:
+        return None
+    return view.players[seat].vp + sum(ending(view, seat).values())
 
 
 def edge_vp(player: Player) -> int:

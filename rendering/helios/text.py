@@ -1,29 +1,34 @@
 """The whole table as text in a typeface of one width: for those who cannot or would not look at a picture.
 
-Blocks fit a Discord message each, code fences included; lines fit a phone held sideways.
+Blocks fit a Discord message each, code fences included; lines fit a phone held upright.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from textwrap import wrap
 from typing import Final
 
 from games.helios.board import ALL_FIELDS, CENTRE, FIELDS, PLACES, Field
 from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, Character, Kind, Material, Symbol
 from games.helios.narration import names
 from games.helios.position import Game, Player
-from games.helios.rules.final import building_vp, edge_fields
+from games.helios.rules.final import edge_fields
 from games.kernel import Seat, by_seat
-from games.kernel.words import _, and_list
-from rendering.helios.reading import out, places, play_order, scores, to_act
+from games.kernel.words import _, and_list, many
+from rendering.helios.effects import special_effect
+from rendering.helios.reading import out, places, play_order, projected, scores, to_act
 from rendering.helios.scene import SPACES, stage
 from rendering.helios.scores import GROUPS
-from rendering.helios.words import asked
+from rendering.helios.words import asked, decided
 from rendering.kit.prose import blocks
 
-__all__ = ["points_of", "reach_of", "text_board"]
+__all__ = ["COLUMNS", "points_of", "reach_of", "text_board"]
 
 LETTERS: Final = "rgbsoELCT"
 """By kind of tile: redwood, granite, bamboo, spring, obsidian; Empty Fields, Created Land, Raw Materials, Temples."""
+COLUMNS: Final = 38
+"""The longest line, in characters."""
 
 
 def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
@@ -32,7 +37,16 @@ def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
     seats = sorted(play_order(view), key=lambda seat: seat != first)
     parts = [_head(view), *(_seat(view, seat) for seat in seats[: first is not None]), _display(view),
              *(_seat(view, seat) for seat in seats[first is not None :]), _city(view), _people(view)]
-    return blocks(parts)
+    return blocks([_broken(part) for part in parts])
+
+
+def _broken(lines: Iterable[str]) -> list[str]:
+    """Lines that fit, broken at spaces; what goes on stands two characters further in."""
+    found: list[str] = []
+    for line in lines:
+        indent = " " * (len(line) - len(line.lstrip()) + 2)
+        found += wrap(line, COLUMNS, subsequent_indent=indent, break_on_hyphens=False) or [""]
+    return found
 
 
 def points_of(player: Player) -> str:
@@ -49,7 +63,7 @@ def _head(view: Game) -> list[str]:
     lines = [stage(view)]
     if view.over:
         winners = [names.side(seat) for seat, rank in places(view).items() if rank == 1]
-        lines.append(_("Won by {winners}").format(winners=and_list(winners)))
+        lines += [_("Won by {winners}").format(winners=and_list(winners)), *filter(None, [decided(view)])]
     else:
         lines += [f"> {names.side(seat)}: {asked(view, seat)}" for seat in to_act(view)]
     if view.first >= 0:
@@ -73,9 +87,12 @@ def _display(view: Game) -> list[str]:
              for material, count in zip(Material, view.stacks, strict=False) if count]
     under.append(_("other {count}").format(count=sum(view.extra)))
     left = [f"{names.kind(special)} {count}" for special, count in zip(SPECIALS, view.specials, strict=False) if count]
+    drawn = ", ".join(map(names.material, view.drawn))
     return [*lines, _("Open land: {tiles}").format(tiles=", ".join(shown) or _("none")),
+            *([_("Drawn, to be placed: {tiles}").format(tiles=drawn)] if drawn else []),
             _("Below: {tiles}").format(tiles=", ".join(under)),
-            _("Special tiles: {tiles}").format(tiles=", ".join(left) or _("none"))]
+            _("Special tiles: {tiles}").format(tiles=", ".join(left) or _("none")),
+            *(f"  {names.kind(special)}. {special_effect(special)}" for special in SPECIALS)]
 
 
 def _seat(view: Game, seat: Seat) -> list[str]:
@@ -85,6 +102,7 @@ def _seat(view: Game, seat: Seat) -> list[str]:
              for material, count in zip(Material, player.stock, strict=True) if count]
     lines = [
         f"{names.side(seat)}: {points_of(player)} VP",
+        *_now(view, seat),
         _("  sun {sun} on {field}, mana {mana}, orbits {laps}").format(
             sun=reach_of(player), field=FIELDS[player.sun], mana=player.mana, laps=max(0, player.laps.best)),
         _("  temples {temples}, edge fields {edges}, cubes {stock}").format(
@@ -102,12 +120,20 @@ def _seat(view: Game, seat: Seat) -> list[str]:
     return [*lines, *_scores(view, seat), *_land(player)]
 
 
+def _now(view: Game, seat: Seat) -> list[str]:
+    """What the game would end with now, where that is open."""
+    total = projected(view, seat)
+    return [] if total is None else [_("  if the game ended now: {points} VP").format(points=total)]
+
+
 def _scores(view: Game, seat: Seat) -> list[str]:
     """After the game, where the points come from."""
     if not view.over:
         return []
     found = scores(view, seat)
-    return ["  " + ", ".join(f"{_(text)} {found[group]}" for group, text in GROUPS.items() if found[group])]
+    parts = [f"{_(text)} {found[group]}" for group, text in GROUPS.items() if found[group]]
+    cubes = many("{count} cube left", "{count} cubes left", view.players[seat].cubes)
+    return ["  " + ", ".join([*parts, cubes])]
 
 
 def _land(player: Player) -> list[str]:
@@ -117,7 +143,7 @@ def _land(player: Player) -> list[str]:
         rows.setdefault(r, []).append(field)
     middle = PLACES[CENTRE][1]
     return [
-        (f"  {FIELDS[fields[0]][0]} " + "  " * abs(r - middle)
+        (f"{FIELDS[fields[0]][0]} " + "  " * abs(r - middle)
          + "".join(_cell(player, field).ljust(4) for field in fields)).rstrip()
         for r, fields in rows.items()
     ]
@@ -132,26 +158,26 @@ def _cell(player: Player, field: Field) -> str:
 
 
 def _city(view: Game) -> list[str]:
-    """What the letters mean, and the prices of the city."""
+    """What the letters mean; the city buildings, what they cost and do, and who has built them."""
     lines = [_("Tiles: R redwood, G granite, B bamboo, S spring, O obsidian; E Empty Fields, L Created Land, "
                "C Raw Materials, T Temples. Small letters: cubes; ^ temple; * sun")]
     for building in Building:
         built = [names.side(seat) for seat, player in by_seat(view.players) if building in player.buildings]
-        line = _("{name}: {cost}, {vp} VP").format(
+        line = _("{name} ({cost}): {text}").format(
             name=names.building(building, view.rules), cost=names.cost(BUILDINGS[building].cost),
-            vp=building_vp(building, view.rules))
-        lines.append(line + (f" ({', '.join(built)})" if built else ""))
+            text=names.building_text(building, view.rules))
+        lines += [line, *([_("  built by {names}").format(names=", ".join(built))] if built else [])]
     return lines
 
 
 def _people(view: Game) -> list[str]:
-    """The characters: their price, or whose they are."""
+    """The characters: their price, or whose they are; what they cost and give when they become active."""
     lines = []
     for character in Character:
         owner = next((names.side(seat) for seat, player in by_seat(view.players)
                       if character in player.characters), "")
-        price = _("{mana} mana").format(mana=CHARACTERS[character].price)
-        lines.append(_("{name}: {price}, then {cost}").format(
+        price = names.amount("mana", CHARACTERS[character].price)
+        lines.append(_("{name} ({price}, then {cost}): {text}").format(
             name=names.character(character, view.rules), price=owner or price,
-            cost=names.cost(CHARACTERS[character].cost)))
+            cost=names.cost(CHARACTERS[character].cost), text=names.character_text(character)))
     return lines

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from msgspec.structs import replace
 
 from games.helios import TITLE
-from games.helios.board import FIELDS
-from games.helios.components import SPECIALS, Building, Character, Material
-from games.helios.narration.names import building, character, kind, material
-from games.helios.position import Game
-from games.kernel import apply, changes, legal_moves
+from games.helios.board import ALL_FIELDS, FIELDS
+from games.helios.components import SPECIALS, Building, Character, Kind, Material
+from games.helios.narration.names import building, building_text, character, character_text, kind, material
+from games.helios.position import Game, Tile
+from games.kernel import Settings, apply, changes, legal_moves, start
+from games.kernel import played as replayed
 from rendering.helios import PAINTER, alt, paint, paint_seat, text_board
+from rendering.helios.effects import special_effect
 from rendering.helios.reading import ending, scores
-from rendering.helios.text import LETTERS
-from rendering.kit.prose import ALT, BLOCK, WIDTH
+from rendering.helios.text import COLUMNS, LETTERS
+from rendering.kit.prose import ALT, BLOCK
+from tests.games.helios import golden
+from tests.games.records import entries_of
 from tests.rendering.helios.positions import some, table
 
 COUNTS = [(2, "printed"), (3, "yucata"), (4, "printed")]
@@ -40,7 +46,39 @@ def test_text_boards_fit_messages_and_phones(players: int, rules: str) -> None:
         for first in (None, *range(players)):
             blocks = text_board(view, first)
             assert all(0 < len(block) <= BLOCK and "`" not in block for block in blocks)
-            assert all(len(line) <= WIDTH for block in blocks for line in block.splitlines())
+            assert all(len(line) <= COLUMNS for block in blocks for line in block.splitlines())
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in golden.FOLDER.glob("*.json")))
+def test_text_boards_of_golden_games_fit_an_upright_phone(name: str) -> None:
+    record = json.loads((golden.FOLDER / f"{name}.json").read_text())
+    first = start(TITLE.rules.setup(Settings(record["players"], {"rules": record["rules"]})))
+    views = [view for _entry, view in replayed(first, entries_of(TITLE, record["entries"]))]
+    for view in (*views[::25], views[-1]):
+        for seat in (None, record["players"] - 1):
+            lines = "\n".join(text_board(TITLE.rules.view(view, seat), seat)).splitlines()
+            assert max(map(len, lines)) <= COLUMNS == 38
+
+
+def test_the_text_board_tells_what_everything_does_and_would_bring() -> None:
+    words = " ".join("\n".join(text_board(table(4, "yucata"))).split())
+    assert all(f"{kind(special)}. {special_effect(special)}" in words for special in SPECIALS)
+    assert all(building_text(each, "yucata") in words for each in Building)
+    assert all(character_text(each) in words for each in Character)
+    assert "Player 2: 48 VP if the game ended now: 195 VP" in words
+    assert "if the game ended now" not in " ".join("\n".join(text_board(table())).split())
+
+
+def test_what_decides_between_equals_is_told_in_words() -> None:
+    over = some(2)[-1][0]
+    tiles = tuple(Tile(field, Kind.SPRING, (Material.BLUE,)) for field in ALL_FIELDS[:3])
+    level = over.change(0, vp=30, tiles=tiles[:1]).change(1, vp=30, tiles=tiles)
+    told = "Player 2 and Player 1 have 30 VP each. Cubes decide: Player 2 has most, 3."
+    words = " ".join("\n".join(text_board(level)).split())
+    assert told in words
+    assert "3 cubes left" in words
+    assert "1 cube left" in words
+    assert alt(level).startswith(f"Game over, won by Player 2. {told}")
 
 
 def test_the_text_board_says_everything() -> None:
@@ -61,8 +99,8 @@ def test_a_board_in_text_has_every_field() -> None:
     view = table()
     lines = "\n".join(text_board(view, 2)).splitlines()
     begin = lines.index("Player 3: 65 VP")
-    rows = [line for line in lines[begin : begin + 20] if line[2:3] in set("abcdefghi") and line[3:4] == " "][:9]
-    cells = [cell for row in rows for cell in row[3:].split()]
+    rows = [line for line in lines[begin : begin + 30] if line[:1] in set("abcdefghi") and line[1:2] == " "][:9]
+    cells = [cell for row in rows for cell in row[2:].split()]
     assert len(cells) == len(FIELDS)
     for name, cell in zip(FIELDS, cells, strict=True):
         tile = view.players[2].at(FIELDS.index(name))
