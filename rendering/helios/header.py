@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.kernel import Seat, seats_of
-from games.kernel.words import _
+from games.kernel.words import _, mark
 from rendering.helios import pieces
 from rendering.helios.reading import out, places, play_order, to_act
 from rendering.helios.scene import Scene, stage
@@ -11,23 +13,31 @@ from rendering.helios.tokens import points
 from rendering.helios.words import asked
 from rendering.kit.canvas import Canvas
 from rendering.kit.header import CHIP, TALL, Head, paint_head
-from rendering.kit.typeface import MEDIUM
+from rendering.kit.typeface import MEDIUM, SMALL, width
 
 __all__ = ["TALL", "paint_header"]
+
+
+TURN: Final = 470
+BAR: Final = 180
+PLAYS: Final = tuple(map(mark, ("plays first", "plays second", "plays third", "plays fourth")))
+ENDS: Final = tuple(map(mark, ("first place", "second place", "third place", "fourth place")))
+"""What the number below a badge says, during the game and after it."""
 
 
 def paint_header(canvas: Canvas, scene: Scene, wide: int) -> None:
     """Paints the head."""
     view, acting = scene.view, tuple(to_act(scene.view))
-    head = Head(turn=470, bar=180, stage=stage(view), rounds=view.flow.rounds, round=view.round, over=view.over,
+    head = Head(turn=TURN, bar=BAR, stage=stage(view), rounds=view.flow.rounds, round=view.round, over=view.over,
                 acting=acting, order=tuple(play_order(view)), ranks=places(view),
                 told=asked(view, acting[0]) if len(acting) == 1 else _("to move"),
                 out=frozenset(seat for seat in seats_of(len(view.players)) if out(view, seat)))
-    paint_head(canvas, scene, wide, head, lambda chip, seat: _points(chip, scene, seat))
+    chip = (wide - TURN - BAR - 10) // len(view.players) - 6
+    paint_head(canvas, scene, wide, head, lambda plate, seat: _chip(plate, scene, seat, chip))
 
 
-def _points(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """A seat's points, the dragon, and a moon for who is out."""
+def _chip(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
+    """A seat's points, the dragon, a moon for who is out; and in words, if there is room, what its number says."""
     view = scene.view
     vp = points(scene.points(seat), MEDIUM)
     canvas.paste(vp, CHIP, 37)
@@ -37,3 +47,15 @@ def _points(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         x += 36
     if out(view, seat) and not view.over:
         canvas.stamp(pieces.moon(28, scene.theme.soft), x, 53)
+        x += 36
+    text = _place(scene, seat)
+    if x - 14 + width(text, SMALL - 3) + 10 <= wide:
+        canvas.text(wide - 10, 60, text, scene.theme.ink, SMALL - 3, align="right")
+
+
+def _place(scene: Scene, seat: Seat) -> str:
+    """When a seat plays; after the game, its place."""
+    view = scene.view
+    if view.over:
+        return _(ENDS[places(view)[seat] - 1])
+    return _(PLAYS[play_order(view).index(seat)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image
 
 from games.helios.board import BONUS_CUBE, BONUS_EDGE, BONUS_MANA, EDGE, FIELDS, GOLD, NEAR, PLACES, Field, bits
@@ -28,7 +29,7 @@ from rendering.kit.pen import Pen
 from rendering.kit.theme import MARKS, RGB, Theme, mix, over
 from rendering.kit.typeface import SMALL, width
 
-__all__ = ["LARGE", "TABLE", "Scale", "ground", "paint_land"]
+__all__ = ["LARGE", "TABLE", "Scale", "ground", "paint_land", "ringed"]
 
 BONUSES: Final = BONUS_CUBE | BONUS_MANA | BONUS_EDGE
 RADIUS: Final = max(max(abs(q), abs(r), abs(q + r)) for q, r in PLACES)
@@ -57,8 +58,8 @@ class Scale(Struct, frozen=True):
         return wide // 2 + q * self.grid.wide + r * self.grid.wide // 2, tall // 2 + r * self.grid.pitch
 
 
-TABLE: Final = Scale(Hexes(56, 46), 16, 27, 35, 58, 25)
-LARGE: Final = Scale(Hexes(88, 72), 22, 38, 54, 88, 36)
+TABLE: Final = Scale(Hexes(56, 46), 16, 27, 33, 58, 25)
+LARGE: Final = Scale(Hexes(88, 72), 22, 38, 51, 88, 36)
 
 
 def ground(theme: Theme, scale: Scale) -> Image.Image:
@@ -107,19 +108,31 @@ def _line(y: int, scale: Scale) -> int:
     return y - scale.grid.high // 7
 
 
+def ringed(grid: Hexes, grow: int = 8) -> Hexes:
+    """A grid of hexes wider by so many pixels: its ring lies around a tile. Dashes lie on a broad line and need 14."""
+    return replace(grid, wide=grid.wide + grow, pitch=grid.pitch + grow * 3 // 8 * 2)
+
+
+def _inner(grid: Hexes) -> Hexes:
+    """A grid of hexes somewhat smaller: rings of neighbours do not touch."""
+    return replace(grid, wide=grid.wide - 8, pitch=grid.pitch - 6)
+
+
 def paint_land(canvas: Canvas, scene: Scene, seat: Seat, scale: Scale) -> None:
-    """Tiles, sun and marks of a seat's board; the empty board lies there already."""
+    """Tiles, sun and marks of a seat's board; the empty board lies there already. Names and pieces lie on the rings."""
     player = scene.view.players[seat]
     _achieved(canvas, player, scale)
     for tile in player.tiles:
         _tile(canvas, tile, scale)
     changed, possible = scene.marks.on(seat)
     for field in changed:
-        marks.changed_hex(canvas, scale.grid, *scale.place(field))
+        marks.changed_hex(canvas, ringed(scale.grid), *scale.place(field))
     for field in possible:
-        marks.possible_hex(canvas, scale.grid, *scale.place(field))
+        marks.possible_hex(canvas, _inner(scale.grid), *scale.place(field))
     for tile in player.tiles:
         _pieces(canvas, tile, scale)
+    for tile in player.tiles:
+        _label(canvas, tile, scale)
     if player.tiles:
         canvas.stamp(pieces.sun(scale.sun), *scale.place(player.sun))
     free = [field for field in possible if player.at(field) is None]
@@ -138,10 +151,16 @@ def _achieved(canvas: Canvas, player: Player, scale: Scale) -> None:
 
 
 def _tile(canvas: Canvas, tile: Tile, scale: Scale) -> None:
-    """The face of a tile, its sign beside its name if something lies on it."""
+    """The face of a tile, with its sign if nothing lies on it."""
+    covered = bool(tile.cubes) or tile.temple
+    face_of = hex_face(face(tile.kind), scale.grid) if covered else tile_face(tile.kind, scale.grid)
+    canvas.stamp(face_of, *scale.place(tile.field))
+
+
+def _label(canvas: Canvas, tile: Tile, scale: Scale) -> None:
+    """The name of a tile's field, the tile's sign beside it if something lies on the tile."""
     x, y = scale.place(tile.field)
     covered, fill = bool(tile.cubes) or tile.temple, face(tile.kind)
-    canvas.stamp(hex_face(fill, scale.grid) if covered else tile_face(tile.kind, scale.grid), x, y)
     aside = scale.name // 2 if covered else 0
     canvas.text(x - aside, _line(y, scale), FIELDS[tile.field], over(fill), scale.name, bold=True, align="middle")
     if covered:
@@ -154,7 +173,7 @@ def _pieces(canvas: Canvas, tile: Tile, scale: Scale) -> None:
     x, y = scale.place(tile.field)
     lower = y + scale.grid.high // 6
     if tile.temple:
-        canvas.stamp(pieces.temple(scale.temple, MARKS.white), x, lower + scale.temple // 16)
+        canvas.stamp(pieces.temple(scale.temple, MARKS.white), x, lower - scale.temple // 16)
     for place, material in enumerate(tile.cubes):
         shift = (2 * place - len(tile.cubes) + 1) * scale.grid.wide // 5
         canvas.stamp(cube(scale.cube, material), x + shift, lower)

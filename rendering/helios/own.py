@@ -7,14 +7,15 @@ from typing import Final
 from PIL import Image
 
 from games.helios.board import TRACK
-from games.helios.components import BUILDINGS, CHARACTERS, Building, Character
+from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, Character, Kind
 from games.helios.narration import names
 from games.helios.position import Game
 from games.helios.rules.final import building_vp
 from games.kernel import Seat, by_seat
-from games.kernel.words import _
-from rendering.helios import pieces
-from rendering.helios.colours import WALL, palette_of
+from games.kernel.words import _, many
+from rendering.helios import market, pieces
+from rendering.helios.colours import WALL, palette_of, theme_of
+from rendering.helios.effects import building_effect, character_effect, special_effect
 from rendering.helios.houses import house
 from rendering.helios.land import LARGE as NEAR
 from rendering.helios.land import ground, paint_land
@@ -22,13 +23,16 @@ from rendering.helios.panel import paint_spaces, paint_stock
 from rendering.helios.people import medal
 from rendering.helios.reading import ending, to_act
 from rendering.helios.scene import Scene, stage
-from rendering.helios.tokens import Token, cost_tokens, points, row
+from rendering.helios.scores import paint_scores
+from rendering.helios.tokens import Token, cost_tokens, gain_tokens, points, row, tile_face
 from rendering.helios.words import asked, told
+from rendering.helios.writing import in_lines
 from rendering.kit.canvas import Canvas
+from rendering.kit.hexes import Hexes
 from rendering.kit.layers import layer
 from rendering.kit.sprites import faded
-from rendering.kit.theme import MARKS, THEMES, Theme, over
-from rendering.kit.typeface import LARGE, MEDIUM, SMALL, wrapped
+from rendering.kit.theme import MARKS, Theme, over
+from rendering.kit.typeface import LARGE, MEDIUM, SMALL
 from rendering.painter import Look
 
 __all__ = ["WIDE", "paint_near", "paint_seat"]
@@ -44,20 +48,36 @@ BELOW: Final = TOP + BOARD[1] + GAP
 LINE: Final = 72
 COLUMNS: Final = 3
 CITY: Final = len(Building) // COLUMNS * LINE + 16
-PEOPLE: Final = -(-len(Character) // COLUMNS) * LINE + 16
+PEOPLE: Final = -(-(len(Character) + len(SPECIALS)) // COLUMNS) * LINE + 16
+CITY_TOP: Final = BELOW + market.TALL + GAP
+PEOPLE_TOP: Final = CITY_TOP + CITY + GAP
+EFFECT: Final = (18, 17)
+SPECIAL: Final = Hexes(52, 42)
 
 
 def paint_seat(view: Game, seat: Seat, look: Look = Look()) -> bytes:  # noqa: B008  # frozen
     """A seat's own boards as a PNG. Raises IndexError for a seat that is not at the table."""
-    scene = Scene(view, THEMES[look.theme], people=look.people)
-    canvas = _boards(scene, seat, BELOW + CITY + GAP + PEOPLE + GAP)
-    canvas.plate(GAP, BELOW, INNER, CITY, scene.theme.panel, radius=12)
-    canvas.plate(GAP, BELOW + CITY + GAP, INNER, PEOPLE, scene.theme.panel, radius=12)
+    scene = Scene(view, theme_of(look.theme), people=look.people)
+    canvas = _boards(scene, seat, PEOPLE_TOP + PEOPLE + GAP)
+    for top, tall in ((BELOW, market.TALL), (CITY_TOP, CITY), (PEOPLE_TOP, PEOPLE)):
+        canvas.plate(GAP, top, INNER, tall, scene.theme.panel, radius=12)
+    _market(canvas.at(GAP, BELOW), scene)
     for place, building in enumerate(Building):
-        _house(canvas.at(*_spot(place, BELOW)), scene, seat, building)
+        _house(canvas.at(*_spot(place, CITY_TOP)), scene, seat, building)
     for place, character in enumerate(Character):
-        _person(canvas.at(*_spot(place, BELOW + CITY + GAP)), scene, seat, character)
+        _person(canvas.at(*_spot(place, PEOPLE_TOP)), scene, seat, character)
+    for place, special in enumerate(SPECIALS, len(Character)):
+        _special(canvas.at(*_spot(place, PEOPLE_TOP)), scene, special)
     return canvas.png(palette_of(look.theme), look.width)
+
+
+def _market(canvas: Canvas, scene: Scene) -> None:
+    """What can be taken; after the game the scores."""
+    if scene.view.over:
+        paint_scores(canvas, scene, INNER)
+    else:
+        market.print_market(canvas, scene.theme, market.WIDE, legend=not scene.view.drawn)
+        market.paint_market(canvas, scene, market.WIDE)
 
 
 def paint_near(scene: Scene, seat: Seat, look: Look) -> bytes:
@@ -134,7 +154,7 @@ def _ending(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     pitch = min(28, (BOARD[1] - 350 - 80) // len(parts))
     for place, (source, vp) in enumerate(parts.items()):
         y = 54 + place * pitch
-        canvas.text(0, y, told(source), theme.soft, SMALL, room=right - 50)
+        canvas.text(0, y, told(source), theme.ink, SMALL, room=right - 50)
         canvas.text(right, y, f"+{vp}", theme.ink, SMALL, bold=True, align="right")
     total = points(f"+{sum(parts.values())}", MEDIUM)
     canvas.paste(total, right - total.ink.width, 54 + len(parts) * pitch - 12)
@@ -148,9 +168,10 @@ def _house(canvas: Canvas, scene: Scene, seat: Seat, building: Building) -> None
     canvas.stamp(icon if stands else faded(icon, scene.theme.panel, 0.6), 28, 34)
     vp = points(str(building_vp(building, view.rules)), 17)
     canvas.paste(vp, 0, 46)
-    price: list[Token] = [scene.badge(seat, 28)] if stands else cost_tokens(BUILDINGS[building].cost, 24)
-    _told(canvas, scene, names.building(building, view.rules), price, names.building_text(building, view.rules),
-          loud=stands)
+    tile = BUILDINGS[building]
+    price: list[Token] = [*cost_tokens(tile.cost, 24), " ", *gain_tokens(tile.sun, tile.mana, 0, 22)]
+    price = [scene.badge(seat, 28)] if stands else price
+    _told(canvas, scene, names.building(building, view.rules), price, building_effect(building))
 
 
 def _person(canvas: Canvas, scene: Scene, seat: Seat, character: Character) -> None:
@@ -161,20 +182,31 @@ def _person(canvas: Canvas, scene: Scene, seat: Seat, character: Character) -> N
     icon = medal(character, 54, awake)
     lost = owner is not None and owner != seat
     canvas.stamp(faded(icon, scene.theme.panel, 0.6) if lost else icon, 28, 34)
-    price: list[Token] = [] if awake else list(cost_tokens(CHARACTERS[character].cost, 24))
+    _told(canvas, scene, names.character(character, view.rules), _price(scene, character, owner, awake=awake),
+          character_effect(character))
+
+
+def _price(scene: Scene, character: Character, owner: Seat | None, *, awake: bool) -> list[Token]:
+    """What a character costs and gives, as far as it is not paid yet; then whose it is."""
+    tile = CHARACTERS[character]
+    gains = gain_tokens(tile.sun, tile.mana, tile.cubes, 22)
+    price: list[Token] = [] if awake else [*cost_tokens(tile.cost, 24), " ", *gains]
     if owner is None:
-        price = [str(CHARACTERS[character].price), pieces.mana(24), " ", *price]
-    else:
-        price = [*price, " ", scene.badge(owner, 28)]
-    _told(canvas, scene, names.character(character, view.rules), price, names.character_text(character),
-          loud=owner == seat)
+        return [str(tile.price), pieces.mana(24), " ", *price]
+    return [*price, " ", scene.badge(owner, 28)]
 
 
-def _told(canvas: Canvas, scene: Scene, name: str, price: list[Token], text: str, *, loud: bool) -> None:
+def _special(canvas: Canvas, scene: Scene, special: Kind) -> None:
+    """A special tile with what it scores, and how many are left."""
+    left, face = scene.left_of(special), tile_face(special, SPECIAL)
+    canvas.stamp(face if left else faded(face, scene.theme.panel, 0.6), 28, 34)
+    text = many("{count} left", "{count} left", left) if left else _("none left")
+    _told(canvas, scene, names.kind(special), [text], special_effect(special))
+
+
+def _told(canvas: Canvas, scene: Scene, name: str, price: list[Token], text: str) -> None:
     """Name, price and effect in two lines."""
-    ink = scene.theme.ink if loud else scene.theme.soft
-    room = (INNER - 16) // COLUMNS - 76
+    ink, room = scene.theme.ink, (INNER - 16) // COLUMNS - 76
     wide = row(canvas, 62 + room, 15, price, ink, SMALL, align="right")
     canvas.text(64, 22, name, ink, 22, bold=True, room=room - wide - 8)
-    for line, words in enumerate(wrapped(text, 18, room)[:2]):
-        canvas.text(64, 43 + line * 20, words, ink, 18)
+    in_lines(canvas, 64, 43, text, ink, EFFECT, room, 2)

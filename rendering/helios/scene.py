@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from games.helios.board import Field
-from games.helios.components import FLOW, Colour, Kind
+from games.helios.components import FLOW, SPECIALS, Colour, Kind
 from games.helios.moves import Activate, Build, Buy, Cube, Land, Paying, PickStart, Sun, Take, Temple
 from games.helios.narration.names import side
 from games.helios.position import Game
@@ -19,7 +19,7 @@ from rendering.helios.pieces import badge_disc
 from rendering.helios.reading import to_act
 from rendering.kit.badges import numbered
 from rendering.kit.sprites import Sprite
-from rendering.kit.theme import MARKS, RGB, Theme, luminance
+from rendering.kit.theme import RGB, Theme, luminance, over
 from rendering.kit.typeface import readable
 
 __all__ = ["NOTHING", "SPACES", "Marks", "Scene", "can_mark", "marked", "stage"]
@@ -137,7 +137,7 @@ class Scene(Struct, frozen=True):
 
     def badge(self, seat: Seat, high: int) -> Sprite:
         """A seat's badge: its number on its colour."""
-        return numbered(badge_disc(high, SEAT[seat]), seat + 1, MARKS.white)
+        return numbered(badge_disc(high, SEAT[seat]), seat + 1, over(SEAT[seat]))
 
     def name(self, seat: Seat) -> str:
         """What a seat is called."""
@@ -152,6 +152,10 @@ class Scene(Struct, frozen=True):
         """The name of who plays it, and what the seat is called."""
         name, person = self.name(seat), self.person(seat)
         return (person, name) if person else (name, "")
+
+    def left_of(self, special: Kind) -> int:
+        """How many special tiles of a kind are left."""
+        return dict(zip(SPECIALS, self.view.specials, strict=False)).get(special, 0)
 
     def points(self, seat: Seat) -> str:
         """A seat's points; hidden ones are a question mark."""

@@ -6,12 +6,14 @@ from typing import Final
 
 from games.kernel import Seat
 from games.kernel.words import _, mark
-from rendering.helios.reading import places, scores
+from rendering.helios.reading import level, places, scores
 from rendering.helios.scene import Scene
 from rendering.helios.tokens import points
+from rendering.helios.words import decided
+from rendering.helios.writing import in_lines, largest
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS
-from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.typeface import SMALL
 
 __all__ = ["GROUPS", "paint_scores"]
 
@@ -19,29 +21,41 @@ GROUPS: Final[dict[str, str]] = {
     "during": mark("During the game"), "edges": mark("Bonus edge fields"), "specials": mark("Special tiles"),
     "buildings": mark("City buildings"), "characters": mark("Characters"), "mana": mark("Mana"),
 }
-LEFT: Final = 220
-LINE: Final = 34
+FIRST: Final = 240
+TOP: Final = 78
+LINES: Final = 124
+LINE: Final = 44
+NAMES: Final = (SMALL, 17, 15)
+HEADS: Final = (17, 16, 15, 14)
 
 
 def paint_scores(canvas: Canvas, scene: Scene, wide: int) -> None:
-    """A table: a line for each kind of source, a column for each seat in the order of their places."""
+    """A table: a line for each seat in the order of their places, a column for each kind of source; then the sum, and
+    the cubes that decide between equals."""
+    heads = [*(_(text) for text in GROUPS.values()), _("Points"), _("Cubes (if level)")]
+    pitch = (wide - FIRST - 16) // len(heads)
+    for column, text in enumerate(heads):
+        in_lines(canvas.at(FIRST + column * pitch, 0), 4, 30, text, scene.theme.ink, HEADS, pitch - 8, 2)
     ranks = places(scene.view)
-    seats = sorted(ranks, key=lambda seat: (ranks[seat], seat))
-    for line, text in enumerate(GROUPS.values()):
-        canvas.text(18, 74 + line * LINE, _(text), scene.theme.ink, SMALL + 2)
-        canvas.box(16, 82 + line * LINE, wide - 20, 83 + line * LINE, scene.theme.line)
-    pitch = (wide - LEFT - 20) // len(seats)
-    for place, seat in enumerate(seats):
-        _seat(canvas.at(LEFT + place * pitch + pitch // 2, 0), scene, seat, first=ranks[seat] == 1)
+    pace = min(LINE, LINES // len(ranks))
+    for line, seat in enumerate(sorted(ranks, key=lambda seat: (ranks[seat], seat))):
+        canvas.box(14, TOP - 22 + line * pace, wide - 14, TOP - 21 + line * pace, scene.theme.line)
+        _seat(canvas.at(0, TOP + line * pace), scene, seat, pitch, first=ranks[seat] == 1)
+    told = decided(scene.view, lambda seat: scene.title(seat)[0])
+    canvas.text(16, 194, told, scene.theme.ink, largest(told, wide - 32, NAMES, True), bold=True, room=wide - 32)
 
 
-def _seat(canvas: Canvas, scene: Scene, seat: Seat, *, first: bool) -> None:
-    canvas.stamp(scene.badge(seat, 38), 0, 28)
-    found = scores(scene.view, seat)
-    for line, group in enumerate(GROUPS):
+def _seat(canvas: Canvas, scene: Scene, seat: Seat, pitch: int, *, first: bool) -> None:
+    """A seat's line, its base line at the top of the canvas."""
+    theme, found = scene.theme, scores(scene.view, seat)
+    canvas.stamp(scene.badge(seat, 26), 32, -6)
+    name = scene.title(seat)[0]
+    canvas.text(54, 1, name, theme.ink, largest(name, FIRST - 64, NAMES, True), bold=True, room=FIRST - 64)
+    for column, group in enumerate(GROUPS):
         vp = found[group]
-        canvas.text(0, 74 + line * LINE, str(vp) if vp else "–", scene.theme.ink if vp else scene.theme.soft,
-                    MEDIUM - 2, align="middle")
+        canvas.text(FIRST + column * pitch + 4, 1, str(vp) if vp else "–", theme.ink if vp else theme.soft, SMALL + 2)
+    total = canvas.at(FIRST + len(GROUPS) * pitch, 0)
     if first:
-        canvas.plate(-36, 248, 72, 34, MARKS.gold, radius=12)
-    canvas.stamp(points(str(sum(found.values())), SMALL + 4), 0, 265)
+        total.plate(-2, -21, 64, 30, MARKS.gold, radius=10)
+    total.stamp(points(str(sum(found.values())), SMALL), 30, -6)
+    total.text(pitch + 4, 1, str(scene.view.players[seat].cubes), theme.ink, SMALL + 2, bold=seat in level(scene.view))

@@ -5,8 +5,6 @@ Blocks fit a Discord message each, code fences included; lines fit a phone held 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from textwrap import wrap
 from typing import Final
 
 from games.helios.board import ALL_FIELDS, CENTRE, FIELDS, PLACES, Field
@@ -21,14 +19,12 @@ from rendering.helios.reading import out, places, play_order, projected, scores,
 from rendering.helios.scene import SPACES, stage
 from rendering.helios.scores import GROUPS
 from rendering.helios.words import asked, decided
-from rendering.kit.prose import blocks
+from rendering.kit.prose import UPRIGHT, blocks
 
-__all__ = ["COLUMNS", "points_of", "reach_of", "text_board"]
+__all__ = ["points_of", "reach_of", "text_board"]
 
 LETTERS: Final = "rgbsoELCT"
 """By kind of tile: redwood, granite, bamboo, spring, obsidian; Empty Fields, Created Land, Raw Materials, Temples."""
-COLUMNS: Final = 38
-"""The longest line, in characters."""
 
 
 def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
@@ -37,16 +33,7 @@ def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
     seats = sorted(play_order(view), key=lambda seat: seat != first)
     parts = [_head(view), *(_seat(view, seat) for seat in seats[: first is not None]), _display(view),
              *(_seat(view, seat) for seat in seats[first is not None :]), _city(view), _people(view)]
-    return blocks([_broken(part) for part in parts])
-
-
-def _broken(lines: Iterable[str]) -> list[str]:
-    """Lines that fit, broken at spaces; what goes on stands two characters further in."""
-    found: list[str] = []
-    for line in lines:
-        indent = " " * (len(line) - len(line.lstrip()) + 2)
-        found += wrap(line, COLUMNS, subsequent_indent=indent, break_on_hyphens=False) or [""]
-    return found
+    return blocks(parts, UPRIGHT)
 
 
 def points_of(player: Player) -> str:

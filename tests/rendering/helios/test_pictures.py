@@ -18,7 +18,7 @@ from games.helios.rules.acting import Act
 from games.helios.rules.sun import destinations
 from games.kernel import NATURE, Move, Settings, apply, draw, legal_moves, open_seats, start
 from rendering.helios import PAINTER, Marks, paint, paint_seat
-from rendering.helios.colours import EDGE, EMPTY, MATERIAL, SEAT, flats, palette_of
+from rendering.helios.colours import EDGE, EMPTY, MATERIAL, SEAT, flats, palette_of, theme_of
 from rendering.helios.own import WIDE
 from rendering.kit import canvas, layers
 from rendering.kit.canvas import Canvas
@@ -80,7 +80,7 @@ def test_a_warm_picture_lays_down_few_things(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("theme", THEMES)
 def test_flat_colours_are_kept(theme: str) -> None:
     palette = palette_of(theme)
-    for colour in flats(THEMES[theme]):
+    for colour in flats(theme_of(theme)):
         pixel = Image.new("RGB", (4, 4), colour).quantize(palette=palette, dither=Image.Dither.NONE).convert("RGB")
         shown = pixel.getpixel((1, 1))
         assert isinstance(shown, tuple)
@@ -106,7 +106,7 @@ def test_every_area_is_painted_in_a_flat_colour(theme: str, monkeypatch: pytest.
     for view in (table(), table(3), some(4)[-1][0]):
         paint(view, look=Look(theme))
         paint_seat(view, 0, Look(theme))
-    assert used <= set(flats(THEMES[theme]))
+    assert used <= set(flats(theme_of(theme)))
 
 
 def sunny(players: int = 4) -> Game:

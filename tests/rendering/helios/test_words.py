@@ -17,8 +17,8 @@ from games.kernel import played as replayed
 from rendering.helios import PAINTER, alt, paint, paint_seat, text_board
 from rendering.helios.effects import special_effect
 from rendering.helios.reading import ending, scores
-from rendering.helios.text import COLUMNS, LETTERS
-from rendering.kit.prose import ALT, BLOCK
+from rendering.helios.text import LETTERS
+from rendering.kit.prose import ALT, BLOCK, UPRIGHT
 from tests.games.helios import golden
 from tests.games.records import entries_of
 from tests.rendering.helios.positions import some, table
@@ -46,7 +46,7 @@ def test_text_boards_fit_messages_and_phones(players: int, rules: str) -> None:
         for first in (None, *range(players)):
             blocks = text_board(view, first)
             assert all(0 < len(block) <= BLOCK and "`" not in block for block in blocks)
-            assert all(len(line) <= COLUMNS for block in blocks for line in block.splitlines())
+            assert all(len(line) <= UPRIGHT for block in blocks for line in block.splitlines())
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in golden.FOLDER.glob("*.json")))
@@ -57,7 +57,7 @@ def test_text_boards_of_golden_games_fit_an_upright_phone(name: str) -> None:
     for view in (*views[::25], views[-1]):
         for seat in (None, record["players"] - 1):
             lines = "\n".join(text_board(TITLE.rules.view(view, seat), seat)).splitlines()
-            assert max(map(len, lines)) <= COLUMNS == 38
+            assert max(map(len, lines)) <= UPRIGHT == 38
 
 
 def test_the_text_board_tells_what_everything_does_and_would_bring() -> None:

@@ -1,0 +1,49 @@
+"""Words in the room that there is: in the largest size that fits, or in several lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from rendering.kit.canvas import Canvas
+from rendering.kit.theme import RGB
+from rendering.kit.typeface import MEDIUM, SMALL, fitted, width
+
+__all__ = ["NAMES", "in_lines", "largest"]
+
+NAMES: Final = (MEDIUM, 24, SMALL, 17)
+"""Sizes of a person's name, in pixels: the first that fits is taken."""
+
+
+@lru_cache(maxsize=512)
+def largest(text: str, room: int, sizes: Sequence[int], bold: bool = False) -> int:
+    """The first of the sizes in which the text fits the room, else the last."""
+    return next((size for size in sizes if width(text, size, bold) <= room), sizes[-1])
+
+
+@lru_cache(maxsize=512)
+def _broken(text: str, room: int, sizes: Sequence[int], most: int, bold: bool) -> tuple[int, tuple[str, ...]]:
+    """The first size in which the text fits so many lines of the room, and those lines; what does not fit in the last
+    size goes with an ellipsis."""
+    found = [(size, _lines(text, room, size, bold)) for size in sizes]
+    size, lines = next((pair for pair in found if len(pair[1]) <= most), found[-1])
+    last = fitted(" ".join(lines[most - 1 :]), size, room, bold)
+    return size, (*lines[: most - 1], last)[: len(lines)]
+
+
+def _lines(text: str, room: int, size: int, bold: bool) -> tuple[str, ...]:
+    """The text in lines that fit the room, broken at spaces."""
+    lines = [""]
+    for part in text.split():
+        longer = f"{lines[-1]} {part}".strip()
+        lines = [*lines[:-1], longer] if width(longer, size, bold) <= room or not lines[-1] else [*lines, part]
+    return tuple(lines)
+
+
+def in_lines(canvas: Canvas, x: int, y: int, text: str, colour: RGB, sizes: Sequence[int], room: int, most: int, *,
+             bold: bool = False) -> None:
+    """Writes a text in at most so many lines, the first on the baseline y, in the largest size in which it fits."""
+    size, lines = _broken(text, room, sizes, most, bold)
+    for number, line in enumerate(lines):
+        canvas.text(x, y + number * (size + 2), line, colour, size, bold=bold, room=room)
