@@ -59,9 +59,9 @@ class Help(GameCommands):
         await reply_to_click(click.interaction, await self._general(click.interaction))
 
     async def on_helptitle(self, click: Click) -> None:
-        """A title is chosen below the help. Raises UserError if it has been taken out."""
+        """The name of a title, below the help. Raises UserError if it has been taken out."""
         await defer_update(click.interaction)
-        await update_message(click.interaction, self._about(self.services.title(click.chosen())))
+        await update_message(click.interaction, self._about(self.services.title(click.arguments)))
 
     def _about(self, title: Title[Any]) -> Message:
         return title_help_message(title, self.services.titles.values(), group_name(title))

@@ -22,6 +22,7 @@ from tables.quotas import Quotas
 from tables.records.service import Records
 from tables.retention import KEEP, Retention
 from tables.settings import TableSettings
+from tables.showcase.service import Showcase
 from tables.standing_orders import StandingOrders
 from tables.state.loader import TableLoader
 from tables.timeouts.service import Timeouts
@@ -66,6 +67,7 @@ class Tables:
         self.personal_data = PersonalData(self._uow, self.lobby, self.play, self.proposals, self.outbox)
         self.retention = Retention(self._uow, self.proposals, keep)
         self.cleanup = Cleanup(self._uow)
+        self.showcase = Showcase(titles)
         self._uow.after_agreement = self.proposals.settle_agreed
 
     async def restore(self, limit: int = 256) -> int:

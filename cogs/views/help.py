@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cogs.components import PersistentButton, PersistentSelect, button, persistent_view, select
+from cogs.components import PersistentButton, button, persistent_view
 from cogs.messages import Message
 from cogs.words import _
 from games.kernel import Move, Title
 
 __all__ = ["help_message", "title_help_message"]
 
-MAX_TITLES = 25
-"""Entries of a select, by Discord's limit."""
+MAX_BUTTONS = 24
+"""Titles with a button: Discord takes 25, one of which leads back."""
 
 
 def help_message(title: Title[Any], titles: Iterable[Title[Any]], command: str) -> Message:
@@ -30,7 +30,7 @@ def help_message(title: Title[Any], titles: Iterable[Title[Any]], command: str) 
         *_notation_lines(title, first, second),
         *_button_lines(),
     ]
-    return Message("\n".join(lines), persistent_view(_items(titles)))
+    return Message("\n".join(lines), persistent_view(_title_buttons(titles)))
 
 
 def _notation_lines(title: Title[Any], first: str, second: str) -> list[str]:
@@ -73,7 +73,7 @@ def title_help_message(title: Title[Any], titles: Iterable[Title[Any]], command:
         _("-# The rules are in the game's own rulebook. Where it leaves something open, `docs/rulings/{title}.md` of "
           "this bot says how it is played here.").format(title=title.id),
     ]
-    return Message("\n".join(lines), persistent_view([*_items(titles), button(_("How to play"), "help")]))
+    return Message("\n".join(lines), persistent_view([button(_("How to play"), "help"), *_title_buttons(titles)]))
 
 
 def what_it_does(title: Title[Any], line: str) -> str:
@@ -88,7 +88,6 @@ def _players_line(title: Title[Any]) -> str:
     return _("For {fewest} to {most} players.").format(fewest=min(players), most=max(players))
 
 
-def _items(titles: Iterable[Title[Any]]) -> list[PersistentButton | PersistentSelect]:
-    """The select of a title to read about."""
-    named = [(title.presentation.narration.name(), title.id, "") for title in titles]
-    return [select(_("Help with one game"), named[:MAX_TITLES], "helptitle", row=0)]
+def _title_buttons(titles: Iterable[Title[Any]]) -> list[PersistentButton]:
+    """What leads to the help about each title."""
+    return [button(title.presentation.narration.name(), "helptitle", title.id) for title in titles][:MAX_BUTTONS]

@@ -33,8 +33,9 @@ def page_message(titles: Iterable[Title[Any]], seats: Sequence[str]) -> Message:
     return Message("\n".join([
         _("## Welcome to Hexmoot"),
         _what_it_is(titles),
-        _("**Seats.** {names} are five people on this page, and you play all of them: choose at *Viewing as* who you "
-          "are. Press *New game*, join as somebody else too, and start.").format(names=and_list(list(seats))),
+        _("**Seats.** {names} are the people on this page, and you play all of them: *Viewing as*, above, says who you "
+          "are now. Press *New game*, then become somebody else, press *Join*, and *Start*.").format(
+              names=and_list(list(seats))),
     ]), persistent_view(_buttons()))
 
 
@@ -48,6 +49,7 @@ def _what_it_is(titles: Iterable[Title[Any]]) -> str:
 def _buttons() -> list[PersistentButton]:
     return [
         button(_("New game"), "newgame", style=ButtonStyle.success),
+        button(_("Show me a game"), "showgame"),
         button(_("Help"), "help"),
     ]
 

@@ -6,11 +6,13 @@ import re
 
 import pytest
 
+from cogs.custom_ids import button_id
 from cogs.messages import MAX_CONTENT
 from cogs.move_commands import group_name
 from cogs.views.help import help_message, title_help_message, what_it_does
 from games.kernel import Move
 from games.registry import TITLES
+from tests.cogs.test_playing import labels
 from tests.cogs.world import World, seated
 
 
@@ -74,7 +76,8 @@ async def test_help_about_a_title_is_found_by_its_name(world: World) -> None:
 async def test_help_leads_to_a_title_and_back(world: World) -> None:
     result = await world.people[0].slash(world.channel, "help")
     general = result.response.content
-    await world.people[0].select(result.response, ["cobbles"])
+    assert labels(result.response) == ["Pebbles", "Pebbles"]
+    await world.people[0].click(result.response, custom_id=button_id("helptitle", "cobbles"))
     assert result.response.content.startswith("## Pebbles")
     await world.people[0].click(result.response, label="How to play")
     assert result.response.content == general

@@ -39,7 +39,7 @@ async def test_a_server_that_takes_the_bot_in_is_told_what_it_is(world: World) -
         "turn brings a new picture of the board, and you play by buttons or by typing a line.\n"
         "Press *New game* to open a table in this channel, or type `/game new` in any other. *Help* tells you how to "
         "play.")
-    assert shown(message) == ["New game", "Help"]
+    assert shown(message) == ["New game", "Show me a game", "Help"]
     assert not message.mentions
     assert not message.mention_everyone
     assert not other.history()
@@ -115,6 +115,7 @@ async def test_the_browser_page_begins_with_a_welcome(world: World) -> None:
     [message] = world.channel.history()
     assert message.content.startswith("## Welcome to Hexmoot\nHere you play big board games in a channel")
     assert message.content.endswith(
-        "**Seats.** Ada, Bruno, Chiara, Dmitri and Elif are five people on this page, and you play all of them: choose "
-        "at *Viewing as* who you are. Press *New game*, join as somebody else too, and start.")
-    assert shown(message) == ["New game", "Help"]
+        "**Seats.** Ada, Bruno, Chiara, Dmitri and Elif are the people on this page, and you play all of them: "
+        "*Viewing as*, above, says who you are now. Press *New game*, then become somebody else, press *Join*, and "
+        "*Start*.")
+    assert shown(message) == ["New game", "Show me a game", "Help"]

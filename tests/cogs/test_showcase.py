@@ -1,0 +1,67 @@
+"""*Show me a game*: a recorded game, turn by turn, for one reader."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.settings import Settings
+from games.registry import TITLES
+from tables.showcase.service import Showcase
+from tests.cogs.test_playing import labels, options
+from tests.cogs.test_welcome import joins
+from tests.cogs.test_whole import Blank
+from tests.cogs.world import World, make_bot, peopled, running
+
+
+@pytest.fixture
+async def real(settings: Settings) -> AsyncIterator[World]:
+    """A server where the real titles are played; it has just taken the bot in."""
+    async with running(make_bot(settings, TITLES, Blank())) as env:
+        world = peopled(env, settings, TITLES, Blank())
+        await joins(env, world.guild)
+        yield world
+
+
+async def test_a_recorded_game_is_leafed_through(real: World) -> None:
+    ada = real.people[0]
+    shown = await ada.click(real.last(), label="Show me a game")
+    assert shown.ephemeral
+    assert options(shown.response) == list(TITLES)
+    await ada.select(shown.response, ["helios"])
+    turns = (await Showcase(TITLES).board("helios", 0)).turns
+    text = shown.response.content
+    assert text == (f"**Helios** · a recorded game, turn 0 of {turns}\n"
+                    "The game begins. *Next* shows the first turn.")
+    assert labels(shown.response) == ["Back", "Next", "Play on (10 turns)", "Another game", "New game"]
+    assert len(shown.response.attachments) == 1
+    await ada.click(shown.response, label="Next")
+    first = await Showcase(TITLES).board("helios", 1)
+    assert first.last is not None
+    assert shown.response.content.endswith(f"turn 1 of {turns}\n**{first.last.name}** · {first.last.text}")
+    await ada.click(shown.response, label="Play on (10 turns)")
+    assert f"turn 11 of {turns}" in shown.response.content
+    await ada.click(shown.response, label="Back")
+    assert f"turn 10 of {turns}" in shown.response.content
+    assert [message.id for message in real.channel.history()] == [real.last().id], "nobody else sees anything of it"
+
+
+async def test_at_the_end_another_game_can_be_chosen(real: World) -> None:
+    ada = real.people[0]
+    shown = await ada.click(real.last(), label="Show me a game")
+    await ada.select(shown.response, ["helios"])
+    turns = (await Showcase(TITLES).board("helios", 0)).turns
+    for _leap in range(-(-turns // 10)):
+        await ada.click(shown.response, label="Play on (10 turns)")
+    assert f"turn {turns} of {turns}" in shown.response.content
+    assert shown.response.content.endswith("-# This was the last turn.")
+    again = await ada.click(shown.response, label="Another game")
+    assert again.ephemeral
+    assert options(again.response) == list(TITLES)
+
+
+async def test_where_no_game_is_recorded_that_is_said(world: World) -> None:
+    await joins(world.env, world.guild)
+    result = await world.people[0].click(world.last(), label="Show me a game")
+    assert result.response.content == "There is no recorded game to show. *Help* tells how to play."
