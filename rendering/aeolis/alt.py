@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from games.aeolis.cards import card_of
 from games.aeolis.components import Mat
+from games.aeolis.moves import POOLS
 from games.aeolis.narration.names import price
+from games.aeolis.narration.phrases import workers
 from games.aeolis.position import NO_TILE, Event, Game
 from games.aeolis.rules.foes import power_of
 from games.kernel import Seat
 from games.kernel.words import _, and_list
-from rendering.aeolis.facts import facts
+from rendering.aeolis.facts import EXTRA, facts
 from rendering.aeolis.reading import away
 from rendering.aeolis.scene import waiting
 from rendering.aeolis.words import WORDS, card_name, mat_name, outcome, place, seat_name, stage, type_name
@@ -36,10 +38,16 @@ def alt_heroes(view: Game, seat: Seat) -> str:
 def _turn(view: Game) -> str:
     if view.over:
         return f"{outcome(view)}."
-    seats = [_("{seat} ({heroes})").format(seat=seat_name(seat), heroes=WORDS.side(view, seat))
-             for seat in waiting(view).awaited]
+    seats = [_named(view, seat) for seat in waiting(view).awaited]
     waits = _(" Waiting for {seats}.").format(seats=and_list(seats)) if seats else ""
     return f"{stage(view)}.{waits}"
+
+
+def _named(view: Game, seat: Seat) -> str:
+    """A player with their heroes; by name alone who has none yet."""
+    if not view.heroes_of(seat):
+        return seat_name(seat)
+    return _("{seat} ({heroes})").format(seat=seat_name(seat), heroes=WORDS.side(view, seat))
 
 
 def foe_line(view: Game, event: Event) -> str:
@@ -72,8 +80,8 @@ def _hexes(view: Game) -> list[str]:
 def stock_line(view: Game, mat: Mat) -> str:
     """A mat in a few words: units, and all that lies on it."""
     state = view.mats[mat]
-    units = f"{state.units}+{state.extra}" if state.extra else str(state.units)
-    parts = [] if mat is Mat.QUEEN else [_("{units} trained").format(units=units)]
+    parts = [] if mat is Mat.QUEEN else [_("{units} trained").format(units=state.units)]
+    parts += [workers(POOLS.index(EXTRA[mat]), state.extra)] if state.extra else []
     held = price(state.stock)
     if state.training + state.training_extra:
         parts.append(_("{count} in training").format(count=state.training + state.training_extra))

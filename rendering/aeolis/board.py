@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from games.aeolis.position import Game
-from rendering.aeolis import header, market, rounds, strips, techs
+from rendering.aeolis import cards, header, market, rounds, standing, strips, techs
 from rendering.aeolis.colours import palette_of
 from rendering.aeolis.ground import SIZE as ISLAND
 from rendering.aeolis.ground import ground
@@ -27,10 +27,11 @@ TOP: Final = GAP + header.TALL + GAP
 SIDE: Final = GAP + ISLAND[0] + GAP
 ROOM: Final = WIDE - SIDE - GAP
 STRIPS: Final = TOP + ISLAND[1] + GAP
-STRIP: Final = strips.TALL + 6
+SPACE: Final = 6
+STRIP: Final = strips.TALL + SPACE
 HALF: Final = (INNER - GAP) // 2
 ROUNDS: Final = 102
-EVENTS: Final = 5 * (rounds.CARD[1] + 6) + 14
+EVENTS: Final = cards.ROOM[1] + 14
 MARKET: Final = market.TALL + 20
 
 
@@ -38,17 +39,46 @@ def paint(view: Game, marks: Marks = NONE, look: Look | None = None) -> bytes:
     """The table as a PNG. The same arguments give the same bytes. Raises KeyError for an unknown theme."""
     look = look or Look()
     scene = Scene(view, THEMES[look.theme], marks, look.people)
-    mats = view.open_mats()
-    pooled = any(view.pool)
-    canvas = Canvas(_frame(scene.theme, -(-(len(mats) + pooled) // 2)))
+    below = Below(view)
+    canvas = Canvas(_frame(scene.theme, below.foot))
     header.paint_header(canvas.at(GAP, GAP), scene, INNER)
     paint_island(canvas.at(GAP, TOP), scene)
     _side(canvas, scene)
-    for number, mat in enumerate(mats):
+    for number, mat in enumerate(view.open_mats()):
         strips.paint_strip(_cell(canvas, number), scene, mat, HALF)
-    if pooled:
-        strips.paint_pool(_cell(canvas, len(mats)), scene, HALF)
+    if any(view.pool):
+        strips.paint_pool(_cell(canvas, below.cells - 1), scene, HALF)
+    below.paint(canvas, scene)
     return canvas.png(palette_of(look.theme), look.width or WIDE)
+
+
+class Below:
+    """What lies below the strips: the goal in the place that an odd number of strips leaves free, else in a row of its
+    own; then what is under way."""
+
+    def __init__(self, view: Game) -> None:
+        self.cells = len(view.open_mats()) + any(view.pool)
+        self.goals, self.way = standing.goals(view), standing.under_way(view)
+        self.beside = self.cells % 2 == 1
+        together = [*self.goals, *self.way]
+        if self.beside and standing.height(together, HALF) <= strips.TALL:
+            self.goals, self.way = together, []
+        self.wide = HALF if self.beside else INNER
+        tall = standing.height(self.goals, self.wide)
+        self.tall = max(tall, strips.TALL) if self.beside and tall else tall
+        self.deep = standing.height(self.way, INNER, 2)
+        rows = STRIPS + -(-self.cells // 2) * STRIP
+        self.top = rows - STRIP if self.beside else rows
+        self.next = max(rows, self.top + self.tall + SPACE if self.tall else rows)
+        self.foot = self.next + (self.deep + SPACE if self.deep else 0) - SPACE + GAP
+
+    def paint(self, canvas: Canvas, scene: Scene) -> None:
+        """Paints it."""
+        if self.tall:
+            place = canvas.at(GAP + (HALF + GAP if self.beside else 0), self.top)
+            standing.paint_told(place, scene, self.goals, self.wide, self.tall)
+        if self.deep:
+            standing.paint_told(canvas.at(GAP, self.next), scene, self.way, INNER, self.deep, 2)
 
 
 def _cell(canvas: Canvas, number: int) -> Canvas:
@@ -61,20 +91,23 @@ def _side(canvas: Canvas, scene: Scene) -> None:
     left, y = SIDE + 10, TOP
     rounds.paint_rounds(canvas.at(left, y + 10), scene, inner + 4)
     y += ROUNDS + GAP
-    rounds.paint_events(canvas.at(left, y + 10), scene)
+    cards.paint_events(canvas.at(left, y + 10), scene)
     y += EVENTS + GAP
     market.paint_market(canvas.at(left, y + 10), scene, inner)
     y += MARKET + GAP
     techs.paint_techs(canvas.at(left, y + 8), scene)
 
 
-def _frame(theme: Theme, rows: int) -> Image.Image:
-    """Everything that is the same from turn to turn."""
-    return layer(f"aeolis table {WIDE} {rows} {theme}", lambda: _draw_frame(theme, rows))
+def _frame(theme: Theme, tall: int) -> Image.Image:
+    """Everything that is the same from turn to turn, above a ground that reaches down to the foot."""
+    top = layer(f"aeolis table {WIDE} {theme}", lambda: _draw_frame(theme))
+    image = Image.new("RGB", (WIDE, tall), theme.ground)
+    image.paste(top, (0, 0))
+    return image
 
 
-def _draw_frame(theme: Theme, rows: int) -> Image.Image:
-    canvas = Canvas(Image.new("RGB", (WIDE, STRIPS + rows * STRIP - 6 + GAP), theme.ground))
+def _draw_frame(theme: Theme) -> Image.Image:
+    canvas = Canvas(Image.new("RGB", (WIDE, STRIPS), theme.ground))
     canvas.plate(GAP, TOP, *ISLAND, theme.panel, radius=12)
     canvas.lay(ground(theme).crop((6, 6, ISLAND[0] - 6, ISLAND[1] - 6)), GAP + 6, TOP + 6)
     y = TOP

@@ -12,12 +12,14 @@ from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
 __all__ = [
-    "BUILT", "FOE", "HEROES", "LANDS", "PAPER", "PAPER_LINE", "SEATS", "SHORE", "THINGS", "WARES", "WOOD", "affordable",
-    "darker", "flats", "known", "lighter", "palette_of", "tone",
+    "BUILT", "DEEP", "FOE", "HEROES", "LANDS", "PAPER", "PAPER_LINE", "SEATS", "SHORE", "THINGS", "WARES", "WOOD",
+    "affordable", "darker", "flats", "good", "known", "lighter", "palette_of", "quiet", "tone",
 ]
 
 SEA: Final[RGB] = (178, 208, 224)
 SHORE: Final[RGB] = (132, 172, 196)
+DEEP: Final[RGB] = mix(SHORE, MARKS.dark, 0.62)
+"""Words at sea."""
 
 LANDS: Final[dict[str, RGB]] = {
     "mountain": (158, 158, 162),
@@ -118,7 +120,17 @@ def known(theme: Theme) -> RGB:
 
 def affordable(theme: Theme) -> RGB:
     """The field of a technology that could be discovered now."""
-    return mix(theme.active, MARKS.gold, 0.45)
+    return mix(theme.active, MARKS.gold, 0.45 if luminance(theme.active) > 120 else 0.25)
+
+
+def quiet(theme: Theme) -> RGB:
+    """Words that explain others, dark enough for every panel."""
+    return mix(theme.soft, theme.ink, 0.16)
+
+
+def good(theme: Theme) -> RGB:
+    """Words about what is gained, dark enough for every panel."""
+    return mix(theme.gain, theme.ink, 0.1)
 
 
 def flats(theme: Theme) -> list[RGB]:
@@ -129,14 +141,14 @@ def flats(theme: Theme) -> list[RGB]:
               for shade in (colour, lighter(colour), darker(colour)))
     return list(dict.fromkeys([
         *own, *marks, *LANDS.values(), SHORE, *map(tone, LANDS.values()), *SEATS, *WARES.values(), *THINGS.values(),
-        *pieces, PAPER, PAPER_LINE, known(theme), affordable(theme), theme.resting,
+        *pieces, PAPER, PAPER_LINE, known(theme), affordable(theme), theme.resting, quiet(theme), good(theme), DEEP,
         *(shade for colour in WARES.values() for shade in (lighter(colour), darker(colour))),
     ]))
 
 
 def _blends(theme: Theme) -> list[tuple[RGB, RGB]]:
     """Which colours meet at edges, the most seen first."""
-    pairs = [(theme.ink, theme.panel), (theme.soft, theme.panel), (theme.ink, theme.active), (theme.gain, theme.panel)]
+    pairs = [(ink, theme.panel) for ink in (theme.ink, quiet(theme), theme.gain)] + [(theme.ink, theme.active)]
     pairs += [(MARKS.dark, ground) for ground in LANDS.values()]
     pairs += [(ground, tone(ground)) for ground in LANDS.values()]
     pairs += [(MARKS.white, ground) for ground in LANDS.values()]

@@ -41,7 +41,7 @@ def _symbols(theme: Theme) -> Iterator[tuple[str, Sprite]]:
     """Tokens and symbols."""
     yield from (("emblems.emblem", emblems.emblem(60, kind)) for kind in KINDS)
     yield from (("emblems.plague", emblems.plague(60, confined)) for confined in (False, True))
-    for plain in (emblems.fire, emblems.ruin, emblems.heart, emblems.crossed):
+    for plain in (emblems.fire, emblems.ruin, emblems.shield, emblems.heart, emblems.crossed):
         yield f"emblems.{plain.name}", plain(60)
     for inked in (emblems.tick, emblems.bell, emblems.walls):
         yield f"emblems.{inked.name}", inked(48, theme.ink)

@@ -11,7 +11,7 @@ from rendering.kit.pen import Pen, circle, curve
 from rendering.kit.sprites import drawn
 from rendering.kit.theme import MARKS, RGB
 
-__all__ = ["bell", "crossed", "disc", "emblem", "fire", "heart", "plague", "ruin", "tick", "walls"]
+__all__ = ["bell", "crossed", "disc", "emblem", "fire", "heart", "plague", "ruin", "shield", "tick", "walls"]
 
 
 def _star(x: float, y: float, outer: float, inner: float, points: int) -> list[tuple[float, float]]:
@@ -49,6 +49,16 @@ def fire(pen: Pen) -> None:
                 THINGS["flame"])
     pen.detail([*curve((52, 48), (58, 64), (72, 70), (68, 84)), *curve((68, 84), (62, 100), (36, 98), (34, 82)),
                 *curve((34, 82), (34, 70), (48, 64), (52, 48))], THINGS["flame_heart"])
+
+
+@drawn(margin=8)
+def shield(pen: Pen) -> None:
+    """A spell keeps what stands here from harm: a light shield with a bright rim."""
+    pen.edge, pen.halo = 4, 4
+    pen.polygon([(8, 6), (92, 6), *curve((92, 6), (96, 62), (78, 84), (50, 100)),
+                 *curve((50, 100), (22, 84), (4, 62), (8, 6))], MARKS.gold)
+    pen.detail([(22, 18), (78, 18), *curve((78, 18), (80, 56), (68, 72), (50, 84)),
+                *curve((50, 84), (32, 72), (20, 56), (22, 18))], MARKS.white)
 
 
 @drawn(margin=8)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from games.aeolis.components import HEROES, MARKET, TECHS, Hero, Mat, res
+from typing import Final
+
+from games.aeolis.components import ABILITIES, HEROES, MARKET, TECHS, Hero, Mat, res
 from games.aeolis.narration.cards import ARMOUR, KINDS
+from games.aeolis.narration.inforce import of_stack
 from games.aeolis.narration.names import price, resource
 from games.aeolis.position import Game
 from games.aeolis.rules.magi import casts_left, lore
@@ -13,19 +16,27 @@ from games.aeolis.rules.queen import attempts_left
 from games.aeolis.rules.stacks import speed_of, steps_left
 from games.aeolis.rules.training import PRICES, price_of
 from games.aeolis.rules.triaconter import explorations_left
-from games.kernel.words import _
+from games.kernel.words import _, many
 from rendering.aeolis.reading import standing_of_tech
-from rendering.aeolis.words import place, unit_name
+from rendering.aeolis.words import place, plain, unit_name
 
-__all__ = ["facts"]
+__all__ = ["EXTRA", "facts", "faith_dice"]
+
+EXTRA: Final = {Mat.PRIESTESS: "bloodthrall", Mat.TRIACONTER: "explorer"}
+"""Who works on a mat besides its units."""
 
 
 def facts(view: Game, mat: Mat) -> list[str]:
     """The lines of a mat."""
     found = [*_place(view, mat), *_own(view, mat)]
+    state = view.mats[mat]
     if mat in PRICES:
-        found.append(_("training: {price}").format(price=price(price_of(view, mat))))
-    return found
+        told = _("{count} in training, at {price} each") if state.training else _("training costs {price}")
+        found.append(told.format(count=state.training, price=price(price_of(view, mat))))
+    if state.training_extra:
+        found.append(many("{count} worker to become a bloodthrall", "{count} workers to become bloodthralls",
+                          state.training_extra))
+    return [*found, *of_stack(view, mat)]
 
 
 def _place(view: Game, mat: Mat) -> list[str]:
@@ -62,6 +73,14 @@ def _own(view: Game, mat: Mat) -> list[str]:
         case _:
             return [_("exploring left: {count}").format(count=max(0, explorations_left(view))),
                     _("explorers: {count}").format(count=state.extra)]
+
+
+def faith_dice(view: Game) -> list[str]:
+    """The faith dice by what they are for at present: `confine 3`."""
+    level = "life" if view.upgraded(Hero.PRIESTESS) else "balance"
+    later = {ability.die: ability.id for ability in ABILITIES if ability.level == level}
+    names = [later.get(ability.id, ability.id) for ability in ABILITIES]
+    return [f"{plain(name)} {value}" for name, value in zip(names, view.faith, strict=False)]
 
 
 def _foreign(view: Game) -> list[str]:

@@ -8,7 +8,8 @@ from typing import Final
 from PIL import Image
 
 from games.aeolis.board import HEXES
-from rendering.aeolis.colours import LANDS, SHORE, tone
+from games.kernel.words import _
+from rendering.aeolis.colours import DEEP, LANDS, SHORE, quiet, tone
 from rendering.aeolis.lands import relief
 from rendering.aeolis.wares import icon
 from rendering.kit.canvas import Canvas
@@ -17,7 +18,7 @@ from rendering.kit.layers import OVERSIZE, layer
 from rendering.kit.pen import Pen
 from rendering.kit.sprites import Sprite, drawn, faded
 from rendering.kit.theme import MARKS, Theme, mix
-from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.typeface import MEDIUM, SMALL, wrapped
 
 __all__ = ["GRID", "SIZE", "clear", "ground", "middle", "printed"]
 
@@ -25,6 +26,9 @@ WEST: Final = min(2 * hex_.q + hex_.r for hex_ in HEXES)
 EAST: Final = max(2 * hex_.q + hex_.r for hex_ in HEXES)
 ROWS: Final = 1 + max(hex_.r for hex_ in HEXES)
 GRID: Final = Hexes(wide=104, pitch=90, left=12, top=30)
+NOTE: Final = 17
+RIM: Final = 186
+"""The size and the width of what explains the rim."""
 SIZE: Final = (24 + (EAST - WEST + 2) * GRID.wide // 2, 42 + GRID.high + (ROWS - 1) * GRID.pitch)
 """The island with its margin, in pixels."""
 
@@ -48,7 +52,17 @@ def _draw(theme: Theme) -> Image.Image:
     canvas = Canvas(large.reduce(OVERSIZE))
     for hex_ in range(len(HEXES)):
         _lay(canvas, hex_)
+    _explained(canvas, theme)
     return canvas.image
+
+
+def _explained(canvas: Canvas, theme: Theme) -> None:
+    """What the numbers at the rim are, in the corner that the island leaves free."""
+    told = _("Numbers at the rim: a die shows the column or sea lane where a card appears; on land a second die counts "
+             "hexes down to the left, the mountain being 1.")
+    lines = wrapped(told, NOTE, RIM)
+    for number, line in enumerate(lines):
+        canvas.text(14, SIZE[1] - 18 - (len(lines) - 1 - number) * (NOTE + 4), line, quiet(theme), NOTE)
 
 
 def _water(large: Image.Image) -> None:
@@ -70,7 +84,7 @@ def _lay(canvas: Canvas, hex_: int) -> None:
     if place.kind != "sea":
         canvas.stamp(land(GRID.high + 2, place.terrain), x, y)
     _reliefs(canvas, hex_)
-    ink = mix(SHORE, MARKS.dark, 0.35) if place.kind == "sea" else MARKS.dark
+    ink = DEEP if place.kind == "sea" else MARKS.dark
     canvas.text(x, y - 27, place.id, ink, MEDIUM, bold=True, align="middle")
     start = x - (len(place.icons) - 1) * 21
     for number, name in enumerate(place.icons):

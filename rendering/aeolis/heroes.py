@@ -10,7 +10,7 @@ from games.aeolis.components import GOLD, RES, WORKER, Mat
 from games.aeolis.position import Game
 from games.kernel import Seat
 from rendering.aeolis import magic, powers
-from rendering.aeolis.colours import HEROES, SEATS, palette_of
+from rendering.aeolis.colours import HEROES, SEATS, palette_of, quiet
 from rendering.aeolis.emblems import tick
 from rendering.aeolis.facts import facts
 from rendering.aeolis.reading import untrained
@@ -79,8 +79,9 @@ def _mat(canvas: Canvas, scene: Scene, mat: Mat) -> None:
     amount(canvas, 222, 122, ware(34, "gold"), str(view.mats[mat].stock[GOLD]), theme.ink)
     _stock(canvas.at(STOCK, 0), scene, mat)
     lines = [line for told in facts(view, mat) for line in wrapped(told, SMALL, INNER - FACTS - 16)]
-    for number, line in enumerate(lines[:5]):
-        canvas.text(FACTS, 32 + number * 25, line, theme.ink, SMALL)
+    step, size = (25, SMALL) if len(lines) < 6 else (21, 17)
+    for number, line in enumerate(lines[:6]):
+        canvas.text(FACTS, 30 + number * step, line, theme.ink, size)
     if mat is Mat.MAGI:
         magic.paint_magic(canvas.at(0, MAT), scene, INNER)
     else:
@@ -88,17 +89,15 @@ def _mat(canvas: Canvas, scene: Scene, mat: Mat) -> None:
 
 
 def _people(canvas: Canvas, scene: Scene, mat: Mat) -> None:
-    """Trained units, untrained workers, workers in training."""
+    """Trained units and untrained workers."""
     theme, state, colour = scene.theme, scene.view.mats[mat], HEROES[mat.hero]
     if mat is not Mat.QUEEN:
-        told = f"{state.units}+{state.extra}" if state.extra else str(state.units)
+        told = str(state.units)
         room = max(44, width(told, MEDIUM, True) + 16)
         canvas.plate(120, 54, room, 40, colour, radius=9)
         canvas.text(120 + room // 2, 84, told, over(colour), MEDIUM, bold=True, align="middle")
-        canvas.text(128 + room, 82, unit_name(mat), theme.soft, SMALL)
-    x = 124 + amount(canvas, 120, 122, ware(34, "worker"), str(untrained(state)), theme.ink)
-    if state.training + state.training_extra:
-        canvas.text(x, 132, f"+{state.training + state.training_extra}", theme.gain, SMALL, bold=True)
+        canvas.text(128 + room, 82, unit_name(mat), quiet(theme), SMALL)
+    amount(canvas, 120, 122, ware(34, "worker"), str(untrained(state)), theme.ink)
 
 
 def _stock(canvas: Canvas, scene: Scene, mat: Mat) -> None:

@@ -10,7 +10,7 @@ from games.aeolis.cards import card_of
 from games.aeolis.components import HEROES, RES, TILES, Hero, Mat, Stock
 from games.aeolis.position import NO_TILE
 from games.aeolis.rules.foes import power_of
-from rendering.aeolis.emblems import emblem, fire, plague, ruin
+from rendering.aeolis.emblems import emblem, fire, plague, ruin, shield
 from rendering.aeolis.ground import GRID, clear, middle, printed
 from rendering.aeolis.scene import Scene
 from rendering.aeolis.troops import foe_token, stack
@@ -24,9 +24,11 @@ from rendering.kit.typeface import SMALL, width
 
 __all__ = ["paint_island"]
 
-HEIGHTS: Final = ((40, 54, 6), (34, 54, 6), (34, 46, 6), (28, 36, 0), (25, 32, 0))
+HEIGHTS: Final = ((40, 54, 6), (34, 54, 6), (34, 46, 6), (32, 46, 6), (28, 36, 0), (25, 32, 0))
 """How high stacks and enemies are and how far those side by side overlap, from the fewest to a crowd: the first that
 fits a hex below its name."""
+ASIDE: Final = 24
+"""How far one who stands alone before a building of the city steps aside."""
 LAP: Final = 6
 """How far rows overlap."""
 MANY: Final = 3
@@ -65,7 +67,9 @@ def _standing(canvas: Canvas, scene: Scene, hex_: int) -> None:
     tile = view.tiles[hex_]
     if hex_ in CITY:
         name = BUILDING_OF[hex_]
-        canvas.stamp(house(36 if busy else 60, name, view.upgraded(HERO_OF[name])), x, y - 6 if busy else y + 10)
+        new, aside = view.upgraded(HERO_OF[name]), _aside(_crowd(scene, hex_), hex_)
+        canvas.stamp(house(50 if aside else 36 if busy else 60, name, new), x - aside,
+                     y + 8 if aside else y - 6 if busy else y + 10)
     elif tile != NO_TILE:
         clear(canvas, hex_)
         family, high = FAMILY[TILES[tile].id], 38 if busy else 50
@@ -95,11 +99,13 @@ def _goods(canvas: Canvas, hex_: int, stock: Stock) -> None:
 
 
 def _tokens(canvas: Canvas, scene: Scene, hex_: int) -> None:
-    """Plague and fire on the shoulders of a hex, blessings where the Philosopher has to go."""
+    """Plague and fire on the shoulders of a hex, a shield below them, blessings where the Philosopher has to go."""
     view = scene.view
     x, y = middle(hex_)
     if hex_ in view.plague:
         canvas.stamp(plague(36, hex_ in view.confined), x - 33, y - 17)
+    if view.has_modifier("shield", hex_):
+        canvas.stamp(shield(28), x - 38, y + 10)
     if hex_ in view.fires:
         canvas.stamp(fire(40), x + 33, y - 18)
     if any(event.hex == hex_ and card_of(event.ref).type == "blessing" for event in view.events):
@@ -135,13 +141,20 @@ def _figures(canvas: Canvas, scene: Scene, hex_: int) -> None:
     crowd = _crowd(scene, hex_)
     x, y = middle(hex_)
     laden = any(lying == hex_ for lying, _stock in scene.view.lying)
-    foot = y + FOOT - (7 if len(crowd.rows) >= MANY else RAISED if laden else 0)
+    aside = _aside(crowd, hex_)
+    x += aside
+    foot = y + FOOT - (7 if len(crowd.rows) >= MANY else RAISED if laden else aside // 2)
     for row in reversed(crowd.rows):
         left = x - crowd.wide(row) // 2
         for piece in row:
             canvas.paste(piece, left, foot - piece.size[1])
             left += piece.size[0] - crowd.lap
         foot -= max(piece.size[1] for piece in row) - LAP
+
+
+def _aside(crowd: Crowd, hex_: int) -> int:
+    """How far one who stands alone in the city steps aside, and the building to the other side."""
+    return ASIDE if hex_ in CITY and len(crowd.rows) == len(crowd.rows[0] if crowd.rows else ()) == 1 else 0
 
 
 def _crowd(scene: Scene, hex_: int) -> Crowd:

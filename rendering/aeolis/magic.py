@@ -6,10 +6,13 @@ from typing import Final
 
 from games.aeolis.cards import SPELLS
 from games.aeolis.components import CRYSTALS, MAGI, RES, Mat, Spheres
+from games.aeolis.narration.effects import effects
 from games.aeolis.narration.names import spell as spell_name
+from games.aeolis.narration.phrases import capital
 from games.aeolis.position import Game
 from games.aeolis.rules.magi import KeepSpells, graph
 from games.kernel.words import _
+from rendering.aeolis.colours import good, quiet
 from rendering.aeolis.scene import Scene
 from rendering.aeolis.strips import amount
 from rendering.aeolis.wares import ware
@@ -17,7 +20,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.pen import Pen, circle
 from rendering.kit.sprites import drawn, faded
 from rendering.kit.theme import MARKS, RGB
-from rendering.kit.typeface import SMALL
+from rendering.kit.typeface import SMALL, wrapped
 
 __all__ = ["drawn_spells", "height", "paint_magic"]
 
@@ -25,13 +28,31 @@ BOARD: Final = (440, 196)
 NODE: Final = 28
 LIST: Final = 480
 LINE: Final = 36
-COLUMN: Final = 345
+"""The line of a name."""
+TEXT: Final = 22
+"""The lines of what a spell does."""
+ROOM: Final = 690
 
 
 def height(view: Game) -> int:
     """How high this part is, in pixels."""
-    lines = -(-len(view.spells) // 2) + -(-len(drawn_spells(view)) // 2) + bool(drawn_spells(view))
-    return max(BOARD[1] + 16, 24 + lines * LINE)
+    fresh = drawn_spells(view)
+    tall = sum(_tall(view, spell) for spell in (*view.spells, *fresh)) + (LINE if fresh else 0)
+    return max(BOARD[1] + 16, 24 + tall)
+
+
+def _tall(view: Game, spell: int) -> int:
+    """How high a spell is: its name, and what it does in lines below."""
+    return LINE + len(_does(view, spell)) * TEXT
+
+
+def _does(view: Game, spell: int) -> list[str]:
+    """What a spell does, and what it does to those who cast it if it goes wrong, in lines."""
+    told = [capital(effects(SPELLS[spell].effect))]
+    if SPELLS[spell].backlash and not view.knows("witchcraft"):
+        told.append(_("Backlash ({percent} %): {told}").format(
+            percent=MAGI.backlash, told=effects(SPELLS[spell].backlash)))
+    return [line for text in told for line in wrapped(text, SMALL - 2, ROOM - 44)]
 
 
 def drawn_spells(view: Game) -> tuple[int, ...]:
@@ -45,24 +66,29 @@ def paint_magic(canvas: Canvas, scene: Scene, wide: int) -> None:
     view, theme, fresh = scene.view, scene.theme, drawn_spells(scene.view)
     canvas.box(20, 0, wide - 20, 2, theme.line)
     _spheres(canvas.at(20, 8), scene)
-    for number, spell in enumerate(view.spells):
-        _spell(canvas.at(LIST + number % 2 * COLUMN, 14 + number // 2 * LINE), scene, spell, spell in view.deeds.cast)
-    y = 14 + -(-len(view.spells) // 2) * LINE
+    y = 14
+    for spell in view.spells:
+        _spell(canvas.at(LIST, y), scene, spell, spell in view.deeds.cast)
+        y += _tall(view, spell)
     if fresh:
-        canvas.text(LIST, y + 24, _("drawn just now:"), theme.gain, SMALL, bold=True)
-    for number, spell in enumerate(fresh):
-        _spell(canvas.at(LIST + number % 2 * COLUMN, y + LINE + number // 2 * LINE), scene, spell, False)
+        canvas.text(LIST, y + 24, _("drawn just now:"), good(theme), SMALL, bold=True)
+        y += LINE
+    for spell in fresh:
+        _spell(canvas.at(LIST, y), scene, spell, False)
+        y += _tall(view, spell)
     if not view.spells and not fresh:
-        canvas.text(LIST, 38, _("No spell is known yet."), theme.soft, SMALL)
+        canvas.text(LIST, 38, _("No spell is known yet."), quiet(theme), SMALL)
 
 
 def _spell(canvas: Canvas, scene: Scene, spell: int, used: bool) -> None:
-    """A spell: crystal, price, name."""
+    """A spell: crystal, price, name, and what it does."""
     theme, data = scene.theme, SPELLS[spell]
-    face, ink = ware(26, RES[data.crystal]), theme.soft if used else theme.ink
+    face, ink = ware(26, RES[data.crystal]), quiet(theme) if used else theme.ink
     room = amount(canvas, 0, 16, faded(face, theme.panel) if used else face, str(data.cost), ink, SMALL)
     told = _("{spell} (cast)").format(spell=spell_name(spell)) if used else spell_name(spell)
-    canvas.text(room + 10, 23, told, ink, SMALL, room=COLUMN - 15 - room)
+    canvas.text(room + 10, 23, told, ink, SMALL, bold=True, room=ROOM - 15 - room)
+    for number, line in enumerate(_does(scene.view, spell)):
+        canvas.text(44, 45 + number * TEXT, line, quiet(theme), SMALL - 2)
 
 
 def _places(graph: Spheres) -> dict[str, tuple[int, int]]:
@@ -102,7 +128,7 @@ def _spheres(canvas: Canvas, scene: Scene) -> None:
         fill = {"black": MARKS.dark, "white": MARKS.white}.get(node, theme.inset)
         canvas.plate(x - NODE, y - NODE, 2 * NODE, 2 * NODE, fill, radius=NODE - 1, edge=theme.ink)
         if node not in ("black", "white"):
-            canvas.text(x + NODE - 6, y + NODE + 8, node, theme.soft, 17)
+            canvas.text(x + NODE - 6, y + NODE + 8, node, quiet(theme), 17)
         sphere = view.spheres[number - 1] if 0 < number <= len(view.spheres) else None
         if sphere is not None and sphere.count:
             canvas.stamp(ware(28, RES[sphere.colour]), x - 8, y)

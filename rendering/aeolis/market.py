@@ -6,7 +6,8 @@ from typing import Final
 
 from games.aeolis.components import MARKET, RES, Hero, Mat
 from games.aeolis.rules.merchant import transactions_left
-from games.kernel.words import _
+from games.kernel.words import _, many
+from rendering.aeolis.colours import good, quiet
 from rendering.aeolis.emblems import heart
 from rendering.aeolis.scene import Scene
 from rendering.aeolis.wares import ware
@@ -33,8 +34,9 @@ def paint_market(canvas: Canvas, scene: Scene, wide: int) -> None:
     pointers = under(view.wheel)
     canvas.text(0, 22, _("Market"), theme.ink, MEDIUM, bold=True)
     left = max(0, transactions_left(view))
-    told = _("{left} of {all} deals left").format(left=left, all=view.mats[Mat.MERCHANT].units)
-    canvas.text(94, 22, told, theme.soft, SMALL)
+    told = many("{left} of {count} deal left", "{left} of {count} deals left", merchants, left=left) if (
+        merchants := view.mats[Mat.MERCHANT].units) else _("no merchants")
+    canvas.text(94, 22, told, quiet(theme), SMALL)
     _morale(canvas.at(300, 0), scene, wide - 300)
     for number, (kind, word) in enumerate((("buy", _("buy")), ("sell", _("sell")), ("alms", _("alms")))):
         goods = sorted((price, place) for place, (what, price) in pointers.items() if what == kind)
@@ -82,7 +84,7 @@ def _ring(canvas: Canvas, scene: Scene, pointers: dict[int, tuple[str, int]], wi
             canvas.stamp(heart(16), x, 42)
             continue
         told = {"buy": f"−{price}", "sell": f"+{price}"}.get(kind, "")
-        canvas.text(x, 48, told, theme.gain if kind == "sell" else theme.ink, 18, bold=True, align="middle")
+        canvas.text(x, 48, told, good(theme) if kind == "sell" else theme.ink, 18, bold=True, align="middle")
     if "wheel" in scene.marks.things:
         marks.changed_box(canvas, 0, 0, step * size, 52)
     if "wheel" in scene.marks.may:
@@ -101,7 +103,7 @@ def _morale(canvas: Canvas, scene: Scene, wide: int) -> None:
         fill = MARKS.gold if here else theme.inset
         canvas.plate(x, 0, step - 3, 30, fill, radius=6, edge=MARKS.dark if here else None)
         told = str(number).replace("-", "−")
-        ink = MARKS.dark if here else theme.soft
+        ink = MARKS.dark if here else quiet(theme)
         canvas.text(x + (step - 3) // 2, 22, told, ink, SMALL if here else 17, bold=here, align="middle")
     if "morale" in scene.marks.things:
         marks.changed_box(canvas, left + (scene.view.morale - track.min) * step, 0, step - 3, 30)

@@ -8,7 +8,7 @@ from games.aeolis.components import ABILITIES, LOOT, TECHS, TILES, UNLOCKED_BY, 
 from games.aeolis.moves import SPACES
 from games.aeolis.position import NOBODY, Game
 from games.kernel.words import _
-from rendering.aeolis.colours import HEROES, affordable
+from rendering.aeolis.colours import HEROES, affordable, quiet
 from rendering.aeolis.reading import standing_of_tech
 from rendering.aeolis.scene import Scene
 from rendering.aeolis.strips import amount
@@ -60,7 +60,7 @@ def _build(canvas: Canvas, scene: Scene) -> None:
     """What the Queen can build: how many are left, and the price."""
     view, tiles = scene.view, _tiles(scene.view)
     if not tiles:
-        canvas.text(24, 38, _("Nothing to build is known yet."), scene.theme.soft, SMALL)
+        canvas.text(24, 38, _("Nothing to build is known yet."), quiet(scene.theme), SMALL)
     for number, tile in enumerate(tiles):
         data, left = TILES[tile], TILES[tile].copies - view.count_tile(tile)
         part = canvas.at(20 + number % 4 * TILE, 10 + number // 4 * LINE)
@@ -75,7 +75,7 @@ def _discover(canvas: Canvas, scene: Scene) -> None:
     """What the Philosopher can discover next."""
     techs = _techs(scene.view)
     if not techs:
-        canvas.text(24, 38, _("Nothing is left to discover."), scene.theme.soft, SMALL)
+        canvas.text(24, 38, _("Nothing is left to discover."), quiet(scene.theme), SMALL)
     for number, tech in enumerate(techs):
         part = canvas.at(20 + number % 4 * TILE, 10 + number // 4 * LINE)
         _entry(part, scene, symbol(tech, 34), tech_name(tech), standing_of_tech(scene.view, tech) == "now")
@@ -88,7 +88,7 @@ def _entry(canvas: Canvas, scene: Scene, face: Sprite, name: str, can: bool) -> 
     if can:
         canvas.plate(0, 0, TILE - 8, LINE - 4, affordable(theme), radius=8, edge=MARKS.dark)
     canvas.stamp(face if can else faded(face, theme.panel, 0.4), 26, LINE // 2 - 2)
-    canvas.text(52, 27, name, theme.ink if can else theme.soft, SMALL, bold=can, room=TILE - 134)
+    canvas.text(52, 27, name, theme.ink if can else quiet(theme), SMALL, bold=can, room=TILE - 134)
 
 
 def _faith(canvas: Canvas, scene: Scene) -> None:
@@ -100,10 +100,10 @@ def _faith(canvas: Canvas, scene: Scene) -> None:
         x, used = 24 + number * 285, number in view.deeds.prayed
         fill = theme.inset if used else HEROES[Mat.PRIESTESS.hero]
         canvas.plate(x, 16, 64, 64, fill, radius=12, edge=MARKS.dark)
-        canvas.text(x + 32, 64, str(value), theme.soft if used else over(fill), LARGE, bold=True, align="middle")
+        canvas.text(x + 32, 64, str(value), quiet(theme) if used else over(fill), LARGE, bold=True, align="middle")
         die = ABILITIES[number].id
-        canvas.text(x + 76, 44, plain(names.get(die, die)), theme.soft if used else theme.ink, SMALL, bold=True)
-        canvas.text(x + 76, 70, _("used") if used else _("faith die"), theme.soft, SMALL)
+        canvas.text(x + 76, 44, plain(names.get(die, die)), quiet(theme) if used else theme.ink, SMALL, bold=True)
+        canvas.text(x + 76, 70, _("used") if used else _("faith die"), quiet(theme), SMALL)
 
 
 def _compass(canvas: Canvas, scene: Scene) -> None:
@@ -118,4 +118,5 @@ def _compass(canvas: Canvas, scene: Scene) -> None:
         left = x + 66
         for name, count in LOOT[token].loot.items():
             left += amount(canvas, left, 48, ware(24, name), str(count), theme.ink, SMALL) + 3
-        canvas.text(x + 268, 56, str(LOOT[token].difficulty), theme.ink, SMALL, bold=True, align="right")
+        canvas.text(x + 268, 56, _("at {number}").format(number=LOOT[token].difficulty), theme.ink, SMALL,
+                    bold=True, align="right")

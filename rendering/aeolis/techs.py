@@ -6,7 +6,7 @@ from typing import Final
 
 from games.aeolis.components import RESEARCH, TECHS, TILE, TILES, Mat
 from games.kernel.words import _
-from rendering.aeolis.colours import affordable, known
+from rendering.aeolis.colours import affordable, known, quiet
 from rendering.aeolis.emblems import emblem, tick
 from rendering.aeolis.reading import needed, standing_of_tech
 from rendering.aeolis.scene import Scene
@@ -51,7 +51,7 @@ def paint_techs(canvas: Canvas, scene: Scene) -> None:
             line += 1
         left += room
     if any(needed(scene.view, tech) for tech in range(len(TECHS))):
-        canvas.text(sum(WIDE) - 6, TALL - 15, _("small signs: still needed before"), theme.soft, 18, align="right")
+        canvas.text(sum(WIDE) - 6, TALL - 15, _("small signs: still needed before"), quiet(theme), 18, align="right")
 
 
 def _heading(canvas: Canvas, scene: Scene, cost: int, wide: int) -> None:
@@ -68,7 +68,7 @@ def _legend(canvas: Canvas, scene: Scene) -> None:
                                                                       110),
                                 (theme.inset, theme.line, _("open, too dear"), 250)):
         canvas.plate(x, 4, 24, 20, fill, radius=5, edge=edge)
-        canvas.text(x + 31, 22, told, theme.soft, 18)
+        canvas.text(x + 31, 22, told, quiet(theme), 18)
 
 
 def symbol(tech: int, high: int) -> Sprite:
@@ -101,7 +101,7 @@ def _tech(canvas: Canvas, scene: Scene, tech: int, wide: int) -> None:
         canvas.plate(0, 0, wide, LINE - 4, fill, radius=6, edge=edge)
     face = symbol(tech, 24)
     canvas.stamp(faded(face, fill, 0.5) if state == "later" else face, 15, LINE // 2 - 2)
-    ink = theme.soft if state == "later" else theme.ink
+    ink = quiet(theme) if state == "later" else theme.ink
     needs = needed(scene.view, tech)
     for place, need in enumerate(reversed(needs)):
         canvas.stamp(faded(symbol(need, NEED), fill, 0.25), wide - 9 - place * (NEED + 1), LINE // 2 - 2)

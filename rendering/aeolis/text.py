@@ -1,18 +1,25 @@
-"""The whole table as text in a typeface of one width, in blocks that fit a message and lines that fit a phone."""
+"""The whole table as text in a typeface of one width, in blocks that fit a message and lines that fit a phone held
+upright."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from textwrap import wrap
+from typing import Final
+
 from games.aeolis.board import HEXES
 from games.aeolis.components import LOOT, MARKET, TECHS, TILES, Mat, res
+from games.aeolis.narration.goals import charge, heroic_line
+from games.aeolis.narration.inforce import combats, in_force, of_event, of_stack
 from games.aeolis.narration.meaning import of_card, of_spell
 from games.aeolis.narration.names import amount, price, resource
-from games.aeolis.position import NO_TILE, NOBODY, Event, Game
+from games.aeolis.position import NO_TILE, NOBODY, Game
 from games.aeolis.rules.final import rounds_of
 from games.aeolis.rules.magi import graph
 from games.kernel import Seat, seats_of
 from games.kernel.words import _, and_list
 from rendering.aeolis.alt import foe_line, stock_line
-from rendering.aeolis.facts import facts
+from rendering.aeolis.facts import facts, faith_dice
 from rendering.aeolis.market import under
 from rendering.aeolis.reading import missing_price, needed, standing_of_tech
 from rendering.aeolis.rounds import drawn_in
@@ -30,16 +37,26 @@ from rendering.aeolis.words import (
 )
 from rendering.kit.prose import blocks
 
-__all__ = ["text_board"]
+__all__ = ["COLUMNS", "text_board"]
+
+COLUMNS: Final = 38
+"""The longest line, in characters."""
 
 
 def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
     """The table in blocks without a backtick. Says all that the picture shows; the mats of `first` come before others,
     with what they have left to do."""
     mats = sorted(view.open_mats(), key=lambda mat: (view.seat_of(mat) != first, mat))
-    parts = [_head(view), *(_mat(view, mat, view.seat_of(mat) == first) for mat in mats), _events(view), _island(view),
-             _market(view), _techs(view), _rounds(view)]
-    return blocks(parts)
+    parts = [_head(view), _under_way(view), *(_mat(view, mat, view.seat_of(mat) == first) for mat in mats),
+             _events(view), _island(view), _market(view), _techs(view), _rounds(view)]
+    return blocks([list(_narrow(part)) for part in parts])
+
+
+def _narrow(lines: Iterable[str]) -> Iterator[str]:
+    """Lines broken at spaces; what goes on stands further in than where it began."""
+    for line in lines:
+        begins = len(line) - len(line.lstrip())
+        yield from wrap(line, COLUMNS, subsequent_indent=" " * (begins + 2), break_on_hyphens=False) or [""]
 
 
 def _head(view: Game) -> list[str]:
@@ -50,7 +67,13 @@ def _head(view: Game) -> list[str]:
     for seat in seats_of(view.seats):
         state = asked(view, seat) if seat in wait.awaited else _("done") if seat in wait.done else ""
         lines.append(f"{'>' if seat in wait.awaited else ' '} {seat_name(seat)}, {WORDS.side(view, seat)}: {state}")
-    return lines
+    return [*lines, charge(view)]
+
+
+def _under_way(view: Game) -> list[str]:
+    """What is in force, and the combats that have been started."""
+    lines = [*combats(view), *in_force(view)]
+    return [_("Under way:"), *lines] if lines and not view.over else []
 
 
 def _mat(view: Game, mat: Mat, own: bool) -> list[str]:
@@ -60,8 +83,10 @@ def _mat(view: Game, mat: Mat, own: bool) -> list[str]:
         lines += [f"  {line}" for line in facts(view, mat)]
     elif view.size(mat):
         lines.append(_("  on {hex}").format(hex=place(view.mats[mat].hex)))
+    if not own:
+        lines += [f"  {line}" for line in of_stack(view, mat)]
     if mat is Mat.PRIESTESS:
-        lines.append(_("  faith {dice}").format(dice=" ".join(map(str, view.faith))))
+        lines.append(_("  faith {dice}").format(dice=", ".join(faith_dice(view))))
     return [*lines, *_magic(view)] if mat is Mat.MAGI else [*lines, *_loot(view)] if mat is Mat.TRIACONTER else lines
 
 
@@ -79,12 +104,12 @@ def _loot(view: Game) -> list[str]:
 
 
 def _events(view: Game) -> list[str]:
-    goal = [foe_line(view, Event(view.heroic, 0))] if view.heroic != NOBODY else []
+    goal = [_("Heroic event:"), f"  {heroic_line(view)}"] if view.heroic != NOBODY else []
     lines = []
     for event in view.events:
         asks = missing_price(event)
         lines.append(foe_line(view, event) + (_(", asks {price}").format(price=price(dict(asks))) if asks else ""))
-        lines += [f"  {told}" for told in [of_card(event.ref)] if told]
+        lines += [f"  {told}" for told in [of_card(event.ref), *of_event(event)]]
     return [_("In play:"), *goal, *lines] if goal or lines else [_("No card is in play.")]
 
 

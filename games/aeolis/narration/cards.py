@@ -13,7 +13,7 @@ from games.aeolis.narration.phrases import capital
 from games.aeolis.rules.plague import FUEL
 from games.kernel.words import _, and_list, either, many, mark
 
-__all__ = ["ARMOUR", "KINDS", "clause_of", "of_card"]
+__all__ = ["ARMOUR", "KINDS", "clause_of", "gist_of", "of_card"]
 
 ARMOUR: Final = {
     "leather_armor": mark("leather armour"), "bronze_weapons": mark("bronze weapons"),
@@ -48,6 +48,13 @@ def clause_of(ref: int) -> str:
     if card.enemy is not None:
         told += [_(part) for part in _AIMS[card.type][: 2 if card.type == "invasion" else 1]]
     return ", ".join(told)
+
+
+def gist_of(ref: int) -> str:
+    """What a card brings or does in the fewest words, for a place where its type and price are shown; empty for
+    enemies, whose signs say all."""
+    card = card_of(ref)
+    return effects((*card.reward, *card.on_reveal, *card.on_activate, *card.on_enemy_phase), ", ")
 
 
 def _told(card: EventCard, joint: str, *, fresh: bool = False) -> list[str]:

@@ -15,6 +15,7 @@ from games.aeolis.notes import Destroyed, Enters, Lost, Placed, Pushed, Won, abo
 from games.kernel import Happening, Note
 from rendering.aeolis import PAINTER, Marks, can_mark, mark, paint, paint_heroes
 from rendering.aeolis.contact import named_sprites
+from rendering.aeolis.text import COLUMNS
 from rendering.kit.sprites import SHEET
 from rendering.kit.theme import DAY, MARKS, RGB, THEMES
 from rendering.painter import Look
@@ -44,7 +45,7 @@ def test_every_moment_of_a_game_can_be_shown(players: int, mode: str) -> None:
         for block in PAINTER.text(view, 0):
             assert len(block) <= 1900
             assert "`" not in block
-            assert all(len(line) <= 60 for line in block.splitlines())
+            assert all(len(line) <= COLUMNS == 38 for line in block.splitlines())
 
 
 @pytest.mark.parametrize("mode", ["lean_years", "winter_of_sails", "crimson_summer"])

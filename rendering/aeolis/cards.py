@@ -1,0 +1,207 @@
+"""The cards in play: the fewer they are, the more of each is told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aeolis.cards import card_of
+from games.aeolis.components import Mat
+from games.aeolis.narration.cards import clause_of, gist_of, of_card
+from games.aeolis.narration.goals import demand, progress
+from games.aeolis.narration.inforce import of_event
+from games.aeolis.position import NOBODY, Event, Game
+from games.aeolis.rules.foes import power_of
+from games.kernel.words import _
+from rendering.aeolis.colours import FOE, PAPER, PAPER_LINE, THINGS
+from rendering.aeolis.emblems import crossed, emblem, walls
+from rendering.aeolis.reading import away, missing_price
+from rendering.aeolis.scene import Scene
+from rendering.aeolis.troops import foe, miniature
+from rendering.aeolis.wares import ware
+from rendering.aeolis.words import card_name, place, type_name
+from rendering.kit import marks
+from rendering.kit.canvas import Canvas
+from rendering.kit.sprites import Sprite
+from rendering.kit.theme import MARKS, RGB, over
+from rendering.kit.typeface import MEDIUM, SMALL, fitted, width, wrapped
+
+__all__ = ["ROOM", "in_order", "paint_events", "rows_of", "told"]
+
+ROOM: Final = (650, 320)
+"""The room for all cards, in pixels."""
+GAP: Final = 6
+WIDE: Final = 322
+ROWS: Final = range(2, 11)
+"""How few and how many rows there may be."""
+LOW: Final = 38
+"""A card lower than this has one line."""
+TEXT: Final = 16
+"""The size of what a card does."""
+ORDER: Final = {"heroic": 0, "invasion": 1, "raid": 2, "plunder": 3, "unrest": 4, "natural_disaster": 5, "plague": 6,
+                "blessing": 7}
+"""In which order cards are shown."""
+
+
+def in_order(view: Game) -> list[Event]:
+    """The cards in play with the heroic event, as they are shown: enemies first."""
+    goal = (Event(view.heroic, 0),) if view.heroic != NOBODY else ()
+    return sorted((*goal, *view.events), key=lambda event: (ORDER[card_of(event.ref).type], -power_of(view, event)))
+
+
+def rows_of(count: int) -> int:
+    """The rows in which so many cards lie, two in each."""
+    return min(max(-(-count // 2), ROWS[0]), ROWS[-1])
+
+
+def paint_events(canvas: Canvas, scene: Scene) -> None:
+    """The cards in play, enemies first; only what twenty cards leave over is counted."""
+    events = in_order(scene.view)
+    rows = rows_of(len(events))
+    tall = ROOM[1] // rows - GAP
+    shown = events if len(events) <= 2 * rows else events[: 2 * rows - 1]
+    for number, event in enumerate(shown):
+        _card(_spot(canvas, number, tall), scene, event, tall)
+    if len(shown) < len(events):
+        more = _("and {count} more").format(count=len(events) - len(shown))
+        _spot(canvas, 2 * rows - 1, tall).text(14, tall - 8, more, scene.theme.ink, 18)
+    if not events:
+        canvas.text(4, 36, _("No card is in play."), scene.theme.ink, SMALL)
+
+
+def _spot(canvas: Canvas, number: int, tall: int) -> Canvas:
+    return canvas.at(number % 2 * (WIDE + GAP), number // 2 * (tall + GAP))
+
+
+def _symbol(event: Event, high: int) -> Sprite:
+    card = card_of(event.ref)
+    return foe(high, card.enemy.kind) if card.enemy else emblem(round(high * 0.82), card.type)
+
+
+def _colour(kind: str) -> RGB:
+    names = {"blessing": "blessing", "natural_disaster": "disaster", "plague": "plague", "unrest": "unrest",
+             "heroic": "heroic"}
+    return THINGS[names[kind]] if kind in names else FOE
+
+
+def told(view: Game, event: Event) -> tuple[str, str]:
+    """What a card does, in full and in short; a heroic event says how far it is."""
+    goal = card_of(event.ref).win_if
+    if goal is not None:
+        text = _("{demand}: {progress}").format(demand=demand(goal), progress=progress(view, goal))
+        return text, text
+    more = of_event(event)
+    return ". ".join([*more, of_card(event.ref)]), ", ".join([*more, clause_of(event.ref) or of_card(event.ref)])
+
+
+def _card(canvas: Canvas, scene: Scene, event: Event, tall: int) -> None:
+    """A card: type, name, power, where it stands and how far it has to go; below as much as there is room for."""
+    card = card_of(event.ref)
+    canvas.plate(0, 0, WIDE, tall, PAPER, radius=8, edge=PAPER_LINE)
+    canvas.box(2, 9, 8, tall - 9, _colour(card.type))
+    power = card.enemy is not None or card.type == "unrest"
+    side = (34 if 70 < tall < 90 else min(42, tall - 6)) if power else 0
+    if tall < LOW:
+        _line(canvas, scene, event, tall, side)
+    else:
+        _whole(canvas, scene, event, tall, side)
+    if power:
+        _power(canvas, scene, event, side)
+    thing = f"e{event.ref}"
+    if thing in scene.marks.things:
+        marks.changed_box(canvas, 0, 0, WIDE, tall)
+    if thing in scene.marks.may:
+        marks.possible_box(canvas, 0, 0, WIDE, tall)
+
+
+def _power(canvas: Canvas, scene: Scene, event: Event, side: int) -> None:
+    """The power on a plate in the corner."""
+    colour, size = _colour(card_of(event.ref).type), MEDIUM if side > 34 else SMALL if side > 24 else 17
+    top = 8 if side == 42 else 5 if side == 34 else 3
+    canvas.plate(WIDE - side - 6, top, side, side, colour, radius=side // 5)
+    y = top + side // 2 + round(size * 0.36)
+    canvas.text(WIDE - 6 - side // 2, y, str(power_of(scene.view, event)), over(colour), size, bold=True,
+                align="middle")
+
+
+def _line(canvas: Canvas, scene: Scene, event: Event, tall: int, side: int) -> None:
+    """A low card in one line: its name, what it does as far as there is room."""
+    y = tall // 2 + 6
+    canvas.stamp(_symbol(event, tall - 2), 26, tall // 2)
+    room = WIDE - 58 - side
+    x = 46 + canvas.text(46, y, card_name(event), MARKS.dark, 17, bold=True, room=room) + 8
+    _facts(canvas, scene, event, x, y, WIDE - side - 14, gist=_gist(scene.view, event),
+           small=True)
+
+
+def _whole(canvas: Canvas, scene: Scene, event: Event, tall: int, side: int) -> None:
+    """A card in two lines, and what it does below them."""
+    high = tall >= 54
+    name, room = card_name(event), WIDE - 76 - (side + 6 if side else 0)
+    size = SMALL if high and width(name, SMALL, True) <= room else 18 if high else 17
+    first, second = (25, 47) if not 70 < tall < 90 and high else (19, 37) if high else (
+        round(tall * 0.44), round(tall * 0.86))
+    canvas.stamp(_symbol(event, min(56, tall - 2)), 38, min(tall // 2, 31))
+    canvas.text(70, first, name, MARKS.dark, size, bold=True, room=room)
+    lines = _lines(scene.view, event, tall)
+    gist = "" if lines else _gist(scene.view, event)
+    _facts(canvas, scene, event, 70, second, WIDE - (side + 12 if side and not lines else 10), gist=gist,
+           small=not high)
+    left, top, size = _text_of(tall)
+    for number, line in enumerate(lines):
+        canvas.text(left, top + number * (size + 1), line, MARKS.dark, size)
+
+
+def _text_of(tall: int) -> tuple[int, int, int]:
+    """Where what a card does begins, and its size: below the symbol, or beside it where the card is low."""
+    return (66, 53, 15) if tall < 90 else (14, 68, 16) if tall < 120 else (14, 74, 19)
+
+
+def _lines(view: Game, event: Event, tall: int) -> list[str]:
+    """What a card does in as many lines as fit below its head: in full, else shorter, else cut."""
+    left, top, size = _text_of(tall)
+    room, most = WIDE - left - 10, (tall - top + size - 4) // (size + 1)
+    if most < 1 or tall < 70:
+        return []
+    tries = [wrapped(text, size, room) for text in (*told(view, event), _gist(view, event)) if text]
+    lines = list(next((found for found in tries if len(found) <= most), tries[-1]))
+    return lines if len(lines) <= most else [
+        *lines[: most - 1], fitted(" ".join(lines[most - 1 :]), size, room)]
+
+
+def _gist(view: Game, event: Event) -> str:
+    """What a card does where there is no room for lines."""
+    goal = card_of(event.ref).win_if
+    return ", ".join([*of_event(event), progress(view, goal) if goal is not None else gist_of(event.ref)])
+
+
+def _facts(canvas: Canvas, scene: Scene, event: Event, x: int, y: int, end: int, *, gist: str = "",
+           small: bool = False) -> None:
+    """Type and place, the way to go, what is asked and what the enemy has; where no lines follow, what it does in
+    place of its type."""
+    card, ink, size = card_of(event.ref), MARKS.dark, 16 if gist or small else 18
+    shown = " · ".join(part for part in ("" if gist else type_name(card.type), place(event.hex)) if part)
+    if shown and x + width(shown, size) <= end:
+        x += canvas.text(x, y, shown, ink, size) + 8
+    if (steps := away(scene.view, event)) is not None and x + 44 <= end:
+        canvas.stamp(walls(size + 2, ink), x + 10, y - 7)
+        x += 24 + canvas.text(x + 24, y, str(steps), ink, size, bold=True) + 8
+    for what, amount in missing_price(event):
+        if x + 40 <= end:
+            canvas.stamp(ware(size + 6, what), x + 12, y - 7)
+            x += 26 + canvas.text(x + 26, y, str(amount), ink, size, bold=True) + 6
+    for face in _habits(event, size + 4):
+        if x + 24 <= end:
+            canvas.stamp(face, x + 12, y - 7)
+            x += 24
+    if gist and end - x > 40:
+        canvas.text(x, y, gist, ink, TEXT, room=end - x)
+
+
+def _habits(event: Event, high: int) -> list[Sprite]:
+    """Signs of an enemy: what it demands of those who fight it, whether it shoots, whether it resists magic."""
+    foe_ = card_of(event.ref).enemy
+    if foe_ is None:
+        return []
+    found = [ware(high, require.partition("_")[0]) for require in foe_.requires]
+    found += [miniature(high, Mat.TOXOTAI, 0)] if foe_.archers else []
+    return [*found, crossed(high)] if foe_.magic_resistance else found
