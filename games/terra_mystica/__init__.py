@@ -10,6 +10,7 @@ from typing import Final
 from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title, tolerate
 from games.terra_mystica.moves import MOVES
 from games.terra_mystica.narration import Words
+from games.terra_mystica.narration.meanings import meaning_of
 from games.terra_mystica.narration.primer import primer
 from games.terra_mystica.position import VERSION, Game, Position
 from games.terra_mystica.results import holdings, result
@@ -59,6 +60,7 @@ TITLE: Final[Title[Game]] = Title(
     presentation=Presentation(
         narration=Words(),
         primer=primer,
+        meaning=meaning_of,
         command="tm",
     ),
     policy=TablePolicy(

@@ -37,13 +37,13 @@ async def test_orders_are_seen_and_given(world: World) -> None:
     assert "ask me" in shown.content
     assert len(options(shown)) == 7
     await ada.select(shown, [options(shown)[4]])
-    assert "take up to 2, ask for more" in shown.content
+    assert "accept up to 2 automatically, ask me above that" in shown.content
     assert await world.bot.services.tables.standing_orders.get(info.id, ada.id) == {"leech": "2"}
     assert await world.bot.services.tables.standing_orders.get(info.id, bruno.id) == {"leech": "ask"}
     offered = await bruno.autocomplete(world.channel, "game orders", "value", "", order="leech")
     assert [offer["value"] for offer in offered][:3] == ["ask", "always", "never"]
     told = (await bruno.slash(world.channel, "game orders", order="leech", value="never")).response
-    assert "always refuse it" in told.content
+    assert "always decline" in told.content
     wrong = (await bruno.slash(world.channel, "game orders", order="leech", value="sometimes")).response
     assert "cannot be sometimes" in wrong.content
     stranger = (await world.people[4].slash(world.channel, "game orders")).response

@@ -151,7 +151,8 @@ def offers(name: str, text: str = "") -> list[str]:
     ("city", "build citadel paying granite", "You have what is asked for, and must pay with it"),
     ("gray", "take gray land", "A gray tile goes below red, blue or yellow: say which."),
     ("acting", "land redwood e6", "A tile lies on e6 already."), ("acting", "temple e5", "you have 0"),
-    ("witches", "leech", "Nothing of the kind is due to you now."), ("witches", "upgrade a1", "None of your buildings"),
+    ("witches", "leech", "There is no power offer for you to answer."),
+    ("witches", "upgrade a1", "None of your buildings"),
     ("sale", "buy comb", "That piece is not on sale in this round."), ("tasks", "d08", "D08"),
     ("heroes", "build wheat farm c3", "Wheat Farm needs Agriculture."), ("heroes", "accept", "You are not asked"),
 ])
@@ -160,7 +161,7 @@ def test_what_fits_nothing_is_refused_by_the_rule(name: str, text: str, sentence
 
 
 @pytest.mark.parametrize(("name", "text", "sentence"), [
-    ("witches", "upgrade E6", "What shall it become? You can: `upgrade E6 to TE`, `upgrade E6 to SH`."),
+    ("witches", "upgrade E6", "Which building should it become? You can: `upgrade E6 to TE`, `upgrade E6 to SH`."),
     ("gray", "take land", "Below which colour? You can: `take gray land below red`, `take gray land below blue`, "),
     ("persons", "use points", "A man or a woman? You can: `use men points`, `use women points`."),
     ("bonus", "bonus offering", "You can: `bonus offering and status`, `bonus offering and shell`."),

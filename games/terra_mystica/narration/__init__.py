@@ -1,8 +1,9 @@
 """All words of Terra Mystica, through the message catalogue.
 
-`names` of components and amounts, `helping` for verbs and fields, `prices` and `labels` of moves, `choices` of fields,
-`questions` to a seat, `deeds`, `accounts` and `chapters` for the `sentences` of a turn, `refusals`, and `listing` for
-sources of points and options.
+`names` of components and amounts, `things` for short names of cards, tiles and actions, `persons` for those who play;
+`helping` for verbs and fields, `prices`, `labels` and `meanings` of moves, `choices` of fields, `questions` to a seat;
+`deeds`, `accounts`, `consequences` and `chapters` for the `sentences` of a turn; `refusals`, and `listing` for sources
+of points and options.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from typing import Any
 
 from games.kernel import Happening, Move, Reason, Seat
 from games.kernel.words import _, leave_help, leave_verb, refusal
-from games.terra_mystica.narration.chapters import side
 from games.terra_mystica.narration.choices import choice_of
 from games.terra_mystica.narration.helping import FIELDS, HELPS, VERBS
 from games.terra_mystica.narration.labels import label_of
 from games.terra_mystica.narration.listing import option_of, source_of, value_of
 from games.terra_mystica.narration.names import amount as amount_of
+from games.terra_mystica.narration.persons import side
 from games.terra_mystica.narration.questions import question_of
 from games.terra_mystica.narration.refusals import refusal_of
 from games.terra_mystica.narration.sentences import sentence_of

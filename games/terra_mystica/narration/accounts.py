@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from games.kernel import Happening, Move, Note, Seat
-from games.kernel.words import _, mark
-from games.terra_mystica.components import ACTIONS, CULTS, Gain, Scoring
-from games.terra_mystica.moves import Convert, Resource, TakeAction
-from games.terra_mystica.narration.names import cult, joined, signed
+from games.kernel.words import _, many, mark
+from games.terra_mystica.components import ACTIONS, CULTS, Bonus, Cult, Favor, Gain, Scoring
+from games.terra_mystica.moves import Advance, Convert, Leech, Resource, TakeAction, Track
+from games.terra_mystica.narration.names import joined, signed, steps_in
+from games.terra_mystica.narration.things import coded_card, coded_favor
 
-__all__ = ["Account", "account", "power_spent"]
+__all__ = ["Account", "accepted_power", "account", "power_spent"]
 
 _STOCK: Final = ("workers", "coins", "priests")
 _UNSCORED: Final = frozenset({"initial"})
 """Notes with points that are told otherwise."""
 _REASONS: Final[dict[str, str]] = {
     **dict.fromkeys(Scoring, mark("the round tile")),
-    "TW": mark("the town"),
+    "TW": mark("the town tile"),
     "SH": mark("bridges"),
     "advance_SH": mark("the stronghold"),
     "advance_ship": mark("shipping"),
     "advance_dig": mark("digging"),
-    "faction": mark("their ability"),
+    "faction": mark("the faction's ability"),
 }
-"""What points are for; favor tiles and bonus cards are named by their ids."""
+"""What points are for; favor tiles and bonus cards are named besides."""
 
 
 class Account:
@@ -38,6 +39,7 @@ class Account:
         self.spent = 0
         self.charged = 0
         self.keys = 0
+        self.shipping = 0
         self.points: dict[str, int] = {}
 
     def add(self, difference: Mapping[str, int], spent: int = 0) -> None:
@@ -47,6 +49,7 @@ class Account:
         for what in self.cults:
             self.cults[what] += difference.get(what, 0)
         self.keys += difference.get("keys", 0)
+        self.shipping += difference.get("shipping", 0)
         self.spent += spent
         self.charged += difference.get("power", 0) + 2 * spent
 
@@ -63,24 +66,44 @@ class Account:
                 self.points[note.about] = self.points.get(note.about, 0) + note.points
 
     def __str__(self) -> str:
-        changed = [(what, count) for what, count in self.stock.items() if count]
-        paid = [signed(what, count) for what, count in changed if count < 0]
-        gained = [signed(what, count) for what, count in changed if count > 0]
-        steps = [_("{sign}{count} {cult}").format(sign="−" if count < 0 else "+", count=abs(count), cult=cult(track))
-                 for track, count in zip(CULTS, self.cults.values(), strict=True) if count]
-        return joined([
-            *paid, signed("power", -self.spent) if self.spent else "",
-            *gained, signed("power", self.charged) if self.charged else "", *steps,
-            signed("keys", self.keys) if self.keys else "",
-            *(_scored(about, points) for about, points in self.points.items() if points),
-        ])
+        paid, gained = joined(self._paid()), joined(self._gained())
+        return _("{paid}; {gained}").format(paid=paid, gained=gained) if paid and gained else paid or gained
+
+    def _paid(self) -> Iterator[str]:
+        yield from (signed(what, count) for what, count in self.stock.items() if count < 0)
+        yield signed("power", -self.spent) if self.spent else ""
+        yield from (_steps(track, steps) for track, steps in self.cults.items() if steps < 0)
+        yield signed("keys", self.keys) if self.keys < 0 else ""
+        yield from (_scored(about, points) for about, points in self.points.items() if points < 0)
+
+    def _gained(self) -> Iterator[str]:
+        yield from (signed(what, count) for what, count in self.stock.items() if count > 0)
+        yield signed("power", self.charged) if self.charged else ""
+        yield from (_steps(track, steps) for track, steps in self.cults.items() if steps > 0)
+        yield signed("keys", self.keys) if self.keys > 0 else ""
+        if self.shipping > 0:
+            yield many("+{count} step of shipping", "+{count} steps of shipping", self.shipping)
+        yield from (_scored(about, points) for about, points in self.points.items() if points > 0)
+
+
+def _steps(track: str, steps: int) -> str:
+    told = steps_in(Cult[track.upper()], abs(steps))
+    return _("{sign}{steps}").format(sign="−" if steps < 0 else "+", steps=told)
 
 
 def _scored(about: str, points: int) -> str:
     told = signed("vp", points)
     if about in {"leech", "convert"}:
         return told
-    return _("{points} for {what}").format(points=told, what=_(_REASONS[about]) if about in _REASONS else about)
+    return _("{points} for {what}").format(points=told, what=_what_for(about))
+
+
+def _what_for(about: str) -> str:
+    if about in _REASONS:
+        return _(_REASONS[about])
+    if about in set(Favor):
+        return _("the {tile}").format(tile=coded_favor(Favor(about)))
+    return _("the {card}").format(card=coded_card(Bonus(about))) if about in set(Bonus) else about
 
 
 def power_spent(move: Move) -> int:
@@ -91,10 +114,20 @@ def power_spent(move: Move) -> int:
     return move.paid if isinstance(move, Convert) and move.give is Resource.PW else 0
 
 
+def accepted_power(happening: Happening) -> int:
+    """The power that somebody took from an offer: a point more than it cost."""
+    paid = sum(note.points for note in happening.notes if note.about == "leech" and note.seat == happening.seat)
+    return 1 - paid if isinstance(happening.move, Leech) else 0
+
+
 def account(happenings: Iterable[Happening], seat: Seat) -> Account:
-    """A seat's account of its own moves."""
+    """A seat's account of its own moves; what they say themselves, steps on the tracks and power accepted, is left
+    out."""
     total = Account()
     for happening in happenings:
-        total.add(happening.differences.get(seat, {}), power_spent(happening.move))
+        move = happening.move
+        total.add(happening.differences.get(seat, {}), power_spent(move))
         total.score(happening.notes, seat)
+        total.charged -= accepted_power(happening)
+        total.shipping -= isinstance(move, Advance) and move.track is Track.SHIP
     return total

@@ -5,67 +5,75 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.kernel import Happening, Leave, Note, Seat, by_seat
+from games.kernel import Happening, Leave, Note, Seat, by_seat, ranks
 from games.kernel.words import _, and_list, many
 from games.terra_mystica.components import ACTIONS, CULTS, SCORING_TILES, Cult, Gain
 from games.terra_mystica.moves import CultStep, Decline, Drop, Leech, Pass, Transform
-from games.terra_mystica.narration.names import cult, faction, joined, scoring_text, short
+from games.terra_mystica.narration.accounts import accepted_power
+from games.terra_mystica.narration.names import amount, cult, joined, scoring_text
+from games.terra_mystica.narration.persons import by_name, introduced
+from games.terra_mystica.narration.prices import added
+from games.terra_mystica.narration.things import coded_scoring
 from games.terra_mystica.position import Game
 from games.terra_mystica.rules.rounds import income_of
 
-__all__ = ["Opening", "begins_round", "earlier_opening", "final_notes", "final_text", "opening", "side"]
+__all__ = ["Opening", "begins_round", "earlier_opening", "final_notes", "final_text", "opening"]
 
 _FINAL: Final = frozenset({"network", *(track.name.lower() for track in CULTS)})
 _LAST_MOVES: Final = (Pass, Leech, Decline, CultStep, Transform, Drop, Leave)
 """What can be the last move of a round."""
 _STOCK: Final = ("workers", "coins", "priests", "power")
-
-
 _NOTHING: Final = Gain()
-
-
-def side(view: Game, seat: Seat) -> str:
-    """A seat's faction, or its number before it has one."""
-    chosen = view.players[seat].faction
-    return faction(chosen) if chosen is not None else _("Player {number}").format(number=seat + 1)
 
 
 # --- a new round --------------------------------------------------------------------------------------------------
 
 
 class Opening:
-    """The beginning of a round, as far as a move led to it: cult bonus and income by seat."""
+    """The beginning of a round, as far as a move led to it: cult bonus and income by seat. `later`: how many rounds
+    have begun since."""
 
-    def __init__(self, view: Game, bonus: dict[Seat, Gain], income: dict[Seat, Gain]) -> None:
+    def __init__(self, view: Game, bonus: dict[Seat, Gain], income: dict[Seat, Gain], later: int = 0) -> None:
         self.view = view
         self.bonus = bonus
         self.income = income
+        self.round = view.round - later
+        self.later = later
 
     def of(self, seat: Seat) -> tuple[Gain, ...]:
         """What a seat got."""
         return tuple(part[seat] for part in (self.bonus, self.income) if seat in part)
 
     def __str__(self) -> str:
-        tile = self.view.tile
-        text = _("Round {number} begins.").format(number=self.view.round)
-        if tile is not None:
-            text = _("Round {number} begins, {tile}: {text}.").format(
-                number=self.view.round, tile=tile, text=scoring_text(tile, last=self.view.round == ACTIONS.rounds))
-        parts = [text]
-        if self.bonus:
-            parts.append(_("Cult bonus: {gains}.").format(gains=_listed(self.view, self.bonus)))
-        if self.income:
-            parts.append(_("Income: {gains}.").format(gains=_listed(self.view, self.income)))
-        return " ".join(parts)
+        return " ".join(filter(None, (
+            self._tile(), self._order(),
+            _("Cult bonus: {gains}.").format(gains=_listed(self.view, self.bonus)) if self.bonus else "",
+            _("Income: {gains}.").format(gains=_listed(self.view, self.income)) if self.income else "",
+        )))
+
+    def _tile(self) -> str:
+        """That the round begins, and what it scores."""
+        if self.round > len(self.view.scoring):
+            return _("Round {number} begins.").format(number=self.round)
+        tile = self.view.scoring[self.round - 1]
+        return _("Round {number} begins with the {tile}: {text}.").format(
+            number=self.round, tile=coded_scoring(tile), text=scoring_text(tile, last=self.round == ACTIONS.rounds))
+
+    def _order(self) -> str:
+        """Who plays when, from the second round on: it hangs on who passed first."""
+        if self.later or self.round < 2:
+            return ""
+        names = [by_name(self.view, seat) for seat in self.view.order if seat not in self.view.left]
+        return _("Turn order: {names}.").format(names=", ".join(names))
 
 
 def _listed(view: Game, gains: Mapping[Seat, Gain]) -> str:
-    told = [_("{side} {gain}").format(side=side(view, seat), gain=_brief(gain)) for seat, gain in gains.items()]
+    told = [_("{person} {gain}").format(person=by_name(view, seat), gain=_brief(gain)) for seat, gain in gains.items()]
     return "; ".join(told)
 
 
 def _brief(gained: Gain) -> str:
-    return joined(short(what, getattr(gained, what)) for what in _STOCK if getattr(gained, what))
+    return joined(amount(what, getattr(gained, what)) for what in _STOCK if getattr(gained, what))
 
 
 def begins_round(happening: Happening) -> bool:
@@ -78,9 +86,10 @@ def begins_round(happening: Happening) -> bool:
 
 def opening(view: Game, last: Happening) -> Opening:
     """The round that a move began, nobody having moved since."""
-    seats = [seat for seat in view.order if seat not in view.left]
-    bonus = {seat: _came(last, seat, _bonus(view, seat)) for seat in view.order}
-    income = {seat: _came(last, seat, income_of(view.players[seat]), bonus[seat]) for seat in seats}
+    before = {seat: Gain(power=accepted_power(last) if seat == last.seat else 0) for seat in view.order}
+    bonus = {seat: _came(last, seat, _bonus(view, seat), before[seat]) for seat in view.order}
+    income = {seat: _came(last, seat, income_of(view.players[seat]), added(before[seat], bonus[seat]))
+              for seat in view.order if seat not in view.left}
     return Opening(view, _something(bonus), _something(income))
 
 
@@ -98,11 +107,16 @@ def _came(last: Happening, seat: Seat, gained: Gain, before: Gain = _NOTHING) ->
     )
 
 
-def earlier_opening(view: Game, happening: Happening) -> Opening:
-    """The round that an earlier move began: what everybody got is told in one sum."""
-    gains = {seat: Gain(**{what: max(0, happening.differences.get(seat, {}).get(what, 0)) for what in _STOCK})
-             for seat in view.order}
-    return Opening(view, {}, _something(gains))
+def earlier_opening(view: Game, happening: Happening, later: int) -> Opening:
+    """The round that an earlier move began, and after which so many others have: what everybody got is told in one
+    sum."""
+    gains = {}
+    for seat in view.order:
+        change = dict(happening.differences.get(seat, {}))
+        if seat == happening.seat:
+            change["power"] = change.get("power", 0) - accepted_power(happening)
+        gains[seat] = Gain(**{what: max(0, change.get(what, 0)) for what in _STOCK})
+    return Opening(view, {}, _something(gains), later)
 
 
 def _bonus(view: Game, seat: Seat) -> Gain:
@@ -141,12 +155,12 @@ def _heading(about: str) -> str:
 
 
 def _shares(view: Game, notes: Sequence[Note], about: str) -> str:
-    return joined(_("{side} +{points}").format(side=side(view, note.seat), points=note.points)
+    return joined(_("{person} +{points}").format(person=by_name(view, note.seat), points=note.points)
                   for note in notes if note.about == about)
 
 
 def _winners(view: Game) -> str:
-    best = max(player.vp for player in view.players)
-    winners = [side(view, seat) for seat, player in by_seat(view.players) if player.vp == best]
-    return many("{winners} win with {points} VP.", "{winners} share the victory with {points} VP.", len(winners),
-                winners=and_list(winners), points=best)
+    places = ranks([player.vp for player in view.players], view.left)
+    best = [seat for seat, place in by_seat(places) if place == 1]
+    return many("{winners} wins with {points} VP.", "{winners} share the victory with {points} VP each.", len(best),
+                winners=and_list([introduced(view, seat) for seat in best]), points=view.players[best[0]].vp)

@@ -10,20 +10,20 @@ from games.kernel.words import _, cut, many
 from games.terra_mystica.board import HEXES, Hex
 from games.terra_mystica.components import Bonus
 from games.terra_mystica.moves import Pass, Track
-from games.terra_mystica.narration.labels import action_text, coins_on, spot_text, tile_text
+from games.terra_mystica.narration.labels import action_text, card_label, coins_on, spot_text, tile_text, town_label
 from games.terra_mystica.narration.names import (
     amount,
     building,
-    card_text,
+    capital,
     cult,
-    faction,
     faction_text,
     favor_text,
     resource,
     scoring_text,
     terrain,
-    town_text,
 )
+from games.terra_mystica.narration.persons import introduced
+from games.terra_mystica.narration.things import coded_action, coded_favor
 from games.terra_mystica.position import EMPTY, NOBODY, Game, kind_of
 from games.terra_mystica.rules.terraform import distance
 
@@ -54,11 +54,11 @@ def _hex(view: Game, seat: Seat, hex_: Hex) -> str:
 
 
 def _card(view: Game, seat: Seat, card: Bonus) -> str:
-    return "; ".join(filter(None, (tile_text(card, card_text(card)), coins_on(view, card))))
+    return "; ".join(filter(None, (capital(card_label(card)), coins_on(view, card))))
 
 
 def _track(view: Game, seat: Seat, track: Track) -> str:
-    return _("shipping") if track is Track.SHIP else _("price of spades")
+    return _("shipping") if track is Track.SHIP else _("digging: cheaper spades")
 
 
 _VALUES: Final[dict[str, Callable[[Game, Seat, Any], str]]] = {
@@ -66,7 +66,7 @@ _VALUES: Final[dict[str, Callable[[Game, Seat, Any], str]]] = {
     "hex": _hex,
     "colour": lambda view, seat, value: terrain(value),
     "building": lambda view, seat, value: building(value),
-    "action": lambda view, seat, value: tile_text(value, action_text(value)),
+    "action": lambda view, seat, value: tile_text(capital(coded_action(value)), action_text(value)),
     "spot": lambda view, seat, value: spot_text(value),
     "cult": lambda view, seat, value: cult(value),
     "steps": lambda view, seat, value: many("{count} step", "{count} steps", value),
@@ -76,9 +76,9 @@ _VALUES: Final[dict[str, Callable[[Game, Seat, Any], str]]] = {
     "spades": lambda view, seat, value: amount("spades", value),
     "tokens": lambda view, seat, value: amount("tokens", value),
     "amount": lambda view, seat, value: amount("power", value),
-    "giver": lambda view, seat, value: faction(value),
-    "favor": lambda view, seat, value: tile_text(value, favor_text(value)),
-    "town": lambda view, seat, value: tile_text(value, town_text(value)),
+    "giver": lambda view, seat, value: introduced(view, view.seat_of(value)),
+    "favor": lambda view, seat, value: tile_text(capital(coded_favor(value)), favor_text(value)),
+    "town": lambda view, seat, value: town_label(value),
     "card": _card,
     "tile": lambda view, seat, value: tile_text(value, scoring_text(value)),
 }

@@ -1,14 +1,14 @@
-"""What was done, as a verb for several: `dig 1`, `build at E7`."""
+"""What was done, as a verb of its own: `buys 1 spade`, `builds a dwelling on E7`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from games.kernel import Move
-from games.kernel.words import _, many
+from games.kernel import Happening, Move
+from games.kernel.words import _, and_list, many
 from games.terra_mystica.board import HEXES
-from games.terra_mystica.components import Action
+from games.terra_mystica.components import ACTIONS
 from games.terra_mystica.moves import (
     Advance,
     Bridge,
@@ -31,99 +31,118 @@ from games.terra_mystica.moves import (
     Transform,
     Upgrade,
 )
-from games.terra_mystica.narration.labels import action_text, spot_text
-from games.terra_mystica.narration.names import STOCK, amount, building, cult, faction, terrain
+from games.terra_mystica.narration.accounts import accepted_power
+from games.terra_mystica.narration.names import STOCK, amount, building, cult, terrain
+from games.terra_mystica.narration.persons import by_name
+from games.terra_mystica.narration.things import coded_action, coded_card, coded_favor, coded_town
+from games.terra_mystica.position import Game
 
-__all__ = ["deed", "deeds"]
-
-
-def deeds(moves: Iterable[Move], *, setup: bool = False) -> list[str]:
-    """What was done, in order; equal conversions are told in one. `setup`: before the first round."""
-    return [told for move in _summed(moves) if (told := deed(move, setup=setup))]
+__all__ = ["deeds"]
 
 
-def _summed(moves: Iterable[Move]) -> list[Move]:
+def deeds(view: Game, happenings: Sequence[Happening], *, setup: bool = False) -> list[str]:
+    """What a seat did, in order; equal conversions are told in one. `setup`: before the first round. What needs no
+    telling, such as the end of a turn, is left out."""
+    if setup:
+        return _prepared([happening.move for happening in happenings])
+    told = [_DEEDS[type(move)](view, happening, move) for happening, move in _summed(happenings)
+            if type(move) in _DEEDS]
+    return list(filter(None, told))
+
+
+def _prepared(moves: Iterable[Move]) -> list[str]:
+    """What was done before the first round."""
+    moves = tuple(moves)
+    hexes = [HEXES[move.hex] for move in moves if isinstance(move, Build)]
+    cards = [coded_card(move.card) for move in moves if isinstance(move, Pass) and move.card is not None]
+    placed = many("places a starting dwelling on {hexes}", "places starting dwellings on {hexes}", len(hexes),
+                  hexes=and_list(hexes)) if hexes else ""
+    return [*filter(None, [placed]), *(_("takes the {card}").format(card=card) for card in cards)]
+
+
+def _summed(happenings: Iterable[Happening]) -> list[tuple[Happening, Move]]:
     """Moves with conversions of the same kind and burnings added to the first of them."""
-    found: dict[object, Move] = {}
-    for place, move in enumerate(moves):
-        if isinstance(move, Convert):
-            key: object = (move.give, move.get)
-            before = found.get(key)
-            if isinstance(before, Convert):
-                move = Convert(move.give, move.get, before.paid + move.paid, before.got + move.got)
-        elif isinstance(move, Burn):
-            key = Burn
-            before = found.get(key)
-            if isinstance(before, Burn):
-                move = Burn(before.tokens + move.tokens)
-        else:
-            key = place
-        found[key] = move
+    found: dict[object, tuple[Happening, Move]] = {}
+    for place, happening in enumerate(happenings):
+        move, key = happening.move, _kind(happening.move, place)
+        if key in found:
+            happening, before = found[key]
+            move = _both(before, move)
+        found[key] = happening, move
     return list(found.values())
 
 
-def deed(move: Move, *, setup: bool = False) -> str:
-    """What one move did; empty for what needs no telling, such as the end of a turn."""
-    if setup and type(move) in _SETUP:
-        return _SETUP[type(move)](move)
-    told = _DEEDS.get(type(move))
-    return "" if told is None else told(move)
+def _kind(move: Move, place: int) -> object:
+    """What moves that are told in one have in common."""
+    if isinstance(move, Convert):
+        return move.give, move.get
+    return Burn if isinstance(move, Burn) else place
 
 
-def _action(move: TakeAction) -> str:
-    action = move.action
-    own = {
-        Action.ACTE: lambda: _("buy a bridge"),
-        Action.ACTN: lambda: _("call up a sandstorm"),
-        Action.ACTS: lambda: _("use their stronghold for a free upgrade"),
-        Action.ACTW: lambda: _("ride out"),
-    }
-    if action in own:
-        return own[action]()
-    if action in {Action.ACTA, Action.ACTC, Action.ACTG}:
-        return _("use their stronghold for {gain}").format(gain=action_text(action))
-    return _("use {action} for {gain}").format(action=action, gain=action_text(action))
+def _both(one: Move, other: Move) -> Move:
+    if isinstance(one, Convert) and isinstance(other, Convert):
+        return Convert(one.give, one.get, one.paid + other.paid, one.got + other.got)
+    assert isinstance(one, Burn)
+    assert isinstance(other, Burn)
+    return Burn(one.tokens + other.tokens)
 
 
-def _convert(move: Convert) -> str:
-    return _("convert {paid} to {got}").format(
+def _action(view: Game, happening: Happening, move: TakeAction) -> str:
+    named = coded_action(move.action)
+    if move.action in ACTIONS.power_actions:
+        return _("takes the {action}").format(action=named)
+    return _("uses the {action}").format(action=named)
+
+
+def _bridge(view: Game, happening: Happening, move: Bridge) -> str:
+    one, other = move.spot
+    return _("places a bridge from {one} to {other}").format(one=HEXES[one], other=HEXES[other])
+
+
+def _convert(view: Game, happening: Happening, move: Convert) -> str:
+    return _("converts {paid} to {got}").format(
         paid=amount(STOCK[move.give], move.paid), got=amount(STOCK[move.get], move.got))
 
 
-def _decline(move: Decline) -> str:
+def _leech(view: Game, happening: Happening, move: Leech) -> str:
+    return _("accepts {power} from {giver}").format(
+        power=amount("power", accepted_power(happening)), giver=by_name(view, view.seat_of(move.giver)))
+
+
+def _decline(view: Game, happening: Happening, move: Decline) -> str:
     if move.amount is None or move.giver is None:
-        return _("decline all power")
-    return _("decline {power} from {giver}").format(power=amount("power", move.amount), giver=faction(move.giver))
+        return _("declines all offers of power")
+    return _("declines {power} from {giver}").format(
+        power=amount("power", move.amount), giver=by_name(view, view.seat_of(move.giver)))
 
 
-def _pass(move: Pass) -> str:
-    return _("pass") if move.card is None else _("pass for {card}").format(card=move.card)
+def _pass(view: Game, happening: Happening, move: Pass) -> str:
+    return _("passes") if move.card is None else _("passes for the {card}").format(card=coded_card(move.card))
 
 
-_DEEDS: Final[dict[type[Move], Callable[[Any], str]]] = {
-    Build: lambda move: _("build at {hex}").format(hex=HEXES[move.hex]),
-    Dig: lambda move: _("dig {spades}").format(spades=move.spades),
-    Transform: lambda move: _("turn {hex} into {terrain}").format(hex=HEXES[move.hex], terrain=terrain(move.colour)),
-    Upgrade: lambda move: _("upgrade {hex} to {building}").format(
+Told = Callable[[Game, Happening, Any], str]
+
+_DEEDS: Final[dict[type[Move], Told]] = {
+    Build: lambda view, happening, move: _("builds a dwelling on {hex}").format(hex=HEXES[move.hex]),
+    Dig: lambda view, happening, move: many("buys {count} spade", "buys {count} spades", move.spades),
+    Transform: lambda view, happening, move: _("transforms {hex} to {terrain}").format(
+        hex=HEXES[move.hex], terrain=terrain(move.colour)),
+    Upgrade: lambda view, happening, move: _("upgrades {hex} to a {building}").format(
         hex=HEXES[move.hex], building=building(move.building)),
     TakeAction: _action,
-    Bridge: lambda move: _("lay a bridge {spot}").format(spot=spot_text(move.spot)),
-    Connect: lambda move: _("join their buildings across {river}").format(river=HEXES[move.river]),
-    Send: lambda move: _("send a priest to {cult}").format(cult=cult(move.cult)),
-    Advance: lambda move: _("advance shipping") if move.track is Track.SHIP else _("advance digging"),
-    TakeFavor: lambda move: _("take {tile}").format(tile=move.favor),
-    TakeTown: lambda move: _("found a town with {tile}").format(tile=move.town),
-    CultStep: lambda move: _("advance in {cult}").format(cult=cult(move.cult)),
-    Drop: lambda move: many("throw {count} spade away", "throw {count} spades away", move.spades),
+    Bridge: _bridge,
+    Connect: lambda view, happening, move: _("founds a town across {river}").format(river=HEXES[move.river]),
+    Send: lambda view, happening, move: _("sends a priest to {cult}").format(cult=cult(move.cult)),
+    Advance: lambda view, happening, move: (
+        _("advances shipping") if move.track is Track.SHIP else _("advances digging")),
+    TakeFavor: lambda view, happening, move: _("takes the {tile}").format(tile=coded_favor(move.favor)),
+    TakeTown: lambda view, happening, move: _("takes the {tile} for a town").format(tile=coded_town(move.town)),
+    CultStep: lambda view, happening, move: _("moves up in {cult}").format(cult=cult(move.cult)),
+    Drop: lambda view, happening, move: many("discards {count} spade", "discards {count} spades", move.spades),
     Convert: _convert,
-    Burn: lambda move: _("burn {tokens}").format(tokens=move.tokens),
-    Leech: lambda move: _("take power from {giver}").format(giver=faction(move.giver)),
+    Burn: lambda view, happening, move: many("burns {count} power token", "burns {count} power tokens", move.tokens),
+    Leech: _leech,
     Decline: _decline,
     Pass: _pass,
-    StepDown: lambda move: _("step down in {cult}").format(cult=cult(move.cult)),
-}
-
-_SETUP: Final[dict[type[Move], Callable[[Any], str]]] = {
-    Build: lambda move: _("place a dwelling at {hex}").format(hex=HEXES[move.hex]),
-    Pass: lambda move: _("take {card}").format(card=move.card),
+    StepDown: lambda view, happening, move: _("moves down in {cult}").format(cult=cult(move.cult)),
 }

@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kernel import Leave, Move, Seat
 from games.kernel.words import _, and_list, cut, leave_verb, many
 from games.terra_mystica.board import HEXES, NEIGHBOURS, Hex
-from games.terra_mystica.components import ACTIONS, Action, Bonus, Building, Cult, Gain
+from games.terra_mystica.components import ACTIONS, Action, Bonus, Building, Cult, Faction, Gain, Town
 from games.terra_mystica.moves import (
     Advance,
     Bridge,
@@ -42,10 +42,10 @@ from games.terra_mystica.narration.names import (
     STOCK,
     amount,
     building,
-    card_text,
+    capital,
+    card_rest,
     cult,
     cult_steps,
-    faction,
     faction_text,
     favor_text,
     gain_text,
@@ -53,16 +53,18 @@ from games.terra_mystica.narration.names import (
     signed,
     steps_in,
     terrain,
-    town_text,
+    town_rest,
 )
+from games.terra_mystica.narration.persons import by_name
+from games.terra_mystica.narration.things import coded_action, coded_card, coded_favor, coded_town
 from games.terra_mystica.position import Game
-from games.terra_mystica.rules.factions import Ride, Sandstorm
+from games.terra_mystica.rules.factions import Sandstorm
 from games.terra_mystica.rules.power import worth
 from games.terra_mystica.rules.setup import PlaceDwelling
 from games.terra_mystica.rules.terraform import UseSpades
 from games.terra_mystica.rules.upgrading import upgrade_cost
 
-__all__ = ["LABEL", "action_text", "coins_on", "label_of", "spot_text", "tile_text"]
+__all__ = ["LABEL", "action_text", "card_label", "coins_on", "label_of", "spot_text", "tile_text", "town_label"]
 
 LABEL: Final = 80
 """The longest label of a button."""
@@ -100,12 +102,10 @@ def _priced(text: str, cost: Gain, points: int = 0, *more: str) -> str:
 def _build(view: Game, seat: Seat, move: Build) -> str:
     step, hex_ = prices.asked(view, seat), HEXES[move.hex]
     if isinstance(step, PlaceDwelling):
-        return _("Place a dwelling on {hex}").format(hex=hex_)
-    text = _("Build {hex}")
-    if isinstance(step, Ride):
-        text = _("Ride to {hex} and build")
-    elif isinstance(step, Sandstorm):
-        text = _("Storm {hex} and build")
+        return _("Place a starting dwelling on {hex}").format(hex=hex_)
+    text = _("Build on {hex}")
+    if isinstance(step, Sandstorm):
+        text = _("Turn {hex} to desert and build")
     elif isinstance(step, UseSpades):
         text = _("Transform {hex} and build")
     cost = prices.build_price(view, seat, move)
@@ -131,7 +131,7 @@ def _transform(view: Game, seat: Seat, move: Transform) -> str:
 
 
 def _upgrade(view: Game, seat: Seat, move: Upgrade) -> str:
-    text = _("Upgrade {hex} to {building}").format(hex=HEXES[move.hex], building=building(move.building))
+    text = _("Upgrade {hex} to a {building}").format(hex=HEXES[move.hex], building=building(move.building))
     cost = Gain() if prices.is_free(view, seat) else upgrade_cost(view, seat, move.hex, move.building)
     board = view.players[seat].board
     points = prices.build_points(view, seat, move.building)
@@ -151,7 +151,8 @@ def spot_text(spot: tuple[Hex, Hex]) -> str:
 def _bridge(view: Game, seat: Seat, move: Bridge) -> str:
     sites = view.players[seat].sites
     ends = [_("{hex} is yours").format(hex=HEXES[end]) for end in move.spot if end in sites]
-    return _with(_("Bridge {spot}").format(spot=spot_text(move.spot)), ends)
+    text = _("Place a bridge from {one} to {other}").format(one=HEXES[move.spot[0]], other=HEXES[move.spot[1]])
+    return _with(text, ends)
 
 
 def _connect(view: Game, seat: Seat, move: Connect) -> str:
@@ -160,7 +161,7 @@ def _connect(view: Game, seat: Seat, move: Connect) -> str:
 
 
 def _drop(view: Game, seat: Seat, move: Drop) -> str:
-    return many("Throw {count} spade away", "Throw {count} spades away", move.spades)
+    return many("Discard {count} spade", "Discard {count} spades", move.spades)
 
 
 # --- actions ------------------------------------------------------------------------------------------------------
@@ -180,22 +181,23 @@ def action_text(action: Action) -> str:
         Action.ACTC: lambda: _("two actions in a row"),
         Action.ACTE: lambda: many("{count} bridge", "{count} bridges", 1),
         Action.ACTG: lambda: amount("spades", 2),
-        Action.ACTN: lambda: _("sandstorm: a touching hex to desert"),
-        Action.ACTS: lambda: _("a dwelling to trading house for free"),
-        Action.ACTW: lambda: _("ride: a free dwelling on any forest"),
+        Action.ACTN: lambda: _("turn a hex beside your buildings to desert"),
+        Action.ACTS: lambda: _("upgrade a dwelling for free"),
+        Action.ACTW: lambda: _("a free dwelling on any empty forest"),
     }[action]()
 
 
 def _action(view: Game, seat: Seat, move: TakeAction) -> str:
-    text = _capital(action_text(move.action))
     cost = prices.action_price(view, seat, move.action)
-    if cost != Gain():
-        text = _("{gain} for {cost}").format(gain=text, cost=gain_text(cost))
-    return _with(text, [move.action])
+    told = tile_text(coded_action(move.action), action_text(move.action))
+    if move.action in ACTIONS.power_actions:
+        told = coded_action(move.action)
+    return _with(capital(told), [gain_text(cost)])
 
 
 def _send(view: Game, seat: Seat, move: Send) -> str:
-    text = _("Priest to {cult} for {steps}").format(cult=cult(move.cult), steps=move.steps)
+    text = many("Send a priest to {cult} for {count} step", "Send a priest to {cult} for {count} steps", move.steps,
+                cult=cult(move.cult))
     back = _("the priest returns") if move.steps == 1 else ""
     return _with(text, [*_moved(view, seat, move.cult, move.steps), back])
 
@@ -209,21 +211,21 @@ def _moved(view: Game, seat: Seat, track: Cult, steps: int) -> list[str]:
 
 
 def _cult_step(view: Game, seat: Seat, move: CultStep) -> str:
-    return _with(_capital(steps_in(move.cult, move.steps)), _moved(view, seat, move.cult, move.steps))
+    return _with(capital(steps_in(move.cult, move.steps)), _moved(view, seat, move.cult, move.steps))
 
 
 def _step_down(view: Game, seat: Seat, move: StepDown) -> str:
-    return _("Step down in {cult}").format(cult=cult(move.cult))
+    return _("Move down in {cult}").format(cult=cult(move.cult))
 
 
 def _advance(view: Game, seat: Seat, move: Advance) -> str:
     player = view.players[seat]
     cost, points = prices.advance_price(view, seat, move)
     if move.track is Track.SHIP:
-        return _priced(_("Shipping {level}").format(level=player.shipping + 1), cost, points)
+        return _priced(_("Advance shipping to {level}").format(level=player.shipping + 1), cost, points)
     levels = player.board.spades.prices
     one = levels[min(player.spade_level + 1, len(levels) - 1)]
-    return _priced(_("Spades for {price}").format(price=gain_text(one)), cost, points)
+    return _priced(_("Advance digging: a spade for {price}").format(price=gain_text(one)), cost, points)
 
 
 # --- tiles and cards ----------------------------------------------------------------------------------------------
@@ -234,20 +236,39 @@ def tile_text(tile: str, text: str) -> str:
     return _("{tile}: {text}").format(tile=tile, text=text)
 
 
+def coins_of(view: Game, card: Bonus) -> int:
+    """The coins that lie on a card."""
+    return view.coins[view.cards.index(card)] if card in view.cards else 0
+
+
 def coins_on(view: Game, card: Bonus) -> str:
     """The coins that lie on a card, `2 coins on it`; empty if there are none."""
-    coins = view.coins[view.cards.index(card)] if card in view.cards else 0
+    coins = coins_of(view, card)
     return many("{count} coin on it", "{count} coins on it", coins) if coins else ""
+
+
+def card_label(card: Bonus) -> str:
+    """A bonus card with what its name does not say."""
+    return _named(coded_card(card), card_rest(card))
+
+
+def town_label(town: Town) -> str:
+    """A town tile with what its name does not say."""
+    return _named(coded_town(town), town_rest(town))
+
+
+def _named(name: str, rest: str) -> str:
+    return tile_text(name, rest) if rest else name
 
 
 def _pass(view: Game, seat: Seat, move: Pass) -> str:
     points = prices.pass_points(view, seat) if view.round else 0
     if move.card is None:
         return _with(_("Pass"), [_points(points)])
-    text = tile_text(move.card, card_text(move.card))
-    if view.round:
-        text = _("Pass, {card}").format(card=text)
-    return _with(text, [coins_on(view, move.card), _points(points)])
+    text = card_label(move.card)
+    text = _("Pass: {card}").format(card=text) if view.round else capital(text)
+    coins = coins_of(view, move.card)
+    return _with(text, [signed("coins", coins) if coins else "", _points(points)])
 
 
 def _done(view: Game, seat: Seat, move: Done) -> str:
@@ -259,29 +280,29 @@ def _done(view: Game, seat: Seat, move: Done) -> str:
 
 def _leech(view: Game, seat: Seat, move: Leech) -> str:
     power = worth(view.players[seat], move.amount)
-    text = _("Take {power} from {giver}").format(power=amount("power", power), giver=faction(move.giver))
+    text = _("Accept {power} from {giver}").format(power=amount("power", power), giver=_giver(view, move.giver))
     offered = "" if power == move.amount else _("{count} offered").format(count=move.amount)
     return _with(text, [_points(1 - power) or _("free"), offered])
+
+
+def _giver(view: Game, giver: Faction) -> str:
+    return by_name(view, view.seat_of(giver))
 
 
 def _decline(view: Game, seat: Seat, move: Decline) -> str:
     if move.amount is None or move.giver is None:
         return _("Decline all offers of power")
-    return _("Decline {power} from {giver}").format(power=amount("power", move.amount), giver=faction(move.giver))
+    return _("Decline {power} from {giver}").format(power=amount("power", move.amount), giver=_giver(view, move.giver))
 
 
 def _convert(view: Game, seat: Seat, move: Convert) -> str:
-    return _("{paid} to {got}").format(
-        paid=_capital(amount(STOCK[move.give], move.paid)), got=amount(STOCK[move.get], move.got))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return _("Convert {paid} to {got}").format(
+        paid=amount(STOCK[move.give], move.paid), got=amount(STOCK[move.get], move.got))
 
 
 def _burn(view: Game, seat: Seat, move: Burn) -> str:
-    return many("Burn {count} token to move {count} to bowl III", "Burn {count} tokens to move {count} to bowl III",
-                move.tokens)
+    return many("Burn {count} power token to move {count} to bowl III",
+                "Burn {count} power tokens to move {count} to bowl III", move.tokens)
 
 
 _LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
@@ -295,8 +316,8 @@ _LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     Connect: _connect,
     Send: _send,
     Advance: _advance,
-    TakeFavor: lambda view, seat, move: tile_text(move.favor, favor_text(move.favor)),
-    TakeTown: lambda view, seat, move: tile_text(move.town, town_text(move.town)),
+    TakeFavor: lambda view, seat, move: tile_text(capital(coded_favor(move.favor)), favor_text(move.favor)),
+    TakeTown: lambda view, seat, move: town_label(move.town),
     CultStep: _cult_step,
     Drop: _drop,
     Convert: _convert,
@@ -307,7 +328,7 @@ _LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     Done: _done,
     StepDown: _step_down,
     RevealScoring: lambda view, seat, move: tile_text(move.tile, scoring_text(move.tile)),
-    RevealCard: lambda view, seat, move: tile_text(move.card, card_text(move.card)),
+    RevealCard: lambda view, seat, move: capital(card_label(move.card)),
     DealFaction: lambda view, seat, move: faction_text(move.faction),
     DealBoard: lambda view, seat, move: _("The {terrain} board").format(terrain=terrain(move.colour)),
     Leave: lambda view, seat, move: leave_verb(Leave) or "",

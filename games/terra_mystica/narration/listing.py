@@ -7,6 +7,7 @@ from typing import Any, Final
 from games.kernel.words import _, mark
 from games.terra_mystica.components import BONUS_CARDS, CULTS, FAVORS, SCORING_TILES, Bonus, Favor, Scoring
 from games.terra_mystica.narration.names import cult, event
+from games.terra_mystica.narration.things import coded
 
 __all__ = ["OPTIONS", "SOURCES", "VALUES", "option_of", "source_of", "value_of"]
 
@@ -19,47 +20,47 @@ SOURCES: Final[dict[str, str]] = {
     "advance_dig": mark("digging"),
     "TW": mark("town tiles"),
     "SH": mark("bridges"),
-    "advance_SH": mark("stronghold"),
-    "faction": mark("ability of the faction"),
+    "advance_SH": mark("the stronghold"),
+    "faction": mark("the faction's ability"),
 }
 """Sources that are no tile, card or cult."""
 
 OPTIONS: Final[dict[str, str]] = {
     "setup": mark("Setup"),
     "factions": mark("Factions"),
-    "offers": mark("Offers of power"),
+    "offers": mark("Power offers"),
     "mini_expansion": mark("Town tiles of the mini expansion"),
     "shipping_bonus": mark("Bonus card for shipping"),
     "temple_scoring": mark("Scoring tile for temples"),
-    "variable_turn_order": mark("Turn order as players passed"),
-    "cultist_erratum": mark("Cultists gain 1 power if all refuse"),
-    "leech": mark("Power that neighbours offer"),
+    "variable_turn_order": mark("Turn order follows the order of passing"),
+    "cultist_erratum": mark("Cultists gain 1 power if everyone declines"),
+    "leech": mark("Power offers from neighbours"),
 }
 
 VALUES: Final[dict[tuple[str, str], str]] = {
     ("setup", "main"): mark("main game"),
     ("setup", "introductory"): mark("introductory game"),
     ("factions", "choose"): mark("chosen in turn"),
-    ("factions", "random"): mark("random"),
-    ("factions", "dealt"): mark("a board dealt, its side chosen"),
-    ("offers", "wait"): mark("may wait for an answer"),
-    ("offers", "settle"): mark("answered at once"),
-    ("leech", "ask"): mark("ask me"),
-    ("leech", "always"): mark("always take it"),
-    ("leech", "never"): mark("always refuse it"),
-    ("leech", "1"): mark("take 1, ask for more"),
-    ("leech", "2"): mark("take up to 2, ask for more"),
-    ("leech", "3"): mark("take up to 3, ask for more"),
-    ("leech", "4"): mark("take up to 4, ask for more"),
+    ("factions", "random"): mark("dealt at random"),
+    ("factions", "dealt"): mark("everyone is dealt a board and chooses its side"),
+    ("offers", "wait"): mark("play goes on while players decide"),
+    ("offers", "settle"): mark("play waits for the answers"),
+    ("leech", "ask"): mark("always ask me"),
+    ("leech", "always"): mark("always accept"),
+    ("leech", "never"): mark("always decline"),
+    ("leech", "1"): mark("accept 1 automatically, ask me above that"),
+    ("leech", "2"): mark("accept up to 2 automatically, ask me above that"),
+    ("leech", "3"): mark("accept up to 3 automatically, ask me above that"),
+    ("leech", "4"): mark("accept up to 4 automatically, ask me above that"),
 }
 
 
 def source_of(source: str) -> str:
-    """A source of points in a few words, `FAV11 (dwelling)`."""
+    """A source of points in a few words, `dwelling (FAV11)`."""
     if source in SOURCES:
         return _(SOURCES[source])
     if (kind := _counted(source)) is not None:
-        return _("{tile} ({event})").format(tile=source, event=kind)
+        return coded(kind, source)
     for track in CULTS:
         if source == track.name.lower():
             return _("cult of {cult}").format(cult=cult(track))

@@ -27,9 +27,9 @@ from games.terra_mystica.components import (
 from games.terra_mystica.moves import Resource
 
 __all__ = [
-    "ABILITIES", "RESOURCES", "STOCK", "amount", "building", "card_text", "cult", "cult_steps", "event", "faction",
-    "faction_text", "favor_text", "gain_text", "joined", "price", "resource", "scoring_text", "short", "signed",
-    "steps_in", "terrain", "town_text",
+    "ABILITIES", "RESOURCES", "STOCK", "amount", "building", "capital", "card_rest", "card_text", "cult", "cult_steps",
+    "event", "faction", "faction_text", "favor_text", "gain_text", "joined", "price", "resource", "scoring_text",
+    "short", "signed", "steps_in", "terrain", "town_rest", "town_text",
 ]
 
 _TERRAINS: Final[dict[Terrain, str]] = {
@@ -73,19 +73,19 @@ _FACTIONS: Final[dict[Faction, str]] = {
 }
 ABILITIES: Final[dict[Faction, str]] = {
     Faction.AUREN: mark("stronghold: a favor tile, then 2 cult steps a round"),
-    Faction.WITCHES: mark("5 VP per town; stronghold: a free dwelling a round"),
-    Faction.FAKIRS: mark("carpet flights for a priest, 4 VP each; no shipping"),
-    Faction.NOMADS: mark("3 first dwellings; stronghold: a sandstorm a round"),
+    Faction.WITCHES: mark("{town_vp} VP per town; stronghold: a free dwelling a round"),
+    Faction.FAKIRS: mark("carpet flights for a priest, {skip_vp} VP each; no shipping"),
+    Faction.NOMADS: mark("{dwellings} starting dwellings; stronghold: a sandstorm a round"),
     Faction.CHAOSMAGICIANS: mark("favor tiles come in twos; stronghold: two actions"),
-    Faction.GIANTS: mark("always dig 2; stronghold: 2 free spades a round"),
-    Faction.SWARMLINGS: mark("3 workers per town; stronghold: free trading house"),
-    Faction.MERMAIDS: mark("shipping from 1 to 5; towns across a river hex"),
-    Faction.DWARVES: mark("tunnels for workers, 4 VP each; no shipping"),
-    Faction.ENGINEERS: mark("cheap buildings, bridges for 2 workers that score"),
-    Faction.HALFLINGS: mark("1 VP per spade; stronghold: 3 spades at once"),
+    Faction.GIANTS: mark("always dig {spades}; stronghold: {spades} free spades a round"),
+    Faction.SWARMLINGS: mark("{town_workers} workers per town; stronghold: free trading house"),
+    Faction.MERMAIDS: mark("shipping from {shipping} to {farthest}; towns across a river hex"),
+    Faction.DWARVES: mark("tunnels for workers, {skip_vp} VP each; no shipping"),
+    Faction.ENGINEERS: mark("cheap buildings, bridges for {bridge} workers that score"),
+    Faction.HALFLINGS: mark("{spade_vp} VP per spade; stronghold: 3 spades at once"),
     Faction.CULTISTS: mark("a cult step when a neighbour takes power"),
-    Faction.ALCHEMISTS: mark("trade VP and coins; stronghold: 12 power, spades pay"),
-    Faction.DARKLINGS: mark("priests dig, 2 VP each; stronghold: make priests"),
+    Faction.ALCHEMISTS: mark("trade VP and coins; stronghold: {power} power, spades pay"),
+    Faction.DARKLINGS: mark("priests dig, {bought_vp} VP each; stronghold: make priests"),
 }
 """What is special about a faction; at most 52 characters, so that it fits on a button with name and terrain."""
 
@@ -169,6 +169,11 @@ def signed(what: str, count: int) -> str:
     return ("−" if count < 0 else "+") + amount(what, abs(count))
 
 
+def capital(text: str) -> str:
+    """A text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def joined(parts: Iterable[str]) -> str:
     """What is not empty, in a row."""
     return ", ".join(filter(None, parts))
@@ -207,7 +212,18 @@ def steps_in(value: Cult, steps: int) -> str:
 def faction_text(value: Faction) -> str:
     """A faction with its home and what is special about it; at most 80 characters."""
     return _("{faction} ({home}): {ability}").format(
-        faction=faction(value), home=terrain(FACTIONS[value].terrain), ability=_(ABILITIES[value]))
+        faction=faction(value), home=terrain(FACTIONS[value].terrain), ability=_ability(value))
+
+
+def _ability(value: Faction) -> str:
+    """What is special about a faction, with the numbers of its board."""
+    board = FACTIONS[value]
+    return _(ABILITIES[value]).format(
+        town_vp=board.per_town.vp, town_workers=board.per_town.workers, dwellings=board.start.dwellings,
+        spades=board.spades_each, shipping=board.shipping.start, farthest=board.shipping.max,
+        skip_vp=board.skip.vp if board.skip is not None else 0, spade_vp=board.per_spade.vp,
+        bought_vp=board.per_bought_spade.vp, power=board.on_stronghold_gain.power,
+        bridge=board.buys_bridges.workers if board.buys_bridges is not None else 0)
 
 
 def _action_text(action: TileAction | None) -> str:
@@ -242,22 +258,39 @@ def favor_text(favor: Favor) -> str:
     parts += [_("{points} VP per new {building}").format(points=points, building=event(kind))
               for kind, points in tile.build_vp.items()]
     if table := tile.pass_vp_by_trading_houses:
-        parts.append(_("passing: {points} VP for 1-{most} trading houses").format(
-            points="/".join(map(str, table[1:])), most=len(table) - 1))
+        parts.append(_("passing: {points} VP by trading houses").format(points="/".join(map(str, table[1:]))))
     return "; ".join(filter(None, parts))
+
+
+def card_rest(card: Bonus) -> str:
+    """What a bonus card does that its short name leaves out, `2 workers, 4 VP each`."""
+    tile = BONUS_CARDS[card]
+    each = "".join(_("{points} VP each").format(points=points) for points in list(tile.pass_vp.values())[:1])
+    level = _("{points} VP per level").format(points=tile.pass_vp_per_shipping) if tile.pass_vp_per_shipping else ""
+    plain = not (each or level or tile.action or tile.shipping)
+    return "" if plain else joined([gain_text(tile.income), each, level])
+
+
+def town_rest(town: Town) -> str:
+    """What a town tile brings beside the points in its name."""
+    return joined(_town_parts(town))
 
 
 def town_text(town: Town) -> str:
     """What a town tile brings, `5 VP, 6 coins`."""
+    return joined([amount("vp", TOWNS[town].vp), *_town_parts(town)])
+
+
+def _town_parts(town: Town) -> list[str]:
     tile = TOWNS[town]
-    parts = [amount("vp", tile.vp), gain_text(tile.gain)]
+    parts = [gain_text(tile.gain)]
     if tile.keys > 1:
         parts.append(amount("keys", tile.keys))
     if tile.cult_steps:
         parts.append(many("{count} step in each cult", "{count} steps in each cult", tile.cult_steps))
     if tile.shipping:
         parts.append(many("{count} step of shipping", "{count} steps of shipping", tile.shipping))
-    return joined(parts)
+    return parts
 
 
 def scoring_text(tile: Scoring, *, last: bool = False) -> str:

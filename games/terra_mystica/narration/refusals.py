@@ -7,9 +7,10 @@ from typing import Final
 
 from games.kernel import Reason
 from games.kernel.words import _, and_list, many, mark
-from games.terra_mystica.components import Building, Cult, Terrain
+from games.terra_mystica.components import ACTIONS, Action, Bonus, Building, Cult, Favor, Terrain, Town
 from games.terra_mystica.moves import Resource
 from games.terra_mystica.narration.names import STOCK, amount, building, cult, resource, terrain
+from games.terra_mystica.narration.things import coded_action, coded_card, coded_favor, coded_town
 
 __all__ = ["PLAIN", "WORDED", "refusal_of"]
 
@@ -17,71 +18,70 @@ Details = Mapping[str, str | int]
 
 PLAIN: Final[dict[str, str]] = {
     # turns
-    "act-first": mark("A turn needs an action: take one, or pass; what you have been offered must be answered too."),
-    "one-action": mark("A turn has one action, and you have taken it: end your turn."),
-    "not-now": mark("Nothing of the kind is due to you now."),
-    "choose-faction": mark("First choose a faction."),
-    "faction-taken": mark("That faction is not open to you: its home terrain is taken, or it was not dealt."),
+    "act-first": mark("Before you end your turn, take an action or pass, and answer any power offered to you."),
+    "one-action": mark("You have one action per turn and have taken it. End your turn."),
+    "no-offer": mark("There is no power offer for you to answer."),
+    "not-now": mark("There is nothing of that kind for you to take or choose now."),
+    "choose-faction": mark("Choose a faction first."),
+    "faction-taken": mark("You can't choose that faction: its home terrain is taken, or it was not dealt to you."),
     # passing
     "no-card-in-last-round": mark("In the last round you pass without taking a bonus card."),
-    "choose-card": mark("Name the bonus card that you take."),
-    "card-not-in-game": mark("{card} is not among the bonus cards of this game."),
-    "card-just-held": mark("You hold {card} yourself: whoever passes takes a different bonus card."),
-    "card-held": mark("{card} is in another player's hands."),
+    "choose-card": mark("Say which bonus card you take."),
+    "card-not-in-game": mark("The {card} is not in this game."),
+    "card-just-held": mark("You hold the {card} now: when you pass, you take a different card."),
+    "card-held": mark("Another player has the {card}."),
     # hexes and spades
-    "river": mark("Nothing can be built on a river, and it takes no spades."),
+    "river": mark("You can't build on a river or transform it."),
     "occupied": mark("A building stands there already."),
-    "unreachable": mark("You do not reach that hex: it is neither next to your buildings nor within your shipping."),
-    "too-many-spades": mark("No hex takes that many spades: six lead all the way round."),
-    "no-use-for-spades": mark("No hex that you reach takes exactly that many spades."),
-    "one-hex": mark("These spades all go to the hex on which you began."),
-    "bought-spades": mark("Only free spades can be thrown away, as many as you have, and none once you bought others."),
-    "past-home": mark("Digging ends at your home terrain, which is {home}: no hex is turned past it in one action."),
-    "spades-first": mark("Transforming takes spades: dig, or take an action that gives some."),
+    "unreachable": mark("You can't reach that hex: it is neither next to your buildings nor within your shipping."),
+    "too-many-spades": mark("No hex needs that many spades: six are enough for every terrain."),
+    "no-use-for-spades": mark("None of the hexes you can reach needs exactly that many spades."),
+    "one-hex": mark("These spades must all go to the hex you started with."),
+    "bought-spades": mark("You can discard only free spades that you have, and none once you bought others."),
+    "past-home": mark("Digging ends at your home terrain, {home}: you can't go past it in one action."),
+    "spades-first": mark("You need spades to transform a hex: buy some, or take an action that gives some."),
     # buildings
     "not-your-building": mark("None of your buildings stands there."),
-    "first-dwelling": mark("Your first dwellings go on empty hexes of your home terrain, which is {home}."),
-    "no-such-upgrade": mark("A {old} cannot become a {new}."),
-    "none-left": mark("None is left on your faction board: every {building} that you have stands on the map."),
-    "no-town-there": mark("Buildings around that river hex would not make a town, or you are not the Mermaids."),
+    "first-dwelling": mark("Your starting dwellings go on empty hexes of your home terrain, {home}."),
+    "no-such-upgrade": mark("A {old} can't become a {new}."),
+    "none-left": mark("You have no {building} left: all of yours are on the map."),
+    "no-town-there": mark("Your buildings around that river hex don't make a town, or you don't play the Mermaids."),
     # tracks
-    "shipping-at-end": mark("The shipping of the {faction} is at its end."),
+    "shipping-at-end": mark("The {faction} have reached the end of the shipping track."),
     "no-shipping": mark("The {faction} have no shipping track."),
-    "exchange-at-end": mark("The {faction} cannot get spades any cheaper."),
-    "no-exchange": mark("The {faction} have no track that makes spades cheaper."),
+    "exchange-at-end": mark("The {faction} have reached the end of the digging track."),
+    "no-exchange": mark("The {faction} have no digging track."),
     # power and cults
-    "oldest-offer": mark("Answer your offers in order: the {giver} offered you {amount} power before."),
-    "answer-power": mark("First answer the {giver}, who offer you {amount} power: leech or decline."),
-    "no-cult-spot": mark("In {cult} no spot for {steps} steps is free."),
+    "oldest-offer": mark("Answer your offers in order: first the {amount} power from the {giver}."),
+    "answer-power": mark("First accept or decline the {amount} power from the {giver}."),
+    "no-cult-spot": mark("In {cult} no space for {steps} steps is free."),
     "no-priest": mark("You have no priest to send."),
-    "cultists-first": mark("The Cultists are still owed a step that could reach the top of {cult}: wait for it."),
+    "cultists-first": mark("The Cultists may reach the top of {cult} first: wait until they have chosen their step."),
     # tiles
-    "tile-gone": mark("{tile} is no longer there: all of them are taken."),
-    "tile-twice": mark("You have {tile}: nobody takes the same favor tile twice."),
+    "tile-gone": mark("Every {tile} is taken."),
+    "tile-twice": mark("You have the {tile} already: nobody takes the same favor tile twice."),
     # conversions
-    "too-little-to-burn": mark("Each token burned costs another one of bowl II, and there you have {has}."),
-    "too-little-to-convert": mark("You want to give more {give} than you have: {has}."),
-    "no-such-conversion": mark("You cannot turn {give} into {get}."),
-    "no-priests-left": mark("All seven of your priests are in use, in your stock or on the cults."),
+    "too-little-to-burn": mark("For each token you move you burn another one; you have {has} in bowl II."),
+    "no-such-conversion": mark("You can't convert {give} to {get}."),
     # actions
-    "not-your-action": mark("{action} belongs to a card, tile or stronghold that you do not have."),
-    "action-used": mark("You have used {action} in this round."),
-    "action-taken": mark("{action} has been taken in this round; each power action is there once."),
-    "too-little-power": mark("That costs {power} power and bowl III holds {has}; burning moves tokens there."),
-    "no-bridge-spot": mark("You have no bridge left, or none of your buildings touches a free bridge spot."),
-    "place-bridge": mark("First place the bridge that you have paid for."),
-    "no-bridge-there": mark("The map has no bridge spot between these hexes."),
-    "bridge-taken": mark("A bridge lies there already."),
-    "bridge-needs-building": mark("One of your own buildings must stand at an end of the bridge."),
+    "not-your-action": mark("The {action} belongs to a card, favor tile or faction that you don't have."),
+    "action-used": mark("You have used the {action} this round."),
+    "action-taken": mark("Somebody has used the {action} this round: each power action is there once."),
+    "too-little-power": mark("That costs {power} power; you have {has} in bowl III. Burning power moves some there."),
+    "no-bridge-spot": mark("You have no bridge left, or none of your buildings is next to a free place for one."),
+    "place-bridge": mark("First place the bridge you have paid for."),
+    "no-bridge-there": mark("The map has no place for a bridge between these hexes."),
+    "bridge-taken": mark("There is a bridge already."),
+    "bridge-needs-building": mark("One end of the bridge must be at one of your buildings."),
     "no-empty-forest": mark("There is no empty forest, or you have no dwelling left."),
-    "ride-forest": mark("The ride ends on an empty forest: build there."),
-    "nothing-to-storm": mark("No empty hex of other terrain touches your buildings."),
-    "storm-adjacent": mark("A sandstorm takes an empty hex of other terrain that touches one of your buildings."),
+    "ride-forest": mark("Choose an empty forest for your free dwelling."),
+    "nothing-to-storm": mark("No empty hex of other terrain is next to your buildings."),
+    "storm-adjacent": mark("The sandstorm needs an empty hex of other terrain next to one of your buildings."),
     "nothing-to-raise": mark("You have no dwelling that can become a trading house, or no trading house left."),
     "raise-dwelling": mark("Choose the dwelling that becomes a trading house."),
     # options
-    "bad-options": mark("These options or this number of players are not known."),
-    "introductory-alone": mark("The introductory setup is fixed: no expansions, no dealt factions."),
+    "bad-options": mark("These options do not exist, or not for this number of players."),
+    "introductory-alone": mark("The introductory game has a fixed setup: no expansions, no dealt factions."),
 }
 """Sentences in which the details stand as they are, or by the names below."""
 
@@ -96,6 +96,9 @@ _NAMED: Final[dict[str, Callable[[str], str]]] = {
     "get": lambda name: resource(Resource(name)),
     "faction": _,
     "giver": _,
+    "card": lambda name: coded_card(Bonus(name)),
+    "tile": lambda name: coded_favor(Favor(name)) if name in set(Favor) else coded_town(Town(name)),
+    "action": lambda name: coded_action(Action(name)),
 }
 
 
@@ -112,35 +115,35 @@ def _in_stock(what: str, count: int) -> str:
 
 def _not_home(details: Details) -> str:
     return many(
-        "That hex is {terrain} and your home terrain is {home}: it takes {count} spade.",
-        "That hex is {terrain} and your home terrain is {home}: it takes {count} spades.",
+        "That hex is {terrain} and your home terrain is {home}: it needs {count} spade.",
+        "That hex is {terrain} and your home terrain is {home}: it needs {count} spades.",
         int(details["spades"]), terrain=_named("terrain", details), home=_named("home", details))
 
 
 def _wrong_rate(details: Details) -> str:
-    return _("That is not the rate: {paid} for {got}.").format(
+    return _("The rate is {paid} for {got}.").format(
         paid=amount(STOCK[Resource(str(details["give"]))], int(details["rate"])),
         got=amount(STOCK[Resource(str(details["get"]))], 1))
 
 
 def _two_spades(details: Details) -> str:
-    return many("You always use {count} spade at a time.", "You always use exactly {count} spades at a time.",
+    return many("You always use exactly {count} spade at a time.", "You always use exactly {count} spades at a time.",
                 int(details["spades"]))
 
 
 def _do_not_fit(details: Details) -> str:
     return many(
-        "You have {count} spade in hand; it cannot make that terrain of the hex.",
-        "You have {count} spades in hand; they cannot make that terrain of the hex.",
+        "Your {count} spade can't turn that hex into that terrain.",
+        "Your {count} spades can't turn that hex into that terrain.",
         int(details["spades"]))
 
 
 def _use_spades(details: Details) -> str:
-    return many("First use the spade in hand.", "First use the {count} spades in hand.", int(details["spades"]))
+    return many("First use your {count} spade.", "First use your {count} spades.", int(details["spades"]))
 
 
 def _choose_cult(details: Details) -> str:
-    return many("First choose the cult for your step.", "First choose the cult for your {count} steps.",
+    return many("First choose the cult for your {count} step.", "First choose the cult for your {count} steps.",
                 int(details["steps"]))
 
 
@@ -148,7 +151,17 @@ def _take_tiles(details: Details) -> str:
     due = [amount(what, int(details[what])) for what in ("favors",) if details[what]]
     if details["towns"]:
         due.append(many("{count} town tile", "{count} town tiles", int(details["towns"])))
-    return _("First take what is due to you: {tiles}.").format(tiles=and_list(due))
+    return _("First take your {tiles}.").format(tiles=and_list(due))
+
+
+def _too_little(details: Details) -> str:
+    what = STOCK[Resource(str(details["give"]))]
+    return _("You have only {stock}.").format(stock=_in_stock(what, int(details["has"])))
+
+
+def _no_priests_left(details: Details) -> str:
+    return many("Your {count} priest is already in your stock or on the cults.",
+                "All your {count} priests are already in your stock or on the cults.", ACTIONS.supply.priests)
 
 
 WORDED: Final[dict[str, Callable[[Details], str]]] = {
@@ -161,6 +174,8 @@ WORDED: Final[dict[str, Callable[[Details], str]]] = {
     "choose-cult": _choose_cult,
     "take-town": _take_tiles,
     "take-favor": _take_tiles,
+    "too-little-to-convert": _too_little,
+    "no-priests-left": _no_priests_left,
 }
 """Sentences that count or leave something out."""
 
@@ -177,5 +192,3 @@ def _named(name: str, details: Details) -> str:
     value = details[name]
     read = _NAMED.get(name)
     return read(str(value)) if read is not None else str(value)
-
-

@@ -16,8 +16,10 @@ from games.terra_mystica.moves import (
     Burn,
     Connect,
     Convert,
+    Decline,
     Dig,
     Done,
+    Leech,
     Pass,
     Send,
     TakeAction,
@@ -146,6 +148,8 @@ def turn_refused(game: Game, seat: Seat, move: Any) -> Reason | None:
         return None if may_follow(game, seat, move.hex) else build_refused(game, seat, move.hex)
     rule = _RULES.get(type(move))
     if rule is None:
+        if isinstance(move, (Leech, Decline)):
+            return Reason("no-offer")
         return Reason("spades-first") if isinstance(move, Transform) else Reason("not-now")
     if not game.turn.actions:
         return Reason("one-action")

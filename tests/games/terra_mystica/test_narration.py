@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import games.kernel
 import games.terra_mystica
@@ -31,6 +32,7 @@ from games.kernel import (
     fields_of,
     legal_moves,
     menu,
+    naming,
     nature_draws,
     open_seats,
     play_line,
@@ -53,9 +55,9 @@ from games.terra_mystica.components import (
     Town,
 )
 from games.terra_mystica.moves import MOVES, Leech, PickFaction, RevealCard, RevealScoring, TakeAction
-from games.terra_mystica.narration import helping, listing, names, refusals
+from games.terra_mystica.narration import helping, listing, names, refusals, things
 from games.terra_mystica.narration.accounts import account
-from games.terra_mystica.narration.chapters import Opening, begins_round, opening
+from games.terra_mystica.narration.chapters import Opening, begins_round, final_text, opening
 from games.terra_mystica.position import Game, Options
 from tests.games.terra_mystica.ledgers import real_games, text_of
 
@@ -116,14 +118,22 @@ def test_no_sentence_is_left_that_no_rule_gives() -> None:
 
 @pytest.mark.parametrize(("reason", "told"), [
     (Reason("not-home", terrain="SWAMP", home="FOREST", spades=2),
-     "That hex is swamp and your home terrain is forest: it takes 2 spades."),
+     "That hex is swamp and your home terrain is forest: it needs 2 spades."),
     (Reason("not-home", terrain="LAKES", home="FOREST", spades=1),
-     "That hex is lakes and your home terrain is forest: it takes 1 spade."),
+     "That hex is lakes and your home terrain is forest: it needs 1 spade."),
     (Reason("cannot-pay", coins=5, workers=2, priests=1, power=0, has_coins=14, has_workers=1, has_priests=0,
             has_power=3), "That costs 2 workers, 5 coins and 1 priest; you have 1 worker, 14 coins and 0 priests."),
-    (Reason("no-such-upgrade", old="TRADING_HOUSE", new="SANCTUARY"), "A trading house cannot become a sanctuary."),
-    (Reason("take-town", favors=1, towns=1), "First take what is due to you: 1 favor tile and 1 town tile."),
-    (Reason("wrong-rate", rate=3, give="PW", get="W"), "That is not the rate: 3 power for 1 worker."),
+    (Reason("no-such-upgrade", old="TRADING_HOUSE", new="SANCTUARY"), "A trading house can't become a sanctuary."),
+    (Reason("take-town", favors=1, towns=1), "First take your 1 favor tile and 1 town tile."),
+    (Reason("wrong-rate", rate=3, give="PW", get="W"), "The rate is 3 power for 1 worker."),
+    (Reason("card-held", card="BON4"), "Another player has the shipping card (BON4)."),
+    (Reason("tile-gone", tile="TW1"), "Every 5-VP town tile (TW1) is taken."),
+    (Reason("tile-twice", tile="FAV11"),
+     "You have the dwelling favor tile (FAV11) already: nobody takes the same favor tile twice."),
+    (Reason("not-your-action", action="ACTN"),
+     "The sandstorm (ACTN) belongs to a card, favor tile or faction that you don't have."),
+    (Reason("too-little-to-convert", give="PW", has=1), "You have only 1 power in bowl III."),
+    (Reason("no-offer"), "There is no power offer for you to answer."),
 ])
 def test_refusals_read(reason: Reason, told: str) -> None:
     assert WORDS.refusal(reason) == told
@@ -196,6 +206,41 @@ def test_holdings_are_counted() -> None:
         assert "1" in WORDS.holding(what, 1)
         assert "_" not in WORDS.holding(what, 3)
     assert (WORDS.holding("workers", 1), WORDS.holding("workers", 2)) == ("1 worker", "2 workers")
+
+
+SHORT = {
+    Bonus: things.card_name, Favor: things.favor_name, Town: things.town_name, Scoring: things.scoring_name,
+    Action: things.action_name,
+}
+
+
+@pytest.mark.parametrize("kind", SHORT, ids=lambda kind: kind.__name__)
+def test_short_names_are_short_and_tell_things_apart(kind: type[Any]) -> None:
+    told = [SHORT[kind](each) for each in kind]
+    assert len(set(told)) == len(told)
+    assert all(0 < len(name) <= 31 and "{" not in name for name in told), told
+
+
+@pytest.mark.parametrize(("told", "name"), [
+    (things.coded_card(Bonus.BON3), "6-coin card (BON3)"), (things.coded_card(Bonus.BON7), "trading house card (BON7)"),
+    (things.coded_favor(Favor.FAV1), "3-step fire favor tile (FAV1)"),
+    (things.coded_favor(Favor.FAV7), "1-worker 1-power favor tile (FAV7)"),
+    (things.coded_town(Town.TW8), "11-VP town tile (TW8)"),
+    (things.coded_scoring(Scoring.SCORE9), "temple–priest tile (SCORE9)"),
+    (things.coded_action(Action.ACT3), "2-worker power action (ACT3)"),
+    (things.coded_action(Action.ACTW), "witches' ride (ACTW)"),
+    (things.coded_action(Action.FAV6), "cult step favor tile (FAV6)"),
+])
+def test_things_are_named_with_their_codes(told: str, name: str) -> None:
+    assert told == name
+
+
+@pytest.mark.parametrize(("source", "told"), [
+    ("FAV11", "dwelling (FAV11)"), ("BON10", "shipping (BON10)"), ("SCORE4", "stronghold/sanctuary (SCORE4)"),
+    ("faction", "the faction's ability"), ("fire", "cult of fire"),
+])
+def test_sources_of_points_read(source: str, told: str) -> None:
+    assert WORDS.source(source) == told
 
 
 @pytest.mark.parametrize("action", list(Action))
@@ -345,8 +390,8 @@ def test_sentences_are_told_of_every_turn(seed: int, players: int, options: dict
         rounds += re.findall(r"Round (\d) begins", text)
     assert rounds == ["1", "2", "3", "4", "5", "6"]
     assert "Final scoring" in text
-    for player in walk.game.players:
-        assert str(player.faction is not None and names.faction(player.faction)) in text
+    assert all(f"Player {seat + 1} +" in text for seat, player in enumerate(walk.game.players) if player.sites)
+    assert re.search(r"Player \d \([A-Z][A-Za-z ]+\)( wins| and| share)", text)
 
 
 @pytest.mark.parametrize(("seed", "players", "options"), GAMES)
@@ -386,7 +431,7 @@ def check_points(happening: Happening, players: int) -> None:
 
 
 class Story:
-    """The introductory game for two, told line by line: Witches sit on seat 0, Nomads on seat 1."""
+    """The introductory game for two, told line by line: Ada has the Witches, Bruno the Nomads."""
 
     def __init__(self) -> None:
         self.game: Game = start(TITLE.rules.setup(Settings(2, {"setup": "introductory"})))
@@ -399,7 +444,13 @@ class Story:
             after = apply(self.game, seat, move)
             happenings.append(changes(TITLE.rules.holdings, self.game, after, seat, move, range(2)))
             self.game = after
-        return WORDS.sentence(self.game, happenings)
+        with naming(NAMES):
+            return WORDS.sentence(self.game, happenings)
+
+    def ask(self, seat: int) -> str:
+        """What a seat is asked."""
+        with naming(NAMES):
+            return WORDS.question(self.game, seat)
 
     def refuse(self, seat: int, line: str) -> str:
         """Why a line is not possible."""
@@ -410,49 +461,94 @@ class Story:
     def label(self, seat: int, line: str) -> str:
         """The label of a move."""
         [read] = TITLE.rules.notation.line(line)
-        return WORDS.label(self.game, seat, complete(self.game, seat, read, line))
+        with naming(NAMES):
+            return WORDS.label(self.game, seat, complete(self.game, seat, read, line))
+
+
+NAMES = {0: "Ada", 1: "Bruno"}
 
 
 def test_a_story() -> None:
     story = Story()
-    assert WORDS.question(story.game, 1) == "choose a bonus card"
-    assert story.label(1, "pass BON1") == "BON1: 2 coins; action: 1 spade"
-    assert story.tell(1, "pass BON1") == "Nomads take BON1."
+    assert story.ask(1) == "choose your first bonus card"
+    assert story.label(1, "pass BON1") == "Spade card (BON1): 2 coins"
+    assert story.tell(1, "pass BON1") == "Bruno (Nomads) takes the spade card (BON1)."
     assert story.tell(0, "pass BON3") == (
-        "Witches take BON3. Round 1 begins, SCORE3: 2 VP per dwelling; 1 priest per 4 steps in water. "
-        "Income: Witches 3 W, 6 C; Nomads 4 W, 2 C."
+        "Ada (Witches) takes the 6-coin card (BON3). Round 1 begins with the dwelling–water tile (SCORE3): 2 VP per "
+        "dwelling; 1 priest per 4 steps in water. Income: Ada 3 workers, 6 coins; Bruno 4 workers, 2 coins."
     )
-    assert WORDS.question(story.game, 0) == "take a turn"
+    assert story.ask(0) == "take a turn"
     assert story.label(0, "dig 1") == "Buy 1 spade (3 workers)"
-    assert story.label(0, "upgrade E9 to TP") == "Upgrade E9 to trading house (2 workers, 6 coins)"
+    assert story.label(0, "upgrade E9 to TP") == "Upgrade E9 to a trading house (2 workers, 6 coins)"
     assert story.tell(0, "dig 1. build E7. done") == (
-        "Witches dig 1 and build at E7 (−4 workers, −2 coins, +2 VP for the round tile); Nomads are offered 1 power."
+        "Ada (Witches) buys 1 spade and builds a dwelling on E7: −4 workers, −2 coins; +2 VP for the round tile. "
+        "The dwelling on E7 offers 1 power to Bruno."
     )
-    assert WORDS.question(story.game, 1) == "answer 1 power from Witches, then take a turn"
-    assert story.label(1, "leech") == "Take 1 power from Witches (free)"
-    assert story.refuse(1, "upgrade E8 to TP") == "First answer the Witches, who offer you 1 power: leech or decline."
+    assert story.ask(1) == "accept or decline 1 power from Ada for free, then take a turn"
+    assert story.label(1, "leech") == "Accept 1 power from Ada (free)"
+    assert story.refuse(1, "upgrade E8 to TP") == "First accept or decline the 1 power from the Witches."
     assert story.tell(1, "leech. upgrade E8 to TP. done") == (
-        "Nomads take power from Witches and upgrade E8 to trading house (−2 workers, −3 coins, +1 power); "
-        "Witches are offered 1 power."
+        "Bruno (Nomads) accepts 1 power from Ada and upgrades E8 to a trading house: −2 workers, −3 coins. "
+        "The trading house on E8 offers 1 power to Ada."
     )
     assert story.tell(0, "leech. upgrade E9 to TP. done") == (
-        "Witches take power from Nomads and upgrade E9 to trading house (−2 workers, −6 coins, +1 power)."
+        "Ada (Witches) accepts 1 power from Bruno and upgrades E9 to a trading house: −2 workers, −6 coins."
     )
-    assert story.refuse(1, "build E5") == "That hex is swamp and your home terrain is desert: it takes 2 spades."
-    assert story.refuse(1, "action ACTN") == "ACTN belongs to a card, tile or stronghold that you do not have."
+    assert story.refuse(1, "build E5") == "That hex is swamp and your home terrain is desert: it needs 2 spades."
+    assert story.refuse(1, "action ACTN") == (
+        "The sandstorm (ACTN) belongs to a card, favor tile or faction that you don't have.")
     assert story.tell(1, "convert 1W to 1C. burn 1. burn 1. pass BON7") == (
-        "Nomads convert 1 worker to 1 coin, burn 2 and pass for BON7 (−1 worker, +2 coins)."
+        "Bruno (Nomads) converts 1 worker to 1 coin, burns 2 power tokens and passes for the trading house card "
+        "(BON7): −1 worker; +2 coins."
     )
     assert story.tell(0, "pass BON1") == (
-        "Witches pass for BON1. Round 2 begins, SCORE2: 5 VP per town; 1 spade per 4 steps in earth. "
-        "Income: Nomads 4 W, 2 C, 1 PW; Witches 3 W, 4 C, 1 PW."
+        "Ada (Witches) passes for the spade card (BON1). Round 2 begins with the town–earth tile (SCORE2): 5 VP per "
+        "town; 1 spade per 4 steps in earth. Turn order: Bruno, Ada. Income: Bruno 4 workers, 2 coins, 1 power; "
+        "Ada 3 workers, 4 coins, 1 power."
     )
     assert story.label(1, "pass BON6") == (
-        "Pass, BON6: 2 workers; passing: 4 VP per stronghold/sanctuary (2 coins on it)"
-    )
+        "Pass: stronghold/sanctuary card (BON6): 2 workers, 4 VP each (+2 coins, +2 VP)")
     assert story.tell(1, "upgrade E8 to TE. +FAV11. done") == (
-        "Nomads upgrade E8 to temple and take FAV11 (−2 workers, −5 coins, +1 earth); Witches are offered 1 power."
+        "Bruno (Nomads) upgrades E8 to a temple and takes the dwelling favor tile (FAV11): −2 workers, −5 coins; "
+        "+1 step in earth. The temple on E8 offers 1 power to Ada."
     )
+
+
+def test_what_passing_scores_is_told_with_its_source() -> None:
+    story = Story()
+    story.tell(1, "pass BON7")
+    story.tell(0, "pass BON3")
+    story.tell(0, "upgrade E9 to TP. done")
+    story.tell(1, "upgrade E8 to TP. done")
+    assert story.tell(0, "pass BON1") == "Ada (Witches) passes for the spade card (BON1): +1 coin."
+    assert story.tell(1, "pass BON5").startswith(
+        "Bruno (Nomads) passes for the 1-worker 3-power card (BON5): +1 coin, +2 VP for the trading house card (BON7). "
+        "Round 2 begins with the town–earth tile (SCORE2): ")
+
+
+def test_a_turn_that_spans_the_beginning_of_a_round_names_the_faction_once() -> None:
+    story = Story()
+    story.tell(1, "pass BON1")
+    told = story.tell(0, "pass BON3. upgrade E9 to TP. done")
+    assert told.startswith("Ada (Witches) takes the 6-coin card (BON3). Round 1 begins with the dwelling–water tile")
+    assert told.endswith("Income: Ada 3 workers, 6 coins; Bruno 4 workers, 2 coins. "
+                         "Ada upgrades E9 to a trading house: −2 workers, −6 coins.")
+
+
+def test_a_turn_of_which_only_the_end_is_left_is_told() -> None:
+    story = Story()
+    story.tell(1, "pass BON1")
+    story.tell(0, "pass BON3")
+    story.tell(0, "upgrade E9 to TP")
+    assert story.tell(0, "done") == "Ada (Witches) does nothing more."
+
+
+def test_people_of_one_name_are_told_apart_by_their_factions() -> None:
+    story = Story()
+    story.tell(1, "pass BON1")
+    story.tell(0, "pass BON3. dig 1. build E7. done")
+    with naming({0: "Ada", 1: "Ada"}):
+        assert WORDS.question(story.game, 1).startswith("accept or decline 1 power from Ada (Witches) for free")
 
 
 def test_a_story_to_its_final_scoring() -> None:
@@ -464,36 +560,112 @@ def test_a_story_to_its_final_scoring() -> None:
         free = next((card for card in cards if card in story.game.free_cards()), "")
         told = story.tell(seat, "pass" if story.game.round == 6 else f"pass {free}")
     assert told == (
-        "Nomads pass. Final scoring – fire: Nomads +8; earth: Nomads +8; air: Witches +8; "
-        "largest settlement: Witches +15, Nomads +15; resources: Witches +21, Nomads +22. Nomads win with 73 VP."
+        "Bruno (Nomads) passes. Final scoring – fire: Bruno +8; earth: Bruno +8; air: Ada +8; "
+        "largest settlement: Ada +15, Bruno +15; resources: Ada +21, Bruno +22. Bruno (Nomads) wins with 73 VP."
     )
+
+
+def test_who_left_does_not_win() -> None:
+    story = Story()
+    story.tell(1, "pass BON1")
+    told = story.tell(1, "resign")
+    assert told == "Bruno (Nomads) left the game for good."
+    game = replace(story.game, agenda=(), asides=(), left=(1,)).change(1, vp=99)
+    with naming(NAMES):
+        assert final_text(game, ()).endswith("Ada (Witches) wins with 20 VP.")
 
 
 def test_leaving_and_power_that_costs_points() -> None:
     story = Story()
     story.tell(1, "pass BON1")
-    assert story.tell(0, "resign").startswith("Witches left the game for good.")
+    assert story.tell(0, "resign").startswith("Ada (Witches) left the game for good.")
     position = start(TITLE.rules.setup(Settings(2, {"setup": "introductory"})))
-    assert WORDS.label(position, 0, Leech(3, Faction.NOMADS)) == "Take 3 power from Nomads (−2 VP)"
     poor = position.change(0, vp=1)
-    assert WORDS.label(poor, 0, Leech(3, Faction.NOMADS)) == "Take 2 power from Nomads (−1 VP, 3 offered)"
+    with naming(NAMES):
+        assert WORDS.label(position, 0, Leech(3, Faction.NOMADS)) == "Accept 3 power from Bruno (−2 VP)"
+        assert WORDS.label(poor, 0, Leech(3, Faction.NOMADS)) == "Accept 2 power from Bruno (−1 VP, 3 offered)"
 
 
-def test_chance_is_told_in_two_sentences() -> None:
-    game: Game = TITLE.rules.setup(Settings(2))
-    game = start(game)
+def drawn(players: int) -> tuple[Game, list[Happening]]:
+    """A table after the draws of the setup, and what they were."""
+    game: Game = start(TITLE.rules.setup(Settings(players)))
     happenings = []
     for number in range(1, 100):
         if not nature_draws(game):
             break
         move = draw(game, b"chance", number)
         after = apply(game, NATURE, move)
-        happenings.append(changes(TITLE.rules.holdings, game, after, NATURE, move, range(2)))
+        happenings.append(changes(TITLE.rules.holdings, game, after, NATURE, move, range(players)))
         game = after
+    return game, happenings
+
+
+def test_chance_is_told_in_two_sentences() -> None:
+    game, happenings = drawn(2)
     told = WORDS.sentence(game, happenings)
-    assert re.fullmatch(r"The rounds will score (SCORE\d \([a-z/ ]+\),? ?(and )?){6}\. "
-                        r"The bonus cards are (BON\d,? ?(and )?){5}\.", told), told
+    assert re.fullmatch(r"Scoring tiles, round by round: ([a-z/ ]+–[a-z]+ tile \(SCORE\d\)(, )?){6}\. "
+                        r"Bonus cards in this game: ([a-z0-9/ -]+ card \(BON\d+\)(, | and )?){5}\.", told), told
     assert {type(happening.move) for happening in happenings} == {RevealScoring, RevealCard}
+
+
+def test_the_setup_is_told_and_asked_with_names() -> None:
+    game, _ = drawn(2)
+    told = []
+    with naming(NAMES):
+        for seat, line in ((0, "setup chaosmagicians"), (1, "setup witches"), (1, "build F4"), (1, "build E9")):
+            told.append(f"{WORDS.question(game, seat)} > ")
+            [read] = TITLE.rules.notation.line(line)
+            move = complete(game, seat, read, line)
+            after = apply(game, seat, move)
+            told[-1] += WORDS.sentence(after, [changes(TITLE.rules.holdings, game, after, seat, move, range(2))])
+            game = after
+        told.append(WORDS.question(game, 0))
+    assert told == [
+        "choose a faction > Ada chooses the Chaos Magicians.",
+        "choose a faction > Bruno chooses the Witches.",
+        "place your first starting dwelling > Bruno (Witches) places a starting dwelling on F4.",
+        "place your second starting dwelling > Bruno (Witches) places a starting dwelling on E9.",
+        "place your starting dwelling",
+    ]
+
+
+def test_before_a_faction_is_chosen_a_seat_is_called_by_its_person() -> None:
+    with naming(NAMES):
+        assert WORDS.side(NEW, 1) == "Bruno"
+
+
+# --- what menus explain ---------------------------------------------------------------------------------------------
+
+
+def test_every_faction_says_what_it_starts_with() -> None:
+    meanings = {faction: TITLE.presentation.meaning(NEW, 0, PickFaction(faction)) for faction in Faction}
+    assert len(set(meanings.values())) == len(Faction)
+    assert max(map(len, meanings.values())) <= 100
+    assert meanings[Faction.DARKLINGS] == (
+        "Darklings start with 1 worker, 15 coins, 1 priest, power 5/7/0; stronghold for 4 workers, 6 coins")
+
+
+def test_a_hex_says_what_lies_around_it_or_whom_it_gives_power() -> None:
+    game, _ = drawn(2)
+    for seat, line in ((0, "setup witches"), (1, "setup nomads"), (0, "build F4")):
+        [read] = TITLE.rules.notation.line(line)
+        game = apply(game, seat, complete(game, seat, read, line))
+    story = Story()
+    story.tell(1, "pass BON1")
+    story.tell(0, "pass BON3. dig 1")
+    with naming(NAMES):
+        meanings = [TITLE.presentation.meaning(game, 1, move) for move in legal_moves(game, 1)]
+        [read] = TITLE.rules.notation.line("build E7")
+        assert TITLE.presentation.meaning(story.game, 0, read) == "E7 offers 1 power to Bruno"
+    assert "F3: 1 spade transforms E6 or G2, at the river, next to Ada" in meanings
+    assert len(set(meanings)) == len(meanings)
+
+
+def test_a_card_says_in_full_what_it_does() -> None:
+    story = Story()
+    [read] = TITLE.rules.notation.line("pass BON6")
+    assert TITLE.presentation.meaning(story.game, 1, read) == (
+        "Stronghold/sanctuary card (BON6): 2 workers; passing: 4 VP per stronghold/sanctuary")
 
 
 # --- real games -----------------------------------------------------------------------------------------------------
@@ -510,7 +682,7 @@ def test_real_games_are_told_round_by_round(path: Path) -> None:
             assert len(WORDS.label(game, entry.seat, entry.move)) <= 80
         seats = range(imported.settings.players)
         text = WORDS.sentence(after, [changes(TITLE.rules.holdings, game, after, entry.seat, entry.move, seats)])
-        rounds += " begins, " in text
+        rounds += " begins with the " in text
         game = after
     assert rounds == 6
     assert "Final scoring" in text

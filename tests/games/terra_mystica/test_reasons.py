@@ -103,9 +103,11 @@ TURNS: Final[dict[str, tuple[Case, ...]]] = {
         case(WITCHES, "witches: advance ship. build F4"),
         case(WITCHES, "witches: advance ship. pass BON3"),
     ),
+    "no-offer": (
+        case(WITCHES, "witches: leech 1 from nomads"), case(WITCHES, "witches: decline 1 from nomads"),
+    ),
     "not-now": (
         case(WITCHES, "witches: +FAV1"),
-        case(WITCHES, "witches: leech 1 from nomads"),
         case(WITCHES, "witches: advance ship. +FAV1"),
         case(f"auren: C4=SH {RICH}; giants: E3", "auren: action ACTA. +WATER"),
     ),

@@ -1,0 +1,72 @@
+"""What a move of a menu brings, where its label has no room to say it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel import Move, Seat
+from games.kernel.words import _, and_list, cut, either
+from games.terra_mystica.board import HEXES, NEIGHBOURS, Hex
+from games.terra_mystica.components import FACTIONS, Building, Faction, Gain, Terrain
+from games.terra_mystica.moves import Build, Pass, PickFaction, Upgrade
+from games.terra_mystica.narration import prices
+from games.terra_mystica.narration.names import amount, capital, card_text, faction, gain_text, joined
+from games.terra_mystica.narration.persons import by_name
+from games.terra_mystica.narration.things import coded_card
+from games.terra_mystica.position import EMPTY, Game, owner_of
+from games.terra_mystica.rules.power import neighbours_power
+from games.terra_mystica.rules.setup import PlaceDwelling
+from games.terra_mystica.rules.terraform import distance
+
+__all__ = ["meaning_of"]
+
+MEANING: Final = 100
+"""The longest line below an entry of a select."""
+
+
+def meaning_of(view: Game, seat: Seat, move: Move) -> str:
+    """What a move brings, in a line that names it; empty if its label says all."""
+    return cut(_meaning(view, seat, move), MEANING)
+
+
+def _meaning(view: Game, seat: Seat, move: Move) -> str:
+    if isinstance(move, PickFaction):
+        return _faction(move.faction)
+    if isinstance(move, Pass) and move.card is not None:
+        return _("{card}: {text}").format(card=capital(coded_card(move.card)), text=card_text(move.card))
+    if isinstance(move, Build) and isinstance(prices.asked(view, seat), PlaceDwelling):
+        return _surroundings(view, seat, move.hex)
+    if isinstance(move, (Build, Upgrade)):
+        return _offers(view, seat, move.hex)
+    return ""
+
+
+def _faction(value: Faction) -> str:
+    """What a faction begins with, and what its stronghold costs."""
+    board = FACTIONS[value]
+    start = board.start
+    return _("{faction} start with {goods}, power {bowls}; stronghold for {price}").format(
+        faction=faction(value), goods=gain_text(Gain(workers=start.workers, coins=start.coins, priests=start.priests)),
+        bowls="/".join(map(str, start.bowls)), price=gain_text(board.costs[Building.STRONGHOLD]))
+
+
+def _surroundings(view: Game, seat: Seat, hex_: Hex) -> str:
+    """What lies around a hex where a starting dwelling may stand."""
+    home = view.players[seat].home
+    near = [other for other in NEIGHBOURS[hex_] if view.buildings[other] == EMPTY]
+    land = [other for other in near if view.terrain[other] != Terrain.RIVER]
+    cheap = [HEXES[other] for other in land if distance(view.terrain[other], home) == 1]
+    owners = dict.fromkeys(owner_of(view.buildings[other]) for other in NEIGHBOURS[hex_] if other not in near)
+    return _("{hex}: {parts}").format(hex=HEXES[hex_], parts=joined([
+        _("1 spade transforms {hexes}").format(hexes=either(cheap)) if cheap else _("no hex beside it for 1 spade"),
+        _("at the river") if len(land) < len(near) else "",
+        _("next to {people}").format(people=and_list([by_name(view, owner) for owner in owners])) if owners else "",
+    ]))
+
+
+def _offers(view: Game, seat: Seat, hex_: Hex) -> str:
+    """The power that a building on a hex offers to others."""
+    offers = [_("{power} to {person}").format(power=amount("power", power), person=by_name(view, other))
+              for other, power in neighbours_power(view, seat, hex_).items()
+              if view.players[other].room and other not in view.left]
+    return _("{hex} offers {offers}").format(hex=HEXES[hex_], offers=and_list(offers)) if offers else ""
