@@ -146,14 +146,14 @@ def offers(name: str, text: str = "") -> list[str]:
 
 @pytest.mark.parametrize(("name", "text", "sentence"), [
     ("hut", "expand to C-mountain", "Your first hut goes to a free region beside a fish worth 1."),
-    ("dice", "place 3 on man. take man 5", "You may take from positions 1 to 3."),
-    ("dice", "build 4", "Place a die first."), ("persons", "use men card", "You have no God card man for that."),
+    ("dice", "place 3 on man. take man 5", "you may take from positions 1 to 3."),
+    ("dice", "build 4", "First place a die."), ("persons", "use men card", "You can't use the man who gives God cards"),
     ("city", "build citadel paying granite", "You have what is asked for, and must pay with it"),
     ("gray", "take gray land", "A gray tile goes below red, blue or yellow: say which."),
     ("acting", "land redwood e6", "A tile lies on e6 already."), ("acting", "temple e5", "you have 0"),
     ("witches", "leech", "There is no power offer for you to answer."),
     ("witches", "upgrade a1", "None of your buildings"),
-    ("sale", "buy comb", "That piece is not on sale in this round."), ("tasks", "d08", "D08"),
+    ("sale", "buy comb", "it is not on sale in this round."), ("tasks", "d08", "D08"),
     ("heroes", "build wheat farm c3", "Wheat Farm needs Agriculture."), ("heroes", "accept", "You are not asked"),
 ])
 def test_what_fits_nothing_is_refused_by_the_rule(name: str, text: str, sentence: str) -> None:

@@ -88,10 +88,9 @@ async def _told(tables: Tables, table: int, user: int | None, seat: int | None, 
     lines = [line for turn in history for line in turn.lines if line.startswith("deal") and line.endswith("card")]
     assert len(dealt) == len(lines) == own
     told = [*history, *await tables.queries.turns(table, 1, 1_000_000, user)]
-    for other in range(len(PEOPLE)):
-        drew = [f"{TITLE.presentation.narration.side(None, other)} draws {colour.name.lower()}" for colour in Colour]
-        if other != seat:
-            assert not any(text in turn.text for turn in told for text in drew)
+    for other, name in enumerate(PEOPLE.values()):
+        drew = [f"**{name}**'s hidden card is {colour.name.lower()}." for colour in Colour]
+        assert any(text in turn.text for turn in told for text in drew) is (other == seat and own > 0)
     file = (await tables.records.export(table, user)).text
     assert len(re.findall(r"deal \w+ card", file)) == own
 

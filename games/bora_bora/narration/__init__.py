@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.bora_bora.narration import labels, names, questions, refusals, sentences, verbs
+from games.bora_bora.narration import amounts, choices, labels, names, questions, refusals, sentences, verbs
 from games.bora_bora.position import Game
 from games.kernel import Happening, Move, Reason, Seat
 
@@ -31,7 +31,7 @@ class Words:
         return verbs.field(move, name)
 
     def choice(self, view: Game, seat: Seat, move: Move, name: str) -> str:
-        return labels.choice(view, seat, move, name)
+        return choices.choice(view, seat, move, name)
 
     def label(self, view: Game, seat: Seat, move: Move) -> str:
         return labels.label(view, seat, move)
@@ -43,10 +43,10 @@ class Words:
         return sentences.sentence(view, happenings)
 
     def holding(self, what: str, amount: int) -> str:
-        return sentences.holding(what, amount)
+        return amounts.holding(what, amount)
 
     def source(self, source: str) -> str:
-        return sentences.source(source)
+        return amounts.source(source)
 
     def refusal(self, reason: Reason) -> str:
         return refusals.refusal(reason)

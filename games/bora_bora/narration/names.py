@@ -1,23 +1,25 @@
-"""The names of things in Bora Bora."""
+"""The names of things in Bora Bora, and of those who play."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.bora_bora.board import REGIONS, TYPE_NAMES
+from games.bora_bora.board import REGIONS
 from games.bora_bora.components import FISH, JEWELRY, MAP, ActionKind, Colour, Gift, Material, Sex
-from games.bora_bora.moves import Payment
+from games.bora_bora.moves import Good, Payment
+from games.bora_bora.narration.persons import group
 from games.bora_bora.results import SIDES
-from games.kernel import Seat
+from games.kernel import Seat, person
 from games.kernel.words import _, mark
 
 __all__ = [
-    "action", "colour", "fish", "gives", "god", "jewel", "material", "on_action", "one",
-    "payment", "person", "persons", "purpose", "region", "region_number", "sex", "side", "word",
+    "action", "actor", "colour", "fish", "gives", "god", "good", "jewel", "jewel_code", "jewels", "material",
+    "on_action", "payment", "persons", "region", "region_number", "sex", "side", "word",
 ]
 
 _SIDES: Final = dict(zip(SIDES, (mark("Orange"), mark("Violet"), mark("Teal"), mark("Brown")), strict=True))
 _WORDS: Final = {
+    "orange": mark("orange"), "violet": mark("violet"), "teal": mark("teal"), "brown": mark("brown"),
     "blue": mark("blue"), "white": mark("white"), "red": mark("red"), "green": mark("green"), "yellow": mark("yellow"),
     "sand": mark("sand"), "stone": mark("stone"), "wood": mark("wood"), "offering": mark("offering"),
     "mountain": mark("mountain"), "beach": mark("beach"), "forest": mark("forest"), "plains": mark("plains"),
@@ -33,11 +35,15 @@ _WORDS: Final = {
     "helper": mark("helper"), "temple": mark("temple"), "land": mark("land path"), "water": mark("water path"),
     "fishing": mark("fishing"),
 }
-_DOES: Final = {
-    "land-path": mark("land paths"), "water-path": mark("water paths"), "woman": mark("women"), "man": mark("men"),
-    "hut": mark("huts"), "card": mark("God cards"), "offering": mark("offerings"), "shell": mark("shells"),
+_JEWELS: Final = {
+    "necklace": mark("a necklace ({code})"), "bracelet": mark("a bracelet ({code})"),
+    "earring": mark("an earring ({code})"), "comb": mark("a comb ({code})"), "anklet": mark("an anklet ({code})"),
+    "headband": mark("a headband ({code})"),
 }
-_ACTIONS: Final = {"build": mark("building site")}
+_MORE_JEWELS: Final = {
+    "necklace": mark("necklaces"), "bracelet": mark("bracelets"), "earring": mark("earrings"), "comb": mark("combs"),
+    "anklet": mark("anklets"), "headband": mark("headbands"),
+}
 
 
 def word(key: str) -> str:
@@ -48,6 +54,11 @@ def word(key: str) -> str:
 def side(seat: Seat) -> str:
     """The colour of a seat."""
     return _(_SIDES[SIDES[seat]])
+
+
+def actor(seat: Seat) -> str:
+    """Who acts, with the colour of the seat: `Bruno (violet)`."""
+    return _("{person} ({colour})").format(person=person(seat), colour=word(SIDES[seat]))
 
 
 def region(number: int) -> str:
@@ -67,8 +78,19 @@ def fish(tile: int) -> str:
 
 
 def jewel(number: int) -> str:
-    """A piece of jewelry."""
+    """What kind of jewelry a piece is."""
     return word(JEWELRY.tiles[number].type)
+
+
+def jewel_code(number: int) -> str:
+    """A piece of jewelry with its code: `a necklace (J01)`."""
+    tile = JEWELRY.tiles[number]
+    return _(_JEWELS[tile.type]).format(code=tile.id)
+
+
+def jewels(kind: str) -> str:
+    """Several pieces of a kind of jewelry."""
+    return _(_MORE_JEWELS[kind])
 
 
 def colour(value: Colour) -> str:
@@ -91,33 +113,20 @@ def sex(value: Sex) -> str:
     return word(value.name.lower())
 
 
-def person(kind: int) -> str:
-    """A type of person by what it does."""
-    return word(TYPE_NAMES[kind])
+def persons(value: Sex, kind: int, count: int = 1) -> str:
+    """A person or several of a type: `the man on land paths`."""
+    return group(value, kind, count)
 
 
-def purpose(kind: str) -> str:
-    """What a type of person is good for: `land paths`, `status`."""
-    return _(_DOES[kind]) if kind in _DOES else word(kind)
-
-
-def persons(value: Sex, kind: int, count: int = 2) -> str:
-    """A group of persons: `status men`, or one of them."""
-    if count == 1:
-        return one(value, kind)
-    text = _("{type} men") if value is Sex.MAN else _("{type} women")
-    return text.format(type=person(kind))
-
-
-def one(value: Sex, kind: int) -> str:
-    """A person: `status man`."""
-    text = _("{type} man") if value is Sex.MAN else _("{type} woman")
-    return text.format(type=person(kind))
+def good(value: Good) -> str:
+    """What a helper sells."""
+    return {Good.SAND: _("sand"), Good.STONE: _("stone"), Good.WOOD: _("wood"), Good.OFFERING: _("an offering"),
+            Good.CARD: _("a God card")}[value]
 
 
 def action(kind: ActionKind) -> str:
     """An action of the dice."""
-    return _(_ACTIONS[kind.value]) if kind.value in _ACTIONS else word(kind.value)
+    return word(kind.value)
 
 
 def on_action(kind: ActionKind) -> str:

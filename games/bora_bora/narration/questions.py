@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.bora_bora.board import HIGHEST
+from games.bora_bora.components import FISH, Colour, Sex
 from games.bora_bora.narration import names
 from games.bora_bora.position import Game
 from games.bora_bora.rules.building import BuildTile
@@ -27,44 +28,56 @@ __all__ = ["question"]
 
 def _die(view: Game, step: Any) -> str:
     if view.turn.placed:
-        return _("end the turn")
-    gods = [text for text, called in ((_("Blue God"), view.turn.blue), (_("White God"), view.turn.white)) if called]
+        return _("end your turn")
+    called = {Colour.BLUE: view.turn.blue, Colour.WHITE: view.turn.white}
+    gods = [names.god(god) for god in called if called[god]]
     if gods:
         return _("place a die with the {gods}").format(gods=and_list(gods))
-    return many("place the last die", "place a die, {count} are left", len(view.players[step.seat].dice))
+    return many("place your last die", "place a die ({count} left)", len(view.players[step.seat].dice))
 
 
-def _settle(view: Game, step: Settle) -> str:
-    text = _("settle a region by a {path} up to {limit}")
+def _expand(view: Game, step: Settle) -> str:
     if step.limit >= HIGHEST:
-        text = _("settle a region by any {path}")
-    return text.format(path=names.action(step.path), limit=step.limit)
+        return _("expand along any {path}").format(path=names.action(step.path))
+    return _("expand along a {path} of up to {limit}").format(path=names.action(step.path), limit=step.limit)
+
+
+def _take(view: Game, step: TakeFromDisplay) -> str:
+    return many("take a {sex} from position {count}", "take a {sex} from positions 1 to {count}", step.limit,
+                sex=names.sex(step.sex))
 
 
 def _persons(view: Game, step: PersonsTurn) -> str:
-    return _("use a person with the Green God") if view.turn.green else _("use a man and a woman, or end the turn")
+    if view.turn.green:
+        return _("use men or women with the Green God")
+    used = {sex for sex, _kind in view.turn.used}
+    if len(used) == len(Sex):
+        return _("end your turn")
+    if not used:
+        return _("use men and women, or end your turn")
+    return _("use women, or end your turn") if Sex.MAN in used else _("use men, or end your turn")
 
 
 _QUESTIONS: Final[dict[type, Callable[[Game, Any], str]]] = {
-    FirstHut: lambda view, step: _("place the first hut"),
+    FirstHut: lambda view, step: _("place your first hut beside a fish worth {points}").format(points=FISH.start_value),
     DieTurn: _die,
-    Settle: _settle,
-    TakeFromDisplay: lambda view, step: _("take a {sex} from positions 1 to {limit}").format(
-        sex=names.sex(step.sex), limit=step.limit),
+    Settle: _expand,
+    TakeFromDisplay: _take,
     Help: lambda view, step: many("spend {count} helper point", "spend {count} helper points", step.points),
-    PlacePriest: lambda view, step: _("place a priest on a space up to {limit}").format(limit=step.limit),
-    FireBonus: lambda view, step: _("take a Fire Bonus"),
-    BuildTile: lambda view, step: _("build a tile up to {limit}").format(limit=step.limit),
+    PlacePriest: lambda view, step: many(
+        "place a priest on temple space {count}", "place a priest on a temple space up to {count}", step.limit),
+    FireBonus: lambda view, step: _("choose your Fire Bonus"),
+    BuildTile: lambda view, step: many("build tile {count}", "build a tile up to {count}", step.limit),
     PutMaterial: lambda view, step: _("choose a space for the {material}").format(
         material=names.material(step.material)),
     TakeCards: lambda view, step: many("take a God card", "take up to {count} God cards", step.left),
     PersonsTurn: _persons,
     GainMaterials: lambda view, step: many("take a material", "take up to {count} materials", step.left),
     MoveHuts: lambda view, step: many("move a hut to space 12", "move up to {count} huts to space 12", step.left),
-    BuyJewelry: lambda view, step: _("buy jewelry or pass"),
+    BuyJewelry: lambda view, step: _("buy a piece of jewelry, or pass"),
     CompleteTask: lambda view, step: _("complete a task or give one up"),
-    FinishTasks: lambda view, step: _("complete or give up the last tasks"),
-    DraftTask: lambda view, step: _("choose a new task"),
+    FinishTasks: lambda view, step: _("complete your last tasks or give them up"),
+    DraftTask: lambda view, step: _("take a new task"),
 }
 
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from games.bora_bora.components import BOX, JEWELRY, TRACKS
 from games.bora_bora.moves import Buy, Pass
 from games.bora_bora.position import NOBODY, Game, put
-from games.bora_bora.rules.supply import score
+from games.bora_bora.rules.supply import score, tell
 from games.bora_bora.rules.tasks import CompleteTask, DraftTask
-from games.kernel import Automatic, Move, Reason, Seat, Seated
+from games.kernel import NATURE, Automatic, Move, Reason, Seat, Seated
 
 __all__ = ["BuyJewelry", "ClearJewelry", "JewelrySale", "ScoreStatus", "ScoreTemple", "Tasks", "last_round"]
 
@@ -22,10 +22,16 @@ class ScoreStatus(Automatic[Game], frozen=True):
     """Each scores the number above his marker; the track gives the new turn order, which holds at once."""
 
     def run(self, game: Game) -> Game:
+        game = tell(game, NATURE, "evening")
         for seat in game.track:
             game = score(game, seat, TRACKS.status[game.players[seat].status], "status")
+        game = tell(game, NATURE, "same-order" if game.track == game.order else "new-order", _row(game.track))
         players = tuple(replace(player, status=0) for player in game.players)
         return replace(game, players=players, order=game.track)
+
+
+def _row(seats: Iterable[Seat]) -> str:
+    return " ".join(map(str, seats))
 
 
 class ScoreTemple(Automatic[Game], frozen=True):
@@ -42,7 +48,7 @@ class ScoreTemple(Automatic[Game], frozen=True):
         game = replace(game, temple_tiles=game.temple_tiles - 1)
         priests = [seat for seat in game.temple if seat != NOBODY]
         if not priests:
-            return game
+            return tell(game, NATURE, "temple-empty")
         first = max(priests, key=priests.count)
         return game.change(first, god_tiles=game.players[first].god_tiles + 1).note(first, "god-tile")
 
@@ -74,6 +80,9 @@ class BuyJewelry(Seated[Game], frozen=True):
         """The shells, which everybody sees, buy nothing that is left."""
         return not any(JEWELRY.tiles[jewel].cost <= game.players[self.seat].shells for jewel in game.column)
 
+    def on_lapse(self, game: Game) -> Game:
+        return game if self.seat in game.left or not game.column else tell(game, self.seat, "too-poor")
+
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
         if not isinstance(move, Buy):
             return Reason("buy-or-pass")
@@ -86,6 +95,8 @@ class ClearJewelry(Automatic[Game], frozen=True):
     """What is left of the column leaves the game."""
 
     def run(self, game: Game) -> Game:
+        if game.column:
+            game = tell(game, NATURE, "unsold", " ".join(str(jewel) for jewel in game.column))
         return replace(game, jewelry=put(game.jewelry, game.round - 1, ()))
 
 

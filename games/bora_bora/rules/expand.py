@@ -11,7 +11,7 @@ from games.bora_bora.board import GIVES, HIGHEST, NEIGHBOURS, REGIONS, SPACES, V
 from games.bora_bora.components import FISH, ActionKind
 from games.bora_bora.moves import Expand
 from games.bora_bora.position import Game, Player, put
-from games.bora_bora.rules.supply import gain_material, gain_offerings
+from games.bora_bora.rules.supply import gain_material, gain_offerings, tell
 from games.kernel import Reason, Seat, Seated
 
 __all__ = ["FirstHut", "Settle", "least_path", "reach", "reach_refused", "regions_in"]
@@ -58,6 +58,8 @@ def settle(game: Game, seat: Seat, move: Expand) -> Game:
     player = game.players[seat]
     huts = put(player.huts, move.space, player.huts[move.space] - 1)
     game = game.change(seat, huts=huts, settled=(*player.settled, move.region))
+    if game.huts[move.region]:
+        game = tell(game, game.huts[move.region][-1], "hut-pushed", REGIONS[move.region])
     game = replace(game, huts=put(game.huts, move.region, (*game.huts[move.region], seat)))
     gives = GIVES[move.region]
     return gain_offerings(game, seat, 1) if gives is None else gain_material(game, seat, gives)

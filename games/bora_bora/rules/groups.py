@@ -26,8 +26,9 @@ from games.bora_bora.rules.supply import (
     move_hut,
     score,
     step_up,
+    tell,
 )
-from games.kernel import Automatic, Move, Reason, Seat, Seated
+from games.kernel import NATURE, Automatic, Move, Reason, Seat, Seated
 
 __all__ = ["BeginPersons", "GainMaterials", "MoveHuts", "PersonsTurn", "strength"]
 
@@ -46,7 +47,7 @@ class BeginPersons(Automatic[Game], frozen=True):
     """In turn order each player uses persons."""
 
     def run(self, game: Game) -> Game:
-        return game.then(*map(PersonsTurn, game.order))
+        return tell(game, NATURE, "persons-phase").then(*map(PersonsTurn, game.order))
 
 
 def strength(count: int, kind: int, doubled: bool) -> int:
@@ -167,6 +168,7 @@ class PersonsTurn(Seated[Game], frozen=True):
 
     def play(self, game: Game, seat: Seat, move: Move) -> Game:
         if isinstance(move, Done):
+            game = game if game.turn.used else tell(game, seat, "used-nobody")
             return replace(game, turn=Turn())
         game = game.then(self)
         if isinstance(move, Use):
@@ -185,6 +187,7 @@ class PersonsTurn(Seated[Game], frozen=True):
         )
 
     def on_lapse(self, game: Game) -> Game:
+        game = game if self.seat in game.left else tell(game, self.seat, "nobody-to-use")
         return replace(game, turn=Turn())
 
     def why_not(self, game: Game, seat: Seat, move: Any) -> Reason | None:
@@ -216,7 +219,7 @@ def use(game: Game, seat: Seat, move: Use) -> Game:
     count = groups(game.players[seat])[move.sex, move.type]
     amount = strength(count, move.type, turn.green and not acted(turn, move.sex))
     used = (*turn.used, (move.sex, move.type))
-    game = replace(game, turn=Turn(greened=turn.greened, used=used))
+    game = tell(replace(game, turn=Turn(greened=turn.greened, used=used)), seat, "used", str(count))
     return _act(game, seat, move.type, amount if move.amount is None else move.amount)
 
 

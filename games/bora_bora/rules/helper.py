@@ -19,6 +19,7 @@ from games.bora_bora.rules.supply import (
     move_hut,
     score,
     step_up,
+    tell,
 )
 from games.kernel import Move, Reason, Seat, Seated
 
@@ -73,11 +74,11 @@ class Help(Seated[Game], frozen=True):
 
     def play(self, game: Game, seat: Seat, move: Move) -> Game:
         if isinstance(move, Forgo):
-            return game
+            return tell(game, seat, "forgone", str(self.points))
         left = self.points - price(move)
         if left:
             game = game.then(Help(seat, left))
-        return _buy(game, seat, move)
+        return tell(_buy(game, seat, move), seat, "helper-price", str(price(move)))
 
     def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         player = game.players[seat]

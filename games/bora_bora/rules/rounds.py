@@ -15,7 +15,8 @@ from games.bora_bora.rules.dice import BeginDice, action_tiles
 from games.bora_bora.rules.evening import JewelrySale, ScoreStatus, ScoreTemple, last_round
 from games.bora_bora.rules.final import final_steps
 from games.bora_bora.rules.groups import BeginPersons
-from games.kernel import Automatic, Chance, Seat
+from games.bora_bora.rules.supply import tell
+from games.kernel import NATURE, Automatic, Chance, Seat
 
 __all__ = ["BeginRound", "CleanUp", "DrawPerson", "DrawTask", "displays"]
 
@@ -26,7 +27,7 @@ class BeginRound(Automatic[Game], frozen=True):
     """A round: dice, persons, evening, cleaning up."""
 
     def run(self, game: Game) -> Game:
-        game = replace(game, round=game.round + 1)
+        game = tell(replace(game, round=game.round + 1), NATURE, "round", str(game.round + 1))
         return game.then(BeginDice(), BeginPersons(), ScoreStatus(), ScoreTemple(), JewelrySale(), CleanUp())
 
 

@@ -14,12 +14,17 @@ from games.kernel import Reason, Seat, Seated
 
 __all__ = [
     "MANY", "PutMaterial", "gain_material", "gain_offerings", "gain_shells", "hut_refused", "movable_huts", "move_hut",
-    "score", "step_up",
+    "score", "step_up", "tell",
 ]
 
 MANY = BOARD.many_huts_on - 1
 """The space of a player board that takes any number of huts."""
 _PUTS = tuple(map(Put, range(len(CEREMONY))))
+
+
+def tell(game: Game, seat: Seat, about: str, detail: str = "") -> Game:
+    """What the table is told besides what changes hands; once everybody has left, nobody is."""
+    return game if len(game.left) == len(game.players) else game.note(seat, about, detail=detail)
 
 
 def score(game: Game, seat: Seat, points: int, about: str) -> Game:

@@ -15,7 +15,7 @@ from games.bora_bora.rules.gods import pay_god, pay_refused, payments
 from games.bora_bora.rules.supply import MANY, score
 from games.kernel import Move, Reason, Seat, Seated
 
-__all__ = ["CompleteTask", "DraftTask", "FinishTasks", "aided", "counted", "short"]
+__all__ = ["CompleteTask", "DraftTask", "FinishTasks", "aided", "counted", "lacking", "short"]
 
 Count = Callable[[Game, Seat, Player, str], int]
 
@@ -89,9 +89,14 @@ def counted(game: Game, seat: Seat, part: Part) -> int:
     return COUNTS[part.what](game, seat, game.players[seat], part.of)
 
 
+def lacking(game: Game, seat: Seat, task: int) -> list[int]:
+    """How many a player is short of each part of a task."""
+    return [max(0, part.need - counted(game, seat, part)) for part in TASKS.tiles[task].parts]
+
+
 def short(game: Game, seat: Seat, task: int) -> int:
     """How many a player is short of a task, over all its parts; 0: it is met."""
-    return sum(max(0, part.need - counted(game, seat, part)) for part in TASKS.tiles[task].parts)
+    return sum(lacking(game, seat, task))
 
 
 # --- completing ---------------------------------------------------------------------------------------------------
@@ -128,7 +133,7 @@ def complete_refused(game: Game, seat: Seat, move: Complete) -> Reason | None:
         return Reason("not-your-task", task=name)
     missing = short(game, seat, move.task)
     if move.aid is None:
-        return _short_reason(game, seat, move.task, missing) if missing else None
+        return _short_reason(game, seat, move.task) if missing else None
     if not missing:
         return Reason("task-met", task=name)
     refused = pay_refused(game.players[seat], Colour.YELLOW, move.aid)
@@ -138,13 +143,12 @@ def complete_refused(game: Game, seat: Seat, move: Complete) -> Reason | None:
     return Reason("task-too-short", task=name, short=missing) if missing != 1 else None
 
 
-def _short_reason(game: Game, seat: Seat, task: int, missing: int) -> Reason:
+def _short_reason(game: Game, seat: Seat, task: int) -> Reason:
     """What a task lacks, and whether a Yellow God would do."""
-    tile = TASKS.tiles[task]
-    part = next(part for part in tile.parts if counted(game, seat, part) < part.need)
     helps = any(move.task == task for move in aided(game, seat))
-    return Reason("task-short-yellow" if helps else "task-short", task=tile.id, short=missing, what=part.what,
-                  of=part.of, points=TASKS.score.aided)
+    lacks = " ".join(map(str, lacking(game, seat, task)))
+    return Reason("task-short-yellow" if helps else "task-short", task=TASKS.tiles[task].id, lacks=lacks,
+                  points=TASKS.score.aided)
 
 
 class CompleteTask(Seated[Game], frozen=True):

@@ -11,7 +11,7 @@ from games.bora_bora.components import TRACKS
 from games.bora_bora.moves import Bonus, Extra, Gift, Priest
 from games.bora_bora.position import NOBODY, Game, put
 from games.bora_bora.rules.cards import cards_left, take_cards
-from games.bora_bora.rules.supply import gain_offerings, gain_shells, step_up
+from games.bora_bora.rules.supply import gain_offerings, gain_shells, step_up, tell
 from games.kernel import Reason, Seat, Seated
 
 __all__ = ["FireBonus", "PlacePriest", "least_space"]
@@ -46,7 +46,9 @@ def _push(game: Game, place: int, seat: Seat) -> Game:
         seat, row = row[place], put(row, place, seat)
         place += 1
     game = replace(game, temple=row)
-    return game if seat == NOBODY else game.change(seat, priests=game.players[seat].priests + 1)
+    if seat == NOBODY:
+        return game
+    return tell(game.change(seat, priests=game.players[seat].priests + 1), seat, "priest-home")
 
 
 class FireBonus(Seated[Game], frozen=True):

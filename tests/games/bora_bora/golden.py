@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -18,11 +19,13 @@ from games.kernel import (
     Leave,
     Move,
     Note,
+    Seat,
     Settings,
     apply,
     changes,
     draw,
     legal_moves,
+    naming,
     nature_draws,
     open_seats,
     start,
@@ -33,6 +36,7 @@ __all__ = ["FOLDER", "digest", "names", "played", "record", "transcript"]
 
 FOLDER: Final = Path(__file__).parents[2] / "golden" / "bora_bora"
 GAMES: Final = {f"{players}-players-{number}": (players, number) for players in (2, 3, 4) for number in (1, 2)}
+PEOPLE: Final = {Seat(0): "Ada", Seat(1): "Bruno", Seat(2): "Chiara", Seat(3): "Dan"}
 LEAVING: Final = {"3-players-one-leaves": (3, 11), "2-players-both-leave": (2, 12)}
 """Games in which seats leave: in games from number 11 on a seat goes at every 150th entry."""
 
@@ -90,28 +94,30 @@ def record(players: int, number: int) -> dict[str, Any]:
 
 
 def transcript(players: int, number: int, entries: int = 260) -> list[str]:
-    """The beginning of a game as a bystander reads it: what each seat typed, then how it is told."""
+    """The beginning of a game as a bystander reads it: what was typed and drawn, then how it is told."""
     lines: list[str] = []
     before = start(TITLE.rules.setup(Settings(players)))
     turn: list[tuple[int, Move, Happening, Game]] = []
     for count, (seat, move, game) in enumerate(played(players, number)):
         old, new = TITLE.rules.view(before, None), TITLE.rules.view(game, None)
-        if turn and (turn[-1][0] != seat or count == entries):
+        if turn and (seat not in (turn[0][0], NATURE) or count == entries):
             lines += _told(turn)
             turn = []
         if count == entries:
             break
         turn.append((seat, move, changes(TITLE.rules.holdings, old, new, seat, move, range(players)), new))
         before = game
-    return lines
+    return lines + (_told(turn) if turn else [])
 
 
 def _told(turn: list[tuple[int, Move, Happening, Game]]) -> list[str]:
-    seat = turn[0][0]
-    typed = ". ".join(str(move) for _, move, _, _ in turn if not isinstance(move, DealCard))
-    told = TITLE.presentation.narration.sentence(turn[-1][3], [happening for _, _, happening, _ in turn])
-    lines = [f"{'nature' if seat == NATURE else seat}: {typed}", f"    {told}"]
-    return [line for line in lines if line.strip()]
+    seen = [(who, move, happening) for who, move, happening, _ in turn if not isinstance(move, DealCard)]
+    with naming(PEOPLE):
+        told = TITLE.presentation.narration.sentence(turn[-1][3], [happening for _, _, happening in seen])
+    typed = groupby(seen, key=lambda entry: entry[0])
+    lines = [f"{'nature' if who == NATURE else who}: {'. '.join(str(move) for _, move, _ in group)}"
+             for who, group in typed]
+    return [*lines, f"    {told}"]
 
 
 if __name__ == "__main__":

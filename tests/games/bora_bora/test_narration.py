@@ -40,7 +40,7 @@ def test_a_whole_game_is_told_and_every_entry_of_its_menus_is_short() -> None:
         before = after
     text = " ".join(told)
     assert "{" not in text
-    for part in ("rolls", "settles the", "Status:", "Temple:", "places a", "New men:"):
+    for part in ("rolls", "expands to the", "Status:", "Temple:", "places a", "New men for"):
         assert part in text
 
 
@@ -65,13 +65,18 @@ def test_entries_of_one_menu_differ() -> None:
 
 def test_a_task_says_what_is_missing() -> None:
     game = settled(hand(table(), ANN, tiles=1), ANN, "C-beach", "N-beach")
-    game = holding(game, "D28", "D51", "D22")
-    assert missing(game, ANN, task("D28")) == "1 hut short: a Yellow God would do, for 4 points"
-    assert missing(hand(game, ANN, tiles=0), ANN, task("D28")) == "1 hut short"
-    assert missing(persons(game, ANN, "man shell"), ANN, task("D51")) == "2 types of men short"
+    game = holding(game, "D28", "D51", "D22", "S2")
+    assert missing(game, ANN, task("D28")) == "you still need 1 (a Yellow God can stand in: 4 points)"
+    assert missing(game, ANN, task("D28"), brief=True) == "1 missing, Yellow God: +4"
+    assert missing(hand(game, ANN, tiles=0), ANN, task("D28")) == "you still need 1"
+    assert missing(persons(game, ANN, "man shell"), ANN, task("D51")) == "you still need 2"
+    assert missing(game, ANN, task("S2")) == "you still need 1 woman and 1 temple priest"
+    assert missing(game, ANN, task("D39")) == "you still need 2"
     assert WORDS.refusal(refused(game, "complete D28")) == (
-        "D28: 1 hut short: a Yellow God would do, for 4 points.")
-    assert WORDS.refusal(refused(game, "complete D51")) == "D51: 3 types of men short."
+        'You can\'t complete "huts in 3 beach regions" (D28): you still need 1. '
+        "A Yellow God can stand in for that, for 4 points.")
+    assert WORDS.refusal(refused(game, "complete D51")) == (
+        'You can\'t complete "3 types of men" (D51): you still need 3.')
 
 
 def test_every_task_has_its_own_text() -> None:
@@ -80,9 +85,9 @@ def test_every_task_has_its_own_text() -> None:
     assert not any("{" in text or "_" in text for text in texts)
 
 
-def test_persons_are_asked_for_by_what_they_are_good_for() -> None:
+def test_people_are_asked_for_by_what_they_do() -> None:
     texts = {part.of: amount(part.what, part.of, part.need)
              for tile in TASKS.tiles for part in tile.parts if part.what == "persons_of_type"}
-    assert texts["points"] == "2 persons for points"
-    assert texts["woman"] == "2 persons for women"
-    assert texts["land-path"] == "2 persons for land paths"
+    assert texts["points"] == "2 people who score points"
+    assert texts["woman"] == "2 people who give a woman"
+    assert texts["land-path"] == "2 people on land paths"
