@@ -8,7 +8,7 @@ from typing import Any
 from cogs.components import PersistentButton, button, persistent_view
 from cogs.messages import Message
 from cogs.words import _
-from games.kernel import Move, Title
+from games.kernel import Move, Title, split_line
 
 __all__ = ["help_message", "title_help_message"]
 
@@ -18,30 +18,29 @@ MAX_BUTTONS = 24
 
 def help_message(title: Title[Any], titles: Iterable[Title[Any]], command: str) -> Message:
     """How to play here, with examples of one title, whose group of commands is `command`."""
-    first, second = (title.presentation.primer().examples + ("done",) * 3)[1:3]
+    line = title.presentation.primer().line
     lines = [
         _("## How to play"),
         _("`/game new` opens a table. Press *Join* to take a seat; the host presses *Start*. When it is your turn, you "
           "are mentioned. Play it in any of three ways:"),
         _("1. **Buttons**: press *Play* and choose. Only you see this menu, and a picture of the board as it will be."),
-        _("2. **One line**: `/move {move}` is the quickest. It suggests what you can do.").format(move=first),
+        _("2. **One line**: `/move {move}` is the quickest. It suggests what you can do.").format(move=line),
         _("3. **Commands**: `/{command}` lists every move, says what it does and asks for the rest.").format(
             command=command),
-        *_notation_lines(title, first, second),
+        *_notation_lines(title, line),
         *_button_lines(),
     ]
     return Message("\n".join(lines), persistent_view(_title_buttons(titles)))
 
 
-def _notation_lines(title: Title[Any], first: str, second: str) -> list[str]:
-    """How moves are written, whatever the title."""
+def _notation_lines(title: Title[Any], line: str) -> list[str]:
+    """How moves are written, whatever the title; `line` is an example."""
     return [
         _("### Writing moves"),
-        _("- A move is a verb and what it is about: `{first}`, `{second}` ({title}).").format(
-            first=first, second=second, title=title.presentation.narration.name()),
-        _("- Several moves go in one line, with full stops between them: `{first}. {second}`.").format(
-            first=first, second=second),
-        _("- Capital letters do not matter. What only one legal move can mean, you may leave out."),
+        _("- A move is a verb and what it is about: `{move}` ({title}).").format(
+            move=split_line(line)[-1], title=title.presentation.narration.name()),
+        _("- Several moves go in one line, with full stops between them: `{line}`.").format(line=line),
+        _("- Small letters will do, and you may leave out what is clear anyway."),
         _("- `done` ends your turn. If something is not allowed, nothing happens, and you are told why."),
     ]
 
@@ -56,6 +55,8 @@ def _button_lines() -> list[str]:
         _("- **Undo**: takes back your last turn, if the others agree."),
         _("- **Answer**: a question for you that nobody has to wait for."),
         _("- **Take the vacant seat**: play on for somebody who has left."),
+        "",
+        _("-# What a game is about, and how its moves are written:"),
     ]
 
 
@@ -68,6 +69,7 @@ def title_help_message(title: Title[Any], titles: Iterable[Title[Any]], command:
         *([_("**Your turn.** {turn}").format(turn=primer.turn)] if primer.turn else []),
         *([_("**Moves, as you type them after `/move`:**")] if primer.examples else []),
         *(_("- `{line}`: {what}").format(line=line, what=what_it_does(title, line)) for line in primer.examples),
+        "",
         _("`/{command}` lists every move and suggests what is allowed now. *Play* shows the same as buttons.").format(
             command=command),
         _("-# The rules are in the game's own rulebook. Where it leaves something open, `docs/rulings/{title}.md` of "

@@ -16,3 +16,5 @@ class Primer(Struct, frozen=True):
     """How a turn goes here, in a few sentences."""
     examples: tuple[str, ...] = ()
     """Moves as they are typed, one each, in the order in which one meets them."""
+    line: str = "done"
+    """Several moves in one line, with full stops between them."""

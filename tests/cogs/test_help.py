@@ -10,7 +10,7 @@ from cogs.custom_ids import button_id
 from cogs.messages import MAX_CONTENT
 from cogs.move_commands import group_name
 from cogs.views.help import help_message, title_help_message, what_it_does
-from games.kernel import Move
+from games.kernel import Move, split_line
 from games.registry import TITLES
 from tests.cogs.test_playing import labels
 from tests.cogs.world import World, seated
@@ -24,6 +24,8 @@ def test_every_example_is_a_move_as_it_is_printed(title: str) -> None:
         read = TITLES[title].rules.notation.read(line)
         assert isinstance(read, Move), line
         assert str(read) == line
+    together = TITLES[title].presentation.primer().line
+    assert [str(TITLES[title].rules.notation.read(part)) for part in split_line(together)] == together.split(". ")
 
 
 @pytest.mark.parametrize("title", list(TITLES))

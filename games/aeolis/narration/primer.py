@@ -17,8 +17,8 @@ def primer() -> Primer:
                "Play what your heroes can do, help each other with gifts, and press Done when you have "
                "finished. The phase ends when all have finished; acting again takes your Done back."),
         examples=(
-            "claim queen", "move priestess to F3", "feed wheat", "build wheat_farm at D2",
-            "discover agriculture", "gift 1 wheat from queen to merchant", "train hoplite", "explore",
-            "loot north", "pray bless", "done",
+            "claim queen", "move priestess to F3", "feed wheat", "build wheat_farm at D2", "discover agriculture",
+            "gift 1 wheat from queen to merchant", "train hoplite", "explore", "loot north", "pray bless", "done",
         ),
+        line="feed wheat. build wheat_farm at D2",
     )

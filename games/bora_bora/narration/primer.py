@@ -17,8 +17,8 @@ def primer() -> Primer:
                "high die does more, but a die must be lower than those that lie there already. Gods bend the "
                "rules if you can pay them. Then use your men and women, buy jewelry, and finish a task."),
         examples=(
-            "expand to N-beach from 12", "place 5 on land", "expand to C-beach from 7", "place 2 on woman",
-            "take woman 2 to 5", "priest on 4", "build 2 at B2:B3", "red god", "use women shell", "buy J09",
-            "complete D14", "draft D42",
+            "expand to N-beach from 12", "place 5 on land", "take woman 2 to 5", "priest on 4", "build 2 at B2:B3",
+            "red god", "use women shell", "buy J09", "complete D14", "draft D42",
         ),
+        line="place 5 on land. expand to N-beach from 12",
     )

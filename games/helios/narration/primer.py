@@ -18,6 +18,7 @@ def primer() -> Primer:
                "characters. At the end of a round you may buy a character and use those you have."),
         examples=(
             "start on bamboo", "take blue land", "land bamboo at d5", "take red temple", "temple at e6",
-            "build observatory", "paying bamboo from c4", "take yellow sun", "sun to f5", "buy explorer", "pass",
+            "build observatory", "paying bamboo from c4", "sun to f5", "buy explorer", "pass",
         ),
+        line="take blue land. land bamboo at d5",
     )

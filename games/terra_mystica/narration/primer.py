@@ -21,4 +21,5 @@ def primer() -> Primer:
             "setup witches", "dig 1", "build E7", "upgrade E7 to TP", "+FAV11", "action ACT4", "send p to AIR for 3",
             "advance ship", "convert 1PW to 1C", "leech 2 from witches", "pass BON3",
         ),
+        line="dig 1. build E7",
     )
