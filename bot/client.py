@@ -35,6 +35,7 @@ from cogs.playing import Playing
 from cogs.privacy import Privacy
 from cogs.routing import Router
 from cogs.services import Services
+from cogs.setup import Setup
 from cogs.showcase import Showcase
 from cogs.welcome import Welcome
 from games.kernel import Title
@@ -164,6 +165,7 @@ class Hexmoot(Client):
         await self.add_cog(Help(self), override=True)
         await self.add_cog(self.welcome, override=True)
         await self.add_cog(Showcase(self), override=True)
+        await self.add_cog(Setup(self), override=True)
         await self.add_cog(Privacy(self), override=True)
         await self.add_cog(Places(self), override=True)
         for title in self.titles.values():

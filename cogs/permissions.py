@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
 
 from cogs.context import Interaction
 from cogs.errors import UserError
 from cogs.words import _, and_list
 
-__all__ = ["may_open_threads", "missing_permissions", "missing_permissions_note", "require_permissions",
-           "require_thread_permission"]
+__all__ = ["NEEDED", "may_open_threads", "missing_permissions", "missing_permissions_note", "needed_names",
+           "require_permissions", "require_thread_permission"]
 
 
-def _names() -> dict[str, str]:
+NEEDED: Final = discord.Permissions(view_channel=True, send_messages=True, attach_files=True,
+                                    send_messages_in_threads=True, create_public_threads=True)
+"""What the bot is invited with."""
+
+
+def needed_names() -> dict[str, str]:
     """What Discord's settings call the permissions that a table needs."""
     return {
         "view_channel": _("View Channel"), "send_messages": _("Send Messages"), "attach_files": _("Attach Files"),
@@ -28,7 +35,7 @@ def missing_permissions(interaction: Interaction, *, thread: bool = False) -> li
     needed = ["view_channel", "send_messages_in_threads" if inside else "send_messages", "attach_files"]
     if thread:
         needed.append("create_public_threads")
-    names = _names()
+    names = needed_names()
     return [names[permission] for permission in needed if not getattr(held, permission)]
 
 
@@ -50,7 +57,7 @@ def require_thread_permission(interaction: Interaction) -> None:
     if not may_open_threads(interaction):
         raise UserError(_("You can't open threads in this channel: you need the permission {name}. Use a channel "
                           "without a game, and leave out `thread`. Nothing was opened.").format(
-                              name=_names()["create_public_threads"]))
+                              name=needed_names()["create_public_threads"]))
 
 
 def missing_permissions_note(interaction: Interaction) -> str:
