@@ -25,19 +25,22 @@ from rendering.kit.typeface import MEDIUM, width
 
 __all__ = ["QUARTER", "STRIP", "Spread", "paint_cards", "print_cards"]
 
-NAME: Final = (19, 17, 15)
-TOLD: Final = (17, 16, 15, 14)
+NAME: Final = (18, 17, 15)
+TOLD: Final = (16, 15, 14)
+NAMED: Final = 20
+SIGNS: Final = 33
+"""The base line of a name and the middle of the signs below it: frames of cards lie on neither."""
 GAP: Final = 5
 LEFT: Final = 50
-BADGE: Final = 20
-STEP: Final = 17
+STEP: Final = 16
 PRICE: Final = 34
-"""Pixels: where words begin, a badge, from one to the next, and what a price or a badge needs beside a name."""
+"""Pixels: where words begin, from one badge to the next, and what a price or a badge needs beside a name."""
 
 
 class Spread(Struct, frozen=True):
     """How the cards lie: so many columns of buildings, then of characters beside them, or below if there are none;
-    the size of the whole, of one card and of its cubes; and in how many lines a card tells what it does."""
+    the size of the whole, of one card and of its cubes; and where and in how many lines a card tells what it
+    does."""
 
     wide: int
     tall: int
@@ -45,6 +48,7 @@ class Spread(Struct, frozen=True):
     characters: int
     card: tuple[int, int]
     cube: int
+    told: int
     lines: int
 
     @property
@@ -68,9 +72,9 @@ class Spread(Struct, frozen=True):
         return 8 + column * (self.card[0] + GAP), 8 + row * (self.card[1] + GAP - 1)
 
 
-STRIP: Final = Spread(1584, 280, 3, 2, (309, 63), 20, 1)
+STRIP: Final = Spread(1584, 291, 3, 2, (309, 66), 20, 57, 1)
 """Over the whole width."""
-QUARTER: Final = Spread(788, 440, 4, 0, (189, 81), 19, 2)
+QUARTER: Final = Spread(788, 440, 4, 0, (189, 81), 19, 55, 2)
 """In the place of a panel."""
 
 
@@ -112,9 +116,9 @@ def _name(building: Building, spread: Spread, rules: str) -> tuple[str, int]:
 def _print(canvas: Canvas, theme: Theme, spread: Spread, named: tuple[str, int], tokens: list[Token], effect: str
            ) -> None:
     name, size = named
-    canvas.text(LEFT, 19, name, theme.ink, size, bold=True, room=spread.room)
-    row(canvas, LEFT, 33, tokens, theme.ink, 16, align="left")
-    in_lines(canvas, LEFT, 57, effect, theme.ink, TOLD, spread.room, spread.lines)
+    canvas.text(LEFT, NAMED, name, theme.ink, size, bold=True, room=spread.room)
+    row(canvas, LEFT, SIGNS, tokens, theme.ink, 16, align="left")
+    in_lines(canvas, LEFT, spread.told, effect, theme.ink, TOLD, spread.room, spread.lines)
 
 
 def paint_cards(canvas: Canvas, scene: Scene, spread: Spread) -> None:
@@ -130,7 +134,7 @@ def _building(canvas: Canvas, scene: Scene, spread: Spread, building: Building) 
     built = [seat for seat, player in by_seat(scene.view.players) if building in player.buildings]
     beside = width(*_name(building, spread, scene.view.rules), True) + len(built) * STEP + 6 <= spread.room
     for place, seat in enumerate(reversed(built)):
-        canvas.stamp(scene.badge(seat, BADGE), spread.card[0] - 14 - place * STEP, 14 if beside else 34)
+        canvas.stamp(scene.badge(seat, spread.cube - 3), spread.card[0] - 14 - place * STEP, 14 if beside else 32)
     _marks(canvas, scene, spread, building)
 
 

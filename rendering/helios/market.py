@@ -24,8 +24,8 @@ __all__ = ["NARROW", "RIGHT", "TALL", "WIDE", "meanings", "paint_market", "paint
            "print_market"]
 
 TALL: Final = 200
-TILE: Final = 42
-LOWEST: Final = 50
+TILE: Final = 38
+LOWEST: Final = 48
 PITCH: Final = 50
 ROW: Final = 64
 HEX: Final = Hexes(56, 46)

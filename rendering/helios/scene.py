@@ -149,9 +149,8 @@ class Scene(Struct, frozen=True):
         return name if readable(name) else ""
 
     def title(self, seat: Seat) -> tuple[str, str]:
-        """The name of who plays it, and what the seat is called."""
-        name, person = self.name(seat), self.person(seat)
-        return (person, name) if person else (name, "")
+        """The name of who plays it, or what the seat is called; the badge beside it has the seat's number."""
+        return self.person(seat) or self.name(seat), ""
 
     def left_of(self, special: Kind) -> int:
         """How many special tiles of a kind are left."""

@@ -19,7 +19,8 @@ from games.helios.position import Game, Tile
 from games.kernel import Settings
 from rendering.helios import Marks, board, cards, effects, land, market, paint, paint_seat, panel, tokens
 from rendering.helios.colours import MATERIAL, face, theme_of
-from rendering.helios.reading import projected
+from rendering.helios.reading import meeting, projected, to_act
+from rendering.helios.words import asked
 from rendering.kit import header, marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, THEMES, over
@@ -95,11 +96,13 @@ def test_words_are_whole_and_alone(name: str, says: Says) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_lies_on_the_words_of_cards_and_market(players: int, says: Says, monkeypatch: pytest.MonkeyPatch
                                                        ) -> None:
-    """Badges of all owners, medals and prices leave what is printed as it is."""
+    """Badges of all owners, medals, prices and all frames leave what is printed as it is."""
     view, plan, images = table(players, "yucata"), board.Plan(players), []
     printed = says(lambda: images.append(board._frame(theme_of("day"), view)))
     monkeypatch.setattr(Canvas, "png", lambda canvas, *rest: images.append(canvas.image) or b"")
-    paint(view)
+    names = frozenset([*map(str, Building), *map(str, Character), *Symbol.__members__, *Kind.__members__])
+    everything = names | {name.lower() for name in Symbol.__members__}
+    paint(view, Marks(things=everything, changed_things=everything))
     (left, top), size = plan.cards, (plan.spread.wide, plan.spread.tall)
     parts = (left, top, left + size[0], top + size[1]), (8, board.BAND, 1592, board.BAND + market.TALL)
     words = [each for each in printed if each.size == images[0].size and any(
@@ -260,6 +263,16 @@ def test_eight_characters_stay_in_the_panel() -> None:
     left, top = board.Plan(2).corner(1)
     beyond = (left + panel.SIDE + panel.ROOM + 1, top, one.width, top + panel.TALL)
     assert one.crop(beyond).tobytes() == other.crop(beyond).tobytes()
+
+
+def test_the_head_names_a_player_once_and_says_all_of_the_question(says: Says) -> None:
+    view = next(view for view, _changed in some(4, every=1) if meeting(view))
+    people = ("Ada", "Bruno", "Cyril", "Dora")
+    found = [each.text for each in says(lambda: paint(view, look=Look(people=people))) if each.box[1] < HEAD]
+    (seat,) = to_act(view)
+    assert asked(view, seat) in found
+    assert not [text for text in found if "Player" in text]
+    assert found.count(people[seat]) == 2
 
 
 @pytest.mark.parametrize("name", ["Ada Lovelace", "Maximiliane", "Christopher Columbus"])
