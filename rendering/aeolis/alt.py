@@ -5,8 +5,10 @@ from __future__ import annotations
 from games.aeolis.cards import card_of
 from games.aeolis.components import Mat
 from games.aeolis.moves import POOLS
+from games.aeolis.narration.goals import heroic_line
+from games.aeolis.narration.inforce import combats, in_force
 from games.aeolis.narration.names import price
-from games.aeolis.narration.phrases import workers
+from games.aeolis.narration.phrases import capital, workers
 from games.aeolis.position import NO_TILE, Event, Game
 from games.aeolis.rules.foes import power_of
 from games.kernel import Seat
@@ -22,7 +24,7 @@ __all__ = ["alt", "alt_heroes", "foe_line", "stock_line"]
 
 def alt(view: Game, told: str = "") -> str:
     """The alt text of the table's picture. `told` are the sentences of the last turn, if there are any."""
-    return fitted([told.strip(), _turn(view), *_foes(view), *_hexes(view),
+    return fitted([told.strip(), _turn(view), *_foes(view), *_hexes(view), *_under_way(view),
                     _("Morale {morale}.").format(morale=view.morale),
                     *(f"{stock_line(view, mat)}." for mat in view.open_mats())])
 
@@ -75,6 +77,14 @@ def _hexes(view: Game) -> list[str]:
         if hexes:
             parts.append(f"{told} {' '.join(map(place, hexes))}")
     return [_("On the island: {parts}.").format(parts="; ".join(parts))]
+
+
+def _under_way(view: Game) -> list[str]:
+    """How far the heroic event is, the combats to come, what is in force, a sentence each."""
+    if view.over:
+        return []
+    lines = [heroic_line(view), *in_force(view)]
+    return [*combats(view), *(f"{capital(line)}." for line in lines if line)]
 
 
 def stock_line(view: Game, mat: Mat) -> str:

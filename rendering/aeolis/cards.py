@@ -6,8 +6,8 @@ from typing import Final
 
 from games.aeolis.cards import card_of
 from games.aeolis.components import Mat
-from games.aeolis.narration.cards import clause_of, gist_of, of_card
-from games.aeolis.narration.goals import demand, progress
+from games.aeolis.narration.cards import aim_of, clause_of, gist_of, of_card
+from games.aeolis.narration.goals import demand, progress, state
 from games.aeolis.narration.inforce import of_event
 from games.aeolis.position import NOBODY, Event, Game
 from games.aeolis.rules.foes import power_of
@@ -87,7 +87,7 @@ def told(view: Game, event: Event) -> tuple[str, str]:
     """What a card does, in full and in short; a heroic event says how far it is."""
     goal = card_of(event.ref).win_if
     if goal is not None:
-        text = _("{demand}: {progress}").format(demand=demand(goal), progress=progress(view, goal))
+        text = _("{demand}: {progress}").format(demand=demand(goal), progress=state(view, goal))
         return text, text
     more = of_event(event)
     return ". ".join([*more, of_card(event.ref)]), ", ".join([*more, clause_of(event.ref) or of_card(event.ref)])
@@ -162,10 +162,15 @@ def _lines(view: Game, event: Event, tall: int) -> list[str]:
     room, most = WIDE - left - 10, (tall - top + size - 4) // (size + 1)
     if most < 1 or tall < 70:
         return []
-    tries = [wrapped(text, size, room) for text in (*told(view, event), _gist(view, event)) if text]
+    tries = [wrapped(text, size, room) for text in (*told(view, event), _brief(view, event)) if text]
     lines = list(next((found for found in tries if len(found) <= most), tries[-1]))
     return lines if len(lines) <= most else [
         *lines[: most - 1], fitted(" ".join(lines[most - 1 :]), size, room)]
+
+
+def _brief(view: Game, event: Event) -> str:
+    """What a card does in two short lines."""
+    return ", ".join(part for part in (aim_of(event.ref), _gist(view, event)) if part)
 
 
 def _gist(view: Game, event: Event) -> str:

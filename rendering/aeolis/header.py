@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.aeolis.components import MAT_OF
+from games.aeolis.position import Game
 from games.aeolis.results import WON
 from games.aeolis.rules.final import rounds_of
 from games.kernel import Seat, seats_of
@@ -72,13 +73,19 @@ def _told(scene: Scene) -> tuple[str, str, str]:
         return phase(view), mode_name(view), ""
     told = _("Waiting for {names}").format(names=and_list(names))
     if len(names) == 1:
-        return phase(view), told, asked(view, wait.awaited[0])
+        return phase(view), told, _asked(view, wait.awaited[0])
     if len(names) == view.seats:
         return phase(view), _("Waiting for everybody"), ""
     if width(told, MEDIUM + 5, True) <= TURN - 32:
         return phase(view), told, ""
     few = _("Waiting for {count} of {seats}").format(count=len(names), seats=view.seats)
     return phase(view), few, and_list(names)
+
+
+def _asked(view: Game, seat: Seat) -> str:
+    """What a seat is asked; of several things that have no room together the first, which is the most urgent."""
+    text = asked(view, seat)
+    return text if width(text, SMALL) <= TURN - 96 else text.split("; ")[0]
 
 
 def _round(canvas: Canvas, scene: Scene) -> None:

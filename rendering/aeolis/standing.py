@@ -6,6 +6,7 @@ from typing import Final
 
 from games.aeolis.cards import SCENARIOS
 from games.aeolis.components import STACKS
+from games.aeolis.narration.ending import outcome_of
 from games.aeolis.narration.goals import dangers, goal_of, progress
 from games.aeolis.narration.inforce import combats, in_force, of_stack
 from games.aeolis.narration.phrases import capital
@@ -29,9 +30,9 @@ MIDDLE: Final = 20
 
 
 def goals(view: Game) -> Told:
-    """What wins the game and what loses it; nothing once it is over."""
+    """What wins the game and what loses it; once it is over, how it ended."""
     if view.over:
-        return []
+        return [(_("End"), outcome_of(view, view.outcome))] if view.outcome else []
     goal = capital(goal_of(view))
     if (scenario := SCENARIOS.get(view.options.mode)) is not None:
         goal = _("{goal} ({progress})").format(goal=goal, progress=progress(view, scenario.win_if))

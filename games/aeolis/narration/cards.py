@@ -13,7 +13,7 @@ from games.aeolis.narration.phrases import capital
 from games.aeolis.rules.plague import FUEL
 from games.kernel.words import _, and_list, either, many, mark
 
-__all__ = ["ARMOUR", "KINDS", "clause_of", "gist_of", "of_card"]
+__all__ = ["ARMOUR", "KINDS", "aim_of", "clause_of", "gist_of", "of_card"]
 
 ARMOUR: Final = {
     "leather_armor": mark("leather armour"), "bronze_weapons": mark("bronze weapons"),
@@ -55,6 +55,15 @@ def gist_of(ref: int) -> str:
     enemies, whose signs say all."""
     card = card_of(ref)
     return effects((*card.reward, *card.on_reveal, *card.on_activate, *card.on_enemy_phase), ", ")
+
+
+def aim_of(ref: int) -> str:
+    """Of which class an enemy is and what it goes for, where signs show its habits; empty for other cards."""
+    card = card_of(ref)
+    if card.enemy is None:
+        return ""
+    return _("{kind}, {aim}").format(kind=_(KINDS[card.enemy.kind]), aim=", ".join(
+        _(part) for part in _AIMS[card.type]))
 
 
 def _told(card: EventCard, joint: str, *, fresh: bool = False) -> list[str]:

@@ -14,7 +14,10 @@ from games.aeolis.rules.foes import active
 from games.aeolis.vocabulary import Condition
 from games.kernel.words import _, and_list, either, many, mark
 
-__all__ = ["charge", "dangers", "demand", "goal_of", "heroic_line", "last_call", "losing", "progress", "told_kinds"]
+__all__ = [
+    "charge", "dangers", "demand", "goal_of", "heroic_line", "last_call", "losing", "progress", "state",
+    "told_kinds",
+]
 
 _FOES: Final[dict[str, tuple[Callable[[int], str], str]]] = {
     "raid": (lambda n: many("{count} raid", "{count} raids", n), mark("raids")),
@@ -35,6 +38,13 @@ def demand(condition: Condition) -> str:
 def progress(view: Game, condition: Condition) -> str:
     """How far it is: `gold 13/25, morale 1/3`."""
     return _PROGRESS[condition.kind](view, condition)
+
+
+def state(view: Game, condition: Condition) -> str:
+    """How far it is, said after what is asked: a technology is not named twice."""
+    if condition.kind != "tech":
+        return progress(view, condition)
+    return _("known") if TECH[str(condition.value)] in view.techs else _("not known yet")
 
 
 def told_kinds() -> set[str]:
@@ -190,7 +200,7 @@ def heroic_line(view: Game) -> str:
     if goal is None:
         return ""
     return _("{event} asks for {demand}: {progress}").format(
-        event=names.event(view.heroic), demand=demand(goal), progress=progress(view, goal))
+        event=names.event(view.heroic), demand=demand(goal), progress=state(view, goal))
 
 
 def last_call(view: Game) -> list[str]:

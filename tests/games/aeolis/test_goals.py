@@ -124,8 +124,8 @@ def test_a_heroic_event_says_what_it_asks_and_how_far_it_is() -> None:
     assert heroic_line(heroic("H08", replace(with_stock(bare(), "queen", gold=7), morale=1))) == (
         "Golden Age asks for 25 gold in all and morale 3 or better: gold 15/25, morale 1/3")
     assert heroic_line(heroic("H03")) == (
-        "Oath of the Riders asks for the technology Chivalry: Chivalry is not known yet")
-    assert heroic_line(heroic("H03", knowing(bare(), "chivalry"))).endswith("Chivalry is known")
+        "Oath of the Riders asks for the technology Chivalry: not known yet")
+    assert heroic_line(heroic("H03", knowing(bare(), "chivalry"))).endswith("Chivalry: known")
     ruined = replace(sick(built(bare(), "wheat_farm", "C3", "D5"), "C1", "C3"), ruined=(bare().mats[2].hex,))
     assert heroic_line(heroic("H09", ruined)).endswith("ruins 1 (at most 0), structures 2/8, plague 2 (at most 1)")
 

@@ -13,6 +13,7 @@ from games.aeolis import TITLE
 from games.aeolis.cards import CARD, EVENTS
 from games.aeolis.components import TECH, Mat
 from games.aeolis.position import Event, Game, Modifier
+from games.aeolis.rules.hero import HeroPhase
 from games.kernel import Settings, played, start
 from rendering.aeolis import PAINTER, Marks, paint, paint_heroes
 from rendering.aeolis.board import STRIP, Below
@@ -175,7 +176,17 @@ def test_the_goal_fills_the_place_beside_an_odd_strip() -> None:
     assert odd.beside
     assert odd.next == odd.top + STRIP, "it stands beside the last strip"
     assert even.next > even.top + even.tall, "it has a row of its own"
-    assert Below(replace(table(7), agenda=(), outcome="victory")).goals == []
+
+
+def test_the_end_is_told_where_the_goal_was(written: Written) -> None:
+    paint(replace(table(7), agenda=(), outcome="invasion_remains"))
+    assert "After 7 rounds The Tyrant's Host still stands on the island: the game is lost." in texts(written)
+    assert not [text for text in texts(written) if text in ("Goal", "Lost", "In force")]
+
+
+def test_the_last_one_reads_what_is_asked_whole(written: Written) -> None:
+    paint(replace(table(3), agenda=(HeroPhase((0, 1)),)))
+    assert "act with the heroes, then say done" in texts(written)
 
 
 def test_a_shield_is_seen_on_the_island() -> None:
@@ -226,6 +237,15 @@ def test_nobody_is_named_twice() -> None:
     claiming = start(TITLE.rules.setup(Settings(2, {})))
     assert "Waiting for Player 1 and Player 2." in PAINTER.alt(claiming, None, ())
     assert "Waiting for Player 1 (All heroes)." in PAINTER.alt(replace(table(1)), None, ())
+
+
+def test_the_alt_text_tells_what_is_under_way() -> None:
+    view = replace(busy(), mats=tuple(replace(mat, stock=(0,) * len(mat.stock)) for mat in busy().mats), events=tuple(
+        event for event in busy().events if event.ref in (CARD["C212"], CARD["C210"])))
+    words = PAINTER.alt(view, None, ())
+    assert "Hippeis will fight Anatolian Riders (7): 0 % to win." in words
+    assert "Golden Age asks for 25 gold in all and morale 3 or better: gold 0/25, morale -2/3." in words
+    assert "D4 shielded (up to round 8)." in words
 
 
 def positions(name: str, every: int) -> Iterator[Game]:
