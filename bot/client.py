@@ -24,6 +24,7 @@ from cogs.channel_gateway import ChannelGateway
 from cogs.components import answer_component
 from cogs.context import Client, Interaction
 from cogs.deliveries import Deliveries
+from cogs.explain import Explain
 from cogs.game import Game
 from cogs.help import Help
 from cogs.move_commands import command_group
@@ -163,6 +164,7 @@ class Hexmoot(Client):
         await self.add_cog(Playing(self), override=True)
         await self.add_cog(About(self), override=True)
         await self.add_cog(Help(self), override=True)
+        await self.add_cog(Explain(self), override=True)
         await self.add_cog(self.welcome, override=True)
         await self.add_cog(Showcase(self), override=True)
         await self.add_cog(Setup(self), override=True)

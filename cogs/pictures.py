@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any, Protocol
 
 from cogs.messages import Upload
-from games.kernel import Happening, Move, Seat, naming
+from games.kernel import Article, Happening, Move, Seat, naming
 from rendering.pool import Busy, Closed
 from tables import BoardState, Panel, TableInfo, TableView, Turn
 from tables.people import plain_names
@@ -32,6 +32,8 @@ class Studio(Protocol):
 
     async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = (),
                    sources: Sequence[dict[str, int]] = ()) -> bytes: ...
+
+    async def thing(self, title: str, article: str) -> bytes: ...
 
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool: ...
 
@@ -99,6 +101,18 @@ class Pictures:
             log.warning("no picture %s: %s", name, str(why) or "it took too long")
         except Exception:
             log.exception("no picture %s", name)
+        return None
+
+    async def thing(self, title: str, article: Article) -> Upload | None:
+        """What an article is about. None if there is nothing to show, or it cannot be drawn in time."""
+        try:
+            data = await _in_time(self.studio.thing(title, article.key))
+        except (Busy, Closed, TimeoutError) as why:
+            log.warning("no picture of %s: %s", article.key, str(why) or "it took too long")
+        except Exception:
+            log.exception("no picture of %s", article.key)
+        else:
+            return Upload("article.png", data, article.heading) if data else None
         return None
 
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:

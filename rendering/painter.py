@@ -52,6 +52,9 @@ class Painter(Generic[V, M]):
     """The alt text of the table's picture, or of a seat's own board; at most 1,024 characters, the change first."""
     text: Callable[[V, Seat | None], tuple[str, ...]]
     """The table as text in blocks for code fences; a seat's own part first."""
+    things: Callable[[str, Look], bytes | None] = lambda key, look: None
+    """A small picture of what an article of the title is about, by its key, as a PNG; None if there is nothing to
+    show."""
 
 
 AnyPainter: TypeAlias = Painter[Any, Any]

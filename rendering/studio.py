@@ -21,12 +21,13 @@ __all__ = ["Studio"]
 
 
 class Job(Struct, frozen=True):
-    """A picture to be painted: of the table with its marks, or of one seat's own board."""
+    """A picture to be painted: of the table with its marks, of one seat's own board, or of what an article is about."""
 
     title: str
     view: bytes
     marks: bytes = b""
     seat: Seat | None = None
+    article: str = ""
     look: Look = Look()
 
 
@@ -57,14 +58,18 @@ class Studio:
         """
         painter = self._painters[title]
         marks = msgspec.json.encode(painter.mark(view, changed, marked))
-        job = Job(title, painter.encode(view), marks, None, self._with(people, width, sources))
+        job = Job(title, painter.encode(view), marks, look=self._with(people, width, sources))
         return await self._paint(job, key, line, refusable=refusable)
 
     async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = (),
                    sources: Sequence[dict[str, int]] = ()) -> bytes:
         """A seat's own board as a PNG; `sources` as for the table."""
-        job = Job(title, self._painters[title].encode(view), b"", seat, self._with(people, None, sources))
+        job = Job(title, self._painters[title].encode(view), seat=seat, look=self._with(people, None, sources))
         return await self._paint(job, key, None, refusable=True)
+
+    async def thing(self, title: str, article: str) -> bytes:
+        """A small picture of what an article of this key is about, as a PNG; empty if there is nothing to show."""
+        return await self._paint(Job(title, b"", article=article, look=self._look), article, None, refusable=True)
 
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
         """Whether the picture can mark what these moves name."""
@@ -109,6 +114,8 @@ class Studio:
 def painted(job: Job, painters: Mapping[str, AnyPainter] | None = None) -> bytes:
     """Paints a job; this runs in a worker."""
     painter = (PAINTERS if painters is None else painters)[job.title]
+    if job.article:
+        return painter.things(job.article, job.look) or b""
     view = painter.decode(job.view)
     with naming({seat: name for seat, name in by_seat(job.look.people) if name}):
         if job.seat is not None:

@@ -95,7 +95,7 @@ class LobbyCommands(GameCommands):
         await reply(interaction, _("The game begins."))
 
     async def on_join(self, click: Click) -> None:
-        """*Join*, and *Take the vacant seat*: the message changes by way of the outbox."""
+        """*Join*, and *Take the empty seat*: the message changes by way of the outbox."""
         await defer_update(click.interaction)
         info, user = await self.table(click), click.interaction.user
         tables = self.services.tables

@@ -53,8 +53,10 @@ def _button_lines() -> list[str]:
         _("- **My view**: your own board, large, with what only you may see."),
         _("- **History**: everything played so far."),
         _("- **Undo**: takes back your last turn, if the others agree."),
+        _("- **Explain**: looks up any tile, card, faction or rule, and says where it is in this game; so does "
+          "`/explain`."),
         _("- **Answer**: a question for you that nobody has to wait for."),
-        _("- **Take the vacant seat**: play on for somebody who has left."),
+        _("- **Take the empty seat**: play on for somebody who has left."),
         "",
         _("-# What a game is about, and how its moves are written:"),
     ]

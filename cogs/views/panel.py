@@ -179,6 +179,7 @@ def _draft_items(panel: Panel, title: Title[Any], row: int) -> list[Item]:
         items.append(button(_("Start over"), "reset", _token(panel), row=row, style=ButtonStyle.danger))
     if panel.can_end:
         items.append(button(end_label(panel, title), "end", _token(panel), row=row, style=ButtonStyle.success))
+    items.append(button(_("Explain"), "explain", panel.table_id, row=row))
     return items
 
 

@@ -175,8 +175,9 @@ def table_buttons(look: TableView) -> View:
     table = look.info.id
     views: list[PersistentButton] = [button(_("My view"), "mine", table), button(_("History"), "history", table)]
     if look.info.status is not Status.PLAYING:
-        return persistent_view([views[1], button(_("Board"), "board", table)])
-    items = [button(_("Play"), "play", table, style=ButtonStyle.primary), *views, button(_("Undo"), "undo", table)]
+        return persistent_view([views[1], button(_("Board"), "board", table), button(_("Explain"), "explain", table)])
+    items = [button(_("Play"), "play", table, style=ButtonStyle.primary), *views, button(_("Undo"), "undo", table),
+             button(_("Explain"), "explain", table)]
     answers = sum(not pending.blocks for pending in look.waiting)
     if answers:
         items.append(button(_("Answer ({count})").format(count=answers), "answer", table, style=ButtonStyle.success))

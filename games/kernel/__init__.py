@@ -3,6 +3,7 @@
 A title declares its moves and steps; everything else follows from the declarations. See `docs/adding-a-game.md`.
 """
 
+from games.kernel.articles import Article, article_named, articles_like, chapters_of
 from games.kernel.changes import Happening, changes
 from games.kernel.errors import BadNotation, BadRecord, BadSettings, IllegalMove, Part, Reason, RulesError
 from games.kernel.fields import Count, FieldKind, Joined, Names, Of, by_name
@@ -41,13 +42,14 @@ from games.kernel.suggestions import Continuations, continuations, suggestions
 from games.kernel.title import Option, Presentation, Rules, TablePolicy, Title
 
 __all__ = [
-    "NATURE", "Advice", "Ambiguous", "Aside", "Automatic", "BadNotation", "BadRecord", "BadSettings", "Chance",
-    "Choice", "Continuations", "Count", "DefaultAnswer", "Due", "Either", "Entry", "FieldKind", "Happening",
+    "NATURE", "Advice", "Ambiguous", "Article", "Aside", "Automatic", "BadNotation", "BadRecord", "BadSettings",
+    "Chance", "Choice", "Continuations", "Count", "DefaultAnswer", "Due", "Either", "Entry", "FieldKind", "Happening",
     "IllegalMove", "Imported", "Join", "Joined", "Leave", "Menu", "Move", "Names", "Narration", "Notation", "Note",
     "Of", "Option", "Part", "Partial", "Position", "Presentation", "Primer", "Read", "Reason", "Result", "Rules",
-    "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "TablePolicy", "Title", "act", "apply", "awaited",
-    "by_name", "by_seat", "changes", "clockwise", "command_of", "complete", "continuations", "default_answer", "draw",
-    "fields_of", "finish_turn", "leavers_last", "legal_moves", "menu", "named", "naming", "nature_draws", "open_seats",
-    "owes", "permits", "person", "play_line", "played", "ranks", "replay", "seats_of", "settle", "settling",
-    "split_line", "start", "strike_implied", "suggestions", "tolerate", "unread", "verify", "why_not",
+    "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "TablePolicy", "Title", "act", "apply",
+    "article_named", "articles_like", "awaited", "by_name", "by_seat", "changes", "chapters_of", "clockwise",
+    "command_of", "complete", "continuations", "default_answer", "draw", "fields_of", "finish_turn", "leavers_last",
+    "legal_moves", "menu", "named", "naming", "nature_draws", "open_seats", "owes", "permits", "person", "play_line",
+    "played", "ranks", "replay", "seats_of", "settle", "settling", "split_line", "start", "strike_implied",
+    "suggestions", "tolerate", "unread", "verify", "why_not",
 ]

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from games.kernel.articles import Article
 from games.kernel.moves import Move
 from games.kernel.narration import Advice, Narration
 from games.kernel.notation import Notation
@@ -121,6 +122,10 @@ class Presentation(Generic[P]):
     """What a move of a menu brings, in a line; empty if its label says all."""
     summary: Callable[[P, Result], Sequence[str]] = lambda view, result: ()
     """Lines to keep of a finished game."""
+    articles: Callable[[], Sequence[Article]] = lambda: ()
+    """What can be looked up, chapter by chapter."""
+    whereabouts: Callable[[P, Article], str] = lambda view, article: ""
+    """Whether and where a thing is in this game, in a sentence or two; empty if that means nothing for it."""
 
 
 @dataclass(frozen=True)

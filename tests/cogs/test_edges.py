@@ -60,7 +60,7 @@ async def test_a_select_at_the_first_level_of_the_menus(settings: Settings) -> N
         panel = await opened_panel(world, ada)
         assert options(panel.response) == [*(f"verb{number}" for number in range(20)), "claim", "trade"]
         await ada.select(panel.response, ["claim"])
-        assert labels(panel.response) == ["Claim a1", "Claim a2", "↩ Other choices"]
+        assert labels(panel.response) == ["Claim a1", "Claim a2", "↩ Other choices", "Explain"]
         await ada.click(panel.response, label="↩ Other choices")
         await ada.select(panel.response, ["verb7"])
         assert "Your turn so far: `verb7`" in panel.response.content

@@ -36,7 +36,8 @@ async def test_join_leave_and_start_by_buttons(world: World) -> None:
     first, table = world.channel.history()[-2:]
     assert "has begun" in first.content
     assert not first.components
-    assert [item.label for row in table.components for item in row.children] == ["Play", "My view", "History", "Undo"]
+    labels = [item.label for row in table.components for item in row.children]
+    assert labels == ["Play", "My view", "History", "Undo", "Explain"]
 
 
 async def test_only_the_host_starts(world: World) -> None:

@@ -38,7 +38,7 @@ async def test_a_turn_by_menu(world: World) -> None:
     assert [user.id for user in before.mentions] == [ada.id]
     panel = await opened_panel(world, ada)
     assert panel.response.ephemeral
-    assert labels(panel.response) == ["Take …", "Give …", "Claim …", "Trade …"]
+    assert labels(panel.response) == ["Take …", "Give …", "Claim …", "Trade …", "Explain"]
     await ada.click(panel.response, label="Claim …")
     assert len(options(panel.response)) == 25
     await ada.click(panel.response, label="▶")
@@ -217,7 +217,7 @@ async def test_a_game_ends_with_its_scoring_and_its_seed(world: World) -> None:
     assert ended.status is Status.FINISHED
     assert ended.seed
     assert ended.seed in last.content
-    assert [item.label for row in last.components for item in row.children] == ["History", "Board"]
+    assert [item.label for row in last.components for item in row.children] == ["History", "Board", "Explain"]
     result = await world.people[0].slash(world.channel, "game verify")
     assert "Every draw" in result.response.content
     result = await world.people[0].slash(world.channel, "move", text="take 1")

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.kernel import (
+    Article,
     BadSettings,
     Due,
     Option,
@@ -20,6 +21,7 @@ from games.kernel import (
     Settings,
     Title,
     by_seat,
+    person,
 )
 from tests.toy.moves import MOVES
 from tests.toy.position import Game, Pebbles, Player
@@ -76,6 +78,19 @@ def result(game: Game, notes: Iterable[Any]) -> Result:
     ))
 
 
+def articles() -> tuple[Article, ...]:
+    """A rule, and thirty spots."""
+    round_ = Article(key="round", chapter="Rules", name="The round", lines=("Everybody takes **pebbles** once.",),
+                     related=("A1", "nothing"), rulings=("Nobody passes.",))
+    return (round_, *(Article(key=f"A{number}", chapter="Spots", name=f"Spot number {number}", code=f"A{number}",
+                              lines=(f"Spot {number} lies in row A.",)) for number in range(1, 31)))
+
+
+def whereabouts(game: Game, article: Article) -> str:
+    """Whose turn it is, for want of anything else."""
+    return f"{person(0)} plays here." if article.key != "round" else ""
+
+
 PEBBLES: Title[Game] = Title(
     id="pebbles",
     rules=Rules(
@@ -88,5 +103,5 @@ PEBBLES: Title[Game] = Title(
         holdings=holdings,
         result=result,
     ),
-    presentation=Presentation(narration=Words()),
+    presentation=Presentation(narration=Words(), articles=articles, whereabouts=whereabouts),
 )
