@@ -9,7 +9,7 @@ from typing import Final
 
 from games.helios.components import VARIANTS
 from games.helios.moves import MOVES
-from games.helios.narration import Words, advice_of
+from games.helios.narration import Words, advice_of, meaning_of
 from games.helios.narration.primer import primer
 from games.helios.position import Game
 from games.helios.results import holdings, result, view
@@ -35,6 +35,7 @@ TITLE: Final[Title[Game]] = Title(
         narration=Words(),
         primer=primer,
         advice=advice_of,
+        meaning=meaning_of,
     ),
     policy=TablePolicy(
         public_moves=True,

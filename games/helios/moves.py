@@ -39,8 +39,8 @@ FIELD = Names("field", FIELDS, pattern=r"[a-z]\d{1,2}")
 MATERIAL = _Named("raw material", Material, _MATERIALS, _BY_COLOUR, r"[a-z]+")
 KIND = _Named("tile", Kind, _KINDS, _BY_COLOUR, _TWO_WORDS)
 COLOUR = _Named("colour", Colour, tuple(colour.name.lower() for colour in Colour), {"grey": "gray"}, r"[a-z]+")
-SYMBOL = _Named("action", Symbol, ("land", "temple", "sun"), {
-    "build": "temple", "city": "temple", "building": "temple",
+SYMBOL = _Named("action", Symbol, ("land", "building", "sun"), {
+    "build": "building", "city": "building", "temple": "building",
 }, r"[a-z]+")
 BUILDING = Of("city building", Building, {
     "observatorium": Building.OBSERVATORY, "solarlodge": Building.SOLAR_LODGE, "watchtower": Building.WATCH_TOWER,
@@ -63,7 +63,7 @@ class Take(Move, frozen=True):
     """Takes the lowest tile of a column and puts it below its colour; gray goes below any colour."""
 
     spelling = "take {colour} {symbol}[ below {space}]"
-    aliases = ("take {symbol} below {space}", "take {symbol}")
+    aliases = ("take {symbol} below {space}", "take {symbol}", "take {colour} {symbol} tile[ below {space}]")
     chapter = "actions"
     symbol: Annotated[Symbol, SYMBOL]
     colour: Annotated[Colour, COLOUR]
@@ -71,10 +71,10 @@ class Take(Move, frozen=True):
 
 
 class Land(Move, frozen=True):
-    """Creates land: places an open land tile or special tile on the own board."""
+    """Places an open land tile or special tile on the own board."""
 
-    spelling = "land {tile} at {field}"
-    aliases = ("place {tile} at {field}", "create land {tile} at {field}")
+    spelling = "land {tile} on {field}"
+    aliases = ("land {tile} at {field}", "place {tile} on {field}", "create land {tile} on {field}")
     chapter = "actions"
     tile: Annotated[Kind, KIND]
     field: Annotated[Field, FIELD]
@@ -83,8 +83,8 @@ class Land(Move, frozen=True):
 class Temple(Move, frozen=True):
     """Builds a temple on an own tile."""
 
-    spelling = "temple at {field}"
-    aliases = ("build temple at {field}",)
+    spelling = "temple on {field}"
+    aliases = ("temple at {field}", "build temple on {field}")
     chapter = "actions"
     field: Annotated[Field, FIELD]
 
@@ -122,7 +122,8 @@ class Sun(Move, frozen=True):
 class Cube(Move, frozen=True):
     """Takes a cube of this colour and puts it on an own tile."""
 
-    spelling = "cube {material}[ at {field}]"
+    spelling = "cube {material}[ on {field}]"
+    aliases = ("cube {material}[ at {field}]",)
     chapter = "actions"
     material: Annotated[Material, MATERIAL]
     field: Annotated[Field, FIELD]

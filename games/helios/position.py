@@ -210,14 +210,14 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         """With some fields of one player changed."""
         return self.with_player(seat, replace(self.players[seat], **changes))
 
-    def score(self, seat: Seat, points: int, about: str, *, openly: bool = False) -> Self:
+    def score(self, seat: Seat, points: int, about: str, *, detail: str = "", openly: bool = False) -> Self:
         """Victory points, noted by source. Where points are hidden the others do not read the note, unless `openly`:
         at the end."""
         if not points:
             return self
         only = seat if self.variant.hidden_points and not openly else None
         game = self.change(seat, vp=self.players[seat].vp + points)
-        return game.note(seat, about, points, "end" if openly else "", only)
+        return game.note(seat, about, points, "end" if openly else detail, only)
 
     def implied_moves(self, seat: Seat) -> Iterable[Move]:
         """The payments that the rules have just made by themselves."""

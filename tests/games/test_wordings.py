@@ -92,13 +92,15 @@ def said(name: str, text: str) -> str:
     ("witches", "convert 3w 3c", "convert 3W to 3C"), ("witches", "upgrade E7, end", "upgrade E7 to TP. done"),
     ("witches", "bon1", "action BON1"), ("forest", "dig 1 build E5", "dig 1. build E5"),
     ("forest", "dig 1, build on e5 and end", "dig 1. build E5. done"), ("forest", "buy 1 spade", "dig 1"),
-    ("tiles", "take yellow building", "take yellow temple"), ("tiles", "take building", "take yellow temple"),
-    ("tiles", "Building, yellow", "take yellow temple"), ("tiles", "take red sun. sun e6", "take red sun. sun to e6"),
+    ("tiles", "take yellow temple", "take yellow building"), ("tiles", "take building", "take yellow building"),
+    ("tiles", "Yellow building tile", "take yellow building"),
+    ("gray", "gray building tile, below red", "take gray building below red"),
+    ("tiles", "take red sun. sun e6", "take red sun. sun to e6"),
     ("tiles", "take red sun, sun to e6", "take red sun. sun to e6"), ("gray", "take sun", "take blue sun"),
-    ("acting", "land redwood c4", "land redwood at c4"), ("acting", "land empty at c4", "land empty fields at c4"),
-    ("acting", "obsidian on c4", "land obsidian at c4"), ("acting", "land obsidian on c4", "land obsidian at c4"),
+    ("acting", "land redwood c4", "land redwood on c4"), ("acting", "land empty at c4", "land empty fields on c4"),
+    ("acting", "obsidian on c4", "land obsidian on c4"), ("acting", "place obsidian at c4", "land obsidian on c4"),
     ("acting", "sun c5", "sun to c5"), ("acting", "move the sun to c5", "sun to c5"),
-    ("city", "temple d5", "temple at d5"), ("city", "build solar lodge", "build solar lodge"),
+    ("city", "temple d5", "temple on d5"), ("city", "build solar lodge", "build solar lodge"),
     ("city", "build solar", "build solar lodge"),
     ("hut", "expand N mountain", "expand to N-mountain from 2"),
     ("hut", "expand north mountain from 4", "expand to N-mountain from 4"),
@@ -148,9 +150,9 @@ def offers(name: str, text: str = "") -> list[str]:
     ("hut", "expand to C-mountain", "Your first hut goes to a free region beside a fish worth 1."),
     ("dice", "place 3 on man. take man 5", "you may take from positions 1 to 3."),
     ("dice", "build 4", "First place a die."), ("persons", "use men card", "You can't use the man who gives God cards"),
-    ("city", "build citadel paying granite", "You have what is asked for, and must pay with it"),
+    ("city", "build citadel paying granite", "You have a cube that is asked for, and must pay with it"),
     ("gray", "take gray land", "A gray tile goes below red, blue or yellow: say which."),
-    ("acting", "land redwood e6", "A tile lies on e6 already."), ("acting", "temple e5", "you have 0"),
+    ("acting", "land redwood e6", "There is a tile on e6 already."), ("acting", "temple e5", "you have 0"),
     ("witches", "leech", "There is no power offer for you to answer."),
     ("witches", "upgrade a1", "None of your buildings"),
     ("sale", "buy comb", "it is not on sale in this round."), ("tasks", "d08", "D08"),
@@ -169,7 +171,7 @@ def test_what_fits_nothing_is_refused_by_the_rule(name: str, text: str, sentence
     ("magi", "cast ember dart", "From which sphere? You can: `cast S09 from s1`, `cast S09 from s2`."),
     ("hut", "expand", "Into which region? You can: `expand to N-mountain`, `expand to E-beach`, `expand to S-forest`"),
     ("build", "place 6 on build. build 4", "On which two spaces? You can: `build 4 at A1:A2`"),
-    ("gray", "take", "`take gray temple below red`"),
+    ("gray", "take", "`take gray building below red`"),
 ])
 def test_what_is_missing_is_asked_for(name: str, text: str, sentence: str) -> None:
     assert f"`{text.rsplit('. ', maxsplit=1)[-1]}` is not complete." in said(name, text)
@@ -178,7 +180,7 @@ def test_what_is_missing_is_asked_for(name: str, text: str, sentence: str) -> No
 
 @pytest.mark.parametrize(("name", "text", "number", "error", "begin"), [
     ("witches", "leech 1. action BON1. transform B4 to red", 1, Ambiguous, "Move 1 of 3: `leech 1` is not possible."),
-    ("tiles", "take red sun. sun d4", 2, IllegalMove, "Move 2 of 2: `sun to d4` is not possible. The sun does not"),
+    ("tiles", "take red sun. sun d4", 2, IllegalMove, "Move 2 of 2: `sun to d4` is not possible. The sun can't"),
     ("tiles", "take red sun, sun zz", 2, BadNotation, "Move 2 of 2: I don't understand `sun zz`."),
     ("dice", "place 6 on man, take man", 2, Ambiguous, "Move 2 of 2: `take man` is not complete."),
     ("dice", "place 6 on helper. helper fish", 2, BadNotation, "Move 2 of 2: I don't understand `helper fish`."),
@@ -207,8 +209,8 @@ def test_what_is_open_is_what_is_open_there(name: str, text: str, there: str, be
     ("hut", "expand w mountain", ["expand to W-mountain from 2"]),
     ("witches", "bon3", ["pass BON3"]), ("witches", "trading post", ["upgrade E7 to TP"]),
     ("forest", "dig 1 build", ["dig 1. build E5"]), ("forest", "dig 1, bui", ["dig 1. build E5"]),
-    ("acting", "land", ["land redwood at c4", "land temples at c4", "land empty fields at c4"]),
-    ("tiles", "take building", ["take yellow temple"]), ("acting", "sun c5", ["sun to c5"]),
+    ("acting", "land", ["land redwood on c4", "land temples on c4", "land empty fields on c4"]),
+    ("tiles", "take building", ["take yellow building"]), ("acting", "sun c5", ["sun to c5"]),
     ("exchange", "", ["done", "gift 3 wood from queen to merchant", "hand queen to player 2"]),
 ])
 def test_suggestions_hide_nothing(name: str, text: str, wanted: list[str]) -> None:

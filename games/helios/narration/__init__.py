@@ -1,7 +1,8 @@
 """All words of Helios, through the message catalogue.
 
 `names` of components and amounts, `helping` for verbs and fields, `labels` of moves and values, `questions` to a seat,
-`sentences` of a turn, `refusals`, `advice`, and `listing` for sources of points and options.
+`meaning` of moves, `sentences` of a turn made of `deeds`, `events` and the `final` scoring, `refusals`, `advice`, and
+`listing` for sources of points and options.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from games.helios.narration.advice import advice_of
 from games.helios.narration.helping import FIELDS, HELPS, VERBS
 from games.helios.narration.labels import choice_of, label_of
 from games.helios.narration.listing import option_of, source_of, value_of
+from games.helios.narration.meaning import meaning_of
 from games.helios.narration.names import amount as amount_of
 from games.helios.narration.names import side
 from games.helios.narration.questions import question_of
@@ -22,7 +24,7 @@ from games.helios.position import Game
 from games.kernel import Happening, Move, Reason, Seat
 from games.kernel.words import _, refusal
 
-__all__ = ["Words", "advice_of"]
+__all__ = ["Words", "advice_of", "meaning_of"]
 
 
 class Words:

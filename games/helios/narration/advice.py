@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from games.helios.components import Symbol
+from games.helios.narration.meaning import IDLE
 from games.helios.position import Game
 from games.helios.rules.acting import ACTIONS
 from games.helios.rules.turns import TakeTile
 from games.kernel import Advice, Seat
-from games.kernel.words import _, mark
+from games.kernel.words import _
 
 __all__ = ["advice_of"]
-
-_IDLE: Final = {
-    Symbol.LAND: mark("A land tile would bring no action now: you cannot place land."),
-    Symbol.BUILD: mark("A building tile would bring no action now: you cannot build anything."),
-    Symbol.SUN: mark("A sun tile would bring no action now: your sun cannot move."),
-}
 
 
 def advice_of(view: Game, seat: Seat) -> Advice:
@@ -25,4 +18,4 @@ def advice_of(view: Game, seat: Seat) -> Advice:
     if not view.agenda or not isinstance(view.agenda[-1], TakeTile) or not view.agenda[-1].may_answer(view, seat):
         return Advice()
     open_ = [symbol for symbol in Symbol if view.columns[symbol]]
-    return Advice(tuple(_(_IDLE[symbol]) for symbol in open_ if not ACTIONS[symbol].possible(view, seat)))
+    return Advice(tuple(_(IDLE[symbol]) for symbol in open_ if not ACTIONS[symbol].possible(view, seat)))

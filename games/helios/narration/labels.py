@@ -39,22 +39,21 @@ from games.helios.moves import (
 from games.helios.narration.names import (
     amount,
     building,
-    building_text,
     character,
-    character_text,
     colour,
     cost,
     kind,
     material,
-    side,
     signed,
     symbol,
 )
 from games.helios.position import Game
+from games.helios.rules.acting import ACTIONS
 from games.helios.rules.building import temple_cost
+from games.helios.rules.characters import MeetCharacters
 from games.helios.rules.payment import size
 from games.helios.rules.sun import destinations, illumination, orbit_vp
-from games.kernel import Leave, Move, Seat
+from games.kernel import Leave, Move, Seat, person
 from games.kernel.words import _, cut
 
 __all__ = ["choice_of", "label_of"]
@@ -77,9 +76,11 @@ def choice_of(view: Game, seat: Seat, move: Move, name: str) -> str:
     if name == "stones":
         return amount("mana", value)
     if name == "player":
-        return side(value)
+        return person(value)
     if name in {"building", "character"}:
         return label_of(view, seat, move)
+    if name == "symbol" and isinstance(move, Take):
+        return _with(symbol(value).capitalize(), [_idle(view, seat, move)])
     return cut(_NAMED[name](value), LONGEST)
 
 
@@ -94,10 +95,15 @@ def _with(text: str, parts: list[str]) -> str:
 
 
 def _take(view: Game, seat: Seat, move: Take) -> str:
-    text = _("{action}, {colour}").format(action=symbol(move.symbol).capitalize(), colour=colour(move.colour))
+    idle, words = _idle(view, seat, move), {"action": symbol(move.symbol), "colour": colour(move.colour).capitalize()}
     if move.space is None:
-        return text
-    return _("{tile}, below {space}").format(tile=text, space=colour(move.space))
+        return _with(_("{colour} {action} tile").format(**words), [idle])
+    return _with(_("{colour} {action} tile, below {space}").format(space=colour(move.space), **words), [idle])
+
+
+def _idle(view: Game, seat: Seat, move: Take) -> str:
+    """A warning at a tile whose action is impossible."""
+    return "" if ACTIONS[move.symbol].possible(view, seat) else _("no action possible")
 
 
 def _land_field(view: Game, seat: Seat, move: Land) -> str:
@@ -117,7 +123,7 @@ def _achieved(view: Game, seat: Seat) -> int:
 
 
 def _land(view: Game, seat: Seat, move: Land) -> str:
-    return _("{tile} at {field}").format(tile=kind(move.tile), field=_land_field(view, seat, move))
+    return _("{tile} on {field}").format(tile=kind(move.tile), field=_land_field(view, seat, move))
 
 
 def _temple_field(view: Game, seat: Seat, move: Temple) -> str:
@@ -130,7 +136,7 @@ def _temple_field(view: Game, seat: Seat, move: Temple) -> str:
 
 def _temple(view: Game, seat: Seat, move: Temple) -> str:
     player = view.players[seat]
-    return _("Temple at {field} for {cubes}, {mana}").format(
+    return _("Temple on {field} for {cubes} ({mana})").format(
         field=FIELDS[move.field], cubes=amount("cubes", temple_cost(player).neutral),
         mana=signed("mana", player.temples + 1))
 
@@ -138,14 +144,15 @@ def _temple(view: Game, seat: Seat, move: Temple) -> str:
 def _price(view: Game, seat: Seat, tile: BuildingTile | CharacterTile, price: Cost) -> str:
     """The cubes of a cost; and how many they are for this player, if a colour is missing."""
     cubes = size(view.players[seat], price)
-    return _with(cost(tile.cost), [amount("cubes", cubes) if cubes != len(tile.cost) else ""])
+    if cubes == len(tile.cost):
+        return cost(tile.cost)
+    return _("{cost} (for you {cubes})").format(cost=cost(tile.cost), cubes=amount("cubes", cubes))
 
 
 def _build(view: Game, seat: Seat, move: Build) -> str:
     tile = BUILDINGS[move.building]
-    return _("{name} for {cost}: {text}").format(
-        name=building(move.building, view.rules), cost=_price(view, seat, tile, tile.price),
-        text=building_text(move.building, view.rules))
+    return _("{name} for {cost}").format(
+        name=building(move.building, view.rules), cost=_price(view, seat, tile, tile.price))
 
 
 def _sun(view: Game, seat: Seat, move: Sun) -> str:
@@ -177,22 +184,25 @@ def _tile_under(view: Game, seat: Seat, move: Paying | Cube) -> str:
 
 
 def _buy(view: Game, seat: Seat, move: Buy) -> str:
-    return _("{name} for {mana}; awake: {text}").format(
-        name=character(move.character, view.rules), mana=amount("mana", CHARACTERS[move.character].price),
-        text=character_text(move.character))
+    return _("{name} for {mana}").format(
+        name=character(move.character, view.rules), mana=amount("mana", CHARACTERS[move.character].price))
 
 
 def _activate(view: Game, seat: Seat, move: Activate) -> str:
     tile = CHARACTERS[move.character]
-    return _("{name} for {cost}: {text}").format(
-        name=character(move.character, view.rules), cost=_price(view, seat, tile, tile.activation),
-        text=character_text(move.character))
+    return _("{name} for {cost}").format(
+        name=character(move.character, view.rules), cost=_price(view, seat, tile, tile.activation))
 
 
 def _exchange(view: Game, seat: Seat, move: Exchange) -> str:
     bazaar = next((tile.exchange for tile in BUILDINGS.values() if tile.exchange is not None), None)
     vp = bazaar.vp * move.stones if bazaar is not None else 0
     return _("{mana} for {vp}").format(mana=amount("mana", move.stones), vp=amount("vp", vp))
+
+
+def _pass(view: Game, seat: Seat, move: Pass) -> str:
+    characters = bool(view.agenda) and isinstance(view.agenda[-1], MeetCharacters)
+    return _("Pass: no more characters this round") if characters else _("Pass: take no tile")
 
 
 _FIELDS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
@@ -209,13 +219,13 @@ _LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     Cube: _cube,
     Exchange: _exchange,
     Skip: lambda view, seat, move: _("Skip the action"),
-    Pass: lambda view, seat, move: _("Pass"),
+    Pass: _pass,
     Buy: _buy,
     Activate: _activate,
-    Done: lambda view, seat, move: _("End the turn"),
-    Begin: lambda view, seat, move: _("{side} begins").format(side=side(move.player)),
-    RevealTile: lambda view, seat, move: _("{action}, {colour}").format(
-        action=symbol(move.symbol).capitalize(), colour=colour(move.colour)),
+    Done: lambda view, seat, move: _("End your turn"),
+    Begin: lambda view, seat, move: _("{person} begins").format(person=person(move.player)),
+    RevealTile: lambda view, seat, move: _("{colour} {action} tile").format(
+        colour=colour(move.colour).capitalize(), action=symbol(move.symbol)),
     RevealLand: lambda view, seat, move: kind(Kind(move.material)),
     DrawLand: lambda view, seat, move: kind(Kind(move.material)),
     Leave: lambda view, seat, move: _("Leave the game"),

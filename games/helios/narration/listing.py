@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.helios.components import Building, Character
-from games.helios.narration.names import building, character
-from games.kernel.words import _, mark
+from games.helios.components import Building, Character, Kind
+from games.helios.narration.names import amount, building, character, kind, signed
+from games.helios.position import Player
+from games.helios.rules.final import edge_fields
+from games.kernel import Note
+from games.kernel.words import _, many, mark
 
-__all__ = ["SOURCES", "option_of", "source_of", "value_of"]
+__all__ = ["SOURCES", "option_of", "points_for", "share_of", "source_of", "value_of"]
 
 SOURCES: Final[dict[str, str]] = {
     "temples-lit": mark("illuminated temples"),
@@ -20,19 +23,53 @@ SOURCES: Final[dict[str, str]] = {
     "temples": mark("special tile Temples"),
     "buildings": mark("city buildings"),
     "mana": mark("mana left"),
+    Building.EXCHANGE_BAZAAR: mark("mana turned in"),
 }
-"""Sources that are no building or character."""
+"""Sources that are not called by a building or character: a final list does not know which rules name them."""
 
 _VALUES: Final = {"printed": mark("printed rules, hidden points"), "yucata": mark("Yucata's rules, open points")}
 
 
-def source_of(source: str) -> str:
+def source_of(source: str, rules: str = "printed") -> str:
     """A source of points in a few words."""
     if source in SOURCES:
         return _(SOURCES[source])
     if source in set(Building):
-        return building(Building(source))
-    return character(Character(source)) if source in set(Character) else source
+        return building(Building(source), rules)
+    return character(Character(source), rules) if source in set(Character) else source
+
+
+def points_for(note: Note, rules: str) -> str:
+    """Points made during the game, with what they are for."""
+    vp = signed("vp", note.points)
+    if note.about == Building.EXCHANGE_BAZAAR:
+        return vp
+    if note.about == "orbit":
+        return _("{vp} for the orbit").format(vp=vp)
+    if note.about == "temples-lit":
+        lit = int(note.detail)
+        return many("{vp} for {count} illuminated temple", "{vp} for {count} illuminated temples", lit, vp=vp)
+    return _("{vp} for {source}").format(vp=vp, source=source_of(note.about, rules))
+
+
+def share_of(player: Player, note: Note, rules: str) -> str:
+    """Points of the final scoring, with what they are for, counted on the player's boards."""
+    vp = amount("vp", note.points)
+    if note.about == "edge-fields":
+        edges = edge_fields(player)
+        return many("{vp} for {count} bonus edge field", "{vp} for {count} bonus edge fields", edges, vp=vp)
+    if note.about == "buildings":
+        return many("{vp} for {count} city building", "{vp} for {count} city buildings", len(player.buildings), vp=vp)
+    if note.about == "mana":
+        return many("{vp} for {count} mana left", "{vp} for {count} mana left", player.mana, vp=vp)
+    if note.about in set(Character):
+        return _("{vp} for the {character}").format(vp=vp, character=character(Character(note.about), rules))
+    return _special(player, Kind[note.about.replace("-", "_").upper()], vp)
+
+
+def _special(player: Player, tile: Kind, vp: str) -> str:
+    count = sum(other.kind is tile for other in player.tiles)
+    return many("{vp} for {count} {name} tile", "{vp} for {count} {name} tiles", count, vp=vp, name=kind(tile))
 
 
 def option_of(name: str) -> str:

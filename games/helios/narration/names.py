@@ -22,8 +22,8 @@ from games.kernel import Seat
 from games.kernel.words import _, and_list, many, mark
 
 __all__ = [
-    "amount", "building", "building_text", "character", "character_text", "colour", "cost", "kind", "material", "side",
-    "signed", "symbol",
+    "a_tile", "amount", "building", "building_text", "character", "character_text", "colour", "cost", "kind",
+    "material", "side", "signed", "symbol", "the_building",
 ]
 
 _MATERIALS: Final = {
@@ -33,6 +33,12 @@ _MATERIALS: Final = {
 _SPECIALS: Final = {
     Kind.EMPTY_FIELDS: mark("Empty Fields"), Kind.CREATED_LAND: mark("Created Land"),
     Kind.RAW_MATERIALS: mark("Raw Materials"), Kind.TEMPLES: mark("Temples"),
+}
+_TILES: Final = {
+    Kind.REDWOOD: mark("a redwood tile"), Kind.GRANITE: mark("a granite tile"), Kind.BAMBOO: mark("a bamboo tile"),
+    Kind.SPRING: mark("a spring tile"), Kind.OBSIDIAN: mark("an obsidian tile"),
+    Kind.EMPTY_FIELDS: mark("an Empty Fields tile"), Kind.CREATED_LAND: mark("a Created Land tile"),
+    Kind.RAW_MATERIALS: mark("a Raw Materials tile"), Kind.TEMPLES: mark("a Temples tile"),
 }
 _COLOURS: Final = {
     Colour.RED: mark("red"), Colour.BLUE: mark("blue"), Colour.YELLOW: mark("yellow"), Colour.GRAY: mark("gray"),
@@ -70,6 +76,11 @@ def kind(value: Kind) -> str:
     return _(_SPECIALS[value]) if value.special else material(Material(value))
 
 
+def a_tile(value: Kind) -> str:
+    """A tile within a sentence."""
+    return _(_TILES[value])
+
+
 def colour(value: Colour) -> str:
     """A colour of action tiles."""
     return _(_COLOURS[value])
@@ -83,6 +94,12 @@ def symbol(value: Symbol) -> str:
 def building(value: Building, rules: str = "printed") -> str:
     """A city building, as this set of rules calls it."""
     return _(VARIANTS[rules].names.get(value, _BUILDINGS[value]))
+
+
+def the_building(value: Building, rules: str = "printed") -> str:
+    """A city building within a sentence."""
+    name = building(value, rules)
+    return name if value is Building.LAND_MANAGEMENT else _("the {name}").format(name=name)
 
 
 def character(value: Character, rules: str = "printed") -> str:

@@ -1,23 +1,24 @@
-"""What a seat is asked, in a few words: why the table waits for it."""
+"""What a seat is asked, in a few words: why the table waits for it, and what hangs on the answer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.helios.components import Kind, Symbol
-from games.helios.narration.names import amount, kind
+from games.helios.board import FIELDS
+from games.helios.components import FLOW, Character, Kind, Symbol
+from games.helios.narration.names import amount, character, colour, kind, material, the_building
 from games.helios.position import Game
 from games.helios.rules.acting import Act
 from games.helios.rules.boards import PlaceCube
-from games.helios.rules.building import ExchangeMana
-from games.helios.rules.characters import MeetCharacters
+from games.helios.rules.building import ExchangeMana, RaiseBuilding, RaiseTemple
+from games.helios.rules.characters import Awaken, MeetCharacters
 from games.helios.rules.land import PlaceDrawn
 from games.helios.rules.payment import PayCubes
 from games.helios.rules.setup import ChooseStart
-from games.helios.rules.turns import TakeTile
+from games.helios.rules.turns import SPACES, TakeTile
 from games.kernel import Seat
-from games.kernel.words import _, and_list, mark
+from games.kernel.words import _, and_list, either, many, mark
 
 __all__ = ["question_of"]
 
@@ -31,31 +32,71 @@ def question_of(view: Game, seat: Seat) -> str:
 
 
 _ACTIONS: Final = {
-    Symbol.LAND: mark("create land or skip"), Symbol.BUILD: mark("build or skip"),
-    Symbol.SUN: mark("move the sun or skip"),
+    Symbol.LAND: mark("place land, or skip"), Symbol.BUILD: mark("build, or skip"),
+    Symbol.SUN: mark("move the sun, or skip"),
 }
 
 
 def _act(view: Game, step: Act) -> str:
+    if step.bonus == "palace":
+        return _("take the Palace's bonus action, or skip it")
+    if step.bonus:
+        full = next(space for space, tiles in zip(SPACES, view.players[step.seat].spaces, strict=True)
+                    if len(tiles) >= FLOW.set)
+        return _("take the bonus action for the set of {colour}, or skip it").format(colour=colour(full))
     if len(step.symbols) > 1:
-        return _("take the bonus action or skip it")
+        return _("take the action, or skip it")
     return _(_ACTIONS[step.symbols[0]])
 
 
+def _pay(view: Game, step: PayCubes) -> str:
+    """What is to be paid yet, and for what: the step below says it."""
+    owed = [either([material(each) for each in colours]) for colours in step.owed]
+    free = [many("any {count} cube", "any {count} cubes", step.free)] if step.free else []
+    return _("pay {cubes} for {thing}").format(cubes=and_list([*owed, *free]), thing=_bought(view))
+
+
+def _bought(view: Game) -> str:
+    match view.agenda[-2]:
+        case RaiseTemple(_seat, field):
+            return _("the temple on {field}").format(field=FIELDS[field])
+        case RaiseBuilding(_seat, building):
+            return the_building(building, view.rules)
+        case Awaken(_seat, who):
+            return _("the {name}").format(name=character(who, view.rules))
+    raise AssertionError("cubes are paid for something")
+
+
+def _cube(view: Game, step: PlaceCube) -> str:
+    if step.about in set(Character):
+        return _("place the cube of the {name}").format(name=character(Character(step.about), view.rules))
+    if step.about == "bonus-field":
+        return _("choose the cube of the bonus field {field}").format(field=FIELDS[step.fields[0]])
+    return _("place a cube for your late place in the turn order")
+
+
+def _exchange(view: Game, step: ExchangeMana) -> str:
+    most = min(step.most, view.players[step.seat].mana)
+    return _("turn in up to {mana} for {vp} each").format(mana=amount("mana", most), vp=amount("vp", step.vp))
+
+
 def _meet(view: Game, step: MeetCharacters) -> str:
+    if step.bought:
+        return _("activate characters, or end your turn")
     if step.acted:
-        return _("go on with the characters or end the turn")
-    return _("buy or activate characters, or pass")
+        return _("buy or activate more characters, or end your turn")
+    return _("buy or activate characters, or pass for this round")
 
 
 _QUESTIONS: Final[dict[type[Any], Callable[[Game, Any], str]]] = {
     ChooseStart: lambda view, step: _("choose a start tile"),
     TakeTile: lambda view, step: _("take an action tile"),
     Act: _act,
-    PayCubes: lambda view, step: _("pay {cubes}").format(cubes=amount("cubes", len(step.owed) + step.free)),
-    PlaceCube: lambda view, step: _("place a cube"),
-    PlaceDrawn: lambda view, step: _("place {tiles}").format(tiles=and_list([kind(Kind(draw)) for draw in view.drawn])),
-    ExchangeMana: lambda view, step: _("turn in mana"),
+    PayCubes: _pay,
+    PlaceCube: _cube,
+    PlaceDrawn: lambda view, step: _("place the drawn tiles: {tiles}").format(
+        tiles=and_list([kind(Kind(draw)) for draw in view.drawn])),
+    ExchangeMana: _exchange,
     MeetCharacters: _meet,
 }
 """By step, what it asks. Draws ask no player."""

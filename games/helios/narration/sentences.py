@@ -1,41 +1,45 @@
-"""A sentence or two about the moves of a turn."""
+"""Sentences about the moves of a turn: who did what, what it cost and brought, and what followed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
-from games.helios.board import FIELDS
-from games.helios.components import Kind
+from games.helios.components import Kind, Material
 from games.helios.moves import (
+    FIELD,
+    MATERIAL,
     Activate,
     Begin,
-    Build,
     Buy,
     Cube,
+    Done,
     DrawLand,
     Exchange,
-    Land,
-    Pass,
-    PickStart,
+    Paying,
     RevealLand,
     RevealTile,
-    Skip,
-    Sun,
     Take,
     Temple,
 )
-from games.helios.narration.listing import source_of
-from games.helios.narration.names import amount, building, character, colour, kind, material, side, signed, symbol
-from games.helios.position import Game
-from games.kernel import NATURE, Happening, Leave, Move, Note, Seat
-from games.kernel.words import _, and_list
+from games.helios.narration.deeds import ACTS, deed
+from games.helios.narration.events import events
+from games.helios.narration.final import final
+from games.helios.narration.listing import points_for
+from games.helios.narration.names import amount, kind, material, signed
+from games.helios.position import PAID, Game
+from games.kernel import NATURE, Happening, Move, Note, Seat, person
+from games.kernel.words import _, and_list, many
 
 __all__ = ["sentence_of"]
 
 _STOCK: Final = ("track", "mana", "brown", "gray", "green", "blue", "black")
 """What is told as gained or spent; tiles and houses are told by the moves themselves."""
+_CUBES: Final = _STOCK[2:]
+_TURN_ORDER: Final = frozenset({"setup", "late-seat"})
+"""Why a cube is placed that belongs to no other move."""
 
 
 def sentence_of(view: Game, happenings: Sequence[Happening]) -> str:
@@ -45,113 +49,133 @@ def sentence_of(view: Game, happenings: Sequence[Happening]) -> str:
         part = list(group)
         told += _nature(view, part) if seat == NATURE else _turn(view, seat, part)
     if view.over:
-        told += _final(view, happenings)
-    return " ".join(filter(None, told)) or _nothing(happenings)
-
-
-def _nothing(happenings: Sequence[Happening]) -> str:
-    seat = happenings[-1].seat if happenings else NATURE
-    return _("{side} ends the turn.").format(side=side(seat)) if seat >= 0 else ""
+        told += final(view, [note for happening in happenings for note in happening.notes])
+    return " ".join(told)
 
 
 # --- players ------------------------------------------------------------------------------------------------------
 
-_DEEDS: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
-    PickStart: lambda view, move: _("starts on {material}").format(material=material(move.material)),
-    Take: lambda view, move: _("takes the {colour} {action} tile").format(
-        colour=colour(move.colour), action=symbol(move.symbol)),
-    Land: lambda view, move: _("places {tile} on {field}").format(tile=kind(move.tile), field=FIELDS[move.field]),
-    Temple: lambda view, move: _("builds a temple on {field}").format(field=FIELDS[move.field]),
-    Build: lambda view, move: _("builds the {name}").format(name=building(move.building, view.rules)),
-    Sun: lambda view, move: _("moves the sun to {field}").format(field=FIELDS[move.field]),
-    Cube: lambda view, move: _("puts {material} on {field}").format(
-        material=material(move.material), field=FIELDS[move.field]),
-    Exchange: lambda view, move: _("turns in {mana}").format(mana=amount("mana", move.stones)),
-    Skip: lambda view, move: _("skips the action"),
-    Pass: lambda view, move: _("passes"),
-    Buy: lambda view, move: _("buys the {name}").format(name=character(move.character, view.rules)),
-    Activate: lambda view, move: _("activates the {name}").format(name=character(move.character, view.rules)),
-    Leave: lambda view, move: _("leaves the game for good"),
-}
+
+def _turn(view: Game, seat: Seat, happenings: list[Happening]) -> Iterator[str]:
+    """What a seat did in a row."""
+    bonus = False
+    for clause in _clauses(happenings):
+        notes = [note for happening in clause for note in happening.notes]
+        if len(happenings) == 1 or not isinstance(clause[0].move, Done):
+            yield _told(view, seat, clause, {"bonus": ""} if bonus else {})
+        yield from _displaced(clause, seat)
+        yield from events(view, notes)
+        bonus = any(note.about == "bonus-action" for note in notes)
 
 
-def _turn(view: Game, seat: Seat, moves: list[Happening]) -> Iterator[str]:
-    """What a seat did in a row, what it cost and brought."""
-    deeds = [deed(view, move.move) for move in moves if (deed := _DEEDS.get(type(move.move))) is not None]
-    changes = [*_stock(moves, seat), *_points(moves, seat)]
-    if not deeds and changes:
-        deeds = [_("pays")]
-    if deeds:
-        text = _("{side} {deeds}").format(side=side(seat), deeds=and_list(deeds))
-        told = ", ".join(changes)
-        yield (_("{text} ({changes}).") if told else _("{text}.")).format(text=text, changes=told)
-    yield from _besides(moves)
+def _clauses(happenings: list[Happening]) -> Iterator[list[Happening]]:
+    """The moves that one sentence tells together: a move, its payments and its cubes; the taking of a tile and its
+    action; the purchase of a character and its activation."""
+    clause: list[Happening] = []
+    for happening in happenings:
+        if clause and not _belongs(clause, happening):
+            yield clause
+            clause = []
+        clause.append(happening)
+    yield clause
 
 
-def _stock(moves: list[Happening], seat: Seat) -> Iterator[str]:
-    """Gains and losses of all moves together."""
-    total = dict.fromkeys(_STOCK, 0)
-    for move in moves:
-        for what, change in move.differences.get(seat, {}).items():
-            if what in total:
-                total[what] += change
-    yield from (signed(what, change) for what, change in total.items() if change)
+def _belongs(clause: list[Happening], happening: Happening) -> bool:
+    move, first = happening.move, clause[0].move
+    if isinstance(move, Paying):
+        return True
+    if isinstance(move, Cube):
+        return not _TURN_ORDER & {note.detail for note in happening.notes if note.about == "cube-placed"}
+    if len(clause) > 1 or clause[0].notes:
+        return False
+    if isinstance(first, Buy) and isinstance(move, Activate):
+        return first.character is move.character
+    return isinstance(first, Take) and isinstance(move, ACTS)
 
 
-def _points(moves: list[Happening], seat: Seat) -> Iterator[str]:
+def _deeds(clause: list[Happening]) -> list[Move]:
+    """The moves that the sentence of a clause names: the first, and what was done with it."""
+    second = [happening.move for happening in clause[1:2] if not isinstance(happening.move, Paying | Cube)]
+    return [clause[0].move, *second]
+
+
+def _told(view: Game, seat: Seat, clause: list[Happening], facts: dict[str, str]) -> str:
+    notes = [note for happening in clause for note in happening.notes]
+    for note in notes:
+        facts.setdefault(note.about, note.detail)
+    text = deed(view, seat, _deeds(clause), facts)
+    changes = [*_stock(clause, seat), *_with_cubes(clause), *_points(view, notes, seat)]
+    if not changes:
+        return _("{text}.").format(text=text)
+    return _("{text}: {changes}.").format(text=text, changes=", ".join(changes))
+
+
+def _stock(clause: list[Happening], seat: Seat) -> Iterator[str]:
+    """What was spent, then what was gained: nothing is set off against each other."""
+    spent, gained = Counter(_paid(clause)), Counter[str]()
+    for happening in clause:
+        if not isinstance(happening.move, Cube | Exchange):
+            for what, change in happening.differences.get(seat, {}).items():
+                gained[what] += max(change, 0)
+                spent[what] += max(-change, 0) if what == "mana" else 0
+    yield from (signed(what, -spent[what]) for what in _STOCK if spent[what])
+    yield from (signed(what, gained[what]) for what in _STOCK if gained[what])
+
+
+def _paid(clause: list[Happening]) -> Iterator[str]:
+    """The cubes paid, one by one: those that were chosen, and those that left no choice."""
+    for happening in clause:
+        if isinstance(happening.move, Paying):
+            yield happening.move.material.name.lower()
+        for note in happening.notes:
+            if note.about == PAID:
+                yield Material(MATERIAL.read(note.detail.split()[1])).name.lower()
+
+
+def _with_cubes(clause: list[Happening]) -> Iterator[str]:
+    """The cubes that came with what was done, and where they lie."""
+    for move in (happening.move for happening in clause[1:]):
+        if isinstance(move, Cube):
+            gain = signed(move.material.name.lower(), 1)
+            yield _("{gain} on {field}").format(gain=gain, field=FIELD.show(move.field))
+
+
+def _points(view: Game, notes: list[Note], seat: Seat) -> Iterator[str]:
     """Points with their sources; where they are hidden no note tells them."""
-    for note in _scored(moves):
-        if note.seat == seat and not _of_the_end(note):
-            yield _("{vp} {source}").format(vp=signed("vp", note.points), source=source_of(note.about))
+    for note in notes:
+        if note.points and note.seat == seat and note.detail != "end":
+            yield points_for(note, view.rules)
 
 
-def _scored(moves: Sequence[Happening]) -> Iterator[Note]:
-    return (note for move in moves for note in move.notes if note.points)
-
-
-def _besides(moves: list[Happening]) -> Iterator[str]:
-    """What happened for want of a choice."""
-    for note in (note for move in moves for note in move.notes):
-        if note.about == "nothing-possible":
-            yield _("Nothing can be done with the action.")
-        elif note.about == "cube-lost":
-            yield _("{side} has no place for another cube.").format(side=side(note.seat))
-        elif note.about == "tile-lost":
-            yield _("{side} has no place for the {tile}.").format(side=side(note.seat), tile=note.detail)
+def _displaced(clause: list[Happening], seat: Seat) -> Iterator[str]:
+    """The cubes that lay where a temple was built."""
+    built = [move.field for happening in clause if isinstance(move := happening.move, Temple)]
+    lost = Counter[str]()
+    for happening in clause:
+        lost.update({what: max(-change, 0) for what, change in happening.differences.get(seat, {}).items()
+                     if what in _CUBES})
+    lost.subtract(_paid(clause))
+    cubes = [amount(what, lost[what]) for what in _CUBES if lost[what] > 0]
+    if built and cubes:
+        yield _("The temple takes the place of {cubes} on {field}.").format(
+            cubes=and_list(cubes), field=FIELD.show(built[0]))
 
 
 # --- chance -------------------------------------------------------------------------------------------------------
 
 
 def _nature(view: Game, draws: list[Happening]) -> Iterator[str]:
-    """What was drawn and turned up."""
-    for draw in draws:
-        if isinstance(draw.move, Begin):
-            yield _("{side} begins.").format(side=side(draw.move.player))
-        elif isinstance(draw.move, RevealLand):
-            yield _("The additional stack shows {tile}.").format(tile=kind(Kind(draw.move.material)))
-    drawn = [kind(Kind(draw.move.material)) for draw in draws if isinstance(draw.move, DrawLand)]
+    """What was drawn and turned up, and what began then."""
+    moves = [draw.move for draw in draws]
+    for move in moves:
+        if isinstance(move, Begin):
+            yield _("{person} is drawn as the start player.").format(person=person(move.player))
+        elif isinstance(move, RevealLand):
+            yield _("The additional stack shows {material}.").format(material=material(move.material))
+    drawn = [kind(Kind(move.material)) for move in moves if isinstance(move, DrawLand)]
     if drawn:
-        yield _("Drawn: {tiles}.").format(tiles=and_list(drawn))
-    shown = sum(isinstance(draw.move, RevealTile) for draw in draws)
-    if shown and view.round:
-        yield _("{count} new action tiles lie open.").format(count=shown)
-
-
-# --- the end ------------------------------------------------------------------------------------------------------
-
-
-def _of_the_end(note: Note) -> bool:
-    return note.detail == "end"
-
-
-def _final(view: Game, happenings: Sequence[Happening]) -> Iterator[str]:
-    """The final scoring, seat by seat."""
-    notes = [note for note in _scored(happenings) if _of_the_end(note)]
-    for seat in view.order:
-        parts = [
-            _("{points} {source}").format(points=note.points, source=source_of(note.about))
-            for note in notes if note.seat == seat
-        ]
-        yield _("{side} scores {parts}: {vp} in all.").format(
-            side=side(seat), parts=and_list(parts) or _("nothing"), vp=amount("vp", view.players[seat].vp))
+        yield _("Drawn from the additional stack: {tiles}.").format(tiles=and_list(drawn))
+    shown = sum(isinstance(move, RevealTile) for move in moves)
+    if shown:
+        yield many("{count} action tile is laid out.", "{count} action tiles are laid out.", shown)
+    yield from events(view, [note for draw in draws for note in draw.notes])

@@ -56,7 +56,7 @@ class Act(Seated[Game], frozen=True):
         return not any(ACTIONS[symbol].possible(game, self.seat) for symbol in self.symbols)
 
     def on_lapse(self, game: Game) -> Game:
-        return game.note(self.seat, "nothing-possible")
+        return game.note(self.seat, "nothing-possible", detail=self.bonus)
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
         symbol = _SYMBOLS.get(type(move))

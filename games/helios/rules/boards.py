@@ -60,13 +60,14 @@ class PlaceCube(Seated[Game], frozen=True):
         ]
 
     def play(self, game: Game, seat: Seat, move: Cube) -> Game:
-        return game.with_player(seat, add_cube(game.players[seat], move.field, move.material))
+        game = game.with_player(seat, add_cube(game.players[seat], move.field, move.material))
+        return game.note(seat, "cube-placed", detail=self.about)
 
     def lapses(self, game: Game) -> bool:
         return not self._open(game.players[self.seat])
 
     def on_lapse(self, game: Game) -> Game:
-        return game.note(self.seat, "cube-lost")
+        return game.note(self.seat, "cube-lost", detail=self.about)
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason:
         if not isinstance(move, Cube):

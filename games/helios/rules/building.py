@@ -105,12 +105,13 @@ class RaiseBuilding(Automatic[Game], frozen=True):
         tile, player = BUILDINGS[self.building], game.players[self.seat]
         player = player.raised(tile.sun, tile.mana)
         game = game.with_player(self.seat, replace(player, buildings=(*player.buildings, self.building)))
+        game = game.note(self.seat, "built", detail=self.building)
         if tile.exchange is not None:
             game = game.then(ExchangeMana(self.seat, tile.exchange.most, tile.exchange.vp))
         if tile.draws:
             game = game.then(*(DrawTile(),) * tile.draws, PlaceDrawn(self.seat))
         if tile.bonus_action:
-            game = game.then(Act(self.seat, EVERYTHING, "palace"))
+            game = game.note(self.seat, "bonus-action", detail="palace").then(Act(self.seat, EVERYTHING, "palace"))
         return game
 
 

@@ -29,7 +29,9 @@ class CharacterPhase(Automatic[Game], frozen=True):
     def run(self, game: Game) -> Game:
         players = tuple(replace(player, passed=False) for player in game.players)
         first = max(game.order, key=lambda seat: game.players[seat].mana)
-        return replace(game, players=players).then(NextBuyer(first))
+        mana = [player.mana for player in players]
+        game = replace(game, players=players).note(first, "characters", detail=f"{max(mana)} {mana.count(max(mana))}")
+        return game.then(NextBuyer(first))
 
 
 class NextBuyer(Automatic[Game], frozen=True):
@@ -44,7 +46,7 @@ class NextBuyer(Automatic[Game], frozen=True):
                 continue
             if any(True for _ in _offers(game, seat, bought=False)):
                 return game.then(MeetCharacters(seat), NextBuyer(Seat((seat + 1) % count)))
-            game = game.change(seat, passed=True)
+            game = game.change(seat, passed=True).note(seat, "nobody-to-buy")
         return game
 
 
@@ -70,7 +72,7 @@ class MeetCharacters(Seated[Game], frozen=True):
 
     def play(self, game: Game, seat: Seat, move: Buy | Activate | Done | Pass) -> Game:
         if isinstance(move, Pass):
-            return game.change(seat, passed=True)
+            return game.change(seat, passed=True).note(seat, "out")
         if isinstance(move, Done):
             return game
         if isinstance(move, Buy):

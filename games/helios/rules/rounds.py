@@ -23,7 +23,7 @@ class BeginRound(Automatic[Game], frozen=True):
     """A round: action turns, the phase of the characters, replenishing."""
 
     def run(self, game: Game) -> Game:
-        game = replace(game, round=game.round + 1)
+        game = replace(game, round=game.round + 1).note(game.first, "round", detail=str(game.round + 1))
         return game.then(NextTurn(), EndActions(), CharacterPhase(), EndRound())
 
 

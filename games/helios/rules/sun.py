@@ -109,8 +109,10 @@ def move_sun(game: Game, seat: Seat, move: Sun) -> Game:
         player = replace(player, last=reward)
     game = game.with_player(seat, player)
     if way.orbit:
-        game = replace(game, turn=replace(game.turn, orbit=True)).score(seat, orbit_vp(player), "orbit")
-    return game.score(seat, reward.vp, "temples-lit")
+        game = replace(game, turn=replace(game.turn, orbit=True)).note(seat, "full-orbit")
+        game = game.score(seat, orbit_vp(player), "orbit")
+    lit = sum(near.temple for near in map(player.at, NEIGHBOURS[move.field]) if near is not None)
+    return game.score(seat, reward.vp, "temples-lit", detail=str(lit))
 
 
 ACTIONS[Symbol.SUN] = Action(may_move_sun, sun_moves, sun_refused, move_sun)

@@ -14,10 +14,10 @@ from games.helios.rules.acting import EVERYTHING, Act
 from games.helios.rules.display import discard
 from games.kernel import Automatic, Reason, Seat, Seated
 
-__all__ = ["CompleteSet", "DiscardSet", "TakeTile", "begin_turn"]
+__all__ = ["SPACES", "CompleteSet", "DiscardSet", "TakeTile", "begin_turn"]
 
 _PASS: Final = Pass()
-_SPACES: Final = tuple(Colour[name.upper()] for name in FLOW.spaces)
+SPACES: Final = tuple(Colour[name.upper()] for name in FLOW.spaces)
 
 
 def begin_turn(game: Game, seat: Seat) -> Game:
@@ -28,7 +28,7 @@ def begin_turn(game: Game, seat: Seat) -> Game:
 def _takes() -> dict[ActionTile, tuple[Take, ...]]:
     tiles = [ActionTile(symbol, colour) for symbol in Symbol for colour in Colour]
     return {
-        tile: tuple(Take(*tile, space) for space in _SPACES) if tile.colour is Colour.GRAY else (Take(*tile),)
+        tile: tuple(Take(*tile, space) for space in SPACES) if tile.colour is Colour.GRAY else (Take(*tile),)
         for tile in tiles
     }
 
@@ -47,7 +47,7 @@ class TakeTile(Seated[Game], frozen=True):
 
     def play(self, game: Game, seat: Seat, move: Take | Pass) -> Game:
         if isinstance(move, Pass):
-            return game
+            return game.note(seat, "no-tile", detail="" if any(game.columns) else "none-left")
         game = _put_below(game, seat, move)
         return game.then(Act(seat, (move.symbol,)), CompleteSet(seat))
 
@@ -67,7 +67,7 @@ def _put_below(game: Game, seat: Seat, move: Take) -> Game:
     columns = game.columns
     column = columns[move.symbol][:-1]
     game = replace(game, columns=(*columns[: move.symbol], column, *columns[move.symbol + 1 :]))
-    space = _SPACES.index(move.colour if move.space is None else move.space)
+    space = SPACES.index(move.colour if move.space is None else move.space)
     spaces = game.players[seat].spaces
     held = (*spaces[space], ActionTile(move.symbol, move.colour))
     return game.change(seat, spaces=(*spaces[:space], held, *spaces[space + 1 :]))
@@ -86,6 +86,7 @@ class CompleteSet(Automatic[Game], frozen=True):
         space = _full(game.players[self.seat])
         if space is None:
             return game
+        game = game.note(self.seat, "bonus-action", detail=SPACES[space].name)
         return game.then(Act(self.seat, EVERYTHING, "set"), DiscardSet(self.seat, space))
 
 
@@ -99,4 +100,5 @@ class DiscardSet(Automatic[Game], frozen=True):
         spaces = game.players[self.seat].spaces
         for tile in spaces[self.space]:
             game = discard(game, tile)
+        game = game.note(self.seat, "set-gone", detail=str(len(spaces[self.space])))
         return game.change(self.seat, spaces=(*spaces[: self.space], (), *spaces[self.space + 1 :]))

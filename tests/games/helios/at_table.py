@@ -62,7 +62,7 @@ def begun(players: int = 2, rules: str = "printed", first: Seat = 0, tile: Mater
     game = drawn(game)
     while not isinstance(game.agenda[-1], TakeTile):
         game, _ = said(game, awaited(game)[0], "cube spring")
-    return game
+    return replace(game, notes=())
 
 
 def tile(place: Place, what: str = "brown", *, temple: bool = False) -> Tile:

@@ -97,7 +97,7 @@ def test_an_action_without_any_possibility_lapses_and_says_so() -> None:
 def test_an_open_tile_whose_action_is_impossible_is_warned_of() -> None:
     game = columns(board(begun(), {(0, 0): "brown"}), "blue", "blue", "red")
     assert TITLE.presentation.advice(game, 0) == Advice(
-        ("A building tile would bring no action now: you cannot build anything.",))
+        ("A building tile brings no action now: you have too few cubes to build.",))
     assert TITLE.presentation.advice(game, 1) == Advice(), "only who is to take one"
     able = columns(board(begun(), {(0, 0): "brown: brown"}), "blue", "blue", "red")
     assert TITLE.presentation.advice(able, 0) == Advice()

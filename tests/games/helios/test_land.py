@@ -41,7 +41,7 @@ def test_he_09_a_bonus_cube() -> None:
         green = do(game, "land bamboo at f6")
         assert {move.field for move in legal_moves(green, 0) if isinstance(move, Cube)} == {field((1, 1))}
         assert len(printed(green)) == colours
-        assert ("cube bamboo at f6" in printed(green)) == (rules == "yucata")
+        assert ("cube bamboo on f6" in printed(green)) == (rules == "yucata")
         blue = me(do(green, "cube spring")).at(field((1, 1)))
         assert blue is not None
         assert blue.cubes == (Material.GREEN, Material.BLUE)

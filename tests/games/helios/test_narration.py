@@ -5,16 +5,18 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from games.helios import TITLE
-from games.helios.components import VARIANTS, Building, Character, Symbol
-from games.helios.moves import MOVES
+from games.helios.components import VARIANTS, Building, Character, Colour, Symbol
+from games.helios.moves import MOVES, Take
 from games.helios.narration.listing import source_of
 from games.helios.narration.names import building, building_text, character, character_text
 from games.helios.narration.refusals import PLAIN
+from games.helios.position import Game
+from games.helios.rules.characters import MeetCharacters
 from games.kernel import (
     NATURE,
-    Happening,
     Reason,
     Settings,
     apply,
@@ -26,7 +28,7 @@ from games.kernel import (
     nature_draws,
     start,
 )
-from tests.games.helios.at_table import acting, begun, board, columns, refused, said
+from tests.games.helios.at_table import acting, begun, board, columns, refused
 
 WORDS = TITLE.presentation.narration
 
@@ -37,38 +39,6 @@ def test_every_move_has_a_verb_a_help_and_fields() -> None:
         assert 0 < len(WORDS.help(move)) <= 100
         for name in fields_of(move):
             assert 0 < len(WORDS.field(move, name)) <= 100
-
-
-def told(seat: int, text: str, game: object) -> str:
-    """The sentence of a line of moves."""
-    before = game
-    happenings: list[Happening] = []
-    for part in text.split(". "):
-        after, moves = said(before, seat, part)  # type: ignore[arg-type]
-        happenings.append(changes(TITLE.rules.holdings, before, after, seat, moves[0],
-                                  range(2)))  # type: ignore[arg-type]
-        before = after
-    return WORDS.sentence(before, happenings)
-
-
-def test_a_turn_is_told_with_what_it_brought() -> None:
-    game = columns(board(begun(rules="yucata"), {(0, 0): "brown"}, (-1, 0), temples=[(0, 0)]), "red", "red", "blue")
-    assert told(0, "take blue sun. sun to d4", game) == (
-        "Player 1 takes the blue sun tile and moves the sun to d4 (+5 VP full orbits, +1 VP illuminated temples).")
-
-
-def test_a_payment_is_told_as_what_was_spent() -> None:
-    game = columns(board(begun(), {(0, 0): "green: green gray", (1, 0): "gray: gray"}), "red", "gray", "blue")
-    assert told(0, "take gray temple below red. build palace", game) == (
-        "Player 1 takes the gray building tile and builds the Palace (+1 sun step, +1 mana, −2 granite, −1 bamboo).")
-
-
-def test_points_of_others_are_not_told() -> None:
-    game = columns(board(begun(), {(0, 0): "brown"}, (-1, 0), temples=[(0, 0)]), "red", "red", "blue")
-    game, _taken = said(game, 0, "take blue sun")
-    after, (move,) = said(game, 0, "sun to d4")
-    theirs = changes(TITLE.rules.holdings, TITLE.rules.view(game, 1), TITLE.rules.view(after, 1), 0, move, range(2))
-    assert WORDS.sentence(TITLE.rules.view(after, 1), [theirs]) == "Player 1 moves the sun to d4."
 
 
 def test_names_of_the_variants() -> None:
@@ -90,8 +60,8 @@ def test_every_reason_has_a_sentence() -> None:
         assert text.endswith(".")
         assert "{" not in text
     game = acting(board(begun(), [(0, 0)]), Symbol.LAND)
-    orange = refused(game, "land spring at c7")
-    assert WORDS.refusal(orange) == "No tile may lie on c7: the orange fields belong to the sun."
+    orange = refused(game, "land spring on c7")
+    assert WORDS.refusal(orange) == "No tile may go on c7: the orange fields are for the sun alone."
 
 
 def reasons_in_code() -> set[str]:
@@ -130,19 +100,70 @@ def test_a_whole_game_is_told(players: int, rules: str) -> None:
         move = draw(game, b"words", number) if seat == NATURE else rng.choice(legal_moves(game, seat))
         after = apply(game, seat, move)
         text = WORDS.sentence(after, [changes(TITLE.rules.holdings, game, after, seat, move, range(players))])
-        assert text.endswith(".") or seat == NATURE
+        assert text.endswith(".")
+        assert "{" not in text
+        assert ".." not in text
         game, number = after, number + 1
     assert "scores" in text
     assert all(source_of(note.about) != note.about for note in game.notes if note.points)
     assert WORDS.question(game, 0) == ""
 
 
+def labels(game: Game) -> dict[str, str]:
+    """The entries of the first seat's menu, by the moves as they are typed."""
+    return {str(move): WORDS.label(game, 0, move) for move in legal_moves(game, 0)}
+
+
+def meaning(game: Game, text: str) -> str:
+    """The line below the entry of a move."""
+    move = next(move for move in legal_moves(game, 0) if str(move) == text)
+    return TITLE.presentation.meaning(game, 0, move)
+
+
 def test_prices_count_missing_colours_twice() -> None:
     game = acting(board(begun(), {(0, 0): "green: green gray", (1, 0): "gray: gray"}), Symbol.BUILD)
-    labels = {str(move): WORDS.label(game, 0, move) for move in legal_moves(game, 0)}
-    assert labels["build observatory"] == "Observatory for obsidian (2 cubes): +3 sun steps, 3 VP at the end"
-    assert labels["build sacred grove"] == "Sacred Grove for bamboo: +2 mana, 2 VP at the end"
-    assert labels["temple at e5"] == "Temple at e5 for 1 cube, +1 mana"
+    assert labels(game)["build observatory"] == "Observatory for obsidian (for you 2 cubes)"
+    assert labels(game)["build sacred grove"] == "Sacred Grove for bamboo"
+    assert labels(game)["temple on e5"] == "Temple on e5 for 1 cube (+1 mana)"
+
+
+def test_labels_are_whole_and_effects_stand_below_them() -> None:
+    """Every building and character has its name and price in its entry, and what it does in the line below."""
+    lands = {(0, 0): "green: green gray", (1, 0): "gray: gray brown", (0, 1): "black: black blue"}
+    game = acting(board(begun(), lands), Symbol.BUILD)
+    assert labels(game)["build palace"] == "Palace for bamboo, granite and any"
+    assert meaning(game, "build palace") == "Palace: +1 sun step, +1 mana, a bonus action, 2 VP at the end"
+    rich = board(begun(), lands, characters=[Character.ARCHITECT], mana=9)
+    meeting = replace(rich, agenda=()).then(MeetCharacters(0))
+    assert labels(meeting)["buy treasurer"] == "Treasurer for 4 mana"
+    assert meaning(meeting, "buy treasurer") == (
+        "Treasurer: activate for obsidian, bamboo and any to get 2 VP per cube, mana 3 VP")
+    assert labels(meeting)["activate architect"] == "Architect for spring, granite and any"
+    assert meaning(meeting, "activate architect") == "Architect: +1 cube, 3 VP per temple and city building"
+    assert labels(meeting)["pass"] == "Pass: no more characters this round"
+    for each in (game, meeting):
+        assert not any(label.endswith("…") for label in labels(each).values())
+        assert all(len(meaning(each, text)) <= 100 for text in labels(each))
+
+
+def test_a_tile_taken_in_vain_is_labelled() -> None:
+    game = columns(board(begun(), {(0, 0): "brown"}), "blue", "red gray", "red")
+    found = labels(game)
+    assert found["take gray building below red"] == "Gray building tile, below red (no action possible)"
+    assert meaning(game, "take gray building below red") == (
+        "A building tile brings no action now: you have too few cubes to build.")
+    gray = Take(Symbol.BUILD, Colour.GRAY, Colour.RED)
+    assert WORDS.choice(game, 0, gray, "symbol") == "Building (no action possible)"
+    assert found["take blue land"] == "Blue land tile"
+    assert meaning(game, "take blue land") == ""
+    assert found["pass"] == "Pass: take no tile"
+
+
+def test_special_tiles_say_what_they_score() -> None:
+    game = acting(board(begun(), [(0, 0)]), Symbol.LAND)
+    assert meaning(game, "land created land on e6") == (
+        "Created Land: 2 VP at the end for itself and each tile around it")
+    assert meaning(game, "land redwood on e6") == ""
 
 
 def test_options_and_amounts() -> None:

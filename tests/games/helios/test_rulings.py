@@ -23,7 +23,7 @@ def test_a01_a34_other_cubes_are_free_in_colour() -> None:
     from tests.games.helios.test_characters import phase
 
     game = do(phase(game, 0, 0), "activate architect paying gray, blue, brown")
-    assert {f"cube {material.name} at e5" for material in BOX.materials} <= printed(game)
+    assert {f"cube {material.name} on e5" for material in BOX.materials} <= printed(game)
 
 
 def test_a06_every_edge_field_is_touched_by_land_of_its_own() -> None:

@@ -154,7 +154,7 @@ def test_the_sun_that_leaves_a_dead_end_is_told_so() -> None:
     longer = sun(board(begun(), [*valley, (3, 0), (2, 2)], (-1, 1)))
     assert refused(longer, f"sun to {FIELD.show(field((2, 1)))}").key == "too-far", "still within, but out of reach"
     assert TITLE.presentation.narration.refusal(Reason("leaves-dead-end", field="e5")) == (
-        "The sun leaves the dead end that it stands in: it does not rest on e5.")
+        "The sun can leave its dead end with this move, so it must: it can't stop on e5.")
 
 
 def test_a29_a_tower_built_in_the_same_turn_counts() -> None:
@@ -170,6 +170,7 @@ def test_a28_orbit_and_light_at_once() -> None:
 
 def test_points_are_noted_for_their_owner_alone_when_printed() -> None:
     game = do(sun(board(begun(), {(0, 0): "brown"}, (-1, 0), temples=[(0, 0)])), "sun to d4")
-    assert [(note.about, note.points, note.only) for note in game.notes] == [("orbit", 5, 0), ("temples-lit", 1, 0)]
+    assert [(note.about, note.points, note.only) for note in game.notes] == [
+        ("full-orbit", 0, None), ("orbit", 5, 0), ("temples-lit", 1, 0)]
     openly = do(sun(board(begun(rules="yucata"), {(0, 0): "brown"}, (-1, 0), temples=[(0, 0)])), "sun to d4")
-    assert [note.only for note in openly.notes] == [None, None]
+    assert {note.only for note in openly.notes} == {None}

@@ -1,0 +1,52 @@
+"""What a move brings, in a line below its label: effects of buildings, characters and special tiles, and warnings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.helios.components import CHARACTERS, SPECIALS, Kind, Symbol
+from games.helios.moves import Activate, Build, Buy, Land, Take
+from games.helios.narration.names import amount, building, building_text, character, character_text, cost, kind
+from games.helios.position import Game
+from games.helios.rules.acting import ACTIONS
+from games.kernel import Move, Seat
+from games.kernel.words import _, mark
+
+__all__ = ["IDLE", "meaning_of"]
+
+IDLE: Final = {
+    Symbol.LAND: mark("A land tile brings no action now: you can't place land."),
+    Symbol.BUILD: mark("A building tile brings no action now: you have too few cubes to build."),
+    Symbol.SUN: mark("A sun tile brings no action now: your sun can't move."),
+}
+"""By action, why a tile would be taken in vain."""
+_SPECIALS: Final = {
+    "empty": mark("{name}: {vp} at the end for each empty field around it"),
+    "tiles": mark("{name}: {vp} at the end for itself and each tile around it"),
+    "cubes": mark("{name}: {vp} at the end for each cube on it and around it"),
+    "temples": mark("{name}: {vp} at the end for each temple on it and around it"),
+}
+"""By what a special tile counts."""
+
+
+def meaning_of(view: Game, seat: Seat, move: Move) -> str:
+    """A line about a move; empty if its label says all."""
+    match move:
+        case Build(name):
+            return _("{name}: {text}").format(name=building(name, view.rules), text=building_text(name, view.rules))
+        case Buy(who):
+            return _("{name}: activate for {cost} to get {text}").format(
+                name=character(who, view.rules), cost=cost(CHARACTERS[who].cost), text=character_text(who))
+        case Activate(who):
+            return _("{name}: {text}").format(name=character(who, view.rules), text=character_text(who))
+        case Take(symbol):
+            return "" if ACTIONS[symbol].possible(view, seat) else _(IDLE[symbol])
+        case Land(tile) if tile.special:
+            return _special(tile)
+    return ""
+
+
+def _special(tile: Kind) -> str:
+    """What a special tile scores."""
+    special = SPECIALS[tile]
+    return _(_SPECIALS[special.counts]).format(name=kind(tile), vp=amount("vp", special.vp))
