@@ -4,28 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from games.kernel import Happening, Move, Seat
 
-__all__ = ["AnyPainter", "Look", "Painter"]
+__all__ = ["AnyPainter", "Look", "Painter", "Shape"]
 
 V = TypeVar("V")
 M = TypeVar("M", bound=Struct)
+
+
+Shape: TypeAlias = Literal["table", "phone"]
 
 
 class Look(Struct, frozen=True):
     """How a picture shall look: theme, width in pixels (None: the painter's own), names of the players by seat.
 
     `sources` says by seat where the points of a finished game came from, for who tells it: a view shows only the sum.
+
+    The shape `phone` asks for less, but large enough to be read where the picture is 400 points wide: the board, and
+    what belongs to `seat`, or to whoever is to move if that is None. Painters without such a picture draw the table.
     """
 
     theme: str = "day"
     width: int | None = None
     people: tuple[str, ...] = ()
     sources: tuple[dict[str, int], ...] = ()
+    shape: Shape = "table"
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True)

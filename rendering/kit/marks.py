@@ -28,18 +28,21 @@ RIM: Final = 1.5
 """The white edge on either side of the dashes of what is possible."""
 BASE: Final = 10.0
 """The dark line on which those dashes lie."""
+DASH: Final = 16.0
+GAP: Final = 16.0
+"""The length of a dash without its round ends, and from there to the next one."""
 MARGIN: Final = 9
 """How far the sprite of a frame reaches beyond its box."""
 
 
-def changed_hex(canvas: Canvas, grid: Hexes, x: int, y: int) -> None:
-    """Rings the hex around (x, y) as part of the last change."""
-    canvas.stamp(_hex_ring(grid, False), x, y)
+def changed_hex(canvas: Canvas, grid: Hexes, x: int, y: int, scale: float = 1) -> None:
+    """Rings the hex around (x, y) as part of the last change, with a line `scale` times as wide as the usual one."""
+    canvas.stamp(_hex_ring(grid, False, scale), x, y)
 
 
-def possible_hex(canvas: Canvas, grid: Hexes, x: int, y: int) -> None:
-    """Rings the hex around (x, y) as a choice."""
-    canvas.stamp(_hex_ring(grid, True), x, y)
+def possible_hex(canvas: Canvas, grid: Hexes, x: int, y: int, scale: float = 1) -> None:
+    """Rings the hex around (x, y) as a choice, with a line `scale` times as wide as the usual one."""
+    canvas.stamp(_hex_ring(grid, True, scale), x, y)
 
 
 def changed_box(canvas: Canvas, left: int, top: int, wide: int, tall: int, radius: int = 8) -> None:
@@ -52,11 +55,12 @@ def possible_box(canvas: Canvas, left: int, top: int, wide: int, tall: int, radi
     canvas.paste(_box_ring(wide, tall, radius, True), left - MARGIN, top - MARGIN)
 
 
-def label(canvas: Canvas, x: int, y: int, text: str) -> None:
+def label(canvas: Canvas, x: int, y: int, text: str, size: int = SMALL) -> None:
     """A small plate with a word, its middle at (x, y): names a choice on a private preview."""
-    wide = max(26, width(text, SMALL, True) + 12)
-    canvas.plate(x - wide // 2, y - 13, wide, 26, MARKS.possible, radius=7, edge=MARKS.dark)
-    canvas.text(x, y + 7, text, over(MARKS.possible), SMALL, bold=True, align="middle")
+    tall = round(size * 1.3)
+    wide = max(tall, width(text, size, True) + 12)
+    canvas.plate(x - wide // 2, y - tall // 2, wide, tall, MARKS.possible, radius=7, edge=MARKS.dark)
+    canvas.text(x, y + round(size * 0.35), text, over(MARKS.possible), size, bold=True, align="middle")
 
 
 def cross(canvas: Canvas, x: int, y: int, size: int) -> None:
@@ -65,9 +69,9 @@ def cross(canvas: Canvas, x: int, y: int, size: int) -> None:
 
 
 @lru_cache(maxsize=64)
-def _hex_ring(grid: Hexes, dashed: bool) -> Sprite:
+def _hex_ring(grid: Hexes, dashed: bool, scale: float = 1) -> Sprite:
     size = (grid.wide + 12, grid.high + 14)
-    return _ring(grid.corners(size[0] / 2, size[1] / 2, -2), size, dashed)
+    return _ring(grid.corners(size[0] / 2, size[1] / 2, -2), size, dashed, scale)
 
 
 @lru_cache(maxsize=128)
@@ -76,15 +80,15 @@ def _box_ring(wide: int, tall: int, radius: int, dashed: bool) -> Sprite:
     return _ring(rounded(line, line, size[0] - line, size[1] - line, radius + 2), size, dashed)
 
 
-def _ring(points: list[Point], size: tuple[int, int], dashed: bool) -> Sprite:
+def _ring(points: list[Point], size: tuple[int, int], dashed: bool, scale: float = 1) -> Sprite:
     """What changed: a bright line with a white edge. What is possible: dashes with a white edge on a dark line."""
     whole = [[*points, points[0]]]
-    pieces = _dashes(points) if dashed else whole
+    pieces = _dashes(points, DASH * scale, GAP * scale) if dashed else whole
     pen = Pen()
     if dashed:
-        _along(pen, whole, MARKS.dark, BASE)
-    _along(pen, pieces, MARKS.white, THICK + 2 * (RIM if dashed else EDGE))
-    _along(pen, pieces, MARKS.possible if dashed else MARKS.changed, THICK)
+        _along(pen, whole, MARKS.dark, BASE * scale)
+    _along(pen, pieces, MARKS.white, (THICK + 2 * (RIM if dashed else EDGE)) * scale)
+    _along(pen, pieces, MARKS.possible if dashed else MARKS.changed, THICK * scale)
     return finished(pen, size)
 
 
@@ -93,7 +97,7 @@ def _along(pen: Pen, pieces: list[list[Point]], colour: RGB, thick: float) -> No
         pen.stroke(piece, colour, thick)
 
 
-def _dashes(points: list[Point], on: float = 16, off: float = 16) -> list[list[Point]]:
+def _dashes(points: list[Point], on: float, off: float) -> list[list[Point]]:
     """The closed line cut into dashes, measured along it."""
     fine = _refined([*points, points[0]])
     pieces: list[list[Point]] = []

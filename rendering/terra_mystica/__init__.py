@@ -15,11 +15,13 @@ from rendering.terra_mystica.alt import alt, alt_faction
 from rendering.terra_mystica.board import WIDE, paint, paint_preview
 from rendering.terra_mystica.changes import NONE, Changes, difference, happened
 from rendering.terra_mystica.faction import paint_faction
+from rendering.terra_mystica.phone import WIDE as PHONE
+from rendering.terra_mystica.phone import paint_phone
 from rendering.terra_mystica.scene import NOTHING, Highlight, choices
 from rendering.terra_mystica.text import text_board
 
 __all__ = ["NONE", "NOTHING", "PAINTER", "Changes", "Highlight", "Marks", "alt", "alt_faction", "choices", "difference",
-           "happened", "paint", "paint_faction", "paint_preview", "text_board"]
+           "happened", "paint", "paint_faction", "paint_phone", "paint_preview", "text_board"]
 
 
 class Marks(Struct, frozen=True):
@@ -34,6 +36,9 @@ def _mark(view: Game, changed: Sequence[Happening], marked: Sequence[Move]) -> M
 
 
 def _board(view: Game, marks: Marks, look: Look) -> bytes:
+    if look.shape == "phone":
+        return paint_phone(view, seat=look.seat, changes=marks.changes, highlight=marks.highlight, people=look.people,
+                           theme=look.theme, width=look.width or PHONE)
     return paint(view, changes=marks.changes, highlight=marks.highlight, people=look.people, theme=look.theme,
                  width=look.width or WIDE)
 

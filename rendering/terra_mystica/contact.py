@@ -80,7 +80,7 @@ def _pieces_of(canvas: Canvas, terrain: Terrain) -> None:
 
 
 def _tiles(theme: Theme) -> Canvas:
-    canvas = sheet(theme, 640)
+    canvas = sheet(theme, 660)
     lines: list[list[Sprite]] = [
         [tiles.favor_tile(favor) for favor in Favor],
         [tiles.town_tile(town) for town in Town] + [points(str(count), MEDIUM) for count in (2, 18, 104)],
@@ -89,8 +89,8 @@ def _tiles(theme: Theme) -> Canvas:
         [tiles.action_field(action) for action in Action],
     ]
     for line, faces in enumerate(lines):
-        flow(canvas, (40, 100, 160, 260, 370)[line] - LINE // 2, faces, LINE)
-    _marked(canvas.at(0, 440), theme)
+        flow(canvas, (40, 100, 160, 270, 390)[line] - LINE // 2, faces, LINE)
+    _marked(canvas.at(0, 460), theme)
     return canvas
 
 

@@ -14,19 +14,19 @@ from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.tokens import points
 from rendering.terra_mystica.words import asked, stage
 
-__all__ = ["TALL", "paint_header"]
+__all__ = ["TALL", "paint_header", "told"]
 
 
 def paint_header(canvas: Canvas, scene: Scene, wide: int) -> None:
     """Paints the head."""
     view, acting = scene.view, tuple(to_act(scene.view))
     head = Head(turn=440, bar=160, stage=stage(view), rounds=ACTIONS.rounds, round=view.round, over=view.over,
-                acting=acting, order=tuple(play_order(view)), ranks=places(view), told=_told(scene, acting),
+                acting=acting, order=tuple(play_order(view)), ranks=places(view), told=told(scene, acting),
                 out=frozenset({*view.passed, *view.left}.difference(acting)))
     paint_head(canvas, scene, wide, head, lambda chip, seat: _points(chip, scene, seat))
 
 
-def _told(scene: Scene, seats: tuple[Seat, ...]) -> str:
+def told(scene: Scene, seats: tuple[Seat, ...]) -> str:
     """What the named seats do: answer, or move."""
     if len(seats) == 1:
         return asked(scene.view, seats[0])

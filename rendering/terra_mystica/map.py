@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import atan2, degrees
-from typing import Final
 
 from games.terra_mystica.board import NEIGHBOURS, TERRAIN
 from games.terra_mystica.components import Terrain
@@ -14,64 +13,61 @@ from rendering.kit.pen import Pen
 from rendering.kit.sprites import Sprite, drawn
 from rendering.kit.theme import MARKS, RGB, mix, over
 from rendering.terra_mystica.colours import GROUNDS, PIECES
-from rendering.terra_mystica.ground import GRID, lay_hex, middle
+from rendering.terra_mystica.ground import GRID, TABLE, Sheet, lay_hex, middle
 from rendering.terra_mystica.pieces import BRIDGE_LENGTH, BUILDINGS, bridge, outline
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.signs import sign
 
 __all__ = ["paint_map"]
 
-HOUSE: Final = 58
-LOWER: Final = 15
-"""How far below the middle of its hex a building stands: the id is above it."""
-
-
-def paint_map(canvas: Canvas, scene: Scene) -> None:
+def paint_map(canvas: Canvas, scene: Scene, sheet: Sheet = TABLE) -> None:
     """Paints all that lies on the printed map."""
     view = scene.view
     for hex_, kind in enumerate(view.terrain):
         if kind != TERRAIN[hex_]:
-            lay_hex(canvas, hex_, Terrain(kind))
+            lay_hex(canvas, hex_, Terrain(kind), sheet)
     for player in view.players:
-        _towns(canvas, {*player.settled, *player.links})
+        _towns(canvas, {*player.settled, *player.links}, sheet)
     for one, other, seat in view.bridges:
-        canvas.stamp(_bridge(one, other, scene.colour(seat)), *_between(one, other))
-    _marks(canvas, scene)
+        canvas.stamp(_bridge(one, other, scene.colour(seat), sheet), *_between(one, other, sheet))
+    _marks(canvas, scene, sheet)
     for hex_, standing in enumerate(view.buildings):
         if standing != EMPTY:
-            _house(canvas, scene, hex_, standing)
-    _labels(canvas, scene)
+            _house(canvas, scene, hex_, standing, sheet)
+    _labels(canvas, scene, sheet)
 
 
-def _house(canvas: Canvas, scene: Scene, hex_: int, standing: int) -> None:
+def _house(canvas: Canvas, scene: Scene, hex_: int, standing: int, sheet: Sheet) -> None:
     """A building, with the sign of its owner's home on either side of the roof."""
-    x, y = middle(hex_)
+    x, y = middle(hex_, sheet)
     terrain = scene.terrain(owner_of(standing))
-    ink = mix(GROUNDS[terrain], over(GROUNDS[terrain]), 0.6)
-    canvas.box(x - 21, y - 8, x + 21, y + 36, GROUNDS[terrain])
-    for side in (-31, 31):
-        canvas.stamp(sign(15, terrain, ink, GROUNDS[terrain]), x + side, y - 1)
-    house = BUILDINGS[kind_of(standing)](HOUSE, PIECES[terrain], *outline(PIECES[terrain], GROUNDS[terrain]))
-    canvas.stamp(house, x, y + LOWER)
+    ground = GROUNDS[terrain]
+    half = sheet.sign // 2 + 2
+    canvas.box(x - half, y + sheet.sign_low - half, x + half, y + sheet.sign_low + half, ground)
+    for side in (-sheet.px(31), sheet.px(31)):
+        tone = mix(ground, over(ground), 0.6)
+        canvas.stamp(sign(sheet.home, terrain, tone, ground), x + side, y + sheet.home_low)
+    house = BUILDINGS[kind_of(standing)](sheet.house, PIECES[terrain], *outline(PIECES[terrain], ground))
+    canvas.stamp(house, x, y + sheet.house_low)
 
 
-def _between(one: int, other: int) -> tuple[int, int]:
-    (x, y), (u, v) = middle(one), middle(other)
+def _between(one: int, other: int, sheet: Sheet) -> tuple[int, int]:
+    (x, y), (u, v) = middle(one, sheet), middle(other, sheet)
     return (x + u) // 2, (y + v) // 2
 
 
-def _bridge(one: int, other: int, colour: RGB) -> Sprite:
-    (x, y), (u, v) = middle(one), middle(other)
-    return bridge(BRIDGE_LENGTH + 12, colour, round(degrees(atan2(v - y, u - x))))
+def _bridge(one: int, other: int, colour: RGB, sheet: Sheet) -> Sprite:
+    (x, y), (u, v) = middle(one, sheet), middle(other, sheet)
+    return bridge(sheet.px(BRIDGE_LENGTH + 12), colour, round(degrees(atan2(v - y, u - x))))
 
 
-def _towns(canvas: Canvas, settled: set[int]) -> None:
+def _towns(canvas: Canvas, settled: set[int], sheet: Sheet) -> None:
     """A golden wall around each town, along the sides where it ends."""
     for hex_ in settled:
-        x, y = middle(hex_)
+        x, y = middle(hex_, sheet)
         for near, side in _sides(hex_):
             if near not in settled:
-                canvas.stamp(wall(GRID.high + 14, side), x, y)
+                canvas.stamp(wall(sheet.grid.high + sheet.px(14), side), x, y)
 
 
 def _sides(hex_: int) -> list[tuple[int, int]]:
@@ -92,24 +88,27 @@ def wall(pen: Pen, side: int) -> None:
     pen.stroke(line, MARKS.gold, 5)
 
 
-def _marks(canvas: Canvas, scene: Scene) -> None:
+def _marks(canvas: Canvas, scene: Scene, sheet: Sheet) -> None:
     """Rings below the buildings: what changed, and what may be chosen."""
     for hex_ in sorted(scene.changes.hexes):
-        marks.changed_hex(canvas, GRID, *middle(hex_))
+        marks.changed_hex(canvas, sheet.grid, *middle(hex_, sheet), sheet.scale)
+    half = sheet.px(24)
     for one, other, _ in sorted(scene.changes.bridges):
-        x, y = _between(one, other)
-        marks.changed_box(canvas, x - 24, y - 24, 48, 48, 24)
+        x, y = _between(one, other, sheet)
+        marks.changed_box(canvas, x - half, y - half, 2 * half, 2 * half, half)
     for hex_ in sorted(scene.highlight.hexes):
-        marks.possible_hex(canvas, GRID, *middle(hex_))
+        marks.possible_hex(canvas, sheet.grid, *middle(hex_, sheet), sheet.scale)
 
 
-def _labels(canvas: Canvas, scene: Scene) -> None:
+def _labels(canvas: Canvas, scene: Scene, sheet: Sheet) -> None:
+    size = min(sheet.name, sheet.river)
     for hex_, text in sorted(scene.highlight.hexes.items()):
         if text:
-            x, y = middle(hex_)
-            marks.label(canvas, x, y + 30, text)
+            x, y = middle(hex_, sheet)
+            marks.label(canvas, x, y + sheet.px(30), text, size)
+    half = sheet.px(22)
     for one, other, text in scene.highlight.bridges:
-        x, y = _between(one, other)
-        marks.possible_box(canvas, x - 22, y - 22, 44, 44, 22)
+        x, y = _between(one, other, sheet)
+        marks.possible_box(canvas, x - half, y - half, 2 * half, 2 * half, half)
         if text:
-            marks.label(canvas, x, y, text)
+            marks.label(canvas, x, y, text, size)

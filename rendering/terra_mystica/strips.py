@@ -13,7 +13,7 @@ from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS, RGB
-from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width
+from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width, wrapped
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.colours import GOODS, bowls
 from rendering.terra_mystica.pieces import BUILDINGS, outline
@@ -29,8 +29,9 @@ from rendering.terra_mystica.reading import (
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.tiles import CLEAR, FAVOR, HIGH, action_field, bonus_card, favor_tile, town_tile
 from rendering.terra_mystica.tokens import gain_tokens, points, row
+from rendering.terra_mystica.words import effect
 
-__all__ = ["TALL", "Faced", "Tile", "favored", "held", "paint_strip"]
+__all__ = ["TALL", "Faced", "Tile", "favored", "held", "paint_strip", "state_of"]
 
 Tile: TypeAlias = Action | Bonus | Town | Favor
 Faced: TypeAlias = tuple[Tile, Sprite]
@@ -54,6 +55,11 @@ LARGER: Final = 1.5
 NEAR: Final = 3
 APART: Final = 32
 """The narrowest and the widest gap between tiles."""
+WORDS: Final = 118
+MOST: Final = 240
+"""How much room beside a tile there is at least and at most for what it does in words."""
+LINES: Final = 5
+"""The most lines of words that fit a strip; what needs more is not told there."""
 
 
 def paint_strip(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
@@ -95,11 +101,12 @@ def _who(canvas: Canvas, scene: Scene, seat: Seat, fill: RGB) -> None:
     if resting:
         canvas.stamp(goods.moon(20), 98, 101)
     loud = (state.acts or state.owes) and not scene.view.over
-    canvas.text(112 if resting else 88, 108, _state(scene, seat), theme.ink if loud else theme.soft, SMALL,
+    canvas.text(112 if resting else 88, 108, state_of(scene, seat), theme.ink if loud else theme.soft, SMALL,
                 bold=bool(loud), room=160)
 
 
-def _state(scene: Scene, seat: Seat) -> str:
+def state_of(scene: Scene, seat: Seat) -> str:
+    """How a seat stands, in a few words; empty if there is nothing to say."""
     state = standing(scene.view, seat)
     if state.gone:
         return _("has left")
@@ -180,11 +187,30 @@ def _tiles(canvas: Canvas, scene: Scene, seat: Seat, player: Player, room: int, 
     """All tiles with their codes: in one row and large as long as there is room, then in two."""
     large = [*held(player, LARGER), *favored(player, LARGER)]
     if sum(face.ink.width + NEAR for _name, face in large) <= room:
-        _row(canvas.at(TILES, (TALL - CODE - round(HIGH * LARGER)) // 2), scene, seat, large, room, fill)
+        line = canvas.at(TILES, (TALL - CODE - round(HIGH * LARGER)) // 2)
+        if sum(face.ink.width + WORDS for _name, face in large) <= room:
+            _explained(line, scene, seat, large, room, fill)
+        else:
+            _row(line, scene, seat, large, room, fill)
         return
     favors, fit = favored(player), room // (FAVOR + NEAR)
     for faces, y in zip(([*held(player), *favors[fit:]], favors[:fit]), ROWS, strict=True):
         _row(canvas.at(TILES, y), scene, seat, faces, room, fill)
+
+
+def _explained(canvas: Canvas, scene: Scene, seat: Seat, faces: Sequence[Faced], room: int, fill: RGB) -> None:
+    """A row of tiles with what they do in words beside them."""
+    free = (room - sum(face.ink.width for _name, face in faces)) // max(1, len(faces))
+    x = 0
+    for name, face in faces:
+        wide, tall = face.size
+        canvas.text(x + wide // 2, CODE - 4, name, scene.theme.ink, SMALL, bold=True, align="middle")
+        _tile(canvas.at(x, CODE), scene, seat, name, face, fill)
+        lines = wrapped(effect(name), SMALL, min(free, MOST) - 16)
+        for place, words in enumerate(lines if len(lines) <= LINES else ()):
+            y = CODE + tall // 2 + 7 + round((place - (len(lines) - 1) / 2) * 22)
+            canvas.text(x + wide + 8, y, words, scene.theme.soft, SMALL, room=free - 12)
+        x += wide + min(free, MOST)
 
 
 def _row(canvas: Canvas, scene: Scene, seat: Seat, faces: Sequence[Faced], room: int, fill: RGB) -> None:

@@ -6,14 +6,28 @@ from typing import Final
 
 from games.kernel import Seat
 from games.kernel.words import _
+from games.terra_mystica.components import Action, Bonus, Favor, Town
 from games.terra_mystica.narration import Words
+from games.terra_mystica.narration.names import card_text, favor_text, town_text
 from games.terra_mystica.position import Game
 
-__all__ = ["SHORT", "asked", "seat_name", "stage"]
+__all__ = ["SHORT", "asked", "effect", "seat_name", "stage"]
 
 WORDS: Final = Words()
 SHORT: Final = ("D", "TP", "TE", "SH", "SA")
 """The buildings as ledgers abbreviate them."""
+
+
+def effect(tile: Action | Bonus | Favor | Town) -> str:
+    """What a tile or card does, in a few words; empty for an action, which its name tells."""
+    match tile:
+        case Bonus():
+            return card_text(tile)
+        case Favor():
+            return favor_text(tile)
+        case Town():
+            return town_text(tile)
+    return ""
 
 
 def seat_name(view: Game, seat: Seat) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from games.terra_mystica.board import BRIDGES, NUMBER
-from rendering.terra_mystica import Changes, Highlight, paint, paint_faction, paint_preview
+from rendering.terra_mystica import Changes, Highlight, paint, paint_faction, paint_phone, paint_preview
 from tests.rendering.measures import draw_anew, looks_as_before
 from tests.rendering.positions import table
 
@@ -23,6 +23,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "table_day": lambda: paint(table(), changes=CHANGES, people=("Ada", "Bo", "Кот", "夏目", "Zoë")),
     "table_night": lambda: paint(table(3), theme="night"),
     "seat": lambda: paint_faction(table(), 3, people=("Ada", "Bo", "Кот", "夏目", "Zoë")),
+    "phone": lambda: paint_phone(table(), seat=3, changes=CHANGES, people=("Ada", "Bo", "Кот", "夏目", "Zoë")),
     "preview": lambda: paint_preview(table(), CHOICES),
 }
 

@@ -16,8 +16,7 @@ from rendering.kit.vision import ENOUGH as STRONG
 from rendering.kit.vision import SEEING, apart, contrast, lab
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.colours import CULTS, GROUNDS, PIECES
-from rendering.terra_mystica.ground import GRID
-from rendering.terra_mystica.map import HOUSE
+from rendering.terra_mystica.ground import GRID, PHONE, TABLE, Sheet
 from rendering.terra_mystica.pieces import BUILDINGS, DARK, LIGHT, NONE, USUAL, outline, priest
 from rendering.terra_mystica.signs import sign
 
@@ -74,14 +73,15 @@ def test_every_piece_has_a_silhouette_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("seeing", SEEING)
-def test_pieces_stand_out_from_any_terrain(seeing: str) -> None:
-    """Building by building on the map, at its size and four times smaller: its outline, or the building, has three
+@pytest.mark.parametrize(("sheet", "sizes"), [(TABLE, ((1, 550), (4, 10))), (PHONE, ((1, 200), (2, 25)))])
+def test_pieces_stand_out_from_any_terrain(sheet: Sheet, sizes: tuple[tuple[int, int], ...], seeing: str) -> None:
+    """Building by building on the map, at its size and as small as on a phone: its outline, or the building, has three
     times the light of the ground or a third of it."""
     for kind, home, ground in product(BUILDINGS, LANDS, GROUNDS):
-        house = kind(HOUSE, PIECES[home], *outline(PIECES[home], GROUNDS[ground]))
+        house = kind(sheet.house, PIECES[home], *outline(PIECES[home], GROUNDS[ground]))
         canvas = Canvas(Image.new("RGB", (64, 64), GROUNDS[ground]))
         canvas.stamp(house, 32, 32)
-        for smaller, least in ((1, 550), (4, 10)):
+        for smaller, least in sizes:
             colours = canvas.image.reduce(smaller).getcolors(1 << 12) or []
             strong = sum(count for count, colour in colours
                          if contrast(colour, GROUNDS[ground], seeing) >= STRONG)  # type: ignore[arg-type]
