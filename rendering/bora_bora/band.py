@@ -22,17 +22,21 @@ __all__ = ["TALL", "paint_band", "task_size", "task_tile"]
 TALL: Final = 184
 JEWELS: Final = 806
 """The width of all jewelry."""
-NOW: Final = 246
+NOW: Final = 256
 """The least width of the jewelry of this round, with its names."""
-LATER: Final = 208
+LATER: Final = 214
 """The most width of that of a later round."""
 NAMED: Final = 195
 """Columns wider than this show the names."""
+LARGE: Final = 330
+"""Pieces wider than this show them in larger letters."""
 COLUMN: Final = 148
 """The height of the jewelry of a round, below its head."""
 BETWEEN: Final = 6
 LEFT: Final = 824
 TASK: Final = 77
+ASIDE: Final = 52
+"""What the id and the rim take of the width of a task."""
 
 
 def paint_band(canvas: Canvas, scene: Scene, wide: int) -> None:
@@ -74,7 +78,7 @@ def _jewel(canvas: Canvas, scene: Scene, number: int, size: tuple[int, int], *, 
     tile, (wide, tall) = JEWELRY.tiles[number], size
     fill, ink = (GOODS["tile"], MARKS.dark) if now else (scene.theme.resting, muted(scene.theme))
     canvas.plate(0, 0, wide, tall, fill, radius=7, edge=MARKS.gold if now else None)
-    text, high = (MEDIUM, 56) if tall > 60 else (SMALL, 28)
+    text, high = MEDIUM if wide > LARGE else SMALL, 56 if tall > 60 else 28
     x = 8
     if now:
         x += canvas.text(x, tall // 2 + 7, tile.id, ink, SMALL, bold=True) + 6
@@ -102,7 +106,7 @@ def _tasks(canvas: Canvas, scene: Scene, wide: int) -> None:
 
 def task_size(numbers: tuple[int, ...], wide: int) -> int:
     """The largest size of letters in which each of these tasks fits two lines."""
-    fits = all(len(wrapped(task(number), MEDIUM, wide - 56)) < 3 for number in numbers)
+    fits = all(len(wrapped(task(number), MEDIUM, wide - ASIDE)) < 3 for number in numbers)
     return MEDIUM if fits else SMALL
 
 
@@ -110,7 +114,7 @@ def task_tile(canvas: Canvas, number: int, size: tuple[int, int], text: int) -> 
     """A task with its id and what it asks for."""
     canvas.plate(0, 0, *size, GOODS["tile"], radius=8, edge=MARKS.dark)
     canvas.text(8, size[1] // 2 + 7, TASKS.tiles[number].id, MARKS.dark, SMALL, bold=True)
-    lines = wrapped(task(number), text, size[0] - 56)
+    lines = wrapped(task(number), text, size[0] - ASIDE)
     for place, line in enumerate(lines):
         middle = size[1] // 2 + round((place - (len(lines) - 1) / 2) * (text + 2))
-        canvas.text(50, middle + text // 3, line, MARKS.dark, text)
+        canvas.text(46, middle + text // 3, line, MARKS.dark, text)

@@ -16,7 +16,7 @@ __all__ = ["TALL", "paint_header"]
 def paint_header(canvas: Canvas, scene: Scene, wide: int) -> None:
     """Paints the head."""
     view, acting = scene.view, tuple(to_act(scene.view))
-    head = Head(turn=540, bar=270, stage=stage(view), rounds=BOX.rounds, round=view.round, over=view.over,
+    head = Head(turn=510, bar=270, stage=stage(view), rounds=BOX.rounds, round=view.round, over=view.over,
                 acting=acting, order=tuple(play_order(view)), ranks=ranks(view),
                 told=asked(view, acting[0]) if len(acting) == 1 else _("to move"), out=frozenset(view.left))
     paint_head(canvas, scene, wide, head, lambda chip, seat: chip.paste(

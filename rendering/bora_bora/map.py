@@ -64,13 +64,13 @@ def _gods(canvas: Canvas, scene: Scene) -> None:
     """The open God cards."""
     view = scene.view
     canvas.plate(0, 0, *WELL, scene.theme.panel, radius=12, edge=WAVE)
-    canvas.text(10, 24, _("God cards"), scene.theme.ink, SMALL, bold=True)
     shown = [colour for colour in Colour for _each in range(view.row[colour])]
     for place, colour in enumerate(shown):
         x, y = 12 + place % 3 * 58 + place // 3 * 29, 31 + place // 3 * 62
         canvas.paste(goods.card(58, colour), x, y)
         if colour not in shown[:place]:
             mark_box(canvas, scene, f"card {int(colour)}", x, y, 43, 58, 6)
+    canvas.text(10, 23, _("God cards"), scene.theme.ink, SMALL, bold=True)
 
 
 def _pile(canvas: Canvas, scene: Scene) -> None:

@@ -177,7 +177,7 @@ def _goals(canvas: Canvas, scene: Scene, player: Player) -> None:
     canvas.text(0, 34, _("At the end: {points} each").format(points=SCORING.bonus), theme.ink, MEDIUM, bold=True)
     names = {
         "tasks": _("tasks completed"), "jewelry": _("pieces of jewelry"), "ceremony": _("ceremony spaces full"),
-        "buildings": _("buildings"), "regions": _("regions"), "persons": _("persons"),
+        "buildings": _("buildings"), "regions": _("regions"), "persons": _("people"),
     }
     for line, (bonus, reached) in enumerate(progress(player).items()):
         aim = SCORING.bonuses[bonus]

@@ -156,10 +156,8 @@ class Scene(Struct, frozen=True):
         return name if readable(name) else ""
 
     def title(self, seat: Seat) -> tuple[str, str]:
-        """Who plays it, and its colour; where the name cannot be written, its colour alone. At the end the colour is
-        left to the badge: what follows is told of the person."""
-        person = self.person(seat)
-        return (person, "" if self.view.over else self.name(seat)) if person else (self.name(seat), "")
+        """Who plays it, or its colour where the name cannot be written; nothing below, for the plate has its colour."""
+        return self.person(seat) or self.name(seat), ""
 
     def display(self, sex: Sex) -> tuple[int, ...]:
         """The display of a sex."""

@@ -24,18 +24,20 @@ from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, over
 from rendering.kit.typeface import MEDIUM, SMALL, width
 
-__all__ = ["TALL", "ceremony", "paint_strip", "person_space", "spaces"]
+__all__ = ["SPACES", "TALL", "TASKS_LEFT", "ceremony", "paint_strip", "person_space", "spaces"]
 
 TALL: Final = 134
 WHO: Final = 226
 STOCK: Final = 236
-ITEM: Final = 68
-JEWEL: Final = 45
-CEREMONIES: Final = 510
-SPACES: Final = 678
-TASKS_LEFT: Final = 1238
+ITEM: Final = 65
+JEWEL: Final = 58
+CEREMONIES: Final = 496
+SPACES: Final = 662
+TASKS_LEFT: Final = 1194
 CELL: Final = 40
-SPACE: Final = (88, 58)
+SPACE: Final = (84, 58)
+SMALLER: Final = 17
+"""The letters of a task that is too long for larger ones."""
 NUMBER: Final = 30
 """The width at the left of a space that its number, and the number of huts, have for themselves."""
 SHOWN: Final = ("tasks", "buildings", "regions")
@@ -106,13 +108,14 @@ def _stock(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
 
 def _jewelry(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
     """Every piece of jewelry with its points; the newest is framed if it was bought just now."""
+    step = min(JEWEL, (CEREMONIES - STOCK) // max(1, len(player.jewelry)))
     for place, number in enumerate(player.jewelry):
-        tile, x = JEWELRY.tiles[number], place * JEWEL
-        canvas.paste(jewel(34, tile.type), x, 0)
+        tile, x = JEWELRY.tiles[number], place * step
+        canvas.paste(jewel(32, tile.type), x, 2)
         worth = points(str(tile.points))
-        canvas.paste(worth, x + JEWEL - 3 - worth.ink.width, 15)
+        canvas.paste(worth, x + step - 2 - worth.ink.width, 15)
     if player.jewelry and scene.changed(f"{seat} jewelry"):
-        marks.changed_box(canvas, (len(player.jewelry) - 1) * JEWEL, -1, JEWEL - 3, 39, 7)
+        marks.changed_box(canvas, (len(player.jewelry) - 1) * step, 0, step - 2, 38, 7)
 
 
 def ceremony(canvas: Canvas, scene: Scene, player: Player, cell: int) -> None:
@@ -199,16 +202,23 @@ def _tasks(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
     if scene.view.over:
         _goals(canvas.at(0, 22), scene, seat, tuple(SCORING.bonuses), 3, wide)
         return
-    for place, number in enumerate(player.tasks[:TASKS.slots]):
-        y = 8 + place * 30
+    tasks = [(number, 8 + place * 30) for place, number in enumerate(player.tasks[:TASKS.slots])]
+    for _number, y in tasks:
         canvas.plate(0, y, wide, 28, GOODS["tile"], radius=5)
-        canvas.text(6, y + 20, TASKS.tiles[number].id, MARKS.dark, SMALL, bold=True)
-        size = SMALL if width(task(number), SMALL) <= wide - 74 else 17
-        canvas.text(46, y + 20, task(number), MARKS.dark, size, room=wide - 74)
-        if is_met(scene.view, seat, number):
-            canvas.stamp(goods.tick(22, GOODS["points"]), wide - 15, y + 14)
+    for number, y in tasks:
         mark_box(canvas, scene, f"task {number}", 0, y, wide, 28, 5)
+    for number, y in tasks:
+        _task(canvas.at(0, y), number, wide, met=is_met(scene.view, seat, number))
     _goals(canvas.at(0, 90), scene, seat, SHOWN, len(SHOWN), wide)
+
+
+def _task(canvas: Canvas, number: int, wide: int, *, met: bool) -> None:
+    """A task in a line: its words lie on the frames of those above and below."""
+    canvas.text(6, 20, TASKS.tiles[number].id, MARKS.dark, SMALL, bold=True)
+    size = SMALL if width(task(number), SMALL) <= wide - 74 else SMALLER
+    canvas.text(46, 20, task(number), MARKS.dark, size, room=wide - 74)
+    if met:
+        canvas.stamp(goods.tick(22, GOODS["points"]), wide - 15, 14)
 
 
 def _goals(canvas: Canvas, scene: Scene, seat: Seat, names: tuple[str, ...], across: int, wide: int) -> None:

@@ -141,7 +141,7 @@ def _board(player: Player) -> Iterable[str]:
     yield _("huts on spaces {spaces}").format(spaces=" ".join(huts) or "-")
     persons = [f"{space + 1} {names.sex(tile.sex)} {short_type(tile.type)}{'*' if tile.shifted else ''}"
                for space, tile in enumerate(player.persons) if tile is not None]
-    yield _("persons (* shifted): {persons}").format(persons=_listed(persons))
+    yield _("people (* shifted): {persons}").format(persons=_listed(persons))
     full = [SPACE_NAMES[place] for place, cell in enumerate(player.ceremony) if cell == FULL]
     beside = [f"{player.beside[kind]} {names.material(kind)}" for kind in MATERIALS if player.beside[kind]]
     yield _("materials on {spaces}; beside: {beside}; built: {built}").format(
