@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 SEATS = ("Ada", "Bruno", "Chiara", "Dmitri", "Elif")
 TICK_SECONDS = 1.0
-KEPT = 3
+KEPT = 2
 """Messages of the channel that keep their pictures: a page loads them one after the other, the oldest first."""
 
 

@@ -9,6 +9,7 @@ import pytest
 from bot.settings import Settings
 from games.registry import TITLES
 from tables.showcase.service import Showcase
+from tests.cogs.forgery import Forger, said
 from tests.cogs.test_playing import labels, options
 from tests.cogs.test_welcome import joins
 from tests.cogs.test_whole import Blank
@@ -65,3 +66,14 @@ async def test_where_no_game_is_recorded_that_is_said(world: World) -> None:
     await joins(world.env, world.guild)
     result = await world.people[0].click(world.last(), label="Show me a game")
     assert result.response.content == "There is no recorded game to show. *Help* tells how to play."
+
+
+async def test_made_up_buttons_of_a_recorded_game_are_refused_in_a_sentence(real: World) -> None:
+    forger = Forger(real, real.people[0])
+    sent = [forger.click(f"h1b:scene:{made_up}") for made_up in ("", "helios", "helios:x", "chess:1", "../helios:1")]
+    sent += [forger.click("h1s:show", [title]) for title in ("chess", "../helios")]
+    await real.env.settle()
+    answers = [said(result) for result in sent]
+    assert all(answers)
+    assert not [text for text in answers if "Something broke" in text or "recorded game" in text]
+    assert "chess" in answers[5]
