@@ -6,7 +6,7 @@ from enum import Enum, StrEnum
 from typing import Annotated, ClassVar, Final
 
 from games.bora_bora.board import PAIR_NAMES, REGIONS, SPACE_NAMES, SPACES, TYPE_NAMES
-from games.bora_bora.components import FISH, JEWELRY, TASKS, ActionKind, Colour, Material, Sex
+from games.bora_bora.components import BOARD, FISH, JEWELRY, TASKS, ActionKind, Colour, Material, Sex
 from games.kernel import Count, Joined, Leave, Move, Names, Of, Seat, by_name
 
 __all__ = [
@@ -73,21 +73,32 @@ PAIR = Names("spaces", PAIR_NAMES, {
     joint.join(ends): name for name in PAIR_NAMES for joint in (":", "-", " ")
     for ends in (name.split(":"), name.split(":")[::-1]) if joint.join(ends) != name
 }, pattern=r"[a-c]\d[:\- ][a-c]\d")
+_DOES: Final = {
+    "woman": "gives a woman", "man": "gives a man", "build": "builds", "material": "gives materials",
+    "hut": "moves huts", "points": "scores points", "card": "gives God cards", "offering": "gives offerings",
+    "status": "raises status", "shell": "gives shells",
+}
+"""What people do, as they are told; together they give, move, score."""
+_WHO: Final = {text: name for name, (verb, *what) in ((name, does.split()) for name, does in _DOES.items())
+               for text in (" ".join(("who", verb, *what)), " ".join(("who", verb.removesuffix("s"), *what)))}
 TYPE = Names("type of person", TYPE_NAMES, {
     "pathfinder": "land-path", "land": "land-path", "water": "water-path", "building-material": "material",
     "move-hut": "hut", "victory-points": "points", "god-card": "card", "god": "card", "shells": "shell",
-    "offerings": "offering",
+    "offerings": "offering", "land paths": "land-path", "water paths": "water-path", **_WHO,
 })
 TASK = Names("task", [task.id for task in TASKS.tiles], pattern=r"[sd]\d{1,2}")
 _JEWELS: Final = [jewel.id for jewel in JEWELRY.tiles]
-JEWEL = Names("jewelry", _JEWELS, by_name([jewel.type for jewel in JEWELRY.tiles], _JEWELS), pattern=r"j\d{1,2}")
+_CODED: Final = {f"{jewel.type} {code}": [jewel.id] for jewel in JEWELRY.tiles for code in (jewel.id, f"({jewel.id})")}
+JEWEL = Names("jewelry", _JEWELS, by_name([jewel.type for jewel in JEWELRY.tiles], _JEWELS) | _CODED,
+              pattern=r"j\d{1,2}")
 TILE = Names("fish tile", [tile.id for tile in FISH.tiles], pattern=r"f\d{1,2}")
 SEAT = Names("player", ["1", "2", "3", "4"], pattern=r"\d")
 DIE = Count("die", 1, 6)
 FEW = Count("amount", 1, 12)
 ACTION = Of("action", ActionKind, {
     "fish": ActionKind.FISH, "men": ActionKind.MAN, "women": ActionKind.WOMAN, "land path": ActionKind.LAND,
-    "water path": ActionKind.WATER,
+    "water path": ActionKind.WATER, "land paths": ActionKind.LAND, "water paths": ActionKind.WATER,
+    "building": ActionKind.BUILD,
 })
 MATERIAL = _Lower("material", Material)
 COLOUR = _Lower("colour", Colour, pattern=r"blue|white|red|green|yellow")
@@ -153,7 +164,7 @@ class Priest(Move, frozen=True):
     """Put a priest on a space of the temple."""
 
     spelling = "priest on {space}"
-    aliases = ("priest {space}",)
+    aliases = ("priest {space}", "place priest on temple space {space}")
     chapter = "dice"
     space: Annotated[int, Count("temple space", 1, 6)]
 
@@ -173,7 +184,7 @@ class Put(Move, frozen=True):
     """Put a material on a ceremony space."""
 
     spelling = "put on {place}"
-    aliases = ("put {place}",)
+    aliases = ("put {place}", "put sand on {place}", "put stone on {place}", "put wood on {place}")
     chapter = "goods"
     place: Annotated[int, CEREMONY]
 
@@ -183,7 +194,7 @@ class Bonus(Move, frozen=True):
 
     spelling = "bonus {gift} and {extra}"
     aliases = ("bonus {gift} {extra}", "fire {gift} {extra}", "fire {gift} and {extra}",
-               "fire bonus {gift} and {extra}")
+               "fire bonus {gift} and {extra}", "take {gift} and {extra}")
     chapter = "goods"
     gift: Annotated[Gift, GIFT]
     extra: Annotated[Extra, EXTRA]
@@ -215,6 +226,7 @@ class HelperTattoo(Move, frozen=True):
     """Helper: shift a man down and move up the status track."""
 
     spelling = "helper tattoo {type}"
+    aliases = ("tattoo man {type}",)
     chapter = "helper"
     command = "tattoo"
     type: Annotated[int, TYPE]
@@ -224,6 +236,7 @@ class HelperShells(Move, frozen=True):
     """Helper: shift a woman down and take her shells."""
 
     spelling = "helper shells {type}"
+    aliases = ("collect shells from woman {type}",)
     chapter = "helper"
     command = "shells"
     type: Annotated[int, TYPE]
@@ -284,7 +297,8 @@ class MoveHut(Move, frozen=True):
     """Move a hut to space 12 of your board."""
 
     spelling = "move hut {space}"
-    aliases = ("move hut from {space}", "helper hut {space}", "helper hut from {space}")
+    aliases = ("move hut from {space}", "helper hut {space}", "helper hut from {space}",
+               f"move a hut from space {{space}} to space {BOARD.many_huts_on}")
     chapter = "persons"
     command = "move"
     space: Annotated[int, SPACE]
@@ -294,7 +308,7 @@ class Enough(Move, frozen=True):
     """Take no more of what you may still take."""
 
     spelling = "enough"
-    aliases = ("stop",)
+    aliases = ("stop", "take no more")
     chapter = "persons"
 
 
@@ -313,7 +327,7 @@ class Pass(Move, frozen=True):
     """Buy no jewelry in this round."""
 
     spelling = "pass"
-    aliases = ("buy nothing",)
+    aliases = ("buy nothing", "buy no jewelry")
     chapter = "evening"
 
 
@@ -340,7 +354,7 @@ class Draft(Move, frozen=True):
     """Take a new task from the display."""
 
     spelling = "draft {task}"
-    aliases = ("take task {task}", "take {task}")
+    aliases = ("take task {task}", "take {task}", "take new task {task}")
     chapter = "evening"
     task: Annotated[int, TASK]
 

@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
-from games.bora_bora.rules.temple import FireBonus
+from games.bora_bora.components import Material
+from games.bora_bora.rules.groups import GainMaterials
+from games.bora_bora.rules.supply import PutMaterial
+from games.bora_bora.rules.temple import FireBonus, PlacePriest
 from games.kernel import (
     Ambiguous,
     BadNotation,
@@ -26,7 +29,7 @@ from tables.messages import explain
 from tests.games.aeolis import table as aeolis
 from tests.games.aeolis.test_decided import two_magi
 from tests.games.bora_bora import at_table as bora
-from tests.games.bora_bora.test_reasons_persons import sale
+from tests.games.bora_bora.test_reasons_persons import drafting, sale
 from tests.games.helios import at_table as helios
 from tests.games.terra_mystica import table as tm
 
@@ -50,6 +53,10 @@ PLACES: dict[str, tuple[str, Callable[[], Any]]] = {
     "tasks": ("bora_bora", lambda: bora.holding(bora.table(), "D08", "S2")),
     "helper": ("bora_bora", lambda: bora.play(
         bora.rolling(bora.persons(bora.table(), 0, "man status", "woman shell"), 6), "place 6 on helper")),
+    "priest": ("bora_bora", lambda: bora.asked(bora.table(), PlacePriest(Seat(0), 3))),
+    "draft": ("bora_bora", drafting),
+    "sand": ("bora_bora", lambda: bora.asked(bora.table(), PutMaterial(Seat(0), Material.SAND))),
+    "materials": ("bora_bora", lambda: bora.asked(bora.table(), GainMaterials(Seat(0), 2, True))),
     "magi": ("aeolis", two_magi),
     "persons": ("bora_bora", lambda: bora.using(bora.persons(bora.table(), 0, "man points", "woman points"))),
     "one person": ("bora_bora", lambda: bora.using(bora.persons(bora.table(), 0, "woman points"))),
@@ -121,6 +128,17 @@ def said(name: str, text: str) -> str:
     ("magi", "cast Ember Dart s1", "cast S09 from s1"),
     ("persons", "use men", "use men points"), ("one person", "use points", "use women points"),
     ("persons", "end", "done"), ("persons", "end turn", "done"),
+    ("hut", "expand to the north mountain", "expand to N-mountain from 2"),
+    ("build", "place the 6 on building. build tile 4 on A1:A2", "place 6 on build. build 4 at A1:A2"),
+    ("bonus", "take a God card and a shell", "bonus card and shell"), ("sale", "buy no jewelry", "pass"),
+    ("sale", "buy a necklace (J01)", "buy J01"), ("tasks", "give up the task D08", "give up D08"),
+    ("helper", "tattoo the man who raises status", "helper tattoo status"),
+    ("helper", "collect shells from the woman who gives shells", "helper shells shell"),
+    ("helper", "move a hut from space 3 to space 12", "move hut 3"), ("helper", "forgo the rest", "forgo"),
+    ("persons", "use the man who scores points", "use men points"),
+    ("priest", "place a priest on temple space 2", "priest on 2"), ("sand", "put the sand on A1", "put on A1"),
+    ("materials", "take wood", "gain wood"), ("materials", "take no more", "enough"),
+    ("draft", "take the task D13", "draft D13"), ("draft", "take new task D13", "draft D13"),
     ("heroes", "hoplites f5", "move hoplites to F5"), ("heroes", "move the hoplite on F5", "move hoplites to F5"),
     ("heroes", "hand queen to 2", "hand queen to player 2"), ("heroes", "end", "done"),
     ("exchange", "gift 2 gold queen merchant", "gift 2 gold from queen to merchant"),
