@@ -40,7 +40,7 @@ def paint(view: Game, marks: Marks = NONE, look: Look | None = None) -> bytes:
     look = look or Look()
     scene = Scene(view, THEMES[look.theme], marks, look.people)
     below = Below(view)
-    canvas = Canvas(_frame(scene.theme, below.foot))
+    canvas = Canvas(_frame(scene.theme, below.foot), shared=True)
     header.paint_header(canvas.at(GAP, GAP), scene, INNER)
     paint_island(canvas.at(GAP, TOP), scene)
     _side(canvas, scene)

@@ -45,8 +45,9 @@ HERO_OF: Final = {HEROES[hero].building: hero for hero in Hero}
 def paint_island(canvas: Canvas, scene: Scene) -> None:
     """Paints all that lies on the printed island."""
     view = scene.view
+    crowds = [_crowd(scene, hex_) for hex_ in range(len(HEXES))]
     for hex_ in range(len(HEXES)):
-        _standing(canvas, scene, hex_)
+        _standing(canvas, scene, hex_, crowds[hex_])
     for hex_ in sorted(scene.marks.hexes):
         marks.changed_hex(canvas, GRID, *middle(hex_))
     for hex_ in sorted(scene.marks.may_hexes):
@@ -55,19 +56,19 @@ def paint_island(canvas: Canvas, scene: Scene) -> None:
         _goods(canvas, hex_, stock)
     for hex_ in range(len(HEXES)):
         _tokens(canvas, scene, hex_)
-        _figures(canvas, scene, hex_)
+        _figures(canvas, scene, hex_, crowds[hex_])
 
 
-def _standing(canvas: Canvas, scene: Scene, hex_: int) -> None:
+def _standing(canvas: Canvas, scene: Scene, hex_: int, crowd: Crowd) -> None:
     """The building, structure or icons of a hex; smaller and higher if somebody stands before them."""
     view = scene.view
     x, y = middle(hex_)
-    rows = len(_crowd(scene, hex_).rows)
+    rows = len(crowd.rows)
     busy = rows > 0
     tile = view.tiles[hex_]
     if hex_ in CITY:
         name = BUILDING_OF[hex_]
-        new, aside = view.upgraded(HERO_OF[name]), _aside(_crowd(scene, hex_), hex_)
+        new, aside = view.upgraded(HERO_OF[name]), _aside(crowd, hex_)
         canvas.stamp(house(50 if aside else 36 if busy else 60, name, new), x - aside,
                      y + 8 if aside else y - 6 if busy else y + 10)
     elif tile != NO_TILE:
@@ -136,9 +137,8 @@ class Crowd(NamedTuple):
             apart = False
 
 
-def _figures(canvas: Canvas, scene: Scene, hex_: int) -> None:
+def _figures(canvas: Canvas, scene: Scene, hex_: int, crowd: Crowd) -> None:
     """Enemies and stacks in the lower half of a hex, in as many rows as they need."""
-    crowd = _crowd(scene, hex_)
     x, y = middle(hex_)
     laden = any(lying == hex_ for lying, _stock in scene.view.lying)
     aside = _aside(crowd, hex_)

@@ -25,8 +25,8 @@ __all__ = ["question_of"]
 
 _ASKED: Final[dict[str, str]] = {
     "ClaimHeroes": mark("claim heroes"), "AllotSpares": mark("hand out the spare workers and gold"),
-    "HeroPhase": mark("act with the heroes, then say done"), "CollectPhase": mark("divide what was collected"),
-    "ExchangePhase": mark("give, swap and train, then say done"), "DivideFind": mark("say who gets what was found"),
+    "HeroPhase": mark("play your heroes, then press Done"), "CollectPhase": mark("divide what was collected"),
+    "ExchangePhase": mark("give, swap and train, then press Done"), "DivideFind": mark("say who gets what was found"),
     "DivideArena": mark("say which Arena mat gets the goods"), "LoseGoods": mark("say which resources are lost"),
     "LoseWorkers": mark("say which workers are lost"), "LoseCrystal": mark("say which crystal is lost"),
     "Casualty": mark("choose the casualty of the victory"), "KeepSpells": mark("choose the spells to keep"),
@@ -86,4 +86,4 @@ def _of_phase(view: Game, seat: Seat) -> Iterator[str]:
     step = view.agenda[-1]
     yield _asked(step)
     if isinstance(step, Together) and step.done and step.waits_for(view) == (seat,):
-        yield _("the court waits for the Queen") if seat == view.crown else _("all others are done")
+        yield _("everyone waits for the Queen") if seat == view.crown else _("everyone else has finished")

@@ -26,7 +26,7 @@ REFUSALS: Final[dict[str, str]] = {
     "contested": mark("Two players have changed this line: only the Queen's player may set it now."),
     "crystals-short": mark("That sphere lacks crystals of the spell's colour: it must hold {cost}."),
     "die-used": mark("This faith die has been used in this round."),
-    "done-already": mark("You have said that you are done."),
+    "done-already": mark("You have pressed Done already."),
     "doused": mark("This stack has put out a fire in this round."),
     "event-gone": mark("That card is not in play any more, or it is of another kind."),
     "flow-first": mark("Crystals flow before the first spell of the round is cast."),

@@ -348,20 +348,20 @@ def questions(game: Game) -> Iterator[str]:
 
 def test_the_court_waits_for_the_queen() -> None:
     game = begin(bare(3))
-    assert list(questions(game)) == ["act with the heroes, then say done"] * 3
+    assert list(questions(game)) == ["play your heroes, then press Done"] * 3
     game = play(game, "done", 1)
     first, second, third = questions(play(game, "done", 2))
-    assert first == "act with the heroes, then say done; the court waits for the Queen"
+    assert first == "play your heroes, then press Done; everyone waits for the Queen"
     assert (second, third) == ("", "")
-    assert list(questions(play(game, "done", 0)))[2] == "act with the heroes, then say done; all others are done"
+    assert list(questions(play(game, "done", 0)))[2] == "play your heroes, then press Done; everyone else has finished"
     alone = begin(bare(1))
-    assert TITLE.presentation.narration.question(alone, 0) == "act with the heroes, then say done"
+    assert TITLE.presentation.narration.question(alone, 0) == "play your heroes, then press Done"
 
 
 def test_a_request_is_told_beside_what_the_phase_asks() -> None:
     game = play(orders(), "request 1 gold from merchant for queen", 0)
     asked = "answer a request: 1 gold from Merchant for Queen"
-    assert TITLE.presentation.narration.question(game, 1) == f"{asked}; give, swap and train, then say done"
+    assert TITLE.presentation.narration.question(game, 1) == f"{asked}; give, swap and train, then press Done"
     assert TITLE.presentation.narration.question(play(game, "done", 1), 1) == asked
     swap = play(play(orders(), "done", 1), "swap wood of queen for gold of merchant", 0)
     assert TITLE.presentation.narration.question(swap, 1) == (

@@ -186,7 +186,7 @@ def test_the_end_is_told_where_the_goal_was(written: Written) -> None:
 
 def test_the_last_one_reads_what_is_asked_whole(written: Written) -> None:
     paint(replace(table(3), agenda=(HeroPhase((0, 1)),)))
-    assert "act with the heroes, then say done" in texts(written)
+    assert "play your heroes, then press Done" in texts(written)
 
 
 def test_a_shield_is_seen_on_the_island() -> None:
