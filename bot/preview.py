@@ -44,21 +44,20 @@ async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> in
         return 1
     stop = stop_signal()
     studio = open_studio(settings)
-    warming = asyncio.create_task(_warm(studio))
     async with Hexmoot(settings.model_copy(update={"shard_count": 1, "dev_guild": None}), TITLES, studio=studio) as bot:
         env = simcord.Env(bot, settle_timeout=30.0, check_errors=False)
-        serving = asyncio.create_task(_serve(env, bot, settings.preview_port, say))
+        serving = asyncio.create_task(_serve(env, bot, studio, settings.preview_port, say))
         ends = (asyncio.create_task(stop.wait()), asyncio.create_task(bot.lease_lost.wait()))
         try:
             await asyncio.wait({serving, *ends}, return_when=asyncio.FIRST_COMPLETED)
             return await _ended(serving)
         finally:
-            for task in (*ends, warming):
+            for task in ends:
                 task.cancel()
             await env.shutdown()
 
 
-async def _serve(env: Any, bot: Hexmoot, port: int, say: Callable[[str], object]) -> None:
+async def _serve(env: Any, bot: Hexmoot, studio: Studio, port: int, say: Callable[[str], object]) -> None:
     """Opens the page, says its address, and goes on until the page is ended. The database is opened first, while time
     still passes: on the simulated server it stands still, and whatever waits for it would do so for ever."""
     _require_free(port)
@@ -66,7 +65,11 @@ async def _serve(env: Any, bot: Hexmoot, port: int, say: Callable[[str], object]
     async with _open_preview(env, port) as preview:
         say(f"Hexmoot is open in the browser: {preview.url}")
         say("Choose a seat at 'Viewing as' and press New game. Ctrl+C ends it.")
-        await preview.wait_closed()
+        warming = asyncio.create_task(_warm(studio))
+        try:
+            await preview.wait_closed()
+        finally:
+            warming.cancel()
 
 
 def _require_free(port: int) -> None:
