@@ -61,10 +61,10 @@ def _names(view: Game, seats: Sequence[Seat]) -> str:
 def _seat(view: Game, seat: Seat, people: Sequence[str]) -> list[str]:
     """A seat's strip."""
     player = view.players[seat]
-    person = f" ({people[seat]})" if seat < len(people) and people[seat] else ""
-    head = f"{seat_name(view, seat)}{person}"
+    person = people[seat] if seat < len(people) else ""
     if player.faction is None:
-        return [head]
+        return [person or seat_name(view, seat)]
+    head = f"{seat_name(view, seat)} ({person})" if person else seat_name(view, seat)
     level, extra = sailing(player)
     ship = "–" if not player.board.shipping.max else f"{level}+{extra}" if extra else str(level)
     coming = income(view, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Happening, apply, legal_moves
+from games.kernel import Happening, Settings, apply, legal_moves, start
 from games.kernel.changes import changes as compared
 from games.terra_mystica import TITLE
 from games.terra_mystica.board import HEXES, NUMBER
@@ -61,6 +61,12 @@ def test_no_line_of_a_whole_game_is_broken_by_a_phone_held_upright(name: str) ->
         assert max(map(len, lines)) <= UPRIGHT == 38
         rows = [line for line in lines if line[:2] in {f"{row} " for row in "ABCDEFGHI"}]
         assert [row[0] for row in rows] == list("ABCDEFGHI")
+
+
+def test_who_has_no_faction_yet_is_named_once() -> None:
+    view = start(TITLE.rules.setup(Settings(2)))
+    blocks = text_board(view, people=("Ada", "Bruno"))
+    assert [line for block in blocks for line in block.splitlines() if "Bruno" in line] == ["Bruno"]
 
 
 def test_the_text_board_says_everything() -> None:

@@ -79,11 +79,19 @@ class Account:
     def _gained(self) -> Iterator[str]:
         yield from (signed(what, count) for what, count in self.stock.items() if count > 0)
         yield signed("power", self.charged) if self.charged else ""
-        yield from (_steps(track, steps) for track, steps in self.cults.items() if steps > 0)
+        yield from self._moved_up()
         yield signed("keys", self.keys) if self.keys > 0 else ""
         if self.shipping > 0:
             yield many("+{count} step of shipping", "+{count} steps of shipping", self.shipping)
         yield from (_scored(about, points) for about, points in self.points.items() if points > 0)
+
+    def _moved_up(self) -> Iterator[str]:
+        """Steps on the cults; on all four alike in one."""
+        steps = set(self.cults.values())
+        if len(steps) == 1 and (each := min(steps)) > 0:
+            yield many("+{count} step in each cult", "+{count} steps in each cult", each)
+        else:
+            yield from (_steps(track, count) for track, count in self.cults.items() if count > 0)
 
 
 def _steps(track: str, steps: int) -> str:

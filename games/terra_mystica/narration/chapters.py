@@ -45,10 +45,11 @@ class Opening:
         return tuple(part[seat] for part in (self.bonus, self.income) if seat in part)
 
     def __str__(self) -> str:
+        bonus, income = _listed(self.view, self.bonus), _listed(self.view, self.income)
         return " ".join(filter(None, (
             self._tile(), self._order(),
-            _("Cult bonus: {gains}.").format(gains=_listed(self.view, self.bonus)) if self.bonus else "",
-            _("Income: {gains}.").format(gains=_listed(self.view, self.income)) if self.income else "",
+            _("Cult bonus: {gains}.").format(gains=bonus) if bonus else "",
+            _("Income: {gains}.").format(gains=income) if income else "",
         )))
 
     def _tile(self) -> str:
@@ -64,11 +65,13 @@ class Opening:
         if self.later or self.round < 2:
             return ""
         names = [by_name(self.view, seat) for seat in self.view.order if seat not in self.view.left]
-        return _("Turn order: {names}.").format(names=", ".join(names))
+        return _("Turn order: {names}.").format(names=", ".join(names)) if len(names) > 1 else ""
 
 
 def _listed(view: Game, gains: Mapping[Seat, Gain]) -> str:
-    told = [_("{person} {gain}").format(person=by_name(view, seat), gain=_brief(gain)) for seat, gain in gains.items()]
+    """What everybody got who still plays."""
+    told = [_("{person} {gain}").format(person=by_name(view, seat), gain=_brief(gain)) for seat, gain in gains.items()
+            if seat not in view.left]
     return "; ".join(told)
 
 
@@ -89,7 +92,7 @@ def opening(view: Game, last: Happening) -> Opening:
     before = {seat: Gain(power=accepted_power(last) if seat == last.seat else 0) for seat in view.order}
     bonus = {seat: _came(last, seat, _bonus(view, seat), before[seat]) for seat in view.order}
     income = {seat: _came(last, seat, income_of(view.players[seat]), added(before[seat], bonus[seat]))
-              for seat in view.order if seat not in view.left}
+              for seat in view.order}
     return Opening(view, _something(bonus), _something(income))
 
 

@@ -10,7 +10,7 @@ from games.kernel.words import _, cut, many
 from games.terra_mystica.board import HEXES, Hex
 from games.terra_mystica.components import Bonus
 from games.terra_mystica.moves import Pass, Track
-from games.terra_mystica.narration.labels import action_text, card_label, coins_on, spot_text, tile_text, town_label
+from games.terra_mystica.narration.labels import action_label, card_label, coins_on, spot_text, tile_text, town_label
 from games.terra_mystica.narration.names import (
     amount,
     building,
@@ -66,7 +66,7 @@ _VALUES: Final[dict[str, Callable[[Game, Seat, Any], str]]] = {
     "hex": _hex,
     "colour": lambda view, seat, value: terrain(value),
     "building": lambda view, seat, value: building(value),
-    "action": lambda view, seat, value: tile_text(capital(coded_action(value)), action_text(value)),
+    "action": lambda view, seat, value: action_label(view, seat, value) if seat != NOBODY else coded_action(value),
     "spot": lambda view, seat, value: spot_text(value),
     "cult": lambda view, seat, value: cult(value),
     "steps": lambda view, seat, value: many("{count} step", "{count} steps", value),

@@ -95,8 +95,8 @@ def _action(view: Game, happening: Happening, move: TakeAction) -> str:
 
 
 def _bridge(view: Game, happening: Happening, move: Bridge) -> str:
-    one, other = move.spot
-    return _("places a bridge from {one} to {other}").format(one=HEXES[one], other=HEXES[other])
+    start, end = move.spot
+    return _("places a bridge from {start} to {end}").format(start=HEXES[start], end=HEXES[end])
 
 
 def _convert(view: Game, happening: Happening, move: Convert) -> str:

@@ -49,6 +49,7 @@ from games.terra_mystica.narration.names import (
     faction_text,
     favor_text,
     gain_text,
+    joined,
     scoring_text,
     signed,
     steps_in,
@@ -64,7 +65,7 @@ from games.terra_mystica.rules.setup import PlaceDwelling
 from games.terra_mystica.rules.terraform import UseSpades
 from games.terra_mystica.rules.upgrading import upgrade_cost
 
-__all__ = ["LABEL", "action_text", "card_label", "coins_on", "label_of", "spot_text", "tile_text", "town_label"]
+__all__ = ["LABEL", "action_label", "card_label", "coins_on", "label_of", "spot_text", "tile_text", "town_label"]
 
 LABEL: Final = 80
 """The longest label of a button."""
@@ -105,7 +106,7 @@ def _build(view: Game, seat: Seat, move: Build) -> str:
         return _("Place a starting dwelling on {hex}").format(hex=hex_)
     text = _("Build on {hex}")
     if isinstance(step, Sandstorm):
-        text = _("Turn {hex} to desert and build")
+        text = _("Transform {hex} by sandstorm and build")
     elif isinstance(step, UseSpades):
         text = _("Transform {hex} and build")
     cost = prices.build_price(view, seat, move)
@@ -151,7 +152,7 @@ def spot_text(spot: tuple[Hex, Hex]) -> str:
 def _bridge(view: Game, seat: Seat, move: Bridge) -> str:
     sites = view.players[seat].sites
     ends = [_("{hex} is yours").format(hex=HEXES[end]) for end in move.spot if end in sites]
-    text = _("Place a bridge from {one} to {other}").format(one=HEXES[move.spot[0]], other=HEXES[move.spot[1]])
+    text = _("Place a bridge from {start} to {end}").format(start=HEXES[move.spot[0]], end=HEXES[move.spot[1]])
     return _with(text, ends)
 
 
@@ -181,18 +182,18 @@ def action_text(action: Action) -> str:
         Action.ACTC: lambda: _("two actions in a row"),
         Action.ACTE: lambda: many("{count} bridge", "{count} bridges", 1),
         Action.ACTG: lambda: amount("spades", 2),
-        Action.ACTN: lambda: _("turn a hex beside your buildings to desert"),
+        Action.ACTN: lambda: _("transform a hex next to your buildings for free"),
         Action.ACTS: lambda: _("upgrade a dwelling for free"),
         Action.ACTW: lambda: _("a free dwelling on any empty forest"),
     }[action]()
 
 
-def _action(view: Game, seat: Seat, move: TakeAction) -> str:
-    cost = prices.action_price(view, seat, move.action)
-    told = tile_text(coded_action(move.action), action_text(move.action))
-    if move.action in ACTIONS.power_actions:
-        told = coded_action(move.action)
-    return _with(capital(told), [gain_text(cost)])
+def action_label(view: Game, seat: Seat, action: Action) -> str:
+    """An action with its price, or with what it gives where it is free."""
+    cost, name = prices.action_price(view, seat, action), capital(coded_action(action))
+    if cost != Gain():
+        return _("{action} for {cost}").format(action=name, cost=gain_text(cost))
+    return tile_text(name, action_text(action))
 
 
 def _send(view: Game, seat: Seat, move: Send) -> str:
@@ -265,10 +266,11 @@ def _pass(view: Game, seat: Seat, move: Pass) -> str:
     points = prices.pass_points(view, seat) if view.round else 0
     if move.card is None:
         return _with(_("Pass"), [_points(points)])
-    text = card_label(move.card)
-    text = _("Pass: {card}").format(card=text) if view.round else capital(text)
-    coins = coins_of(view, move.card)
-    return _with(text, [signed("coins", coins) if coins else "", _points(points)])
+    coins, rest = coins_of(view, move.card), card_rest(move.card)
+    gained = [signed("coins", coins) if coins else "", _points(points)]
+    text = card_label(move.card) if rest else joined([coded_card(move.card), *gained])
+    text = _("Pass: {card}").format(card=text) if view.round else _("Take the {card}").format(card=text)
+    return _with(text, gained) if rest else text
 
 
 def _done(view: Game, seat: Seat, move: Done) -> str:
@@ -311,7 +313,7 @@ _LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     Dig: _dig,
     Transform: _transform,
     Upgrade: _upgrade,
-    TakeAction: _action,
+    TakeAction: lambda view, seat, move: action_label(view, seat, move.action),
     Bridge: _bridge,
     Connect: _connect,
     Send: _send,

@@ -10,7 +10,7 @@ from games.terra_mystica.board import HEXES, NEIGHBOURS, Hex
 from games.terra_mystica.components import FACTIONS, Building, Faction, Gain, Terrain
 from games.terra_mystica.moves import Build, Pass, PickFaction, Upgrade
 from games.terra_mystica.narration import prices
-from games.terra_mystica.narration.names import amount, capital, card_text, faction, gain_text, joined
+from games.terra_mystica.narration.names import amount, capital, card_rest, card_text, faction, gain_text, joined
 from games.terra_mystica.narration.persons import by_name
 from games.terra_mystica.narration.things import coded_card
 from games.terra_mystica.position import EMPTY, Game, owner_of
@@ -32,7 +32,7 @@ def meaning_of(view: Game, seat: Seat, move: Move) -> str:
 def _meaning(view: Game, seat: Seat, move: Move) -> str:
     if isinstance(move, PickFaction):
         return _faction(move.faction)
-    if isinstance(move, Pass) and move.card is not None:
+    if isinstance(move, Pass) and move.card is not None and card_rest(move.card):
         return _("{card}: {text}").format(card=capital(coded_card(move.card)), text=card_text(move.card))
     if isinstance(move, Build) and isinstance(prices.asked(view, seat), PlaceDwelling):
         return _surroundings(view, seat, move.hex)

@@ -21,7 +21,12 @@ PLAIN: Final[dict[str, str]] = {
     "act-first": mark("Before you end your turn, take an action or pass, and answer any power offered to you."),
     "one-action": mark("You have one action per turn and have taken it. End your turn."),
     "no-offer": mark("There is no power offer for you to answer."),
-    "not-now": mark("There is nothing of that kind for you to take or choose now."),
+    "no-favor": mark("You take a favor tile only when you build a temple or sanctuary."),
+    "no-town": mark("You take a town tile only when you found a town."),
+    "no-cult-step": mark("You have no step on a cult to take now. You can send a priest to one."),
+    "no-bridge": mark("You have not paid for a bridge: take the power action for it first."),
+    "no-spades": mark("You have no spades to discard."),
+    "not-now": mark("That is not possible at this point of the game."),
     "choose-faction": mark("Choose a faction first."),
     "faction-taken": mark("You can't choose that faction: its home terrain is taken, or it was not dealt to you."),
     # passing

@@ -134,6 +134,7 @@ def _deeds(who: str, done: list[str], total: Account) -> str:
     """What a person did, paid and gained."""
     if not done:
         return ""
-    text = _("{person} {deeds}").format(person=who, deeds=and_list(done))
-    changes = str(total)
-    return _("{text}: {changes}.").format(text=text, changes=changes) if changes else _("{text}.").format(text=text)
+    told, changes = and_list(done), str(total)
+    if changes:
+        return _("{person} {deeds}: {changes}.").format(person=who, deeds=told, changes=changes)
+    return _("{person} {deeds}.").format(person=who, deeds=told)

@@ -12,17 +12,22 @@ from games.terra_mystica.board import NOWHERE, Hex
 from games.terra_mystica.components import ACTIONS, Cult
 from games.terra_mystica.moves import (
     Advance,
+    Bridge,
     Build,
     Burn,
     Connect,
     Convert,
+    CultStep,
     Decline,
     Dig,
     Done,
+    Drop,
     Leech,
     Pass,
     Send,
     TakeAction,
+    TakeFavor,
+    TakeTown,
     Track,
     Transform,
     Upgrade,
@@ -148,12 +153,23 @@ def turn_refused(game: Game, seat: Seat, move: Any) -> Reason | None:
         return None if may_follow(game, seat, move.hex) else build_refused(game, seat, move.hex)
     rule = _RULES.get(type(move))
     if rule is None:
-        if isinstance(move, (Leech, Decline)):
-            return Reason("no-offer")
-        return Reason("spades-first") if isinstance(move, Transform) else Reason("not-now")
+        return unasked(move)
     if not game.turn.actions:
         return Reason("one-action")
     return rule[0](game, seat, move)
+
+
+def unasked(move: Any) -> Reason:
+    """Why a move that only answers a question is refused where nobody asks."""
+    if isinstance(move, (Leech, Decline)):
+        return Reason("no-offer")
+    if isinstance(move, (Transform, Drop)):
+        return Reason("spades-first" if isinstance(move, Transform) else "no-spades")
+    if isinstance(move, (TakeFavor, TakeTown)):
+        return Reason("no-favor" if isinstance(move, TakeFavor) else "no-town")
+    if isinstance(move, (CultStep, Bridge)):
+        return Reason("no-cult-step" if isinstance(move, CultStep) else "no-bridge")
+    return Reason("not-now")
 
 
 # --- priests to cults ---------------------------------------------------------------------------------------------

@@ -21,7 +21,9 @@ from games.kernel import (
     IllegalMove,
     Leave,
     Move,
+    Note,
     Reason,
+    Seat,
     Settings,
     apply,
     awaited,
@@ -56,7 +58,7 @@ from games.terra_mystica.components import (
 )
 from games.terra_mystica.moves import MOVES, Leech, PickFaction, RevealCard, RevealScoring, TakeAction
 from games.terra_mystica.narration import helping, listing, names, refusals, things
-from games.terra_mystica.narration.accounts import account
+from games.terra_mystica.narration.accounts import Account, account
 from games.terra_mystica.narration.chapters import Opening, begins_round, final_text, opening
 from games.terra_mystica.position import Game, Options
 from tests.games.terra_mystica.ledgers import real_games, text_of
@@ -247,6 +249,7 @@ def test_sources_of_points_read(source: str, told: str) -> None:
 def test_every_action_has_a_label(action: Action) -> None:
     position = start(TITLE.rules.setup(Settings(2, {"setup": "introductory"})))
     label = WORDS.label(position, 0, TakeAction(action))
+    assert things.coded_action(action)[1:] in label
     assert f"({action})" in label
     assert label[0].isupper() or label[0].isdigit()
 
@@ -471,7 +474,7 @@ NAMES = {0: "Ada", 1: "Bruno"}
 def test_a_story() -> None:
     story = Story()
     assert story.ask(1) == "choose your first bonus card"
-    assert story.label(1, "pass BON1") == "Spade card (BON1): 2 coins"
+    assert story.label(1, "pass BON1") == "Take the spade card (BON1): 2 coins"
     assert story.tell(1, "pass BON1") == "Bruno (Nomads) takes the spade card (BON1)."
     assert story.tell(0, "pass BON3") == (
         "Ada (Witches) takes the 6-coin card (BON3). Round 1 begins with the dwelling–water tile (SCORE3): 2 VP per "
@@ -533,6 +536,17 @@ def test_a_turn_that_spans_the_beginning_of_a_round_names_the_faction_once() -> 
     assert told.startswith("Ada (Witches) takes the 6-coin card (BON3). Round 1 begins with the dwelling–water tile")
     assert told.endswith("Income: Ada 3 workers, 6 coins; Bruno 4 workers, 2 coins. "
                          "Ada upgrades E9 to a trading house: −2 workers, −6 coins.")
+
+
+def test_rounds_that_one_person_plays_alone_have_their_own_numbers() -> None:
+    story = Story()
+    story.tell(1, "pass BON1")
+    story.tell(1, "resign")
+    told = story.tell(0, "pass BON3. pass BON5. pass BON6")
+    assert re.findall(r"Round (\d) begins with the [^ ]+( house[^ ]+)? tile \((SCORE\d)\)", told) == [
+        ("1", "", "SCORE3"), ("2", "", "SCORE2"), ("3", " house–air", "SCORE8")]
+    assert "Bruno" not in told
+    assert told.endswith("Income: Ada 5 workers.")
 
 
 def test_a_turn_of_which_only_the_end_is_left_is_told() -> None:
@@ -666,6 +680,14 @@ def test_a_card_says_in_full_what_it_does() -> None:
     [read] = TITLE.rules.notation.line("pass BON6")
     assert TITLE.presentation.meaning(story.game, 1, read) == (
         "Stronghold/sanctuary card (BON6): 2 workers; passing: 4 VP per stronghold/sanctuary")
+
+
+def test_an_account_tells_what_was_paid_before_what_was_gained() -> None:
+    total = Account()
+    total.add({"workers": -2, "coins": 3, "fire": 1, "water": 1, "earth": 1, "air": 1, "keys": 1, "shipping": 1})
+    total.score([Note(Seat(0), "FAV11", 2), Note(Seat(0), "SCORE3", 2), Note(Seat(0), "leech", -1)], Seat(0))
+    assert str(total) == ("−2 workers, −1 VP; +3 coins, +1 step in each cult, +1 key, +1 step of shipping, "
+                          "+2 VP for the dwelling favor tile (FAV11), +2 VP for the round tile")
 
 
 # --- real games -----------------------------------------------------------------------------------------------------

@@ -106,11 +106,14 @@ TURNS: Final[dict[str, tuple[Case, ...]]] = {
     "no-offer": (
         case(WITCHES, "witches: leech 1 from nomads"), case(WITCHES, "witches: decline 1 from nomads"),
     ),
-    "not-now": (
-        case(WITCHES, "witches: +FAV1"),
-        case(WITCHES, "witches: advance ship. +FAV1"),
-        case(f"auren: C4=SH {RICH}; giants: E3", "auren: action ACTA. +WATER"),
+    "no-favor": (case(WITCHES, "witches: +FAV1"), case(WITCHES, "witches: advance ship. +FAV1")),
+    "no-town": (case(WITCHES, "witches: +TW1"),),
+    "no-cult-step": (
+        case(WITCHES, "witches: +WATER"), case(f"auren: C4=SH {RICH}; giants: E3", "auren: action ACTA. +WATER"),
     ),
+    "no-bridge": (case(WITCHES, "witches: bridge C4:D5"),),
+    "no-spades": (case(WITCHES, "witches: -SPADE"),),
+    "not-now": (case(WITCHES, "witches: setup giants"),),
     "no-card-in-last-round": (
         case(WITCHES, "witches: pass BON3", table=LAST), case(WITCHES, "witches: pass BON1", table=LAST),
     ),
