@@ -208,7 +208,7 @@ async def test_alone_one_is_asked_before_much_is_left_undone(world: World) -> No
     assert (await player.look()).view.phase == "hero"
     assert [each for each, _ in offered(message) if each.startswith("h1b:end:")]
     await ada.click(message, label="Keep playing")
-    assert "act with the heroes" in message.content
+    assert "play your heroes" in message.content
     await ada.click(message, label="Done")
     await ada.click(message, label="Done anyway")
     assert (await player.look()).view.phase != "hero" or (await player.look()).view.round == 2
