@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.bora_bora import moves as m
-from games.bora_bora.board import CEREMONY, PAIR_NAMES, SPACE_NAMES, type_number
+from games.bora_bora.board import CEREMONY, HIGHEST, PAIR_NAMES, SPACE_NAMES, type_number
 from games.bora_bora.components import BOARD, JEWELRY, TASKS, Colour, Sex
 from games.bora_bora.narration import names
 from games.bora_bora.narration.amounts import OF_THE_END, gains, helper_points, points
@@ -60,7 +60,11 @@ def _called(move: m.Call, happening: Happening) -> str:
         return many("calls the {god} for {price} (+{count} point for the fish)",
                     "calls the {god} for {price} (+{count} points for the fish)",
                     _own(happening)["vp"], god=god, price=price)
-    return _("calls the {god} for {price}").format(god=god, price=price)
+    text = {
+        Colour.BLUE: _("calls the {god} for {price} (the die need not be lower)"),
+        Colour.WHITE: _("calls the {god} for {price} (the die counts as {value})"),
+    }.get(move.god, _("calls the {god} for {price}"))
+    return text.format(god=god, price=price, value=HIGHEST)
 
 
 def _took(move: m.TakePerson, happening: Happening) -> str:

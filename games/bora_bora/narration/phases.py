@@ -29,13 +29,11 @@ def _people(notes: Notes) -> list[str]:
 
 
 def _nobody_to_use(notes: Notes) -> str:
-    return many("{people} has nobody to use.", "{people} have nobody to use.", len(notes),
-                people=and_list(_people(notes)))
+    return _("{people} can use nobody.").format(people=and_list(_people(notes)))
 
 
 def _too_poor(notes: Notes) -> str:
-    return many("{people} can't pay for any jewelry.", "{people} can't pay for any jewelry.", len(notes),
-                people=and_list(_people(notes)))
+    return _("{people} can't pay for any jewelry.").format(people=and_list(_people(notes)))
 
 
 def _scored(notes: Notes) -> str:

@@ -25,7 +25,6 @@ from tests.games.bora_bora.at_table import (
     asked,
     cleared,
     display,
-    full_space_12,
     hand,
     lying,
     materials,
@@ -140,6 +139,13 @@ def test_the_helper_is_told_with_its_prices() -> None:
         "+1 offering), scores 1 point with the helper (−1 helper point) and forgoes 1 helper point.")
 
 
+def test_gods_are_told_with_what_they_do_to_a_die() -> None:
+    game = hand(lying(rolling(table(), 1), temple=(1,)), ANN, offerings=1, tiles=1, blue=1)
+    assert story(game, "blue god. white god with tile. place 1 on temple. priest on 6").startswith(
+        "Ann (orange) calls the Blue God for a blue card and an offering (the die need not be lower), calls the White "
+        "God for a God tile (the die counts as 6), places a 1 on the temple and places a priest on temple space 6.")
+
+
 def test_a_hut_moves_for_helper_points_or_for_nothing() -> None:
     assert story(asked(table(), Help(ANN, 2)), "move hut 3") == (
         "Ann (orange) moves a hut from space 3 to space 12 (−2 helper points).")
@@ -205,7 +211,7 @@ def test_phase_b_begins_and_who_has_nobody_is_passed_over() -> None:
     after = asked(game, BeginPersons())
     with naming(NAMES):
         told = WORDS.sentence(after, [Happening(Seat(ANN), _done(), {}, after.notes)])
-    assert told == "Ann (orange) ends the turn. Phase B: everyone uses men and women. Ann and Ben have nobody to use."
+    assert told == "Ann (orange) ends the turn. Phase B: everyone uses men and women. Ann and Ben can use nobody."
 
 
 def _done() -> Any:
@@ -350,10 +356,6 @@ def test_why_people_cannot_be_used_is_told_as_it_is() -> None:
         "You can't use another woman: one type of woman acts in a round, and you have used your Green God.")
     assert refusal(group("woman points", "woman points"), "use women points for 2") == (
         "You can't choose how much they do. Use them without a number.")
-    full = full_space_12(table())
-    free = full.change(ANN, persons=tuple(full.players[ANN].persons[11] for _ in range(12)))
-    assert refusal(using(free), "use men hut") == (
-        "You can't use the man who moves huts: you have nobody like that for it.")
     crowded = persons(table(), ANN, "man points", "woman man")
     assert refusal(using(display(crowded, men="shell - - - - -")), "use women man") == (
         "You can't take a person: no space of your board is free. A hut has to leave it first.")
