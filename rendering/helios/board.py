@@ -62,7 +62,7 @@ def paint(view: Game, marks: Marks = NOTHING, look: Look = Look()) -> bytes:  # 
 
     If what may be chosen lies on one board alone, that board is shown from near in place of the table.
     """
-    scene = Scene(view, theme_of(look.theme), marks, look.people)
+    scene = Scene(view, theme_of(look.theme), marks, look.people, look.sources)
     if marks.near is not None:
         return paint_near(scene, marks.near, look)
     plan, canvas = Plan(len(view.players)), Canvas(_frame(scene.theme, view))

@@ -57,7 +57,7 @@ SPECIAL: Final = Hexes(52, 42)
 
 def paint_seat(view: Game, seat: Seat, look: Look = Look()) -> bytes:  # noqa: B008  # frozen
     """A seat's own boards as a PNG. Raises IndexError for a seat that is not at the table."""
-    scene = Scene(view, theme_of(look.theme), people=look.people)
+    scene = Scene(view, theme_of(look.theme), people=look.people, sources=look.sources)
     canvas = _boards(scene, seat, PEOPLE_TOP + PEOPLE + GAP)
     for top, tall in ((BELOW, market.TALL), (CITY_TOP, CITY), (PEOPLE_TOP, PEOPLE)):
         canvas.plate(GAP, top, INNER, tall, scene.theme.panel, radius=12)

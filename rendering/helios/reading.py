@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.helios.components import CHARACTERS, SCORING, SPECIALS
+from collections.abc import Mapping, Sequence
+
+from games.helios.components import CHARACTERS, SCORING, SPECIALS, Building
 from games.helios.position import Game, Player
 from games.helios.rules.characters import MeetCharacters
 from games.helios.rules.final import breakdown
@@ -65,8 +67,9 @@ def ending(view: Game, seat: Seat) -> dict[str, int]:
     return {} if view.over else {source: vp for source, vp in breakdown(view.players[seat], view.rules).items() if vp}
 
 
-def scores(view: Game, seat: Seat) -> dict[str, int]:
-    """After the game: points by kind of source; what is not of the end came during the game."""
+def scores(view: Game, seat: Seat, sources: Sequence[Mapping[str, int]] = ()) -> dict[str, int]:
+    """After the game: points by kind of source. What is not of the end came during the game; `sources` by seat say from
+    what, as far as they are known."""
     player = view.players[seat]
     parts = breakdown(player, view.rules)
     specials = {kind.name.lower().replace("_", "-") for kind in SPECIALS}
@@ -75,4 +78,7 @@ def scores(view: Game, seat: Seat) -> dict[str, int]:
         "buildings": parts["buildings"], "characters": sum(parts.get(character, 0) for character in player.active),
         "mana": parts["mana"],
     }
-    return {"during": player.vp - sum(found.values())} | found
+    known = sources[seat] if seat < len(sources) else {}
+    earlier = {"lit": known.get("temples-lit", 0), "orbits": known.get("orbit", 0),
+               "bazaar": sum(known.get(building, 0) for building in Building)}
+    return earlier | {"during": player.vp - sum(found.values()) - sum(earlier.values())} | found

@@ -119,12 +119,14 @@ def stage(view: Game) -> str:
 
 
 class Scene(Struct, frozen=True):
-    """One view, how it is shown, and what is marked on it. `people` are the players' names by seat, as far as known."""
+    """One view, how it is shown, and what is marked on it. `people` are the players' names by seat, `sources` where the
+    points of a finished game came from, both as far as known."""
 
     view: Game
     theme: Theme
     marks: Marks = NOTHING
     people: tuple[str, ...] = ()
+    sources: tuple[dict[str, int], ...] = ()
 
     def colour(self, seat: Seat) -> RGB:
         """The colour of a seat."""

@@ -19,7 +19,7 @@ from games.helios.position import Game, Tile
 from games.kernel import Settings
 from rendering.helios import Marks, board, cards, effects, land, market, paint, paint_seat, panel, tokens
 from rendering.helios.colours import MATERIAL, face, theme_of
-from rendering.helios.reading import meeting, projected, to_act
+from rendering.helios.reading import meeting, projected, scores, to_act
 from rendering.helios.words import asked
 from rendering.kit import header, marks
 from rendering.kit.canvas import Canvas
@@ -33,6 +33,7 @@ from tests.rendering.helios.test_reference import CHANGES
 
 PEOPLE = ("Ada Lovelace", "Bruno", "Maximiliane", "Кот")
 HEAD = header.TALL + 8
+SOURCES = ({"temples-lit": 5, "orbit": 5, "exchange bazaar": 4},) * 3
 
 
 def opening(players: int = 2) -> Game:
@@ -48,7 +49,7 @@ PICTURES: dict[str, Callable[[Look], bytes]] = {
     "opening": lambda look: paint(opening(), Marks(things=frozenset({"REDWOOD"})), look),
     "choice": lambda look: paint(table(2), Marks(possible=frozenset({(0, 0), (0, 30)})), look),
     "seat": lambda look: paint_seat(table(4), 1, look),
-    "scores of a seat": lambda look: paint_seat(tied(3), 1, look),
+    "scores of a seat": lambda look: paint_seat(tied(3), 1, replace(look, sources=SOURCES)),
 }
 
 
@@ -333,6 +334,23 @@ def test_the_score_sheet_is_silent_where_points_decide(says: Says) -> None:
     said = " ".join(each.text for each in says(lambda: paint(view)))
     assert "decide" not in said
     assert "share" not in said
+
+
+def test_the_score_sheet_says_what_came_during_the_game_where_it_is_known(says: Says) -> None:
+    view = some(2, "yucata")[-1][0]
+    before = [scores(view, seat)["during"] for seat in (0, 1)]
+    assert before[0] > 4
+    sources = ({"temples-lit": before[0] - 4, "exchange bazaar": 4, "mana": 1}, {"orbit": before[1]})
+    assert [scores(view, seat, sources)["during"] for seat in (0, 1)] == [0, 0]
+    assert [sum(scores(view, seat, sources).values()) for seat in (0, 1)] == [player.vp for player in view.players]
+    heads = {"Lit temples", "Full orbits", "Mana turned in"}
+    for draw in (paint, lambda view, look: paint_seat(view, 0, look)):
+        known = " ".join(each.text for each in says(lambda: draw(view, look=Look(sources=sources))))  # noqa: B023
+        assert all(head in known for head in heads)
+        assert "During the game" not in known
+    unknown = {each.text for each in says(lambda: paint(view))}
+    assert not heads & unknown
+    assert "During the game" in unknown
 
 
 def test_large_tiles_keep_their_letter(says: Says) -> None:
