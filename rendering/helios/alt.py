@@ -9,7 +9,7 @@ from games.helios.board import FIELDS
 from games.helios.components import SPECIALS, Kind, Material, Symbol
 from games.helios.narration import names
 from games.helios.position import Game
-from games.kernel import Happening, Seat
+from games.kernel import Happening, Seat, person
 from games.kernel.words import _, and_list
 from rendering.helios.reading import places, play_order, to_act
 from rendering.helios.scene import stage
@@ -32,10 +32,10 @@ def alt(view: Game, seat: Seat | None = None, changed: Sequence[Happening] = ())
 
 def _turn(view: Game) -> str:
     if view.over:
-        winners = [names.side(seat) for seat, rank in places(view).items() if rank == 1]
+        winners = [person(seat) for seat, rank in places(view).items() if rank == 1]
         told = _("Game over, won by {winners}.").format(winners=and_list(winners))
         return " ".join(filter(None, [told, decided(view)]))
-    waiting = [_("{seat}: {question}").format(seat=names.side(seat), question=asked(view, seat))
+    waiting = [_("{seat}: {question}").format(seat=person(seat), question=asked(view, seat))
                for seat in to_act(view)]
     return f"{stage(view)}. {'; '.join(waiting)}." if waiting else f"{stage(view)}."
 
@@ -45,7 +45,7 @@ def _brief(view: Game, seat: Seat) -> str:
     player = view.players[seat]
     return _("{side}: {points} VP, sun {sun} on {field}, mana {mana}, tiles {tiles}, cubes {cubes}, temples {temples}, "
              "city {city}.").format(
-        side=names.side(seat), points=points_of(player), sun=reach_of(player), field=FIELDS[player.sun],
+        side=person(seat), points=points_of(player), sun=reach_of(player), field=FIELDS[player.sun],
         mana=player.mana, tiles=len(player.tiles), cubes=player.cubes, temples=player.temples,
         city=len(player.buildings))
 

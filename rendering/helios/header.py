@@ -18,8 +18,10 @@ from rendering.kit.typeface import MEDIUM, SMALL, width
 __all__ = ["TALL", "paint_header"]
 
 
-TURN: Final = 470
+TURN: Final = (470, 580)
+BESIDE: Final = 150
 BAR: Final = 180
+"""Pixels: whose turn it is, at least and at most; what stands beside the question there; the rounds."""
 PLAYS: Final = tuple(map(mark, ("plays first", "plays second", "plays third", "plays fourth")))
 ENDS: Final = tuple(map(mark, ("first place", "second place", "third place", "fourth place")))
 """What the number below a badge says, during the game and after it."""
@@ -28,11 +30,13 @@ ENDS: Final = tuple(map(mark, ("first place", "second place", "third place", "fo
 def paint_header(canvas: Canvas, scene: Scene, wide: int) -> None:
     """Paints the head."""
     view, acting = scene.view, tuple(to_act(scene.view))
-    head = Head(turn=TURN, bar=BAR, stage=stage(view), rounds=view.flow.rounds, round=view.round, over=view.over,
+    told = asked(view, acting[0]) if len(acting) == 1 else _("to move")
+    turn = max(TURN[0], min(TURN[1], width(told, SMALL) + BESIDE))
+    head = Head(turn=turn, bar=BAR, stage=stage(view), rounds=view.flow.rounds, round=view.round, over=view.over,
                 acting=acting, order=tuple(play_order(view)), ranks=places(view),
-                told=asked(view, acting[0]) if len(acting) == 1 else _("to move"),
+                told=told,
                 out=frozenset(seat for seat in seats_of(len(view.players)) if out(view, seat)))
-    chip = (wide - TURN - BAR - 10) // len(view.players) - 6
+    chip = (wide - turn - BAR - 10) // len(view.players) - 6
     paint_head(canvas, scene, wide, head, lambda plate, seat: _chip(plate, scene, seat, chip))
 
 

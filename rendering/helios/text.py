@@ -12,7 +12,7 @@ from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, C
 from games.helios.narration import names
 from games.helios.position import Game, Player
 from games.helios.rules.final import edge_fields
-from games.kernel import Seat, by_seat
+from games.kernel import Seat, by_seat, person
 from games.kernel.words import _, and_list, many
 from rendering.helios.effects import special_effect
 from rendering.helios.reading import out, places, play_order, projected, scores, to_act
@@ -49,13 +49,13 @@ def reach_of(player: Player) -> str:
 def _head(view: Game) -> list[str]:
     lines = [stage(view)]
     if view.over:
-        winners = [names.side(seat) for seat, rank in places(view).items() if rank == 1]
+        winners = [person(seat) for seat, rank in places(view).items() if rank == 1]
         lines += [_("Won by {winners}").format(winners=and_list(winners)), *filter(None, [decided(view)])]
     else:
-        lines += [f"> {names.side(seat)}: {asked(view, seat)}" for seat in to_act(view)]
+        lines += [f"> {person(seat)}: {asked(view, seat)}" for seat in to_act(view)]
     if view.first >= 0:
-        lines.append(_("Order: {order}").format(order=", ".join(map(names.side, play_order(view)))))
-    resting = [names.side(seat) for seat in play_order(view) if out(view, seat)]
+        lines.append(_("Order: {order}").format(order=", ".join(map(person, play_order(view)))))
+    resting = [person(seat) for seat in play_order(view) if out(view, seat)]
     if resting and not view.over:
         lines.append(_("Out: {seats}").format(seats=", ".join(resting)))
     return lines
@@ -88,7 +88,7 @@ def _seat(view: Game, seat: Seat) -> list[str]:
     stock = [f"{count} {names.material(material)}"
              for material, count in zip(Material, player.stock, strict=True) if count]
     lines = [
-        f"{names.side(seat)}: {points_of(player)} VP",
+        f"{person(seat)}: {points_of(player)} VP",
         *_now(view, seat),
         _("  sun {sun} on {field}, mana {mana}, orbits {laps}").format(
             sun=reach_of(player), field=FIELDS[player.sun], mana=player.mana, laps=max(0, player.laps.best)),
@@ -149,7 +149,7 @@ def _city(view: Game) -> list[str]:
     lines = [_("Tiles: R redwood, G granite, B bamboo, S spring, O obsidian; E Empty Fields, L Created Land, "
                "C Raw Materials, T Temples. Small letters: cubes; ^ temple; * sun")]
     for building in Building:
-        built = [names.side(seat) for seat, player in by_seat(view.players) if building in player.buildings]
+        built = [person(seat) for seat, player in by_seat(view.players) if building in player.buildings]
         line = _("{name} ({cost}): {text}").format(
             name=names.building(building, view.rules), cost=names.cost(BUILDINGS[building].cost),
             text=names.building_text(building, view.rules))
@@ -161,7 +161,7 @@ def _people(view: Game) -> list[str]:
     """The characters: their price, or whose they are; what they cost and give when they become active."""
     lines = []
     for character in Character:
-        owner = next((names.side(seat) for seat, player in by_seat(view.players)
+        owner = next((person(seat) for seat, player in by_seat(view.players)
                       if character in player.characters), "")
         price = names.amount("mana", CHARACTERS[character].price)
         lines.append(_("{name} ({price}, then {cost}): {text}").format(

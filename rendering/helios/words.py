@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from games.helios.narration import Words
-from games.helios.narration.names import side
+from games.helios.narration.names import amount
 from games.helios.position import Game
-from games.kernel import Seat
+from games.kernel import Seat, person
 from games.kernel.words import _, and_list
 from rendering.helios.reading import level, places
 
@@ -27,15 +27,15 @@ def told(source: str) -> str:
     return WORDS.source(source)
 
 
-def decided(view: Game, name: Callable[[Seat], str] = side) -> str:
+def decided(view: Game, name: Callable[[Seat], str] = person) -> str:
     """What decided between seats that are level on points; nothing if none are."""
     seats = level(view)
     if not seats:
         return ""
     first = [seat for seat in seats if places(view)[seat] == 1]
-    details = {"names": and_list(list(map(name, seats))), "vp": view.players[seats[0]].vp,
-               "winner": name(first[0]), "cubes": view.players[first[0]].cubes}
+    best = view.players[first[0]]
+    names, words = and_list(list(map(name, first))), {"vp": amount("vp", best.vp), "cubes": amount("cubes", best.cubes)}
     if len(first) > 1:
-        return _("{winners} share the victory: {vp} VP and {cubes} cubes each.").format(
-            winners=and_list(list(map(name, first))), **details)
-    return _("{names} have {vp} VP each. Cubes decide: {winner} has most, {cubes}.").format(**details)
+        return _("{people} share the victory, with {vp} and {cubes} each.").format(people=names, **words)
+    return _("{people} have {vp} each. Cubes decide: {person} wins with the most ({cubes}).").format(
+        people=and_list(list(map(name, seats))), person=names, **words)

@@ -318,9 +318,9 @@ def test_an_early_opening_promises_nothing() -> None:
 
 
 @pytest.mark.parametrize(("cubes", "told"), [
-    ((3, 1), "Ada Lovelace and Bruno have 30 VP each. Cubes decide: Ada Lovelace has most, 3."),
-    ((1, 4), "Bruno and Ada Lovelace have 30 VP each. Cubes decide: Bruno has most, 4."),
-    ((2, 2), "Ada Lovelace and Bruno share the victory: 30 VP and 2 cubes each."),
+    ((3, 1), "Ada Lovelace and Bruno have 30 VP each. Cubes decide: Ada Lovelace wins with the most (3 cubes)."),
+    ((1, 4), "Bruno and Ada Lovelace have 30 VP each. Cubes decide: Bruno wins with the most (4 cubes)."),
+    ((2, 2), "Ada Lovelace and Bruno share the victory, with 30 VP and 2 cubes each."),
 ])
 def test_the_score_sheet_says_what_decides_between_equals(cubes: tuple[int, int], told: str, says: Says) -> None:
     said = [each.text for each in says(lambda: paint(tied(2, *cubes), look=Look(people=PEOPLE)))]

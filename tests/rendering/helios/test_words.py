@@ -12,7 +12,7 @@ from games.helios.board import ALL_FIELDS, FIELDS
 from games.helios.components import SPECIALS, Building, Character, Kind, Material
 from games.helios.narration.names import building, building_text, character, character_text, kind, material
 from games.helios.position import Game, Tile
-from games.kernel import Settings, apply, changes, legal_moves, start
+from games.kernel import Settings, apply, by_seat, changes, legal_moves, naming, start
 from games.kernel import played as replayed
 from rendering.helios import PAINTER, alt, paint, paint_seat, text_board
 from rendering.helios.effects import special_effect
@@ -69,11 +69,19 @@ def test_the_text_board_tells_what_everything_does_and_would_bring() -> None:
     assert "if the game ended now" not in " ".join("\n".join(text_board(table())).split())
 
 
+def test_people_are_called_by_their_names() -> None:
+    with naming(dict(by_seat(("Ada", "Bo", "Cy")))):
+        told, board = alt(table(3)), "\n".join(text_board(table(3)))
+    assert "Bo: 48 VP" in told
+    assert "Cy: 65 VP" in board
+    assert "Player" not in told + board
+
+
 def test_what_decides_between_equals_is_told_in_words() -> None:
     over = some(2)[-1][0]
     tiles = tuple(Tile(field, Kind.SPRING, (Material.BLUE,)) for field in ALL_FIELDS[:3])
     level = over.change(0, vp=30, tiles=tiles[:1]).change(1, vp=30, tiles=tiles)
-    told = "Player 2 and Player 1 have 30 VP each. Cubes decide: Player 2 has most, 3."
+    told = "Player 2 and Player 1 have 30 VP each. Cubes decide: Player 2 wins with the most (3 cubes)."
     words = " ".join("\n".join(text_board(level)).split())
     assert told in words
     assert "3 cubes left" in words
