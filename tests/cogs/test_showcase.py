@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.settings import Settings
+from cogs.views.table import turn_line
 from games.registry import TITLES
 from tables.showcase.service import Showcase
 from tests.cogs.forgery import Forger, said
@@ -40,7 +41,8 @@ async def test_a_recorded_game_is_leafed_through(real: World) -> None:
     await ada.click(shown.response, label="Next")
     first = await Showcase(TITLES).board("helios", 1)
     assert first.last is not None
-    assert shown.response.content.endswith(f"turn 1 of {turns}\n**{first.last.name}** · {first.last.text}")
+    assert shown.response.content.endswith(f"turn 1 of {turns}\n{turn_line(first.last)}")
+    assert "**Ada** starts on" in shown.response.content
     await ada.click(shown.response, label="Play on (10 turns)")
     assert f"turn 11 of {turns}" in shown.response.content
     await ada.click(shown.response, label="Back")
