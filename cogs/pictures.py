@@ -72,6 +72,12 @@ class Pictures:
         name, line = f"draft-{panel.table_id}-{panel.action_seq}", f"draft {panel.table_id} {panel.seat}"
         return await self._private(info, panel.view, name, line, panel.happenings, marked)
 
+    async def news(self, look: TableView, turns: Sequence[Turn]) -> Upload | None:
+        """The board as one viewer sees it, with what these turns changed outlined. None if it cannot be drawn in
+        time."""
+        changed = [happening for turn in turns for happening in turn.happenings]
+        return await self._private(look.info, look.view, f"news-{look.info.id}-{look.info.revision}", changed=changed)
+
     async def own_board(self, look: TableView) -> Upload | None:
         """One's own board, large; the public one for somebody without a seat. None if it cannot be drawn in time."""
         if look.viewer is None:

@@ -16,6 +16,7 @@ from cogs.responses import defer_click, defer_reply, with_error_boundary
 from cogs.routing import Click
 from cogs.views.menu_levels import level_at
 from cogs.views.panel import CONFIRMED
+from cogs.views.table import news_text
 from cogs.words import _
 from games.kernel import Move
 from tables import ActionToken, Outcome, Panel
@@ -23,6 +24,8 @@ from tables.errors import NotSeated, Stale, TableError
 
 __all__ = ["Playing"]
 
+MAX_NEWS = 500
+"""Characters of what others did, above the menu."""
 MAX_CHOICES, MAX_CHOICE = 25, 100
 """Suggestions of an option and characters of each, by Discord's limits."""
 
@@ -66,14 +69,16 @@ class Playing(commands.Cog):
         """*Play*, *Answer* or *What can I do?*: opens the panel, or renews it. Raises UserError for somebody who does
         not play here."""
         await defer_click(click.interaction)
+        tables = self.client.services.tables
         try:
             info = await clicked_table(click)
-            panel = await self.client.services.tables.play.panel(info.id, user_of(click.interaction))
+            panel = await tables.play.panel(info.id, user_of(click.interaction))
         except NotSeated:
             raise UserError(_("You don't play at this table. `/game new` in another channel opens one of your "
                               "own.")) from None
         click.interaction.extras["title"] = panel.title
-        await show_panel(click.interaction, panel)
+        news = await tables.queries.news(info.id, user_of(click.interaction))
+        await show_panel(click.interaction, panel, news_text(news, MAX_NEWS) if news and not panel.draft else "")
 
     async def on_menu(self, click: Click) -> None:
         """A button of a menu: one level deeper, or a move."""

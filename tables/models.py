@@ -53,6 +53,8 @@ class SeatState(Struct, frozen=True, kw_only=True):
     name: str
     left: bool = False
     joined: datetime
+    waiting_since: datetime | None = None
+    """Since when everybody waits for it; None while nobody does."""
 
 
 class TableInfo(Struct, frozen=True, kw_only=True):
@@ -91,6 +93,10 @@ class TableInfo(Struct, frozen=True, kw_only=True):
         """The seat of a person who plays and has not left."""
         return next((seat.seat for seat in self.seats
                      if user_id is not None and seat.user_id == user_id and not seat.left), None)
+
+    def waits_for(self, user_id: UserId) -> datetime | None:
+        """Since when everybody waits for a person; None while nobody does."""
+        return next((seat.waiting_since for seat in self.seats if seat.user_id == user_id and not seat.left), None)
 
 
 class Waiting(Struct, frozen=True, kw_only=True):

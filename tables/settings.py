@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -43,6 +44,12 @@ class TableSettings:
         """The present message of a kind."""
         async with self._uow.loader.reading() as tx:
             return _message_ref(await messages_repo.message_row(tx, table_id, kind))
+
+    async def message_refs(self, table_ids: Sequence[TableId], kind: str) -> dict[TableId, MessageRef]:
+        """The present messages of a kind of several tables, as far as there are any."""
+        async with self._uow.loader.reading() as tx:
+            rows = await messages_repo.message_rows(tx, table_ids, kind)
+        return {row.table_id: ref for row in rows if (ref := _message_ref(row)) is not None}
 
     async def forget_message_ref(self, message_id: int) -> None:
         """Forgets a message, for instance because it was deleted."""

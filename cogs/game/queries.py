@@ -14,8 +14,8 @@ from cogs.responses import defer_reply, defer_update, reply, update_message, wit
 from cogs.routing import Click
 from cogs.tracked_messages import LOBBY_MESSAGE, TABLE_MESSAGE, message_link
 from cogs.views.history import TURNS_PER_PAGE, history_message
-from cogs.views.status import status_text, table_list, verification_text
-from cogs.views.table import turn_line
+from cogs.views.status import own_table_line, own_tables_text, status_text, table_list, verification_text
+from cogs.views.table import news_text, turn_line
 from cogs.words import _, cut
 from tables import BoardState, Status, TableId, TableInfo, UserId
 
@@ -25,6 +25,8 @@ MAX_BOARD = 1_800
 """Characters of a text board beside other lines."""
 MAX_TURN = 400
 """Characters of the line that tells the turn shown."""
+MAX_NEWS, MAX_NEWS_BESIDE = 1_500, 300
+"""Characters of what others did: alone, and above one's own board."""
 MAX_LISTED = 25
 """Games in a list."""
 
@@ -110,6 +112,19 @@ class QueryCommands(GameCommands):
         names = {title.id: title.presentation.narration.name() for title in self.services.titles.values()}
         await reply(interaction, table_list(found, names))
 
+    @app_commands.command(name="mine", description=_("Your open games on all servers, and whose turn it is"))
+    @with_error_boundary
+    async def mine(self, interaction: Interaction) -> None:
+        """`/game mine`."""
+        await defer_reply(interaction)
+        self.services.cooldowns.look(user_of(interaction))
+        tables, user = self.services.tables, user_of(interaction)
+        found = await tables.queries.tables_of_user(user, limit=MAX_LISTED)
+        posted = await tables.settings.message_refs([info.id for info in found], TABLE_MESSAGE)
+        lines = [own_table_line(info, user, self.services.title_name(info.title), posted.get(info.id))
+                 for info in found]
+        await reply(interaction, own_tables_text(lines))
+
     @app_commands.command(name="verify", description=_("Check that every draw of this game was fair"))
     @with_error_boundary
     async def verify(self, interaction: Interaction) -> None:
@@ -156,6 +171,17 @@ class QueryCommands(GameCommands):
         for block in self.services.pictures.text_blocks(state.info, state.view, state.viewer):
             await reply(click.interaction, f"```\n{block}\n```")
 
+    async def on_news(self, click: Click) -> None:
+        """*What's new*: what others did since one's last turn, with a picture that outlines all of it."""
+        await defer_reply(click.interaction)
+        self.services.cooldowns.draw(user_of(click.interaction))
+        tables, user = self.services.tables, user_of(click.interaction)
+        info = await self.table(click)
+        turns = await tables.queries.news(info.id, user)
+        look = await tables.queries.view(info.id, user)
+        picture = await self.services.pictures.news(look, turns)
+        await reply(click.interaction, Message(news_text(turns, MAX_NEWS), uploads=[picture] if picture else []))
+
     async def on_mine(self, click: Click) -> None:
         """*My view*: one's own board, large; the public one for others."""
         await defer_reply(click.interaction)
@@ -170,8 +196,10 @@ class QueryCommands(GameCommands):
         if look.viewer is None:
             lines = [_("You don't play at this table. This is what everybody sees.")]
         else:
-            lines = [_("**Your own board** ({side})").format(side=narration.side(look.view, look.viewer))]
-        board, more = pictures.text_excerpt(look.info, look.view, look.viewer, MAX_BOARD)
+            news = news_text(await tables.queries.news(look.info.id, user), MAX_NEWS_BESIDE)
+            lines = [news, _("**Your own board** ({side})").format(side=narration.side(look.view, look.viewer))]
+        room = MAX_BOARD - len("\n".join(lines[:-1]))
+        board, more = pictures.text_excerpt(look.info, look.view, look.viewer, room)
         lines.append(f"```\n{board}\n```")
         view = persistent_view([button(_("All as text"), "text", look.info.id)]) if more else None
         await reply(click.interaction, Message("\n".join(lines), view, [picture] if picture else []))

@@ -51,6 +51,7 @@ def _button_lines() -> list[str]:
         _("### Buttons of a table"),
         _("- **Play**: your menu. *Step back* and *Start over* change your mind, *End turn* makes it count."),
         _("- **My view**: your own board, large, with what only you may see."),
+        _("- **What's new**: what the others did since your last turn."),
         _("- **History**: everything played so far."),
         _("- **Undo**: takes back your last turn, if the others agree."),
         _("- **Explain**: looks up any tile, card, faction or rule, and says where it is in this game; so does "

@@ -8,13 +8,17 @@ from typing import Any
 from discord.utils import escape_markdown, format_dt
 
 from cogs.messages import MAX_CONTENT
+from cogs.tracked_messages import message_link
 from cogs.views.lobby import option_line, option_value
 from cogs.views.table import seat_name
 from cogs.words import _, and_list, cut, many
 from games.kernel import Title
-from tables import Status, TableInfo, TableView, Verification
+from tables import Status, TableInfo, TableView, UserId, Verification
+from tables.settings import MessageRef
 
-__all__ = ["pace_lines", "status_text", "table_list", "verification_text"]
+__all__ = [
+    "own_table_line", "own_tables_text", "pace_lines", "status_text", "table_list", "verification_text",
+]
 
 MAX_ROWS = 50
 """Rows of the log that are named where draws do not fit the seed."""
@@ -78,6 +82,29 @@ def table_list(infos: Sequence[TableInfo], titles: Mapping[str, str]) -> str:
         lines.pop()
         shown = "\n".join([*lines, "…"])
     return shown
+
+
+def own_table_line(info: TableInfo, user: UserId, title: str, posted: MessageRef | None) -> str:
+    """One of one's own tables, wherever it is: whose turn it is and since when, with a link to its message."""
+    name = _("{title}, game {number}").format(title=title, number=info.id)
+    where = f"[{name}]({message_link(info, posted)})" if posted is not None else name
+    if (since := info.waits_for(user)) is not None:
+        return _("➜ {game}: **waiting for you**, since {when}").format(game=where, when=format_dt(since, "R"))
+    waiting = [seat for seat in info.seats if seat.waiting_since is not None and not seat.left]
+    if not waiting:
+        return _("{game}: {status}").format(game=where, status=status_word(info.status))
+    when = min(seat.waiting_since for seat in waiting if seat.waiting_since is not None)
+    return _("{game}: waiting for {names}, since {when}").format(
+        game=where, names=and_list([seat_name(seat) for seat in waiting]), when=format_dt(when, "R"))
+
+
+def own_tables_text(lines: Sequence[str]) -> str:
+    """One's own tables, as many as there is room for."""
+    if not lines:
+        return _("You have no open games. `/game new` opens one.")
+    while len(text := "\n".join(lines)) > MAX_CONTENT:
+        lines = [*lines[:-2], "…"]
+    return text
 
 
 def verification_text(found: Verification) -> str:

@@ -20,7 +20,8 @@ from tables.messages import turn_sentence
 from tables.people import bold_names, in_bold
 
 __all__ = [
-    "final_scoring", "mention", "seat_name", "table_buttons", "table_text", "turn_line", "turn_lines", "waiting_lines",
+    "final_scoring", "mention", "news_text", "seat_name", "table_buttons", "table_text", "turn_line", "turn_lines",
+    "waiting_lines",
 ]
 
 MAX_TURNS = 1_100
@@ -66,6 +67,14 @@ def turn_lines(turns: Sequence[Turn], room: int = MAX_TURNS) -> list[str]:
         room -= len(line) + 1
         lines.append(line)
     return lines[::-1]
+
+
+def news_text(turns: Sequence[Turn], room: int) -> str:
+    """What others did since one's last turn, in about `room` characters."""
+    told = [turn for turn in turns if turn.text]
+    if not told:
+        return _("Nothing has happened since your last turn.")
+    return "\n".join([_("**Since your last turn:**"), *(f"> {line}" for line in turn_lines(told, room))])
 
 
 def _joined_by_person(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> list[Turn]:
@@ -173,9 +182,10 @@ def _shared_result(look: TableView, title: Title[Any], result: Result, names: Ma
 def table_buttons(look: TableView) -> View:
     """The buttons of the table message; a new view each time."""
     table = look.info.id
-    views: list[PersistentButton] = [button(_("My view"), "mine", table), button(_("History"), "history", table)]
+    views: list[PersistentButton] = [button(_("My view"), "mine", table), button(_("What's new"), "news", table),
+                                     button(_("History"), "history", table)]
     if look.info.status is not Status.PLAYING:
-        return persistent_view([views[1], button(_("Board"), "board", table), button(_("Explain"), "explain", table)])
+        return persistent_view([views[2], button(_("Board"), "board", table), button(_("Explain"), "explain", table)])
     items = [button(_("Play"), "play", table, style=ButtonStyle.primary), *views, button(_("Undo"), "undo", table),
              button(_("Explain"), "explain", table)]
     answers = sum(not pending.blocks for pending in look.waiting)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import delete, select
 
 from storage import schema
 from storage.database import Transaction
 from storage.ids import TableId
-from storage.repositories._sql import add, one
+from storage.repositories._sql import add, one, several
 from storage.rows import MessageRow
 
-__all__ = ["drop_message", "message_row", "put_message"]
+__all__ = ["drop_message", "message_row", "message_rows", "put_message"]
 
 
 async def put_message(tx: Transaction, row: MessageRow) -> None:
@@ -25,6 +27,12 @@ async def message_row(tx: Transaction, table_id: TableId, kind: str) -> MessageR
     """The present message of a kind."""
     query = select(schema.messages).where(schema.messages.c.table_id == table_id, schema.messages.c.kind == kind)
     return await one(tx, MessageRow, query)
+
+
+async def message_rows(tx: Transaction, table_ids: Sequence[TableId], kind: str) -> list[MessageRow]:
+    """The present messages of a kind of several tables."""
+    query = select(schema.messages).where(schema.messages.c.table_id.in_(table_ids), schema.messages.c.kind == kind)
+    return await several(tx, MessageRow, query)
 
 
 async def drop_message(tx: Transaction, message_id: int) -> None:

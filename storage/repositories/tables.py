@@ -129,11 +129,13 @@ def _silent(cutoff: ColumnElement[int]) -> ColumnElement[bool]:
     return exists().where(seats.table_id == schema.tables.c.id, seats.waiting_since <= cutoff)
 
 
-async def list_tables(tx: Transaction, guild_id: GuildId, user_id: UserId | None, ended: bool,
+async def list_tables(tx: Transaction, guild_id: GuildId | None, user_id: UserId | None, ended: bool,
                       limit: int) -> list[TableRow]:
-    """The tables of a server, the latest change first: of one person if given; if `ended` also closed ones, and those
-    of deleted channels."""
-    query = select(schema.tables).where(schema.tables.c.guild_id == guild_id)
+    """The tables of a server, or of all, the latest change first: of one person if given; if `ended` also closed ones,
+    and those of deleted channels."""
+    query = select(schema.tables)
+    if guild_id is not None:
+        query = query.where(schema.tables.c.guild_id == guild_id)
     if not ended:
         query = query.where(schema.tables.c.status.in_(OPEN), ~is_gone())
     if user_id is not None:

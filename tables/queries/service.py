@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
@@ -59,6 +60,23 @@ class Queries:
             rows: list[TableRow] = await tables_repo.list_tables(tx, guild_id, user_id, ended, limit)
             seats = await tables_repo.seats_of_tables(tx, [row.id for row in rows]) if rows else []
         return tuple(info_of(row, [seat for seat in seats if seat.table_id == row.id]) for row in rows)
+
+    async def tables_of_user(self, user_id: UserId, *, limit: int = 50) -> tuple[TableInfo, ...]:
+        """The open tables of a person on all servers, those that wait for them first, the longest of them first."""
+        async with self._loader.reading() as tx:
+            rows: list[TableRow] = await tables_repo.list_tables(tx, None, user_id, False, limit)
+            seats = await tables_repo.seats_of_tables(tx, [row.id for row in rows]) if rows else []
+        infos = [info_of(row, [seat for seat in seats if seat.table_id == row.id]) for row in rows]
+        return tuple(sorted((info for info in infos if info.seat_of(user_id) is not None),
+                            key=lambda info: info.waits_for(user_id) or datetime.max.replace(tzinfo=UTC)))
+
+    async def news(self, table_id: TableId, user_id: UserId, *, limit: int = 20) -> tuple[Turn, ...]:
+        """What others did since a player's last turn, the last so many turns of it; for a bystander just the last
+        turns. Raises NotStarted."""
+        page = await self.history(table_id, user_id, limit=limit)
+        seat = (await self._begun(table_id)).viewer(user_id)
+        own = [place for place, turn in enumerate(page.turns, 1) if seat is not None and turn.seat == seat]
+        return page.turns[own[-1] if own else 0 :]
 
     async def view(self, table_id: TableId, user_id: UserId | None) -> TableView:
         """A table as a person sees it; None: a bystander, as in the channel."""

@@ -118,7 +118,9 @@ def info_of(row: TableRow, seats: list[SeatRow]) -> TableInfo:
         id=row.id, guild_id=row.guild_id, channel_id=row.channel_id, title=row.title, status=status, host=row.host,
         players=row.players, options=msgspec.json.decode(row.options), ruleset=row.ruleset,
         seats=tuple(SeatState(seat=seat.seat, user_id=seat.user_id, name=seat.name, left=seat.left,
-                              joined=from_millis(seat.joined)) for seat in seats),
+                              joined=from_millis(seat.joined),
+                              waiting_since=from_millis(seat.waiting_since) if seat.waiting_since else None)
+                    for seat in seats),
         revision=row.revision, seed_hash=row.seed_hash, seed=None if status.open else row.seed.hex(),
         imported=row.imported, created=from_millis(row.created),
         started=from_millis(row.started) if row.started else None,

@@ -13,13 +13,14 @@ from tests.cogs.world import World, seated
 ROUTES = frozenset((
     "agree", "answer", "askundo", "back", "board", "down", "end", "history", "join", "leave", "menu", "mine", "option",
     "options", "order", "past", "pick", "play", "players", "refuse", "reset", "resign", "skip", "start", "text",
-    "thread", "undo", "value", "withdraw",
+    "thread", "undo", "value", "withdraw", "news", "explain", "contents", "chapter", "chapterpage", "explained",
+    "alsoexplained",
 ))
 """What buttons in old messages lead to: routes may be added, never renamed or taken away."""
 COMMANDS = frozenset((
     "game abandon", "game board", "game export", "game history", "game import", "game join", "game leave", "game list",
-    "game new", "game nudge", "game orders", "game pace", "game redo", "game replace", "game skip", "game start",
-    "game status", "game undo", "game verify", "move",
+    "game mine", "game new", "game nudge", "game orders", "game pace", "game redo", "game replace", "game skip",
+    "game start", "game status", "game undo", "game verify", "move", "explain",
 ))
 """What people have learnt to type."""
 
@@ -37,7 +38,8 @@ OLD_BUTTONS = (
     "board:{table}", "board:{table}:0:b", "text:{table}:0", "down:{table}", "undo:{table}", "menu:{table}.0.1.claim/A1",
     "menu:{table}.0.1.claim@1", "back:{table}.0.1.", "reset:{table}.0.1.", "end:{table}.0.1.", "end:{table}.0.1.sure",
     "skip:{table}", "askundo:{table}:2", "join:{table}", "leave:{table}", "start:{table}", "options:{table}", "agree:1",
-    "refuse:1", "withdraw:1", "thread:pebbles:0:", "thread:pebbles:4:0.1,1.1", "resign:{table}",
+    "refuse:1", "withdraw:1", "news:{table}", "explain:{table}", "contents:{table}:pebbles",
+    "chapterpage:{table}:pebbles:1:1:b", "thread:pebbles:0:", "thread:pebbles:4:0.1,1.1", "resign:{table}",
 )
 """Buttons as they stand in messages, the last of a player's time at a table last."""
 LOST = ("no longer in use", "doesn't work", "earlier version", "Something went wrong")
@@ -45,7 +47,7 @@ LOST = ("no longer in use", "doesn't work", "earlier version", "Something went w
 
 async def test_a_button_of_any_old_message_is_understood(world: World) -> None:
     table = (await seated(world, 3)).id
-    selects = {"option", "order", "pick", "players", "value"}
+    selects = {"option", "order", "pick", "players", "value", "chapter", "explained", "alsoexplained"}
     assert {old.partition(":")[0] for old in OLD_BUTTONS} == ROUTES - selects
     for old in OLD_BUTTONS:
         said = await press(world, world.people[0], world.last(), "h1b:" + old.format(table=table))

@@ -35,6 +35,7 @@ async def test_a_rule_has_its_ruling_and_what_goes_with_it(world: World) -> None
     assert options(result.response) == ["Spot number 1 (A1)"]
     also = await world.people[0].select(result.response, values=["A1"])
     assert also.response.content.startswith("## Spot number 1 (A1)")
+    assert [file.filename for file in also.response.attachments] == ["article.png"]
 
 
 async def test_the_button_leads_from_chapters_to_things_and_back(world: World) -> None:

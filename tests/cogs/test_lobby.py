@@ -37,7 +37,7 @@ async def test_join_leave_and_start_by_buttons(world: World) -> None:
     assert "has begun" in first.content
     assert not first.components
     labels = [item.label for row in table.components for item in row.children]
-    assert labels == ["Play", "My view", "History", "Undo", "Explain"]
+    assert labels == ["Play", "My view", "What's new", "History", "Undo", "Explain"]
 
 
 async def test_only_the_host_starts(world: World) -> None:

@@ -58,6 +58,9 @@ class Sketches:
                    sources: Sequence[dict[str, int]] = ()) -> bytes:
         return b"\x89PNG seat " + str(view.players[seat].secret).encode()
 
+    async def thing(self, title: str, article: str) -> bytes:
+        return b"\x89PNG thing" if article == "A1" else b""
+
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
         return any(hasattr(move, "spot") for move in moves)
 
