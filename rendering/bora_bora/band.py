@@ -78,7 +78,7 @@ def _jewel(canvas: Canvas, scene: Scene, number: int, size: tuple[int, int], *, 
     tile, (wide, tall) = JEWELRY.tiles[number], size
     fill, ink = (GOODS["tile"], MARKS.dark) if now else (scene.theme.resting, muted(scene.theme))
     canvas.plate(0, 0, wide, tall, fill, radius=7, edge=MARKS.gold if now else None)
-    text, high = MEDIUM if wide > LARGE else SMALL, 56 if tall > 60 else 28
+    text, high = MEDIUM if tall > 60 and wide > LARGE else SMALL, 56 if tall > 60 else 28
     x = 8
     if now:
         x += canvas.text(x, tall // 2 + 7, tile.id, ink, SMALL, bold=True) + 6

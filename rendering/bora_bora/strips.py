@@ -26,16 +26,16 @@ from rendering.kit.typeface import MEDIUM, SMALL, width
 
 __all__ = ["SPACES", "TALL", "TASKS_LEFT", "ceremony", "paint_strip", "person_space", "spaces"]
 
-TALL: Final = 134
+TALL: Final = 128
 WHO: Final = 226
 STOCK: Final = 236
 ITEM: Final = 65
 JEWEL: Final = 58
-CEREMONIES: Final = 496
+CEREMONIES: Final = 500
 SPACES: Final = 662
 TASKS_LEFT: Final = 1194
-CELL: Final = 40
-SPACE: Final = (84, 58)
+CELL: Final = 38
+SPACE: Final = (84, 55)
 SMALLER: Final = 17
 """The letters of a task that is too long for larger ones."""
 NUMBER: Final = 30
@@ -56,31 +56,31 @@ def paint_strip(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
         canvas.box(0, 12, 7, TALL - 12, scene.colour(seat))
     _who(canvas, scene, seat, player)
     _stock(canvas.at(STOCK, 0), scene, seat, player)
-    _jewelry(canvas.at(STOCK, 91), scene, seat, player)
-    ceremony(canvas.at(CEREMONIES, 8), scene, player, CELL)
+    _jewelry(canvas.at(STOCK, 86), scene, seat, player)
+    ceremony(canvas.at(CEREMONIES, 7), scene, player, CELL)
     if scene.changed(f"{seat} buildings"):
-        marks.changed_box(canvas, CEREMONIES - 2, 6, 4 * CELL + 2, 3 * CELL + 2, 6)
-    spaces(canvas.at(SPACES, 8), scene, seat, SPACE)
+        marks.changed_box(canvas, CEREMONIES - 2, 5, 4 * CELL + 2, 3 * CELL + 2, 6)
+    spaces(canvas.at(SPACES, 7), scene, seat, SPACE)
     _tasks(canvas.at(TASKS_LEFT, 0), scene, seat, wide - TASKS_LEFT - 10)
 
 
 def _who(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
     """Who plays, as large as the name fits; the colour below the badge; points and what was won; dice."""
     theme = scene.theme
-    canvas.stamp(scene.badge(seat, 60), 48, 42)
+    canvas.stamp(scene.badge(seat, 60), 48, 40)
     name = scene.person(seat) or scene.name(seat)
     ink = muted(theme) if seat in scene.view.left else theme.ink
     size = MEDIUM if width(name, MEDIUM, True) <= WHO - 88 else SMALL
-    canvas.text(88, 33, name, ink, size, bold=True, room=WHO - 88)
+    canvas.text(88, 31, name, ink, size, bold=True, room=WHO - 88)
     if scene.person(seat):
-        canvas.text(48, 98, scene.name(seat), muted(theme), SMALL, align="middle")
+        canvas.text(48, 95, scene.name(seat), muted(theme), SMALL, align="middle")
     plate = points(str(player.vp), MEDIUM)
-    canvas.paste(plate, 88, 46)
+    canvas.paste(plate, 88, 43)
     change = scene.marks.points.get(seat)
     if change:
-        _won(canvas.at(88 + plate.ink.width + 10, 46), f"{change:+d}".replace("-", "−"), plate.ink.height)
+        _won(canvas.at(88 + plate.ink.width + 10, 43), f"{change:+d}".replace("-", "−"), plate.ink.height)
     for place, die in enumerate(player.dice):
-        canvas.paste(pieces.die(38, seat, die), 88 + place * 44, 88)
+        canvas.paste(pieces.die(38, seat, die), 88 + place * 44, 83)
 
 
 def _won(canvas: Canvas, told: str, tall: int) -> None:
@@ -91,7 +91,8 @@ def _won(canvas: Canvas, told: str, tall: int) -> None:
 
 
 def _stock(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
-    """Offerings, shells, God cards face down, God tiles; priests at home, materials, what lies beside the board."""
+    """Offerings, shells, God cards face down, God tiles; priests at home, materials.
+    What is used up is a shadow."""
     upper: list[tuple[Sprite, int, str]] = [
         (goods.offering(32), player.offerings, "offerings"), (goods.shell(32), player.shells, "shells"),
         (goods.card_back(34), player.hand, "cards"), (goods.god_tile(34), player.god_tiles, "god_tiles"),
@@ -100,8 +101,10 @@ def _stock(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
     lower += [(goods.material(30, kind), player.materials[kind], kind.name.lower()) for kind in MATERIALS]
     for line, stock in enumerate((upper, lower)):
         for place, (sprite, amount, name) in enumerate(stock):
-            x, y = place * ITEM, 27 + line * 42
-            wide = row(canvas, x, y, [sprite, str(amount)], scene.theme.ink, MEDIUM)
+            x, y = place * ITEM, 25 + line * 40
+            shown = sprite if amount else shadow(sprite, scene.theme.line)
+            ink = scene.theme.ink if amount else muted(scene.theme)
+            wide = row(canvas, x, y, [shown, str(amount)], ink, MEDIUM)
             if scene.changed(f"{seat} {name}"):
                 marks.changed_box(canvas, x - 1, y - 17, wide + 5, 34, 8)
 
@@ -169,7 +172,7 @@ def person_space(canvas: Canvas, scene: Scene, seat: Seat, place: int, size: tup
     canvas.plate(0, 0, *size, theme.inset, radius=7)
     canvas.text(NUMBER // 2 + 1, 21, str(place + 1), muted(theme), SMALL, align="middle")
     if huts:
-        high = 46 if size[1] < 60 else 76
+        high = 44 if size[1] < 60 else 76
         canvas.stamp(pieces.hut(high, seat, scene.halo()), (size[0] + NUMBER) // 2, size[1] // 2)
     if huts > 1:
         canvas.text(NUMBER // 2 + 1, size[1] - 8, f"×{huts}", theme.ink, SMALL, bold=True, align="middle")
@@ -202,14 +205,14 @@ def _tasks(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
     if scene.view.over:
         _goals(canvas.at(0, 22), scene, seat, tuple(SCORING.bonuses), 3, wide)
         return
-    tasks = [(number, 8 + place * 30) for place, number in enumerate(player.tasks[:TASKS.slots])]
+    tasks = [(number, 7 + place * 29) for place, number in enumerate(player.tasks[:TASKS.slots])]
     for _number, y in tasks:
-        canvas.plate(0, y, wide, 28, GOODS["tile"], radius=5)
+        canvas.plate(0, y, wide, 27, GOODS["tile"], radius=5)
     for number, y in tasks:
-        mark_box(canvas, scene, f"task {number}", 0, y, wide, 28, 5)
+        mark_box(canvas, scene, f"task {number}", 0, y, wide, 27, 5)
     for number, y in tasks:
         _task(canvas.at(0, y), number, wide, met=is_met(scene.view, seat, number))
-    _goals(canvas.at(0, 90), scene, seat, SHOWN, len(SHOWN), wide)
+    _goals(canvas.at(0, 86), scene, seat, SHOWN, len(SHOWN), wide)
 
 
 def _task(canvas: Canvas, number: int, wide: int, *, met: bool) -> None:

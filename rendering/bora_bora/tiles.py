@@ -55,7 +55,7 @@ def left(sex: Sex, high: int) -> Sprite:
     return goods.status(high, MARKS.dark) if sex is Sex.MAN else goods.shell(high)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def shadow(sprite: Sprite, colour: RGB) -> Sprite:
     """The outline of a sprite in one colour: what belongs on an empty place."""
     return Sprite(Image.new("RGB", sprite.size, colour), sprite.mask)

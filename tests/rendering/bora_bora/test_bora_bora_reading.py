@@ -190,7 +190,7 @@ def test_the_number_of_a_space_stands_beside_its_huts(monkeypatch: pytest.Monkey
     for seat in range(4):
         game = game.change(Seat(seat), huts=(*(1,) * 11, 12))
     strings, sprites = shown(monkeypatch, game)
-    wanted = [pieces.hut(46, Seat(seat), 0) for seat in range(4)]
+    wanted = [pieces.hut(44, Seat(seat), 0) for seat in range(4)]
     huts = [laid.box for laid in sprites if laid.sprite in wanted]
     assert len(huts) == 48
     for number in ("10", "11", "12", "×12"):
