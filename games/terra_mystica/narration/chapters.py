@@ -57,8 +57,8 @@ class Opening:
         if self.round > len(self.view.scoring):
             return _("Round {number} begins.").format(number=self.round)
         tile = self.view.scoring[self.round - 1]
-        return _("Round {number} begins with the {tile}: {text}.").format(
-            number=self.round, tile=coded_scoring(tile), text=scoring_text(tile, last=self.round == ACTIONS.rounds))
+        return _("Round {number} begins with the {tile}: {effect}.").format(
+            number=self.round, tile=coded_scoring(tile), effect=scoring_text(tile, last=self.round == ACTIONS.rounds))
 
     def _order(self) -> str:
         """Who plays when, from the second round on: it hangs on who passed first."""
@@ -165,5 +165,6 @@ def _shares(view: Game, notes: Sequence[Note], about: str) -> str:
 def _winners(view: Game) -> str:
     places = ranks([player.vp for player in view.players], view.left)
     best = [seat for seat, place in by_seat(places) if place == 1]
-    return many("{winners} wins with {points} VP.", "{winners} share the victory with {points} VP each.", len(best),
-                winners=and_list([introduced(view, seat) for seat in best]), points=view.players[best[0]].vp)
+    return many("{player} wins with {points} VP.", "{winners} share the victory with {points} VP each.", len(best),
+                player=introduced(view, best[0]), winners=and_list([introduced(view, seat) for seat in best]),
+                points=view.players[best[0]].vp)

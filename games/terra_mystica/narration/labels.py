@@ -82,7 +82,7 @@ def _with(text: str, details: Iterable[str]) -> str:
     """A text with details in brackets, as many of them as fit."""
     kept = [detail for detail in details if detail]
     while kept:
-        whole = _("{text} ({details})").format(text=text, details=", ".join(kept))
+        whole = _("{label} ({details})").format(label=text, details=", ".join(kept))
         if len(whole) <= LABEL:
             return whole
         kept.pop()
@@ -207,7 +207,7 @@ def _moved(view: Game, seat: Seat, track: Cult, steps: int) -> list[str]:
     """Where a marker will really stand, and the power on its way."""
     made, power = prices.step_gain(view, seat, track, steps)
     space = view.players[seat].cults[track]
-    moved = _("from {old} to {new}").format(old=space, new=space + made)
+    moved = _("from {start} to {end}").format(start=space, end=space + made)
     return [moved if made else _("stays on {space}").format(space=space), signed("power", power) if power else ""]
 
 
@@ -234,7 +234,7 @@ def _advance(view: Game, seat: Seat, move: Advance) -> str:
 
 def tile_text(tile: str, text: str) -> str:
     """A tile or card with what it does."""
-    return _("{tile}: {text}").format(tile=tile, text=text)
+    return _("{tile}: {effect}").format(tile=tile, effect=text)
 
 
 def coins_of(view: Game, card: Bonus) -> int:

@@ -33,7 +33,7 @@ def _meaning(view: Game, seat: Seat, move: Move) -> str:
     if isinstance(move, PickFaction):
         return _faction(move.faction)
     if isinstance(move, Pass) and move.card is not None and card_rest(move.card):
-        return _("{card}: {text}").format(card=capital(coded_card(move.card)), text=card_text(move.card))
+        return _("{card}: {effect}").format(card=capital(coded_card(move.card)), effect=card_text(move.card))
     if isinstance(move, Build) and isinstance(prices.asked(view, seat), PlaceDwelling):
         return _surroundings(view, seat, move.hex)
     if isinstance(move, (Build, Upgrade)):

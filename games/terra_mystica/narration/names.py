@@ -84,7 +84,7 @@ ABILITIES: Final[dict[Faction, str]] = {
     Faction.ENGINEERS: mark("cheap buildings, bridges for {bridge} workers that score"),
     Faction.HALFLINGS: mark("{spade_vp} VP per spade; stronghold: 3 spades at once"),
     Faction.CULTISTS: mark("a cult step when a neighbour takes power"),
-    Faction.ALCHEMISTS: mark("trade VP and coins; stronghold: {power} power, spades pay"),
+    Faction.ALCHEMISTS: mark("trade VP and coins; stronghold: {charge} power, spades pay"),
     Faction.DARKLINGS: mark("priests dig, {bought_vp} VP each; stronghold: make priests"),
 }
 """What is special about a faction; at most 52 characters, so that it fits on a button with name and terrain."""
@@ -222,7 +222,7 @@ def _ability(value: Faction) -> str:
         town_vp=board.per_town.vp, town_workers=board.per_town.workers, dwellings=board.start.dwellings,
         spades=board.spades_each, shipping=board.shipping.start, farthest=board.shipping.max,
         skip_vp=board.skip.vp if board.skip is not None else 0, spade_vp=board.per_spade.vp,
-        bought_vp=board.per_bought_spade.vp, power=board.on_stronghold_gain.power,
+        bought_vp=board.per_bought_spade.vp, charge=board.on_stronghold_gain.power,
         bridge=board.buys_bridges.workers if board.buys_bridges is not None else 0)
 
 

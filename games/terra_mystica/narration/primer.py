@@ -13,10 +13,10 @@ def primer() -> Primer:
     return Primer(
         kind=_("A strategy game about peoples who shape the land. You lead one of them, turn the land around "
                "you into its home terrain and build there."),
-        turn=_("Take one action a turn: build (and dig first, if the land is not yours yet), upgrade a "
-               "building, send a priest to a cult, improve shipping or digging, or use a power action. You "
-               "may convert resources and burn power as well. When you have had enough of a round, pass and "
-               "take another bonus card. When a neighbour builds next to you, you may take power for points."),
+        turn=_("Take one action a turn: build (and buy spades first, if the land is not yours yet), "
+               "upgrade a building, send a priest to a cult, advance shipping or digging, or use a power action. "
+               "You may convert resources and burn power as well. When you have had enough of a round, pass and "
+               "take another bonus card. When a neighbour builds next to you, you may accept power for points."),
         examples=(
             "setup witches", "dig 1", "build E7", "upgrade E7 to TP", "+FAV11", "action ACT4", "send p to AIR for 3",
             "advance ship", "convert 1PW to 1C", "leech 2 from witches", "pass BON3",

@@ -86,11 +86,12 @@ def _tiles(view: Game, step: TakeTiles) -> str:
 
 
 def _spades(view: Game, step: UseSpades) -> str:
-    return _("use {spades}").format(spades=amount("spades", step.spades))
+    return many("use your {count} spade", "use your {count} spades", step.spades)
 
 
 def _cult_spades(view: Game, step: CultSpades) -> str:
-    return _("use {spades} from the cult bonus").format(spades=amount("spades", step.spades))
+    return many("use your {count} spade from the cult bonus", "use your {count} spades from the cult bonus",
+                step.spades)
 
 
 def _step(view: Game, step: StepOnCult) -> str:
