@@ -110,7 +110,7 @@ def _land_field(view: Game, seat: Seat, move: Land) -> str:
     bonus = [
         _("+1 cube") if BONUS_CUBE >> move.field & 1 else "",
         signed("mana", FLOW.bonus_field_mana) if BONUS_MANA >> move.field & 1 else "",
-        _("edge bonus") if NEAR[move.field] & BONUS_EDGE & ~_achieved(view, seat) else "",
+        _("bonus edge field") if NEAR[move.field] & BONUS_EDGE & ~_achieved(view, seat) else "",
     ]
     return _with(FIELDS[move.field], bonus)
 

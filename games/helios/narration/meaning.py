@@ -6,7 +6,7 @@ from typing import Final
 
 from games.helios.components import CHARACTERS, SPECIALS, Kind, Symbol
 from games.helios.moves import Activate, Build, Buy, Land, Take
-from games.helios.narration.names import amount, building, building_text, character, character_text, cost, kind
+from games.helios.narration.names import amount, building, building_text, character, character_text, kind, pieces_of
 from games.helios.position import Game
 from games.helios.rules.acting import ACTIONS
 from games.kernel import Move, Seat
@@ -35,8 +35,9 @@ def meaning_of(view: Game, seat: Seat, move: Move) -> str:
         case Build(name):
             return _("{name}: {text}").format(name=building(name, view.rules), text=building_text(name, view.rules))
         case Buy(who):
-            return _("{name}: activate for {cost} to get {text}").format(
-                name=character(who, view.rules), cost=cost(CHARACTERS[who].cost), text=character_text(who))
+            return _("{name}: {text}. Activate: {cost}").format(
+                name=character(who, view.rules), cost=", ".join(pieces_of(CHARACTERS[who].cost)),
+                text=character_text(who))
         case Activate(who):
             return _("{name}: {text}").format(name=character(who, view.rules), text=character_text(who))
         case Take(symbol):

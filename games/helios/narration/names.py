@@ -19,11 +19,11 @@ from games.helios.components import (
     Symbol,
 )
 from games.kernel import Seat
-from games.kernel.words import _, and_list, many, mark
+from games.kernel.words import _, and_list, either, many, mark
 
 __all__ = [
-    "a_tile", "amount", "building", "building_text", "character", "character_text", "colour", "cost", "kind",
-    "material", "side", "signed", "symbol", "the_building",
+    "a_tile", "amount", "any_cubes", "building", "building_text", "character", "character_text", "colour", "cost",
+    "kind", "material", "pieces_of", "side", "signed", "symbol", "the_building",
 ]
 
 _MATERIALS: Final = {
@@ -138,13 +138,19 @@ def signed(what: str, count: int) -> str:
 
 def cost(pieces: tuple[tuple[str, ...], ...]) -> str:
     """The printed cost of a building or of an activation."""
-    return and_list([_piece(names) for names in pieces])
+    return and_list(pieces_of(pieces))
 
 
-def _piece(names: tuple[str, ...]) -> str:
-    if not names:
-        return _("any")
-    return "/".join(material(Material[name.upper()]) for name in names)
+def pieces_of(pieces: tuple[tuple[str, ...], ...]) -> list[str]:
+    """A printed cost, piece by piece."""
+    named = [either([material(Material[name.upper()]) for name in names]) for names in pieces if names]
+    free = len(pieces) - len(named)
+    return [*named, *([any_cubes(free)] if free else [])]
+
+
+def any_cubes(count: int) -> str:
+    """Cubes of whatever colours."""
+    return many("any cube", "any {count} cubes", count)
 
 
 def _listed(parts: Iterable[str]) -> str:
@@ -164,16 +170,16 @@ def _gains(sun: int, mana: int) -> str:
 
 def _effect(tile: BuildingTile) -> str:
     if tile.exchange is not None:
-        return _("up to {count} mana for {vp} each").format(
-            count=tile.exchange.most, vp=amount("vp", tile.exchange.vp))
+        return _("turn in up to {mana} for {vp} each").format(
+            mana=amount("mana", tile.exchange.most), vp=amount("vp", tile.exchange.vp))
     effects = (
-        (tile.orbit_vp, _("full orbit {vp}").format(vp=amount("vp", tile.orbit_vp or SCORING.orbit))),
-        (tile.temple_vp, _("temples in the sun +{vp}").format(vp=amount("vp", tile.temple_vp))),
-        (tile.unlimited, _("unlimited sun, no orbits")),
-        (tile.temple_cost, _("temples for {cost}").format(cost=amount("cubes", tile.temple_cost or 1))),
+        (tile.orbit_vp, _("a full orbit brings {vp}").format(vp=amount("vp", tile.orbit_vp or SCORING.orbit))),
+        (tile.temple_vp, _("+{vp} for each temple the sun lights").format(vp=amount("vp", tile.temple_vp))),
+        (tile.unlimited, _("unlimited sun, no more full orbits")),
+        (tile.temple_cost, _("every temple costs {cost}").format(cost=amount("cubes", tile.temple_cost or 1))),
         (tile.bonus_action, _("a bonus action")),
-        (tile.second_cube, _("a second cube by the sun")),
-        (tile.draws, _("place {tiles}").format(tiles=amount("tiles", tile.draws))),
+        (tile.second_cube, _("the sun adds a second cube to land")),
+        (tile.draws, _("draw and place {tiles}").format(tiles=amount("tiles", tile.draws))),
     )
     return next((text for has, text in effects if has), "")
 
@@ -182,16 +188,20 @@ def character_text(value: Character) -> str:
     """What an active character gives, at once and at the end."""
     tile = CHARACTERS[value]
     cubes = signed("cubes", tile.cubes) if tile.cubes else ""
-    return _listed((_gains(tile.sun, tile.mana), cubes, _at_end(value)))
+    now = _listed((_gains(tile.sun, tile.mana), cubes))
+    return _("{now}. {later}").format(now=now, later=_at_end(value)) if now else _at_end(value)
 
 
 def _at_end(value: Character) -> str:
     end = CHARACTERS[value].end
     texts = (
-        (end.flat, _("{points} VP")), (end.per_house, _("{points} VP per temple and city building")),
-        (end.per_special, _("{points} VP per special tile")), (end.per_colour, _("{points} VP per land colour")),
-        (end.per_tile, _("{points} VP per tile")), (end.per_track, _("{points} × the sun track")),
-        (end.per_cube, _("{points} VP per cube, mana {mana} VP").replace("{mana}", str(end.mana_vp))),
-        (end.edge_vp or 0, _("{points} VP per edge field")),
+        (end.flat, _("End: {points} VP")),
+        (end.per_house, _("End: {points} VP per temple and building")),
+        (end.per_special, _("End: {points} VP per special tile")),
+        (end.per_colour, _("End: {points} VP per kind of land")),
+        (end.per_tile, _("End: {points} VP per tile")),
+        (end.per_track, _("End: {points} VP per step of your sun")),
+        (end.per_cube, _("End: {points} VP per cube, {mana} per mana")),
+        (end.edge_vp or 0, _("End: {points} VP per bonus edge field")),
     )
-    return next(text.format(points=points) for points, text in texts if points)
+    return next(text.format(points=points, mana=end.mana_vp) for points, text in texts if points)

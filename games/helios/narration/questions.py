@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.helios.board import FIELDS
 from games.helios.components import FLOW, Character, Kind, Symbol
-from games.helios.narration.names import amount, character, colour, kind, material, the_building
+from games.helios.narration.names import amount, any_cubes, character, colour, kind, material, the_building
 from games.helios.position import Game
 from games.helios.rules.acting import Act
 from games.helios.rules.boards import PlaceCube
@@ -18,7 +18,7 @@ from games.helios.rules.payment import PayCubes
 from games.helios.rules.setup import ChooseStart
 from games.helios.rules.turns import SPACES, TakeTile
 from games.kernel import Seat
-from games.kernel.words import _, and_list, either, many, mark
+from games.kernel.words import _, and_list, either, mark
 
 __all__ = ["question_of"]
 
@@ -39,11 +39,11 @@ _ACTIONS: Final = {
 
 def _act(view: Game, step: Act) -> str:
     if step.bonus == "palace":
-        return _("take the Palace's bonus action, or skip it")
+        return _("take the bonus action of the Palace")
     if step.bonus:
         full = next(space for space, tiles in zip(SPACES, view.players[step.seat].spaces, strict=True)
                     if len(tiles) >= FLOW.set)
-        return _("take the bonus action for the set of {colour}, or skip it").format(colour=colour(full))
+        return _("take the bonus action of the {colour} set").format(colour=colour(full))
     if len(step.symbols) > 1:
         return _("take the action, or skip it")
     return _(_ACTIONS[step.symbols[0]])
@@ -52,8 +52,8 @@ def _act(view: Game, step: Act) -> str:
 def _pay(view: Game, step: PayCubes) -> str:
     """What is to be paid yet, and for what: the step below says it."""
     owed = [either([material(each) for each in colours]) for colours in step.owed]
-    free = [many("any {count} cube", "any {count} cubes", step.free)] if step.free else []
-    return _("pay {cubes} for {thing}").format(cubes=and_list([*owed, *free]), thing=_bought(view))
+    free = [any_cubes(step.free)] if step.free else []
+    return _("pay for {thing}: {cubes}").format(cubes=and_list([*owed, *free]), thing=_bought(view))
 
 
 def _bought(view: Game) -> str:
@@ -72,7 +72,7 @@ def _cube(view: Game, step: PlaceCube) -> str:
         return _("place the cube of the {name}").format(name=character(Character(step.about), view.rules))
     if step.about == "bonus-field":
         return _("choose the cube of the bonus field {field}").format(field=FIELDS[step.fields[0]])
-    return _("place a cube for your late place in the turn order")
+    return _("place an extra cube for going late")
 
 
 def _exchange(view: Game, step: ExchangeMana) -> str:
@@ -84,8 +84,8 @@ def _meet(view: Game, step: MeetCharacters) -> str:
     if step.bought:
         return _("activate characters, or end your turn")
     if step.acted:
-        return _("buy or activate more characters, or end your turn")
-    return _("buy or activate characters, or pass for this round")
+        return _("buy or activate more, or end your turn")
+    return _("buy or activate characters, or pass")
 
 
 _QUESTIONS: Final[dict[type[Any], Callable[[Game, Any], str]]] = {
@@ -94,7 +94,7 @@ _QUESTIONS: Final[dict[type[Any], Callable[[Game, Any], str]]] = {
     Act: _act,
     PayCubes: _pay,
     PlaceCube: _cube,
-    PlaceDrawn: lambda view, step: _("place the drawn tiles: {tiles}").format(
+    PlaceDrawn: lambda view, step: _("place drawn land: {tiles}").format(
         tiles=and_list([kind(Kind(draw)) for draw in view.drawn])),
     ExchangeMana: _exchange,
     MeetCharacters: _meet,

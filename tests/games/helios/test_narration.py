@@ -131,15 +131,15 @@ def test_labels_are_whole_and_effects_stand_below_them() -> None:
     """Every building and character has its name and price in its entry, and what it does in the line below."""
     lands = {(0, 0): "green: green gray", (1, 0): "gray: gray brown", (0, 1): "black: black blue"}
     game = acting(board(begun(), lands), Symbol.BUILD)
-    assert labels(game)["build palace"] == "Palace for bamboo, granite and any"
+    assert labels(game)["build palace"] == "Palace for bamboo, granite and any cube"
     assert meaning(game, "build palace") == "Palace: +1 sun step, +1 mana, a bonus action, 2 VP at the end"
     rich = board(begun(), lands, characters=[Character.ARCHITECT], mana=9)
     meeting = replace(rich, agenda=()).then(MeetCharacters(0))
     assert labels(meeting)["buy treasurer"] == "Treasurer for 4 mana"
     assert meaning(meeting, "buy treasurer") == (
-        "Treasurer: activate for obsidian, bamboo and any to get 2 VP per cube, mana 3 VP")
-    assert labels(meeting)["activate architect"] == "Architect for spring, granite and any"
-    assert meaning(meeting, "activate architect") == "Architect: +1 cube, 3 VP per temple and city building"
+        "Treasurer: End: 2 VP per cube, 3 per mana. Activate: obsidian, bamboo, any cube")
+    assert labels(meeting)["activate architect"] == "Architect for spring, granite and any cube"
+    assert meaning(meeting, "activate architect") == "Architect: +1 cube. End: 3 VP per temple and building"
     assert labels(meeting)["pass"] == "Pass: no more characters this round"
     for each in (game, meeting):
         assert not any(label.endswith("…") for label in labels(each).values())
