@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from games.bora_bora.components import SCORING
@@ -10,25 +10,25 @@ from games.kernel.words import _, many, mark
 
 __all__ = ["OF_THE_END", "gains", "helper_points", "holding", "points", "source"]
 
-_HOLDINGS: Final = {
-    "vp": (mark("{count} point"), mark("{count} points")),
-    "offerings": (mark("{count} offering"), mark("{count} offerings")),
-    "shells": (mark("{count} shell"), mark("{count} shells")),
-    "cards": (mark("{count} God card"), mark("{count} God cards")),
-    "god_tiles": (mark("{count} God tile"), mark("{count} God tiles")),
-    "status": (mark("{count} status step"), mark("{count} status steps")),
-    "sand": (mark("{count} sand"), mark("{count} sand")),
-    "stone": (mark("{count} stone"), mark("{count} stone")),
-    "wood": (mark("{count} wood"), mark("{count} wood")),
-    "men": (mark("{count} man"), mark("{count} men")),
-    "women": (mark("{count} woman"), mark("{count} women")),
-    "shifted": (mark("{count} person shifted down"), mark("{count} people shifted down")),
-    "regions": (mark("{count} region"), mark("{count} regions")),
-    "space_12": (mark("{count} hut on space 12"), mark("{count} huts on space 12")),
-    "buildings": (mark("{count} building"), mark("{count} buildings")),
-    "priests_placed": (mark("{count} priest in the temple"), mark("{count} priests in the temple")),
-    "jewelry": (mark("{count} piece of jewelry"), mark("{count} pieces of jewelry")),
-    "completed": (mark("{count} completed task"), mark("{count} completed tasks")),
+_HOLDINGS: Final[dict[str, Callable[[int], str]]] = {
+    "vp": lambda count: many("{count} point", "{count} points", count),
+    "offerings": lambda count: many("{count} offering", "{count} offerings", count),
+    "shells": lambda count: many("{count} shell", "{count} shells", count),
+    "cards": lambda count: many("{count} God card", "{count} God cards", count),
+    "god_tiles": lambda count: many("{count} God tile", "{count} God tiles", count),
+    "status": lambda count: many("{count} status step", "{count} status steps", count),
+    "sand": lambda count: many("{count} sand", "{count} sand", count),
+    "stone": lambda count: many("{count} stone", "{count} stone", count),
+    "wood": lambda count: many("{count} wood", "{count} wood", count),
+    "men": lambda count: many("{count} man", "{count} men", count),
+    "women": lambda count: many("{count} woman", "{count} women", count),
+    "shifted": lambda count: many("{count} person shifted down", "{count} people shifted down", count),
+    "regions": lambda count: many("{count} region", "{count} regions", count),
+    "space_12": lambda count: many("{count} hut on space 12", "{count} huts on space 12", count),
+    "buildings": lambda count: many("{count} building", "{count} buildings", count),
+    "priests_placed": lambda count: many("{count} priest in the temple", "{count} priests in the temple", count),
+    "jewelry": lambda count: many("{count} piece of jewelry", "{count} pieces of jewelry", count),
+    "completed": lambda count: many("{count} completed task", "{count} completed tasks", count),
 }
 _TOLD: Final = ("offerings", "shells", "cards", "god_tiles", "sand", "stone", "wood", "status", "vp")
 """What is told with a move; the rest follows from the move itself."""
@@ -47,8 +47,7 @@ OF_THE_END: Final = ("god-tiles", "fish", "jewelry", *(key for key in _SOURCES i
 
 def holding(what: str, amount: int) -> str:
     """An amount of something owned."""
-    one, more = _HOLDINGS[what]
-    return many(one, more, amount)
+    return _HOLDINGS[what](amount)
 
 
 def points(amount: int) -> str:

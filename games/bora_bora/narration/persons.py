@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from games.bora_bora.board import TYPE_NAMES
@@ -10,47 +11,47 @@ from games.kernel.words import _, many, mark
 
 __all__ = ["SKILLS", "for_task", "group", "skill"]
 
-_MEN: Final = {
-    "land-path": (mark("the man on land paths"), mark("{count} men on land paths")),
-    "water-path": (mark("the man on water paths"), mark("{count} men on water paths")),
-    "woman": (mark("the man who gives a woman"), mark("{count} men who give a woman")),
-    "man": (mark("the man who gives a man"), mark("{count} men who give a man")),
-    "build": (mark("the man who builds"), mark("{count} men who build")),
-    "material": (mark("the man who gives materials"), mark("{count} men who give materials")),
-    "hut": (mark("the man who moves huts"), mark("{count} men who move huts")),
-    "points": (mark("the man who scores points"), mark("{count} men who score points")),
-    "card": (mark("the man who gives God cards"), mark("{count} men who give God cards")),
-    "offering": (mark("the man who gives offerings"), mark("{count} men who give offerings")),
-    "status": (mark("the man who raises status"), mark("{count} men who raise status")),
-    "shell": (mark("the man who gives shells"), mark("{count} men who give shells")),
+_MEN: Final[dict[str, Callable[[int], str]]] = {
+    "land-path": lambda count: many("the man on land paths", "{count} men on land paths", count),
+    "water-path": lambda count: many("the man on water paths", "{count} men on water paths", count),
+    "woman": lambda count: many("the man who gives a woman", "{count} men who give a woman", count),
+    "man": lambda count: many("the man who gives a man", "{count} men who give a man", count),
+    "build": lambda count: many("the man who builds", "{count} men who build", count),
+    "material": lambda count: many("the man who gives materials", "{count} men who give materials", count),
+    "hut": lambda count: many("the man who moves huts", "{count} men who move huts", count),
+    "points": lambda count: many("the man who scores points", "{count} men who score points", count),
+    "card": lambda count: many("the man who gives God cards", "{count} men who give God cards", count),
+    "offering": lambda count: many("the man who gives offerings", "{count} men who give offerings", count),
+    "status": lambda count: many("the man who raises status", "{count} men who raise status", count),
+    "shell": lambda count: many("the man who gives shells", "{count} men who give shells", count),
 }
-_WOMEN: Final = {
-    "land-path": (mark("the woman on land paths"), mark("{count} women on land paths")),
-    "water-path": (mark("the woman on water paths"), mark("{count} women on water paths")),
-    "woman": (mark("the woman who gives a woman"), mark("{count} women who give a woman")),
-    "man": (mark("the woman who gives a man"), mark("{count} women who give a man")),
-    "build": (mark("the woman who builds"), mark("{count} women who build")),
-    "material": (mark("the woman who gives materials"), mark("{count} women who give materials")),
-    "hut": (mark("the woman who moves huts"), mark("{count} women who move huts")),
-    "points": (mark("the woman who scores points"), mark("{count} women who score points")),
-    "card": (mark("the woman who gives God cards"), mark("{count} women who give God cards")),
-    "offering": (mark("the woman who gives offerings"), mark("{count} women who give offerings")),
-    "status": (mark("the woman who raises status"), mark("{count} women who raise status")),
-    "shell": (mark("the woman who gives shells"), mark("{count} women who give shells")),
+_WOMEN: Final[dict[str, Callable[[int], str]]] = {
+    "land-path": lambda count: many("the woman on land paths", "{count} women on land paths", count),
+    "water-path": lambda count: many("the woman on water paths", "{count} women on water paths", count),
+    "woman": lambda count: many("the woman who gives a woman", "{count} women who give a woman", count),
+    "man": lambda count: many("the woman who gives a man", "{count} women who give a man", count),
+    "build": lambda count: many("the woman who builds", "{count} women who build", count),
+    "material": lambda count: many("the woman who gives materials", "{count} women who give materials", count),
+    "hut": lambda count: many("the woman who moves huts", "{count} women who move huts", count),
+    "points": lambda count: many("the woman who scores points", "{count} women who score points", count),
+    "card": lambda count: many("the woman who gives God cards", "{count} women who give God cards", count),
+    "offering": lambda count: many("the woman who gives offerings", "{count} women who give offerings", count),
+    "status": lambda count: many("the woman who raises status", "{count} women who raise status", count),
+    "shell": lambda count: many("the woman who gives shells", "{count} women who give shells", count),
 }
-_PEOPLE: Final = {
-    "land-path": (mark("{count} person on land paths"), mark("{count} people on land paths")),
-    "water-path": (mark("{count} person on water paths"), mark("{count} people on water paths")),
-    "woman": (mark("{count} person who gives a woman"), mark("{count} people who give a woman")),
-    "man": (mark("{count} person who gives a man"), mark("{count} people who give a man")),
-    "build": (mark("{count} person who builds"), mark("{count} people who build")),
-    "material": (mark("{count} person who gives materials"), mark("{count} people who give materials")),
-    "hut": (mark("{count} person who moves huts"), mark("{count} people who move huts")),
-    "points": (mark("{count} person who scores points"), mark("{count} people who score points")),
-    "card": (mark("{count} person who gives God cards"), mark("{count} people who give God cards")),
-    "offering": (mark("{count} person who gives offerings"), mark("{count} people who give offerings")),
-    "status": (mark("{count} person who raises status"), mark("{count} people who raise status")),
-    "shell": (mark("{count} person who gives shells"), mark("{count} people who give shells")),
+_PEOPLE: Final[dict[str, Callable[[int], str]]] = {
+    "land-path": lambda count: many("{count} person on land paths", "{count} people on land paths", count),
+    "water-path": lambda count: many("{count} person on water paths", "{count} people on water paths", count),
+    "woman": lambda count: many("{count} person who gives a woman", "{count} people who give a woman", count),
+    "man": lambda count: many("{count} person who gives a man", "{count} people who give a man", count),
+    "build": lambda count: many("{count} person who builds", "{count} people who build", count),
+    "material": lambda count: many("{count} person who gives materials", "{count} people who give materials", count),
+    "hut": lambda count: many("{count} person who moves huts", "{count} people who move huts", count),
+    "points": lambda count: many("{count} person who scores points", "{count} people who score points", count),
+    "card": lambda count: many("{count} person who gives God cards", "{count} people who give God cards", count),
+    "offering": lambda count: many("{count} person who gives offerings", "{count} people who give offerings", count),
+    "status": lambda count: many("{count} person who raises status", "{count} people who raise status", count),
+    "shell": lambda count: many("{count} person who gives shells", "{count} people who give shells", count),
 }
 SKILLS: Final = {
     "land-path": mark("land paths"), "water-path": mark("water paths"), "woman": mark("women"),
@@ -63,14 +64,12 @@ SKILLS: Final = {
 
 def group(sex: Sex, kind: int, count: int = 1) -> str:
     """So many of a type: `the woman who gives shells`, `2 women who give shells`."""
-    one, more = (_MEN if sex is Sex.MAN else _WOMEN)[TYPE_NAMES[kind]]
-    return many(one, more, count)
+    return (_MEN if sex is Sex.MAN else _WOMEN)[TYPE_NAMES[kind]](count)
 
 
 def for_task(kind: str, count: int) -> str:
     """So many people of a type, as a task asks for them: `2 people on land paths`."""
-    one, more = _PEOPLE[kind]
-    return many(one, more, count)
+    return _PEOPLE[kind](count)
 
 
 def skill(kind: int) -> str:

@@ -18,7 +18,7 @@ __all__ = ["REFUSALS", "refusal"]
 REFUSALS: Final[dict[str, str]] = {
     "already-shifted": mark(
         "You can't use {person} for the helper again: each is shifted down once in a game. Choose somebody else."),
-    "amount-is-all": mark("You need no number: that is all they give. Use them without it."),
+    "amount-is-all": mark("You don't need a number: that is all they give. Use them without it."),
     "amount-not-chosen": mark("You can't choose how much they do. Use them without a number."),
     "amount-too-high": mark("You can't take that much: they give {most} in all."),
     "bad-options": mark("Bora Bora is for two to four players and has no options."),
@@ -71,7 +71,7 @@ REFUSALS: Final[dict[str, str]] = {
     "no-region-in-reach": mark(
         "You can't expand: no {path} up to {limit} leads to a region without a hut of yours."),
     "no-such-die": mark("You can't place a {die}: you have no {die} left."),
-    "no-such-person": mark("You can't use {person}: you have nobody like that for it."),
+    "no-such-person": mark("You can't use {person}: nobody like that is on your board."),
     "not-your-task": mark("You can't choose {task}: it is not one of your tasks."),
     "one-die": mark("You can't place another die now: you have placed one. You can end your turn."),
     "one-god-a-die": mark("You can't call the {god} again: it helps this die already. Place the die."),
@@ -106,14 +106,13 @@ REFUSALS: Final[dict[str, str]] = {
     "too-few-shells": mark("You can't buy it: it costs {cost}, and you have {shells}."),
     "use-person": mark("Your Green God is paid: now use men or women."),
     "white-not-needed": mark("You can't place a {highest} with the White God: it would change nothing."),
-    "wrong-phase": mark("You can't call the {god} now. {when}"),
+    "wrong-phase": mark("You can't call the {god} now: {when}."),
 }
 """A sentence for every reason of the rules."""
 
 _WHEN: Final = {
-    "blue": mark("It helps you to place a die, in Phase A."), "white": mark("It helps you to place a die, in Phase A."),
-    "green": mark("It helps men and women, in Phase B."),
-    "yellow": mark("It helps you to complete a task, in Phase C."),
+    "blue": mark("it helps you to place a die, in Phase A"), "white": mark("it helps you to place a die, in Phase A"),
+    "green": mark("it helps men and women, in Phase B"), "yellow": mark("it helps you to complete a task, in Phase C"),
 }
 _GODS: Final = ("god-before-die", "one-god-a-die", "wrong-phase")
 """Reasons in which a God's colour stands for the God."""
@@ -138,7 +137,8 @@ def _worded(reason: Reason) -> dict[str, str | int]:
     if reason.key in _GODS:
         details["god"] = god(Colour[given["god"].upper()])
     if reason.key == "wrong-phase":
-        details["when"] = _(_WHEN[given["god"]])
+        when = _WHEN[given["god"]]
+        details["when"] = _(when)
     if "cost" in details:
         details["cost"] = holding("shells", int(given["cost"]))
     if "price" in details:

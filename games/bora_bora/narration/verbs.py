@@ -42,8 +42,8 @@ _VERBS: Final[dict[type[Move], tuple[str, str]]] = {
     m.LayTask: (mark("Task"), mark("A task for the display.")),
     m.DealTask: (mark("Task dealt"), mark("A task dealt to a player.")),
     m.LayJewel: (mark("Jewelry"), mark("Jewelry for the columns of the rounds.")),
-    m.LayCard: (mark("Open God card"), mark("A God card laid open.")),
-    m.DealCard: (mark("Hidden God card"), mark("A God card dealt or drawn unseen.")),
+    m.LayCard: (mark("Open God card"), mark("A God card that is revealed.")),
+    m.DealCard: (mark("Hidden God card"), mark("A God card that only its owner sees.")),
     m.Roll: (mark("Roll"), mark("A player's dice.")),
 }
 

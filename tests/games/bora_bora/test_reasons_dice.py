@@ -162,9 +162,9 @@ ACTIONS = [
 GODS = [
     case("no-hut-settled", lambda: rolling(poor(), 1), "red god"),
     case("no-god-card", settled_region, "red god", says="a red God card: you have none", god="red"),
-    case("wrong-phase", lambda: rolling(poor(), 1), "green god", says="call the Green God now. It helps men and women",
+    case("wrong-phase", lambda: rolling(poor(), 1), "green god", says="call the Green God now: it helps men and women",
          god="green"),
-    case("wrong-phase", fished, "yellow god", says="call the Yellow God now. It helps you to complete a task",
+    case("wrong-phase", fished, "yellow god", says="call the Yellow God now: it helps you to complete a task",
          god="yellow"),
     case("god-before-die", fished, "blue god", says="call the Blue God now", god="blue"),
     case("god-before-die", fished, "white god", says="call the White God now", god="white"),

@@ -344,7 +344,7 @@ def test_paths_gods_and_spaces_are_refused_in_whole_words() -> None:
     assert refusal(rolling(settled(table(), ANN, "C-mountain"), 3), "place 3 on water") == (
         "You can't expand: no water path up to 3 leads to a region without a hut of yours.")
     assert refusal(rolling(table(), 1), "yellow god") == (
-        "You can't call the Yellow God now. It helps you to complete a task, in Phase C.")
+        "You can't call the Yellow God now: it helps you to complete a task, in Phase C.")
     assert refusal(rolling(lying(table(), temple=(4,)), 5), "place 5 on temple") == (
         "You can't place the 5 there: a 4 lies there, and your die must be lower. A lower die, another action or a "
         "Blue God would do.")
