@@ -54,7 +54,7 @@ def test_a_payment_says_for_what_and_with_what() -> None:
     game = acting(board(begun(), rich, characters=[Character.ARCHITECT]), Symbol.BUILD)
     question = TITLE.presentation.narration.question
     assert question(do(game, "build palace"), 0) == "pay for the Palace: bamboo, granite and any cube"
-    assert question(do(game, "build palace paying granite from e5"), 0) == "pay for the Palace: any cube"
+    assert question(do(game, "build palace paying granite from e5"), 0) == "pay for the Palace: bamboo and any cube"
     assert question(do(game, "temple on e5"), 0) == "pay for the temple on e5: any cube"
     assert question(do(game, "build citadel"), 0) == "pay for the Citadel: obsidian or spring"
     meeting = replace(game, agenda=()).then(MeetCharacters(0))
