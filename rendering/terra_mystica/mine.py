@@ -18,7 +18,8 @@ from rendering.terra_mystica.colours import GOODS, bowls
 from rendering.terra_mystica.pieces import BUILDINGS, outline
 from rendering.terra_mystica.reading import income, left_over, sailing, spade_price, standing
 from rendering.terra_mystica.scene import Scene
-from rendering.terra_mystica.strips import Faced, favored, held, state_of
+from rendering.terra_mystica.strips import state_of
+from rendering.terra_mystica.taken import Faced, favored, held
 from rendering.terra_mystica.tiles import CLEAR
 from rendering.terra_mystica.tokens import gain_tokens, points, row
 

@@ -20,7 +20,7 @@ from rendering.terra_mystica import NOTHING, Changes, Highlight, Marks, paint, p
 from rendering.terra_mystica.mine import SCALE
 from rendering.terra_mystica.phone import MINE, WIDE, whose
 from rendering.terra_mystica.reading import to_act
-from rendering.terra_mystica.strips import favored, held
+from rendering.terra_mystica.taken import favored, held
 from tests.games.terra_mystica.golden import played, read
 from tests.rendering.measures import laid, overlapping, written
 from tests.rendering.positions import some, table

@@ -14,7 +14,8 @@ from games.terra_mystica.position import Game
 from rendering.kit.typeface import width
 from rendering.terra_mystica import Changes, paint, paint_faction
 from rendering.terra_mystica.board import STRIP, STRIPS, WIDE
-from rendering.terra_mystica.strips import CODE, LARGER, TALL, Faced, favored, held
+from rendering.terra_mystica.strips import TALL
+from rendering.terra_mystica.taken import CODE, LARGER, Faced, favored, held
 from rendering.terra_mystica.tiles import HIGH, SCORING, scoring_tile
 from tests.games.terra_mystica.golden import played, read
 from tests.rendering.measures import laid, overlapping, written
