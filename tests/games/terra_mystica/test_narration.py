@@ -61,6 +61,7 @@ from games.terra_mystica.narration import helping, listing, names, refusals, thi
 from games.terra_mystica.narration.accounts import Account, account
 from games.terra_mystica.narration.chapters import Opening, begins_round, final_text, opening
 from games.terra_mystica.position import Game, Options
+from tests.games.terra_mystica import golden
 from tests.games.terra_mystica.ledgers import real_games, text_of
 
 WORDS = TITLE.presentation.narration
@@ -688,6 +689,28 @@ def test_an_account_tells_what_was_paid_before_what_was_gained() -> None:
     total.score([Note(Seat(0), "FAV11", 2), Note(Seat(0), "SCORE3", 2), Note(Seat(0), "leech", -1)], Seat(0))
     assert str(total) == ("−2 workers, −1 VP; +3 coins, +1 step in each cult, +1 key, +1 step of shipping, "
                           "+2 VP for the dwelling favor tile (FAV11), +2 VP for the round tile")
+
+
+GUESTS = {0: "Ada", 1: "Bruno", 2: "Chiara", 3: "Dan"}
+
+
+@pytest.mark.parametrize("name", ["3-dealt", "4-one-leaves"])
+def test_whole_games_are_told_with_names_in_the_singular(name: str) -> None:
+    """Every turn names who acted; nobody is a number, and nobody does something as several."""
+    record = golden.read(name)
+    before, verbs = start(TITLE.rules.setup(golden.settings_of(record))), list[str]()
+    with naming(GUESTS):
+        for entry, after in golden.played(record):
+            seats = range(len(after.players))
+            text = WORDS.sentence(after, [changes(TITLE.rules.holdings, before, after, entry.seat, entry.move, seats)])
+            assert entry.seat == NATURE or GUESTS[entry.seat] in text
+            assert not re.search(r"Player|\b(their|they)\b", text), text
+            verbs += re.findall(r"(?:Ada|Bruno|Chiara|Dan) \([A-Z][A-Za-z ]+\) ([a-z]+)", text)
+            asked = [WORDS.question(after, seat) for seat in open_seats(after) if seat != NATURE]
+            assert not [question for question in asked if "Player" in question]
+            before = after
+    assert len(verbs) > 100
+    assert {verb for verb in verbs if not verb.endswith("s")} <= {"left", "and", "share"}
 
 
 # --- real games -----------------------------------------------------------------------------------------------------
