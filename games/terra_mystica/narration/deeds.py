@@ -61,7 +61,7 @@ def _prepared(moves: Iterable[Move]) -> list[str]:
 
 
 def _summed(happenings: Iterable[Happening]) -> list[tuple[Happening, Move]]:
-    """Moves with conversions of the same kind and burnings added to the first of them."""
+    """Moves with conversions of the same kind, burnings and discarded spades added to the first of them."""
     found: dict[object, tuple[Happening, Move]] = {}
     for place, happening in enumerate(happenings):
         move, key = happening.move, _kind(happening.move, place)
@@ -76,12 +76,14 @@ def _kind(move: Move, place: int) -> object:
     """What moves that are told in one have in common."""
     if isinstance(move, Convert):
         return move.give, move.get
-    return Burn if isinstance(move, Burn) else place
+    return type(move) if isinstance(move, (Burn, Drop)) else place
 
 
 def _both(one: Move, other: Move) -> Move:
     if isinstance(one, Convert) and isinstance(other, Convert):
         return Convert(one.give, one.get, one.paid + other.paid, one.got + other.got)
+    if isinstance(one, Drop) and isinstance(other, Drop):
+        return Drop(one.spades + other.spades)
     assert isinstance(one, Burn)
     assert isinstance(other, Burn)
     return Burn(one.tokens + other.tokens)

@@ -56,10 +56,22 @@ from games.terra_mystica.components import (
     Scoring,
     Town,
 )
-from games.terra_mystica.moves import MOVES, Leech, PickFaction, RevealCard, RevealScoring, TakeAction
+from games.terra_mystica.moves import (
+    MOVES,
+    Burn,
+    Convert,
+    Drop,
+    Leech,
+    PickFaction,
+    Resource,
+    RevealCard,
+    RevealScoring,
+    TakeAction,
+)
 from games.terra_mystica.narration import helping, listing, names, refusals, things
 from games.terra_mystica.narration.accounts import Account, account
 from games.terra_mystica.narration.chapters import Opening, begins_round, final_text, opening
+from games.terra_mystica.narration.deeds import deeds
 from games.terra_mystica.position import Game, Options
 from tests.games.terra_mystica import golden
 from tests.games.terra_mystica.ledgers import real_games, text_of
@@ -689,6 +701,12 @@ def test_an_account_tells_what_was_paid_before_what_was_gained() -> None:
     total.score([Note(Seat(0), "FAV11", 2), Note(Seat(0), "SCORE3", 2), Note(Seat(0), "leech", -1)], Seat(0))
     assert str(total) == ("−2 workers, −1 VP; +3 coins, +1 step in each cult, +1 key, +1 step of shipping, "
                           "+2 VP for the dwelling favor tile (FAV11), +2 VP for the round tile")
+
+
+def test_what_was_done_twice_is_told_in_one() -> None:
+    moves = [Drop(1), Burn(2), Drop(1), Burn(1), Convert(Resource.W, Resource.C), Convert(Resource.W, Resource.C)]
+    assert deeds(NEW, [Happening(Seat(0), move, {}) for move in moves]) == [
+        "discards 2 spades", "burns 3 power tokens", "converts 2 workers to 2 coins"]
 
 
 GUESTS = {0: "Ada", 1: "Bruno", 2: "Chiara", 3: "Dan"}
