@@ -4,7 +4,7 @@ to end."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -29,17 +29,30 @@ SAMPLES: Final = {
     "price": "2 coins", "cost": "2 coins",
 }
 """What stands in the place of a name in a message; any other place is shown as `‹name›`."""
+OF_FOLDERS: Final = {
+    "helios": {
+        "taken": "the blue sun tile", "tile": "a bamboo tile", "tiles": "redwood and spring", "material": "redwood",
+        "building": "the Palace", "action": "sun", "space": "red", "character": "Priestess", "thing": "the Palace",
+        "bazaar": "the Bazaar", "mana": "2 mana", "cubes": "2 cubes", "cost": "granite and any cube", "rounds": "4",
+        "had": "14 VP", "shares": "8 VP for 2 bonus edge fields and 5 VP for 3 city buildings", "total": "27 VP",
+        "needs": "4", "has": "3", "reach": "2", "materials": "granite", "text": "Ada builds the Palace",
+        "changes": "−1 granite, +1 sun step", "gain": "+1 redwood", "now": "+1 cube", "later": "End: 12 VP",
+        "source": "illuminated temples", "sign": "+", "amount": "2 mana", "more": "+1 cube",
+    },
+}
+"""Examples for the messages of folders of these names, where others would mislead."""
 COUNTS: Final = (1, 3)
 _PLACE: Final = re.compile(r"\{(\w+)[^{}]*\}")
 
 
-def filled(message: str, count: int = COUNTS[-1]) -> str:
-    """A message with examples in its places."""
-    return _PLACE.sub(lambda found: _sample(found[1], count), message)
+def filled(message: str, count: int = COUNTS[-1], file: str = "") -> str:
+    """A message with examples in its places; `file` is the one it stands in."""
+    samples = SAMPLES | next((own for folder, own in OF_FOLDERS.items() if folder in Path(file).parts), {})
+    return _PLACE.sub(lambda found: _sample(samples, found[1], count), message)
 
 
-def _sample(name: str, count: int) -> str:
-    return str(count) if name == "count" else SAMPLES.get(name, f"‹{name}›")
+def _sample(samples: Mapping[str, str], name: str, count: int) -> str:
+    return str(count) if name == "count" else samples.get(name, f"‹{name}›")
 
 
 def page() -> str:
@@ -59,7 +72,7 @@ def _messages(room: str) -> Iterator[tuple[str, list[str]]]:
     for file, _line, message, _comments, _context in extract_from_dir(ROOT / room, keywords=KEYWORDS):
         forms = (message,) if isinstance(message, str) else message[:2]
         for form, count in zip(forms, COUNTS if len(forms) > 1 else COUNTS[-1:], strict=True):
-            found.setdefault(f"{room}/{file}", {})[_line_of(filled(form, count))] = None
+            found.setdefault(f"{room}/{file}", {})[_line_of(filled(form, count, file))] = None
     for file in sorted(found):
         yield file, list(found[file])
 

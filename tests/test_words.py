@@ -34,3 +34,4 @@ def test_the_list_of_sentences_is_that_of_the_code() -> None:
 def test_places_are_filled_with_examples() -> None:
     assert filled("{player} builds on {hex}: {strange}, {count}") == "Ada builds on E7: ‹strange›, 3"
     assert filled("{count} coin", 1) == "1 coin"
+    assert filled("{player} places {tile}", file="games/helios/narration/deeds.py") == "Ada places a bamboo tile"

@@ -43,7 +43,7 @@ def _impossible(view: Game, note: Note) -> str:
 
 
 def _gone(view: Game, note: Note) -> str:
-    return many("The {count} tile is discarded.", "The {count} tiles are discarded.", int(note.detail))
+    return many("The tile is discarded.", "The {count} tiles are discarded.", int(note.detail))
 
 
 def _cube_lost(view: Game, note: Note) -> str:
@@ -55,9 +55,9 @@ def _cube_lost(view: Game, note: Note) -> str:
 
 def _tiles_lost(notes: list[Note]) -> str:
     tiles = [kind(KIND.read(note.detail)) for note in notes]
-    return many("{person} has no room for the drawn tile: {tiles} is lost.",
+    return many("{person} has no room for the drawn {material} tile: it is lost.",
                 "{person} has no room for the drawn tiles: {tiles} are lost.", len(tiles),
-                person=person(notes[0].seat), tiles=and_list(tiles))
+                person=person(notes[0].seat), tiles=and_list(tiles), material=tiles[0])
 
 
 # --- what lasts ---------------------------------------------------------------------------------------------------
@@ -103,9 +103,10 @@ def _characters(view: Game, note: Note) -> str:
 
 
 def _cannot_buy(notes: list[Note]) -> str:
-    return many("{people} can't buy or activate a character and passes.",
-                "{people} can't buy or activate a character and pass.", len(notes),
-                people=and_list([person(note.seat) for note in notes]))
+    names = [person(note.seat) for note in notes]
+    return many("{person} can't buy or activate a character and passes.",
+                "{people} can't buy or activate a character and pass.", len(names),
+                people=and_list(names), person=names[0])
 
 
 _EVENTS: Final[dict[str, Callable[[Game, Note], str]]] = {

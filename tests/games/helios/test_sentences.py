@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from games.helios import TITLE
-from games.helios.components import Building, Character, Colour, Kind, Symbol
+from games.helios.board import LAND, bits
+from games.helios.components import Building, Character, Colour, Kind, Material, Symbol
 from games.helios.moves import DrawLand
-from games.helios.position import ActionTile, Game
+from games.helios.position import ActionTile, Game, Tile
 from games.helios.rules.acting import Act
+from games.helios.rules.boards import PlaceCube
 from games.helios.rules.building import ExchangeMana
 from games.helios.rules.characters import CharacterPhase, MeetCharacters
 from games.helios.rules.display import FillColumn
@@ -19,7 +21,7 @@ from games.helios.rules.land import DrawTile, PlaceDrawn
 from games.helios.rules.rounds import BeginRound, EndRound
 from games.helios.rules.turns import TakeTile
 from games.kernel import NATURE, Happening, Move, Seat, apply, changes, draw, naming, nature_draws, settle
-from tests.games.helios.at_table import acting, begun, board, columns, said
+from tests.games.helios.at_table import acting, begun, board, columns, field, said
 
 NAMES = {0: "**Ada**", 1: "**Bruno**", 2: "**Cleo**"}
 CITY = {(0, 0): "green: green gray", (1, 0): "gray: gray brown", (0, 1): "black: black blue"}
@@ -160,6 +162,24 @@ def test_drawn_tiles_are_told() -> None:
         DrawTile(), DrawTile(), PlaceDrawn(0), BeginRound())
     draws = [(NATURE, DrawLand(material)) for material in (1, 3)]  # type: ignore[arg-type]
     assert moved(game, draws) == "Drawn from the additional stack: granite and spring."
+
+
+def test_drawn_tiles_and_cubes_without_a_place_are_told() -> None:
+    tiles = tuple(Tile(bit, Kind.REDWOOD) for bit in bits(LAND))
+    full = replace(begun().change(0, tiles=tiles, sun=field((0, -4)), mana=1), agenda=())
+    for drawn, sentence in (
+        ((Material.BLUE,), "**Ada** has no room for the drawn spring tile: it is lost."),
+        ((Material.BLUE, Material.GRAY), "**Ada** has no room for the drawn tiles: spring and granite are lost."),
+    ):
+        game = replace(full, drawn=drawn).then(ExchangeMana(0, 3, 4), PlaceDrawn(0), TakeTile(1))
+        assert told(game, "exchange 0", viewer=1).endswith(sentence)
+    packed = board(full, {(0, 0): "brown: brown brown"}, mana=1)
+    for about, sentence in (
+        (Character.ARCHITECT, "**Ada** has no room for the Architect's cube: it is lost."),
+        ("late-seat", "**Ada** has no room for the extra cube: it is lost."),
+    ):
+        game = replace(packed, agenda=()).then(ExchangeMana(0, 3, 4), PlaceCube(0, about), TakeTile(1))
+        assert told(game, "exchange 0", viewer=1).endswith(sentence)
 
 
 # --- the course of the game ---------------------------------------------------------------------------------------
