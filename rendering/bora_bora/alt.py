@@ -58,7 +58,7 @@ def _seat(view: Game, seat: Seat) -> str:
     """A seat in one sentence; of its hand only the number of cards."""
     amounts = holdings(view, seat)
     owned = [holding(what, amounts[what]) for what in TOLD if amounts[what] or what == "vp"]
-    return _("{side}: {owned}.").format(side=names.side(seat), owned=", ".join(owned))
+    return _("{player}: {owned}.").format(player=called(seat), owned=", ".join(owned))
 
 
 def _dice(view: Game) -> str:
@@ -90,5 +90,5 @@ def alt_own(view: Game, seat: Seat) -> str:
     sentences += [f"{TASKS.tiles[number].id} {task(number)}: {missing(view, seat, number)}." for number in player.tasks]
     persons = [names.persons(tile.sex, tile.type) for tile in player.tiles()]
     if persons:
-        sentences.append(_("Persons: {persons}.").format(persons=", ".join(persons)))
+        sentences.append(_("People: {persons}.").format(persons=", ".join(persons)))
     return fitted(sentences)

@@ -20,8 +20,8 @@ from rendering.bora_bora import goods, pieces
 from rendering.bora_bora.catch import jewel
 from rendering.bora_bora.colours import GOODS, muted, palette_of
 from rendering.bora_bora.final import counted, told
+from rendering.bora_bora.playerboard import ceremony, person_space
 from rendering.bora_bora.scene import Scene, to_act
-from rendering.bora_bora.strips import ceremony, person_space
 from rendering.bora_bora.words import Token, hidden, is_met, points, row, stage
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, THEMES, over

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.bora_bora.board import CEREMONY, TYPES
-from games.bora_bora.components import JEWELRY, MATERIALS, SCORING, TASKS, Sex
+from games.bora_bora.components import JEWELRY, MATERIALS, SCORING, TASKS
 from games.bora_bora.narration.tasks import task
-from games.bora_bora.position import EMPTY, FULL, Player, Tile
+from games.bora_bora.position import Player
 from games.bora_bora.rules.final import progress
-from games.bora_bora.rules.groups import groups, strength
 from games.kernel import Seat
 from rendering.bora_bora import goods, pieces
 from rendering.bora_bora.catch import jewel
-from rendering.bora_bora.colours import GOODS, built, faint, muted
+from rendering.bora_bora.colours import GOODS, muted
 from rendering.bora_bora.map import mark_box
+from rendering.bora_bora.playerboard import ceremony, spaces
 from rendering.bora_bora.scene import Scene, to_act
-from rendering.bora_bora.tiles import FACES, left, shadow, symbol
-from rendering.bora_bora.words import is_met, points, row, short_type
+from rendering.bora_bora.tiles import shadow
+from rendering.bora_bora.words import is_met, points, row
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite
-from rendering.kit.theme import MARKS, over
+from rendering.kit.theme import MARKS
 from rendering.kit.typeface import MEDIUM, SMALL, width
 
-__all__ = ["SPACES", "TALL", "TASKS_LEFT", "ceremony", "paint_strip", "person_space", "spaces"]
+__all__ = ["SPACES", "TALL", "TASKS_LEFT", "paint_strip"]
 
 TALL: Final = 128
 WHO: Final = 226
@@ -38,8 +37,6 @@ CELL: Final = 38
 SPACE: Final = (84, 55)
 SMALLER: Final = 17
 """The letters of a task that is too long for larger ones."""
-NUMBER: Final = 30
-"""The width at the left of a space that its number, and the number of huts, have for themselves."""
 SHOWN: Final = ("tasks", "buildings", "regions")
 """The bonuses shown while tasks need room: jewelry, people and ceremony spaces are in sight."""
 CHANGES: Final = {"tasks": "completed", "buildings": "buildings", "regions": "regions"}
@@ -91,8 +88,8 @@ def _won(canvas: Canvas, told: str, tall: int) -> None:
 
 
 def _stock(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
-    """Offerings, shells, God cards face down, God tiles; priests at home, materials.
-    What is used up is a shadow."""
+    """Offerings, shells, God cards face down, God tiles; priests at home, materials. What is used
+    up is a shadow."""
     upper: list[tuple[Sprite, int, str]] = [
         (goods.offering(32), player.offerings, "offerings"), (goods.shell(32), player.shells, "shells"),
         (goods.card_back(34), player.hand, "cards"), (goods.god_tile(34), player.god_tiles, "god_tiles"),
@@ -119,84 +116,6 @@ def _jewelry(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
         canvas.paste(worth, x + step - 2 - worth.ink.width, 15)
     if player.jewelry and scene.changed(f"{seat} jewelry"):
         marks.changed_box(canvas, (len(player.jewelry) - 1) * step, 0, step - 2, 38, 7)
-
-
-def ceremony(canvas: Canvas, scene: Scene, player: Player, cell: int) -> None:
-    """The ceremony spaces: empty in the tint of their material, full, or under a building tile."""
-    columns = len(CEREMONY) // 3
-    for place, state in enumerate(player.ceremony):
-        x, y = place % columns * cell, place // columns * cell
-        picture = goods.material(round(cell * 0.76), CEREMONY[place])
-        fill = built(scene.theme) if state == FULL else scene.theme.inset
-        canvas.plate(x, y, cell - 2, cell - 2, fill, radius=5, edge=scene.theme.ink if state == FULL else None)
-        if state in (EMPTY, FULL):
-            canvas.stamp(picture if state == FULL else shadow(picture, faint(scene.theme, CEREMONY[place])),
-                         x + cell // 2 - 1, y + cell // 2 - 1)
-        else:
-            _building(canvas, scene, player, place, cell)
-
-
-def _building(canvas: Canvas, scene: Scene, player: Player, place: int, cell: int) -> None:
-    """A building tile over two spaces, drawn once both are laid."""
-    columns = len(CEREMONY) // 3
-    value = player.ceremony[place]
-    other = next(number for number, state in enumerate(player.ceremony) if state == value and number != place)
-    if other > place:
-        return
-    x, y = other % columns * cell, other // columns * cell
-    wide, tall = (2 * cell, cell) if place == other + 1 else (cell, 2 * cell)
-    fill = GOODS["offering"]
-    canvas.plate(x, y, wide - 2, tall - 2, fill, radius=6, edge=MARKS.dark)
-    size, picture = SMALL if cell < 50 else MEDIUM, pieces.building(round(cell * 0.72), GOODS["tile"])
-    (u, v), (s, r) = ((cell // 2, cell // 2), (cell + cell // 2, cell // 2)) if wide > tall else (
-        (cell // 2, cell // 2), (cell // 2, cell + cell // 2))
-    canvas.stamp(picture, x + u, y + v)
-    canvas.text(x + s - 1, y + r + size // 3, str(value - FULL), over(fill), size, bold=True, align="middle")
-
-
-def spaces(canvas: Canvas, scene: Scene, seat: Seat, size: tuple[int, int]) -> None:
-    """The twelve spaces for huts and persons, in two lines of six."""
-    for place in range(12):
-        x, y = place % 6 * (size[0] + 4), place // 6 * (size[1] + 3)
-        person_space(canvas.at(x, y), scene, seat, place, size)
-
-
-def person_space(canvas: Canvas, scene: Scene, seat: Seat, place: int, size: tuple[int, int]) -> None:
-    """A space of a player board: a person; or its number, and beside it huts with their number if there are more."""
-    player, theme = scene.view.players[seat], scene.theme
-    tile, huts = player.persons[place], player.huts[place]
-    if tile is not None:
-        canvas.plate(0, 0, *size, FACES[tile.sex], radius=16 if tile.sex is Sex.WOMAN else 4, edge=MARKS.dark)
-        _person(canvas, player, tile, size)
-        return
-    canvas.plate(0, 0, *size, theme.inset, radius=7)
-    canvas.text(NUMBER // 2 + 1, 21, str(place + 1), muted(theme), SMALL, align="middle")
-    if huts:
-        high = 44 if size[1] < 60 else 76
-        canvas.stamp(pieces.hut(high, seat, scene.halo()), (size[0] + NUMBER) // 2, size[1] // 2)
-    if huts > 1:
-        canvas.text(NUMBER // 2 + 1, size[1] - 8, f"×{huts}", theme.ink, SMALL, bold=True, align="middle")
-
-
-def _person(canvas: Canvas, player: Player, tile: Tile, size: tuple[int, int]) -> None:
-    """A person: what it does as a symbol and a word; what it gives when shifted, or a tick once it has been."""
-    large = size[1] >= 60
-    text = MEDIUM if large else SMALL
-    told = f"{short_type(tile.type)} {_strength(player, tile)}" if large else short_type(tile.type)
-    canvas.text(size[0] // 2, size[1] - round(text * 0.4), told, MARKS.dark, text, align="middle", room=size[0] - 8)
-    middle = (size[1] - text) // 2 - (0 if large else 1)
-    canvas.stamp(symbol(tile.type, 48 if large else 23), size[0] // 2 - (30 if large else 18), middle)
-    x = size[0] // 2 + (34 if large else 20)
-    if tile.shifted:
-        canvas.stamp(goods.tick(text - 4, GOODS["points"]), x, middle)
-    else:
-        row(canvas, x, middle, [str(TYPES[tile.type].left), left(tile.sex, text - 4)], MARKS.dark, text, align="middle")
-
-
-def _strength(player: Player, tile: Tile) -> str:
-    """What all persons of this kind do together: how far, or how many."""
-    amount = strength(groups(player)[tile.sex, tile.type], tile.type, False)
-    return f"≤ {amount}" if TYPES[tile.type].limits else f"× {amount}"
 
 
 def _tasks(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
