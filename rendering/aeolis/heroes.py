@@ -32,6 +32,7 @@ GAP: Final = 8
 INNER: Final = WIDE - 2 * GAP
 HEAD: Final = 92
 MAT: Final = 148
+LINE: Final = 25
 STOCK: Final = 318
 FACTS: Final = 862
 
@@ -41,14 +42,24 @@ def paint_heroes(view: Game, seat: Seat, look: Look | None = None) -> bytes:
     look = look or Look()
     scene = Scene(view, THEMES[look.theme], people=look.people)
     mats = [mat for mat in view.open_mats() if view.seat_of(mat) == seat]
-    tall = HEAD + 2 * GAP + sum(MAT + _extra(view, mat) + GAP for mat in mats)
+    tall = HEAD + 2 * GAP + sum(_tall(view, mat) + _extra(view, mat) + GAP for mat in mats)
     canvas = Canvas(Image.new("RGB", (WIDE, tall), scene.theme.ground))
     _head(canvas.at(GAP, GAP), scene, seat)
     y = HEAD + 2 * GAP
     for mat in mats:
         _mat(canvas.at(GAP, y), scene, mat)
-        y += MAT + _extra(view, mat) + GAP
+        y += _tall(view, mat) + _extra(view, mat) + GAP
     return canvas.png(palette_of(look.theme), look.width or WIDE)
+
+
+def _lines(view: Game, mat: Mat) -> list[str]:
+    """What a mat can do and has left to do, in lines that fit beside its goods."""
+    return [line for told in facts(view, mat) for line in wrapped(told, SMALL, INNER - FACTS - 16)]
+
+
+def _tall(view: Game, mat: Mat) -> int:
+    """How high a mat is without what only it has: higher if there is more to tell."""
+    return max(MAT, 22 + LINE * len(_lines(view, mat)))
 
 
 def _extra(view: Game, mat: Mat) -> int:
@@ -70,7 +81,8 @@ def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
 
 def _mat(canvas: Canvas, scene: Scene, mat: Mat) -> None:
     """A mat: its miniature, its people, everything that lies on it, and what it has left to do."""
-    view, theme, tall = scene.view, scene.theme, MAT + _extra(scene.view, mat)
+    view, theme, high = scene.view, scene.theme, _tall(scene.view, mat)
+    tall = high + _extra(view, mat)
     canvas.plate(0, 0, INNER, tall, theme.panel, radius=12)
     canvas.box(0, 12, 7, tall - 12, HEROES[mat.hero])
     canvas.stamp(miniature(88, mat, 0), 62, 66)
@@ -78,14 +90,12 @@ def _mat(canvas: Canvas, scene: Scene, mat: Mat) -> None:
     _people(canvas, scene, mat)
     amount(canvas, 222, 122, ware(34, "gold"), str(view.mats[mat].stock[GOLD]), theme.ink)
     _stock(canvas.at(STOCK, 0), scene, mat)
-    lines = [line for told in facts(view, mat) for line in wrapped(told, SMALL, INNER - FACTS - 16)]
-    step, size = (25, SMALL) if len(lines) < 6 else (21, 17)
-    for number, line in enumerate(lines[:6]):
-        canvas.text(FACTS, 30 + number * step, line, theme.ink, size)
+    for number, line in enumerate(_lines(view, mat)):
+        canvas.text(FACTS, 32 + number * LINE, line, theme.ink, SMALL)
     if mat is Mat.MAGI:
-        magic.paint_magic(canvas.at(0, MAT), scene, INNER)
+        magic.paint_magic(canvas.at(0, high), scene, INNER)
     else:
-        powers.paint_powers(canvas.at(0, MAT), scene, mat, INNER)
+        powers.paint_powers(canvas.at(0, high), scene, mat, INNER)
 
 
 def _people(canvas: Canvas, scene: Scene, mat: Mat) -> None:

@@ -60,12 +60,13 @@ def paint_strip(canvas: Canvas, scene: Scene, mat: Mat, wide: int) -> None:
     _people(canvas, scene, mat, state, fill)
     amount(canvas, COINS, UPPER, ware(32, "gold"), str(state.stock[GOLD]), theme.ink)
     left = LOADED if mat is Mat.TRIACONTER else GOODS
-    x = 0
     for number, armour in enumerate(state.armour):
-        canvas.stamp(ware(26, armour.partition("_")[0]), UNITS + 16 + number * 36, 67)
-        x = 34
-    for number, line in enumerate(notes(view, mat)[: 3 if not x else 1]):
-        canvas.text(UNITS, 66 + x + number * (NOTE + 1), line, quiet(theme), NOTE, room=GOODS - UNITS - 8)
+        canvas.stamp(ware(20, armour.partition("_")[0]), UNITS + 11 + number * 26, 60)
+    x = UNITS + 26 * len(state.armour)
+    for line in range(3):
+        told = notes(view, mat)[line : line + 1]
+        canvas.text(x, 66 + line * (NOTE + 1), "".join(told), quiet(theme), NOTE, room=left - x - 8)
+        x = UNITS
     if mat is Mat.TRIACONTER:
         _loot(canvas.at(UNITS, 83 if notes(view, mat) else 66), scene, LOADED - UNITS - 8)
     _goods(canvas.at(left, 0), scene, mat, state, wide - left - 10)
@@ -137,13 +138,15 @@ def notes(view: Game, mat: Mat) -> list[str]:
     people = [workers(POOLS.index(EXTRA[mat]), state.extra)] if state.extra else []
     if training := state.training + state.training_extra:
         people.append(_("{count} in training").format(count=training))
-    found = [", ".join(people)]
+    found = [", ".join(people), *of_stack(view, mat)]
+    if mat in EXTRA:
+        found = [", ".join(filter(None, found))]
     if mat is Mat.PRIESTESS:
         dice = faith_dice(view)
         found += [" · ".join(dice[:2]), " · ".join(dice[2:])]
     if mat is Mat.MAGI:
-        found.append(many("{count} spell", "{count} spells", len(view.spells)))
-    return [line for line in [*of_stack(view, mat), *found] if line]
+        found[0] = ", ".join([*people, many("{count} spell", "{count} spells", len(view.spells))])
+    return [line for line in found if line]
 
 
 def _loot(canvas: Canvas, scene: Scene, wide: int) -> None:

@@ -69,7 +69,7 @@ def of_stack(view: Game, mat: Mat) -> list[str]:
     if state.spared:
         told.append(_("a victory costs nobody"))
     if state.halted and mat in STACKS and view.phase == "hero":
-        told.append(_("no more steps this round"))
+        told.append(_("no more steps"))
     return told
 
 

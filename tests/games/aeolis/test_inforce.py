@@ -45,7 +45,7 @@ def test_combats_that_have_been_started_are_listed_with_their_chance() -> None:
     assert combats(game) == ["Hoplites will fight Riot (3): 100 % to win."]
     game = play(game, "move hoplites to F5. move hoplites to E5")
     assert combats(game) == ["Hoplites will fight Cadmean Spearmen (6): 50 % to win."], "nobody is left to quell"
-    assert of_stack(game, Mat.HOPLITES) == ["no more steps this round"]
+    assert of_stack(game, Mat.HOPLITES) == ["no more steps"]
 
 
 def test_a_blessed_stack_says_so() -> None:

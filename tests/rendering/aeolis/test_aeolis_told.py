@@ -18,8 +18,10 @@ from games.kernel import Settings, played, start
 from rendering.aeolis import PAINTER, Marks, paint, paint_heroes
 from rendering.aeolis.board import STRIP, Below
 from rendering.aeolis.cards import rows_of
+from rendering.aeolis.facts import facts
 from rendering.aeolis.header import WAITING
 from rendering.aeolis.island import _crowd
+from rendering.aeolis.strips import notes as strip_notes
 from rendering.aeolis.text import COLUMNS
 from rendering.aeolis.words import card_name
 from rendering.kit.canvas import Canvas
@@ -165,7 +167,7 @@ def test_goals_combats_and_what_is_in_force_are_written(written: Written) -> Non
     assert "at once if plague reaches the Acropolis" in told
     assert "Cure for the Crimson Death is not known yet, structures 17/4" in told
     assert "Hippeis will fight Anatolian Riders (7): 0 % to win." in told
-    assert "roll a lost combat again 1 time, a victory costs nobody, no more steps this round" in told
+    assert "roll a lost combat again 1 time, a victory costs nobody, no more steps" in told
     assert {"D4 shielded (up to round 8)", "No trade (up to round 7)",
             "No production of Wheat Farm and Cattle Farm (up to round 8)"} <= set(texts(written))
 
@@ -200,6 +202,22 @@ def test_strips_name_faith_dice_loot_and_people(written: Written) -> None:
         told)
     assert {"at 55", "at 43", "at 42"} <= set(told)
     assert not [text for text in told if "+" in text and text[0].isdigit()], "no sums to puzzle over"
+
+
+def test_training_upgrades_and_blessings_have_room_beside_each_other(written: Written) -> None:
+    view = busy().change(Mat.TRIACONTER, halted=True).change(Mat.HOPLITES, halted=True)
+    assert strip_notes(view, Mat.HOPLITES) == ["1 in training", "roll a lost combat again 3 times", "no more steps"]
+    assert strip_notes(view, Mat.TRIACONTER) == ["2 explorers, no more steps"], "the loot lies below"
+    assert len(strip_notes(view.change(Mat.PRIESTESS, halted=True), Mat.PRIESTESS)) == 3
+    paint(view)
+    assert {*strip_notes(view, Mat.HOPLITES), *strip_notes(view, Mat.TRIACONTER)} <= set(texts(written))
+
+
+def test_my_view_grows_with_what_there_is_to_tell(written: Written) -> None:
+    view = busy().change(Mat.HOPLITES, halted=True, spared=True)
+    paint_heroes(view, 0)
+    told = " ".join(texts(written))
+    assert all(line in told for mat in (Mat.HOPLITES, Mat.HIPPEIS) for line in facts(view, mat))
 
 
 def test_a_market_without_merchants_says_so(written: Written) -> None:
