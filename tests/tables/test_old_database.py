@@ -47,6 +47,8 @@ PLAYING = STARTED[:-1]
 GUILD, STRANGER = 9000, 107
 LATER_OPTIONS = {"version": 1, "strict_leech": False, "strict_darkling_sh": False}
 """Options of Terra Mystica that came later, with what they mean for a game that began before."""
+NOT_COMPARED = {"notes", "waiting_since"}
+"""Notes are for sentences, which may be worded anew; how long a seat has been waited for stands in `waiting`."""
 
 
 @cache
@@ -130,13 +132,12 @@ def spelled(title: str, line: str) -> str:
 
 
 def as_now(title: str, value: Any, *, typed: bool = False) -> Any:
-    """A description with its moves as they are spelled now, and without notes: those are for sentences, which may be
-    worded anew."""
+    """A description with its moves as they are spelled now, and without what cannot be compared."""
     if isinstance(value, list):
         return [as_now(title, item, typed=typed) for item in value]
     if isinstance(value, dict):
         return {key: as_now(title, item, typed=typed or key in {"lines", "moves", "histories"})
-                for key, item in value.items() if key != "notes"}
+                for key, item in value.items() if key not in NOT_COMPARED}
     return spelled(title, value) if typed and isinstance(value, str) else value
 
 
