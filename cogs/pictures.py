@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from cogs.messages import Upload
 from games.kernel import Article, Happening, Move, Seat, naming
+from rendering.painter import USUAL, Shape, Taste
 from rendering.pool import Busy, Closed
 from tables import BoardState, Panel, TableInfo, TableView, Turn
 from tables.people import plain_names
@@ -28,12 +29,15 @@ class Studio(Protocol):
 
     async def board(self, title: str, view: Any, *, changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
                     key: str = "", line: str | None = None, people: Sequence[str] = (), refusable: bool = True,
-                    width: int | None = None, sources: Sequence[dict[str, int]] = ()) -> bytes: ...
+                    width: int | None = None, sources: Sequence[dict[str, int]] = (), seat: Seat | None = None,
+                    taste: Taste = USUAL) -> bytes: ...
 
     async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = (),
-                   sources: Sequence[dict[str, int]] = ()) -> bytes: ...
+                   sources: Sequence[dict[str, int]] = (), taste: Taste = USUAL) -> bytes: ...
 
     async def thing(self, title: str, article: str) -> bytes: ...
+
+    def draws(self, title: str, shape: Shape) -> bool: ...
 
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool: ...
 
@@ -61,39 +65,46 @@ class Pictures:
                                     people=_player_names(info), refusable=False, width=width, sources=_sources(look))
         return await self._upload(name, drawing, info, look.view, None, changed)
 
-    async def past_board(self, state: BoardState) -> Upload | None:
+    async def past_board(self, state: BoardState, taste: Taste = USUAL) -> Upload | None:
         """The board after an earlier turn. None if it cannot be drawn in time."""
         changed = state.last.happenings if state.last is not None else ()
-        return await self._private(state.info, state.view, f"table-{state.info.id}-turn-{state.turn}", changed=changed)
+        return await self._private(state.info, state.view, f"table-{state.info.id}-turn-{state.turn}", changed=changed,
+                                   seat=state.viewer, taste=taste)
 
-    async def panel(self, panel: Panel, info: TableInfo, marked: Sequence[Move]) -> Upload | None:
+    async def panel(self, panel: Panel, info: TableInfo, marked: Sequence[Move],
+                    taste: Taste = USUAL) -> Upload | None:
         """The board as it will be after the draft, for one player; the places that `marked` moves may choose are
         marked. None if it cannot be drawn in time."""
         name, line = f"draft-{panel.table_id}-{panel.action_seq}", f"draft {panel.table_id} {panel.seat}"
-        return await self._private(info, panel.view, name, line, panel.happenings, marked)
+        return await self._private(info, panel.view, name, line, panel.happenings, marked, seat=panel.seat, taste=taste)
 
-    async def news(self, look: TableView, turns: Sequence[Turn]) -> Upload | None:
+    async def news(self, look: TableView, turns: Sequence[Turn], taste: Taste = USUAL) -> Upload | None:
         """The board as one viewer sees it, with what these turns changed outlined. None if it cannot be drawn in
         time."""
         changed = [happening for turn in turns for happening in turn.happenings]
-        return await self._private(look.info, look.view, f"news-{look.info.id}-{look.info.revision}", changed=changed)
+        return await self._private(look.info, look.view, f"news-{look.info.id}-{look.info.revision}", changed=changed,
+                                   seat=look.viewer, taste=taste)
 
-    async def own_board(self, look: TableView) -> Upload | None:
-        """One's own board, large; the public one for somebody without a seat. None if it cannot be drawn in time."""
-        if look.viewer is None:
-            return await self._private(look.info, look.view, f"table-{look.info.id}-{look.info.revision}",
-                                       sources=_sources(look))
+    async def own_board(self, look: TableView, taste: Taste = USUAL) -> Upload | None:
+        """One's own board, large, or what is for phones; the public one for somebody without a seat. None if it cannot
+        be drawn in time."""
+        phone = taste.shape == "phone" and self.studio.draws(look.info.title, "phone")
+        if look.viewer is None or phone:
+            name = f"{'phone' if phone else 'table'}-{look.info.id}-{look.info.revision}"
+            return await self._private(look.info, look.view, name, sources=_sources(look), seat=look.viewer,
+                                       taste=taste)
         name = f"seat-{look.info.id}-{look.info.revision}"
         drawing = self.studio.seat(look.info.title, look.view, look.viewer, people=_player_names(look.info), key=name,
-                                   sources=_sources(look))
+                                   sources=_sources(look), taste=taste)
         return await self._upload(name, _in_time(drawing), look.info, look.view, look.viewer)
 
     async def _private(self, info: TableInfo, view: Any, name: str, line: str | None = None,
                        changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
-                       sources: Sequence[dict[str, int]] = ()) -> Upload | None:
+                       sources: Sequence[dict[str, int]] = (), seat: Seat | None = None,
+                       taste: Taste = USUAL) -> Upload | None:
         """A board for one reader, who waits for it."""
         drawing = self.studio.board(info.title, view, changed=changed, marked=marked, key=name, line=line,
-                                    people=_player_names(info), sources=sources)
+                                    people=_player_names(info), sources=sources, seat=seat, taste=taste)
         return await self._upload(name, _in_time(drawing), info, view, None, changed)
 
     async def _upload(self, name: str, drawing: Awaitable[bytes], info: TableInfo, view: Any, seat: Seat | None,
@@ -120,6 +131,10 @@ class Pictures:
         else:
             return Upload("article.png", data, article.heading) if data else None
         return None
+
+    def for_phones(self, title: str) -> bool:
+        """Whether there are pictures for phones of a title."""
+        return self.studio.draws(title, "phone")
 
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
         """Whether these moves are about places that the picture can mark."""

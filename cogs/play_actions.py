@@ -36,7 +36,8 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
     if address and not moved and not pictures.can_mark(panel.title, moves):
         await reply_to_click(interaction, Message(text, view, keep_files=True))
         return
-    picture = await pictures.panel(panel, await tables.queries.info(panel.table_id), moves)
+    taste = await services.taste(user_of(interaction))
+    picture = await pictures.panel(panel, await tables.queries.info(panel.table_id), moves, taste)
     await reply_to_click(interaction, Message(text, view, [picture] if picture else []))
 
 

@@ -5,17 +5,23 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 from weakref import WeakValueDictionary
+
+import msgspec
 
 from cogs.cooldowns import Cooldowns
 from cogs.errors import UserError
 from cogs.pictures import Pictures
 from cogs.words import _
 from games.kernel import Narration, Title
-from tables import ChannelId, GuildId, TableId, TableInfo, Tables
+from rendering.painter import USUAL, Taste
+from tables import ChannelId, GuildId, TableId, TableInfo, Tables, UserId
 
 __all__ = ["Services"]
+
+PICTURE: Final = "picture"
+"""The name under which a person's taste in pictures is kept."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +47,18 @@ class Services:
         if info.status.open:
             self.open_tables[channel_id] = info.id
         return info
+
+    async def taste(self, user: UserId) -> Taste:
+        """How a person wants the pictures that nobody else sees. Raises tables.errors.ServiceUnavailable."""
+        kept = await self.tables.settings.preference("user", user, PICTURE)
+        try:
+            return USUAL if kept is None else msgspec.convert(kept, Taste)
+        except msgspec.ValidationError:  # of a shape that there is no more
+            return USUAL
+
+    async def keep_taste(self, user: UserId, taste: Taste) -> None:
+        """Keeps it for all tables. Raises tables.errors.ServiceUnavailable."""
+        await self.tables.settings.set_preference("user", user, PICTURE, None if taste == USUAL else taste)
 
     def opening_lock(self, guild_id: GuildId) -> asyncio.Lock:
         """The lock under which a thread for a table is opened on a server."""

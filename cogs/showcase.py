@@ -52,6 +52,6 @@ class Showcase(GameCommands):
         self.services.cooldowns.look(user_of(click.interaction))
         state = await self.services.tables.showcase.board(title, turn)
         pictures = self.services.pictures
-        picture = await pictures.past_board(state)
+        picture = await pictures.past_board(state, await self.services.taste(user_of(click.interaction)))
         board = "" if picture else pictures.text_excerpt(state.info, state.view, None, MAX_BOARD)[0]
         return scene_message(state, self.services.title_name(title), picture, board)

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from games.kernel import Happening, Move, Seat
 
-__all__ = ["AnyPainter", "Look", "Painter", "Shape"]
+__all__ = ["USUAL", "AnyPainter", "Look", "Painter", "Shape", "Taste"]
 
 V = TypeVar("V")
 M = TypeVar("M", bound=Struct)
 
 
 Shape: TypeAlias = Literal["table", "phone"]
+
+
+class Taste(Struct, frozen=True):
+    """How somebody likes pictures that nobody else sees: their shape, and the name of a theme (None: the studio's)."""
+
+    shape: Shape = "table"
+    theme: str | None = None
+
+
+USUAL: Final = Taste()
+"""How pictures are that everybody sees."""
 
 
 class Look(Struct, frozen=True):
@@ -63,6 +74,8 @@ class Painter(Generic[V, M]):
     things: Callable[[str, Look], bytes | None] = lambda key, look: None
     """A small picture of what an article of the title is about, by its key, as a PNG; None if there is nothing to
     show."""
+    shapes: frozenset[Shape] = frozenset(("table",))
+    """The shapes that `board` can draw; asked for another it draws the table."""
 
 
 AnyPainter: TypeAlias = Painter[Any, Any]

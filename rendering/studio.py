@@ -13,7 +13,8 @@ from msgspec import Struct
 
 from games.kernel import Happening, Move, Seat, by_seat, naming
 from rendering.kit import layers
-from rendering.painter import AnyPainter, Look
+from rendering.kit.theme import THEMES
+from rendering.painter import USUAL, AnyPainter, Look, Shape, Taste
 from rendering.pool import Pool
 from rendering.registry import PAINTERS
 
@@ -40,36 +41,45 @@ class Studio:
     def __init__(self, *, workers: int = 2, folder: Path | None = None, width: int | None = None, theme: str = "day",
                  painters: Mapping[str, AnyPainter] = PAINTERS, most: int = 64) -> None:
         self._painters = painters
-        self._look = Look(theme, width)
+        self._theme, self._width = theme, width
         self._pool = Pool(workers, most=most, prepare=partial(_prepare, folder))
         if workers == 0:
             layers.keep_in(folder)
 
     async def board(self, title: str, view: Any, *, changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
                     key: str = "", line: str | None = None, people: Sequence[str] = (), refusable: bool = True,
-                    width: int | None = None, sources: Sequence[dict[str, int]] = ()) -> bytes:
+                    width: int | None = None, sources: Sequence[dict[str, int]] = (), seat: Seat | None = None,
+                    taste: Taste = USUAL) -> bytes:
         """The table as a PNG, what `changed` outlined and what `marked` moves name marked as choices.
 
         `key` names the picture in messages of errors; `width` in pixels is another than that of the studio; `sources`
         are the points of a finished game by seat and source. Requests of one `line` are of one thing that moves on:
         while one waits, a newer one takes its place and both get the newer picture; never use one line for several
-        viewers. Raises KeyError for an unknown title, TimeoutError for a painter that hangs, `pool.Busy` if too many
-        wait and this one is `refusable`.
+        viewers. `seat` is whose things a picture for phones shows. Raises KeyError for an unknown title, TimeoutError
+        for a painter that hangs, `pool.Busy` if too many wait and this one is `refusable`.
         """
         painter = self._painters[title]
         marks = msgspec.json.encode(painter.mark(view, changed, marked))
-        job = Job(title, painter.encode(view), marks, look=self._with(people, width, sources))
+        shape = taste.shape if taste.shape in painter.shapes else "table"
+        look = self._with(people, width or (self._width if shape == "table" else None), sources, taste)
+        job = Job(title, painter.encode(view), marks, look=msgspec.structs.replace(look, shape=shape, seat=seat))
         return await self._paint(job, key, line, refusable=refusable)
 
     async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = (),
-                   sources: Sequence[dict[str, int]] = ()) -> bytes:
-        """A seat's own board as a PNG; `sources` as for the table."""
-        job = Job(title, self._painters[title].encode(view), seat=seat, look=self._with(people, None, sources))
+                   sources: Sequence[dict[str, int]] = (), taste: Taste = USUAL) -> bytes:
+        """A seat's own board as a PNG; `sources` as for the table. It has one shape only."""
+        job = Job(title, self._painters[title].encode(view), seat=seat,
+                  look=self._with(people, self._width, sources, taste))
         return await self._paint(job, key, None, refusable=True)
 
     async def thing(self, title: str, article: str) -> bytes:
         """A small picture of what an article of this key is about, as a PNG; empty if there is nothing to show."""
-        return await self._paint(Job(title, b"", article=article, look=self._look), article, None, refusable=True)
+        job = Job(title, b"", article=article, look=Look(self._theme, self._width))
+        return await self._paint(job, article, None, refusable=True)
+
+    def draws(self, title: str, shape: Shape) -> bool:
+        """Whether there are pictures of this shape of a title."""
+        return title in self._painters and shape in self._painters[title].shapes
 
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
         """Whether the picture can mark what these moves name."""
@@ -106,9 +116,9 @@ class Studio:
         """Painters that are not in the registry, for threads: values of functions do not go to other processes."""
         return None if self._painters is PAINTERS else self._painters
 
-    def _with(self, people: Sequence[str], width: int | None, sources: Sequence[dict[str, int]]) -> Look:
-        return msgspec.structs.replace(self._look, people=tuple(people), width=width or self._look.width,
-                                       sources=tuple(sources))
+    def _with(self, people: Sequence[str], width: int | None, sources: Sequence[dict[str, int]], taste: Taste) -> Look:
+        theme = taste.theme if taste.theme in THEMES else None
+        return Look(theme or self._theme, width, tuple(people), tuple(sources))
 
 
 def painted(job: Job, painters: Mapping[str, AnyPainter] | None = None) -> bytes:

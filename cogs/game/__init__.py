@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from cogs.context import Client
 from cogs.game.lobby import LobbyCommands
+from cogs.game.picture import PictureCommands
 from cogs.game.proposals import ProposalCommands
 from cogs.game.queries import QueryCommands
 from cogs.game.records import RecordCommands
@@ -19,7 +20,7 @@ __all__ = ["Game"]
 
 @app_commands.guild_only()
 class Game(LobbyCommands, QueryCommands, ProposalCommands, TimeoutCommands, StandingOrderCommands, RecordCommands,
-           commands.GroupCog, group_name="game", group_description=_("Tables and games")):
+           PictureCommands, commands.GroupCog, group_name="game", group_description=_("Tables and games")):
     """Everything about a table that is not a move."""
 
     def __init__(self, client: Client) -> None:
@@ -29,6 +30,6 @@ class Game(LobbyCommands, QueryCommands, ProposalCommands, TimeoutCommands, Stan
     async def cog_load(self) -> None:
         """Tells the router where the buttons lead."""
         for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "thread", "history",
-                      "past", "board", "text", "mine", "news", "down", "undo", "askundo", "agree", "refuse", "withdraw",
-                      "skip", "order", "import"):
+                      "past", "board", "text", "mine", "picture", "news", "down", "undo", "askundo", "agree", "refuse",
+                      "withdraw", "skip", "order", "import"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

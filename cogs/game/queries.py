@@ -14,6 +14,7 @@ from cogs.responses import defer_reply, defer_update, reply, update_message, wit
 from cogs.routing import Click
 from cogs.tracked_messages import LOBBY_MESSAGE, TABLE_MESSAGE, message_link
 from cogs.views.history import TURNS_PER_PAGE, history_message
+from cogs.views.picture import other_shape
 from cogs.views.status import own_table_line, own_tables_text, status_text, table_list, verification_text
 from cogs.views.table import news_text, turn_line
 from cogs.words import _, cut
@@ -62,16 +63,16 @@ class QueryCommands(GameCommands):
         info = await table_in_channel(interaction, ended=True)
         tables, user = self.services.tables, user_of(interaction)
         state = await tables.queries.board(info.id, user, turn=turn)
-        await reply(interaction, await self._board(state))
+        await reply(interaction, await self._board(state, user))
 
-    async def _board(self, state: BoardState) -> Message:
+    async def _board(self, state: BoardState, user: UserId) -> Message:
         """An earlier board, with the buttons that lead to the turns before and after it."""
         lines = [_("**{title}** · after turn {turn} of {turns}").format(
             title=self.services.narration(state.info.title).name(), turn=state.turn, turns=state.turns)]
         if state.last is not None:
             lines.append(cut(turn_line(state.last), MAX_TURN))
         pictures = self.services.pictures
-        picture = await pictures.past_board(state)
+        picture = await pictures.past_board(state, await self.services.taste(user))
         if picture is None:
             board, _more = pictures.text_excerpt(state.info, state.view, None, MAX_BOARD - MAX_TURN)
             lines.append(f"```\n{board}\n```")
@@ -158,7 +159,7 @@ class QueryCommands(GameCommands):
         self.services.cooldowns.draw(user_of(click.interaction))
         info, turn = await self.table(click), click.number(1) if paging else None
         tables, user = self.services.tables, user_of(click.interaction)
-        board = await self._board(await tables.queries.board(info.id, user, turn=turn))
+        board = await self._board(await tables.queries.board(info.id, user, turn=turn), user)
         await (update_message if paging else reply)(click.interaction, board)
 
     async def on_text(self, click: Click) -> None:
@@ -179,7 +180,7 @@ class QueryCommands(GameCommands):
         info = await self.table(click)
         turns = await tables.queries.news(info.id, user)
         look = await tables.queries.view(info.id, user)
-        picture = await self.services.pictures.news(look, turns)
+        picture = await self.services.pictures.news(look, turns, await self.services.taste(user))
         await reply(click.interaction, Message(news_text(turns, MAX_NEWS), uploads=[picture] if picture else []))
 
     async def on_mine(self, click: Click) -> None:
@@ -192,7 +193,8 @@ class QueryCommands(GameCommands):
             await reply(click.interaction, _("The game has not begun yet."))
             return
         pictures, narration = self.services.pictures, self.services.narration(look.info.title)
-        picture = await pictures.own_board(look)
+        taste = await self.services.taste(user)
+        picture = await pictures.own_board(look, taste)
         if look.viewer is None:
             lines = [_("You don't play at this table. This is what everybody sees.")]
         else:
@@ -201,7 +203,9 @@ class QueryCommands(GameCommands):
         room = MAX_BOARD - len("\n".join(lines[:-1]))
         board, more = pictures.text_excerpt(look.info, look.view, look.viewer, room)
         lines.append(f"```\n{board}\n```")
-        view = persistent_view([button(_("All as text"), "text", look.info.id)]) if more else None
+        items = [other_shape(look.info.id, taste)] if pictures.for_phones(look.info.title) else []
+        items += [button(_("All as text"), "text", look.info.id)] if more else []
+        view = persistent_view(items) if items else None
         await reply(click.interaction, Message("\n".join(lines), view, [picture] if picture else []))
 
     async def on_down(self, click: Click) -> None:

@@ -18,4 +18,5 @@ __all__ = ["NOTHING", "PAINTER", "Marks", "alt", "marked", "paint", "paint_seat"
 PAINTER: Final[Painter[Game, Marks]] = Painter(
     encode=TITLE.rules.encode, decode=TITLE.rules.decode, marks=Marks, mark=marked, board=paint, seat=paint_seat,
     can_mark=can_mark, alt=alt, text=text_board,
+    shapes=frozenset(("table", "phone")),
 )

@@ -36,7 +36,7 @@ def _mark(view: Game, changed: Sequence[Happening], marked: Sequence[Move]) -> M
 
 
 def _board(view: Game, marks: Marks, look: Look) -> bytes:
-    if look.shape == "phone":
+    if look.shape == "phone" and not marks.highlight.things:  # those are not on it
         return paint_phone(view, seat=look.seat, changes=marks.changes, highlight=marks.highlight, people=look.people,
                            theme=look.theme, width=look.width or PHONE)
     return paint(view, changes=marks.changes, highlight=marks.highlight, people=look.people, theme=look.theme,
@@ -64,5 +64,5 @@ def _text(view: Game, seat: Seat | None) -> tuple[str, ...]:
 PAINTER: Final[Painter[Game, Marks]] = Painter(
     encode=TITLE.rules.encode, decode=TITLE.rules.decode, marks=Marks, mark=_mark, board=_board, seat=_seat,
     can_mark=_can_mark,
-    alt=_alt, text=_text,
+    alt=_alt, text=_text, shapes=frozenset(("table", "phone")),
 )

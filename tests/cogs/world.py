@@ -16,6 +16,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 from bot.client import Hexmoot
 from bot.settings import Settings
 from games.kernel import Happening, Move, Seat, Title
+from rendering.painter import USUAL, Shape, Taste
 from tables import TableInfo
 from tests.databases import new_database
 from tests.toy import PEBBLES, Words
@@ -40,10 +41,13 @@ class Sketches:
         """Where the points came from, of every picture drawn."""
         self.drawn: list[list[str]] = []
         self.marked: list[tuple[Move, ...]] = []
+        self.tastes: list[tuple[Taste, Seat | None]] = []
+        """How everything drawn should look, and whose things a picture for phones shows."""
 
     async def board(self, title: str, view: Any, *, changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
                     key: str = "", line: str | None = None, people: Sequence[str] = (), refusable: bool = True,
-                    width: int | None = None, sources: Sequence[dict[str, int]] = ()) -> bytes:
+                    width: int | None = None, sources: Sequence[dict[str, int]] = (), seat: Seat | None = None,
+                    taste: Taste = USUAL) -> bytes:
         if self.fails:
             raise RuntimeError("the painter broke")
         if self.dry is not None and not refusable:
@@ -52,14 +56,19 @@ class Sketches:
         self.sources.append([dict(each) for each in sources])
         self.drawn.append([str(each.move) for each in changed])
         self.marked.append(tuple(marked))
+        self.tastes.append((taste, seat))
         return b"\x89PNG board " + key.encode()
 
     async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = (),
-                   sources: Sequence[dict[str, int]] = ()) -> bytes:
+                   sources: Sequence[dict[str, int]] = (), taste: Taste = USUAL) -> bytes:
+        self.tastes.append((taste, seat))
         return b"\x89PNG seat " + str(view.players[seat].secret).encode()
 
     async def thing(self, title: str, article: str) -> bytes:
         return b"\x89PNG thing" if article == "A1" else b""
+
+    def draws(self, title: str, shape: Shape) -> bool:
+        return shape == "table" or title == "pebbles"
 
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
         return any(hasattr(move, "spot") for move in moves)

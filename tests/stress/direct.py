@@ -51,6 +51,9 @@ class NoPictures:
     async def seat(self, title: str, view: Any, seat: Seat, **_: Any) -> bytes:
         return b"\x89PNG"
 
+    def draws(self, title: str, shape: str) -> bool:
+        return shape == "table"
+
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
         return False
 
