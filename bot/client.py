@@ -17,6 +17,7 @@ from discord.utils import utcnow
 from bot.heartbeat import BEAT_SECONDS, Heartbeat
 from bot.settings import Settings
 from bot.startup import open_database, open_studio, quotas_of
+from bot.title_commands import TitleCommands
 from bot.tree import Tree, fingerprint
 from bot.version import VERSION
 from cogs.about import About
@@ -27,7 +28,6 @@ from cogs.deliveries import Deliveries
 from cogs.explain import Explain
 from cogs.game import Game
 from cogs.help import Help
-from cogs.move_commands import command_group
 from cogs.outbox_sender import OutboxSender
 from cogs.pictures import Pictures
 from cogs.pictures import Studio as AnyStudio
@@ -43,7 +43,7 @@ from games.kernel import Title
 from rendering.studio import Studio
 from storage import Database, Lease, StorageError, in_background
 from storage.lease import LEASE_SECONDS
-from tables import ChannelId, Dispatcher, TableId, Tables
+from tables import ChannelId, Dispatcher, GuildId, TableId, Tables
 from tables.errors import NoTable, ServiceUnavailable
 
 __all__ = ["Hexmoot"]
@@ -61,6 +61,8 @@ DUE_SECONDS = 60.0
 DUE_AT_ONCE = 100
 """Tables that are looked after each time, of each kind. After a day without the bot thousands are to be reminded:
 spread over minutes they hinder nobody."""
+REGISTER_SECONDS = 10.0
+"""Between two looks for servers whose commands are due."""
 DELETION_SECONDS = 600.0
 """Between two looks for what is to be deleted."""
 CLEANUP_SECONDS = 10.0
@@ -84,6 +86,7 @@ class Hexmoot(Client):
         self.privacy_url = settings.privacy_url
         self.heart = Heartbeat(settings.data_dir)
         self.titles = dict(titles)
+        self.title_commands = TitleCommands(self.tree, self.titles, settings.command_pause)
         self.router = Router()
         self.stopping = False
         self.response_tasks = set()
@@ -118,10 +121,13 @@ class Hexmoot(Client):
         self.heart.stop()
         await self.open_services()
         await self._load_commands()
-        await self._sync_commands()
+        forgotten = await self._sync_commands()
+        assert self.application_id is not None  # known since the login
+        await self.title_commands.open(self.services.tables, self.application_id, forgotten=forgotten)
         if self._restoring is None:
             self._restoring = asyncio.create_task(self._restore(), name="restore")
-        for loop in (self.sweep_outbox, self.run_due, self.run_deletions, self.beat, self.clean_up):
+        for loop in (self.sweep_outbox, self.run_due, self.run_deletions, self.beat, self.clean_up,
+                     self.register_titles):
             if not loop.is_running():
                 loop.start()
 
@@ -159,7 +165,7 @@ class Hexmoot(Client):
                 log.exception("the painters did not start; boards are posted as text until they do")
 
     async def _load_commands(self) -> None:
-        """Cogs, and the groups of the titles."""
+        """The cogs. The groups of the titles are commands of servers; one for developing has all of them at once."""
         await self.add_cog(Game(self), override=True)
         await self.add_cog(Playing(self), override=True)
         await self.add_cog(About(self), override=True)
@@ -170,23 +176,25 @@ class Hexmoot(Client):
         await self.add_cog(Setup(self), override=True)
         await self.add_cog(Privacy(self), override=True)
         await self.add_cog(Places(self), override=True)
-        for title in self.titles.values():
-            self.tree.add_command(command_group(title), override=True)
+        if self.settings.dev_guild:
+            self.title_commands.add_all(GuildId(self.settings.dev_guild))
 
-    async def _sync_commands(self) -> None:
+    async def _sync_commands(self) -> bool:
         """Tells Discord about the commands if they have changed since the last time, or if it knows none any more (the
-        browser page begins anew with every start)."""
+        browser page begins anew with every start); whether it knew none."""
         guild = discord.Object(self.settings.dev_guild) if self.settings.dev_guild else None
         if guild is not None:
             self.tree.copy_global_to(guild=guild)
+        known = bool(await self.tree.fetch_commands(guild=guild))
         name = f"tree:{self.application_id}:{self.settings.dev_guild or 0}"
         now = fingerprint(self.tree, guild)
         tables = self.services.tables
-        if await tables.settings.preference("bot", 0, name) == now and await self.tree.fetch_commands(guild=guild):
-            return
+        if known and await tables.settings.preference("bot", 0, name) == now:
+            return False
         synced = await self.tree.sync(guild=guild)
         await tables.settings.set_preference("bot", 0, name, now)
         log.info("%s commands synced", len(synced))
+        return not known
 
     @tasks.loop(seconds=OUTBOX_SECONDS)
     async def sweep_outbox(self) -> None:
@@ -229,6 +237,11 @@ class Hexmoot(Client):
         except Exception:  # a loop that raises ends for good
             log.exception("cleaning up is left for the next time")
 
+    @tasks.loop(seconds=REGISTER_SECONDS)
+    async def register_titles(self) -> None:
+        """Sends servers the commands that were put off."""
+        self.title_commands.look()
+
     @tasks.loop(seconds=BEAT_SECONDS)
     async def beat(self) -> None:
         """Shows a health check that people would be answered: Discord is connected, the database answers."""
@@ -255,6 +268,7 @@ class Hexmoot(Client):
     @beat.before_loop
     @run_deletions.before_loop
     @clean_up.before_loop
+    @register_titles.before_loop
     async def _wait_until_ready(self) -> None:
         await self.wait_until_ready()
 
@@ -281,8 +295,21 @@ class Hexmoot(Client):
             log.error("event %s failed", event_method, exc_info=error)
 
     async def on_ready(self) -> None:
-        """A new connection: what Discord would not take before may go through now."""
-        await self.catch_up()
+        """A new connection: what Discord would not take before may go through now. It names all servers."""
+        if not self.stopping:
+            self.title_commands.start()
+            await self.catch_up()
+            await self.title_commands.compare([GuildId(guild.id) for guild in self.guilds])
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """A server has taken the bot in, perhaps again: tables may be open there."""
+        if not self.stopping:
+            await self.title_commands.want_open(GuildId(guild.id))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was taken out of a server."""
+        if not self.stopping:
+            await self.title_commands.forget(GuildId(guild.id))
 
     async def on_resumed(self) -> None:
         """The connection is back."""
@@ -304,9 +331,11 @@ class Hexmoot(Client):
         self.beat.cancel()
         self.run_deletions.cancel()
         self.clean_up.cancel()
+        self.register_titles.cancel()
         if self._restoring is not None:
             self._restoring.cancel()
             await asyncio.wait({self._restoring})
+        await self.title_commands.close()
         self.renew_lease.cancel()
         self.heart.stop()
         await asyncio.gather(self._responses_given(self.settings.stop_seconds), self._channels_told())

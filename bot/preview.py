@@ -44,7 +44,8 @@ async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> in
         return 1
     stop = stop_signal()
     studio = open_studio(settings)
-    async with Hexmoot(settings.model_copy(update={"shard_count": 1, "dev_guild": None}), TITLES, studio=studio) as bot:
+    here = settings.model_copy(update={"shard_count": 1, "dev_guild": None, "command_pause": 0.0})
+    async with Hexmoot(here, TITLES, studio=studio) as bot:
         env = simcord.Env(bot, settle_timeout=30.0, check_errors=False)
         serving = asyncio.create_task(_serve(env, bot, studio, settings.preview_port, say))
         ends = (asyncio.create_task(stop.wait()), asyncio.create_task(bot.lease_lost.wait()))

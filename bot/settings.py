@@ -31,6 +31,8 @@ class Settings(BaseSettings):
     """Pixels across a posted picture."""
     dev_guild: int | None = None
     """A server that gets the commands at once, while developing."""
+    command_pause: float = Field(default=60.0, ge=0)
+    """Seconds between two changes of the commands of one server."""
     shard_count: int | None = Field(default=None, ge=1)
     """Connections to Discord; by default as many as Discord advises."""
     preview_port: int = Field(default=8420, ge=0, le=65535)

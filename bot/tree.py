@@ -6,6 +6,8 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+from collections.abc import Iterable
+from typing import Any, TypeAlias
 
 import discord
 from discord import app_commands
@@ -15,7 +17,9 @@ from cogs.errors import UserError
 from cogs.responses import error_boundary
 from cogs.words import _
 
-__all__ = ["Tree", "expected_error_text", "fingerprint"]
+__all__ = ["Tree", "expected_error_text", "fingerprint", "fingerprint_of"]
+
+AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
 
 log = logging.getLogger(__name__)
 
@@ -70,6 +74,11 @@ def expected_error_text(error: app_commands.AppCommandError) -> str | None:
 
 def fingerprint(tree: app_commands.CommandTree[Client], guild: discord.abc.Snowflake | None = None) -> str:
     """A hash of all commands as they would be sent to Discord."""
-    payload = [command.to_dict(tree) for command in tree.get_commands(guild=guild)]
+    return fingerprint_of(tree, tree.get_commands(guild=guild))
+
+
+def fingerprint_of(tree: app_commands.CommandTree[Client], commands: Iterable[AnyCommand]) -> str:
+    """A hash of these commands."""
+    payload = [command.to_dict(tree) for command in commands]
     payload.sort(key=lambda command: str(command["name"]))
     return hashlib.sha256(json.dumps(payload, sort_keys=True, default=str).encode()).hexdigest()

@@ -1,7 +1,8 @@
 """Sub-commands for moves, one group per title, generated from the declarations of its moves: `/tm build hex:E5`.
 
-A move's verb is the sub-command, its fields are the options, completed from what is legal now. What is left out is
-filled in where only one legal move fits. Where a title has more than 25 verbs they are grouped by chapter.
+A server has the groups of the titles that were opened there. A move's verb is the sub-command, its fields are the
+options, completed from what is legal now. What is left out is filled in where only one legal move fits. A title with
+more than 25 verbs has them grouped by chapter.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def command_group(title: Title[Any]) -> Group:
     """The group of sub-commands of a title, within Discord's limits."""
     verbs = moves_by_verb(title)
     description = _("Moves of {title}").format(title=title.presentation.narration.name())
-    group = Group(name=group_name(title), description=cut(description, MAX_DESCRIPTION), guild_only=True)
+    group = Group(name=group_name(title), description=cut(description, MAX_DESCRIPTION))
     if len(verbs) <= MAX_SUBCOMMANDS:
         _add_commands(group, title, verbs)
         return group

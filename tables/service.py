@@ -8,6 +8,7 @@ from typing import Any
 
 from games.kernel import Title
 from storage import Database, in_background
+from storage.ids import GuildId
 from tables.cleanup import Cleanup
 from tables.clock import utc_now
 from tables.commit.unit_of_work import UnitOfWork
@@ -69,6 +70,11 @@ class Tables:
         self.cleanup = Cleanup(self._uow)
         self.showcase = Showcase(titles)
         self._uow.after_agreement = self.proposals.settle_agreed
+
+    def hear_of_openings(self, hear: Callable[[GuildId, str], object]) -> None:
+        """Has somebody told of every table that is opened from now on, in whatever way: its server and its title. What
+        hears must not wait and must not fail."""
+        self._uow.after_opening = hear
 
     async def restore(self, limit: int = 256) -> int:
         """Loads the open tables that changed last into memory, as many as fit and so many at most; returns how many.

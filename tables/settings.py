@@ -61,6 +61,12 @@ class TableSettings:
             found = await preferences_repo.preference(tx, scope, owner, name)
         return default if found is None else msgspec.json.decode(found)
 
+    async def preferences_of_all(self, scope: str, name: str) -> dict[int, Any]:
+        """A setting of everybody who has it, by its owner."""
+        async with self._uow.loader.reading() as tx:
+            found = await preferences_repo.preferences_of_all(tx, scope, name)
+        return {owner: msgspec.json.decode(value) for owner, value in found.items()}
+
     async def set_preference(self, scope: str, owner: int, name: str, value: Any) -> None:
         """Keeps a setting: anything that JSON can hold; None removes it."""
         written = None if value is None else encoded(value)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import delete, insert, select
 
 from storage import schema
 from storage.database import Transaction
 
-__all__ = ["preference", "put_preference"]
+__all__ = ["drop_owners", "preference", "preferences_of_all", "put_preference"]
 
 
 async def preference(tx: Transaction, scope: str, owner: int, name: str) -> str | None:
@@ -17,9 +19,22 @@ async def preference(tx: Transaction, scope: str, owner: int, name: str) -> str 
     return (await tx.execute(query)).scalar_one_or_none()
 
 
+async def preferences_of_all(tx: Transaction, scope: str, name: str) -> dict[int, str]:
+    """A setting as JSON, by the owners who have it."""
+    place = schema.preferences.c
+    rows = await tx.execute(select(place.owner, place.value).where(place.scope == scope, place.name == name))
+    return {row.owner: row.value for row in rows}
+
+
 async def put_preference(tx: Transaction, scope: str, owner: int, name: str, value: str | None) -> None:
     """Keeps a setting; None removes it."""
     place = schema.preferences.c
     await tx.execute(delete(schema.preferences).where(place.scope == scope, place.owner == owner, place.name == name))
     if value is not None:
         await tx.execute(insert(schema.preferences).values(scope=scope, owner=owner, name=name, value=value))
+
+
+async def drop_owners(tx: Transaction, scope: str, owners: Sequence[int]) -> None:
+    """Removes all settings of these owners."""
+    place = schema.preferences.c
+    await tx.execute(delete(schema.preferences).where(place.scope == scope, place.owner.in_(owners)))

@@ -34,6 +34,7 @@ __all__ = [
     "OPEN", "add_table", "change_seats", "change_table", "clear_drafts", "closed_with_position", "count_open",
     "draft_rows", "due_reminders", "latest_in_channel", "list_tables", "open_in_channel", "open_tables", "position_row",
     "put_draft", "put_position", "put_seats", "seat_rows", "seats_of_tables", "silent_tables", "table_row",
+    "titles_of_open_tables",
 ]
 
 OPEN = ("lobby", "playing")
@@ -77,6 +78,13 @@ async def open_tables(tx: Transaction, limit: int) -> list[TableId]:
     """The ids of the open tables, the latest change first."""
     query = select(schema.tables.c.id).where(IS_OPEN)
     return list(await tx.scalars(query.order_by(schema.tables.c.changed.desc()).limit(limit)))
+
+
+async def titles_of_open_tables(tx: Transaction) -> list[tuple[GuildId, str]]:
+    """The titles that are open somewhere, each once with every server where they are; deleted channels do not count."""
+    tables = schema.tables.c
+    query = select(tables.guild_id, tables.title).where(IS_OPEN, ~is_gone()).distinct()
+    return [(guild_id, title) for guild_id, title in (await tx.execute(query)).all()]
 
 
 async def due_reminders(tx: Transaction, now: int, after: int = 0, limit: int | None = None) -> list[TableId]:

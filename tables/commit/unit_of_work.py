@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from games.kernel import RulesError
 from storage import CommitOutcomeUnknown, StorageUnavailable, Transaction, WriteConflict, finish
-from storage.ids import TableId
+from storage.ids import GuildId, TableId
 from storage.repositories import log as log_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import ReceiptRow
@@ -46,6 +46,7 @@ class UnitOfWork:
         self.outbox = outbox
         self.clock = clock
         self.after_agreement: Callable[[TableState], Awaitable[None]] | None = None
+        self.after_opening: Callable[[GuildId, str], object] | None = None
         self._review = review
 
     def now(self) -> int:
@@ -105,6 +106,8 @@ class UnitOfWork:
                 raise ServiceUnavailable from error
             raise ChannelBusy(there.id) from error
         self.loader.cache.put(state)
+        if self.after_opening is not None:
+            self.after_opening(state.row.guild_id, state.row.title)
         return state
 
     async def receipt(self, interaction: str) -> ReceiptRow | None:

@@ -53,6 +53,11 @@ class Queries:
             raise NoTable
         return await self.info(row.id)
 
+    async def open_titles(self) -> list[tuple[GuildId, str]]:
+        """The servers with open tables, and of which titles: each pair once."""
+        async with self._loader.reading() as tx:
+            return await tables_repo.titles_of_open_tables(tx)
+
     async def tables_of_guild(self, guild_id: GuildId, *, user_id: UserId | None = None, ended: bool = False,
                               limit: int = 50) -> tuple[TableInfo, ...]:
         """The tables of a server, the latest change first; only those of one person if `user_id` is given."""

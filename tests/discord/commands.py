@@ -37,6 +37,8 @@ class Typed:
         for node in reversed(nodes[1:]):
             sent = [{"name": node["name"], "type": node["type"], "options": sent}]
         self.data = {"id": command["id"], "name": command["name"], "type": 1, "options": sent}
+        if "guild_id" in command:
+            self.data["guild_id"] = command["guild_id"]
         if self.resolved:
             self.data["resolved"] = self.resolved
 

@@ -58,7 +58,7 @@ class Server:
         self._numbers = itertools.count(1)
         self.environment = {
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.file}", "DATA_DIR": str(folder / "var"), "PAINT_WORKERS": "1",
-            "LOG_LEVEL": "INFO",
+            "LOG_LEVEL": "INFO", "COMMAND_PAUSE": "0",
         }
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:

@@ -161,7 +161,7 @@ def _told(answer: Any) -> Any:
 async def connected(folder: Path, titles: Mapping[str, Title[Any]]) -> AsyncIterator[tuple[FakeDiscord, Hexmoot]]:
     """The stand-in with the bot; all it keeps is in a folder."""
     address = new_database(folder / "hexmoot.sqlite3")
-    settings = Settings(database_url=address, data_dir=folder, shard_count=1)
+    settings = Settings(database_url=address, data_dir=folder, shard_count=1, command_pause=0)
     async with FakeDiscord(files_dir=folder / "files", rate_limits=False, deadline=DEADLINE) as stand_in:
         api = stand_in.server
         bot, requests = Hexmoot(settings, titles, studio=NoPictures()), Requests(api)

@@ -124,7 +124,8 @@ class Arena:
 
     def commands(self, channel: Channel, rng: random.Random) -> list[dict[str, Any]]:
         """The commands that are registered; most of those of other titles than a channel's are left out."""
-        every = list(self.discord.server.commands[None].values())
+        registered = self.discord.server.commands
+        every = [*registered[None].values(), *registered.get(channel["guild_id"], {}).values()]
         others = {group_name(title) for title in TITLES.values() if title.id != channel["name"]}
         fitting = [command for command in every if command["name"] not in others]
         return every if rng.random() < 0.1 else fitting

@@ -149,6 +149,8 @@ def _as_command(kind: InteractionType, path: list[dict[str, Any]], options: list
     resolved = {"users": {person.id: person.data}, "members": {
         person.id: person.discord.guild().members[person.id] | {"permissions": "0"}}}
     data = {"id": path[0]["id"], "name": path[0]["name"], "type": 1, "options": options, "resolved": resolved}
+    if "guild_id" in path[0]:
+        data["guild_id"] = path[0]["guild_id"]
     return Forged(kind, person, channel, data, " ".join(node["name"] for node in path))
 
 
