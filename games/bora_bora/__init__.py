@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.bora_bora.articles import articles, whereabouts
 from games.bora_bora.moves import MOVES
 from games.bora_bora.narration import Words
 from games.bora_bora.narration.primer import primer
@@ -35,5 +36,7 @@ TITLE: Final[Title[Game]] = Title(
         narration=Words(),
         primer=primer,
         command="borabora",
+        articles=articles,
+        whereabouts=whereabouts,
     ),
 )
