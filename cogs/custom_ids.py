@@ -1,7 +1,8 @@
 """Custom ids of buttons, selects and forms: `h1b:route:arguments`, at most 100 characters.
 
-They carry no state but small numbers and keys of what is public to whoever sees the button; the rest is looked up when
-somebody clicks. A new meaning of an id needs a new `VERSION`: buttons of an older one are answered politely.
+They carry no state but small numbers, keys of what is public to whoever sees the button, and words that they look for;
+the rest is looked up when somebody clicks. A new meaning of an id needs a new `VERSION`: buttons of an older one are
+answered politely.
 """
 
 from __future__ import annotations

@@ -201,6 +201,8 @@ class Turn(Struct, frozen=True, kw_only=True):
     """Its place among the turns that stand, from 1; None for what was taken back, or is no turn."""
     unusual: bool = False
     """The seat did not make its first move as usual: it has joined, or was answered for."""
+    chapter: str = ""
+    """The round or phase in which it began, such as "Round 3"; empty if the title names none, or nothing moved."""
 
 
 class TableView(Struct, frozen=True, kw_only=True):

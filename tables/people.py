@@ -9,8 +9,9 @@ from games.kernel import Seat
 from storage.rows import SeatRow
 from tables.models import SeatState
 
-__all__ = ["bold_names", "in_bold", "plain_names"]
+__all__ = ["bold_names", "in_bold", "plain_names", "unmarked"]
 
+_MARKED = re.compile(r"\\([\\*_~|`\[\]<>#])|\*\*")
 _MARKUP = re.compile(r"([\\*_~|`\[\]<>#])")
 
 
@@ -22,6 +23,11 @@ def bold_names(seats: Iterable[SeatRow | SeatState]) -> Mapping[Seat, str]:
 def plain_names(seats: Iterable[SeatRow | SeatState]) -> Mapping[Seat, str]:
     """The names of those who sit there, for what is no Markdown: buttons, menus, alternative texts."""
     return {row.seat: row.name for row in seats if row.name}
+
+
+def unmarked(text: str) -> str:
+    """A sentence of a table without Markdown, for files: names are neither bold nor escaped."""
+    return _MARKED.sub(r"\1", text)
 
 
 def in_bold(name: str) -> str:

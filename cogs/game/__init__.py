@@ -30,6 +30,6 @@ class Game(LobbyCommands, QueryCommands, ProposalCommands, TimeoutCommands, Stan
     async def cog_load(self) -> None:
         """Tells the router where the buttons lead."""
         for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "thread", "history",
-                      "past", "board", "text", "mine", "picture", "news", "down", "undo", "askundo", "agree", "refuse",
-                      "withdraw", "skip", "order", "import"):
+                      "past", "found", "turn", "board", "text", "mine", "picture", "news", "down", "undo", "askundo",
+                      "agree", "refuse", "withdraw", "skip", "order", "import"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

@@ -13,11 +13,11 @@ from cogs.messages import Message
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click
 from cogs.tracked_messages import LOBBY_MESSAGE, TABLE_MESSAGE, message_link
-from cogs.views.history import TURNS_PER_PAGE, history_message
+from cogs.views.history import MAX_WORDS, TURNS_PER_PAGE, history_file, history_message
 from cogs.views.picture import other_shape
 from cogs.views.status import own_table_line, own_tables_text, status_text, table_list, verification_text
 from cogs.views.table import news_text, turn_line
-from cogs.words import _, cut
+from cogs.words import _, and_list, cut
 from tables import BoardState, Status, TableId, TableInfo, UserId
 
 __all__ = ["QueryCommands"]
@@ -87,18 +87,33 @@ class QueryCommands(GameCommands):
         return Message("\n".join(lines), persistent_view(items), [picture] if picture else [])
 
     @app_commands.command(name="history", description=_("See what has happened in this channel's game"))
+    @app_commands.describe(as_file=_("The whole history as a text file"),
+                           search=_("Only turns with these words in their moves or text"))
     @with_error_boundary
-    async def history(self, interaction: Interaction) -> None:
+    async def history(self, interaction: Interaction, as_file: bool = False,
+                      search: Range[str, 1, MAX_WORDS] = "") -> None:
         """`/game history`."""
         await defer_reply(interaction)
-        self.services.cooldowns.look(user_of(interaction))
-        info = await table_in_channel(interaction, ended=True)
-        await reply(interaction, await self._history(info.id, user_of(interaction)))
+        cooldowns, user = self.services.cooldowns, user_of(interaction)
+        (cooldowns.read_record if as_file else cooldowns.search if search else cooldowns.look)(user)
+        info, words = await table_in_channel(interaction, ended=True), " ".join(search.split())
+        if as_file:
+            await reply(interaction, await self._history_file(info, user, words))
+        else:
+            await reply(interaction, await self._history(info.id, user, words=words))
 
-    async def _history(self, table_id: TableId, user: UserId, before: int | None = None) -> Message:
-        tables = self.services.tables
-        page = await tables.queries.history(table_id, user, before=before, limit=TURNS_PER_PAGE)
-        return history_message(table_id, page)
+    async def _history_file(self, info: TableInfo, user: UserId, words: str) -> Message:
+        head = _("{title}, game {number}: {players}. All times are UTC.").format(
+            title=self.services.title_name(info.title), number=info.id, players=and_list(
+                [seat.name for seat in info.seats if seat.name]))
+        file = await history_file(head, info.id, self.services.tables.queries.pages(info.id, user), words)
+        return Message(_("The history as a file:"), uploads=[file])
+
+    async def _history(self, table_id: TableId, user: UserId, before: int | None = None, words: str = "") -> Message:
+        queries = self.services.tables.queries
+        page = await (queries.search(table_id, user, words, before=before, limit=TURNS_PER_PAGE) if words else
+                      queries.history(table_id, user, before=before, limit=TURNS_PER_PAGE))
+        return history_message(table_id, page, words)
 
     @app_commands.command(name="list", description=_("The games of this server"))
     @app_commands.describe(mine=_("Only those I play"), ended=_("Those that are over, too"))
@@ -150,6 +165,25 @@ class QueryCommands(GameCommands):
         info, before = await self.table(click), click.numbers()[1:]
         page = await self._history(info.id, user_of(click.interaction), before[0] if before else None)
         await update_message(click.interaction, page)
+
+    async def on_found(self, click: Click) -> None:
+        """*Earlier* and *Newest* below turns that were looked for. The arguments are the table, the row before which
+        they are looked for (0: the last ones), and the words."""
+        await defer_update(click.interaction)
+        self.services.cooldowns.search(user_of(click.interaction))
+        info, before = await self.table(click), click.number(1)
+        words = click.arguments.split(":", 2)[2] if click.arguments.count(":") > 1 else ""
+        page = await self._history(info.id, user_of(click.interaction), before or None, words[:MAX_WORDS])
+        await update_message(click.interaction, page)
+
+    async def on_turn(self, click: Click) -> None:
+        """*Show this board* below the history: the board after the turn that is chosen."""
+        await defer_reply(click.interaction)
+        user = user_of(click.interaction)
+        self.services.cooldowns.draw(user)
+        info, turn = await self.table(click), click.chosen_number()
+        state = await self.services.tables.queries.board(info.id, user, turn=turn)
+        await reply(click.interaction, await self._board(state, user))
 
     async def on_board(self, click: Click) -> None:
         """*Board* of a table that is over, and the buttons below an earlier board. The arguments are the table, and of

@@ -16,6 +16,7 @@ from games.aeolis.results import holdings, result
 from games.aeolis.rules.setup import PLAYERS, VALUES, setup
 from games.aeolis.steps import Stored
 from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title
+from games.kernel.words import round_name
 
 __all__ = ["TITLE"]
 
@@ -48,6 +49,7 @@ TITLE: Final[Title[Game]] = Title(
         summary=lambda view, result: chronicle_of(view, result)[1:],
         advice=advice_of,
         meaning=meaning_of,
+        chapter=lambda view: round_name(view.round),
     ),
     policy=TablePolicy(
         no_drafts=True,

@@ -17,6 +17,7 @@ from games.bora_bora.rules.setup import PLAYERS, setup
 from games.bora_bora.steps import Stored
 from games.bora_bora.views import view
 from games.kernel import Presentation, Rules, Title
+from games.kernel.words import round_name
 
 __all__ = ["TITLE"]
 
@@ -38,5 +39,6 @@ TITLE: Final[Title[Game]] = Title(
         command="borabora",
         articles=articles,
         whereabouts=whereabouts,
+        chapter=lambda view: round_name(view.round),
     ),
 )

@@ -16,6 +16,7 @@ from games.helios.results import holdings, result, view
 from games.helios.rules.setup import PLAYERS, setup
 from games.helios.steps import Stored
 from games.kernel import Option, Presentation, Rules, TablePolicy, Title
+from games.kernel.words import round_name
 
 __all__ = ["TITLE"]
 
@@ -36,6 +37,7 @@ TITLE: Final[Title[Game]] = Title(
         primer=primer,
         advice=advice_of,
         meaning=meaning_of,
+        chapter=lambda view: round_name(view.round),
     ),
     policy=TablePolicy(
         public_moves=True,

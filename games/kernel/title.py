@@ -126,6 +126,9 @@ class Presentation(Generic[P]):
     """What can be looked up, chapter by chapter."""
     whereabouts: Callable[[P, Article], str] = lambda view, article: ""
     """Whether and where a thing is in this game, in a sentence or two; empty if that means nothing for it."""
+    chapter: Callable[[P], str] = lambda view: ""
+    """The name of the round or phase of a position, such as "Round 3": a head line of the history. Empty: it has none.
+    """
 
 
 @dataclass(frozen=True)

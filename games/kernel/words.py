@@ -19,7 +19,7 @@ from games.kernel.moves import Leave, Move
 
 __all__ = [
     "DOMAIN", "LOCALES", "REFUSALS", "_", "and_list", "cut", "either", "leave_help", "leave_verb", "many", "mark",
-    "refusal", "speaking",
+    "refusal", "round_name", "speaking",
 ]
 
 DOMAIN: Final = "hexmoot"
@@ -71,6 +71,11 @@ def either(parts: Sequence[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def round_name(number: int) -> str:
+    """What a round is called; before the first, with number 0, the game is set up."""
+    return _("Round {number}").format(number=number) if number else _("Setup")
 
 
 def cut(text: str, most: int) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title, tolerate
+from games.kernel.words import round_name
 from games.terra_mystica.moves import MOVES
 from games.terra_mystica.narration import Words
 from games.terra_mystica.narration.meanings import meaning_of
@@ -62,6 +63,7 @@ TITLE: Final[Title[Game]] = Title(
         primer=primer,
         meaning=meaning_of,
         command="tm",
+        chapter=lambda view: round_name(view.round),
     ),
     policy=TablePolicy(
         standing_orders=ORDERS,

@@ -36,8 +36,15 @@ def turn_of(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_h
         first=batch.first, last=batch.last, kind=batch.kind, seat=batch.seat, name=state.name(batch.seat),
         side=title.presentation.narration.side(view, batch.seat) if batch.seat is not None and batch.seat >= 0 else "",
         happenings=happenings, lines=tuple(str(step.move) for step in shown), text=text, undone=batch.undone,
-        at=from_millis(batch.at), unusual=bool(unusual(batch, "")),
+        at=from_millis(batch.at), unusual=bool(unusual(batch, "")), chapter=_chapter(state, batch, viewer),
     )
+
+
+def _chapter(state: TableState, batch: LogBatch, viewer: Seat | None) -> str:
+    """The round or phase in which a batch began."""
+    if not batch.steps:
+        return ""
+    return state.title.presentation.chapter(visible_position(state.title, batch.steps[0].before, viewer))
 
 
 def line_of(state: TableState, batch: LogBatch) -> str:

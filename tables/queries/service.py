@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from tables.errors import NoTable, NothingToUndo
 from tables.models import BoardState, HistoryPage, RecordedResult, Status, TableInfo, TableView, Turn, TurnKind
 from tables.queries.history import turn_of
 from tables.queries.results import recorded_result, result_of
+from tables.queries.searching import AT_ONCE, matching, pages
 from tables.queries.waiting import waiting
 from tables.state.guards import require_begun
 from tables.state.loader import TableLoader
@@ -118,6 +119,17 @@ class Queries:
         turns = tuple(replace(turn, number=numbers.get(turn.first)) for turn in turns)
         return HistoryPage(turns=turns, earlier=page[0].first if len(page) < len(earlier) else None,
                            total=len(numbers))
+
+    def pages(self, table_id: TableId, user_id: UserId | None) -> AsyncIterator[HistoryPage]:
+        """The whole history, page by page from its end. Raises NotStarted."""
+        return pages(lambda before: self.history(table_id, user_id, before=before, limit=AT_ONCE))
+
+    async def search(self, table_id: TableId, user_id: UserId | None, words: str, *, before: int | None = None,
+                     limit: int = 20) -> HistoryPage:
+        """The last turns of the log before a row that contain all these words, as far as the viewer may know what was
+        played. Raises NotStarted."""
+        return await matching(lambda row: self.history(table_id, user_id, before=row, limit=AT_ONCE), words, before,
+                              limit)
 
     async def row_after(self, table_id: TableId, turn: int) -> int:
         """The last row of the log that belongs to a turn, by its number in the history; 0 is before the first. Raises

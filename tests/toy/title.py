@@ -103,5 +103,6 @@ PEBBLES: Title[Game] = Title(
         holdings=holdings,
         result=result,
     ),
-    presentation=Presentation(narration=Words(), articles=articles, whereabouts=whereabouts),
+    presentation=Presentation(narration=Words(), articles=articles, whereabouts=whereabouts,
+                              chapter=lambda view: f"{view.rounds} to go"),
 )
