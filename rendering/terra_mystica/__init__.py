@@ -39,8 +39,8 @@ def _board(view: Game, marks: Marks, look: Look) -> bytes:
     if look.shape == "phone" and not marks.highlight.things:  # those are not on it
         return paint_phone(view, seat=look.seat, changes=marks.changes, highlight=marks.highlight, people=look.people,
                            theme=look.theme, width=look.width or PHONE)
-    return paint(view, changes=marks.changes, highlight=marks.highlight, people=look.people, theme=look.theme,
-                 width=look.width or WIDE)
+    return paint(view, changes=marks.changes, highlight=marks.highlight, people=look.people,
+                 sources=look.sources, theme=look.theme, width=look.width or WIDE)
 
 
 def _seat(view: Game, seat: Seat, look: Look) -> bytes:

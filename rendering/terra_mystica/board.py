@@ -12,7 +12,7 @@ from games.terra_mystica.position import Game
 from rendering.kit.canvas import Canvas
 from rendering.kit.layers import layer
 from rendering.kit.theme import THEMES, Theme
-from rendering.terra_mystica import header, shared, strips
+from rendering.terra_mystica import final, header, shared, strips
 from rendering.terra_mystica.changes import NONE, Changes
 from rendering.terra_mystica.colours import palette_of
 from rendering.terra_mystica.cults import WIDE as CULTS
@@ -31,26 +31,33 @@ INNER: Final = WIDE - 2 * GAP
 MAP_TOP: Final = GAP + header.TALL + GAP
 BAND: Final = MAP_TOP + MAP[1] + GAP
 STRIPS: Final = BAND + shared.TALL + GAP
+"""Where the strips begin, but where the scores of the end lie above them."""
 STRIP: Final = strips.TALL + 6
 
 
 def paint(view: Game, *, changes: Changes = NONE, highlight: Highlight = NOTHING, people: Sequence[str] = (),
-          theme: str = "day", width: int = WIDE) -> bytes:
-    """The table as a PNG, `width` pixels wide; `changes` are outlined and choices of `highlight` marked.
+          sources: Sequence[dict[str, int]] = (), theme: str = "day", width: int = WIDE) -> bytes:
+    """The table as a PNG, `width` pixels wide; `changes` are outlined and choices of `highlight` marked. After the game
+    `sources` say by seat where the points came from.
 
     `people` are the players' names by seat, shown where the typeface has their letters. The same arguments give the
     same bytes. Raises KeyError for an unknown theme.
     """
-    scene = Scene(view, THEMES[theme], changes, tuple(people), highlight)
-    canvas = Canvas(_frame(scene.theme, len(view.players), names_rivers(view)))
+    scene = Scene(view, THEMES[theme], changes, tuple(people), highlight, tuple(sources))
+    scored = final.told(scene)
+    band = final.tall(len(view.players)) if scored else shared.TALL
+    canvas = Canvas(_frame(scene.theme, len(view.players), names_rivers(view), band))
     header.paint_header(canvas.at(GAP, GAP), scene, INNER)
     paint_map(canvas.at(GAP, MAP_TOP), scene)
     side = canvas.at(GAP + MAP[0] + GAP, MAP_TOP)
     for part in (paint_cults, paint_favors, paint_actions):
         part(side, scene)
-    shared.paint_shared(canvas.at(GAP, BAND), scene)
+    if scored:
+        final.paint_final(canvas.at(GAP, BAND), scene, INNER)
+    else:
+        shared.paint_shared(canvas.at(GAP, BAND), scene)
     for seat in seats_of(len(view.players)):
-        strips.paint_strip(canvas.at(GAP, STRIPS + seat * STRIP), scene, seat, INNER)
+        strips.paint_strip(canvas.at(GAP, BAND + band + GAP + seat * STRIP), scene, seat, INNER)
     return canvas.png(palette_of(theme), width)
 
 
@@ -62,16 +69,17 @@ def paint_preview(view: Game, highlight: Highlight, *, changes: Changes = NONE, 
     return canvas.png(palette_of(theme))
 
 
-def _frame(theme: Theme, seats: int, rivers: bool) -> Image.Image:
-    """Everything that is the same from turn to turn."""
-    return layer(f"terra_mystica table {WIDE} {seats} {rivers} {theme}", lambda: _draw_frame(theme, seats, rivers))
+def _frame(theme: Theme, seats: int, rivers: bool, band: int) -> Image.Image:
+    """Everything that is the same from turn to turn; `band` is the height of what lies below the map."""
+    return layer(f"terra_mystica table {WIDE} {seats} {rivers} {band} {theme}",
+                 lambda: _draw_frame(theme, seats, rivers, band))
 
 
-def _draw_frame(theme: Theme, seats: int, rivers: bool) -> Image.Image:
-    canvas = Canvas(Image.new("RGB", (WIDE, STRIPS + seats * STRIP - 6 + GAP), theme.ground))
+def _draw_frame(theme: Theme, seats: int, rivers: bool, band: int) -> Image.Image:
+    canvas = Canvas(Image.new("RGB", (WIDE, BAND + band + GAP + seats * STRIP - 6 + GAP), theme.ground))
     canvas.plate(GAP, MAP_TOP, *MAP, theme.panel, radius=12)
     canvas.lay(ground(theme, rivers=rivers).crop((6, 6, MAP[0] - 6, MAP[1] - 6)), GAP + 6, MAP_TOP + 6)
     canvas.plate(GAP + MAP[0] + GAP, MAP_TOP, CULTS, MAP[1], theme.panel, radius=12)
     cult_board(canvas.at(GAP + MAP[0] + GAP, MAP_TOP), theme)
-    canvas.plate(GAP, BAND, INNER, shared.TALL, theme.panel, radius=12)
+    canvas.plate(GAP, BAND, INNER, band, theme.panel, radius=12)
     return canvas.image

@@ -68,13 +68,15 @@ def choices(moves: Sequence[Move]) -> Highlight:
 
 
 class Scene(Struct, frozen=True):
-    """One view, how it is shown, and what is marked on it. `people` are the players' names by seat, as far as known."""
+    """One view, how it is shown, and what is marked on it. `people` are the players' names by seat, `sources` where the
+    points of a finished game came from, both as far as known."""
 
     view: Game
     theme: Theme
     changes: Changes = NONE
     people: tuple[str, ...] = ()
     highlight: Highlight = NOTHING
+    sources: tuple[dict[str, int], ...] = ()
 
     def terrain(self, seat: Seat) -> Terrain:
         """The home of a seat: its colour and sign."""
