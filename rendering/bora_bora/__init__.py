@@ -13,6 +13,7 @@ from rendering.bora_bora.board import WIDE, paint
 from rendering.bora_bora.own import paint_own
 from rendering.bora_bora.scene import NOTHING, Marks, can_mark, marked
 from rendering.bora_bora.text import text_board
+from rendering.bora_bora.things import paint_thing
 from rendering.painter import Look, Painter
 
 __all__ = ["NOTHING", "PAINTER", "Marks", "alt", "alt_own", "can_mark", "marked", "paint", "paint_own", "text_board"]
@@ -36,5 +37,5 @@ def _alt(view: Game, seat: Seat | None, happenings: Sequence[Happening]) -> str:
 PAINTER: Final[Painter[Game, Marks]] = Painter(
     encode=TITLE.rules.encode, decode=TITLE.rules.decode, marks=Marks, mark=marked, board=_board, seat=_seat,
     can_mark=can_mark,
-    alt=_alt, text=text_board,
+    alt=_alt, text=text_board, things=paint_thing,
 )
