@@ -38,6 +38,14 @@ OF_FOLDERS: Final = {
         "needs": "4", "has": "3", "reach": "2", "materials": "granite", "text": "Ada builds the Palace",
         "changes": "−1 granite, +1 sun step", "gain": "+1 redwood", "now": "+1 cube", "later": "End: 12 VP",
         "source": "illuminated temples", "sign": "+", "amount": "2 mana", "more": "+1 cube",
+        "examples": "`build palace`", "ruling": "Your start tile counts wherever tiles are counted.", "id": "A11",
+        "gains": "+1 sun step and +1 mana", "usual": "5 VP", "sources": "Palace +1 mana, Inventor +1 mana",
+        "fields": "c4, d3, f6, g4", "buildings": "Palace, Citadel", "characters": "Priestess, Princess",
+        "council": "the City Council", "warehouse": "the Warehouse", "temples": "2 temples", "steps": "2 steps",
+        "list": "Ada: 2 cubes; Bruno: 1 cube", "players": "4", "seats": "3 and 4", "open": "2", "pile": "5",
+        "sun": "d4", "value": "printed rules", "change": "points are hidden.",
+        "rules": "printed rules, hidden points", "colours": "red, blue or yellow", "copies": "4",
+        "pairs": "Explorer is Discoverer",
     },
 }
 """Examples for the messages of folders of these names, where others would mislead."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.helios.articles import articles, whereabouts
 from games.helios.components import VARIANTS
 from games.helios.moves import MOVES
 from games.helios.narration import Words, advice_of, meaning_of
@@ -38,6 +39,8 @@ TITLE: Final[Title[Game]] = Title(
         advice=advice_of,
         meaning=meaning_of,
         chapter=lambda view: round_name(view.round),
+        articles=articles,
+        whereabouts=whereabouts,
     ),
     policy=TablePolicy(
         public_moves=True,

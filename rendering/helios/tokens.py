@@ -83,7 +83,8 @@ def action_tile(symbol: Symbol, colour: Colour, high: int) -> Sprite:
     canvas.stamp(action_sign(round(high * 0.58), symbol, over(fill)), high // 2 - high // 12, high // 2 - high // 12)
     size = max(13, round(high * 0.3))
     drop = max(0, (52 - high) // 6) if colour is Colour.GRAY else 0
-    canvas.text(high - 4, high - 4 + drop, LETTERS[colour], over(fill), size, bold=True, align="right")
+    edge = max(4, high // 13)
+    canvas.text(high - edge, high - edge + drop, LETTERS[colour], over(fill), size, bold=True, align="right")
     return Sprite(canvas.image, base.mask)
 
 
