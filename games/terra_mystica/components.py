@@ -225,6 +225,7 @@ class FactionBoard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     skip: Skip | None = None
     stronghold_action: Action | None = None
     on_stronghold: str = ""
+    on_stronghold_count: int = 1
     on_stronghold_gain: Gain = Gain()
     per_town: Gain = Gain()
     per_spade: Gain = Gain()

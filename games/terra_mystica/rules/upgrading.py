@@ -87,13 +87,14 @@ def _bring(game: Game, seat: Seat, building: Building) -> Game:
 
 def _open_stronghold(game: Game, seat: Seat) -> Game:
     """What a stronghold brings once, when it is built."""
-    what = game.players[seat].board.on_stronghold
+    board = game.players[seat].board
+    what, count = board.on_stronghold, board.on_stronghold_count
     if what == "favor":
-        return owe_tiles(game, seat, favors=1)
+        return owe_tiles(game, seat, favors=count)
     if what == "shipping":
         return free_ship_step(game, seat)
     if what == "spades":
-        return gain_spades(game, seat, 3).then(UseSpades(seat, free=3, split=True, more=False))
+        return gain_spades(game, seat, count).then(UseSpades(seat, free=count, split=True, more=False))
     if what == "priests":
-        return replace(game, turn=replace(game.turn, trade=3))
+        return replace(game, turn=replace(game.turn, trade=count))
     return game
