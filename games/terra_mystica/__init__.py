@@ -9,6 +9,7 @@ from typing import Final
 
 from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title, tolerate
 from games.kernel.words import round_name
+from games.terra_mystica.articles import articles, whereabouts
 from games.terra_mystica.moves import MOVES
 from games.terra_mystica.narration import Words
 from games.terra_mystica.narration.meanings import meaning_of
@@ -64,6 +65,8 @@ TITLE: Final[Title[Game]] = Title(
         meaning=meaning_of,
         command="tm",
         chapter=lambda view: round_name(view.round),
+        articles=articles,
+        whereabouts=whereabouts,
     ),
     policy=TablePolicy(
         standing_orders=ORDERS,
