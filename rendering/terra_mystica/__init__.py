@@ -19,6 +19,7 @@ from rendering.terra_mystica.phone import WIDE as PHONE
 from rendering.terra_mystica.phone import paint_phone
 from rendering.terra_mystica.scene import NOTHING, Highlight, choices
 from rendering.terra_mystica.text import text_board
+from rendering.terra_mystica.things import paint_thing
 
 __all__ = ["NONE", "NOTHING", "PAINTER", "Changes", "Highlight", "Marks", "alt", "alt_faction", "choices", "difference",
            "happened", "paint", "paint_faction", "paint_phone", "paint_preview", "text_board"]
@@ -64,5 +65,5 @@ def _text(view: Game, seat: Seat | None) -> tuple[str, ...]:
 PAINTER: Final[Painter[Game, Marks]] = Painter(
     encode=TITLE.rules.encode, decode=TITLE.rules.decode, marks=Marks, mark=_mark, board=_board, seat=_seat,
     can_mark=_can_mark,
-    alt=_alt, text=_text, shapes=frozenset(("table", "phone")),
+    alt=_alt, text=_text, things=paint_thing, shapes=frozenset(("table", "phone")),
 )

@@ -31,7 +31,7 @@ from rendering.kit.typeface import MEDIUM, SMALL, wrapped
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.colours import CULTS, GOODS, PAPER, PAPER_LINE, STONE, TOWN_FACE, tile_face
 from rendering.terra_mystica.pieces import BUILDINGS, NONE, bridge
-from rendering.terra_mystica.tokens import Token, cult_disc, gain_tokens, points, row
+from rendering.terra_mystica.tokens import GAP, Token, cult_disc, gain_tokens, points, row
 
 __all__ = ["BONUS", "CLEAR", "FAVOR", "HIGH", "SCORING", "TOWN", "action_field", "bonus_card", "favor_tile",
            "scoring_tile", "town_tile"]
@@ -60,11 +60,16 @@ class _Face(Canvas):
         """A size in pixels of this face."""
         return round(size * self.scale)
 
+    @property
+    def gap(self) -> int:
+        """Pixels between two tokens."""
+        return max(GAP, self.px(GAP))
+
     def lines(self, x: int, rows: Sequence[Sequence[Token]], middle: int, step: int = 20) -> None:
         """Rows of tokens around a middle line."""
         for place, tokens in enumerate(rows):
             y = middle + (place - (len(rows) - 1) / 2) * step
-            row(self, self.px(x), self.px(y), tokens, MARKS.dark, self.px(SMALL))
+            row(self, self.px(x), self.px(y), tokens, MARKS.dark, self.px(SMALL), gap=self.gap)
 
     def patch(self, left: int, top: int, right: int, bottom: int, fill: RGB) -> None:
         """A filled box inside the edge."""
@@ -72,6 +77,11 @@ class _Face(Canvas):
 
     def done(self) -> Sprite:
         return Sprite(self.image, self._mask)
+
+
+def _vp(text: str, scale: float) -> Sprite:
+    """Victory points on a tile; a little smaller on a large one, where its edge is thick."""
+    return points(text, round(SMALL * scale * (0.86 if scale > 2 else 1)))
 
 
 def _house(building: Building, high: int = 24) -> Sprite:
@@ -103,7 +113,7 @@ def favor_tile(favor: Favor, scale: float = 1) -> Sprite:
     face = _Face(FAVOR, HIGH, colour if steps_only else tile_face(tile.track), scale=scale)
     if steps_only:
         tokens: list[Token] = [goods.cult(face.px(28), tile.track, MARKS.white, colour), str(tile.steps)]
-        row(face, face.px(FAVOR // 2), face.px(HIGH // 2), tokens, MARKS.white, face.px(MEDIUM))
+        row(face, face.px(FAVOR // 2), face.px(HIGH // 2), tokens, MARKS.white, face.px(MEDIUM), gap=face.gap)
         return face.done()
     face.patch(2, 2, 22, HIGH - 2, colour)
     face.stamp(goods.cult(face.px(17), tile.track, MARKS.white, colour), face.px(12), face.px(14))
@@ -122,9 +132,9 @@ def _favor_rows(favor: Favor, scale: float) -> list[list[Token]]:
     if tile.pass_vp_by_trading_houses:
         given = tile.pass_vp_by_trading_houses
         house = _house(Building.TRADING_HOUSE, round(21 * scale))
-        return [[goods.moon(round(17 * scale)), house], [points(f"{given[1]}-{given[-1]}", round(SMALL * scale))]]
+        return [[goods.moon(round(17 * scale)), house], [_vp(f"{given[1]}-{given[-1]}", scale)]]
     for name, vp in tile.build_vp.items():
-        return [[_event(name, round(22 * scale))], [points(str(vp), round(SMALL * scale))]]
+        return [[_event(name, round(22 * scale))], [_vp(str(vp), scale)]]
     return gain_tokens(tile.income, round(20 * scale))
 
 
@@ -133,7 +143,7 @@ def town_tile(town: Town, scale: float = 1) -> Sprite:
     """A town tile: points and keys above, what it gives below."""
     tile = TOWNS[town]
     face = _Face(TOWN, HIGH, TOWN_FACE, scale=scale)
-    above: list[Token] = [points(str(tile.vp), face.px(SMALL)), *[goods.key(face.px(21))] * tile.keys]
+    above: list[Token] = [_vp(str(tile.vp), scale), *[goods.key(face.px(21))] * tile.keys]
     below = [token for part in gain_tokens(tile.gain, face.px(20)) for token in part]
     if tile.cult_steps:
         below = [f"{tile.cult_steps}×{len(Cult)}", goods.any_cult(face.px(20))]
@@ -164,42 +174,47 @@ def _bonus_special(name: Bonus, scale: float) -> list[list[Token]]:
     if card.shipping:
         return [[f"+{card.shipping}", goods.shipping(round(24 * scale))]]
     if card.pass_vp_per_shipping:
-        return [[goods.shipping(round(22 * scale))], [passing, points(str(card.pass_vp_per_shipping),
-                                                                      round(SMALL * scale))]]
+        return [[goods.shipping(round(22 * scale))], [passing, _vp(str(card.pass_vp_per_shipping), scale)]]
     if card.pass_vp:
         vp = next(iter(card.pass_vp.values()))
         return [[_event(name, round(20 * scale)) for name in card.pass_vp],
-                [passing, points(str(vp), round(SMALL * scale))]]
+                [passing, _vp(str(vp), scale)]]
     return []
 
 
 @lru_cache(maxsize=64)
-def scoring_tile(scoring: Scoring, number: int, now: bool) -> Sprite:
-    """A round's tile: its number and code, what scores in signs and in words, and below the cult bonus at its end."""
+def scoring_tile(scoring: Scoring, number: int, now: bool, scale: float = 1) -> Sprite:
+    """A round's tile: its number (0 for a tile of no round) and code, what scores in signs and in words, and below the
+    cult bonus at its end."""
     wide, tall = SCORING
     tile = SCORING_TILES[scoring]
-    face = _Face(wide, tall, MARKS.gold if now else PAPER, radius=10)
-    face.text(9, 27, str(number), MARKS.dark, MEDIUM, bold=True)
-    face.text(wide - 9, 25, scoring, MARKS.dark, SMALL, align="right")
-    icons: list[Token] = [_event(name, 32) for name in tile.scores]
-    row(face, wide // 2, 52, [*icons, points(str(tile.vp), MEDIUM)], MARKS.dark)
-    lines = wrapped(either([event(name) for name in tile.scores]), SMALL, wide - 6)[:2]
+    face = _Face(wide, tall, MARKS.gold if now else PAPER, radius=10, scale=scale)
+    if number:
+        face.text(face.px(9), face.px(27), str(number), MARKS.dark, face.px(MEDIUM), bold=True)
+    face.text(face.px(wide - 9), face.px(25), scoring, MARKS.dark, face.px(SMALL), align="right")
+    icons: list[Token] = [_event(name, face.px(32)) for name in tile.scores]
+    row(face, face.px(wide // 2), face.px(52), [*icons, points(str(tile.vp), face.px(MEDIUM))], MARKS.dark,
+        gap=face.gap)
+    lines = wrapped(either([event(name) for name in tile.scores]), face.px(SMALL), face.px(wide - 6))[:2]
     for place, words in enumerate(lines):
-        face.text(wide // 2, 101 + round((place - (len(lines) - 1) / 2) * 21), words, MARKS.dark, SMALL, align="middle",
-                  room=wide - 6)
+        y = 101 + round((place - (len(lines) - 1) / 2) * 21)
+        face.text(face.px(wide // 2), face.px(y), words, MARKS.dark, face.px(SMALL), align="middle",
+                  room=face.px(wide - 6))
     if number < ACTIONS.rounds:
         face.patch(8, 118, wide - 8, 120, PAPER_LINE)
-        row(face, wide // 2, 134, _bonus_tokens(scoring), MARKS.dark)
+        row(face, face.px(wide // 2), face.px(134), _bonus_tokens(scoring, scale), MARKS.dark, face.px(SMALL),
+            gap=face.gap)
     return face.done()
 
 
-def _bonus_tokens(scoring: Scoring) -> list[Token]:
+def _bonus_tokens(scoring: Scoring, scale: float) -> list[Token]:
     """`4 of a cult: a spade`, in tokens."""
     tile = SCORING_TILES[scoring]
-    gain = [token for part in gain_tokens(tile.gain, 24) for token in part]
+    high, arrow = round(24 * scale), signs.arrow(round(14 * scale), MARKS.dark)
+    gain = [token for part in gain_tokens(tile.gain, high) for token in part]
     if tile.per_priest:
-        return [goods.person(24), signs.arrow(14, MARKS.dark), *gain]
-    return [str(tile.every), cult_disc(Cult[tile.cult.upper()], 24), signs.arrow(14, MARKS.dark), *gain]
+        return [goods.person(high), arrow, *gain]
+    return [str(tile.every), cult_disc(Cult[tile.cult.upper()], high), arrow, *gain]
 
 
 @lru_cache(maxsize=64)

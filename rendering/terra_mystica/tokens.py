@@ -14,7 +14,7 @@ from rendering.kit.typeface import SMALL, width, word
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.colours import CULTS, GOODS
 
-__all__ = ["Token", "cap", "cult_disc", "gain_tokens", "points", "row", "row_width"]
+__all__ = ["GAP", "Token", "cap", "cult_disc", "gain_tokens", "points", "row", "row_width"]
 
 Token: TypeAlias = str | Sprite
 """A word or a sprite."""
@@ -50,22 +50,22 @@ def cult_disc(track: Cult, high: int) -> Sprite:
     return Sprite(canvas.image, base.mask)
 
 
-def row_width(tokens: Sequence[Token], size: int = SMALL) -> int:
+def row_width(tokens: Sequence[Token], size: int = SMALL, gap: int = GAP) -> int:
     """How wide a row of tokens is, in pixels."""
-    return sum(_widths(tokens, size)) + GAP * (len(tokens) - 1)
+    return sum(_widths(tokens, size)) + gap * (len(tokens) - 1)
 
 
 def row(canvas: Canvas, x: int, y: int, tokens: Sequence[Token], ink: RGB, size: int = SMALL, *,
-        align: str = "middle", bold: bool = True) -> int:
+        align: str = "middle", bold: bool = True, gap: int = GAP) -> int:
     """Lays tokens side by side with their middle line at y, beginning, centred or ending at x; gives the width."""
-    wide = row_width(tokens, size)
+    wide = row_width(tokens, size, gap)
     left = x - {"left": 0, "middle": wide // 2, "right": wide}[align]
     for token, room in zip(tokens, _widths(tokens, size), strict=True):
         if isinstance(token, str):
             canvas.text(left, y + cap(size) // 2, token, ink, size, bold=bold)
         else:
             canvas.paste(token, left, y - token.ink.height // 2)
-        left += room + GAP
+        left += room + gap
     return wide
 
 
