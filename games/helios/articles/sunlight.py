@@ -62,7 +62,7 @@ def _track(chapter: str) -> Article:
 def _way(chapter: str) -> Article:
     return rule(
         "way", chapter, _("The sun's way"),
-        item(_("The sun moves clockwise round your land, on empty fields beside it and on the orange edge fields.")),
+        item(_("The sun moves clockwise round your land, over empty and orange fields beside it.")),
         item(_("It moves one step at least and your sun track at most.")),
         item(_("It never steps back, and it can't cross your land.")),
         related=("sun", "shore", "dead end", "sun track", "orbit", "rules"),

@@ -53,6 +53,8 @@ _STANDING: Final[dict[str, Told]] = {
     "buy": standing.mana, "cubes": standing.cubes, "points": standing.points, "final scoring": standing.at_the_end,
     "winner": standing.winner, "bonus cube field": partial(whose.board_part, mask=BONUS_CUBE),
     "bonus mana field": partial(whose.board_part, mask=BONUS_MANA), "bonus edge field": whose.edge_fields,
+    "city": whose.city, "characters": whose.characters, "special tiles": whose.specials,
+    "character phase": standing.mana,
     **dict.fromkeys(("rules", *VARIANTS), standing.rules_of),
 }
 """How things stand that are nobody's."""

@@ -24,8 +24,8 @@ from games.helios.rules.turns import SPACES
 from games.kernel import by_seat, person
 from games.kernel.words import _, and_list, many
 
-__all__ = ["action_tile", "board_part", "building", "character", "colour_tiles", "column", "edge_fields", "field",
-           "material", "special"]
+__all__ = ["action_tile", "board_part", "building", "character", "characters", "city", "colour_tiles", "column",
+           "edge_fields", "field", "material", "special", "specials"]
 
 
 # --- buildings and characters -------------------------------------------------------------------------------------
@@ -60,6 +60,21 @@ def character(view: Game, thing: Character) -> str:
 
 def _joined(*sentences: str) -> str:
     return " ".join(filter(None, sentences))
+
+
+def characters(view: Game) -> str:
+    """Who has which, and which are for sale."""
+    said = everybody(view, lambda player: and_list(
+        [names.character(name, view.rules) for name in player.characters]))
+    if view.over or not view.display:
+        return said
+    sale = and_list([names.character(name, view.rules) for name in view.display])
+    return _joined(said, _("For sale: {characters}.").format(characters=sale))
+
+
+def city(view: Game) -> str:
+    """How many buildings everybody has."""
+    return everybody(view, lambda player: amount("buildings", len(player.buildings)))
 
 
 # --- action tiles -------------------------------------------------------------------------------------------------
@@ -132,6 +147,15 @@ def special(view: Game, thing: Kind) -> str:
 
 def _places(tiles: Sequence[Tile]) -> str:
     return and_list([FIELDS[tile.field] for tile in tiles])
+
+
+def specials(view: Game) -> str:
+    """How many of each kind are left."""
+    if not view.specials or view.over:
+        return ""
+    left = [_("{name}: {number}").format(name=names.kind(thing), number=count)
+            for thing, count in zip(SPECIALS, view.specials, strict=True)]
+    return _("Left: {list}.").format(list=", ".join(left))
 
 
 # --- fields ---------------------------------------------------------------------------------------------------------

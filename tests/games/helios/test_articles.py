@@ -192,6 +192,10 @@ def a_game(rules: str = "printed") -> Game:
     ("temple", "Ada: 0 temples, the next for 1 cube; Bo: 1 temple, the next for 2 cubes."),
     ("rounds", "Round 1 of 4 is played."), ("start player", "Turn order: Ada, Bo."),
     ("yucata", "At this table: printed rules, hidden points."), ("light", ""),
+    ("city", "Ada: 1 city building; Bo: 0 city buildings."),
+    ("special tiles", "Left: Empty Fields: 2, Created Land: 2, Raw Materials: 2, Temples: 2."),
+    ("characters", ("Ada: Princess and Explorer. For sale: Architect, Inventor, Cartographer, Priestess, Prophetess "
+                    "and Treasurer.")),
 ])
 def test_where_things_are(key: str, told: str) -> None:
     assert found(a_game(), key) == told
