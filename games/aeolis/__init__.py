@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aeolis.articles import articles, whereabouts
 from games.aeolis.moves import MOVES
 from games.aeolis.narration import Words, advice_of, chronicle_of, meaning_of
 from games.aeolis.narration.primer import primer
@@ -50,6 +51,8 @@ TITLE: Final[Title[Game]] = Title(
         advice=advice_of,
         meaning=meaning_of,
         chapter=lambda view: round_name(view.round),
+        articles=articles,
+        whereabouts=whereabouts,
     ),
     policy=TablePolicy(
         no_drafts=True,

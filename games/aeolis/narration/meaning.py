@@ -24,7 +24,7 @@ from games.aeolis.rules.stacks import steps_left
 from games.kernel import Move, Seat, Step
 from games.kernel.words import _, and_list, many, mark
 
-__all__ = ["meaning_of", "of_card", "of_option", "of_spell", "of_tech"]
+__all__ = ["brought_by", "meaning_of", "of_ability", "of_card", "of_option", "of_spell", "of_tech", "of_upgrade"]
 
 S = TypeVar("S", bound=Step[Game])
 
@@ -57,6 +57,11 @@ _ABILITIES: Final = {
 
 
 def of_tech(tech: int) -> str:
+    """A technology with what it allows and leads to."""
+    return _named(names.tech(tech), brought_by(tech))
+
+
+def brought_by(tech: int) -> str:
     """What a technology allows and leads to."""
     data = TECHS[tech]
     built = [_of_tile(TILE[tile]) for tile in data.unlocks_tiles]
@@ -64,7 +69,7 @@ def of_tech(tech: int) -> str:
     told = [*parts, *(_(_GRANTS[grant]) for grant in data.grants)]
     if onward := [names.tech(number) for number, tech_ in enumerate(TECHS) if data.id in tech_.requires]:
         told.append(_("leads to {techs}").format(techs=and_list(onward)))
-    return _named(names.tech(tech), "; ".join(told))
+    return "; ".join(told)
 
 
 def _named(name: str, told: str) -> str:
@@ -75,12 +80,21 @@ def _of_tile(tile: int) -> str:
     """A structure with what it makes, an upgrade with what it changes: `Wheat Farm for wheat`."""
     data, name = TILES[tile], names.tile(tile)
     if data.building:
-        told = _(_UPGRADES[data.building]).format(
-            queen=RULES.dice.diplomacy[1], wheel=MARKET.shift[1], fight=RULES.dice.combat[1], lore=MAGI.lore[1])
-        return _("{name} ({told})").format(name=name, told=told)
+        return _("{name} ({told})").format(name=name, told=of_upgrade(data.building))
     made = [names.amount(res(produce), data.flat) if data.flat else names.resources(res(produce))
             for produce in data.produces]
     return _("{name} for {goods}").format(name=name, goods=and_list(made))
+
+
+def of_upgrade(building: str) -> str:
+    """What the upgrade of a building changes."""
+    return _(_UPGRADES[building]).format(
+        queen=RULES.dice.diplomacy[1], wheel=MARKET.shift[1], fight=RULES.dice.combat[1], lore=MAGI.lore[1])
+
+
+def of_ability(name: str) -> str:
+    """What an ability of the Priestess does."""
+    return _(_ABILITIES[name])
 
 
 def of_spell(spell: int, *, backlash: bool = True) -> str:
@@ -149,7 +163,7 @@ def _helped(move: Move) -> str:
 
 
 def _pray(move: m.Pray) -> str:
-    return _named(capital(names.ability(move.ability)), _(_ABILITIES[m.ABILITY_IDS[move.ability]]))
+    return _named(capital(names.ability(move.ability)), of_ability(m.ABILITY_IDS[move.ability]))
 
 
 _MEANS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {

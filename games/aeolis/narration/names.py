@@ -16,6 +16,7 @@ from games.kernel.words import _, and_list, mark
 __all__ = [
     "HEROES", "ability", "amount", "cause", "event", "event_type", "hero", "hex_name", "mat", "number", "player",
     "price", "resource", "resources", "role", "spell", "tech", "tile", "unit",
+    "unit_named",
 ]
 
 _RESOURCES: Final = {
@@ -106,7 +107,12 @@ def mat(number: int) -> str:
 
 def unit(game: Game, number: int) -> str:
     """The miniature of a mat, as it stands now."""
-    return _(_UNITS[game.unit(Mat(number)).id])
+    return unit_named(game.unit(Mat(number)).id)
+
+
+def unit_named(id_: str) -> str:
+    """A miniature by its id."""
+    return _(_UNITS[id_])
 
 
 def event(ref: int) -> str:
