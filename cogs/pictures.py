@@ -69,7 +69,7 @@ class Pictures:
         """The board after an earlier turn. None if it cannot be drawn in time."""
         changed = state.last.happenings if state.last is not None else ()
         return await self._private(state.info, state.view, f"table-{state.info.id}-turn-{state.turn}", changed=changed,
-                                   seat=state.viewer, taste=taste)
+                                   sources=_sources(state), seat=state.viewer, taste=taste)
 
     async def panel(self, panel: Panel, info: TableInfo, marked: Sequence[Move],
                     taste: Taste = USUAL) -> Upload | None:
@@ -175,7 +175,7 @@ def _player_names(info: TableInfo) -> list[str]:
     return [seat.name for seat in sorted(info.seats, key=lambda seat: seat.seat)]
 
 
-def _sources(look: TableView) -> list[dict[str, int]]:
+def _sources(look: TableView | BoardState) -> list[dict[str, int]]:
     """Where the points came from by seat, once the game is over."""
     seats = look.result.seats if look.result is not None else ()
     return [row.sources for row in sorted(seats, key=lambda row: row.seat)]

@@ -303,6 +303,8 @@ class BoardState(Struct, frozen=True, kw_only=True):
     turns: int
     last: Turn | None
     """The turn that led there: what is outlined in the picture."""
+    result: Result | None = None
+    """How the game ended, if this is its end."""
 
 
 class ExportFile(Struct, frozen=True):

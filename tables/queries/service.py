@@ -152,6 +152,7 @@ class Queries:
             info=info_of(state.row, state.seats), viewer=viewer, view=visible_position(state.title, game, viewer),
             turn=number, turns=len(turns),
             last=turn_of(state, batch, viewer, reveal_hidden=_over(state)) if number else None,
+            result=await self._result(state) if number == len(turns) else None,
         )
 
     async def _told(self, state: TableState, batches: list[LogBatch], user_id: UserId | None) -> tuple[Turn, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tables import Status
 from tests.cogs.test_playing import labels
 from tests.cogs.world import World, seated
 
@@ -134,3 +135,15 @@ async def test_a_stranger_cannot_bring_the_table_down(world: World) -> None:
     refused = await world.people[4].click(result.response, label="Move the table down here")
     assert "Only those who play" in refused.followups[0].content
     assert world.last().id == table.id
+
+
+async def test_the_last_board_tells_where_the_points_came_from(world: World) -> None:
+    await several_turns(world, 6)
+    assert (await world.table()).status is Status.FINISHED
+    look = await world.bot.services.tables.queries.view((await world.table()).id, None)
+    assert look.result is not None
+    end = await world.people[2].click(world.last(), label="Board")
+    assert world.studio.sources[-1] == [row.sources for row in look.result.seats]
+    assert any(world.studio.sources[-1])
+    await world.people[2].click(end.response, label="◀")
+    assert world.studio.sources[-1] == [], "the turn before was not the end"
