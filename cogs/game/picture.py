@@ -23,7 +23,8 @@ class PictureCommands(GameCommands):
     """What a person wants to see."""
 
     @app_commands.command(name="picture", description=_("Choose how your own pictures look"))
-    @app_commands.describe(shape=_("The whole table, or less but larger for a phone"), colours=_("Light or dark"))
+    @app_commands.describe(shape=_("The whole table, or less but larger for a phone"),
+                           colours=_("Light, dark, or high contrast"))
     @app_commands.choices(shape=[Choice(name=shape_name(shape), value=shape) for shape in SHAPES],
                           colours=[Choice(name=colours_name(theme), value=theme) for theme in THEMES])
     @with_error_boundary

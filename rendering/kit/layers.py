@@ -23,6 +23,9 @@ __all__ = ["OVERSIZE", "forget", "keep_in", "layer"]
 OVERSIZE: Final = 4
 ROOM: Final = Path(__file__).resolve().parent.parent
 
+MOST_PIXELS = 48_000_000
+"""Pixels of the layers in memory: of three bytes each. Those that were used longest ago go first."""
+
 _memory: dict[str, Image.Image] = {}
 _folder: list[Path] = []
 
@@ -39,10 +42,18 @@ def forget() -> None:
 
 def layer(name: str, draw: Callable[[], Image.Image]) -> Image.Image:
     """The finished layer of this name. `draw` makes it if it is found nowhere; nobody may change what comes back."""
-    if name not in _memory:
-        found = _read(name)
-        _memory[name] = found or _drawn(name, draw)
-    return _memory[name]
+    image = _memory.pop(name, None) or _read(name) or _drawn(name, draw)
+    _memory[name] = image  # as the one used last
+    _make_room()
+    return image
+
+
+def _make_room() -> None:
+    """Forgets the layers that were used longest ago, but never the last one."""
+    pixels = sum(image.width * image.height for image in _memory.values())
+    while pixels > MOST_PIXELS and len(_memory) > 1:
+        oldest = _memory.pop(next(iter(_memory)))
+        pixels -= oldest.width * oldest.height
 
 
 def _drawn(name: str, draw: Callable[[], Image.Image]) -> Image.Image:

@@ -55,7 +55,9 @@ async def test_a_choice_can_be_looked_at_and_taken_back(world: World) -> None:
     await ada.slash(world.channel, "game picture", colours="night")
     both = await ada.slash(world.channel, "game picture")
     assert "shape **phone**, colours **night**" in both.response.content
-    await ada.slash(world.channel, "game picture", shape="table")
+    contrast = await ada.slash(world.channel, "game picture", colours="contrast")
+    assert "colours **high contrast**." in contrast.response.content
+    await ada.slash(world.channel, "game picture", shape="table", colours="night")
     assert await world.bot.services.taste(UserId(ada.id)) == Taste(theme="night")
 
 

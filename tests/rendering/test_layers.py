@@ -89,3 +89,14 @@ def test_a_folder_that_cannot_be_written_only_costs_time(tmp_path: Path) -> None
     finally:
         layers.keep_in(None)
         layers.forget()
+
+
+def test_the_layers_that_were_used_longest_ago_leave_the_memory(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    layers.keep_in(None)
+    layers.forget()
+    monkeypatch.setattr(layers, "MOST_PIXELS", 2 * 20 * 10)
+    one, two, three = Drawing(), Drawing(), Drawing()
+    for name, drawing in (("one", one), ("two", two), ("one", one), ("three", three), ("one", one), ("two", two)):
+        layers.layer(name, drawing)
+    assert (one.times, two.times, three.times) == (1, 2, 1)
+    layers.forget()

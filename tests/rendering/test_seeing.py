@@ -11,7 +11,7 @@ from games.terra_mystica.components import Cult, Terrain
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite
-from rendering.kit.theme import MARKS, RGB, THEMES
+from rendering.kit.theme import CONTRAST, MARKS, RGB, THEMES
 from rendering.kit.vision import ENOUGH as STRONG
 from rendering.kit.vision import SEEING, apart, contrast, lab
 from rendering.terra_mystica import goods
@@ -109,3 +109,11 @@ def test_changed_and_possible_differ_in_colour_and_in_line(seeing: str) -> None:
     assert not sum(inked(solid, solid.size).histogram()[200:]), "what changed is bright all around"
     dark = sum(inked(dashed, dashed.size).histogram()[200:]) / sum(dashed.mask.histogram()[128:])
     assert 0.25 < dark < 0.75, "what is possible is dark between its dashes"
+
+
+def test_words_in_high_contrast_have_a_seventh_of_the_light_of_their_ground() -> None:
+    words = (CONTRAST.ink, CONTRAST.soft, CONTRAST.gain)
+    grounds = (CONTRAST.panel, CONTRAST.inset, CONTRAST.active, CONTRAST.resting)
+    weak = [(word, ground) for word, ground, seeing in product(words, grounds, SEEING)
+            if contrast(word, ground, seeing) < 7]
+    assert not weak
