@@ -11,6 +11,7 @@ from games.kernel import Happening, Seat
 from rendering.bora_bora.alt import alt, alt_own
 from rendering.bora_bora.board import WIDE, paint
 from rendering.bora_bora.own import paint_own
+from rendering.bora_bora.phone import paint_phone, shows
 from rendering.bora_bora.scene import NOTHING, Marks, can_mark, marked
 from rendering.bora_bora.text import text_board
 from rendering.bora_bora.things import paint_thing
@@ -20,6 +21,8 @@ __all__ = ["NOTHING", "PAINTER", "Marks", "alt", "alt_own", "can_mark", "marked"
 
 
 def _board(view: Game, marks: Marks, look: Look) -> bytes:
+    if look.shape == "phone" and shows(view, marks, look):
+        return paint_phone(view, marks, look)
     return paint(view, marks, people=look.people, sources=look.sources, theme=look.theme,
                  width=look.width or WIDE)
 
@@ -38,4 +41,5 @@ PAINTER: Final[Painter[Game, Marks]] = Painter(
     encode=TITLE.rules.encode, decode=TITLE.rules.decode, marks=Marks, mark=marked, board=_board, seat=_seat,
     can_mark=can_mark,
     alt=_alt, text=text_board, things=paint_thing,
+    shapes=frozenset(("table", "phone")),
 )

@@ -1,4 +1,4 @@
-"""Two pictures as they were when somebody last looked at them. Small differences of libraries are tolerated.
+"""Three pictures as they were when somebody last looked at them. Small differences of libraries are tolerated.
 
 After a wanted change: `python -m tests.rendering.bora_bora.test_bora_bora_reference`; look at them before committing.
 """
@@ -30,6 +30,9 @@ def moment(players: int, entry: int) -> Game:
 
 PICTURES: dict[str, Callable[[], bytes]] = {
     "table": lambda: PAINTER.board(TITLE.rules.view(moment(4, 404), None), MARKED, Look("day", 800, PEOPLE)),
+    "phone": lambda: PAINTER.board(
+        TITLE.rules.view(moment(4, 404), None), Marks(changed=MARKED.changed, points={1: 6}),
+        Look("day", None, PEOPLE, shape="phone", seat=1)),
     "seat": lambda: PAINTER.seat(TITLE.rules.view(moment(3, 300), 1), 1, Look("night", None, PEOPLE)),
 }
 

@@ -1,0 +1,114 @@
+"""The picture for phones of Bora Bora: the map, everybody's points, the dice, one seat's own things; large words."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from games.bora_bora import TITLE
+from games.bora_bora.position import Game
+from games.bora_bora.rules.dice import DieTurn
+from games.kernel import Seat, legal_moves
+from rendering.bora_bora import PAINTER, Marks
+from rendering.bora_bora.phone import WIDE, whose
+from rendering.kit.theme import MARKS, THEMES
+from rendering.kit.vision import READABLE
+from rendering.painter import Look
+from tests.games.bora_bora.at_table import ANN, BEN, hand, rolling, table
+from tests.rendering.bora_bora.looking import PEOPLE, played, scores
+from tests.rendering.measures import overlapping, written
+
+PHONE = Look(people=PEOPLE, shape="phone")
+PLAIN = Marks()
+CHANGED = Marks(changed=frozenset({"region 2", "tile 1"}), points={0: 12, 1: -3})
+SHOWN = 400
+LOWEST = 6
+"""How wide a phone shows the picture, and how high capitals are there at least, in points."""
+
+
+def shown(view: Game, marks: Marks = PLAIN, look: Look = PHONE) -> bytes:
+    return PAINTER.board(TITLE.rules.view(view, None), marks, look)
+
+
+def size(png: bytes) -> tuple[int, int]:
+    with Image.open(BytesIO(png)) as image:
+        return image.size
+
+
+def count(png: bytes, colour: tuple[int, int, int]) -> int:
+    """How many pixels have this colour."""
+    found = Image.open(BytesIO(png)).convert("RGB").getcolors(1 << 20) or []
+    return sum(many for many, rgb in found if rgb == colour)
+
+
+def midst(players: int = 4) -> Game:
+    """A game in its midst: somebody places a die."""
+    games = [game for game, _happening in played(players)]
+    return next(game for game in games[len(games) // 2:]
+                if game.agenda and isinstance(game.agenda[-1], DieTurn) and not game.turn.placed)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_words_are_large_stand_out_and_lie_apart(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    over, look = played(3)[-1][0], Look(theme, people=PEOPLE, shape="phone")
+    found = written(monkeypatch, lambda: shown(midst(), CHANGED, look))
+    found += written(monkeypatch, lambda: shown(over, CHANGED, replace(look, sources=scores(3))))
+    texts = {word.text for word in found}
+    assert {"N-beach", "+12", "−3", "Game over", "wins", "Helper", "any die"} <= texts
+    assert not [text for text in texts if "…" in text]
+    assert min(word.high for word in found) * SHOWN / WIDE >= LOWEST
+    assert min(word.contrast for word in found) >= READABLE
+    inside = [word for word in found if word.image.width == WIDE]
+    assert len(inside) > 60
+    assert not list(overlapping(inside))
+    assert all(word.box[0] >= 0 and word.box[2] <= WIDE and word.box[3] <= word.image.height for word in inside)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_moment_has_a_picture_of_its_width(players: int) -> None:
+    games = played(players)
+    for game, happening in [*games[:: max(1, len(games) // 6)], games[-1]]:
+        png = shown(game, PAINTER.mark(game, [happening], ()))
+        assert size(png)[0] == WIDE
+        assert len(png) < 90_000
+
+
+def test_it_shows_the_seat_that_is_asked_for_else_whoever_is_to_move() -> None:
+    game = rolling(table(), 5, 3, seat=BEN)
+    assert whose(game) == BEN
+    assert shown(game) == shown(game, look=replace(PHONE, seat=BEN))
+    assert shown(game) != shown(game, look=replace(PHONE, seat=ANN))
+    over = played(2)[-1][0]
+    best = max(range(2), key=lambda seat: over.players[seat].vp)
+    assert whose(over) == Seat(best)
+
+
+def test_it_marks_dice_regions_and_cards() -> None:
+    game = midst()
+    seat = whose(game)
+    places = [move for move in legal_moves(game, seat) if str(move).startswith("place")]
+    assert count(shown(game, PAINTER.mark(game, (), places)), MARKS.possible) > 1000
+    for name in ("region 3", "path 0 1", "card 0", "pile", "tile 2", f"task {game.players[seat].tasks[1]}"):
+        png = shown(replace(game, row=(5, 0, 0, 0, 0)), Marks(possible=frozenset({name})))
+        assert size(png)[0] == WIDE
+        assert count(png, MARKS.possible) > 60, name
+    assert count(shown(game), MARKS.possible) == 0
+
+
+@pytest.mark.parametrize("name", ["man 2", "woman 5", "temple 6", "jewel 4", "task display"])
+def test_a_choice_that_it_cannot_mark_brings_the_table(name: str) -> None:
+    game = midst()
+    name = name.replace("display", str(game.tasks[0]))
+    assert size(shown(game, Marks(possible=frozenset({name, "region 1"}))))[0] == 1600
+
+
+def test_no_hidden_card_is_shown() -> None:
+    one, other = (hand(rolling(table(), 5), ANN, **cards) for cards in ({"blue": 2}, {"red": 2}))
+    assert shown(one) == shown(replace(other, deck=one.deck))
+
+
+def test_the_painter_offers_both_shapes() -> None:
+    assert PAINTER.shapes == {"table", "phone"}
