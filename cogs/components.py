@@ -7,12 +7,12 @@ by nobody. So a view is finished before it is sent, and `answer_component` takes
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, TypeAlias
 
 import discord
-from discord import ButtonStyle, SelectOption
-from discord.ui import Button, Label, Modal, Select, TextInput, View
+from discord import ButtonStyle, SelectDefaultValue, SelectDefaultValueType, SelectOption
+from discord.ui import Button, ChannelSelect, Label, Modal, RoleSelect, Select, TextInput, View
 
 from cogs.context import Interaction
 from cogs.custom_ids import button_id, form_id, select_id
@@ -21,7 +21,8 @@ from cogs.responses import error_boundary
 from cogs.routing import Submission
 from cogs.words import cut
 
-__all__ = ["PersistentButton", "PersistentSelect", "answer_component", "button", "form", "persistent_view", "select"]
+__all__ = ["PersistentButton", "PersistentItem", "PersistentSelect", "answer_component", "button", "channel_select",
+           "form", "persistent_view", "role_select", "select"]
 
 MAX_LABEL = 80
 MAX_OPTION = 100
@@ -32,6 +33,14 @@ MAX_FORM_TEXT = 4_000
 
 PersistentButton: TypeAlias = Button[Any]
 PersistentSelect: TypeAlias = Select[Any]
+PersistentChannels: TypeAlias = ChannelSelect[Any]
+PersistentRoles: TypeAlias = RoleSelect[Any]
+PersistentItem: TypeAlias = PersistentButton | PersistentSelect | PersistentChannels | PersistentRoles
+
+CHANNELS = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum]
+"""Where tables can be: there, and in their threads."""
+MAX_CHOSEN = 25
+"""Of channels or roles, by Discord's limit."""
 
 COMPONENTS = {discord.InteractionType.component, discord.InteractionType.modal_submit}
 
@@ -63,18 +72,33 @@ def button(label: str, route: str, *arguments: object, style: ButtonStyle = Butt
 
 
 def select(placeholder: str, options: Iterable[tuple[str, str, str]], route: str, *arguments: object,
-           row: int | None = None) -> PersistentSelect:
-    """A select of one among up to 25 options (label, value, description) that leads to a route. Raises ValueError if
-    its custom id is too long for Discord."""
+           row: int | None = None, chosen: Collection[str] = (), several: bool = False) -> PersistentSelect:
+    """A select among up to 25 options (label, value, description) that leads to a route: of one, or of `several` or
+    none. `chosen` are the values that are chosen now. Raises ValueError if its custom id is too long for Discord."""
     shown = [
-        SelectOption(label=label[:MAX_OPTION], value=value, description=description[:MAX_OPTION] or None)
+        SelectOption(label=label[:MAX_OPTION], value=value, description=description[:MAX_OPTION] or None,
+                     default=value in chosen)
         for label, value, description in options
     ]
     return Select(placeholder=placeholder[:MAX_PLACEHOLDER], options=shown, custom_id=select_id(route, *arguments),
-                  row=row)
+                  row=row, min_values=0 if several else 1, max_values=len(shown) if several else 1)
 
 
-def persistent_view(items: Iterable[PersistentButton | PersistentSelect]) -> View:
+def channel_select(placeholder: str, chosen: Iterable[int], route: str) -> PersistentChannels:
+    """A select of channels where messages are written, several or none. `chosen` are the ids of those chosen now."""
+    defaults = [SelectDefaultValue(id=each, type=SelectDefaultValueType.channel) for each in chosen]
+    return ChannelSelect(placeholder=placeholder[:MAX_PLACEHOLDER], channel_types=CHANNELS, min_values=0,
+                         max_values=MAX_CHOSEN, default_values=defaults, custom_id=select_id(route))
+
+
+def role_select(placeholder: str, chosen: Iterable[int], route: str) -> PersistentRoles:
+    """A select of roles, several or none. `chosen` are the ids of those chosen now."""
+    defaults = [SelectDefaultValue(id=each, type=SelectDefaultValueType.role) for each in chosen]
+    return RoleSelect(placeholder=placeholder[:MAX_PLACEHOLDER], min_values=0, max_values=MAX_CHOSEN,
+                      default_values=defaults, custom_id=select_id(route))
+
+
+def persistent_view(items: Iterable[PersistentItem]) -> View:
     """A new view, for one message. Finished: discord.py does not keep it."""
     view = View(timeout=None)
     for item in items:

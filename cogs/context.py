@@ -15,9 +15,11 @@ from cogs.services import Services
 from cogs.words import _
 from tables import ActionToken, ChannelId, GuildId, ProposalId, TableId, TableInfo, UserId
 from tables.errors import NoProposal, NoTable
+from tables.servers import Opener
 
 __all__ = ["Client", "Interaction", "channel_of", "clicked_proposal", "clicked_table", "clicked_token", "guild_of",
-           "id_of", "name_of", "not_on_a_server", "services_of", "table_in_channel", "table_numbered", "user_of"]
+           "id_of", "name_of", "not_on_a_server", "opener_of", "services_of", "table_in_channel", "table_numbered",
+           "user_of"]
 
 
 class Client(commands.AutoShardedBot):
@@ -89,6 +91,17 @@ def guild_of(interaction: Interaction) -> GuildId:
     if interaction.guild_id is None:
         raise not_on_a_server()
     return GuildId(interaction.guild_id)
+
+
+def opener_of(interaction: Interaction) -> Opener:
+    """Whoever gave a command or clicked, as the rules of the server judge who may open a table there. Raises UserError
+    outside a channel."""
+    channel, user = interaction.channel, interaction.user
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    return Opener(
+        channels=(channel_of(interaction), *([ChannelId(parent)] if parent else [])),
+        roles=frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset(),
+        manages=interaction.permissions.manage_guild)
 
 
 async def table_in_channel(interaction: Interaction, *, ended: bool = False) -> TableInfo:

@@ -1,57 +1,213 @@
-"""`/setup`: for those who manage a server, what the bot still needs in a channel and how to grant it."""
+"""`/setup`: for those who manage a server, what the bot still needs in a channel, and what holds for new tables."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final, TypeAlias
+
 import discord
 from discord import app_commands
-from discord.ext import commands
+from discord.app_commands import Choice, Range
 
-from cogs.context import Client, Interaction
-from cogs.permissions import NEEDED, needed_names
-from cogs.responses import defer_reply, reply, with_error_boundary
-from cogs.words import _, and_list
+from cogs.context import Client, Interaction, guild_of
+from cogs.errors import UserError
+from cogs.game.base import GameCommands
+from cogs.messages import Message
+from cogs.permissions import NEEDED
+from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
+from cogs.routing import Click, unreadable_component
+from cogs.views.setup import channels_sentence, openers_sentence, pace_sentence, setup_message, titles_sentence
+from cogs.words import _
+from tables import MAX_NUMBER, ChannelId, read_number
+from tables.servers import Openers, ServerRules
 
 __all__ = ["Setup"]
 
+ALL: Final = "all"
+"""What one types for no limit."""
+CHANNEL, ROLE = re.compile(r"<#(\d{1,20})>", re.ASCII), re.compile(r"<@&(\d{1,20})>", re.ASCII)
+MAX_TYPED = 600
 
-class Setup(commands.Cog):
-    """What a server must grant. Discord shows the command to those who may manage the server."""
+Change: TypeAlias = tuple[Callable[[], Awaitable[ServerRules]], Callable[[ServerRules], str]]
+"""What changes a rule, and the sentence that tells it."""
+
+
+class Setup(GameCommands):
+    """What a server grants, and what it wants. Discord shows the command to those who may manage the server; only they
+    can change anything."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
 
-    @app_commands.command(name="setup", description=_("Check what the bot may do in this channel"))
+    async def cog_load(self) -> None:
+        """Tells the router where the selects lead."""
+        for route in ("channels", "openers", "roles", "titles", "pace"):
+            self.client.router.add(f"setup{route}", getattr(self, f"on_{route}"))
+
+    @app_commands.command(name="setup", description=_("Check what I may do here, and set rules for new tables"))
+    @app_commands.describe(
+        channels=_("Where tables can be opened, such as #games #play; `all` for every channel"),
+        open_to=_("Who can open tables: everybody, managers, or roles such as @players"),
+        games=_("Games that are offered, separated by commas; `all` for every game"),
+        remind=_("Hours between reminders at new tables (0: never)"),
+        patience=_("Hours until a player who is away can be skipped (0: never)"))
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
     @with_error_boundary
-    async def setup(self, interaction: Interaction) -> None:
-        """`/setup`."""
+    async def setup(self, interaction: Interaction, channels: Range[str, 0, MAX_TYPED] = "",
+                    open_to: Range[str, 0, MAX_TYPED] = "", games: Range[str, 0, MAX_TYPED] = "",
+                    remind: Range[int, 0, 144] | None = None, patience: Range[int, 0, 720] | None = None) -> None:
+        """`/setup`: shows all, after it has changed what is given."""
         await defer_reply(interaction)
-        await reply(interaction, self._text(interaction.app_permissions))
+        changes = self._changes(interaction, channels, open_to, games, remind, patience)
+        told = [sentence(await change()) for change, sentence in changes]
+        await reply(interaction, await self._message(interaction, " ".join(told)))
 
-    def _text(self, held: discord.Permissions) -> str:
-        """What is granted in a channel and what is not, and where that is changed."""
-        names = needed_names()
-        missing = [name for permission, name in names.items() if not getattr(held, permission)]
-        lines = [_("## What I may do in this channel")]
-        lines += [_("- ✅ {permission}").format(permission=name) for name in names.values() if name not in missing]
-        lines += [_("- ❌ {permission}").format(permission=name) for name in missing]
-        lines += ["", self._remedy(missing), *self._links()]
-        return "\n".join(lines)
+    def _changes(self, interaction: Interaction, channels: str, open_to: str, games: str, remind: int | None,
+                 patience: int | None) -> list[Change]:
+        """What is to be changed, and what tells it. All that was typed is read before. Raises UserError."""
+        given = any((channels, open_to, games)) or remind is not None or patience is not None
+        if not given:
+            return []
+        _require_manager(interaction)
+        servers, guild = self.services.tables.servers, guild_of(interaction)
+        named = _channels(interaction, channels) if channels else []
+        openers, roles = _openers(interaction, open_to) if open_to else (Openers.EVERYBODY, [])
+        titles = self._titles(games) if games else []
+        changes: list[tuple[object, Change]] = [
+            (channels, (lambda: servers.limit_channels(guild, named), channels_sentence)),
+            (open_to, (lambda: servers.admit(guild, openers, roles), openers_sentence)),
+            (games, (lambda: servers.offer(guild, titles), self._titles_sentence)),
+            (remind is not None or patience is not None, (
+                lambda: servers.set_pace(guild, reminder_hours=remind, timeout_hours=patience), pace_sentence)),
+        ]
+        return [change for wanted, change in changes if wanted]
 
-    def _remedy(self, missing: list[str]) -> str:
-        if not missing:
-            return _("That is all I need. `/game new` opens a table here.")
-        return _("To grant what is missing: open the settings of this channel, choose *Permissions*, add **Hexmoot** "
-                 "under *Advanced permissions*, and switch on {names}. For the whole server: *Server Settings*, "
-                 "*Roles*, **Hexmoot**.").format(names=and_list(missing))
+    @setup.autocomplete("open_to")
+    async def _complete_open_to(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        known = (Openers.EVERYBODY, Openers.MANAGERS)
+        return [Choice(name=each, value=each) for each in known if typed.lower() in each]
 
-    def _links(self) -> list[str]:
-        """The invitation with all permissions, and who may use commands where."""
+    async def on_channels(self, click: Click) -> None:
+        """Channels are chosen."""
+        guild, ids = click.interaction.guild, _ids(click)
+        if guild is None or any(guild.get_channel(each) is None for each in ids):
+            raise unreadable_component()
+        servers, channels = self.services.tables.servers, list(map(ChannelId, ids))
+        await self._change(click, lambda: servers.limit_channels(guild_of(click.interaction), channels),
+                           channels_sentence)
+
+    async def on_openers(self, click: Click) -> None:
+        """Everybody, or only managers. Members with roles are chosen by their roles."""
+        chosen = click.chosen()
+        if chosen not in set(Openers):
+            raise unreadable_component()
+        servers, guild = self.services.tables.servers, guild_of(click.interaction)
+        if chosen == Openers.ROLES:  # nothing is chosen that was not
+            await self._change(click, lambda: servers.rules(guild), openers_sentence)
+        else:
+            await self._change(click, lambda: servers.admit(guild, Openers(chosen)), openers_sentence)
+
+    async def on_roles(self, click: Click) -> None:
+        """Roles are chosen; none: everybody may."""
+        guild, ids = click.interaction.guild, _ids(click)
+        if guild is None or any(guild.get_role(each) is None for each in ids):
+            raise unreadable_component()
+        servers, (openers, roles) = self.services.tables.servers, _with_roles(click.interaction, ids)
+        await self._change(click, lambda: servers.admit(guild_of(click.interaction), openers, roles),
+                           openers_sentence)
+
+    async def on_titles(self, click: Click) -> None:
+        """Games are chosen."""
+        if any(each not in self.services.titles for each in click.values):
+            raise unreadable_component()
+        servers = self.services.tables.servers
+        await self._change(click, lambda: servers.offer(guild_of(click.interaction), click.values),
+                           self._titles_sentence)
+
+    async def on_pace(self, click: Click) -> None:
+        """A pace is chosen: hours between reminders and hours of patience."""
+        remind, _dash, patience = click.chosen().partition("-")
+        try:
+            hours = read_number(remind, 0), read_number(patience, 0)
+        except ValueError:
+            raise unreadable_component() from None
+        servers = self.services.tables.servers
+        await self._change(click, lambda: servers.set_pace(
+            guild_of(click.interaction), reminder_hours=hours[0], timeout_hours=hours[1]), pace_sentence)
+
+    async def _change(self, click: Click, change: Callable[[], Awaitable[ServerRules]],
+                      sentence: Callable[[ServerRules], str]) -> None:
+        """Changes a rule for somebody who manages the server, and shows what is so now. Raises UserError."""
+        _require_manager(click.interaction)
+        await defer_update(click.interaction)
+        told = sentence(await change())
+        await update_message(click.interaction, await self._message(click.interaction, told))
+
+    async def _message(self, interaction: Interaction, changed: str = "") -> Message:
         number = self.client.application_id
-        invitation = [] if number is None else [
-            _("An invitation with everything granted (permissions {number}): <{url}>").format(
-                number=NEEDED.value,
-                url=discord.utils.oauth_url(number, permissions=NEEDED, scopes=("bot", "applications.commands")))]
-        return [*invitation, _("Who may use my commands, and in which channels: *Server Settings*, *Integrations*, "
-                               "**Hexmoot**.")]
+        invitation = None if number is None else discord.utils.oauth_url(
+            number, permissions=NEEDED, scopes=("bot", "applications.commands"))
+        rules = await self.services.tables.servers.rules(guild_of(interaction))
+        return setup_message(rules, self._named(), interaction.app_permissions, invitation, interaction.guild,
+                             manages=interaction.permissions.manage_guild, changed=changed)
+
+    def _named(self) -> list[tuple[str, str]]:
+        """The games there are: ids and names."""
+        return [(title.id, title.presentation.narration.name()) for title in self.services.titles.values()]
+
+    def _titles_sentence(self, rules: ServerRules) -> str:
+        return titles_sentence(rules, self._named())
+
+    def _titles(self, typed: str) -> list[str]:
+        """Games by name or id, separated by commas. Raises UserError."""
+        if typed.strip().lower() == ALL:
+            return []
+        return [self.title_named(each).id for each in typed.split(",") if each.strip()]
+
+
+def _require_manager(interaction: Interaction) -> None:
+    """Raises UserError for somebody who may not manage the server: their client may show them the command."""
+    if not interaction.permissions.manage_guild:
+        raise UserError(_("Only people who may manage this server can change that."))
+
+
+def _ids(click: Click) -> list[int]:
+    """The ids of chosen channels or roles. Raises UserError if they are none."""
+    try:
+        return [read_number(each) for each in click.values]
+    except ValueError:
+        raise unreadable_component() from None
+
+
+def _channels(interaction: Interaction, typed: str) -> list[ChannelId]:
+    """Channels of this server by their mentions. Raises UserError."""
+    if typed.strip().lower() == ALL:
+        return []
+    found = [ChannelId(each) for each in _mentioned(CHANNEL, typed)
+             if interaction.guild is not None and interaction.guild.get_channel(each) is not None]
+    if not found:
+        raise UserError(_("Name channels of this server, such as `#games #play`, or type `all`."))
+    return found
+
+
+def _openers(interaction: Interaction, typed: str) -> tuple[Openers, list[int]]:
+    """Who may open tables, as it is typed. Raises UserError."""
+    wanted = typed.strip().lower()
+    if wanted in {ALL, Openers.EVERYBODY, Openers.MANAGERS}:
+        return Openers.MANAGERS if wanted == Openers.MANAGERS else Openers.EVERYBODY, []
+    found = [each for each in _mentioned(ROLE, typed)
+             if interaction.guild is not None and interaction.guild.get_role(each) is not None]
+    if not found:
+        raise UserError(_("Type `everybody`, `managers`, or roles of this server, such as `@players`."))
+    return _with_roles(interaction, found)
+
+
+def _with_roles(interaction: Interaction, roles: list[int]) -> tuple[Openers, list[int]]:
+    """Those who have one of these roles. The role that everybody has bears the id of the server."""
+    return (Openers.EVERYBODY, []) if interaction.guild_id in roles else (Openers.ROLES, roles)
+
+
+def _mentioned(pattern: re.Pattern[str], typed: str) -> Iterable[int]:
+    return (number for number in map(int, pattern.findall(typed)) if number <= MAX_NUMBER)

@@ -60,7 +60,7 @@ class Welcome(GameCommands):
     async def on_newgame(self, click: Click) -> None:
         """*New game*: asks for the title."""
         await defer_reply(click.interaction)
-        await reply(click.interaction, choose_game_message(self.services.titles.values()))
+        await reply(click.interaction, choose_game_message(await self.titles_here(click.interaction)))
 
     async def on_opengame(self, click: Click) -> None:
         """The title is chosen: the lobby opens as with `/game new`, for whoever chose. Raises what that does."""

@@ -4,6 +4,7 @@ TableError
 +-- NoTable            there is no such table, or none in this channel
 +-- NoSuchTitle        no such game is installed
 +-- ChannelBusy        the channel has an open table already
++-- NotOpenHere        the rules of the server do not allow this table
 +-- TooManyTables      so many tables are open that no other may be opened
 +-- NotSeated          the person does not play at this table
 +-- AlreadySeated      the person plays at this table already
@@ -53,9 +54,9 @@ if TYPE_CHECKING:
 __all__ = [
     "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver",
     "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
-    "NotEnoughPlayers", "NotHost", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo", "OutcomeUnknown",
-    "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale", "TableError",
-    "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
+    "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo",
+    "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale",
+    "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
 ]
 
 
@@ -90,6 +91,13 @@ class ChannelBusy(TableError):
     def __init__(self, table_id: TableId) -> None:
         super().__init__(table=table_id)
         self.table_id = table_id
+
+
+class NotOpenHere(TableError):
+    """Those who manage the server do not want this table: not there, not by this person, or not of this game. Details:
+    channels, roles, or title and titles."""
+
+    key = "managers-only"
 
 
 class TooManyTables(TableError):

@@ -12,6 +12,7 @@ from games.kernel import Seat
 from games.kernel import start as begin
 from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.rows import ReceiptRow, SeatRow
+from tables.admission import Admission
 from tables.commit.change_set import ChangeSet, encoded
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import AlreadySeated, NotEnoughPlayers, NotSeated, TableFull
@@ -19,8 +20,8 @@ from tables.models import SeatOrder, Status, TableInfo
 from tables.options import check_players, read_option
 from tables.outbox.events import EventKind
 from tables.play.planner import Planner
-from tables.quotas import Quotas, require_room
 from tables.seating import assign_seats, clean_name, join_game, join_lobby, new_row
+from tables.servers import Opener
 from tables.state.guards import require_host, require_lobby, require_open, require_seat
 from tables.state.table import TableState, info_of
 
@@ -30,21 +31,23 @@ __all__ = ["Lobby"]
 class Lobby:
     """The part of the service that fills tables."""
 
-    def __init__(self, uow: UnitOfWork, quotas: Quotas) -> None:
+    def __init__(self, uow: UnitOfWork, admission: Admission) -> None:
         self._uow = uow
-        self._quotas = quotas
+        self._admission = admission
 
-    async def require_room(self, guild_id: GuildId, user_id: UserId, *, lobby: bool = True) -> None:
-        """Raises TooManyTables if a person may not open one table more on a server, a lobby or an imported game: ask
-        before something is made ready for it. `create` asks again."""
+    async def require_room(self, guild_id: GuildId, user_id: UserId, title: str, opener: Opener | None, *,
+                           lobby: bool = True) -> None:
+        """Raises NotOpenHere or TooManyTables if a person may not open a table of a title, a lobby or an imported game:
+        ask before something is made ready for it. `create` asks again."""
         async with self._uow.loader.reading() as tx:
-            await require_room(tx, self._quotas, guild_id, user_id, lobby=lobby)
+            await self._admission.require(tx, guild_id, user_id, title, opener, lobby=lobby)
 
     async def create(self, guild_id: GuildId, channel_id: ChannelId, user_id: UserId, name: str, title: str, *,
                      players: int | None = None, options: Mapping[str, Any] | None = None,
-                     interaction: int | str | None = None) -> TableInfo:
+                     opener: Opener | None = None, interaction: int | str | None = None) -> TableInfo:
         """Opens a lobby with its host on the first seat. `players`: how many seats are offered, all that the title
-        allows if None. Raises ChannelBusy (offer a thread), TooManyTables, NoSuchTitle, BadOption."""
+        allows if None; `opener`: whoever opens it, as the rules of the server are to judge, None if they are not asked.
+        Raises ChannelBusy (offer a thread), TooManyTables, NotOpenHere, NoSuchTitle, BadOption."""
         game = self._uow.loader.title(title)
         chosen = {option.name: option.values[0] for option in game.rules.options}
         for option, value in (options or {}).items():
@@ -52,9 +55,10 @@ class Lobby:
         at = self._uow.now()
         row = new_row(game, guild_id, channel_id, user_id, at, players=check_players(game, players),
                       options=encoded(chosen))
+        row = replace(row, **await self._admission.pace(guild_id))
         state = TableState(row, [], game)
-        change = ChangeSet(state, at, user_id, precondition=lambda tx: require_room(
-            tx, self._quotas, guild_id, user_id, lobby=True))
+        change = ChangeSet(state, at, user_id, precondition=lambda tx: self._admission.require(
+            tx, guild_id, user_id, title, opener, lobby=True))
         change.seating = [SeatRow(seat=Seat(0), user_id=user_id, name=clean_name(name), joined=at)]
         change.add("created", {"title": title, "players": row.players, "options": chosen}, text=clean_name(name))
         change.announce(EventKind.LOBBY, change="created", user=user_id, name=clean_name(name))

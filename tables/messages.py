@@ -53,6 +53,19 @@ def _sentences() -> dict[str, Callable[[], str]]:
             "shows them."),
         "too-many-tables": lambda: _(
             "{most} tables are open on this server, and that is the limit. Try again when a game has ended."),
+        "other-channels": lambda: _(
+            "Tables can't be opened in this channel. On this server they are played in {channels}. People who manage "
+            "the server can change that with `/setup`."),
+        "managers-only": lambda: _(
+            "On this server only people who manage it can open a table. Ask one of them: they can also change that "
+            "with `/setup`."),
+        "roles-only": lambda: _(
+            "On this server you need one of these roles to open a table: {roles}. People who manage the server can "
+            "change that with `/setup`."),
+        "title-not-offered": lambda: _(
+            "{title} isn't offered on this server. You can open a table of: {titles}. People who manage the server can "
+            "change that with `/setup`."),
+        "too-many-named": lambda: _("Name {most} at most."),
         "former-player": lambda: _("Former player"),
         "former-player-seat": lambda: _("Former player {seat}"),
         "not-seated": lambda: _("You don't play at this table."),

@@ -51,11 +51,11 @@ class Retention:
         return await self._uow.write(lambda tx: gone_repo.drop_gone(tx, gone_repo.GUILD, [guild_id]))
 
     async def compare_guilds(self, present: Collection[GuildId]) -> bool:
-        """Notes which of the servers that have tables are gone, and which are there again, after a time in which the
+        """Notes which of the servers that are known are gone, and which are there again, after a time in which the
         bot may have heard nothing. Whether one is there again."""
         with in_background():
             async with self._uow.loader.reading() as tx:
-                known = await gone_repo.guilds_with_tables(tx)
+                known = await gone_repo.known_guilds(tx)
         for guild_id in set(known) - set(present):
             await self.guild_gone(guild_id)
         there = sorted(set(known) & set(present))
@@ -94,7 +94,7 @@ class Retention:
         """Notes that a place is gone, if there is anything of it to be deleted some day."""
         async with self._uow.loader.reading() as tx:
             known = await gone_repo.gone_since(tx, kind, place) is not None
-            if known or not await gone_repo.has_table(tx, kind, place):
+            if known or not await gone_repo.is_known(tx, kind, place):
                 return
         _log.info("%s %s is gone: its tables are closed in %s and deleted in %s", kind, place, CLOSE_AFTER, self.keep)
         await self._uow.write(lambda tx: gone_repo.add_gone(tx, kind, place, self._uow.now()))

@@ -9,6 +9,7 @@ from typing import Any
 from games.kernel import Title
 from storage import Database, in_background
 from storage.ids import GuildId
+from tables.admission import Admission
 from tables.cleanup import Cleanup
 from tables.clock import utc_now
 from tables.commit.unit_of_work import UnitOfWork
@@ -22,6 +23,7 @@ from tables.queries.service import Queries
 from tables.quotas import Quotas
 from tables.records.service import Records
 from tables.retention import KEEP, Retention
+from tables.servers import Servers
 from tables.settings import TableSettings
 from tables.showcase.service import Showcase
 from tables.standing_orders import StandingOrders
@@ -57,13 +59,15 @@ class Tables:
         self.titles = titles
         self.outbox = Outbox(database, clock)
         self._uow = UnitOfWork(self._loader, self.outbox, clock, refresh_proposals)
-        self.lobby = Lobby(self._uow, quotas)
+        self.servers = Servers(self._uow, titles)
+        admission = Admission(self.servers, quotas)
+        self.lobby = Lobby(self._uow, admission)
         self.play = Play(self._uow)
         self.standing_orders = StandingOrders(self._uow)
         self.proposals = Proposals(self._uow)
         self.timeouts = Timeouts(self._uow)
         self.queries = Queries(self._loader)
-        self.records = Records(self._uow, quotas)
+        self.records = Records(self._uow, admission)
         self.settings = TableSettings(self._uow)
         self.personal_data = PersonalData(self._uow, self.lobby, self.play, self.proposals, self.outbox)
         self.retention = Retention(self._uow, self.proposals, keep)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.context import Client, clicked_table
+from cogs.context import Client, Interaction, clicked_table, guild_of
 from cogs.errors import UserError
 from cogs.routing import Click
 from cogs.services import Services
@@ -73,7 +73,17 @@ class GameCommands(commands.Cog):
         names = ", ".join(title.presentation.narration.name() for title in titles.values())
         raise UserError(_("There is no game called `{name}` here. There are: {names}.").format(name=text, names=names))
 
-    def title_choices(self, typed: str) -> list[Choice[str]]:
-        """The titles whose names or ids contain what was typed."""
-        titles = self.services.titles.values()
+    async def titles_here(self, interaction: Interaction) -> list[Title[Any]]:
+        """The titles that are offered on this server. Raises UserError outside one."""
+        rules = await self.services.tables.servers.rules(guild_of(interaction))
+        every = list(self.services.titles.values())
+        return [title for title in every if rules.offers(title.id)] or every
+
+    async def title_to_open(self, interaction: Interaction, text: str) -> Title[Any]:
+        """A title by its id or name; without a text the first that is offered here. Raises UserError."""
+        return self.title_named(text) if text.strip() else (await self.titles_here(interaction))[0]
+
+    def title_choices(self, typed: str, titles: Iterable[Title[Any]] | None = None) -> list[Choice[str]]:
+        """The titles (all if None) whose names or ids contain what was typed."""
+        titles = self.services.titles.values() if titles is None else titles
         return choices([(title.presentation.narration.name(), title.id) for title in titles], typed)

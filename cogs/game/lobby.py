@@ -37,7 +37,7 @@ class LobbyCommands(GameCommands):
                   options: Range[str, 0, 500] = "", thread: bool = False) -> None:
         """`/game new`: opens a lobby here or in a thread, or offers the thread where there is a table already."""
         await defer_reply(interaction)
-        game = self.title_named(title)
+        game = await self.title_to_open(interaction, title)
         chosen = parse_options(game, options)
         if thread:
             await open_table_in_thread(interaction, game, players, chosen)
@@ -46,12 +46,12 @@ class LobbyCommands(GameCommands):
 
     @new.autocomplete("title")
     async def _complete_title(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return self.title_choices(typed)
+        return self.title_choices(typed, await self.titles_here(interaction))
 
     @new.autocomplete("options")
     async def _complete_options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         try:
-            title = self.title_named(getattr(interaction.namespace, "title", "") or "")
+            title = await self.title_to_open(interaction, getattr(interaction.namespace, "title", "") or "")
             return [Choice(name=option, value=option) for option in complete_options(title, typed)]
         except UserError:
             return []

@@ -13,7 +13,17 @@ from discord.app_commands import Choice
 from discord.ui import Modal
 
 from cogs.components import form as new_form
-from cogs.context import Interaction, channel_of, guild_of, id_of, name_of, services_of, table_in_channel, user_of
+from cogs.context import (
+    Interaction,
+    channel_of,
+    guild_of,
+    id_of,
+    name_of,
+    opener_of,
+    services_of,
+    table_in_channel,
+    user_of,
+)
 from cogs.errors import UserError
 from cogs.game.base import GameCommands, choices
 from cogs.game.threads import new_thread
@@ -75,7 +85,7 @@ class RecordCommands(GameCommands):
     async def import_record(self, interaction: Interaction, file: discord.Attachment | None = None, title: str = "",
                             form: str = "", thread: bool = False) -> None:
         """`/game import`: a file, or without one a form to paste into."""
-        game = self.title_named(title)
+        game = await self.title_to_open(interaction, title)
         tables = self.services.tables
         forms = tables.records.import_forms(game.id)
         if form and form not in forms:
@@ -102,7 +112,7 @@ class RecordCommands(GameCommands):
 
     @import_record.autocomplete("title")
     async def _complete_title(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return self.title_choices(typed)
+        return self.title_choices(typed, await self.titles_here(interaction))
 
     @import_record.autocomplete("form")
     async def _complete_import_form(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -159,7 +169,8 @@ async def _import_record(interaction: Interaction, title: Title[Any], data: byte
         await reply(interaction, _import_report(*found, opened.mention))
         return
     tables = services_of(interaction).tables
-    await tables.lobby.require_room(guild_of(interaction), id_of(interaction.user), lobby=False)
+    await tables.lobby.require_room(guild_of(interaction), id_of(interaction.user), title.id, opener_of(interaction),
+                                    lobby=False)
     try:
         found = await _store_record(interaction, channel_of(interaction), title, data, form)
     except ChannelBusy:
@@ -173,7 +184,8 @@ async def _store_record(interaction: Interaction, channel: ChannelId, title: Tit
     """The new table of a channel, and what the reader let pass. Raises TableError."""
     tables, user = services_of(interaction).tables, interaction.user
     return await tables.records.import_record(guild_of(interaction), channel, id_of(user), name_of(user), title.id,
-                                              data, form=form, interaction=interaction.id)
+                                              data, form=form, opener=opener_of(interaction),
+                                              interaction=interaction.id)
 
 
 def _import_report(info: TableInfo, remarks: tuple[str, ...], where: str) -> str:

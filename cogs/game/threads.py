@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from cogs.context import Interaction, channel_of, guild_of, id_of, name_of, services_of
+from cogs.context import Interaction, channel_of, guild_of, id_of, name_of, opener_of, services_of
 from cogs.errors import UserError
 from cogs.game.options import pack_options
 from cogs.permissions import may_open_threads, require_permissions, require_thread_permission
@@ -32,7 +32,8 @@ async def open_table(interaction: Interaction, channel_id: ChannelId, title: Tit
     interaction.extras["title"] = title.id
     tables, user = services_of(interaction).tables, interaction.user
     return await tables.lobby.create(guild_of(interaction), channel_id, id_of(user), name_of(user), title.id,
-                                     players=players, options=chosen, interaction=interaction.id)
+                                     players=players, options=chosen, opener=opener_of(interaction),
+                                     interaction=interaction.id)
 
 
 async def open_table_in_thread(interaction: Interaction, title: Title[Any], players: int | None,
@@ -65,7 +66,7 @@ async def new_thread(interaction: Interaction, title: Title[Any], *, lobby: bool
     services, guild_id, user_id = services_of(interaction), guild_of(interaction), id_of(interaction.user)
     require_thread_permission(interaction)
     async with services.opening_lock(guild_id) if lobby else contextlib.nullcontext():  # a record takes long to read
-        await services.tables.lobby.require_room(guild_id, user_id, lobby=lobby)
+        await services.tables.lobby.require_room(guild_id, user_id, title.id, opener_of(interaction), lobby=lobby)
         thread = await _create_thread(interaction, title)
         try:
             yield thread

@@ -11,8 +11,8 @@ from storage.database import Transaction
 from storage.ids import ChannelId, GuildId, TableId
 
 __all__ = [
-    "CHANNEL", "GUILD", "add_gone", "delete_tables", "drop_gone", "drop_places_without_tables", "gone_since",
-    "guilds_with_tables", "has_table", "is_gone", "tables_gone_since",
+    "CHANNEL", "GUILD", "add_gone", "delete_tables", "drop_gone", "drop_places_without_tables", "gone_since", "is_gone",
+    "is_known", "known_guilds", "tables_gone_since",
 ]
 
 GUILD, CHANNEL = "guild", "channel"
@@ -48,16 +48,21 @@ async def drop_gone(tx: Transaction, kind: str, places: Sequence[GuildId | Chann
     return dropped.rowcount > 0
 
 
-async def has_table(tx: Transaction, kind: str, place: GuildId | ChannelId) -> bool:
-    """Whether anything is kept of a place."""
-    tables = schema.tables.c
+async def is_known(tx: Transaction, kind: str, place: GuildId | ChannelId) -> bool:
+    """Whether anything is kept of a place: tables, or the settings of a server."""
+    tables, settings = schema.tables.c, schema.preferences.c
     column = tables.guild_id if kind == GUILD else tables.channel_id
-    return await tx.scalar(select(tables.id).where(column == place).limit(1)) is not None
+    if await tx.scalar(select(tables.id).where(column == place).limit(1)) is not None:
+        return True
+    query = select(settings.name).where(settings.scope == GUILD, settings.owner == place).limit(1)
+    return kind == GUILD and await tx.scalar(query) is not None
 
 
-async def guilds_with_tables(tx: Transaction) -> list[GuildId]:
+async def known_guilds(tx: Transaction) -> list[GuildId]:
     """The servers of which something is kept."""
-    return list(await tx.scalars(select(schema.tables.c.guild_id).distinct()))
+    settings = schema.preferences.c
+    with_tables = select(schema.tables.c.guild_id)
+    return list(await tx.scalars(with_tables.union(select(settings.owner).where(settings.scope == GUILD))))
 
 
 async def tables_gone_since(tx: Transaction, before: int, *, only_open: bool, limit: int = 100) -> list[TableId]:
@@ -80,8 +85,11 @@ async def delete_tables(tx: Transaction, table_ids: Sequence[TableId]) -> None:
 
 
 async def drop_places_without_tables(tx: Transaction, before: int) -> None:
-    """Forgets the places that have been gone at that time already and of which nothing is kept any more."""
-    gone, tables = schema.gone_places, schema.tables.c
+    """Forgets the places that have been gone at that time already and have no tables any more; the settings of such
+    servers are deleted."""
+    gone, tables, settings = schema.gone_places, schema.tables.c, schema.preferences.c
+    long_gone = select(gone.c.id).where(gone.c.kind == GUILD, gone.c.since <= before)
+    await tx.execute(delete(schema.preferences).where(settings.scope == GUILD, settings.owner.in_(long_gone)))
     kept = exists().where(((gone.c.kind == GUILD) & (gone.c.id == tables.guild_id))
                           | ((gone.c.kind == CHANNEL) & (gone.c.id == tables.channel_id)))
     await tx.execute(delete(gone).where(gone.c.since <= before, ~kept))

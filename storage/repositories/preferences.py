@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sqlalchemy import delete, insert, select
 
 from storage import schema
 from storage.database import Transaction
 
-__all__ = ["drop_owners", "preference", "preferences_of_all", "put_preference"]
+__all__ = ["preference", "preferences_of_all", "put_preference"]
 
 
 async def preference(tx: Transaction, scope: str, owner: int, name: str) -> str | None:
@@ -32,9 +30,3 @@ async def put_preference(tx: Transaction, scope: str, owner: int, name: str, val
     await tx.execute(delete(schema.preferences).where(place.scope == scope, place.owner == owner, place.name == name))
     if value is not None:
         await tx.execute(insert(schema.preferences).values(scope=scope, owner=owner, name=name, value=value))
-
-
-async def drop_owners(tx: Transaction, scope: str, owners: Sequence[int]) -> None:
-    """Removes all settings of these owners."""
-    place = schema.preferences.c
-    await tx.execute(delete(schema.preferences).where(place.scope == scope, place.owner.in_(owners)))

@@ -18,7 +18,14 @@ from tables.commit import derived
 from tables.commit.change_set import ChangeSet
 from tables.commit.result import record_result
 from tables.commit.store import apply_to_cache, store
-from tables.errors import ChannelBusy, OutcomeUnknown, ServiceUnavailable, TableError, TooManyTables
+from tables.errors import (
+    ChannelBusy,
+    NotOpenHere,
+    OutcomeUnknown,
+    ServiceUnavailable,
+    TableError,
+    TooManyTables,
+)
 from tables.outbox.outbox import Outbox
 from tables.state.loader import TableLoader
 from tables.state.table import TableState
@@ -89,16 +96,16 @@ class UnitOfWork:
         raise AssertionError("the second try returns or raises")
 
     async def create(self, state: TableState, change: ChangeSet, interaction: int | str | None) -> TableState:
-        """Stores a new table, once. Raises ChannelBusy, TooManyTables, ServiceUnavailable."""
+        """Stores a new table, once. Raises ChannelBusy, TooManyTables, NotOpenHere, ServiceUnavailable."""
         key = action_key(interaction)
         change.creating = True
         try:
             await self.commit(state, change, key)
-        except (WriteConflict, TooManyTables) as error:
+        except (WriteConflict, TooManyTables, NotOpenHere) as error:
             receipt = await self.receipt(key)
             if receipt is not None:
                 return await self.loader.load(receipt.table_id)
-            if isinstance(error, TooManyTables):
+            if not isinstance(error, WriteConflict):
                 raise
             async with self.loader.reading() as tx:
                 there = await tables_repo.open_in_channel(tx, state.row.channel_id)

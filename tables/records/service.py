@@ -7,20 +7,23 @@ import hashlib
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.kernel import NATURE, Seat, Title, draw
 from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.rows import LogRow
+from tables.admission import Admission
 from tables.commit.change_set import ChangeSet
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import BadImport, CannotExport, ReplayFailed, TableError
 from tables.models import ExportFile, TableInfo, Verification
 from tables.outbox.events import EventKind
-from tables.quotas import Quotas, require_room
 from tables.records.importer import Place, build_table, read_record
 from tables.records.json_format import OWN, write_own
 from tables.records.queue import ImportQueue
 from tables.records.report import write_report
 from tables.seating import clean_name, shuffled_by_seed
+from tables.servers import Opener
 from tables.state.guards import require_begun
 from tables.state.replay import ReplayedLog
 from tables.state.table import TableState, info_of
@@ -34,9 +37,9 @@ LARGEST_IMPORT = 1_000_000
 class Records:
     """The part of the service that reads and writes whole records."""
 
-    def __init__(self, uow: UnitOfWork, quotas: Quotas) -> None:
+    def __init__(self, uow: UnitOfWork, admission: Admission) -> None:
         self._uow = uow
-        self._quotas = quotas
+        self._admission = admission
         self._imports = ImportQueue()
 
     def export_forms(self, title: str) -> tuple[str, ...]:
@@ -84,19 +87,20 @@ class Records:
 
     async def import_record(self, guild_id: GuildId, channel_id: ChannelId, user_id: UserId, name: str, title: str,
                             data: bytes | str, *, form: str | None = None,
-                            people: Mapping[Seat, tuple[UserId, str]] | None = None,
+                            people: Mapping[Seat, tuple[UserId, str]] | None = None, opener: Opener | None = None,
                             interaction: int | str | None = None) -> tuple[TableInfo, tuple[str, ...]]:
         """Checks a record entry by entry and opens a table at the position reached; also returns what the reader let
         pass. `people` sits on the seats named (user id, name); other seats are vacant and can be joined. A finished
-        record becomes a finished table. All or nothing. Raises BadImport, ImportsBusy, ChannelBusy, TooManyTables,
-        NoSuchTitle."""
+        record becomes a finished table. All or nothing. `opener` is whoever opens it, as for `Lobby.create`. Raises
+        BadImport, ImportsBusy, ChannelBusy, TooManyTables, NotOpenHere, NoSuchTitle."""
         game = self._uow.loader.title(title)
         if len(data) > LARGEST_IMPORT:
             raise BadImport("too-large", most=LARGEST_IMPORT // 1000)
         sitting = {seat: (user, clean_name(called)) for seat, (user, called) in (people or {}).items()}
         state, change, remarks = await self._imports.run(_table_of, game, data, form, sitting,
                                                          (guild_id, channel_id, user_id), self._uow.now())
-        change.precondition = lambda tx: require_room(tx, self._quotas, guild_id, user_id, lobby=False)
+        state.row = replace(state.row, **await self._admission.pace(guild_id))
+        change.precondition = lambda tx: self._admission.require(tx, guild_id, user_id, title, opener, lobby=False)
         change.announce(EventKind.IMPORTED, user=user_id, name=clean_name(name))
         state = await self._uow.create(state, change, interaction)
         return info_of(state.row, state.seats), remarks

@@ -10,6 +10,7 @@ from games.kernel import Seat, awaited, default_answer
 from storage.rows import HOUR, SeatRow
 from tables.clock import to_millis
 from tables.commit.change_set import ChangeSet
+from tables.errors import BadOption
 from tables.models import ProposalState
 from tables.play.planner import Planner
 from tables.play.standing_planner import planner_on
@@ -17,7 +18,7 @@ from tables.state.table import TableState
 
 __all__ = [
     "DEFAULT_REMINDER_HOURS", "DEFAULT_TIMEOUT_HOURS", "LONGEST_REMINDER_HOURS", "LONGEST_TIMEOUT_HOURS", "NUDGE_EVERY",
-    "answer_overdue", "blocking_since_before", "overdue_seats", "still_silent", "waiting_since_before",
+    "answer_overdue", "blocking_since_before", "checked_pace", "overdue_seats", "still_silent", "waiting_since_before",
 ]
 
 DEFAULT_REMINDER_HOURS: Final = 12
@@ -29,6 +30,16 @@ LONGEST_REMINDER_HOURS: Final = 24 * 6
 LONGEST_TIMEOUT_HOURS: Final = 24 * 30
 NUDGE_EVERY: Final = timedelta(hours=6)
 """How often the people at a table may ask for a reminder."""
+
+
+def checked_pace(reminder_hours: int | None, timeout_hours: int | None) -> dict[str, int]:
+    """The hours of a pace that are given, by their names at a table. Raises BadOption."""
+    asked = (("reminder_hours", reminder_hours, LONGEST_REMINDER_HOURS),
+             ("timeout_hours", timeout_hours, LONGEST_TIMEOUT_HOURS))
+    for name, hours, most in asked:
+        if hours is not None and not 0 <= hours <= most:
+            raise BadOption("bad-pace", option=name, value=hours, most=most)
+    return {name: hours for name, hours, _ in asked if hours is not None}
 
 
 def waiting_since_before(row: SeatRow, cutoff_ms: int) -> bool:

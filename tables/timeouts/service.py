@@ -11,7 +11,7 @@ from tables.clock import from_millis
 from tables.commit.change_set import ChangeSet
 from tables.commit.derived import announce_moves
 from tables.commit.unit_of_work import Action, UnitOfWork
-from tables.errors import BadOption, NobodyToNudge, TableError, TooSoon
+from tables.errors import NobodyToNudge, TableError, TooSoon
 from tables.models import Nudge, Status, TableInfo
 from tables.outbox.events import EventKind
 from tables.queries.waiting import waiting
@@ -19,11 +19,10 @@ from tables.state.guards import require_host, require_open, require_seat
 from tables.state.rounds import Round
 from tables.state.table import TableState, info_of
 from tables.timeouts.policy import (
-    LONGEST_REMINDER_HOURS,
-    LONGEST_TIMEOUT_HOURS,
     NUDGE_EVERY,
     answer_overdue,
     blocking_since_before,
+    checked_pace,
     overdue_seats,
     waiting_since_before,
 )
@@ -50,7 +49,7 @@ class Timeouts:
             require_open(state)
             require_host(state, user_id)
             change = ChangeSet(state, self._uow.now(), user_id)
-            change.columns |= _pace(reminder_hours, timeout_hours)
+            change.columns |= checked_pace(reminder_hours, timeout_hours)
             await self._uow.commit(state, change, key)
             return info_of(state.row, state.seats)
 
@@ -156,13 +155,3 @@ class Timeouts:
             raise NobodyToNudge
         late = set(overdue_seats(state, at)) & {pending.seat for pending in idle}
         return Nudge(idle, from_millis(at + self._pause_ms), bool(late))
-
-
-def _pace(reminder_hours: int | None, timeout_hours: int | None) -> dict[str, int]:
-    """The columns to change. Raises BadOption."""
-    asked = (("reminder_hours", reminder_hours, LONGEST_REMINDER_HOURS),
-             ("timeout_hours", timeout_hours, LONGEST_TIMEOUT_HOURS))
-    for name, hours, most in asked:
-        if hours is not None and not 0 <= hours <= most:
-            raise BadOption("bad-pace", option=name, value=hours, most=most)
-    return {name: hours for name, hours, _ in asked if hours is not None}

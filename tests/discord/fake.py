@@ -88,8 +88,10 @@ class FakeDiscord:
             self.guild()
             user = self._users[name] = User(self, self.world.user(name))
             for guild in self._guilds.values():
-                roles = [self.world.role(guild, f"{name}-role", permissions)["id"]] if permissions else []
-                self.world.member(guild, user.id, *roles)
+                roles = [self.world.role(guild, f"{name}-role", permissions)] if permissions else []
+                for role in roles:
+                    self.server.gateway.dispatch("GUILD_ROLE_CREATE", {"guild_id": guild.id, "role": role}, guild.id)
+                self.world.member(guild, user.id, *(role["id"] for role in roles))
         return self._users[name]
 
     def deny_bot(self, channel: Channel, *names: str) -> None:

@@ -140,6 +140,9 @@ def new_message(channel_id: str, author: dict[str, Any], body: dict[str, Any], f
     return message
 
 
+SELECTS = (ComponentType.STRING_SELECT, ComponentType.ROLE_SELECT, ComponentType.CHANNEL_SELECT)
+
+
 def _numbered(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Components as Discord tells of them: each with an id, nothing that is null, selects with their bounds."""
     components = _without_nulls(components)
@@ -147,7 +150,7 @@ def _numbered(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
     numbers = (number for number in itertools.count(1) if number not in used)
     for component in walk(components):
         component["id"] = component.get("id") or next(numbers)
-        if component["type"] == ComponentType.STRING_SELECT:
+        if component["type"] in SELECTS:
             component.setdefault("min_values", 1)
             component.setdefault("max_values", 1)
     return components

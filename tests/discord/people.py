@@ -103,6 +103,14 @@ class User:
                                  lambda select: placeholder in (None, select.get("placeholder")), index)
         return await self._use(message, select, {"values": _chosen(select, values)}, wait)
 
+    async def choose(self, message: Message, ids: Iterable[str], *, placeholder: str) -> Reply:
+        """Chooses roles or channels, by their ids, in a select that Discord fills. Raises CannotDo if there is none."""
+        kinds = {component["type"] for component in walk(message.raw["components"])
+                 if component.get("placeholder") == placeholder}
+        kind = ComponentType.ROLE_SELECT if ComponentType.ROLE_SELECT in kinds else ComponentType.CHANNEL_SELECT
+        select = self._component(message, kind, lambda select: select.get("placeholder") == placeholder, None)
+        return await self._use(message, select, {"values": list(ids)}, MORE)
+
     async def forge(self, message: Message, custom_id: str, values: Iterable[str] | None = None, *,
                     wait: float = MORE) -> Reply:
         """What a tampered client sends: a button, or with `values` a select, that the message does not have."""

@@ -20,6 +20,7 @@ LABEL_LENGTH: Final = 80
 OPTION_LENGTH: Final = 100
 PLACEHOLDER_LENGTH: Final = 150
 URL_LENGTH: Final = 512
+CHOOSING: Final = (ComponentType.ROLE_SELECT, ComponentType.CHANNEL_SELECT)
 LINK: Final = 5
 """The style of a button that opens a page and tells the bot nothing."""
 
@@ -57,8 +58,10 @@ def _check_row(findings: Findings, inside: Any, where: Where) -> None:
         here = (*where, place)
         if component.get("type") == ComponentType.BUTTON:
             _check_button(findings, component, here)
+        elif component.get("type") in CHOOSING:
+            check_choice(findings, component, here)
         elif findings.require(component.get("type") == ComponentType.STRING_SELECT, here, "UNION_TYPE_CHOICES",
-                              "Only buttons and selects of texts are known here"):
+                              "Only buttons and selects of texts, roles and channels are known here"):
             check_select(findings, component, here)
 
 
@@ -77,10 +80,26 @@ def _check_button(findings: Findings, button: dict[str, Any], where: Where) -> N
         findings.text(custom_id, (*where, "custom_id"), 1, ID_LENGTH, required=True)
 
 
-def check_select(findings: Findings, select: dict[str, Any], where: Where) -> None:
-    """A select of texts, in a message or in a modal."""
+def check_choice(findings: Findings, select: dict[str, Any], where: Where) -> None:
+    """A select of roles or channels, which Discord fills by itself; some of them may be chosen already."""
+    _check_names(findings, select, where)
+    high = select.get("max_values", 1)
+    findings.number(select.get("min_values", 1), (*where, "min_values"), 0, MOST_OPTIONS)
+    findings.number(high, (*where, "max_values"), 1, MOST_OPTIONS)
+    chosen = select.get("default_values") or []
+    findings.size(chosen, (*where, "default_values"), 0, high)
+    findings.unique((each.get("id") for each in chosen), (*where, "default_values"),
+                    "SELECT_COMPONENT_DEFAULT_VALUE_DUPLICATED")
+
+
+def _check_names(findings: Findings, select: dict[str, Any], where: Where) -> None:
     findings.text(select.get("custom_id"), (*where, "custom_id"), 1, ID_LENGTH, required=True)
     findings.text(select.get("placeholder"), (*where, "placeholder"), 0, PLACEHOLDER_LENGTH)
+
+
+def check_select(findings: Findings, select: dict[str, Any], where: Where) -> None:
+    """A select of texts, in a message or in a modal."""
+    _check_names(findings, select, where)
     options = select.get("options") or []
     if not findings.size(options, (*where, "options"), 1, MOST_OPTIONS):
         return

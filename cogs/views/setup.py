@@ -1,0 +1,149 @@
+"""What `/setup` shows: what the bot may do in a channel, and the rules of the server with what changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+import discord
+
+from cogs.components import PersistentItem, channel_select, persistent_view, role_select, select
+from cogs.messages import Message
+from cogs.permissions import NEEDED, needed_names
+from cogs.words import _, and_list, many
+from tables.servers import Openers, ServerRules
+from tables.timeouts.policy import DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS
+
+__all__ = ["PACES", "channels_sentence", "openers_sentence", "pace_sentence", "setup_message", "titles_sentence"]
+
+MOST_NAMED = 8
+"""Channels or roles that a sentence names."""
+MAX_GAMES = 25
+"""Options of a select, by Discord's limit."""
+PACES = ((4, 24), (DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS), (24, 96), (24, 0), (0, 0))
+"""Paces to choose from: hours between reminders, hours until somebody can be skipped; 0: never."""
+
+
+def setup_message(rules: ServerRules, titles: Sequence[tuple[str, str]], held: discord.Permissions,
+                  invitation: str | None, guild: discord.Guild | None, *, manages: bool, changed: str = "") -> Message:
+    """All of it. `titles` are the ids and names of the games there are; `changed` says what has just been changed.
+    Whoever does not manage the server gets nothing to choose."""
+    lines = [f"✔ {changed}"] if changed else []
+    lines += [*permission_lines(held, invitation), _("## Tables on this server"), *rule_lines(rules, titles)]
+    if not manages:
+        lines.append(_("-# Only people who may manage this server can change that."))
+        return Message("\n".join(lines))
+    lines.append(_("-# Choose below what new tables have to follow; open tables stay as they are. Hours of your own: "
+                   "`/setup remind: patience:`."))
+    return Message("\n".join(lines), persistent_view(_selects(rules, titles, guild)))
+
+
+def permission_lines(held: discord.Permissions, invitation: str | None) -> list[str]:
+    """What is granted in a channel and what is not, and where that is changed."""
+    names = needed_names()
+    missing = [name for permission, name in names.items() if not getattr(held, permission)]
+    lines = [_("## What I may do in this channel")]
+    lines += [_("- ✅ {permission}").format(permission=name) for name in names.values() if name not in missing]
+    lines += [_("- ❌ {permission}").format(permission=name) for name in missing]
+    lines += ["", _remedy(missing)]
+    if invitation is not None:
+        lines.append(_("An invitation with everything granted (permissions {number}): <{url}>").format(
+            number=NEEDED.value, url=invitation))
+    return [*lines, _("Who may use my commands, and in which channels: *Server Settings*, *Integrations*, "
+                      "**Hexmoot**.")]
+
+
+def _remedy(missing: list[str]) -> str:
+    if not missing:
+        return _("That is all I need. `/game new` opens a table here.")
+    return _("To grant what is missing: open the settings of this channel, choose *Permissions*, add **Hexmoot** "
+             "under *Advanced permissions*, and switch on {names}. For the whole server: *Server Settings*, "
+             "*Roles*, **Hexmoot**.").format(names=and_list(missing))
+
+
+def rule_lines(rules: ServerRules, titles: Iterable[tuple[str, str]]) -> list[str]:
+    """The rules of a server, one sentence each: where, by whom, which games, reminders, patience."""
+    return [channels_sentence(rules), openers_sentence(rules), titles_sentence(rules, titles), pace_sentence(rules)]
+
+
+def channels_sentence(rules: ServerRules) -> str:
+    """Where tables may be opened."""
+    if not rules.channels:
+        return _("Tables can be opened in every channel.")
+    return _("Tables can be opened only in {channels} and in threads there.").format(
+        channels=_named([f"<#{channel}>" for channel in rules.channels]))
+
+
+def openers_sentence(rules: ServerRules) -> str:
+    """Who may open tables."""
+    if rules.openers is Openers.MANAGERS:
+        return _("Only people who may manage this server can open tables.")
+    if rules.openers is Openers.ROLES:
+        return _("Only people with {roles}, and people who may manage this server, can open tables.").format(
+            roles=_named([f"<@&{role}>" for role in rules.roles]))
+    return _("Everybody can open tables.")
+
+
+def titles_sentence(rules: ServerRules, titles: Iterable[tuple[str, str]]) -> str:
+    """Which games are offered."""
+    if not rules.titles:
+        return _("All games are offered.")
+    return _("These games are offered: {titles}.").format(
+        titles=and_list([name for title, name in titles if rules.offers(title)] or list(rules.titles)))
+
+
+def pace_sentence(rules: ServerRules) -> str:
+    """How long new tables wait for their players."""
+    reminders = many("New tables remind players every {count} hour.", "New tables remind players every {count} hours.",
+                     rules.reminder_hours) if rules.reminder_hours else _("New tables send no reminders.")
+    patience = many("A player who has been away for {count} hour can be skipped.",
+                    "A player who has been away for {count} hours can be skipped.", rules.timeout_hours) \
+        if rules.timeout_hours else _("Nobody is skipped.")
+    return f"{reminders} {patience}"
+
+
+def _named(mentions: list[str]) -> str:
+    """Mentions in a row, some of them if they are many."""
+    left = len(mentions) - MOST_NAMED
+    shown = mentions[:MOST_NAMED]
+    return and_list([*shown, many("{count} more", "{count} more", left)] if left > 0 else shown)
+
+
+def _selects(rules: ServerRules, titles: Sequence[tuple[str, str]],
+             guild: discord.Guild | None) -> list[PersistentItem]:
+    """What changes the rules; what is set now is chosen. What the server does not have any more cannot be."""
+    channels = [each for each in rules.channels if guild is not None and guild.get_channel(each) is not None]
+    roles = [each for each in rules.roles if guild is not None and guild.get_role(each) is not None]
+    games = [(name, title, "") for title, name in titles]
+    return [
+        channel_select(_("Channels where tables can be opened (none: all)"), channels, "setupchannels"),
+        select(_("Who can open tables"), _openers(rules), "setupopeners", chosen=[rules.openers]),
+        role_select(_("Only people with these roles can open tables"), roles, "setuproles"),
+        select(_("Games that are offered (none: all)"), games[:MAX_GAMES], "setuptitles", several=True,
+               chosen=rules.titles),
+        select(_("The pace of new tables"), _paces(rules), "setuppace",
+               chosen=[f"{rules.reminder_hours}-{rules.timeout_hours}"]),
+    ]
+
+
+def _openers(rules: ServerRules) -> list[tuple[str, str, str]]:
+    found = [(_("Everybody can open tables"), Openers.EVERYBODY.value, ""),
+             (_("Only people who manage this server can open tables"), Openers.MANAGERS.value, "")]
+    if rules.openers is Openers.ROLES:
+        found.append((_("Only people with the roles below can open tables"), Openers.ROLES.value, ""))
+    return found
+
+
+def _paces(rules: ServerRules) -> list[tuple[str, str, str]]:
+    """The paces to choose from, and the one that is set."""
+    paces: Collection[tuple[int, int]] = dict.fromkeys([*PACES, (rules.reminder_hours, rules.timeout_hours)])
+    return [(_pace_label(remind, patience), f"{remind}-{patience}", "") for remind, patience in paces]
+
+
+def _pace_label(remind: int, patience: int) -> str:
+    if remind and patience:
+        return _("Reminders every {remind} h, skipping after {patience} h").format(remind=remind, patience=patience)
+    if remind:
+        return _("Reminders every {remind} h, no skipping").format(remind=remind)
+    if patience:
+        return _("No reminders, skipping after {patience} h").format(patience=patience)
+    return _("No reminders, no skipping")

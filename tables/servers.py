@@ -1,0 +1,147 @@
+"""What those who manage a server have set for it: where tables may be opened, by whom, of which games, at what pace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from enum import StrEnum
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Title
+from storage import Transaction
+from storage.ids import ChannelId, GuildId
+from storage.repositories import preferences as preferences_repo
+from tables.commit.change_set import encoded
+from tables.commit.unit_of_work import UnitOfWork
+from tables.errors import BadOption, NoSuchTitle, NotOpenHere
+from tables.timeouts.policy import DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS, checked_pace
+
+__all__ = ["Opener", "Openers", "ServerRules", "Servers", "rules_of"]
+
+T = TypeVar("T", bound=int)
+
+NAME = "rules"
+"""The name of the setting of a server."""
+MOST = 25
+"""Channels and roles that can be named."""
+
+
+class Openers(StrEnum):
+    """Who may open tables on a server. Those who manage it always may."""
+
+    EVERYBODY = "everybody"
+    ROLES = "roles"
+    MANAGERS = "managers"
+
+
+class ServerRules(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What holds for new tables of a server. Tables that are open stay as they are."""
+
+    channels: tuple[ChannelId, ...] = ()
+    """Where tables may be opened, and in their threads; none named: everywhere."""
+    openers: Openers = Openers.EVERYBODY
+    roles: tuple[int, ...] = ()
+    """With `Openers.ROLES`: who has one of them may open tables."""
+    titles: tuple[str, ...] = ()
+    """The games that are offered; none named: all."""
+    reminder_hours: int = DEFAULT_REMINDER_HOURS
+    timeout_hours: int = DEFAULT_TIMEOUT_HOURS
+
+    def offers(self, title: str) -> bool:
+        """Whether tables of a title may be opened."""
+        return not self.titles or title in self.titles
+
+
+class Opener(Struct, frozen=True, kw_only=True):
+    """Who opens a table and where, as far as the rules of a server ask."""
+
+    channels: tuple[ChannelId, ...]
+    """The channel; of a thread also the one that it belongs to."""
+    roles: frozenset[int]
+    manages: bool
+    """Whether the person may manage the server."""
+
+
+async def rules_of(tx: Transaction, guild_id: GuildId) -> ServerRules:
+    """The rules of a server."""
+    found = await preferences_repo.preference(tx, "guild", guild_id, NAME)
+    return ServerRules() if found is None else msgspec.json.decode(found, type=ServerRules)
+
+
+class Servers:
+    """The part of the service that keeps the rules of servers. Every method raises ServiceUnavailable; those that
+    change something return what holds then, and ask nobody whether they may."""
+
+    def __init__(self, uow: UnitOfWork, titles: Mapping[str, Title[Any]]) -> None:
+        self._uow = uow
+        self._titles = titles
+
+    async def rules(self, guild_id: GuildId) -> ServerRules:
+        """The rules of a server."""
+        async with self._uow.loader.reading() as tx:
+            return await rules_of(tx, guild_id)
+
+    async def require_open(self, tx: Transaction, guild_id: GuildId, title: str, opener: Opener) -> None:
+        """Raises NotOpenHere if somebody may not open a table of a title there."""
+        rules = await rules_of(tx, guild_id)
+        if not rules.offers(title):
+            raise NotOpenHere("title-not-offered", title=self._name(title),
+                              titles=", ".join(map(self._name, rules.titles)))
+        if rules.channels and not set(rules.channels) & set(opener.channels):
+            raise NotOpenHere("other-channels", channels=", ".join(f"<#{channel}>" for channel in rules.channels))
+        if rules.openers is Openers.EVERYBODY or opener.manages:
+            return
+        if rules.openers is Openers.MANAGERS:
+            raise NotOpenHere
+        if not set(rules.roles) & opener.roles:
+            raise NotOpenHere("roles-only", roles=", ".join(f"<@&{role}>" for role in rules.roles))
+
+    def _name(self, title: str) -> str:
+        return self._titles[title].presentation.narration.name() if title in self._titles else title
+
+    async def limit_channels(self, guild_id: GuildId, channels: Sequence[ChannelId]) -> ServerRules:
+        """Lets tables be opened in these channels only; none: everywhere. Raises BadOption if they are too many."""
+        named = _few("channels", channels)
+        return await self._change(guild_id, lambda rules: replace(rules, channels=named))
+
+    async def admit(self, guild_id: GuildId, openers: Openers, roles: Sequence[int] = ()) -> ServerRules:
+        """Sets who may open tables; with ROLES those who have one of the roles, everybody if none is named. Raises
+        BadOption if they are too many."""
+        named = _few("roles", roles) if openers is Openers.ROLES else ()
+        who = Openers.EVERYBODY if openers is Openers.ROLES and not named else openers
+        return await self._change(guild_id, lambda rules: replace(rules, openers=who, roles=named))
+
+    async def offer(self, guild_id: GuildId, titles: Collection[str]) -> ServerRules:
+        """Offers these games only; none, or all there are: whatever there is. Raises NoSuchTitle."""
+        for title in titles:
+            if title not in self._titles:
+                raise NoSuchTitle(title=title)
+        named = tuple(title for title in self._titles if title in titles)
+        offered = () if len(named) == len(self._titles) else named
+        return await self._change(guild_id, lambda rules: replace(rules, titles=offered))
+
+    async def set_pace(self, guild_id: GuildId, *, reminder_hours: int | None = None,
+                       timeout_hours: int | None = None) -> ServerRules:
+        """Sets the pace of new tables; None leaves what was. Raises BadOption."""
+        pace = checked_pace(reminder_hours, timeout_hours)
+        return await self._change(guild_id, lambda rules: replace(rules, **pace))
+
+    async def _change(self, guild_id: GuildId, change: Callable[[ServerRules], ServerRules]) -> ServerRules:
+        async def work(tx: Transaction) -> ServerRules:
+            rules = change(await rules_of(tx, guild_id))
+            written = None if rules == ServerRules() else encoded(rules)
+            await preferences_repo.put_preference(tx, "guild", guild_id, NAME, written)
+            return rules
+
+        return await self._uow.write(work)
+
+
+def _few(name: str, ids: Sequence[T]) -> tuple[T, ...]:
+    """The ids, each once. Raises BadOption if they are too many."""
+    named = tuple(dict.fromkeys(ids))
+    if len(named) > MOST:
+        raise BadOption("too-many-named", option=name, most=MOST)
+    return named
