@@ -18,10 +18,12 @@ from rendering.aeolis.board import paint
 from rendering.aeolis.heroes import paint_heroes
 from rendering.aeolis.scene import Marks, can_mark, mark
 from rendering.aeolis.text import text_board
+from rendering.aeolis.things import paint_thing
 from rendering.aeolis.words import seat_name
 from rendering.painter import Painter
 
-__all__ = ["PAINTER", "Marks", "alt", "alt_heroes", "can_mark", "mark", "paint", "paint_heroes", "text_board"]
+__all__ = ["PAINTER", "Marks", "alt", "alt_heroes", "can_mark", "mark", "paint", "paint_heroes", "paint_thing",
+           "text_board"]
 
 
 def _alt(view: Game, seat: Seat | None, changed: Sequence[Happening]) -> str:
@@ -40,5 +42,5 @@ def _told(view: Game, changed: Sequence[Happening]) -> str:
 
 PAINTER: Final[Painter[Game, Marks]] = Painter(
     encode=TITLE.rules.encode, decode=TITLE.rules.decode, marks=Marks, mark=mark, board=paint, seat=paint_heroes,
-    can_mark=can_mark, alt=_alt, text=text_board,
+    can_mark=can_mark, alt=_alt, text=text_board, things=paint_thing,
 )

@@ -22,7 +22,7 @@ from rendering.kit.sprites import drawn, faded
 from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import SMALL, wrapped
 
-__all__ = ["drawn_spells", "height", "paint_magic"]
+__all__ = ["BOARD", "NODE", "arrows", "drawn_spells", "height", "paint_magic", "places_of"]
 
 BOARD: Final = (440, 196)
 NODE: Final = 28
@@ -104,6 +104,11 @@ def _places(graph: Spheres) -> dict[str, tuple[int, int]]:
             y = BOARD[1] / 2 + (number - (len(column) - 1) / 2) * (BOARD[1] - 64) / 2
             places[node] = (120 + level * (BOARD[0] - 160) // far, round(y))
     return places
+
+
+def places_of(name: str) -> dict[str, tuple[int, int]]:
+    """Where the spheres of a mat lie on its board."""
+    return _places(MAGI.spheres[name])
 
 
 @drawn(*BOARD, margin=0)
