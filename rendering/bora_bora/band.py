@@ -17,7 +17,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import MEDIUM, SMALL, wrapped
 
-__all__ = ["TALL", "paint_band", "task_size", "task_tile"]
+__all__ = ["TALL", "paint_band", "paint_sale", "paint_tasks", "task_size", "task_tile"]
 
 TALL: Final = 184
 JEWELS: Final = 806
@@ -41,11 +41,11 @@ ASIDE: Final = 52
 
 def paint_band(canvas: Canvas, scene: Scene, wide: int) -> None:
     """Paints the band."""
-    _sale(canvas.at(10, 9), scene)
-    _tasks(canvas.at(LEFT, 10), scene, wide - LEFT - 10)
+    paint_sale(canvas.at(10, 9), scene)
+    paint_tasks(canvas.at(LEFT, 10), scene, wide - LEFT - 10)
 
 
-def _sale(canvas: Canvas, scene: Scene) -> None:
+def paint_sale(canvas: Canvas, scene: Scene) -> None:
     """The columns of jewelry that are left, the first of them wide, the others in what room remains."""
     left = [number for number, column in enumerate(scene.view.jewelry, 1) if column]
     if not left:
@@ -93,7 +93,7 @@ def _jewel(canvas: Canvas, scene: Scene, number: int, size: tuple[int, int], *, 
 # --- tasks --------------------------------------------------------------------------------------------------------
 
 
-def _tasks(canvas: Canvas, scene: Scene, wide: int) -> None:
+def paint_tasks(canvas: Canvas, scene: Scene, wide: int) -> None:
     """The tasks on display, all in letters of one size."""
     across = -(-(len(scene.view.players) + BOX.tasks_beyond_players) // 2)
     size = (wide - 6 * (across - 1)) // across, TASK

@@ -1,4 +1,4 @@
-"""The picture for phones: whose turn it is, the map, everybody's points, the action tiles, and one seat's own things.
+"""The picture for phones: whose turn it is, the map, everybody's points, what the phase is about, one seat's own.
 
 It is shown about half as wide as it is, so words are few and large; the rest is on the picture of the table.
 """
@@ -22,6 +22,7 @@ from rendering.bora_bora.final import paint_final
 from rendering.bora_bora.ground import SIZE as MAP
 from rendering.bora_bora.ground import ground
 from rendering.bora_bora.map import mark_box, paint_map
+from rendering.bora_bora.middle import middle_of, middle_part, paint_middle
 from rendering.bora_bora.playerboard import ceremony, person_space
 from rendering.bora_bora.scene import Marks, Scene, to_act
 from rendering.bora_bora.words import Token, asked, is_met, play_order, points, ranks, row, stage
@@ -53,20 +54,21 @@ TASK: Final = 60
 SPACES_TOP: Final = STOCK
 BOARD_TOP: Final = SPACES_TOP + 3 * (SPACE[1] + 6) + 10
 OWN: Final = BOARD_TOP + 3 * CELL + 12
-SHOWN: Final = frozenset(("region", "path", "tile", "card", "pile"))
-"""What can be chosen on the picture."""
+ON_MAP: Final = frozenset(("region", "path", "card", "pile"))
+"""What can be chosen on the map."""
 
 
 def shows(view: Game, marks: Marks, look: Look) -> bool:
-    """Whether all that is marked as a choice is on the picture: people, the temple and what is on display are not."""
+    """Whether all that is marked as a choice is on the picture: in its middle is one thing at a time."""
     own = {f"task {number}" for number in view.players[_near(view, look)].tasks}
-    return all(name in own or name.split()[0] in SHOWN for name in marks.possible)
+    parts = {middle_of(name) for name in marks.possible - own if name.split()[0] not in ON_MAP}
+    return not parts or parts == {middle_part(view, marks)}
 
 
 def paint_phone(view: Game, marks: Marks, look: Look) -> bytes:
-    """What belongs to the seat that the look names, else to whoever is to move or has won, below the map and the action
-    tiles (at the end the scores by source), as a PNG. The same arguments give the same bytes. Raises KeyError for an
-    unknown theme."""
+    """What belongs to the seat that the look names, else to whoever is to move or has won, below the map and what
+    the phase is about (at the end the scores by source), as a PNG. The same arguments give the same bytes. Raises
+    KeyError for an unknown theme."""
     scene = Scene(view, THEMES[look.theme], marks, look.people, look.sources)
     seat = _near(view, look)
     middle = SCORES if view.over else actions.TALL
@@ -80,7 +82,7 @@ def paint_phone(view: Game, marks: Marks, look: Look) -> bytes:
     if view.over:
         paint_final(canvas.at(2 * GAP, TILES + 10), scene, INNER - 2 * GAP, SCORES)
     else:
-        actions.paint_actions(canvas.at(2 * GAP, TILES + 10), scene, INNER - 2 * GAP + 4)
+        paint_middle(canvas.at(GAP, TILES + 10), scene, INNER)
     _own(canvas.at(GAP, below), scene, seat)
     return canvas.png(palette_of(look.theme), look.width or WIDE)
 

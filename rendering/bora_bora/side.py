@@ -20,7 +20,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, Theme
 from rendering.kit.typeface import MEDIUM, SMALL
 
-__all__ = ["TALL", "WIDE", "paint_side", "printed"]
+__all__ = ["TALL", "WIDE", "paint_persons", "paint_side", "paint_temple", "printed"]
 
 WIDE: Final = 1584 - MAP[0] - 8
 TALL: Final = MAP[1]
@@ -37,17 +37,27 @@ LABEL: Final = 76
 def printed(canvas: Canvas, theme: Theme) -> None:
     """What is the same from turn to turn while the game goes on: heads, spaces of the temple and of the status
     track."""
+    _heads(canvas.at(0, PERSONS_TOP), theme)
+    _printed_temple(canvas.at(0, TEMPLE_TOP), theme)
+    status.printed(canvas.at(PAD, STATUS_TOP), theme)
+
+
+def _heads(canvas: Canvas, theme: Theme) -> None:
+    """What stands before the display of people."""
     for sex, head in ((Sex.MAN, _("Men")), (Sex.WOMAN, _("Women"))):
-        y = PERSONS_TOP + sex * (PERSON[1] + 8)
+        y = sex * (PERSON[1] + 8)
         canvas.stamp(goods.man(44) if sex is Sex.MAN else goods.woman(44), PAD + 28, y + 28)
         canvas.text(PAD + 28, y + 72, head, theme.ink, SMALL, bold=True, align="middle")
-    canvas.text(PAD, TEMPLE_TOP + 20, _("Temple"), theme.ink, SMALL, bold=True)
+
+
+def _printed_temple(canvas: Canvas, theme: Theme) -> None:
+    """The spaces of the temple."""
+    canvas.text(PAD, 20, _("Temple"), theme.ink, SMALL, bold=True)
     for place, value in enumerate(TRACKS.temple):
         x, y = _space(place)
         canvas.plate(x, y, *TEMPLE, GOODS["tile"], radius=10, edge=theme.line)
         canvas.text(x + TEMPLE[0] // 2, y + 93, str(value), MARKS.dark, SMALL, bold=True, align="middle")
-    canvas.stamp(signs.arrow(22, theme.line), _space(len(TRACKS.temple))[0] + 12, TEMPLE_TOP + 50)
-    status.printed(canvas.at(PAD, STATUS_TOP), theme)
+    canvas.stamp(signs.arrow(22, theme.line), _space(len(TRACKS.temple))[0] + 12, 50)
 
 
 def paint_side(canvas: Canvas, scene: Scene) -> None:
@@ -56,14 +66,31 @@ def paint_side(canvas: Canvas, scene: Scene) -> None:
         paint_final(canvas.at(PAD, PAD), scene, INNER, TALL - 2 * PAD)
         return
     actions.paint_actions(canvas.at(PAD, PAD), scene, INNER)
-    for sex in Sex:
-        _persons(canvas.at(PAD + LABEL - 12, PERSONS_TOP + sex * (PERSON[1] + 8)), scene, sex)
-    _temple(canvas, scene)
+    _displays(canvas.at(0, PERSONS_TOP), scene)
+    _temple(canvas.at(0, TEMPLE_TOP), scene)
     _scores(canvas.at(WIDE - PAD - 184, TEMPLE_TOP), scene)
     status.paint_status(canvas.at(PAD, STATUS_TOP), scene)
 
 
+def paint_persons(canvas: Canvas, scene: Scene) -> None:
+    """The display of people alone."""
+    _heads(canvas, scene.theme)
+    _displays(canvas, scene)
+
+
+def paint_temple(canvas: Canvas, scene: Scene) -> None:
+    """The temple alone, and what a building and a priest score."""
+    _printed_temple(canvas, scene.theme)
+    _temple(canvas, scene)
+    _scores(canvas.at(WIDE - PAD - 184, 0), scene)
+
+
 # --- people -------------------------------------------------------------------------------------------------------
+
+
+def _displays(canvas: Canvas, scene: Scene) -> None:
+    for sex in Sex:
+        _persons(canvas.at(PAD + LABEL - 12, sex * (PERSON[1] + 8)), scene, sex)
 
 
 def _persons(canvas: Canvas, scene: Scene, sex: Sex) -> None:
@@ -92,12 +119,12 @@ def _person(canvas: Canvas, scene: Scene, sex: Sex, kind: int, position: int, wi
 
 
 def _space(place: int) -> tuple[int, int]:
-    return PAD + LABEL + place * (TEMPLE[0] + 7), TEMPLE_TOP
+    return PAD + LABEL + place * (TEMPLE[0] + 7), 0
 
 
 def _temple(canvas: Canvas, scene: Scene) -> None:
     view = scene.view
-    row(canvas, PAD, TEMPLE_TOP + 60, [goods.god_tile(40), f"×{view.temple_tiles}"], scene.theme.ink, SMALL)
+    row(canvas, PAD, 60, [goods.god_tile(40), f"×{view.temple_tiles}"], scene.theme.ink, SMALL)
     for place, value in enumerate(TRACKS.temple):
         x, y = _space(place)
         if view.temple[place] != NOBODY:

@@ -11,8 +11,12 @@ from PIL import Image
 from games.bora_bora import TITLE
 from games.bora_bora.position import Game
 from games.bora_bora.rules.dice import DieTurn
+from games.bora_bora.rules.evening import BuyJewelry
+from games.bora_bora.rules.rounds import CleanUp
+from games.bora_bora.rules.tasks import CompleteTask
 from games.kernel import Seat, legal_moves
 from rendering.bora_bora import PAINTER, Marks
+from rendering.bora_bora.middle import middle_part
 from rendering.bora_bora.phone import WIDE, whose
 from rendering.kit.theme import MARKS, THEMES
 from rendering.kit.vision import READABLE
@@ -56,6 +60,8 @@ def test_words_are_large_stand_out_and_lie_apart(theme: str, monkeypatch: pytest
     over, look = played(3)[-1][0], Look(theme, people=PEOPLE, shape="phone")
     found = written(monkeypatch, lambda: shown(midst(), CHANGED, look))
     found += written(monkeypatch, lambda: shown(over, CHANGED, replace(look, sources=scores(3))))
+    for name in ("man 1", "temple 1", "jewel 5", f"task {midst().tasks[0]}"):
+        found += written(monkeypatch, lambda name=name: shown(midst(), Marks(possible=frozenset({name})), look))
     texts = {word.text for word in found}
     assert {"N-beach", "+12", "−3", "Game over", "wins", "Helper", "any die"} <= texts
     assert not [text for text in texts if "…" in text]
@@ -98,11 +104,30 @@ def test_it_marks_dice_regions_and_cards() -> None:
     assert count(shown(game), MARKS.possible) == 0
 
 
-@pytest.mark.parametrize("name", ["man 2", "woman 5", "temple 6", "jewel 4", "task display"])
-def test_a_choice_that_it_cannot_mark_brings_the_table(name: str) -> None:
+@pytest.mark.parametrize(("name", "part"), [
+    ("tile 3", "dice"), ("man 2", "people"), ("woman 5", "people"), ("temple 6", "temple"), ("jewel", "jewelry"),
+    ("task", "tasks"),
+])
+def test_what_can_be_chosen_takes_the_middle_and_is_marked(name: str, part: str) -> None:
     game = midst()
-    name = name.replace("display", str(game.tasks[0]))
-    assert size(shown(game, Marks(possible=frozenset({name, "region 1"}))))[0] == 1600
+    game = replace(game, round=1, jewelry=((4, 5, 6, 7), *((8, 9, 10, 11),) * 5))
+    marks = Marks(possible=frozenset({{"jewel": "jewel 5", "task": f"task {game.tasks[0]}"}.get(name, name)}))
+    assert middle_part(game, marks) == part
+    png = shown(game, marks)
+    assert size(png)[0] == WIDE
+    assert count(png, MARKS.possible) > 300
+
+
+def test_choices_on_two_parts_bring_the_table() -> None:
+    assert size(shown(midst(), Marks(possible=frozenset({"man 2", "temple 6"}))))[0] == 1600
+
+
+def test_without_a_choice_the_middle_shows_what_the_phase_is_about() -> None:
+    game = midst()
+    phases = {"dice": game.agenda, "jewelry": (CleanUp(), BuyJewelry(ANN)), "tasks": (CleanUp(), CompleteTask(ANN))}
+    assert {middle_part(replace(game, agenda=agenda), PLAIN) for agenda in phases.values()} == set(phases)
+    for part, agenda in phases.items():
+        assert middle_part(replace(game, agenda=agenda), PLAIN) == part
 
 
 def test_no_hidden_card_is_shown() -> None:

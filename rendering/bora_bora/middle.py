@@ -1,0 +1,59 @@
+"""The middle of the picture for phones: what the phase is about, or what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal, TypeAlias
+
+from games.bora_bora.position import Game
+from games.bora_bora.rules.evening import BuyJewelry, ClearJewelry
+from games.bora_bora.rules.rounds import CleanUp
+from games.bora_bora.rules.tasks import CompleteTask, DraftTask
+from rendering.bora_bora import actions, band, side
+from rendering.bora_bora.scene import Marks, Scene
+from rendering.kit.canvas import Canvas
+
+__all__ = ["Part", "middle_of", "middle_part", "paint_middle"]
+
+Part: TypeAlias = Literal["dice", "people", "temple", "jewelry", "tasks"]
+EDGE: Final = 8
+_OF: Final[dict[str, Part]] = {
+    "tile": "dice", "man": "people", "woman": "people", "temple": "temple", "jewel": "jewelry", "task": "tasks",
+}
+"""Where things that can be chosen lie."""
+
+
+def middle_of(name: str) -> Part | None:
+    """The part on which a thing lies that can be chosen."""
+    return _OF.get(name.split(maxsplit=1)[0])
+
+
+def middle_part(view: Game, marks: Marks) -> Part:
+    """What can be chosen, else what the phase is about."""
+    on_display = {f"task {number}" for number in view.tasks}
+    chosen = [_OF[name.split()[0]] for name in sorted(marks.possible)
+              if name.split()[0] in _OF and (name in on_display or not name.startswith("task "))]
+    return chosen[0] if chosen else _of_phase(view)
+
+
+def _of_phase(view: Game) -> Part:
+    owed = {type(step) for step in view.agenda}
+    if owed & {BuyJewelry, ClearJewelry}:
+        return "jewelry"
+    return "tasks" if owed & {CompleteTask, DraftTask} and CleanUp in owed else "dice"
+
+
+def paint_middle(canvas: Canvas, scene: Scene, wide: int) -> None:
+    """Paints one part, in the middle of the height of the action tiles."""
+    draw, tall = _DRAWN[middle_part(scene.view, scene.marks)]
+    draw(canvas.at(0, (actions.TALL - tall) // 2), scene, wide)
+
+
+_DRAWN: Final[dict[Part, tuple[Callable[[Canvas, Scene, int], None], int]]] = {
+    "dice": (lambda canvas, scene, wide: actions.paint_actions(canvas.at(EDGE, 0), scene, wide - 2 * EDGE + 4),
+             actions.TALL),
+    "people": (lambda canvas, scene, wide: side.paint_persons(canvas.at((wide - side.WIDE) // 2, 0), scene), 172),
+    "temple": (lambda canvas, scene, wide: side.paint_temple(canvas.at((wide - side.WIDE) // 2, 0), scene), 100),
+    "jewelry": (lambda canvas, scene, wide: band.paint_sale(canvas.at(3, 0), scene), band.TALL - 10),
+    "tasks": (lambda canvas, scene, wide: band.paint_tasks(canvas.at(EDGE, 0), scene, wide - 2 * EDGE), 164),
+}
