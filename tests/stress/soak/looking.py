@@ -8,6 +8,7 @@ import re
 from typing import Any, Final
 
 from games.registry import TITLES
+from rendering.kit.theme import THEMES
 from rendering.registry import PAINTERS
 from tests.discord import Reply, User
 from tests.discord.commands import CannotDo
@@ -16,9 +17,11 @@ from tests.stress.soak.playing import click_something, newest
 
 __all__ = ["look", "many_look", "spy"]
 
-COMMANDS: Final = ("game history", "game board", "game status", "game verify", "game export", "game list", "about")
+COMMANDS: Final = ("game history", "game board", "game status", "game verify", "game export", "game list",
+                   "game picture", "about")
 BUTTONS: Final = ("History", "My view")
 BLOCK: Final = re.compile(r"```\n(.*?)\n?```", re.DOTALL)
+SOUGHT: Final = ("build", "power 1", "done", "nobody says this")
 MANY: Final = 12
 
 
@@ -39,6 +42,10 @@ async def _by_command(house: House, place: Place, rng: random.Random, person: Us
         options = {"turn": rng.randrange(0, 40)}
     if path == "game export" and rng.random() < 0.5:
         options = {"form": rng.choice(["json", *TITLES[place.title].rules.exporters])}
+    if path == "game history" and rng.random() < 0.5:
+        options = rng.choice([{"as_file": True}, {"search": rng.choice(SOUGHT)}])
+    if path == "game picture":
+        options = {"shape": rng.choice(["table", "phone"]), "colours": rng.choice(list(THEMES))}
     return await person.slash(place.channel, path, **options)
 
 
