@@ -203,6 +203,8 @@ class Turn(Struct, frozen=True, kw_only=True):
     """The seat did not make its first move as usual: it has joined, or was answered for."""
     chapter: str = ""
     """The round or phase in which it began, such as "Round 3"; empty if the title names none, or nothing moved."""
+    standing: tuple[tuple[str, int], ...] = ()
+    """Names and points before it, by seat, as far as the viewer may know them and there are any."""
 
 
 class TableView(Struct, frozen=True, kw_only=True):

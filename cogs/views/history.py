@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from cogs.components import PersistentButton, PersistentSelect, button, persistent_view, select
@@ -49,7 +49,7 @@ def _page_text(page: HistoryPage, turns: Sequence[Turn], words: str, most: int) 
         "**History** · {count} turn so far", "**History** · {count} turns so far", page.total)
     lines = [head]
     for chapter, within in _chapters(turns):
-        lines += [f"__{chapter}__"] if chapter else []
+        lines += [" · ".join((f"__{chapter}__", *_standing(within, in_bold)))] if chapter else []
         lines += [history_line(turn, most) for turn in within]
     return "\n".join(lines)
 
@@ -62,6 +62,13 @@ def _chapters(turns: Iterable[Turn], last: str = "") -> Iterator[tuple[str, list
         placed.append((last, turn))
     for chapter, group in groupby(placed, key=lambda pair: pair[0]):
         yield chapter, [turn for _chapter, turn in group]
+
+
+def _standing(turns: Iterable[Turn], naming: Callable[[str], str]) -> list[str]:
+    """Who had how many points before the first of these turns that moved something."""
+    first = next((turn for turn in turns if turn.chapter), None)
+    return [_("{name} {points}").format(name=naming(name), points=points) for name, points in
+            (first.standing if first is not None else ())]
 
 
 def _boards(table_id: TableId, turns: Sequence[Turn]) -> list[PersistentSelect]:
@@ -119,7 +126,8 @@ async def history_file(head: str, table_id: TableId, pages: AsyncIterator[Histor
     lines += [_("Turns with: {words}").format(words=words)] if words else []
     lines += [_("Earlier turns are left out here: the file would be too large.")] if left_out else []
     for chapter, within in _chapters(turns):
-        lines += ["", chapter, "-" * len(chapter)] if chapter else []
+        head = " · ".join((chapter, *_standing(within, str)))
+        lines += ["", head, "-" * len(head)] if chapter else []
         lines += [line for turn in within for line in _file_lines(turn)]
     return Upload(f"history-{table_id}.txt", "\n".join([*lines, ""]).encode())
 

@@ -40,5 +40,6 @@ TITLE: Final[Title[Game]] = Title(
         articles=articles,
         whereabouts=whereabouts,
         chapter=lambda view: round_name(view.round),
+        points=lambda view, seat: view.players[seat].vp,
     ),
 )

@@ -39,6 +39,7 @@ TITLE: Final[Title[Game]] = Title(
         advice=advice_of,
         meaning=meaning_of,
         chapter=lambda view: round_name(view.round),
+        points=lambda view, seat: None if view.players[seat].unseen else view.players[seat].vp,
         articles=articles,
         whereabouts=whereabouts,
     ),

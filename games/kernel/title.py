@@ -129,6 +129,8 @@ class Presentation(Generic[P]):
     chapter: Callable[[P], str] = lambda view: ""
     """The name of the round or phase of a position, such as "Round 3": a head line of the history. Empty: it has none.
     """
+    points: Callable[[P, Seat], int | None] = lambda view, seat: None
+    """The points that a seat has so far; None where the view hides them, or where there are none."""
 
 
 @dataclass(frozen=True)

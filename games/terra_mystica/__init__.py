@@ -65,6 +65,7 @@ TITLE: Final[Title[Game]] = Title(
         meaning=meaning_of,
         command="tm",
         chapter=lambda view: round_name(view.round),
+        points=lambda view, seat: view.players[seat].vp,
         articles=articles,
         whereabouts=whereabouts,
     ),

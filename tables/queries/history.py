@@ -28,6 +28,7 @@ def turn_of(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_h
     happenings = tuple(happening(title, step, viewer) for step in shown)
     after = batch.steps[-1].after if batch.steps else state.position
     view = visible_position(title, after, viewer)
+    begun = visible_position(title, batch.steps[0].before, viewer) if batch.steps else None
     moves = [deed for deed in happenings if not isinstance(deed.move, Join)]
     with naming(bold_names(state.seats)):
         told = turn_sentence(title, view, moves) if moves else ""
@@ -36,15 +37,18 @@ def turn_of(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_h
         first=batch.first, last=batch.last, kind=batch.kind, seat=batch.seat, name=state.name(batch.seat),
         side=title.presentation.narration.side(view, batch.seat) if batch.seat is not None and batch.seat >= 0 else "",
         happenings=happenings, lines=tuple(str(step.move) for step in shown), text=text, undone=batch.undone,
-        at=from_millis(batch.at), unusual=bool(unusual(batch, "")), chapter=_chapter(state, batch, viewer),
+        at=from_millis(batch.at), unusual=bool(unusual(batch, "")),
+        chapter="" if begun is None else title.presentation.chapter(begun),
+        standing=() if begun is None else _standing(state, begun),
     )
 
 
-def _chapter(state: TableState, batch: LogBatch, viewer: Seat | None) -> str:
-    """The round or phase in which a batch began."""
-    if not batch.steps:
-        return ""
-    return state.title.presentation.chapter(visible_position(state.title, batch.steps[0].before, viewer))
+def _standing(state: TableState, view: Any) -> tuple[tuple[str, int], ...]:
+    """Who has how many points; nothing as long as nobody has any."""
+    title = state.title
+    points = {seat: title.presentation.points(view, seat) for seat in seats_of(title.rules.seats(view))}
+    shown = tuple((state.name(seat), had) for seat, had in points.items() if had is not None)
+    return shown if any(had for _name, had in shown) else ()
 
 
 def line_of(state: TableState, batch: LogBatch) -> str:

@@ -33,11 +33,12 @@ async def file_of(result: Any) -> tuple[str, str]:
 
 
 def test_each_round_has_a_head_line() -> None:
-    turns = (told(1, "a"), told(None, "", "", undone=True), told(2, "b"), told(3, "c", "Round 2"))
+    turns = (told(1, "a"), told(None, "", "", undone=True), told(2, "b"),
+             told(3, "c", "Round 2", standing=(("Ada_1", 20), ("Bo", 7))))
     page = history_message(TableId(1), HistoryPage(turns=turns, earlier=None, total=3))
-    assert [line[:14] for line in page.text.splitlines()] == [
-        "**History** · ", "__Round 1__", "`#1` `build E7", "~~`build E7` `", "`#2` `build E7", "__Round 2__",
-        "`#3` `build E7"]
+    assert [line[:14] if "`" in line else line for line in page.text.splitlines()] == [
+        "**History** · 3 turns so far", "__Round 1__", "`#1` `build E7", "~~`build E7` `", "`#2` `build E7",
+        r"__Round 2__ · **Ada\_1** 20 · **Bo** 7", "`#3` `build E7"]
 
 
 async def test_the_board_after_a_turn_is_a_choice_away(world: World) -> None:
@@ -86,7 +87,9 @@ async def test_the_whole_history_comes_as_a_file(world: World) -> None:
     lines = text.splitlines()
     assert name == f"history-{info.id}.txt"
     assert lines[0] == f"Pebbles, game {info.id}: Ada, Bruno and Chiara. All times are UTC."
-    assert [line for line in lines if line.endswith("to go")] == ["5 to go", "4 to go", "3 to go", "2 to go"]
+    assert [line for line in lines if "to go" in line] == [
+        "5 to go", "4 to go · Ada 1 · Bruno 1 · Chiara 1", "3 to go · Ada 2 · Bruno 2 · Chiara 2",
+        "2 to go · Ada 3 · Bruno 3 · Chiara 3"]
     assert sum(line.startswith("#") for line in lines) == 12
     assert any(line.startswith("#12   20") and line.endswith("Chiara: trade. take 1. done") for line in lines)
     assert "*" not in text

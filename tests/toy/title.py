@@ -104,5 +104,6 @@ PEBBLES: Title[Game] = Title(
         result=result,
     ),
     presentation=Presentation(narration=Words(), articles=articles, whereabouts=whereabouts,
-                              chapter=lambda view: f"{view.rounds} to go"),
+                              chapter=lambda view: f"{view.rounds} to go",
+                              points=lambda view, seat: view.players[seat].points),
 )
