@@ -32,6 +32,8 @@ LARGE: Final = 330
 """Pieces wider than this show them in larger letters."""
 COLUMN: Final = 148
 """The height of the jewelry of a round, below its head."""
+TIGHT: Final = 120
+"""Pieces narrower than this go up to their rims."""
 BETWEEN: Final = 6
 LEFT: Final = 824
 TASK: Final = 77
@@ -79,12 +81,13 @@ def _jewel(canvas: Canvas, scene: Scene, number: int, size: tuple[int, int], *, 
     fill, ink = (GOODS["tile"], MARKS.dark) if now else (scene.theme.resting, muted(scene.theme))
     canvas.plate(0, 0, wide, tall, fill, radius=7, edge=MARKS.gold if now else None)
     text, high = MEDIUM if tall > 60 and wide > LARGE else SMALL, 56 if tall > 60 else 28
-    x = 8
+    left, right = (2, 3) if wide < TIGHT else (8, 6)
+    x = left
     if now:
         x += canvas.text(x, tall // 2 + 7, tile.id, ink, SMALL, bold=True) + 6
     canvas.paste(catch.jewel(high, tile.type), x, (tall - high) // 2)
     worth: list[Token] = [str(tile.cost), goods.shell(text), points(str(tile.points), text)]
-    right = wide - 6 - row(canvas, wide - 6, tall // 2, worth, ink, text, align="right")
+    right = wide - right - row(canvas, wide - right, tall // 2, worth, ink, text, align="right")
     if named:
         x += high + 5
         canvas.text(x, tall // 2 + text // 3, jewel_name(number), ink, text, room=right - x)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from games.bora_bora import TITLE
+from games.bora_bora.components import JEWELRY
 from games.bora_bora.position import Game
 from games.bora_bora.rules.dice import DieTurn
 from games.bora_bora.rules.evening import BuyJewelry
@@ -16,13 +17,14 @@ from games.bora_bora.rules.rounds import CleanUp
 from games.bora_bora.rules.tasks import CompleteTask
 from games.kernel import Seat, legal_moves
 from rendering.bora_bora import PAINTER, Marks
+from rendering.bora_bora.catch import jewel
 from rendering.bora_bora.middle import middle_part
 from rendering.bora_bora.phone import WIDE, whose
 from rendering.kit.theme import MARKS, THEMES
 from rendering.kit.vision import READABLE
 from rendering.painter import Look
 from tests.games.bora_bora.at_table import ANN, BEN, hand, rolling, table
-from tests.rendering.bora_bora.looking import PEOPLE, played, scores
+from tests.rendering.bora_bora.looking import PEOPLE, looking, played, scores
 from tests.rendering.measures import overlapping, written
 
 PHONE = Look(people=PEOPLE, shape="phone")
@@ -128,6 +130,19 @@ def test_without_a_choice_the_middle_shows_what_the_phase_is_about() -> None:
     assert {middle_part(replace(game, agenda=agenda), PLAIN) for agenda in phases.values()} == set(phases)
     for part, agenda in phases.items():
         assert middle_part(replace(game, agenda=agenda), PLAIN) == part
+
+
+def test_no_jewel_lies_on_its_price(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = replace(midst(), round=1, jewelry=tuple(tuple(range(first, first + 4)) for first in range(0, 24, 4)))
+    with looking(monkeypatch) as (strings, sprites):
+        shown(game, Marks(possible=frozenset({"jewel 1"})))
+    jewels = {id(jewel(28, kind)) for kind in JEWELRY.types}
+    pieces = [each.box for each in sprites if id(each.sprite) in jewels]
+    prices = [each.box for each in strings if each.text in "123456"]
+    assert len(pieces) >= 24
+    for left, top, right, bottom in pieces:
+        assert not [box for box in prices
+                    if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
 
 
 def test_no_hidden_card_is_shown() -> None:
