@@ -165,6 +165,7 @@ async def test_what_fits_nothing_is_refused_by_the_rule_also_as_a_command(world:
 
 
 async def test_no_game_here(world: World) -> None:
+    await seated(world, channel=world.guild.create_text_channel("elsewhere"))
     for name, given in (("move", {"text": "take 1"}), ("game status", {}), ("game history", {}), ("game undo", {}),
                         ("pebbles done", {}), ("game start", {}), ("game nudge", {}), ("game export", {})):
         result = await world.people[0].slash(world.channel, name, **given)
@@ -173,6 +174,7 @@ async def test_no_game_here(world: World) -> None:
 
 async def test_another_title_names_its_own_group(world: World) -> None:
     await seated(world, title="cobbles")
+    await seated(world, channel=world.guild.create_text_channel("elsewhere"))
     result = await world.people[0].slash(world.channel, "pebbles take", count="1")
     assert "`/cobbles` or `/move`" in result.response.content
     assert await world.people[0].autocomplete(world.channel, "pebbles take", "count", "") == []
