@@ -107,7 +107,8 @@ class Studio:
 
     async def _paint(self, job: Job, key: str, line: str | None, *, refusable: bool) -> bytes:
         try:
-            return await self._pool.run(job, partial(painted, job, self._own()), line=line, refusable=refusable)
+            return await self._pool.run(msgspec.msgpack.encode(job), partial(painted, job, self._own()), line=line,
+                                        refusable=refusable)
         except Exception as error:
             error.add_note(f"picture {key or job.title}")
             raise

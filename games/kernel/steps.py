@@ -32,6 +32,8 @@ class Step(Struct, Generic[G], frozen=True, tag_field="step", tag=snake):
     """Its `free_actions` stay open to its seat while later steps of the same seat lie on top."""
     forced: ClassVar[bool] = False
     """A sole answer to it may be given for its seat, as an ordinary entry that the log tells."""
+    single_choice: ClassVar[bool] = False
+    """One answer to it is a turn of its own: it counts as soon as it is given."""
     default_needs_vote: ClassVar[bool] = False
     """Its `default` is given only if others at the table agree."""
     automatic: ClassVar[bool] = False

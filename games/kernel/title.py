@@ -142,6 +142,9 @@ class TablePolicy(Generic[P]):
     move `ends_turn`, for then moves end turns by themselves and there is nothing to confirm."""
     public_moves: bool = False
     """Every move is made in the open, whatever else is hidden: nobody's history lacks one."""
+    begins_phase: Callable[[P, P], bool] = lambda before, after: False
+    """Whether a move has led to a new phase, which concerns everybody: what a player drafted up to it counts then,
+    though they go on themselves."""
     answers_for_silent: bool = False
     """Steps have defaults, which are given for those who keep silent too long."""
     decider: Callable[[P], Seat | None] = lambda game: None

@@ -72,6 +72,7 @@ TITLE: Final[Title[Game]] = Title(
     policy=TablePolicy(
         standing_orders=ORDERS,
         auto_answer=auto_answer,
+        begins_phase=lambda before, after: before.round != after.round,
     ),
 )
 

@@ -115,22 +115,31 @@ class Planner:
         self.fork = self.position
 
     def make(self, move: Move) -> None:
-        """Plays one move. Raises IllegalMove."""
+        """Plays one move. A turn that is a single choice ends with it. Raises IllegalMove."""
         if isinstance(move, Leave):
             self.leave()
             return
         drafts = drafting(self.title, self.fork, self.seat) and not answers_aside(self.fork, self.seat, move)
-        at_once = not self.draft and not drafts
+        first, at_once = not self.draft, not self.draft and not drafts
+        single = drafts and first and self.fork.agenda[-1].single_choice
         before, self.fork = self.fork, apply(self.fork, self.seat, move)
         self.moves.append(move)
         self.draft.append(move)
         self.drafted = self.drafted or not at_once
-        if move.ends_turn and not at_once:
+        if not at_once and (move.ends_turn or (first and self._is_over())):
             self.ended = True
         shows = reveals(self.title, before, self.seat, move, self.fork)
         self.shown = self.shown or shows
-        if at_once or self.ended or shows or nature_draws(self.fork):
+        if at_once or self.ended or single or shows or nature_draws(self.fork) or self._begins_phase(before):
             self.commit()
+
+    def _is_over(self) -> bool:
+        """Whether the seat is asked nothing more, and somebody else is, not chance."""
+        return not nature_draws(self.fork) and self.seat not in awaited(self.fork)
+
+    def _begins_phase(self, before: Any) -> bool:
+        """Whether a move has begun what concerns everybody, so that nobody may keep it in a draft."""
+        return self.title.policy.begins_phase(before, self.fork)
 
     def leave(self) -> None:
         """The seat leaves for good; its draft is dropped."""

@@ -32,19 +32,28 @@ def others(state: TableState, user_id: UserId) -> list[UserId]:
 
 
 def can_undo_freely(state: TableState, replayed: ReplayedLog, gone: list[LogBatch]) -> bool:
-    """Whether a player may take something back without asking: the last thing that happened, an own answer that ended
-    no turn, drew nothing and showed nothing."""
+    """Whether a player may take something back without asking: the last thing that happened, that drew nothing and
+    showed nothing, either own answers that ended no turn, or the one choice that a turn was, while nobody else has
+    begun theirs."""
     if len(gone) != 1 or replayed.batches[-1] is not gone[0] or gone[0].kind is not TurnKind.MOVES:
         return False
     seat, steps = gone[0].seat, gone[0].steps
-    return seat is not None and not drafting(state.title, steps[0].before, seat) and all(
-        step.kind == "entry" and step.seat == seat and _is_unobservable(state, step) for step in steps)
+    if seat is None or any(step.kind != "entry" or step.seat != seat or _shows(state, step) for step in steps):
+        return False
+    if drafting(state.title, steps[0].before, seat):
+        begun = any(draft.moves for other, draft in state.drafts.items() if other != seat)
+        return len(steps) == 1 and not steps[0].move.ends_turn and not begun
+    return all(_stays(step) for step in steps)
 
 
-def _is_unobservable(state: TableState, step: LoggedMove) -> bool:
-    """Whether a move showed nothing and did not move the table on to something else."""
-    return (not reveals(state.title, step.before, step.seat, step.move, step.after)
-            and set(awaited(step.after)) <= set(awaited(step.before)))
+def _shows(state: TableState, step: LoggedMove) -> bool:
+    """Whether a move brought something hidden to light."""
+    return reveals(state.title, step.before, step.seat, step.move, step.after)
+
+
+def _stays(step: LoggedMove) -> bool:
+    """Whether a move did not move the table on to something else."""
+    return set(awaited(step.after)) <= set(awaited(step.before))
 
 
 def skip_quorum(state: TableState, user_id: UserId, silent: Sequence[Seat]) -> Quorum:

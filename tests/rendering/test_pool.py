@@ -180,6 +180,8 @@ async def test_the_studio_paints_in_a_process_what_the_painter_paints(tmp_path: 
 
 async def test_a_studio_without_processes() -> None:
     studio, view = Studio(workers=0, width=800, theme="night"), table(2)
+    told = await studio.board("terra_mystica", view, sources=[{"start": 20}, {"start": 20}])
+    assert told.startswith(b"\x89PNG"), "where points came from goes to the painter too"
     assert await studio.board("terra_mystica", view) == paint(view, theme="night", width=800)
     assert studio.alt("terra_mystica", view)
     assert studio.text("terra_mystica", view).startswith("Round 4")

@@ -128,7 +128,8 @@ def _millis(time: datetime | None) -> int | None:
 
 def _info(info: TableInfo) -> dict[str, Any]:
     times = {name: _millis(getattr(info, name)) for name in ("created", "started", "ended", "changed")}
-    seats = [msgspec.to_builtins(seat) | {"joined": to_millis(seat.joined)} for seat in info.seats]
+    seats = [{"seat": seat.seat, "user_id": seat.user_id, "name": seat.name, "left": seat.left,
+              "joined": to_millis(seat.joined)} for seat in info.seats]
     return msgspec.to_builtins(info) | times | {"seats": seats}
 
 

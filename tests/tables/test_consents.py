@@ -244,7 +244,7 @@ async def test_two_answers_at_once_carry_it_out_once(house: House) -> None:
 
 async def test_two_clicks_take_back_one_turn(house: House) -> None:
     """Both were made at the same sight of the board."""
-    info = await house.begin(IDA)
+    info = await house.begin(IDA, rounds=3)
     for _ in range(2):
         await house.tables.play.move(info.id, IDA, "draw", end=True)
         await house.tables.play.move(info.id, IDA, "bid 0")

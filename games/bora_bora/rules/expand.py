@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -101,6 +101,8 @@ class Settle(Seated[Game], frozen=True):
 
 class FirstHut(Seated[Game], frozen=True):
     """The first hut, on an empty building space beside a fish tile of the lowest value (R-02, R-04, R-05)."""
+
+    single_choice: ClassVar[bool] = True
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Expand]:
         regions = [region for region, tile in enumerate(game.fish)

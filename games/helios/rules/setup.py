@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -56,6 +56,8 @@ class StartTiles(Automatic[Game], frozen=True):
 
 class ChooseStart(Seated[Game], frozen=True):
     """Choose the land tile for the centre; it comes with a cube of its colour."""
+
+    single_choice: ClassVar[bool] = True
 
     def moves(self, game: Game, seat: Seat) -> Iterable[PickStart]:
         return _STARTS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -175,6 +175,8 @@ def seat_faction(game: Game, seat: Seat, faction: Faction) -> Game:
 class ChooseFaction(Seated[Game], frozen=True):
     """Choose a faction; with a board dealt, one of its two sides."""
 
+    single_choice: ClassVar[bool] = True
+
     def choices(self, game: Game) -> list[Faction]:
         """The factions to choose from."""
         factions = open_factions(game)
@@ -218,6 +220,8 @@ def order_of_dwellings(game: Game) -> list[Seat]:
 class PlaceDwelling(Seated[Game], frozen=True):
     """Place a first dwelling on home terrain."""
 
+    single_choice: ClassVar[bool] = True
+
     def moves(self, game: Game, seat: Seat) -> Iterable[Build]:
         home = int(game.players[seat].home)
         return [BUILDS[hex_] for hex_ in bits(empty_land(game)) if game.terrain[hex_] == home]
@@ -240,6 +244,8 @@ class FirstCards(Automatic[Game], frozen=True):
 
 class ChooseCard(Seated[Game], frozen=True):
     """Choose a first bonus card."""
+
+    single_choice: ClassVar[bool] = True
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Pass]:
         return [Pass(card) for card in game.free_cards()]
