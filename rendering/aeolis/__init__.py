@@ -43,4 +43,5 @@ def _told(view: Game, changed: Sequence[Happening]) -> str:
 PAINTER: Final[Painter[Game, Marks]] = Painter(
     encode=TITLE.rules.encode, decode=TITLE.rules.decode, marks=Marks, mark=mark, board=paint, seat=paint_heroes,
     can_mark=can_mark, alt=_alt, text=text_board, things=paint_thing,
+    shapes=frozenset(("table", "phone")),
 )

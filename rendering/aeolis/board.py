@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from games.aeolis.position import Game
-from rendering.aeolis import cards, header, market, rounds, standing, strips, techs
+from rendering.aeolis import cards, header, market, phone, rounds, standing, strips, techs
 from rendering.aeolis.colours import palette_of
 from rendering.aeolis.ground import SIZE as ISLAND
 from rendering.aeolis.ground import ground
@@ -36,8 +36,11 @@ MARKET: Final = market.TALL + 20
 
 
 def paint(view: Game, marks: Marks = NONE, look: Look | None = None) -> bytes:
-    """The table as a PNG. The same arguments give the same bytes. Raises KeyError for an unknown theme."""
+    """The table as a PNG; what is for phones if the look says so, unless what may be chosen is not on that. The same
+    arguments give the same bytes. Raises KeyError for an unknown theme."""
     look = look or Look()
+    if look.shape == "phone" and phone.shows(view, marks, look):
+        return phone.paint_phone(view, marks, look)
     scene = Scene(view, THEMES[look.theme], marks, look.people)
     below = Below(view)
     canvas = Canvas(_frame(scene.theme, below.foot), shared=True)

@@ -41,18 +41,20 @@ def middle(hex_: int) -> tuple[int, int]:
     return GRID.centre(place.r, halves // 2, halves % 2 == 1)
 
 
-def ground(theme: Theme) -> Image.Image:
-    """The printed island on the sea."""
-    return layer(f"aeolis island {SIZE} {theme}", lambda: _draw(theme))
+def ground(theme: Theme, *, near: bool = False) -> Image.Image:
+    """The printed island on the sea; for a phone with larger numbers and without what explains them."""
+    name = f"aeolis island {SIZE} {theme}"
+    return layer(f"{name} near" if near else name, lambda: _draw(theme, near))
 
 
-def _draw(theme: Theme) -> Image.Image:
+def _draw(theme: Theme, near: bool) -> Image.Image:
     large = Image.new("RGB", (SIZE[0] * OVERSIZE, SIZE[1] * OVERSIZE), theme.panel)
     _water(large)
     canvas = Canvas(large.reduce(OVERSIZE))
     for hex_ in range(len(HEXES)):
-        _lay(canvas, hex_)
-    _explained(canvas, theme)
+        _lay(canvas, hex_, near)
+    if not near:
+        _explained(canvas, theme)
     return canvas.image
 
 
@@ -77,7 +79,7 @@ def _water(large: Image.Image) -> None:
         pen.draw(large, OVERSIZE)
 
 
-def _lay(canvas: Canvas, hex_: int) -> None:
+def _lay(canvas: Canvas, hex_: int, near: bool) -> None:
     place = HEXES[hex_]
     x, y = middle(hex_)
     colour = LANDS[place.terrain]
@@ -92,7 +94,8 @@ def _lay(canvas: Canvas, hex_: int) -> None:
     number = place.number or place.sea_lane
     if number:
         canvas.plate(x - 12, y - GRID.high // 2 - 14, 24, 22, MARKS.white, radius=7, edge=tone(colour))
-        canvas.text(x, y - GRID.high // 2 + 3, str(number), MARKS.dark, SMALL - 3, bold=True, align="middle")
+        canvas.text(x, y - GRID.high // 2 + 3 + near, str(number), MARKS.dark, SMALL if near else SMALL - 3, bold=True,
+                    align="middle")
 
 
 def _reliefs(canvas: Canvas, hex_: int) -> None:

@@ -53,7 +53,7 @@ def paint_island(canvas: Canvas, scene: Scene) -> None:
     for hex_ in sorted(scene.marks.may_hexes):
         marks.possible_hex(canvas, GRID, *middle(hex_))
     for hex_, stock in view.lying:
-        _goods(canvas, hex_, stock)
+        _goods(canvas, hex_, stock, SMALL if scene.near else SMALL - 3)
     for hex_ in range(len(HEXES)):
         _tokens(canvas, scene, hex_)
         _figures(canvas, scene, hex_, crowds[hex_])
@@ -84,11 +84,11 @@ def _standing(canvas: Canvas, scene: Scene, hex_: int, crowd: Crowd) -> None:
             canvas.stamp(printed(name, HEXES[hex_].terrain, 28), x - (len(icons) - 1) * 15 + number * 30, y - 6)
 
 
-def _goods(canvas: Canvas, hex_: int, stock: Stock) -> None:
+def _goods(canvas: Canvas, hex_: int, stock: Stock, size: int) -> None:
     """What lies on a hex, on a plate at its foot: one kind with its amount, more kinds side by side."""
     x, y = middle(hex_)
     found = [(RES[what], amount) for what, amount in enumerate(stock) if amount][:3]
-    wide = sum(24 + (width(str(amount), SMALL - 3, True) + 2 if amount > 1 else 0) for _name, amount in found) + 6
+    wide = sum(24 + (width(str(amount), size, True) + 2 if amount > 1 else 0) for _name, amount in found) + 6
     left = x - wide // 2
     canvas.plate(left, y + 25, wide, 28, MARKS.white, radius=8, edge=MARKS.dark)
     left += 3
@@ -96,7 +96,7 @@ def _goods(canvas: Canvas, hex_: int, stock: Stock) -> None:
         canvas.paste(ware(24, name), left, y + 27)
         left += 24
         if amount > 1:
-            left += canvas.text(left, y + 45, str(amount), MARKS.dark, SMALL - 3, bold=True) + 2
+            left += canvas.text(left, y + 46 if size == SMALL else y + 45, str(amount), MARKS.dark, size, bold=True) + 2
 
 
 def _tokens(canvas: Canvas, scene: Scene, hex_: int) -> None:
@@ -167,7 +167,7 @@ def _crowd(scene: Scene, hex_: int) -> Crowd:
     for figure, enemy, lap in HEIGHTS[len(own) + 2 * len(foes) > 3 :] if own or foes else ():
         crowd = Crowd([], lap)
         crowd.stand([foe_token(foe.kind, power_of(view, event), enemy) for event, foe in foes], apart=True)
-        crowd.stand([stack(mat, view.size(mat), figure) for mat in own], apart=not lap)
+        crowd.stand([stack(mat, view.size(mat), figure, scene.near) for mat in own], apart=not lap)
         if crowd.tall() <= BELOW_NAME:
             break
     return crowd

@@ -208,6 +208,8 @@ class Scene(Struct, frozen=True):
     theme: Theme
     marks: Marks = NONE
     people: tuple[str, ...] = ()
+    near: bool = False
+    """Numbers on the island are large enough for a phone."""
 
     def frame(self, seat: Seat) -> RGB:
         """The colour that frames what belongs to a seat: its own, if that is seen on the panels."""

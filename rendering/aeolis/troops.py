@@ -114,10 +114,12 @@ assert set(HEROES) == set(Hero)
 
 
 @lru_cache(maxsize=256)
-def stack(mat: Mat, units: int, high: int) -> Sprite:
-    """A miniature with the number of its units at its foot; a small one has a small number."""
+def stack(mat: Mat, units: int, high: int, near: bool = False) -> Sprite:
+    """A miniature with the number of its units at its foot; a small one has a small number, unless it is seen near."""
     figure = miniature(high, mat)
     size, room, deep = (18, 18 if units < 10 else 26, 20) if high >= LEAST else (15, 14 if units < 10 else 21, 16)
+    if near:
+        size, room, deep = 20, 19 if units < 10 else 29, 20
     wide, tall = figure.size[0] + 8, figure.size[1] + 7 - (20 - deep)
     ink, mask = Canvas(_blank(wide, tall)), Canvas(_blank(wide, tall))
     ink.image.paste(figure.ink, (0, 0))

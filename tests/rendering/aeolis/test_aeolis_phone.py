@@ -1,0 +1,94 @@
+"""The picture for phones: the island and one player's mats from near, with marks, few words and large ones."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from games.aeolis.board import HEX, HEX_IDS
+from games.aeolis.components import Mat
+from games.kernel import Seat
+from rendering.aeolis import PAINTER, Marks
+from rendering.aeolis.phone import WIDE, shows, whose
+from rendering.kit.theme import MARKS, THEMES
+from rendering.kit.vision import READABLE
+from rendering.painter import Look
+from tests.rendering.aeolis.positions import some, table
+from tests.rendering.measures import written
+
+PEOPLE = ("Ada Lovelace", "Bruno", "Maximiliane", "Dora", "Emil", "Flora", "Gus")
+PHONE = Look(people=PEOPLE, shape="phone")
+SHOWN = 400
+LOWEST = 6
+"""How wide a phone shows the picture, and how high capitals and figures are there at least, in points."""
+
+
+def pixels(picture: bytes, colour: tuple[int, int, int]) -> int:
+    with Image.open(BytesIO(picture)) as image:
+        return {one: count for count, one in image.convert("RGB").getcolors(1 << 20) or []}.get(colour, 0)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_words_are_large_and_stand_out(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    look = Look(theme, people=PEOPLE, shape="phone")
+    found = written(monkeypatch, lambda: [  # type: ignore[arg-type,return-value]  # the last picture is of no matter
+        PAINTER.board(view, Marks(), look) for view in (table(), table(1), some(2, 3)[-1])])
+    told = {each.text for each in found}
+    assert {"Waiting for Ada Lovelace, Maximiliane, Dora, Flora and Gus", "Hero phase · Round 7/10 · Morale −2",
+            "The Tyrant's Host", "10", "F4", *HEX_IDS} <= told
+    assert min(each.high for each in found) * SHOWN / WIDE >= LOWEST
+    assert min(each.contrast for each in found if each.text not in HEX_IDS) >= READABLE
+    assert not [each for each in found if "…" in each.text]
+
+
+def test_every_moment_has_a_picture() -> None:
+    for view in (*some(2, 3, 200), table(), table(1)):
+        shown = PAINTER.board(view, Marks(), PHONE)
+        with Image.open(BytesIO(shown)) as image:
+            assert image.width == WIDE
+        assert len(shown) < 115_000
+
+
+def test_it_shows_the_seat_that_is_asked_for_else_whoever_is_waited_for() -> None:
+    view = table()
+    assert whose(view, PHONE) == 0
+    first = PAINTER.board(view, Marks(), PHONE)
+    assert first == PAINTER.board(view, Marks(), Look(people=PEOPLE, shape="phone", seat=Seat(0)))
+    assert first != PAINTER.board(view, Marks(), Look(people=PEOPLE, shape="phone", seat=Seat(3)))
+
+
+def test_it_marks_what_changed_and_what_may_be_chosen() -> None:
+    view = table(1)
+    plain = PAINTER.board(view, Marks(), PHONE)
+    assert pixels(plain, MARKS.possible) == 0
+    changed = frozenset((HEX["E5"],))
+    event = frozenset((f"e{view.events[0].ref}", f"m{Mat.MAGI:d}"))
+    assert pixels(PAINTER.board(view, Marks(hexes=changed), PHONE), MARKS.changed) > 300
+    assert pixels(PAINTER.board(view, Marks(may_hexes=changed), PHONE), MARKS.possible) > 100
+    assert pixels(PAINTER.board(view, Marks(may=event), PHONE), MARKS.possible) > 300
+
+
+@pytest.mark.parametrize("thing", ["t3", "g1", "wheel", f"m{Mat.MAGI:d}"])
+def test_a_choice_that_it_does_not_show_brings_the_table(thing: str) -> None:
+    marks = Marks(may=frozenset((thing,)))
+    assert not shows(table(), marks, PHONE)
+    with Image.open(BytesIO(PAINTER.board(table(), marks, PHONE))) as image:
+        assert image.width == 1600
+
+
+def test_kinds_of_goods_without_room_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    look = Look(people=PEOPLE, shape="phone", seat=Seat(1))
+    found = written(monkeypatch, lambda: PAINTER.board(table(), Marks(), look))
+    assert "+13 kinds" in {each.text for each in found}
+
+
+def test_no_word_lies_on_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [each for each in written(monkeypatch, lambda: PAINTER.board(table(1), Marks(), PHONE))
+             if each.image.width == WIDE and each.text not in HEX_IDS]
+    for number, one in enumerate(found):
+        for other in found[:number]:
+            apart = (one.box[0] >= other.box[2] or other.box[0] >= one.box[2] or one.box[1] >= other.box[3]
+                     or other.box[1] >= one.box[3])
+            assert apart, (one.text, other.text)
