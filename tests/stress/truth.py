@@ -109,6 +109,10 @@ class Truth:
         """What a bystander sees of a table."""
         return visible_position(self.title(table), self.position(table), None)
 
+    def names(self, table: int) -> dict[int, str]:
+        """What the people on the seats are called."""
+        return dict(self.rows("select seat, name from seats where table_id = ? and name != ''", table))
+
     def replayed(self, table: int) -> ReplayedLog:
         """The log of a table, read again from its first row. Raises what the rules raise."""
         ((players, options, ruleset),) = self.rows("select players, options, ruleset from tables where id = ?", table)

@@ -7,6 +7,7 @@ import random
 import re
 from typing import Any, Final
 
+from games.kernel import naming
 from games.registry import TITLES
 from rendering.kit.theme import THEMES
 from rendering.registry import PAINTERS
@@ -92,5 +93,6 @@ def shows(block: str, text: str) -> bool:
 def _public(house: House, place: Place) -> str:
     """A table as text, as everybody may see it."""
     with house.truth() as truth:
-        view = truth.public_position(place.table)
-    return "\n".join(PAINTERS[place.title].text(view, None))
+        view, names = truth.public_position(place.table), truth.names(place.table)
+    with naming(names):
+        return "\n".join(PAINTERS[place.title].text(view, None))
