@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from discord import app_commands
 from discord.app_commands import Choice, Range
@@ -16,6 +17,7 @@ from cogs.routing import Click, unreadable_component
 from cogs.views.explain import Place, article_message, chapter_message, contents_message
 from cogs.words import _
 from games.kernel import Article, article_named, articles_like, naming
+from games.kernel.words import language
 from tables import TableId, read_number
 from tables.errors import NoTable, TableError
 from tables.people import bold_names
@@ -154,7 +156,13 @@ class Explain(GameCommands):
 
 
 def _articles(place: Place) -> Sequence[Article]:
-    return place.title.presentation.articles()
+    return _built(place.title.presentation.articles, language())
+
+
+@lru_cache(maxsize=64)
+def _built(articles: Callable[[], Sequence[Article]], language: str) -> Sequence[Article]:
+    """All articles of a title in the language that is spoken: they are asked for with every letter that is typed."""
+    return tuple(articles())
 
 
 def _named(places: Sequence[Place], text: str) -> tuple[Place, Article]:

@@ -18,8 +18,8 @@ from games.kernel.errors import Reason
 from games.kernel.moves import Leave, Move
 
 __all__ = [
-    "DOMAIN", "LOCALES", "REFUSALS", "_", "and_list", "cut", "either", "leave_help", "leave_verb", "many", "mark",
-    "refusal", "round_name", "speaking",
+    "DOMAIN", "LOCALES", "REFUSALS", "_", "and_list", "cut", "either", "language", "leave_help", "leave_verb",
+    "many", "mark", "refusal", "round_name", "speaking",
 ]
 
 DOMAIN: Final = "hexmoot"
@@ -42,6 +42,11 @@ def speaking(language: str) -> Iterator[None]:
         yield
     finally:
         _language.reset(token)
+
+
+def language() -> str:
+    """The language in which messages come now."""
+    return _language.get()
 
 
 def _(message: str) -> str:

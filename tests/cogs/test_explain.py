@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from discord.ui import View
 
 from cogs.messages import MAX_CONTENT
 from cogs.views.explain import Place, article_message, contents_message
-from games.kernel import chapters_of
+from games.kernel import Article, chapters_of
+from games.kernel.words import language
 from games.registry import TITLES
 from tests.cogs.test_trouble import press
 from tests.cogs.world import World, seated
@@ -78,6 +81,24 @@ async def test_suggestions_are_of_this_game(world: World) -> None:
     assert [choice["value"] for choice in found][:2] == ["pebbles:A3", "pebbles:A30"]
     result = await world.people[0].slash(world.channel, "explain", thing="pebbles:A3")
     assert result.response.content.startswith("## Spot number 3 (A3)")
+
+
+async def test_what_is_typed_letter_by_letter_builds_the_articles_once(
+        world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await seated(world)
+    built: list[str] = []
+
+    def articles() -> tuple[Article, ...]:
+        built.append(language())
+        return PEBBLES.presentation.articles()
+
+    title = world.bot.services.titles["pebbles"]
+    again = replace(title, presentation=replace(title.presentation, articles=articles))
+    monkeypatch.setitem(world.bot.services.titles, "pebbles", again)
+    for typed in ("A", "A3", "A30"):
+        await world.people[0].autocomplete(world.channel, "explain", "thing", typed)
+    await world.people[0].slash(world.channel, "explain", thing="A30")
+    assert built == ["en"]
 
 
 async def test_without_a_table_all_titles_are_searched(world: World) -> None:
