@@ -216,9 +216,9 @@ def batch_sentence(batch: LogBatch, name: str) -> str:
     if batch.kind is TurnKind.STARTED:
         return _("This game was imported from a record.")
     if batch.kind is TurnKind.UNDO:
-        return _("{name} took back {turns}.").format(name=in_bold(batch.data["name"]), turns=_quoted(batch))
+        return _("{name} took back {moves}.").format(name=in_bold(batch.data["name"]), moves=_quoted(batch))
     if batch.kind is TurnKind.REDO:
-        return _("{name} restored {turns}.").format(name=in_bold(batch.data["name"]), turns=_quoted(batch))
+        return _("{name} restored {moves}.").format(name=in_bold(batch.data["name"]), moves=_quoted(batch))
     if batch.kind is TurnKind.REPLACED:
         return _("{name} plays on for {before}.").format(name=in_bold(batch.data["name"]),
                                                          before=in_bold(batch.data["before"]))
