@@ -17,11 +17,11 @@ from rendering.helios.houses import house
 from rendering.helios.people import medal
 from rendering.helios.scene import Scene
 from rendering.helios.tokens import Token, cost_tokens, gain_tokens, points, row
-from rendering.helios.writing import in_lines, largest
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import Theme
 from rendering.kit.typeface import MEDIUM, width
+from rendering.kit.writing import in_lines, largest
 
 __all__ = ["QUARTER", "STRIP", "Spread", "paint_cards", "print_cards"]
 

@@ -12,13 +12,13 @@ from rendering.helios.land import ringed
 from rendering.helios.scene import Scene
 from rendering.helios.signs import action_sign
 from rendering.helios.tokens import action_tile, cube, hex_face, tile_face
-from rendering.helios.writing import in_lines
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Hexes
 from rendering.kit.sprites import faded
 from rendering.kit.theme import Theme
 from rendering.kit.typeface import SMALL
+from rendering.kit.writing import in_lines
 
 __all__ = ["NARROW", "RIGHT", "TALL", "WIDE", "meanings", "paint_market", "paint_special", "paint_specials",
            "print_market"]

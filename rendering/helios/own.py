@@ -26,13 +26,13 @@ from rendering.helios.scene import Scene, stage
 from rendering.helios.scores import paint_scores
 from rendering.helios.tokens import Token, cost_tokens, gain_tokens, points, row, tile_face
 from rendering.helios.words import asked, told
-from rendering.helios.writing import in_lines
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Hexes
 from rendering.kit.layers import layer
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, Theme, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL
+from rendering.kit.writing import in_lines
 from rendering.painter import Look
 
 __all__ = ["WIDE", "paint_near", "paint_seat"]

@@ -16,12 +16,12 @@ from rendering.helios.people import medal
 from rendering.helios.reading import out, places, projected, to_act
 from rendering.helios.scene import SPACES, Scene
 from rendering.helios.tokens import action_tile, cube, points, row
-from rendering.helios.writing import NAMES, in_lines, largest
 from rendering.kit import marks, signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, Theme, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width
+from rendering.kit.writing import NAMES, in_lines, largest
 
 __all__ = ["TALL", "WIDE", "medals", "paint_panel", "paint_spaces", "paint_stock", "print_panel"]
 

@@ -21,13 +21,13 @@ from rendering.helios.reading import out, places, play_order, to_act
 from rendering.helios.scene import NOTHING, Marks, Scene, stage
 from rendering.helios.tokens import action_tile, cube, points, tile_face
 from rendering.helios.words import asked
-from rendering.helios.writing import in_lines, largest
 from rendering.kit import marks, signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Hexes
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, over
 from rendering.kit.typeface import MEDIUM
+from rendering.kit.writing import in_lines, largest
 from rendering.painter import Look
 
 __all__ = ["TALL", "WIDE", "paint_phone", "shows", "whose"]

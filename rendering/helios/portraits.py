@@ -31,12 +31,12 @@ from rendering.helios.houses import house
 from rendering.helios.people import medal
 from rendering.helios.tokens import Token, cost_tokens, cube, gain_tokens, points, row, tile_face
 from rendering.helios.tokens import action_tile as tile_sprite
-from rendering.helios.writing import in_lines
 from rendering.kit.canvas import Canvas
 from rendering.kit.hexes import Hexes
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, Theme
 from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.writing import in_lines
 
 __all__ = ["SIZE", "action_tile", "action_tiles", "building", "character", "cubes", "mana", "material", "special",
            "start_player", "sun", "sun_track", "temple"]

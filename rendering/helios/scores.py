@@ -10,10 +10,10 @@ from rendering.helios.reading import level, places, scores
 from rendering.helios.scene import Scene
 from rendering.helios.tokens import points
 from rendering.helios.words import decided
-from rendering.helios.writing import in_lines, largest
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import SMALL
+from rendering.kit.writing import in_lines, largest
 
 __all__ = ["GROUPS", "paint_scores"]
 

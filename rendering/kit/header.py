@@ -14,12 +14,20 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS, RGB, Theme, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width
+from rendering.kit.writing import in_lines, largest
 
 __all__ = ["CHIP", "TALL", "Head", "Seats", "paint_head"]
 
 TALL: Final = 76
 CHIP: Final = 62
 """Where the points of a chip begin."""
+LOUD: Final = (LARGE, 36, MEDIUM, 23, SMALL, 17)
+TOLD: Final = (SMALL, 18, 16)
+NAMES: Final = (SMALL, 18, 16)
+BROKEN: Final = (15, 14)
+STAGES: Final = (MEDIUM, 24, SMALL)
+"""Sizes, in pixels, of a name in the head and of what is told below it, of a name on a chip in one line and in two, and
+of the round: the first that fits is taken."""
 
 
 class Seats(Protocol):
@@ -75,8 +83,11 @@ class Head(Struct, frozen=True):
 
 def paint_head(canvas: Canvas, scene: Seats, wide: int, head: Head, chip: Callable[[Canvas, Seat], None]) -> None:
     """Paints the head; `chip` adds to the plate of a seat what its title shows there."""
-    _turn(canvas, scene, head)
-    _round(canvas.at(head.turn + 8, 0), scene.theme, head)
+    if head.named:
+        _turn(canvas, scene, head)
+        _round(canvas.at(head.turn + 8, 0), scene.theme, head, head.bar)
+    else:
+        _round(canvas, scene.theme, head, head.turn + 8 + head.bar)
     left = head.turn + head.bar + 16
     room = (wide - left + 6) // max(1, len(head.order))
     for column, (seat, place) in enumerate(head.seats()):
@@ -90,10 +101,8 @@ def _turn(canvas: Canvas, scene: Seats, head: Head) -> None:
     """A plate in the colour of whoever is to move, or has won: the largest word of the picture."""
     seats = head.named
     fill = scene.colour(seats[0]) if len(seats) == 1 else scene.theme.panel
-    canvas.plate(0, 0, head.turn, TALL, fill, radius=12, edge=MARKS.dark if seats else None, width=3)
-    if not seats:
-        canvas.text(24, 50, head.stage, scene.theme.ink, LARGE, bold=True, room=head.turn - 36)
-    elif len(seats) == 1:
+    canvas.plate(0, 0, head.turn, TALL, fill, radius=12, edge=MARKS.dark, width=3)
+    if len(seats) == 1:
         _one(canvas, scene, head, seats[0])
     else:
         _several(canvas, scene, head)
@@ -105,9 +114,9 @@ def _one(canvas: Canvas, scene: Seats, head: Head, seat: Seat) -> None:
     canvas.stamp(signs.laurel(44, ink) if head.over else signs.arrow(26, ink), 28, TALL // 2)
     canvas.stamp(scene.badge(seat, 64), 84, TALL // 2)
     loud, soft = scene.title(seat)
-    size = LARGE if width(loud, LARGE, True) <= room else MEDIUM
-    canvas.text(126, 41, loud, ink, size, bold=True, room=room)
-    canvas.text(128, 66, f"{soft}: {told}" if soft else told, ink, SMALL, room=room)
+    canvas.text(126, 41, loud, ink, largest(loud, room, LOUD, True), bold=True, room=room)
+    below = f"{soft}: {told}" if soft else told
+    canvas.text(128, 66, below, ink, largest(below, room, TOLD), room=room)
 
 
 def _several(canvas: Canvas, scene: Seats, head: Head) -> None:
@@ -116,16 +125,18 @@ def _several(canvas: Canvas, scene: Seats, head: Head) -> None:
     step = min(120, (head.turn - 40) // len(seats))
     for place, seat in enumerate(seats):
         canvas.stamp(scene.badge(seat, 44), 44 + place * step, 28)
-    names = and_list([scene.title(seat)[0] for seat in seats])
-    canvas.text(20, 68, f"{told}: {names}", scene.theme.ink, SMALL, bold=True, room=head.turn - 36)
+    names = f"{told}: {and_list([scene.title(seat)[0] for seat in seats])}"
+    room = head.turn - 36
+    canvas.text(20, 68, names, scene.theme.ink, largest(names, room, TOLD, True), bold=True, room=room)
 
 
-def _round(canvas: Canvas, theme: Theme, head: Head) -> None:
+def _round(canvas: Canvas, theme: Theme, head: Head, wide: int) -> None:
     """Where the game is, and a bar with a step for every round."""
-    canvas.plate(0, 0, head.bar, TALL, theme.panel, radius=12)
-    canvas.text(head.bar // 2, 36, head.stage, theme.ink, MEDIUM, bold=True, align="middle", room=head.bar - 8)
-    pitch = (head.bar - 22) // head.rounds
-    left = (head.bar - pitch * head.rounds + 4) // 2
+    canvas.plate(0, 0, wide, TALL, theme.panel, radius=12)
+    size = largest(head.stage, wide - 12, STAGES, True)
+    canvas.text(wide // 2, 36, head.stage, theme.ink, size, bold=True, align="middle", room=wide - 8)
+    pitch = (wide - 22) // head.rounds
+    left = (wide - pitch * head.rounds + 4) // 2
     for number in range(1, head.rounds + 1):
         now, done = number == head.round and not head.over, number < head.round or head.over
         fill = MARKS.gold if now else theme.soft if done else theme.inset
@@ -141,5 +152,13 @@ def _chip(canvas: Canvas, scene: Seats, seat: Seat, place: int, wide: int, *, ac
     badge = scene.badge(seat, 44)
     canvas.stamp(faded(badge, fill, 0.45) if out else badge, 33, 31)
     canvas.text(33, 71, str(place), theme.soft, SMALL, bold=True, align="middle")
-    ink = theme.soft if out else theme.ink
-    canvas.text(CHIP, 28, scene.title(seat)[0], ink, SMALL, bold=True, room=wide - CHIP - 6)
+    _name(canvas, scene.title(seat)[0], theme.soft if out else theme.ink, wide - CHIP - 6)
+
+
+def _name(canvas: Canvas, name: str, ink: RGB, room: int) -> None:
+    """A name above the points of a chip: smaller if it is long, else in two lines."""
+    size = largest(name, room, NAMES, True)
+    if width(name, size, True) <= room:
+        canvas.text(CHIP, 28, name, ink, size, bold=True, room=room)
+    else:
+        in_lines(canvas, CHIP, 15, name, ink, BROKEN, room, 2, bold=True)

@@ -23,6 +23,10 @@ from rendering.kit.vision import contrast
 Draw = Callable[[], bytes]
 Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels; right and bottom lie just outside."""
+SHOWN = 400
+"""How wide a phone shows a picture, in points."""
+LOWEST = 9
+"""How high capitals and figures are there at least, in points."""
 SEEN = 0.1
 """Colours that fill less than this part of the box behind a word are hairlines."""
 

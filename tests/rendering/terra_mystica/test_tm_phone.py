@@ -22,13 +22,10 @@ from rendering.terra_mystica.phone import MINE, WIDE, whose
 from rendering.terra_mystica.reading import to_act
 from rendering.terra_mystica.taken import favored, held
 from tests.games.terra_mystica.golden import played, read
-from tests.rendering.measures import laid, overlapping, written
+from tests.rendering.measures import LOWEST, SHOWN, laid, overlapping, written
 from tests.rendering.positions import some, table
 from tests.rendering.terra_mystica.test_tm_strips import last, rich, unspent
 
-SHOWN = 400
-LOWEST = 9
-"""How wide a phone shows the picture, and how high capitals are to be there, in points."""
 PEOPLE = ("Ada", "Bruno", "Кот", "Mirabelle-Constanza von und zu Hohenlangenstein", "Zoë")
 MARKED = Highlight(hexes={5: "1", 7: "2", 60: ""}, bridges=((0, 1, "3"),))
 CHANGED = Changes(hexes=frozenset({3, 9}), points={0: 12, 1: -3}, tracks=frozenset({(0, "ship"), (0, "dig")}))
