@@ -1,4 +1,4 @@
-"""A land board in two sizes: its fields, the tiles, cubes and temples on it, the sun, and what is marked."""
+"""A land board in three sizes: its fields, the tiles, cubes and temples on it, the sun, and what is marked."""
 
 from __future__ import annotations
 
@@ -27,23 +27,26 @@ from rendering.kit.hexes import Hexes
 from rendering.kit.layers import OVERSIZE, layer
 from rendering.kit.pen import Pen
 from rendering.kit.theme import MARKS, RGB, Theme, mix, over
-from rendering.kit.typeface import SMALL, width
+from rendering.kit.typeface import MEDIUM, SMALL, width
 
-__all__ = ["LARGE", "TABLE", "Scale", "ground", "paint_land", "ringed"]
+__all__ = ["LARGE", "PHONE", "TABLE", "Scale", "ground", "paint_land", "ringed"]
 
 BONUSES: Final = BONUS_CUBE | BONUS_MANA | BONUS_EDGE
 RADIUS: Final = max(max(abs(q), abs(r), abs(q + r)) for q, r in PLACES)
 
 
 class Scale(Struct, frozen=True):
-    """How large a board is drawn: its grid, and the sizes of names, cubes, temple and sun, in pixels."""
+    """How large a board is drawn: its grid, and the sizes of names, the signs beside them, cubes, temple and sun, in
+    pixels; and of what the sun would bring, if that is told."""
 
     grid: Hexes
     name: int
+    sign: int
     cube: int
     temple: int
     sun: int
     bonus: int
+    promise: int = 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -58,8 +61,9 @@ class Scale(Struct, frozen=True):
         return wide // 2 + q * self.grid.wide + r * self.grid.wide // 2, tall // 2 + r * self.grid.pitch
 
 
-TABLE: Final = Scale(Hexes(56, 46), 16, 27, 33, 58, 25)
-LARGE: Final = Scale(Hexes(88, 72), 22, 38, 51, 88, 36)
+TABLE: Final = Scale(Hexes(56, 46), 16, 16, 27, 33, 58, 25)
+LARGE: Final = Scale(Hexes(88, 72), 22, 22, 38, 51, 88, 36, SMALL)
+PHONE: Final = Scale(Hexes(88, 80), MEDIUM, 22, 40, 52, 92, 38, MEDIUM)
 
 
 def ground(theme: Theme, scale: Scale) -> Image.Image:
@@ -136,10 +140,10 @@ def paint_land(canvas: Canvas, scene: Scene, seat: Seat, scale: Scale) -> None:
     if player.tiles:
         canvas.stamp(pieces.sun(scale.sun), *scale.place(player.sun))
     free = [field for field in possible if player.at(field) is None]
-    if scale is LARGE:
-        _promises(canvas, scene, seat, [field for field in free if field in scene.marks.suns])
+    told = [field for field in free if scale.promise and field in scene.marks.suns]
+    _promises(canvas, scene, seat, scale, told)
     for field in free:
-        _named(canvas, field, scale)
+        _named(canvas, field, scale, upper=bool(BONUSES >> field & 1) or (scale is PHONE and field in told))
 
 
 def _achieved(canvas: Canvas, player: Player, scale: Scale) -> None:
@@ -164,8 +168,8 @@ def _label(canvas: Canvas, tile: Tile, scale: Scale) -> None:
     aside = scale.name // 2 if covered else 0
     canvas.text(x - aside, _line(y, scale), FIELDS[tile.field], over(fill), scale.name, bold=True, align="middle")
     if covered:
-        sign = kind_sign(scale.name, tile.kind, mix(fill, over(fill), 0.75))
-        canvas.stamp(sign, x + scale.name, _line(y, scale) - scale.name // 3)
+        sign = kind_sign(scale.sign, tile.kind, mix(fill, over(fill), 0.75))
+        canvas.stamp(sign, x + scale.sign, _line(y, scale) - scale.name // 3)
 
 
 def _pieces(canvas: Canvas, tile: Tile, scale: Scale) -> None:
@@ -179,18 +183,17 @@ def _pieces(canvas: Canvas, tile: Tile, scale: Scale) -> None:
         canvas.stamp(cube(scale.cube, material), x + shift, lower)
 
 
-def _named(canvas: Canvas, field: int, scale: Scale) -> None:
-    """The name of a choice, on a plate that nothing covers."""
+def _named(canvas: Canvas, field: int, scale: Scale, *, upper: bool) -> None:
+    """The name of a choice, on a plate that nothing covers; `upper` where something else is told below it."""
     x, y = scale.place(field)
-    size = scale.name + 2
+    size = scale.name + (2 if scale is not PHONE else 0)
     wide, tall = width(FIELDS[field], size, True) + 10, size + 4
-    has = BONUSES >> field & 1
-    top = _line(y, scale) - scale.name // 3 - tall // 2 if has else y - tall // 2
+    top = _line(y, scale) - scale.name // 3 - tall // 2 if upper else y - tall // 2
     canvas.plate(x - wide // 2, top, wide, tall, MARKS.possible, radius=6)
     canvas.text(x, top + tall // 2 + size // 3, FIELDS[field], over(MARKS.possible), size, bold=True, align="middle")
 
 
-def _promises(canvas: Canvas, scene: Scene, seat: Seat, fields: list[Field]) -> None:
+def _promises(canvas: Canvas, scene: Scene, seat: Seat, scale: Scale, fields: list[Field]) -> None:
     """What the sun would bring on every field where it may rest: points and cubes."""
     player, ways = scene.view.players[seat], destinations(scene.view, seat) if fields else {}
     for field in fields:
@@ -199,10 +202,20 @@ def _promises(canvas: Canvas, scene: Scene, seat: Seat, fields: list[Field]) -> 
         _growing, reward = illumination(player, field)
         vp = reward.vp + (orbit_vp(player) if ways[field].orbit else 0)
         found = [Material(kind) for kind, count in enumerate(reward.cubes) for _ in range(count)]
-        x, y = LARGE.place(field)
-        if BONUSES >> field & 1:
-            canvas.box(x - 32, y - 5, x + 32, y + 34, _below(field))
-        tokens: list[Token] = [points(f"+{vp}", SMALL)] if vp else []
-        size = 27 if len(found) + len(tokens) < 3 else 22
-        row(canvas, x, y + (16 if BONUSES >> field & 1 else 27), tokens + [cube(size, material) for material in found],
+        x, y = scale.place(field)
+        has, low = BONUSES >> field & 1, scale.grid.high // 6
+        if has:
+            canvas.box(x - 32, y - 5, x + 32, y + 2 * low + 4, _below(field))
+        elif scale is PHONE:
+            canvas.box(x - 28, y - 12, x + 28, y + 14, _below(field))
+        tokens: list[Token] = [points(f"+{vp}", scale.promise)] if vp else []
+        size = _beside(tokens, len(found), scale)
+        row(canvas, x, y + (low + 1 if has or scale is PHONE else 27), tokens + [cube(size, kind) for kind in found],
             MARKS.dark)
+
+
+def _beside(tokens: list[Token], count: int, scale: Scale) -> int:
+    """How large so many cubes are beside what stands there already: all of it stays on its field."""
+    taken = sum(token.ink.width + 2 for token in tokens if not isinstance(token, str))
+    largest = 27 if count + len(tokens) < 3 else 22
+    return max(14, min(largest, (scale.grid.wide - taken) // max(1, count) - 2))

@@ -13,10 +13,9 @@ from games.helios.components import Kind, Material, Symbol
 from games.helios.position import Game
 from games.kernel import Seat
 from games.kernel.words import _
-from rendering.helios import pieces
+from rendering.helios import closing, near, pieces
 from rendering.helios.colours import palette_of, theme_of
-from rendering.helios.land import LARGE, ground, paint_land, ringed
-from rendering.helios.panel import paint_spaces, paint_stock
+from rendering.helios.land import PHONE, ground, paint_land, ringed
 from rendering.helios.reading import out, places, play_order, to_act
 from rendering.helios.scene import NOTHING, Marks, Scene, stage
 from rendering.helios.tokens import action_tile, cube, points, tile_face
@@ -27,26 +26,28 @@ from rendering.kit.hexes import Hexes
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, over
 from rendering.kit.typeface import MEDIUM
-from rendering.kit.writing import in_lines, largest
+from rendering.kit.writing import largest, shortened
 from rendering.painter import Look
 
 __all__ = ["TALL", "WIDE", "paint_phone", "shows", "whose"]
 
 GAP: Final = 8
-WIDE: Final = LARGE.size[0] + 2 * GAP
+WIDE: Final = PHONE.size[0] + 2 * GAP
 INNER: Final = WIDE - 2 * GAP
-HEAD: Final = 92
+HEAD: Final = 96
 BOARD: Final = HEAD + 2 * GAP
-SEATS: Final = BOARD + LARGE.size[1] + GAP
-CHIP: Final = 62
+SEATS: Final = BOARD + PHONE.size[1] + GAP
+CHIP: Final = 98
 STOCK: Final = SEATS + CHIP + GAP
-STORED: Final = STOCK + 112
-MARKET: Final = STORED + 152
-OFFER: Final = 92
+STORED: Final = STOCK + near.STOCK + GAP
+MARKET: Final = STORED + near.STORED + GAP
+OFFER: Final = 104
 TALL: Final = MARKET + OFFER + GAP
-HEX: Final = Hexes(64, 52)
-NAMES: Final = (34, MEDIUM)
-ASKED: Final = (MEDIUM, 24, 22)
+HEX: Final = Hexes(68, 58)
+LAND: Final = 82
+MIDDLE: Final = 68
+NAMES: Final = (36, 31, MEDIUM)
+"""Sizes of names: none is smaller than what can be read."""
 THINGS: Final = frozenset([*(symbol.name.lower() for symbol in Symbol),
                            *(kind.name for kind in Kind if not kind.special)])
 """What can be taken and is shown."""
@@ -62,15 +63,18 @@ def paint_phone(view: Game, shown: Marks = NOTHING, look: Look = Look()) -> byte
     as a PNG. The same arguments give the same bytes. Raises KeyError for an unknown theme."""
     scene = Scene(view, theme_of(look.theme), shown, look.people)
     seat = next(each for each in (look.seat, shown.near, whose(view)) if each is not None)
-    canvas = Canvas(Image.new("RGB", (WIDE, TALL), scene.theme.panel))
+    tall = TALL if not view.over else STORED + closing.tall(scene) + GAP
+    canvas = Canvas(Image.new("RGB", (WIDE, tall), scene.theme.panel))
     _head(canvas.at(GAP, GAP), scene)
-    canvas.lay(ground(scene.theme, LARGE), GAP, BOARD)
-    paint_land(canvas.at(GAP, BOARD), scene, seat, LARGE)
+    canvas.lay(ground(scene.theme, PHONE), GAP, BOARD)
+    paint_land(canvas.at(GAP, BOARD), scene, seat, PHONE)
     canvas.stamp(scene.badge(seat, 64), GAP + 44, BOARD + 44)
     _seats(canvas.at(GAP, SEATS), scene)
-    paint_stock(canvas.at(GAP + 10, STOCK), scene, seat, INNER - 20)
-    paint_spaces(canvas.at(GAP, STORED), scene, seat, INNER + 5, 62)
-    if not view.over:
+    near.paint_stock(canvas.at(GAP + 10, STOCK), scene, seat, INNER)
+    if view.over:
+        closing.paint_scores(canvas.at(GAP, STORED), scene, INNER)
+    else:
+        near.paint_spaces(canvas.at(GAP, STORED), scene, seat, INNER + 6)
         _offer(canvas.at(GAP, MARKET), scene)
     return canvas.png(palette_of(look.theme), look.width or WIDE)
 
@@ -90,7 +94,7 @@ def _head(canvas: Canvas, scene: Scene) -> None:
     ink = over(fill)
     canvas.plate(0, 0, INNER, HEAD, fill, radius=12, edge=MARKS.dark, width=3)
     if not named:
-        canvas.text(24, 58, stage(view), ink, NAMES[0], bold=True)
+        canvas.text(24, 60, stage(view), ink, NAMES[0], bold=True)
         return
     right = canvas.text(INNER - 16, 36, stage(view), ink, MEDIUM, bold=True, align="right")
     canvas.stamp(signs.laurel(46, ink) if view.over else signs.arrow(26, ink), 36, HEAD // 2)
@@ -100,7 +104,7 @@ def _head(canvas: Canvas, scene: Scene) -> None:
     names, room = ", ".join(scene.title(seat)[0] for seat in named), INNER - left - right - 30
     canvas.text(left, 38, names, ink, largest(names, room, NAMES, True), bold=True, room=room)
     told = (_("wins") if len(named) == 1 else _("share the victory")) if view.over else asked(view, named[0])
-    in_lines(canvas, left, 74, told, ink, ASKED, INNER - left - 12, 1)
+    canvas.text(left, 77, told, ink, MEDIUM, room=INNER - left - 12)
 
 
 def _seats(canvas: Canvas, scene: Scene) -> None:
@@ -117,37 +121,39 @@ def _seats(canvas: Canvas, scene: Scene) -> None:
 
 
 def _chip(canvas: Canvas, scene: Scene, seat: Seat, room: int) -> None:
-    """A seat's points and by how much they changed; then, if there is room, the dragon, and a moon for who is out."""
+    """A seat's name; below it its points and by how much they changed, and, if there is room, the dragon, and a moon
+    for who is out."""
     view, change = scene.view, scene.marks.points.get(seat)
-    canvas.stamp(scene.badge(seat, 46), 34, CHIP // 2)
+    canvas.text(12, 33, shortened(scene.title(seat)[0], MEDIUM, room - 8, True), scene.theme.ink, MEDIUM, bold=True)
+    canvas.stamp(scene.badge(seat, 46), 34, MIDDLE)
     vp = points(scene.points(seat), 34)
-    canvas.paste(vp, 64, (CHIP - vp.ink.height) // 2)
-    x = 64 + vp.ink.width + 8
+    canvas.paste(vp, 62, MIDDLE - vp.ink.height // 2)
+    x = 62 + vp.ink.width + 6
     if change:
         told = f"{change:+d}".replace("-", "−")
-        x += canvas.text(x, CHIP // 2 + 9, told, scene.theme.ink, MEDIUM, bold=True) + 6
+        x += canvas.text(x, MIDDLE + 9, told, scene.theme.ink, MEDIUM, bold=True) + 6
     signs_of = [pieces.dragon(40)] if seat == view.first else []
     signs_of += [pieces.moon(32, scene.theme.ink)] if out(view, seat) else []
     for sign in signs_of if not view.over else []:
         if x + sign.ink.width <= room:
-            canvas.paste(sign, x, (CHIP - sign.ink.height) // 2)
+            canvas.stamp(sign, x + sign.ink.width // 2, MIDDLE)
             x += sign.ink.width + 4
 
 
 def _offer(canvas: Canvas, scene: Scene) -> None:
     """The action tiles that can be taken, and the open land."""
-    view = scene.view
+    view, size = scene.view, near.TILE
     for symbol in Symbol:
-        x = 14 + symbol * 94
-        canvas.plate(x, 14, 64, 64, scene.theme.inset, radius=8)
+        x = 6 + symbol * (size + 12)
+        canvas.plate(x, 10, size, size, scene.theme.inset, radius=8)
         if view.columns[symbol]:
-            canvas.paste(action_tile(symbol, view.columns[symbol][-1], 64), x, 14)
+            canvas.paste(action_tile(symbol, view.columns[symbol][-1], size, MEDIUM), x, 10)
         if symbol.name.lower() in scene.marks.things:
-            marks.possible_box(canvas, x - 2, 12, 68, 68)
+            marks.possible_box(canvas, x - 2, 8, size + 4, size + 4)
     for material in Material:
-        _land(canvas.at(330 + material * 82, OFFER // 2), scene, Kind(material), shown=view.open_land[material])
+        _land(canvas.at(344 + material * LAND, OFFER // 2), scene, Kind(material), shown=view.open_land[material])
     if view.open_extra is not None:
-        _land(canvas.at(330 + len(Material) * 82, OFFER // 2), scene, Kind(view.open_extra), shown=True)
+        _land(canvas.at(344 + len(Material) * LAND, OFFER // 2), scene, Kind(view.open_extra), shown=True)
 
 
 def _land(canvas: Canvas, scene: Scene, tile: Kind, *, shown: bool) -> None:
@@ -156,6 +162,6 @@ def _land(canvas: Canvas, scene: Scene, tile: Kind, *, shown: bool) -> None:
     face = tile_face(tile, HEX)
     canvas.stamp(face if shown or choice else faded(face, scene.theme.panel, 0.78), 0, 0)
     if shown:
-        canvas.stamp(cube(32, Material(tile)), 0, 8)
+        canvas.stamp(cube(36, Material(tile)), 0, 8)
     if choice:
         marks.possible_hex(canvas, ringed(HEX, 14), 0, 0)

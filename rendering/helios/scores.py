@@ -15,7 +15,7 @@ from rendering.kit.theme import MARKS
 from rendering.kit.typeface import SMALL
 from rendering.kit.writing import in_lines, largest
 
-__all__ = ["GROUPS", "paint_scores"]
+__all__ = ["GROUPS", "groups_of", "paint_scores"]
 
 GROUPS: Final[dict[str, str]] = {
     "lit": mark("Lit temples"), "orbits": mark("Full orbits"), "bazaar": mark("Mana turned in"),
@@ -35,7 +35,7 @@ HEADS: Final = (17, 16, 15, 14)
 def paint_scores(canvas: Canvas, scene: Scene, wide: int) -> None:
     """A table: a line for each seat in the order of their places, a column for each kind of source; then the sum, and
     the cubes that decide between equals."""
-    groups = _groups(scene)
+    groups = groups_of(scene)
     heads = [*(_(GROUPS[group]) for group in groups), _("Points"), _("Cubes (if level)")]
     pitch = (wide - FIRST - 16) // len(heads)
     for column, text in enumerate(heads):
@@ -49,8 +49,8 @@ def paint_scores(canvas: Canvas, scene: Scene, wide: int) -> None:
     canvas.text(16, 194, told, scene.theme.ink, largest(told, wide - 32, NAMES, True), bold=True, room=wide - 32)
 
 
-def _groups(scene: Scene) -> list[str]:
-    """The columns of sources."""
+def groups_of(scene: Scene) -> list[str]:
+    """The kinds of sources that are told."""
     found = [scores(scene.view, seat, scene.sources) for seat in seats_of(len(scene.view.players))]
     return [group for group in GROUPS if group not in EARLIER or any(each[group] for each in found)]
 

@@ -25,7 +25,7 @@ from rendering.painter import Look
 __all__ = ["things"]
 
 Paint: TypeAlias = Callable[[Canvas, Theme], None]
-SMALL_BOARD: Final = Scale(Hexes(50, 42), 16, 24, 30, 46, 22)
+SMALL_BOARD: Final = Scale(Hexes(50, 42), 16, 16, 24, 30, 46, 22)
 MARGIN: Final = 9
 """Pixels around the board: outlines reach beyond it."""
 BOARDS: Final = PARTS | {FIELDS[field]: 1 << field for field in ALL_FIELDS} | {"orbit": GOLD}

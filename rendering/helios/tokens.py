@@ -75,13 +75,14 @@ def row(canvas: Canvas, x: int, y: int, tokens: Sequence[Token], ink: RGB, size:
 
 
 @lru_cache(maxsize=256)
-def action_tile(symbol: Symbol, colour: Colour, high: int) -> Sprite:
-    """An action tile: its sign on its colour, with the letter of the colour; the wild ones have a star."""
+def action_tile(symbol: Symbol, colour: Colour, high: int, letter: int = 0) -> Sprite:
+    """An action tile: its sign on its colour, with the letter of the colour, at least of the size `letter`; the wild
+    ones have a star."""
     fill = ACTION[colour]
     base = plate(high, high, fill, max(4, high // 7), MARKS.dark, 2)
     canvas = Canvas(base.ink)
     canvas.stamp(action_sign(round(high * 0.58), symbol, over(fill)), high // 2 - high // 12, high // 2 - high // 12)
-    size = max(13, round(high * 0.3))
+    size = max(13, letter, round(high * 0.3))
     drop = max(0, (52 - high) // 6) if colour is Colour.GRAY else 0
     edge = max(4, high // 13)
     canvas.text(high - edge, high - edge + drop, LETTERS[colour], over(fill), size, bold=True, align="right")

@@ -10,7 +10,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.theme import RGB
 from rendering.kit.typeface import MEDIUM, SMALL, fitted, width
 
-__all__ = ["NAMES", "in_lines", "largest"]
+__all__ = ["NAMES", "in_lines", "largest", "shortened"]
 
 NAMES: Final = (MEDIUM, 24, SMALL, 17)
 """Sizes of a person's name, in pixels: the first that fits is taken."""
@@ -20,6 +20,14 @@ NAMES: Final = (MEDIUM, 24, SMALL, 17)
 def largest(text: str, room: int, sizes: Sequence[int], bold: bool = False) -> int:
     """The first of the sizes in which the text fits the room, else the last."""
     return next((size for size in sizes if width(text, size, bold) <= room), sizes[-1])
+
+
+@lru_cache(maxsize=512)
+def shortened(name: str, size: int, room: int, bold: bool = False) -> str:
+    """A name, or as many of its first words as fit the room; a word that is too long alone is cut."""
+    parts = name.split()
+    fits = (" ".join(parts[:count]) for count in range(len(parts), 0, -1))
+    return next((text for text in fits if width(text, size, bold) <= room), fitted(name, size, room, bold))
 
 
 @lru_cache(maxsize=512)
