@@ -8,7 +8,7 @@ from typing import Final
 from games.aeolis.components import MAGI, Mat
 from rendering.aeolis import emblems, magic, troops, wares, works
 from rendering.aeolis.colours import LANDS, SEATS, palette_of, tone
-from rendering.aeolis.ground import GRID, land
+from rendering.aeolis.ground import GRID, PHONE, land, tall_land
 from rendering.aeolis.lands import relief
 from rendering.contact import flow, sheet
 from rendering.kit.sprites import Sprite
@@ -34,6 +34,7 @@ def named_sprites(theme: Theme) -> Iterator[tuple[str, Sprite]]:
     yield from _symbols(theme)
     yield from (("lands.relief", relief(40, terrain, tone(colour))) for terrain, colour in LANDS.items())
     yield from (("ground.land", land(GRID.high // 2, terrain)) for terrain in LANDS)
+    yield "ground.tall_land", tall_land(PHONE.grid.high // 2, "plains")
     yield from (("magic.arrows", magic.arrows(120, name, theme.line)) for name in MAGI.spheres)
 
 

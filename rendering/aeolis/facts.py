@@ -20,7 +20,7 @@ from games.kernel.words import _, many
 from rendering.aeolis.reading import standing_of_tech
 from rendering.aeolis.words import place, plain, unit_name
 
-__all__ = ["EXTRA", "facts", "faith_dice"]
+__all__ = ["EXTRA", "facts", "faith_dice", "left"]
 
 EXTRA: Final = {Mat.PRIESTESS: "bloodthrall", Mat.TRIACONTER: "explorer"}
 """Who works on a mat besides its units."""
@@ -49,6 +49,29 @@ def _place(view: Game, mat: Mat) -> list[str]:
     return [told]
 
 
+def left(view: Game, mat: Mat) -> list[str]:
+    """What a mat may still do in this Hero phase, in as few words as there are, and what is in force for it."""
+    steps = [_("steps left: {count}").format(count=max(0, steps_left(view, mat)))] if view.size(mat) else []
+    return [*(steps if view.phase == "hero" else []), *_left(view, mat), *of_stack(view, mat)]
+
+
+def _left(view: Game, mat: Mat) -> list[str]:
+    """How often the deed of this mat alone can still be done."""
+    match mat:
+        case Mat.QUEEN:
+            return [_("diplomacy left: {count}").format(count=attempts_left(view))]
+        case Mat.MERCHANT:
+            return [_("deals left: {count}").format(count=max(0, transactions_left(view)))]
+        case Mat.PRIESTESS:
+            return [_("prayers left: {count}").format(count=max(0, prayers_left(view)))]
+        case Mat.MAGI:
+            return [_("lore {lore}, casts left {count}").format(lore=lore(view), count=max(0, casts_left(view)))]
+        case Mat.TRIACONTER:
+            return [_("exploring left: {count}").format(count=max(0, explorations_left(view)))]
+        case _:
+            return []
+
+
 def _own(view: Game, mat: Mat) -> list[str]:
     """What only this mat does."""
     state = view.mats[mat]
@@ -56,9 +79,9 @@ def _own(view: Game, mat: Mat) -> list[str]:
         case Mat.QUEEN:
             return [_("workers: {ways}").format(ways="; ".join(
                 _("{food} for {count}").format(food=price(food.pay), count=food.workers)
-                for food in HEROES[Hero.QUEEN].makes)), _("diplomacy left: {count}").format(count=attempts_left(view))]
+                for food in HEROES[Hero.QUEEN].makes)), *_left(view, mat)]
         case Mat.MERCHANT:
-            return [_("deals left: {count}").format(count=max(0, transactions_left(view))), *_foreign(view)]
+            return [*_left(view, mat), *_foreign(view)]
         case Mat.PHILOSOPHER:
             open_ = [tech for tech in range(len(TECHS)) if standing_of_tech(view, tech) in ("now", "next")]
             return [_("open technologies: {count}").format(count=len(open_))]
@@ -66,13 +89,11 @@ def _own(view: Game, mat: Mat) -> list[str]:
             armour = ", ".join(_(ARMOUR[piece]) for piece in state.armour) or _("none")
             return [_("upgrades: {names}").format(names=armour), _against(view, mat)]
         case Mat.PRIESTESS:
-            return [_("prayers left: {count}").format(count=max(0, prayers_left(view))),
-                    _("bloodthralls: {count}").format(count=state.extra)]
+            return [*_left(view, mat), _("bloodthralls: {count}").format(count=state.extra)]
         case Mat.MAGI:
-            return [_("lore {lore}, casts left {count}").format(lore=lore(view), count=max(0, casts_left(view)))]
+            return _left(view, mat)
         case _:
-            return [_("exploring left: {count}").format(count=max(0, explorations_left(view))),
-                    _("explorers: {count}").format(count=state.extra)]
+            return [*_left(view, mat), _("explorers: {count}").format(count=state.extra)]
 
 
 def faith_dice(view: Game) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from msgspec import Struct
 from PIL import Image
 
 from games.aeolis.board import HEXES
@@ -17,10 +18,10 @@ from rendering.kit.hexes import Hexes
 from rendering.kit.layers import OVERSIZE, layer
 from rendering.kit.pen import Pen
 from rendering.kit.sprites import Sprite, drawn, faded
-from rendering.kit.theme import MARKS, Theme, mix
+from rendering.kit.theme import MARKS, RGB, Theme, mix
 from rendering.kit.typeface import MEDIUM, SMALL, wrapped
 
-__all__ = ["GRID", "SIZE", "clear", "ground", "middle", "printed"]
+__all__ = ["GRID", "PHONE", "SIZE", "TABLE", "Sheet", "clear", "ground", "land", "middle", "printed", "tall_land"]
 
 WEST: Final = min(2 * hex_.q + hex_.r for hex_ in HEXES)
 EAST: Final = max(2 * hex_.q + hex_.r for hex_ in HEXES)
@@ -29,31 +30,57 @@ GRID: Final = Hexes(wide=104, pitch=90, left=12, top=30)
 NOTE: Final = 17
 RIM: Final = 186
 """The size and the width of what explains the rim."""
-SIZE: Final = (24 + (EAST - WEST + 2) * GRID.wide // 2, 42 + GRID.high + (ROWS - 1) * GRID.pitch)
-"""The island with its margin, in pixels."""
 
 
-@lru_cache(maxsize=128)
-def middle(hex_: int) -> tuple[int, int]:
+class Sheet(Struct, frozen=True):
+    """A size in which the island is printed; for a phone with larger words and without what explains them."""
+
+    grid: Hexes
+    name: int
+    """The size of the name of a hex."""
+    die: int
+    """The size of the numbers of the dice."""
+    near: bool = False
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The island with its margin, in pixels."""
+        grid = self.grid
+        return (2 * grid.left + (EAST - WEST + 2) * grid.wide // 2, grid.top + 12 + grid.high + (ROWS - 1) * grid.pitch)
+
+    def down(self, pixels: int) -> int:
+        """How far below the middle of a hex lies what is so many pixels below it at the table: taller hexes have more
+        room."""
+        return round(pixels * self.grid.high / GRID.high)
+
+
+TABLE: Final = Sheet(GRID, MEDIUM, SMALL - 3)
+PHONE: Final = Sheet(Hexes(wide=104, pitch=102, left=8, top=40), 31, 30, near=True)
+SIZE: Final = TABLE.size
+"""The island with its margin on the picture of the table, in pixels."""
+
+
+@lru_cache(maxsize=256)
+def middle(hex_: int, sheet: Sheet = TABLE) -> tuple[int, int]:
     """The middle of a hex on the picture of the island."""
     place = HEXES[hex_]
     halves = 2 * place.q + place.r - WEST
-    return GRID.centre(place.r, halves // 2, halves % 2 == 1)
+    return sheet.grid.centre(place.r, halves // 2, halves % 2 == 1)
 
 
-def ground(theme: Theme, *, near: bool = False) -> Image.Image:
-    """The printed island on the sea; for a phone with larger numbers and without what explains them."""
-    name = f"aeolis island {SIZE} {theme}"
-    return layer(f"{name} near" if near else name, lambda: _draw(theme, near))
+def ground(theme: Theme, sheet: Sheet = TABLE) -> Image.Image:
+    """The printed island on the sea."""
+    return layer(f"aeolis island {sheet} {theme}", lambda: _draw(theme, sheet))
 
 
-def _draw(theme: Theme, near: bool) -> Image.Image:
-    large = Image.new("RGB", (SIZE[0] * OVERSIZE, SIZE[1] * OVERSIZE), theme.panel)
-    _water(large)
+def _draw(theme: Theme, sheet: Sheet) -> Image.Image:
+    size = sheet.size
+    large = Image.new("RGB", (size[0] * OVERSIZE, size[1] * OVERSIZE), theme.panel)
+    _water(large, sheet)
     canvas = Canvas(large.reduce(OVERSIZE))
     for hex_ in range(len(HEXES)):
-        _lay(canvas, hex_, near)
-    if not near:
+        _lay(canvas, hex_, sheet)
+    if not sheet.near:
         _explained(canvas, theme)
     return canvas.image
 
@@ -67,50 +94,54 @@ def _explained(canvas: Canvas, theme: Theme) -> None:
         canvas.text(14, SIZE[1] - 18 - (len(lines) - 1 - number) * (NOTE + 4), line, quiet(theme), NOTE)
 
 
-def _water(large: Image.Image) -> None:
-    shore, sea, lines = Pen(), Pen(), Pen()
+def _water(large: Image.Image, sheet: Sheet) -> None:
+    shore, sea, lines, grid = Pen(), Pen(), Pen(), sheet.grid
     for hex_, place in enumerate(HEXES):
-        x, y = middle(hex_)
-        shore.detail(GRID.corners(x, y, 5), SHORE)
-        sea.detail(GRID.corners(x, y, 1), LANDS["sea"])
+        x, y = middle(hex_, sheet)
+        shore.detail(grid.corners(x, y, 5), SHORE)
+        sea.detail(grid.corners(x, y, 1), LANDS["sea"])
         if place.kind == "sea":
-            lines.stroke([*GRID.corners(x, y), GRID.corners(x, y)[0]], mix(LANDS["sea"], SHORE, 0.5), 1.25)
+            lines.stroke([*grid.corners(x, y), grid.corners(x, y)[0]], mix(LANDS["sea"], SHORE, 0.5), 1.25)
     for pen in (shore, sea, lines):
         pen.draw(large, OVERSIZE)
 
 
-def _lay(canvas: Canvas, hex_: int, near: bool) -> None:
+def _lay(canvas: Canvas, hex_: int, sheet: Sheet) -> None:
     place = HEXES[hex_]
-    x, y = middle(hex_)
+    x, y = middle(hex_, sheet)
     colour = LANDS[place.terrain]
     if place.kind != "sea":
-        canvas.stamp(land(GRID.high + 2, place.terrain), x, y)
-    _reliefs(canvas, hex_)
+        canvas.stamp((tall_land if sheet.near else land)(sheet.grid.high + 2, place.terrain), x, y)
+    _reliefs(canvas, hex_, sheet)
     ink = DEEP if place.kind == "sea" else MARKS.dark
-    canvas.text(x, y - 27, place.id, ink, MEDIUM, bold=True, align="middle")
+    canvas.text(x, y - sheet.down(27), place.id, ink, sheet.name, bold=True, align="middle")
     start = x - (len(place.icons) - 1) * 21
     for number, name in enumerate(place.icons):
-        canvas.stamp(printed(name, place.terrain), start + number * 42, y + 3)
-    number = place.number or place.sea_lane
-    if number:
-        canvas.plate(x - 12, y - GRID.high // 2 - 14, 24, 22, MARKS.white, radius=7, edge=tone(colour))
-        canvas.text(x, y - GRID.high // 2 + 3 + near, str(number), MARKS.dark, SMALL if near else SMALL - 3, bold=True,
-                    align="middle")
+        canvas.stamp(printed(name, place.terrain), start + number * 42, y + sheet.down(3))
+    if number := place.number or place.sea_lane:
+        _die(canvas, x, y - sheet.grid.high // 2, str(number), tone(colour), sheet)
 
 
-def _reliefs(canvas: Canvas, hex_: int) -> None:
+def _die(canvas: Canvas, x: int, y: int, told: str, edge: RGB, sheet: Sheet) -> None:
+    """A number of the dice on a plate at the top corner of a hex."""
+    wide, tall, foot = (30, 30, 5) if sheet.near else (24, 22, 8)
+    canvas.plate(x - wide // 2, y + foot - tall, wide, tall, MARKS.white, radius=7, edge=edge)
+    canvas.text(x, y + foot - (4 if sheet.near else 5), told, MARKS.dark, sheet.die, bold=True, align="middle")
+
+
+def _reliefs(canvas: Canvas, hex_: int, sheet: Sheet) -> None:
     """The sign of the terrain on both shoulders of a hex."""
-    x, y = middle(hex_)
+    x, y = middle(hex_, sheet)
     terrain = HEXES[hex_].terrain
     for side in (-34, 34):
-        canvas.stamp(relief(17, terrain, tone(LANDS[terrain])), x + side, y - 16)
+        canvas.stamp(relief(17, terrain, tone(LANDS[terrain])), x + side, y - sheet.down(16))
 
 
-def clear(canvas: Canvas, hex_: int) -> None:
+def clear(canvas: Canvas, hex_: int, sheet: Sheet = TABLE) -> None:
     """Takes the icons off the ground of a hex."""
-    x, y = middle(hex_)
-    canvas.box(x - 44, y - 25, x + 44, y + 26, LANDS[HEXES[hex_].terrain])
-    _reliefs(canvas, hex_)
+    x, y = middle(hex_, sheet)
+    canvas.box(x - 44, y - sheet.down(25), x + 44, y + sheet.down(26), LANDS[HEXES[hex_].terrain])
+    _reliefs(canvas, hex_, sheet)
 
 
 @lru_cache(maxsize=64)
@@ -122,7 +153,17 @@ def printed(name: str, terrain: str, high: int = 38) -> Sprite:
 @drawn(GRID.wide + 2, GRID.high + 2, margin=0)
 def land(pen: Pen, terrain: str) -> None:
     """A hex of land with its darker rim."""
-    x, y = GRID.wide / 2 + 1, GRID.high / 2 + 1
+    _hex(pen, terrain, GRID)
+
+
+@drawn(PHONE.grid.wide + 2, PHONE.grid.high + 2, margin=0)
+def tall_land(pen: Pen, terrain: str) -> None:
+    """A hex of land as a phone shows it."""
+    _hex(pen, terrain, PHONE.grid)
+
+
+def _hex(pen: Pen, terrain: str, grid: Hexes) -> None:
+    x, y = grid.wide / 2 + 1, grid.high / 2 + 1
     colour = LANDS[terrain]
-    pen.detail(GRID.corners(x, y, 1), mix(colour, MARKS.dark, 0.5))
-    pen.detail(GRID.corners(x, y, -1.25), colour)
+    pen.detail(grid.corners(x, y, 1), mix(colour, MARKS.dark, 0.5))
+    pen.detail(grid.corners(x, y, -1.25), colour)

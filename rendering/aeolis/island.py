@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 from games.aeolis.board import BUILDINGS, CITY, HEXES, NOWHERE
 from games.aeolis.cards import card_of
-from games.aeolis.components import HEROES, RES, TILES, Hero, Mat, Stock
+from games.aeolis.components import HEROES, RES, TILES, Hero, Mat
 from games.aeolis.position import NO_TILE
 from games.aeolis.rules.foes import power_of
 from rendering.aeolis.emblems import emblem, fire, plague, ruin, shield
-from rendering.aeolis.ground import GRID, clear, middle, printed
+from rendering.aeolis.ground import clear, middle, printed
 from rendering.aeolis.scene import Scene
 from rendering.aeolis.troops import foe_token, stack
 from rendering.aeolis.wares import ware
@@ -25,8 +25,9 @@ from rendering.kit.typeface import SMALL, width
 __all__ = ["paint_island"]
 
 HEIGHTS: Final = ((40, 54, 6), (34, 54, 6), (34, 46, 6), (32, 46, 6), (28, 36, 0), (25, 32, 0))
+NEAR: Final = ((42, 60, 6), (36, 56, 6), (34, 50, 4), (32, 46, 0), (28, 42, 0), (26, 42, 0))
 """How high stacks and enemies are and how far those side by side overlap, from the fewest to a crowd: the first that
-fits a hex below its name."""
+fits a hex below its name; for the table and for a phone."""
 ASIDE: Final = 24
 """How far one who stands alone before a building of the city steps aside."""
 LAP: Final = 6
@@ -38,6 +39,11 @@ BELOW_NAME: Final = 88
 FOOT: Final = 56
 RAISED: Final = 25
 """How much higher figures stand where goods lie."""
+LOW: Final = 48
+ALONE: Final = 96
+BETWEEN: Final = 72
+"""On a phone: where the feet of those are who stand in a wide row, the room for one alone, and how wide a row or plate
+may be between the names of the two hexes below."""
 BUILDING_OF: Final = {hex_: name for name, hex_ in BUILDINGS.items()}
 HERO_OF: Final = {HEROES[hero].building: hero for hero in Hero}
 
@@ -49,11 +55,11 @@ def paint_island(canvas: Canvas, scene: Scene) -> None:
     for hex_ in range(len(HEXES)):
         _standing(canvas, scene, hex_, crowds[hex_])
     for hex_ in sorted(scene.marks.hexes):
-        marks.changed_hex(canvas, GRID, *middle(hex_))
+        marks.changed_hex(canvas, scene.sheet.grid, *middle(hex_, scene.sheet))
     for hex_ in sorted(scene.marks.may_hexes):
-        marks.possible_hex(canvas, GRID, *middle(hex_))
-    for hex_, stock in view.lying:
-        _goods(canvas, hex_, stock, SMALL if scene.near else SMALL - 3)
+        marks.possible_hex(canvas, scene.sheet.grid, *middle(hex_, scene.sheet))
+    for hex_, _stock in view.lying:
+        _goods(canvas, scene, hex_)
     for hex_ in range(len(HEXES)):
         _tokens(canvas, scene, hex_)
         _figures(canvas, scene, hex_, crowds[hex_])
@@ -61,56 +67,77 @@ def paint_island(canvas: Canvas, scene: Scene) -> None:
 
 def _standing(canvas: Canvas, scene: Scene, hex_: int, crowd: Crowd) -> None:
     """The building, structure or icons of a hex; smaller and higher if somebody stands before them."""
-    view = scene.view
-    x, y = middle(hex_)
+    view, down = scene.view, scene.sheet.down
+    x, y = middle(hex_, scene.sheet)
     rows = len(crowd.rows)
-    busy = rows > 0
+    busy = rows > 0 or (scene.sheet.near and _heap(scene, hex_) is not None)
     tile = view.tiles[hex_]
     if hex_ in CITY:
         name = BUILDING_OF[hex_]
         new, aside = view.upgraded(HERO_OF[name]), _aside(crowd, hex_)
         canvas.stamp(house(50 if aside else 36 if busy else 60, name, new), x - aside,
-                     y + 8 if aside else y - 6 if busy else y + 10)
+                     y + down(8 if aside else -6 if busy else 10))
     elif tile != NO_TILE:
-        clear(canvas, hex_)
+        clear(canvas, hex_, scene.sheet)
         family, high = FAMILY[TILES[tile].id], 38 if busy else 50
         shown = ruin(high) if hex_ in view.ruined else work(high, family)
-        canvas.stamp(shown, x - 14, y - 5 if busy else y + 3)
-        canvas.stamp(ware(24 if busy else 30, TILES[tile].icon), x + 20 if busy else x + 28, y - 2 if busy else y + 8)
+        canvas.stamp(shown, x - 14, y + down(-5 if busy else 3))
+        u, v = (20, -2) if busy else (28, 8)
+        canvas.stamp(ware(24 if busy else 30, TILES[tile].icon), x + u, y + down(v))
     elif busy:
-        clear(canvas, hex_)
+        clear(canvas, hex_, scene.sheet)
         icons = HEXES[hex_].icons if rows < MANY else ()
         for number, name in enumerate(icons):
-            canvas.stamp(printed(name, HEXES[hex_].terrain, 28), x - (len(icons) - 1) * 15 + number * 30, y - 6)
+            canvas.stamp(printed(name, HEXES[hex_].terrain, 28), x - (len(icons) - 1) * 15 + number * 30, y + down(-6))
 
 
-def _goods(canvas: Canvas, hex_: int, stock: Stock, size: int) -> None:
+class Heap(NamedTuple):
+    """What lies on a hex: kinds with their amounts, how wide their plate is, and where it begins below the middle."""
+
+    kinds: list[tuple[str, int]]
+    wide: int
+    top: int
+
+
+def _heap(scene: Scene, hex_: int) -> Heap | None:
+    """The goods on a hex. On a phone a wide plate lies higher, where it covers no name of the hexes below."""
+    stock = next((stock for lying, stock in scene.view.lying if lying == hex_), None)
+    if stock is None:
+        return None
+    face, size = (28, 30) if scene.sheet.near else (24, SMALL - 3)
+    kinds = [(RES[what], amount) for what, amount in enumerate(stock) if amount][:3]
+    wide = sum(face + (width(str(amount), size, True) + 2 if amount > 1 else 0) for _name, amount in kinds) + 6
+    return Heap(kinds, wide, 12 if scene.sheet.near and wide > BETWEEN else scene.sheet.down(25))
+
+
+def _goods(canvas: Canvas, scene: Scene, hex_: int) -> None:
     """What lies on a hex, on a plate at its foot: one kind with its amount, more kinds side by side."""
-    x, y = middle(hex_)
-    found = [(RES[what], amount) for what, amount in enumerate(stock) if amount][:3]
-    wide = sum(24 + (width(str(amount), size, True) + 2 if amount > 1 else 0) for _name, amount in found) + 6
-    left = x - wide // 2
-    canvas.plate(left, y + 25, wide, 28, MARKS.white, radius=8, edge=MARKS.dark)
+    if (heap := _heap(scene, hex_)) is None:
+        return
+    x, y = middle(hex_, scene.sheet)
+    face, size, tall, line = (28, 30, 34, 28) if scene.sheet.near else (24, SMALL - 3, 28, 20)
+    left, top = x - heap.wide // 2, y + heap.top
+    canvas.plate(left, top, heap.wide, tall, MARKS.white, radius=8, edge=MARKS.dark)
     left += 3
-    for name, amount in found:
-        canvas.paste(ware(24, name), left, y + 27)
-        left += 24
+    for name, amount in heap.kinds:
+        canvas.paste(ware(face, name), left, top + (tall - face) // 2)
+        left += face
         if amount > 1:
-            left += canvas.text(left, y + 46 if size == SMALL else y + 45, str(amount), MARKS.dark, size, bold=True) + 2
+            left += canvas.text(left, top + line, str(amount), MARKS.dark, size, bold=True) + 2
 
 
 def _tokens(canvas: Canvas, scene: Scene, hex_: int) -> None:
     """Plague and fire on the shoulders of a hex, a shield below them, blessings where the Philosopher has to go."""
-    view = scene.view
-    x, y = middle(hex_)
+    view, down = scene.view, scene.sheet.down
+    x, y = middle(hex_, scene.sheet)
     if hex_ in view.plague:
-        canvas.stamp(plague(36, hex_ in view.confined), x - 33, y - 17)
+        canvas.stamp(plague(36, hex_ in view.confined), x - 33, y - down(17))
     if view.has_modifier("shield", hex_):
-        canvas.stamp(shield(28), x - 38, y + 10)
+        canvas.stamp(shield(28), x - 38, y + down(10))
     if hex_ in view.fires:
-        canvas.stamp(fire(40), x + 33, y - 18)
+        canvas.stamp(fire(40), x + 33, y - down(18))
     if any(event.hex == hex_ and card_of(event.ref).type == "blessing" for event in view.events):
-        canvas.stamp(emblem(36, "blessing"), x + 33, y - 17)
+        canvas.stamp(emblem(36, "blessing"), x + 33, y - down(17))
 
 
 class Crowd(NamedTuple):
@@ -118,6 +145,8 @@ class Crowd(NamedTuple):
 
     rows: list[list[Sprite]]
     lap: int
+    room: int
+    """How wide a row may be."""
 
     def wide(self, row: Sequence[Sprite]) -> int:
         """The width of a row in pixels."""
@@ -130,7 +159,7 @@ class Crowd(NamedTuple):
     def stand(self, pieces: Sequence[Sprite], *, apart: bool) -> None:
         """Adds pieces in rows no wider than a hex."""
         for piece in pieces:
-            if self.rows and not apart and self.wide([*self.rows[-1], piece]) <= GRID.wide + 4:
+            if self.rows and not apart and self.wide([*self.rows[-1], piece]) <= self.room:
                 self.rows[-1].append(piece)
             else:
                 self.rows.append([piece])
@@ -139,17 +168,31 @@ class Crowd(NamedTuple):
 
 def _figures(canvas: Canvas, scene: Scene, hex_: int, crowd: Crowd) -> None:
     """Enemies and stacks in the lower half of a hex, in as many rows as they need."""
-    x, y = middle(hex_)
-    laden = any(lying == hex_ for lying, _stock in scene.view.lying)
+    x, y = middle(hex_, scene.sheet)
     aside = _aside(crowd, hex_)
     x += aside
-    foot = y + FOOT - (7 if len(crowd.rows) >= MANY else RAISED if laden else aside // 2)
+    foot = y + (_near_foot if scene.sheet.near else _foot)(scene, hex_, crowd) - aside // 2
     for row in reversed(crowd.rows):
         left = x - crowd.wide(row) // 2
         for piece in row:
             canvas.paste(piece, left, foot - piece.size[1])
             left += piece.size[0] - crowd.lap
         foot -= max(piece.size[1] for piece in row) - LAP
+
+
+def _foot(scene: Scene, hex_: int, crowd: Crowd) -> int:
+    """How far below the middle of a hex figures stand."""
+    if len(crowd.rows) >= MANY:
+        return FOOT - 7
+    return FOOT - (RAISED if _heap(scene, hex_) else _aside(crowd, hex_) // 2)
+
+
+def _near_foot(scene: Scene, hex_: int, crowd: Crowd) -> int:
+    """The same on a phone: on the goods, or where a wide row covers no name of the hexes below."""
+    if (heap := _heap(scene, hex_)) is not None and len(crowd.rows) < MANY:
+        return heap.top + 6
+    wide = bool(crowd.rows) and crowd.wide(crowd.rows[-1]) > BETWEEN
+    return LOW if wide else scene.sheet.down(FOOT) - _aside(crowd, hex_) // 2
 
 
 def _aside(crowd: Crowd, hex_: int) -> int:
@@ -163,11 +206,13 @@ def _crowd(scene: Scene, hex_: int) -> Crowd:
     foes = [(event, foe) for event in view.events
             if event.hex == hex_ and (foe := card_of(event.ref).enemy) is not None]
     own = [mat for mat in Mat if view.mats[mat].hex == hex_ != NOWHERE and view.size(mat)]
-    crowd = Crowd([], 0)
-    for figure, enemy, lap in HEIGHTS[len(own) + 2 * len(foes) > 3 :] if own or foes else ():
-        crowd = Crowd([], lap)
-        crowd.stand([foe_token(foe.kind, power_of(view, event), enemy) for event, foe in foes], apart=True)
-        crowd.stand([stack(mat, view.size(mat), figure, scene.near) for mat in own], apart=not lap)
-        if crowd.tall() <= BELOW_NAME:
+    sheet = scene.sheet
+    room, heights = sheet.grid.wide + 4, NEAR if sheet.near else HEIGHTS
+    crowd = Crowd([], 0, room)
+    for figure, enemy, lap in heights[len(own) + 2 * len(foes) > 3 :] if own or foes else ():
+        crowd = Crowd([], lap, room)
+        crowd.stand([foe_token(foe.kind, power_of(view, event), enemy, sheet.near) for event, foe in foes], apart=True)
+        crowd.stand([stack(mat, view.size(mat), figure, sheet.near) for mat in own], apart=not lap)
+        if crowd.tall() <= (BELOW_NAME if not sheet.near else LOW + 30 if len(own) + len(foes) > 1 else ALONE):
             break
     return crowd

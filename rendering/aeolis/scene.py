@@ -69,6 +69,7 @@ from games.aeolis.rules.events import spot
 from games.kernel import Happening, Move, Seat, awaited
 from rendering.aeolis.colours import SEATS
 from rendering.aeolis.emblems import disc
+from rendering.aeolis.ground import TABLE, Sheet
 from rendering.aeolis.words import seat_name
 from rendering.kit.badges import numbered
 from rendering.kit.sprites import Sprite
@@ -208,8 +209,8 @@ class Scene(Struct, frozen=True):
     theme: Theme
     marks: Marks = NONE
     people: tuple[str, ...] = ()
-    near: bool = False
-    """Numbers on the island are large enough for a phone."""
+    sheet: Sheet = TABLE
+    """The size of the island."""
 
     def frame(self, seat: Seat) -> RGB:
         """The colour that frames what belongs to a seat: its own, if that is seen on the panels."""

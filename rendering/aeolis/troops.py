@@ -119,15 +119,16 @@ def stack(mat: Mat, units: int, high: int, near: bool = False) -> Sprite:
     figure = miniature(high, mat)
     size, room, deep = (18, 18 if units < 10 else 26, 20) if high >= LEAST else (15, 14 if units < 10 else 21, 16)
     if near:
-        size, room, deep = 20, 19 if units < 10 else 29, 20
-    wide, tall = figure.size[0] + 8, figure.size[1] + 7 - (20 - deep)
+        size, room, deep = 30, 23 if units < 10 else 37, 28
+    wide, tall = figure.size[0] + (14 if near else 8), figure.size[1] + (7 if near else deep - 13)
     ink, mask = Canvas(_blank(wide, tall)), Canvas(_blank(wide, tall))
     ink.image.paste(figure.ink, (0, 0))
     mask.image.paste(figure.mask.convert("RGB"), (0, 0))
     for canvas, fill, text in ((ink, MARKS.white, MARKS.dark), (mask, MARKS.white, MARKS.white)):
         canvas.plate(wide - room, tall - deep, room, deep, fill, radius=deep // 3, edge=text, width=2)
         if canvas is ink:
-            canvas.text(wide - room // 2, tall - deep // 5, str(units), text, size, bold=True, align="middle")
+            foot = tall - (3 if near else deep // 5)
+            canvas.text(wide - room // 2, foot, str(units), text, size, bold=True, align="middle")
     return Sprite(ink.image, mask.image.convert("L"))
 
 
@@ -191,11 +192,11 @@ MIDDLE: Final = {"naval": (0.5, 0.40), "mixed": (0.54, 0.44), "mounted": (0.58, 
 
 
 @lru_cache(maxsize=256)
-def foe_token(kind: str, power: int, high: int) -> Sprite:
+def foe_token(kind: str, power: int, high: int, near: bool = False) -> Sprite:
     """An enemy with its power on it."""
     base = foe(high, kind)
     canvas = Canvas(base.ink)
-    size = MEDIUM if high >= 50 else SMALL
+    size = 30 if near else MEDIUM if high >= 50 else SMALL
     across, down = MIDDLE.get(kind, (0.5, 0.60))
     x, y = round(base.size[0] * across), round(high * down) + round(size * 0.36)
     canvas.text(x, y, str(power), MARKS.white, size, bold=True, align="middle")
