@@ -264,7 +264,7 @@ async def test_heroes_of_a_player_who_left_find_another(world: World) -> None:
     await say(world, bruno, "adopt philosopher")
     assert (await player.look()).view.owners[2] == 0, "one of three is no majority"
     message = (await dmitri.click(player.message(), label="Play")).response
-    await dmitri.click(message, label="Agree: Philosopher of the Academy (for player 2)")
+    await dmitri.click(message, label="Agree: Philosopher of the Academy (for Bruno)")
     assert (await player.look()).view.owners[2] == 1
 
 

@@ -174,7 +174,8 @@ def offers(name: str, text: str = "") -> list[str]:
     ("witches", "leech", "There is no power offer for you to answer."),
     ("witches", "upgrade a1", "None of your buildings"),
     ("sale", "buy comb", "it is not on sale in this round."), ("tasks", "d08", "D08"),
-    ("heroes", "build wheat farm c3", "Wheat Farm needs Agriculture."), ("heroes", "accept", "You are not asked"),
+    ("heroes", "build wheat farm c3", "Wheat Farm needs the technology Agriculture."),
+    ("heroes", "accept", "Nobody asks you"),
 ])
 def test_what_fits_nothing_is_refused_by_the_rule(name: str, text: str, sentence: str) -> None:
     assert sentence in said(name, text)

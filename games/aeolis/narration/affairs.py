@@ -54,6 +54,14 @@ def _recruited(view: Game, beats: Beats) -> str:
     return many("{units} is trained", "{units} are trained", count, units=and_list(parts))
 
 
+def _untaught(view: Game, beats: Beats) -> str:
+    """Workers who were in training and cannot be paid, by mat."""
+    left = total((noted.mat, noted.workers) for noted in _all(beats))
+    return ", ".join(many("{count} worker of {mat} stays untrained: the price is not there",
+                          "{count} workers of {mat} stay untrained: the price is not there", count, mat=the_mat(mat))
+                     for mat, count in left.items())
+
+
 def _yield(view: Game, beats: Beats) -> str:
     """Equal yields together, nothing last."""
     found: dict[str, list[str]] = {}
@@ -63,7 +71,7 @@ def _yield(view: Game, beats: Beats) -> str:
     parts = [(_("{goods} each ({hexes})") if len(where) > 1 else _("{goods} ({hexes})")).format(
         goods=what, hexes=", ".join(where)) for what, where in found.items()]
     parts += [_("nothing ({hexes})").format(hexes=", ".join(empty))] if empty else []
-    return _("production {yields}").format(yields=", ".join(parts))
+    return _("production: {yields}").format(yields=", ".join(parts))
 
 
 def by_mat(beats: Beats, stock: Any) -> Iterable[tuple[int, str]]:
@@ -77,6 +85,23 @@ def by_mat(beats: Beats, stock: Any) -> Iterable[tuple[int, str]]:
 def _collected(view: Game, beats: Beats) -> str:
     return ", ".join(many("{mat} takes {goods}", "{mat} take {goods}", number_of([mat]), mat=the_mat(mat), goods=what)
                      for mat, what in by_mat(beats, lambda beat: beat.stock))
+
+
+def _pooled(view: Game, beats: Beats) -> str:
+    """What was collected and goes to the mats now."""
+    stocks = [noted.stock for noted in _all(beats)]
+    return many("{goods} is to be divided", "{goods} are to be divided", sum(total(stocks).values()),
+                goods=goods(*stocks))
+
+
+def _faith(view: Game, beats: Beats) -> str:
+    """What the faith dice show now, each with what it is for unless all show the same."""
+    dice = _all(beats)[-1].dice
+    if len(set(dice)) == 1:
+        return _("all faith dice show {value}").format(value=dice[0])
+    return _("the faith dice show {dice}").format(dice=", ".join(
+        _("{value} ({ability})").format(value=value, ability=names.ability(number))
+        for number, value in enumerate(dice)))
 
 
 def _heroic(view: Game, beats: Beats) -> str:
@@ -128,17 +153,13 @@ def _repaired(view: Game, beats: Beats) -> str:
 AFFAIRS: Final[dict[type[n.Noted], Any]] = {
     n.Wheel: _wheel, n.Recruited: _recruited, n.Yield: _yield, n.NoYield: _yield, n.Collected: _collected,
     n.Destroyed: _destroyed, n.Repaired: _repaired,
-    n.Untaught: lambda view, beats: many(
-        "{count} worker stays untrained for want of the price", "{count} workers stay untrained for want of the price",
-        sum(noted.workers for noted in _all(beats))),
+    n.Untaught: _untaught,
     n.Thralls: lambda view, beats: many(
         "{count} worker becomes a bloodthrall", "{count} workers become bloodthralls",
         sum(noted.count for noted in _all(beats))),
     n.Insight: lambda view, beats: _("research +{amount}").format(amount=sum(noted.amount for noted in _all(beats))),
-    n.Faith: lambda view, beats: _("the faith dice show {dice}").format(
-        dice=", ".join(map(str, _all(beats)[-1].dice))),
-    n.Pooled: lambda view, beats: _("to be divided: {goods}").format(
-        goods=goods(*(noted.stock for noted in _all(beats)))),
+    n.Faith: _faith,
+    n.Pooled: _pooled,
     n.Seen: lambda view, beats: _("seen: {cards}").format(
         cards=and_list([names.event(noted.card) for noted in _all(beats)])),
     n.Heroic: _heroic,

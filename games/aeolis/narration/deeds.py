@@ -13,7 +13,7 @@ from games.aeolis.narration import names
 from games.aeolis.narration.phrases import a_tile, goods, greater, path, place, sphere, the_hero, the_mat
 from games.aeolis.narration.replies import REPLIES
 from games.aeolis.position import Game
-from games.kernel import Move, Seat
+from games.kernel import Move, Seat, person
 from games.kernel.words import _, many, mark
 
 __all__ = ["DEEDS", "PRICED", "deed"]
@@ -21,11 +21,11 @@ __all__ = ["DEEDS", "PRICED", "deed"]
 Teller = Callable[[Game, Any, int], str]
 
 _PRAYERS: Final = {
-    "confine": mark("has the Priestess confine plague"), "bless": mark("has the Priestess bless who is near her"),
-    "augury": mark("has the Priestess read the signs"), "proselytize": mark("has the Priestess proselytize"),
+    "confine": mark("has the Priestess confine plague"), "bless": mark("has the Priestess bless those near her"),
+    "augury": mark("has the Priestess use augury"), "proselytize": mark("has the Priestess proselytize"),
     "cure": mark("has the Priestess cure plague"),
-    "resurrect": mark("has the Priestess promise new life to who is near her"),
-    "divination": mark("has the Priestess look into the future"),
+    "resurrect": mark("has the Priestess promise resurrection to those near her"),
+    "divination": mark("has the Priestess use divination"),
 }
 _ARMOUR: Final = {
     "leather_armor": mark("arms {stack} with leather armour"),
@@ -38,8 +38,8 @@ _DECKS: Final = {
     "invasion2": mark("looks at a card of invasions II"),
 }
 _LOOT: Final = {
-    "north": mark("sails for the loot in the north"), "east": mark("sails for the loot in the east"),
-    "south": mark("sails for the loot in the south"), "west": mark("sails for the loot in the west"),
+    "north": mark("tries to win the loot in the north"), "east": mark("tries to win the loot in the east"),
+    "south": mark("tries to win the loot in the south"), "west": mark("tries to win the loot in the west"),
 }
 _SPACES: Final = {
     "north": mark("puts the token in the north"), "east": mark("puts the token in the east"),
@@ -65,7 +65,7 @@ def _walk(moves: Sequence[Any]) -> str:
 
 
 DEEDS: Final[dict[type[Move], Teller]] = {
-    m.Claim: lambda view, move, n: _("plays {hero}").format(hero=the_hero(move.hero)),
+    m.Claim: lambda view, move, n: _("claims {hero}").format(hero=the_hero(move.hero)),
     m.Unclaim: lambda view, move, n: _("gives {hero} back").format(hero=the_hero(move.hero)),
     m.Allot: lambda view, move, n: _(_SPARES[m.SPARES[move.what]][0]).format(hero=the_hero(move.hero)),
     m.Unallot: lambda view, move, n: _(_SPARES[m.SPARES[move.what]][1]).format(hero=the_hero(move.hero)),
@@ -81,7 +81,7 @@ DEEDS: Final[dict[type[Move], Teller]] = {
     m.Pledge: lambda view, move, n: _("pledges {goods} of {mat} for {event}").format(
         goods=_of(move.resource, n * move.amount), mat=the_mat(move.mat), event=names.event(move.event)),
     m.Fulfil: lambda view, move, n: _("fulfils {event}").format(event=names.event(move.event)),
-    m.Repair: lambda view, move, n: _("has the Architect repair what lies in ruins around"),
+    m.Repair: lambda view, move, n: _("has the Architect repair the ruins around him"),
     m.Shift: lambda view, move, n: _("shifts the wheel by {by}").format(by=m.SHIFTS[move.by]),
     m.Buy: lambda view, move, n: _("buys {goods}").format(goods=_of(move.resource, n)),
     m.Sell: lambda view, move, n: _("sells {goods}").format(goods=_of(move.resource, n)),
@@ -135,8 +135,8 @@ def deed(view: Game, seat: Seat, moves: Sequence[Move], changes: Mapping[Seat, M
     if isinstance(move, m.AcceptOldest) and (to := [change for change in changes if change != seat]):
         if not any(by > 0 for by in mine.values()):
             return _("gives {goods} to {player} as asked").format(
-                goods=_account(_resources(mine)), player=names.number(to[0]))
-        text = _("swaps with {player}").format(player=names.number(to[0]))
+                goods=goods(*((what, -by) for what, by in _resources(mine).items())), player=person(to[0]))
+        text = _("swaps with {player}").format(player=person(to[0]))
     if kind not in PRICED:
         return text
     said = PRICED[kind](move)
@@ -150,7 +150,5 @@ def _resources(changes: Mapping[str, int]) -> dict[int, int]:
 
 
 def _account(found: dict[int, int]) -> str:
-    """`1 wood, 1 worker` where something is only paid, else with signs."""
-    if all(by < 0 for by in found.values()):
-        return ", ".join(names.amount(what, -by) for what, by in found.items())
-    return ", ".join(("+" if by > 0 else "-") + names.amount(what, abs(by)) for what, by in found.items())
+    """What was paid and gained: `−1 wood, −1 worker`."""
+    return ", ".join(("+" if by > 0 else "−") + names.amount(what, abs(by)) for what, by in found.items())

@@ -50,7 +50,7 @@ _GROUPS: Final = {
     "oracle": mark("Magi"),
 }
 _ICONS: Final = {
-    "gold_water": mark("mill water"), "gold_wind": mark("mill wind"), "village": mark("village"),
+    "gold_water": mark("running water"), "gold_wind": mark("wind"), "village": mark("village"),
 }
 _ACTIONS: Final = {
     "diplomacy": mark("diplomacy"), "trade": mark("trade"), "alms": mark("alms"), "build": mark("building"),
@@ -154,8 +154,9 @@ def _lose(effect: v.Lose) -> str:
     elif effect.source == "party":
         text = _("{goods} lost").format(goods=names.price(effect.res))
     else:
-        text = _("{hero}: {goods} lost").format(hero=_whom(effect.source), goods=names.price(effect.res))
-    return _("{what}; if that is not there: {other}").format(what=text, other=effects(effect.or_else)) \
+        text = many("{hero} loses {goods}", "{hero} lose {goods}", 2 if effect.source == "magi" else 1,
+                    hero=_whom(effect.source), goods=names.price(effect.res))
+    return _("{what}, or if there is too little: {other}").format(what=text, other=effects(effect.or_else)) \
         if effect.or_else else text
 
 
@@ -174,13 +175,15 @@ def _workers(effect: v.KillWorkers) -> str:
 def _tech(effect: v.FreeTech) -> str:
     if effect.tech:
         return _("{tech} is known at once").format(tech=names.tech(TECH[effect.tech]))
-    return _("a technology of cost {cost} or less for nothing").format(cost=effect.max_cost)
+    return _("a technology for nothing that costs at most {cost} research").format(cost=effect.max_cost)
 
 
 def _faith(effect: v.Faith) -> str:
-    dice = _("all faith dice") if effect.dice == "all" else _("1 faith die")
-    change = _("show {value}").format(value=effect.set) if effect.set else f"{effect.by:+d}"
-    return f"{dice} {change}"
+    if effect.set:
+        told = _("all faith dice show {value}") if effect.dice == "all" else _("1 faith die shows {value}")
+    else:
+        told = _("all faith dice {by}") if effect.dice == "all" else _("1 faith die {by}")
+    return told.format(value=effect.set, by=f"{effect.by:+d}")
 
 
 def _place(effect: v.Place) -> str:
@@ -255,8 +258,9 @@ _TELL: Final[dict[type, Callable[[Any], str]]] = {
     v.Hurt: lambda effect: many("{what}: {count} unit lost", "{what}: {count} units lost", effect.n,
                               what=_stacks(effect.select)),
     v.CombatMod: _combat,
-    v.MoveMod: lambda effect: _("speed {add} for {groups} {until}").format(
-        add=f"{effect.add:+d}", groups=and_list([_(_GROUPS[group]) for group in effect.groups]),
+    v.MoveMod: lambda effect: many(
+        "{by} step for {groups} {until}", "{by} steps for {groups} {until}", abs(effect.add),
+        by=f"{effect.add:+d}", groups=and_list([_(_GROUPS[group]) for group in effect.groups]),
         until=_until(effect.until)),
     v.Teleport: _teleport,
     v.Shield: lambda effect: _("keeps {what} from harm {until}").format(

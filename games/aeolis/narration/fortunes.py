@@ -16,7 +16,7 @@ from games.aeolis.narration.phrases import goods, hexes, number_of, place, the_h
 from games.aeolis.narration.powers import fallen, thrown, with_dice
 from games.aeolis.position import Game
 from games.aeolis.rules.durations import FORBIDDABLE
-from games.kernel import Seat
+from games.kernel import Seat, person
 from games.kernel.words import _, and_list, many, mark
 
 __all__ = ["DRAWS", "FORTUNES", "lasting"]
@@ -98,8 +98,8 @@ def lasting(what: n.Lasts) -> str:
     if kind == "forbid":
         return _(_FORBIDDEN[FORBIDDABLE[what.on[0]]])
     diplomacy = {
-        "diplomacy_add": mark("diplomacy rolls {by}"), "diplomacy_discount": mark("diplomacy cheaper by {amount}"),
-        "diplomacy_attempts": mark("diplomacy tried more often: {by}"),
+        "diplomacy_add": mark("diplomacy rolls {by}"), "diplomacy_discount": mark("diplomacy {amount} gold cheaper"),
+        "diplomacy_attempts": mark("attempts at diplomacy: {by}"),
     }
     return _(diplomacy[kind]).format(by=by, amount=what.amount)
 
@@ -128,7 +128,7 @@ def _handed(view: Game, beats: Beats) -> str:
     for noted in _all(beats):
         found.setdefault(noted.player, []).append(the_hero(noted.hero))
     return ", ".join(many("{heroes} is now played by {player}", "{heroes} are now played by {player}", len(heroes),
-                          heroes=and_list(heroes), player=names.number(player)) for player, heroes in found.items())
+                          heroes=and_list(heroes), player=person(player)) for player, heroes in found.items())
 
 
 FORTUNES: Final[dict[type[n.Noted], Any]] = {
@@ -137,25 +137,26 @@ FORTUNES: Final[dict[type[n.Noted], Any]] = {
     n.Landed: lambda view, beats: many(
         "{stack} appears at {hex}", "{stack} appear at {hex}", number_of([_all(beats)[0].mat]),
         stack=the_mat(_all(beats)[0].mat), hex=place(_all(beats)[0].hex)),
-    n.Learned: lambda view, beats: _("{techs} is known now").format(
+    n.Learned: lambda view, beats: many(
+        "{techs} is known now", "{techs} are known now", len(beats),
         techs=and_list([names.tech(noted.tech) for noted in _all(beats)])),
     n.Looted: lambda view, beats: _loot_roll(
         view, beats, mark("the loot is won: {loot} ({dice} against {difficulty})")),
     n.LootMissed: lambda view, beats: _loot_roll(
-        view, beats, mark("the loot escapes: {loot} ({dice} against {difficulty})")),
+        view, beats, mark("the loot is not won: {loot} ({dice} against {difficulty})")),
     n.SpellWorks: lambda view, beats: with_dice(
         _("{spell} works").format(spell=names.spell(_all(beats)[0].spell)), beats[0].dice),
     n.Backlash: lambda view, beats: with_dice(
         _("{spell} turns into a backlash").format(spell=names.spell(_all(beats)[0].spell)), beats[0].dice),
     n.Handed: _handed,
     n.NotHanded: lambda view, beats: _("{hero} does not go to {player}").format(
-        hero=the_hero(_all(beats)[0].hero), player=names.number(_all(beats)[0].player)),
+        hero=the_hero(_all(beats)[0].hero), player=person(_all(beats)[0].player)),
 }
 """The words for notes about stacks, stocks and heroes."""
 
 
 def _chosen(view: Game, beats: Beats) -> str:
-    return _("chance points to {name}").format(name=and_list([_pointed(noted) for noted in _all(beats)]))
+    return _("by chance it is {name}").format(name=and_list([_pointed(noted) for noted in _all(beats)]))
 
 
 def _pointed(move: Any) -> str:

@@ -38,7 +38,7 @@ from games.aeolis.rules.priestess import DIE
 from games.aeolis.rules.queen import FOOD, price_of_peace
 from games.aeolis.rules.training import price_of
 from games.aeolis.rules.triaconter import chance_of_loot
-from games.kernel import Move, Seat, fields_of
+from games.kernel import Move, Seat, fields_of, person
 from games.kernel.words import _, cut, many, mark
 
 __all__ = ["choice_of", "label_of"]
@@ -145,7 +145,7 @@ def _training(view: Game, move: m.Train) -> str:
 
 def _volunteer(view: Game, move: m.Agree | m.Object) -> str:
     steps = (step for _place, step in view.questions() if isinstance(step, Adoption) and step.hero == move.hero)
-    return next((_("for {player}").format(player=names.number(step.volunteer)) for step in steps), "")
+    return next((_("for {player}").format(player=person(step.volunteer)) for step in steps), "")
 
 
 _COSTS: Final[dict[type[Move], Callable[[Game, Any], str]]] = {
@@ -174,7 +174,7 @@ def cost_of(view: Game, move: Move) -> str:
 
 _PATTERNS: Final[dict[type[Move], str]] = {
     m.Claim: mark("Claim the {hero}"), m.Unclaim: mark("Give back the {hero}"),
-    m.Allot: mark("{what} to the {hero}"), m.Unallot: mark("{what} back: {hero}"),
+    m.Allot: mark("Give a spare {what} to the {hero}"), m.Unallot: mark("Take a spare {what} back from the {hero}"),
     m.Walk: mark("Move {mat} to {hex}"), m.Feed: mark("Feed workers with {food}"),
     m.Build: mark("Build {tile} at {hex}"), m.Upgrade: mark("Upgrade to {building}"),
     m.Negotiate: mark("Diplomacy with {event}"), m.Redivide: mark("Move {amount} {resource} from {mat} to {to}"),
@@ -190,9 +190,9 @@ _PATTERNS: Final[dict[type[Move], str]] = {
     m.Request: mark("Ask {mat} for {amount} {resource}, to {to}"),
     m.Swap: mark("Swap {amount} {give} of {mat} for {price} {take} of {to}"),
     m.Refuse: mark("Refuse {resource} to {to}"), m.Train: mark("Train: {role}"),
-    m.Untrain: mark("Do not train: {role}"), m.Give: mark("{amount} {resource} to {mat}"),
+    m.Untrain: mark("Stop training: {role}"), m.Give: mark("{amount} {resource} to {mat}"),
     m.Lose: mark("Lose {resource} from {mat}"), m.Dismiss: mark("Lose {pool} from {mat}"),
-    m.Shatter: mark("Lose {colour} in {sphere}"), m.Fall: mark("{mat} lose one"), m.FaithDie: mark("{ability}"),
+    m.Shatter: mark("Lose {colour} in {sphere}"), m.Fall: mark("Casualty: {mat}"), m.FaithDie: mark("{ability}"),
     m.ChooseHex: mark("{hex}"), m.ChooseEvent: mark("{event}"), m.ChooseStack: mark("{mat}"),
     m.ChooseTech: mark("{tech}"),
     m.Take: mark("Take over the {hero}"), m.Decline: mark("Decline the {hero}"), m.Adopt: mark("Adopt the {hero}"),
@@ -223,9 +223,9 @@ def _collecting(view: Game, seat: Seat, move: m.Collect) -> str:
 def _handing(view: Game, seat: Seat, move: m.Hand) -> str:
     """To whom a hero is offered, as fully as there is room for."""
     title, hero, told = _(HEROES[move.hero].title), names.hero(Hero(move.hero)), _("Hand over the {hero} to {player}")
-    full, number = names.player(view, move.player), names.number(move.player)
-    labels = [told.format(hero=what, player=whom) for what, whom in ((title, full), (hero, full), (title, number))]
-    return next(label for label in labels if len(label) <= 80)
+    full, name = names.player(view, move.player), person(move.player)
+    labels = [told.format(hero=what, player=whom) for what, whom in ((title, full), (hero, full), (title, name))]
+    return next((label for label in labels if len(label) <= 80), told.format(hero=hero, player=name))
 
 
 _WHOLE: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {

@@ -10,13 +10,12 @@ from games.aeolis.cards import CARD, EVENTS, SPELL, card_of
 from games.aeolis.components import RES, SPELL_NAMES, TECHS, TILES, Hero, Mat, Stock
 from games.aeolis.moves import ABILITY_IDS
 from games.aeolis.position import Game
-from games.kernel import Seat
+from games.kernel import Seat, person
 from games.kernel.words import _, and_list, mark
 
 __all__ = [
-    "HEROES", "ability", "amount", "cause", "event", "event_type", "hero", "hex_name", "mat", "number", "player",
-    "price", "resource", "resources", "role", "spell", "tech", "tile", "unit",
-    "unit_named",
+    "HEROES", "ability", "amount", "cause", "event", "event_type", "hero", "hex_name", "mat", "player", "price",
+    "resource", "resources", "role", "spell", "tech", "tile", "unit", "unit_named",
 ]
 
 _RESOURCES: Final = {
@@ -90,14 +89,9 @@ def hero(which: Hero) -> str:
 
 
 def player(game: Game, seat: Seat) -> str:
-    """A player by number and heroes; a latecomer has none yet."""
+    """A player by name and heroes; a latecomer has none yet."""
     heroes = and_list([hero(one) for one in game.heroes_of(seat)])
-    return _("{player} ({heroes})").format(player=number(seat), heroes=heroes) if heroes else number(seat)
-
-
-def number(seat: Seat) -> str:
-    """A player by number alone."""
-    return _("player {number}").format(number=seat + 1)
+    return _("{player} ({heroes})").format(player=person(seat), heroes=heroes) if heroes else person(seat)
 
 
 def mat(number: int) -> str:

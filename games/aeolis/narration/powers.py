@@ -120,8 +120,8 @@ def _way(ref: int, hexes: Sequence[int]) -> str:
 
 def _suffers(amount: int, left: int, one: int) -> str:
     if not left:
-        return many("dies out by the plague", "die out by the plague", one)
-    return many("suffers {amount} damage by the plague", "suffer {amount} damage by the plague", one, amount=amount)
+        return many("dies of the plague", "die of the plague", one)
+    return many("takes {amount} damage from the plague", "take {amount} damage from the plague", one, amount=amount)
 
 
 def _pillages(power: int, one: int) -> str:
@@ -237,7 +237,7 @@ def _pushed(view: Game, beats: Sequence[Beat]) -> str:
 
 def _overrun(view: Game, beats: Sequence[Beat]) -> str:
     what: Any = beats[0].what
-    return many("{name} meets no army at {hex}", "{name} meet no army at {hex}", numbered(what.ref),
+    return many("{name} finds no army to fight at {hex}", "{name} find no army to fight at {hex}", numbered(what.ref),
                 name=names.event(what.ref), hex=HEX_IDS[what.hex])
 
 

@@ -18,7 +18,7 @@ from games.aeolis.rules.handing import Adoption, Offer
 from games.aeolis.rules.hero import Together
 from games.aeolis.rules.orders import Order
 from games.aeolis.rules.priestess import LookAtCards
-from games.kernel import NATURE, Due, Seat, Step
+from games.kernel import NATURE, Due, Seat, Step, person
 from games.kernel.words import _, either, mark
 
 __all__ = ["question_of"]
@@ -75,9 +75,9 @@ def _about(step: Step[Game]) -> str:
         case Order():
             return order_text(step)
         case Offer(hero=hero, giver=giver):
-            return _("{hero} from {player}").format(hero=names.hero(Hero(hero)), player=names.number(giver))
+            return _("{hero} from {player}").format(hero=names.hero(Hero(hero)), player=person(giver))
         case Adoption(hero=hero, volunteer=volunteer):
-            return _("{hero} for {player}").format(hero=names.hero(Hero(hero)), player=names.number(volunteer))
+            return _("{hero} for {player}").format(hero=names.hero(Hero(hero)), player=person(volunteer))
     return ""
 
 

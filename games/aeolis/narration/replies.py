@@ -11,7 +11,7 @@ from games.aeolis.narration import names
 from games.aeolis.narration.orders import accepted, offered
 from games.aeolis.narration.phrases import goods, place, sphere, the_hero, the_mat, units, workers
 from games.aeolis.position import Game
-from games.kernel import Join, Leave, Move
+from games.kernel import Join, Leave, Move, person
 from games.kernel.words import _, mark
 
 __all__ = ["REPLIES"]
@@ -72,7 +72,7 @@ REPLIES: Final[dict[type[Move], Callable[[Game, Any, int], str]]] = {
     m.Finish: lambda view, move, n: _("ends the game with the victory"),
     m.Done: lambda view, move, n: _("is done"),
     m.Hand: lambda view, move, n: _("offers {hero} to {player}").format(
-        hero=the_hero(move.hero), player=names.number(move.player)),
+        hero=the_hero(move.hero), player=person(move.player)),
     m.Take: lambda view, move, n: _("takes over {hero}").format(hero=the_hero(move.hero)),
     m.Decline: lambda view, move, n: _("does not take {hero}").format(hero=the_hero(move.hero)),
     m.Adopt: lambda view, move, n: _("volunteers to play {hero}").format(hero=the_hero(move.hero)),

@@ -1,4 +1,4 @@
-"""What happened: the moves of players as verbs after their name, then a chronicle of what followed, in order."""
+"""What happened: the moves of players, then a chronicle of what followed, in order."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from games.aeolis.narration import names
 from games.aeolis.narration.beats import Beat, beats, of_chance
 from games.aeolis.narration.chronicle import MOST, chronicle
 from games.aeolis.narration.deeds import deed
-from games.aeolis.narration.phrases import capital
 from games.aeolis.position import Game
-from games.kernel import NATURE, Happening, Move, Seat
+from games.kernel import Happening, Move, Seat, person
 from games.kernel.words import _, and_list, cut, many
 
 __all__ = ["LONGEST", "sentence_of", "side_of"]
@@ -40,17 +39,14 @@ def side_of(view: Game, seat: Seat) -> str:
     heroes = [names.hero(hero) for hero in view.options.heroes if view.owners[hero] == seat]
     if len(heroes) == len(view.options.heroes):
         return _("All heroes")
-    return and_list(heroes) if heroes else _("Player {number}").format(number=seat + 1)
+    return and_list(heroes) if heroes else _("no hero")
 
 
 def sentence_of(view: Game, happenings: Sequence[Happening]) -> str:
-    """The moves in their order and what followed. Whose moves they are stands before the text, not in it; only others
-    are named, and the first again once another has acted."""
-    first = next((happening.seat for happening in happenings if not of_chance(happening)), NATURE)
+    """The moves in their order and what followed; whoever acts is named anew after something has followed."""
     pieces: list[str] = []
     for part in _parts(happenings):
-        pieces.append(_deeds(view, part.acts, first, begins=not pieces))
-        first = next((NATURE for act in part.acts if act.seat != first), first)
+        pieces.append(_deeds(view, part.acts))
         pieces.append(chronicle(view, part.beats, max(LEAST, MOST - sum(map(len, pieces)))))
     return cut(_joined([piece for piece in pieces if piece]), LONGEST)
 
@@ -81,20 +77,15 @@ def _joined(pieces: Sequence[str]) -> str:
 # --- deeds --------------------------------------------------------------------------------------------------------
 
 
-def _deeds(view: Game, acts: Sequence[Happening], first: Seat, *, begins: bool) -> str:
-    """What players did in a row, as sentences; the first of all has its subject before it."""
+def _deeds(view: Game, acts: Sequence[Happening]) -> str:
+    """What players did in a row, a sentence for each."""
     told: list[str] = []
-    others = False
     for seat, rows in _by_seat(acts):
         texts = [_row(view, row) for row in rows]
         if len(texts) > DEEDS:
             left = len(texts) - DEEDS + 1
             texts = [*texts[: DEEDS - 1], many("does {count} thing more", "does {count} things more", left)]
-        text = and_list(texts)
-        if seat != first or others:
-            text = _("{player} {deeds}").format(player=names.player(view, seat), deeds=text)
-        others = others or seat != first
-        told.append(_("{clauses}.").format(clauses=text if begins and not told and seat == first else capital(text)))
+        told.append(_("{player} {deeds}.").format(player=person(seat), deeds=and_list(texts)))
     return " ".join(told)
 
 

@@ -175,14 +175,14 @@ def test_the_round_s_deeds_stay_done() -> None:
 def test_handing_over_is_told_in_words() -> None:
     before = play(three_players(), "hand merchant to player 3", 1)
     assert WORDS.label(three_players(), 1, spelled("hand merchant to player 3")) == (
-        "Hand over the Merchant of the Agora to player 3 (Philosopher and Magi)")
+        "Hand over the Merchant of the Agora to Player 3 (Philosopher and Magi)")
     assert WORDS.choice(three_players(), 1, spelled("hand merchant to player 3"), "player") == (
         "Player 3 (Philosopher and Magi)")
-    assert WORDS.question(play(before, "done", 2), 2) == "take over a hero, or decline: Merchant from player 2"
+    assert WORDS.question(play(before, "done", 2), 2) == "take over a hero, or decline: Merchant from Player 2"
     after = play(before, "take merchant", 2)
     told = changes(TITLE.rules.holdings, before, after, 2, Take(Hero.MERCHANT), range(3))
     text = WORDS.sentence(after, [told])
-    assert text == "takes over the Merchant.", "nothing was gained"
+    assert text == "Player 3 takes over the Merchant.", "nothing was gained"
 
 
 def test_spellings() -> None:
@@ -215,7 +215,7 @@ def test_leaving_is_told_in_words() -> None:
     after = apply(game, 1, Leave())
     told = changes(TITLE.rules.holdings, game, after, 1, Leave(), range(4))
     assert WORDS.sentence(after, [told]) == (
-        "leaves the game for good. The Merchant and the Magi are now played by player 1.")
+        "Player 2 leaves the game for good. The Merchant and the Magi are now played by Player 1.")
 
 
 def test_more_than_half_of_those_who_stay_decide() -> None:
@@ -307,15 +307,15 @@ def test_a_vote_lapses_when_the_hero_is_handed_over() -> None:
 
 def test_a_vote_is_told_in_words() -> None:
     game = play(left(), "adopt merchant", 2)
-    assert WORDS.label(game, 3, Agree(Hero.MERCHANT)) == "Agree: Merchant of the Agora (for player 3)"
-    assert WORDS.choice(game, 3, Object(Hero.MERCHANT), "hero") == "Merchant of the Agora · for player 3"
-    assert WORDS.question(play(game, "done", 3), 3) == "vote on who plays a hero: Merchant for player 3"
+    assert WORDS.label(game, 3, Agree(Hero.MERCHANT)) == "Agree: Merchant of the Agora (for Player 3)"
+    assert WORDS.choice(game, 3, Object(Hero.MERCHANT), "hero") == "Merchant of the Agora · for Player 3"
+    assert WORDS.question(play(game, "done", 3), 3) == "vote on who plays a hero: Merchant for Player 3"
     assert tuple(TITLE.policy.pings(left(), game, 2)) == (0, 3)
     voted = play(game, "object merchant", 3)
     assert tuple(TITLE.policy.pings(game, voted, 3)) == ()
     after = play(voted, "object merchant", 0)
     told = changes(TITLE.rules.holdings, voted, after, 0, Object(Hero.MERCHANT), range(4))
-    assert "Merchant does not go to player 3." in WORDS.sentence(after, [told])
+    assert "Merchant does not go to Player 3." in WORDS.sentence(after, [told])
 
 
 def test_the_queen_s_player_leaves() -> None:
@@ -355,13 +355,13 @@ def test_a_latecomer_has_a_seat_and_no_hero_and_nobody_waits() -> None:
     assert awaited(after) == open_seats(after) == (0, 1, 2)
     assert legal_moves(after, 3) == []
     assert refused(after, "done", 3) == refused(after, "shift +1", 3) == "no-hero"
-    assert WORDS.side(after, 3) == "Player 4"
+    assert WORDS.side(after, 3) == "no hero"
     assert set(TITLE.rules.holdings(after, 3).values()) == {0}
     for seat in range(3):
         after = play(after, "done", seat)
     assert after.phase != "hero"
     told = changes(TITLE.rules.holdings, game, joined(game), 3, Join(), range(4))
-    assert WORDS.sentence(joined(game), [told]) == "joins the game."
+    assert WORDS.sentence(joined(game), [told]) == "Player 4 joins the game."
 
 
 def test_a_latecomer_is_handed_a_hero_and_plays() -> None:

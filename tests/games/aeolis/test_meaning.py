@@ -41,7 +41,7 @@ from games.aeolis.rules.conclusion import BeginCollect, CollectPhase
 from games.aeolis.rules.goods import DivideFind, LoseGoods
 from games.aeolis.rules.triaconter import LootRoll, chance_of_loot
 from games.aeolis.vocabulary import AnyEffect, Cause
-from games.kernel import changes, start
+from games.kernel import Seat, changes, naming, start
 from tests.games.aeolis.rare import a_choice_of_effects
 from tests.games.aeolis.table import (
     bare,
@@ -119,10 +119,10 @@ def test_a_spell_says_its_backlash_only_where_it_can_strike() -> None:
 @pytest.mark.parametrize(("id", "told"), [
     ("B01", "With the Philosopher there, for 3 copper: 8 gold to share out"),
     ("B05", "With the Philosopher there: (2 stone and 2 wood for the Queen) or (repairs 2 ruins)"),
-    ("C106", "Each Enemy phase: morale -1; the Merchant: 1 gold lost. Stays until it is quelled or settled"),
-    ("C207", ("Each Enemy phase: the Merchant: 1 gold lost. After its first Enemy phase no trade or alms. Stays until "
+    ("C106", "Each Enemy phase: morale -1; the Merchant loses 1 gold. Stays until it is quelled or settled"),
+    ("C207", ("Each Enemy phase: the Merchant loses 1 gold. After its first Enemy phase no trade or alms. Stays until "
               "it is quelled or settled")),
-    ("C103", "In the Enemy phase: no production of Wheat Farm and Cattle Farm for 2 rounds; the Queen: 2 wheat lost"),
+    ("C103", "In the Enemy phase: no production of Wheat Farm and Cattle Farm for 2 rounds; the Queen loses 2 wheat"),
     ("C212", ("Cavalry, the combat die counts as 1 without bronze weapons and leather armour. Target: structures on "
               "land, then the city, which it pillages")),
     ("C112", "Infantry. Target: structures on land, then the city, which it pillages"),
@@ -176,12 +176,14 @@ def test_loot_says_its_odds_and_is_never_cut(explorers: int) -> None:
 
 
 def test_an_offer_of_a_hero_is_never_cut() -> None:
-    game = bare(2)
+    game, names = bare(2), {Seat(0): "Ada", Seat(1): "Maximiliana Wolkenstein von Rode"}
     for hero in Hero:
-        for seat in range(2):
-            label = TITLE.presentation.narration.label(game, 0, Hand(hero, seat))
+        for seat, name in names.items():
+            with naming(names):
+                label = TITLE.presentation.narration.label(game, 0, Hand(hero, seat))
+            assert len(label) <= 80
             assert "…" not in label
-            assert f"to player {seat + 1}" in label
+            assert f" to {name}" in label
 
 
 def test_a_spell_to_keep_says_what_keeping_costs() -> None:
@@ -202,9 +204,8 @@ def test_whose_deed_it_was_is_said_again_after_somebody_else() -> None:
         told.append(changes(TITLE.rules.holdings, game, after, seat, spelled(text), range(2)))
         game = after
     text = TITLE.presentation.narration.sentence(game, told)
-    assert text.startswith("moves the Hoplites to E4. ")
-    assert text.count("moves the Hoplites") == 2
-    assert [text.count(f"Player {seat + 1} (") for seat in (army, sage)] == [1, 1]
+    assert text == (f"Player {army + 1} moves the Hoplites to E4. Player {sage + 1} moves the Philosopher to D5. "
+                    f"Player {army + 1} moves the Hoplites to D4.")
 
 
 def test_dividing_says_how_much_goes_to_whom() -> None:

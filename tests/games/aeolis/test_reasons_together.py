@@ -129,7 +129,7 @@ TABLES = [
     forbidden("scenario-players", Settings(6, {"mode": "winter_of_sails", "hoplite": False, "magi": False}),
               says="at most 5 players", most=5),
     forbidden("too-few-heroes", Settings(7, {"magi": False}),
-              says="For 7 players there must be as many heroes; only 6 are", players=7, heroes=6),
+              says="7 players need as many heroes, and only 6 are", players=7, heroes=6),
 ]
 
 SETTING_UP = [
@@ -145,7 +145,7 @@ SETTING_UP = [
     case("spares-open", lambda: play(spares(), "allot worker to queen"), "done",
          seat=1),
     case("done-already", lambda: play(spares(), "allot gold to queen. allot worker to queen. done"), "done"),
-    case("hero-absent", gold_placed, "allot gold to magi", says="in the game: magi", hero="magi"),
+    case("hero-absent", gold_placed, "allot gold to magi", says="can't use the Magi:", hero="magi"),
     case("no-spares", gold_placed, "allot gold to queen"),
     case("no-spares", gold_placed, "unallot worker from queen"),
     case("no-spares", gold_placed, "unallot gold from merchant"),
@@ -180,12 +180,12 @@ ANSWERS = [
          "lose iron from queen"),
     case("answer-first", lambda: owing(three_players()), "done", seat=1),
     case("done-already", lambda: play(begin(bare(2)), "done"), "done"),
-    case("wrong-phase", three_players, "gift 1 wood from queen to queen", says="done in the Exchange",
+    case("wrong-phase", three_players, "gift 1 wood from queen to queen", says="only in the Exchange",
          belongs="exchange"),
     case("wrong-phase", three_players, "collect wood to queen", says="while goods are collected", belongs="collect"),
-    case("wrong-phase", three_players, "unclaim queen", says="before the first round only", belongs="setup"),
-    case("wrong-phase", market, "casualty hoplites", says="not asked anything", belongs="answer"),
-    case("wrong-phase", market, "shift +2", seat=QUEEN, says="done in the Hero phase", belongs="hero"),
+    case("wrong-phase", three_players, "unclaim queen", says="only before the first round", belongs="setup"),
+    case("wrong-phase", market, "casualty hoplites", says="Nobody asks you anything", belongs="answer"),
+    case("wrong-phase", market, "shift +2", seat=QUEEN, says="only in the Hero phase", belongs="hero"),
 ]
 
 COLLECTING = [
@@ -240,7 +240,7 @@ ASKING = [
     case("asked-already", offering, "swap 2 wood of queen for pearl of merchant", seat=QUEEN),
     case("only-so-much", offering, "swap 3 wood of queen for pearl of merchant", seat=QUEEN, says="only 2", count=2),
     case("only-so-much", offering, "swap wood of queen for 2 pearl of merchant", seat=QUEEN, says="only 1", count=1),
-    case("swap-too-big", hoarding, "swap 6 wood of queen for gold of merchant", seat=QUEEN, says="At most 5", most=5),
+    case("swap-too-big", hoarding, "swap 6 wood of queen for gold of merchant", seat=QUEEN, says="at most 5", most=5),
     case("same-goods", market, "swap iron of queen for iron of merchant", seat=QUEEN),
     case("not-in-stock", market, "swap iron of queen for gold of merchant", seat=QUEEN),
     case("set-aside", market, "swap wood of queen for gold of merchant", seat=QUEEN),

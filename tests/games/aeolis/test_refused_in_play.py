@@ -144,8 +144,9 @@ def test_fires_are_put_out_from_the_burning_hex_as_well() -> None:
 
 def test_a_refusal_names_things_as_players_know_them() -> None:
     game = begin(with_units(with_stock(bare(), "hoplites", leather=2), "triaconter", 1))
-    assert said(game, "bronze hoplites").endswith(": Bronze Working.")
-    assert said(game, "assign").endswith(": Astronomy.")
-    assert said(game, "recall").endswith(": Astronomy.")
+    assert said(game, "bronze hoplites")== (
+        "You can't do that yet: it needs the technology Bronze Working. Discover it first.")
+    assert said(game, "assign").endswith("the technology Astronomy. Discover it first.")
+    assert said(game, "recall").endswith("the technology Astronomy. Discover it first.")
     assert "3 leather" in said(game, "arm hoplites with leather_armor")
     assert "3 iron" in said(game, "arm hoplites with iron_weapons")

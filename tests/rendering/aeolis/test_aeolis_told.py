@@ -139,9 +139,9 @@ def test_more_than_twenty_cards_are_counted(written: Written) -> None:
 
 
 @pytest.mark.parametrize(("id", "told"), [
-    ("C103", "In the Enemy phase: no production of Wheat Farm and Cattle Farm for 2 rounds; the Queen: 2 wheat lost"),
+    ("C103", "In the Enemy phase: no production of Wheat Farm and Cattle Farm for 2 rounds; the Queen loses 2 wheat"),
     ("B03", "With the Philosopher there, for 2 wheat: 2 workers for the Queen; morale +1"),
-    ("C106", "Each Enemy phase: morale -1; the Merchant: 1 gold lost. Stays until it is quelled or settled"),
+    ("C106", "Each Enemy phase: morale -1; the Merchant loses 1 gold. Stays until it is quelled or settled"),
 ])
 def test_a_card_says_what_it_does(id: str, told: str, written: Written) -> None:
     paint(replace(table(3), events=(Event(CARD[id], 5, power=3),)))
