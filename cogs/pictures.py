@@ -9,8 +9,10 @@ from typing import Any, Protocol
 
 from cogs.messages import Upload
 from games.kernel import Article, Happening, Move, Seat, naming
+from rendering.course import Lines
 from rendering.painter import USUAL, Shape, Taste
 from rendering.pool import Busy, Closed
+from rendering.studio import Act
 from tables import BoardState, Panel, TableInfo, TableView, Turn
 from tables.people import plain_names
 
@@ -22,6 +24,8 @@ MAX_BLOCK = 1_900
 """Characters of a text in a code fence: what a message holds beside the fence."""
 PRIVATE_SECONDS = 12.0
 """How long a reply waits for its picture, before it goes without."""
+FILM_SECONDS = 60.0
+"""How long a film is waited for, which has been announced."""
 
 
 class Studio(Protocol):
@@ -34,6 +38,14 @@ class Studio(Protocol):
 
     async def seat(self, title: str, view: Any, seat: Seat, *, key: str = "", people: Sequence[str] = (),
                    sources: Sequence[dict[str, int]] = (), taste: Taste = USUAL) -> bytes: ...
+
+    async def course(self, title: str, view: Any, lines: Lines, *, key: str = "", people: Sequence[str] = (),
+                     taste: Taste = USUAL) -> bytes: ...
+
+    async def film(self, title: str, scenes: Sequence[Act], *, key: str = "", people: Sequence[str] = (),
+                   taste: Taste = USUAL) -> bytes: ...
+
+    def retells(self, title: str) -> bool: ...
 
     async def thing(self, title: str, article: str) -> bytes: ...
 
@@ -114,6 +126,33 @@ class Pictures:
             data = await drawing
             with naming(plain_names(info.seats)):
                 return Upload(f"{name}.png", data, self.studio.alt(info.title, view, seat, changed=changed))
+        except (Busy, Closed, TimeoutError) as why:
+            log.warning("no picture %s: %s", name, str(why) or "it took too long")
+        except Exception:
+            log.exception("no picture %s", name)
+        return None
+
+    async def course(self, info: TableInfo, view: Any, lines: Lines, taste: Taste, alt: str) -> Upload | None:
+        """How a game went. None if it cannot be drawn in time, or there is no such picture of its title."""
+        if not self.retells(info.title):
+            return None
+        name = f"course-{info.id}-{info.revision}"
+        drawing = self.studio.course(info.title, view, lines, key=name, people=_player_names(info), taste=taste)
+        return await self._finished(f"{name}.png", _in_time(drawing), alt)
+
+    async def film(self, info: TableInfo, scenes: Sequence[Act], taste: Taste, alt: str) -> Upload | None:
+        """A whole game as an animated picture. None if it cannot be made in time."""
+        name = f"film-{info.id}-{info.revision}"
+        making = self.studio.film(info.title, scenes, key=name, people=_player_names(info), taste=taste)
+        return await self._finished(f"{name}.gif", asyncio.wait_for(making, FILM_SECONDS), alt)
+
+    def retells(self, title: str) -> bool:
+        """Whether there are pictures of whole games of a title."""
+        return self.studio.retells(title)
+
+    async def _finished(self, name: str, drawing: Awaitable[bytes], alt: str) -> Upload | None:
+        try:
+            return Upload(name, await drawing, alt)
         except (Busy, Closed, TimeoutError) as why:
             log.warning("no picture %s: %s", name, str(why) or "it took too long")
         except Exception:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
+from PIL import Image
 
 from games.kernel import Happening, Move, Seat
+from rendering.kit.header import Seats
 
-__all__ = ["USUAL", "AnyPainter", "Look", "Painter", "Shape", "Taste"]
+__all__ = ["USUAL", "AnyPainter", "Look", "Painter", "Shape", "Stage", "Taste"]
 
 V = TypeVar("V")
 M = TypeVar("M", bound=Struct)
@@ -48,6 +50,18 @@ class Look(Struct, frozen=True):
 
 
 @dataclass(frozen=True)
+class Stage(Generic[V, M]):
+    """What pictures of a whole game are made of."""
+
+    seats: Callable[[V, Look], Seats]
+    """Colours, badges and names of those who play."""
+    palette: Callable[[str], Image.Image]
+    """The palette of a theme."""
+    board: Callable[[V, M, Look], Image.Image]
+    """The board alone in full colour, about 800 pixels wide, of one size throughout a game: a picture of a film."""
+
+
+@dataclass(frozen=True)
 class Painter(Generic[V, M]):
     """Shows one title. Views are what `Title.view` gives; marks are a frozen Struct of the title's own.
 
@@ -76,6 +90,9 @@ class Painter(Generic[V, M]):
     show."""
     shapes: frozenset[Shape] = frozenset(("table",))
     """The shapes that `board` can draw; asked for another it draws the table."""
+
+    stage: Stage[V, M] | None = None
+    """None: there are no pictures of whole games."""
 
 
 AnyPainter: TypeAlias = Painter[Any, Any]

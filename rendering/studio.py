@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 from collections.abc import Mapping, Sequence
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from games.kernel import Happening, Move, Seat, by_seat, naming
+from rendering.course import Lines, paint_course
+from rendering.film import Shown, joined, lasting, scene_image
 from rendering.kit import layers
 from rendering.kit.theme import THEMES
 from rendering.painter import USUAL, AnyPainter, Look, Shape, Taste
 from rendering.pool import Pool
 from rendering.registry import PAINTERS
 
-__all__ = ["Studio"]
+__all__ = ["Act", "Studio"]
+
+Act: TypeAlias = tuple[Any, Sequence[Happening], Shown]
+"""A scene of a film: the view, what is outlined on it, and what its head tells."""
 
 
 class Job(Struct, frozen=True):
@@ -29,6 +36,16 @@ class Job(Struct, frozen=True):
     marks: bytes = b""
     seat: Seat | None = None
     article: str = ""
+    look: Look = Look()
+
+
+class Whole(Struct, frozen=True):
+    """A picture of a whole game: of its course, by its last view, or a film of scenes (view, marks, head)."""
+
+    title: str
+    view: bytes = b""
+    lines: Lines | None = None
+    scenes: tuple[tuple[bytes, bytes, Shown], ...] = ()
     look: Look = Look()
 
 
@@ -72,6 +89,28 @@ class Studio:
                   look=self._with(people, self._width, sources, taste))
         return await self._paint(job, key, None, refusable=True)
 
+    async def course(self, title: str, view: Any, lines: Lines, *, key: str = "", people: Sequence[str] = (),
+                     taste: Taste = USUAL) -> bytes:
+        """How a game went up to this view, as a PNG. Raises KeyError for a title of which there is no such picture."""
+        job = Whole(title, self._painters[title].encode(view), lines, look=self._with(people, None, (), taste))
+        return await self._retell(job, key)
+
+    async def film(self, title: str, scenes: Sequence[Act], *, key: str = "", people: Sequence[str] = (),
+                   taste: Taste = USUAL) -> bytes:
+        """The scenes as an animated GIF. Raises KeyError for a title of which there is no such picture."""
+        job = await asyncio.to_thread(self._acts, title, scenes, self._with(people, None, (), taste))
+        return await self._retell(job, key)
+
+    def retells(self, title: str) -> bool:
+        """Whether there are pictures of whole games of a title."""
+        return title in self._painters and self._painters[title].stage is not None
+
+    def _acts(self, title: str, scenes: Sequence[Act], look: Look) -> Whole:
+        painter = self._painters[title]
+        encoded = [(painter.encode(view), msgspec.json.encode(painter.mark(view, changed, ())), shown)
+                   for view, changed, shown in scenes]
+        return Whole(title, scenes=tuple(encoded), look=look)
+
     async def thing(self, title: str, article: str) -> bytes:
         """A small picture of what an article of this key is about, as a PNG; empty if there is nothing to show."""
         job = Job(title, b"", article=article, look=Look(self._theme, self._width))
@@ -113,6 +152,16 @@ class Studio:
             error.add_note(f"picture {key or job.title}")
             raise
 
+    async def _retell(self, job: Whole, key: str) -> bytes:
+        if not self.retells(job.title):
+            raise KeyError(job.title)
+        name = sha256(msgspec.msgpack.encode(job)).digest()
+        try:
+            return await self._pool.run(name, partial(retold, job, self._own()))
+        except Exception as error:
+            error.add_note(f"picture {key or job.title}")
+            raise
+
     def _own(self) -> Mapping[str, AnyPainter] | None:
         """Painters that are not in the registry, for threads: values of functions do not go to other processes."""
         return None if self._painters is PAINTERS else self._painters
@@ -132,6 +181,18 @@ def painted(job: Job, painters: Mapping[str, AnyPainter] | None = None) -> bytes
         if job.seat is not None:
             return painter.seat(view, job.seat, job.look)
         return painter.board(view, msgspec.json.decode(job.marks, type=painter.marks), job.look)
+
+
+def retold(job: Whole, painters: Mapping[str, AnyPainter] | None = None) -> bytes:
+    """Paints a whole game; this runs in a worker."""
+    painter = (PAINTERS if painters is None else painters)[job.title]
+    assert painter.stage is not None
+    with naming({seat: name for seat, name in by_seat(job.look.people) if name}):
+        if job.lines is not None:
+            return paint_course(painter.stage, painter.decode(job.view), job.lines, job.look)
+        return joined([
+            (scene_image(painter.stage, painter.decode(view), msgspec.json.decode(marks, type=painter.marks), job.look,
+                         shown), lasting(shown)) for view, marks, shown in job.scenes])
 
 
 def _prepare(folder: Path | None) -> None:

@@ -4,8 +4,11 @@ from storage.ids import MAX_NUMBER, ChannelId, GuildId, ProposalId, TableId, Use
 from tables.errors import TableError
 from tables.models import (
     BoardState,
+    Course,
     ExportFile,
+    Film,
     HistoryPage,
+    Moment,
     Nudge,
     Outcome,
     Panel,
@@ -13,6 +16,7 @@ from tables.models import (
     ProposalState,
     ProposalStatus,
     RecordedResult,
+    Scene,
     SeatOrder,
     SeatState,
     Status,
@@ -30,9 +34,9 @@ from tables.quotas import Quotas
 from tables.service import Tables
 
 __all__ = [
-    "MAX_NUMBER", "ActionToken", "BoardState", "ChannelId", "Dispatcher", "EventKind", "ExportFile", "GuildId",
-    "HistoryPage", "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel", "ProposalId", "ProposalKind",
-    "ProposalState", "ProposalStatus", "Quotas", "RecordedResult", "SeatOrder", "SeatState", "Sender", "Status",
-    "TableError", "TableId", "TableInfo", "TableView", "Tables", "Turn", "TurnKind", "Undeliverable", "Undelivered",
-    "UserId", "Verification", "Waiting", "read_number",
+    "MAX_NUMBER", "ActionToken", "BoardState", "ChannelId", "Course", "Dispatcher", "EventKind", "ExportFile", "Film",
+    "GuildId", "HistoryPage", "Moment", "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel", "ProposalId",
+    "ProposalKind", "ProposalState", "ProposalStatus", "Quotas", "RecordedResult", "Scene", "SeatOrder", "SeatState",
+    "Sender", "Status", "TableError", "TableId", "TableInfo", "TableView", "Tables", "Turn", "TurnKind",
+    "Undeliverable", "Undelivered", "UserId", "Verification", "Waiting", "read_number",
 ]

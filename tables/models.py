@@ -309,6 +309,45 @@ class BoardState(Struct, frozen=True, kw_only=True):
     """How the game ended, if this is its end."""
 
 
+class Moment(Struct, frozen=True, kw_only=True):
+    """How everybody stood after a turn, as the public may know it; turn 0 is the beginning."""
+
+    turn: int
+    chapter: str
+    """The round in which the turn began; empty if the title names none."""
+    points: tuple[int | None, ...]
+    """By seat; None where they are hidden, or where there are none."""
+    measures: dict[str, int] = {}
+    """What is followed where there are no points, by name."""
+
+
+class Course(Struct, frozen=True, kw_only=True):
+    """How a game went, turn by turn, from its beginning on. `view` is its last position, as the public sees it."""
+
+    info: TableInfo
+    view: Any
+    moments: tuple[Moment, ...]
+    over: bool
+
+
+class Scene(Struct, frozen=True, kw_only=True):
+    """A moment of a film: the board after a turn, as the public sees it, and what happened since the scene before."""
+
+    moment: Moment
+    view: Any
+    happenings: tuple[Happening, ...]
+    ends_chapter: bool
+    """The next turn begins another round, or there is none."""
+
+
+class Film(Struct, frozen=True, kw_only=True):
+    """A game, scene by scene. `turns` counts all its turns, also those that are left out."""
+
+    info: TableInfo
+    scenes: tuple[Scene, ...]
+    turns: int
+
+
 class ExportFile(Struct, frozen=True):
     """A record as a file."""
 

@@ -11,6 +11,7 @@ from cogs.game.picture import PictureCommands
 from cogs.game.proposals import ProposalCommands
 from cogs.game.queries import QueryCommands
 from cogs.game.records import RecordCommands
+from cogs.game.review import ReviewCommands
 from cogs.game.standing_orders import StandingOrderCommands
 from cogs.game.timeouts import TimeoutCommands
 from cogs.words import _
@@ -20,7 +21,8 @@ __all__ = ["Game"]
 
 @app_commands.guild_only()
 class Game(LobbyCommands, QueryCommands, ProposalCommands, TimeoutCommands, StandingOrderCommands, RecordCommands,
-           PictureCommands, commands.GroupCog, group_name="game", group_description=_("Tables and games")):
+           PictureCommands, ReviewCommands, commands.GroupCog, group_name="game",
+           group_description=_("Tables and games")):
     """Everything about a table that is not a move."""
 
     def __init__(self, client: Client) -> None:
@@ -31,5 +33,5 @@ class Game(LobbyCommands, QueryCommands, ProposalCommands, TimeoutCommands, Stan
         """Tells the router where the buttons lead."""
         for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "thread", "history",
                       "past", "found", "turn", "board", "text", "mine", "picture", "news", "down", "undo", "askundo",
-                      "agree", "refuse", "withdraw", "skip", "order", "import"):
+                      "agree", "refuse", "withdraw", "skip", "order", "import", "course", "film"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

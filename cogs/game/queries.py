@@ -44,8 +44,9 @@ class QueryCommands(GameCommands):
         tables, user = self.services.tables, user_of(interaction)
         look = await tables.queries.view(info.id, user)
         text = status_text(look, self.services.title(info.title), await self._message_link(info))
-        items = [button(_("Move the table down here"), "down", info.id)]
-        await reply(interaction, Message(text, persistent_view(items) if info.status.open else None))
+        items = [button(_("Move the table down here"), "down", info.id)] if info.status.open else []
+        items += [button(_("How it went"), "course", info.id)] if look.view is not None else []
+        await reply(interaction, Message(text, persistent_view(items) if items else None))
 
     async def _message_link(self, info: TableInfo) -> str | None:
         tables = self.services.tables

@@ -84,7 +84,7 @@ def _paging(table_id: TableId, page: HistoryPage, words: str) -> list[Persistent
         items.append(button(_("Earlier"), *(("found", table_id, page.earlier, words) if words else
                                             ("past", table_id, page.earlier)), row=1))
     items.append(button(_("Newest"), *(("found", table_id, 0, words) if words else ("past", table_id)), row=1))
-    return items
+    return [*items, button(_("How it went"), "course", table_id, row=1)]
 
 
 def _quoted(words: str) -> str:

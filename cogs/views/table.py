@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from cogs.components import PersistentButton, button, persistent_view
 from cogs.messages import MAX_CONTENT
 from cogs.views.lobby import fair_draws_line
+from cogs.views.review import review_buttons
 from cogs.words import _, and_list, cut, many
 from games.kernel import Result, Seat, Title, naming
 from tables import SeatState, Status, TableView, Turn, Waiting
@@ -185,7 +186,8 @@ def table_buttons(look: TableView) -> View:
     views: list[PersistentButton] = [button(_("My view"), "mine", table), button(_("What's new"), "news", table),
                                      button(_("History"), "history", table)]
     if look.info.status is not Status.PLAYING:
-        return persistent_view([views[2], button(_("Board"), "board", table), button(_("Explain"), "explain", table)])
+        return persistent_view([views[2], button(_("Board"), "board", table), button(_("Explain"), "explain", table),
+                                *review_buttons(table)])
     items = [button(_("Play"), "play", table, style=ButtonStyle.primary), *views, button(_("Undo"), "undo", table),
              button(_("Explain"), "explain", table)]
     answers = sum(not pending.blocks for pending in look.waiting)

@@ -131,6 +131,8 @@ class Presentation(Generic[P]):
     """
     points: Callable[[P, Seat], int | None] = lambda view, seat: None
     """The points that a seat has so far; None where the view hides them, or where there are none."""
+    measures: Callable[[P], Mapping[str, int]] = lambda view: {}
+    """What is followed over a game that has no points, by name in the current language, such as the morale of all."""
 
 
 @dataclass(frozen=True)

@@ -15,12 +15,15 @@ from games.kernel import NATURE, Happening, Seat
 from games.kernel.words import _
 from rendering.aeolis.alt import alt, alt_heroes
 from rendering.aeolis.board import paint
+from rendering.aeolis.colours import palette_of
 from rendering.aeolis.heroes import paint_heroes
-from rendering.aeolis.scene import Marks, can_mark, mark
+from rendering.aeolis.scene import Marks, Scene, can_mark, mark
+from rendering.aeolis.stage import paint_stage
 from rendering.aeolis.text import text_board
 from rendering.aeolis.things import paint_thing
 from rendering.aeolis.words import seat_name
-from rendering.painter import Painter
+from rendering.kit.theme import THEMES
+from rendering.painter import Look, Painter, Stage
 
 __all__ = ["PAINTER", "Marks", "alt", "alt_heroes", "can_mark", "mark", "paint", "paint_heroes", "paint_thing",
            "text_board"]
@@ -40,8 +43,12 @@ def _told(view: Game, changed: Sequence[Happening]) -> str:
     return _("{player} {text}").format(player=seat_name(changed[0].seat), text=text)
 
 
+def _seats(view: Game, look: Look) -> Scene:
+    return Scene(view, THEMES[look.theme], people=look.people)
+
+
 PAINTER: Final[Painter[Game, Marks]] = Painter(
     encode=TITLE.rules.encode, decode=TITLE.rules.decode, marks=Marks, mark=mark, board=paint, seat=paint_heroes,
     can_mark=can_mark, alt=_alt, text=text_board, things=paint_thing,
-    shapes=frozenset(("table", "phone")),
+    shapes=frozenset(("table", "phone")), stage=Stage(_seats, palette_of, paint_stage),
 )

@@ -212,6 +212,14 @@ class Scene(Struct, frozen=True):
     sheet: Sheet = TABLE
     """The size of the island."""
 
+    def colour(self, seat: Seat) -> RGB:
+        """The colour of a seat."""
+        return SEATS[seat]
+
+    def title(self, seat: Seat) -> tuple[str, str]:
+        """The name of who plays it, or the number of the seat."""
+        return self.name(seat), ""
+
     def frame(self, seat: Seat) -> RGB:
         """The colour that frames what belongs to a seat: its own, if that is seen on the panels."""
         own = SEATS[seat]

@@ -56,6 +56,10 @@ class Canvas:
         """A filled box with round corners and, if an edge is given, a frame of this width."""
         self.paste(plate(wide, tall, fill, radius, edge, width), left, top)
 
+    def tint(self, colour: RGB, mask: Image.Image, left: int, top: int) -> None:
+        """Colours what a mask covers, its top left corner here."""
+        self.image.paste(colour, (self._left + left, self._top + top), mask)
+
     def lay(self, image: Image.Image, left: int, top: int) -> None:
         """Lays a whole image, such as a static layer."""
         self.image.paste(image, (self._left + left, self._top + top))

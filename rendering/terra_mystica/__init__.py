@@ -10,14 +10,17 @@ from msgspec import Struct
 from games.kernel import Happening, Move, Seat
 from games.terra_mystica import TITLE
 from games.terra_mystica.position import Game
-from rendering.painter import Look, Painter
+from rendering.kit.theme import THEMES
+from rendering.painter import Look, Painter, Stage
 from rendering.terra_mystica.alt import alt, alt_faction
 from rendering.terra_mystica.board import WIDE, paint, paint_preview
 from rendering.terra_mystica.changes import NONE, Changes, difference, happened
+from rendering.terra_mystica.colours import palette_of
 from rendering.terra_mystica.faction import paint_faction
 from rendering.terra_mystica.phone import WIDE as PHONE
 from rendering.terra_mystica.phone import paint_phone
-from rendering.terra_mystica.scene import NOTHING, Highlight, choices
+from rendering.terra_mystica.scene import NOTHING, Highlight, Scene, choices
+from rendering.terra_mystica.stage import paint_stage
 from rendering.terra_mystica.text import text_board
 from rendering.terra_mystica.things import paint_thing
 
@@ -48,6 +51,10 @@ def _seat(view: Game, seat: Seat, look: Look) -> bytes:
     return paint_faction(view, seat, people=look.people, theme=look.theme)
 
 
+def _seats(view: Game, look: Look) -> Scene:
+    return Scene(view, THEMES[look.theme], people=look.people)
+
+
 def _can_mark(moves: Sequence[Move]) -> bool:
     return choices(moves) != NOTHING
 
@@ -66,4 +73,5 @@ PAINTER: Final[Painter[Game, Marks]] = Painter(
     encode=TITLE.rules.encode, decode=TITLE.rules.decode, marks=Marks, mark=_mark, board=_board, seat=_seat,
     can_mark=_can_mark,
     alt=_alt, text=_text, things=paint_thing, shapes=frozenset(("table", "phone")),
+    stage=Stage(_seats, palette_of, lambda view, marks, look: paint_stage(view, marks.changes, look)),
 )

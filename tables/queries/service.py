@@ -14,7 +14,19 @@ from storage.repositories import results as results_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import TableRow
 from tables.errors import NoTable, NothingToUndo
-from tables.models import BoardState, HistoryPage, RecordedResult, Status, TableInfo, TableView, Turn, TurnKind
+from tables.models import (
+    BoardState,
+    Course,
+    Film,
+    HistoryPage,
+    RecordedResult,
+    Status,
+    TableInfo,
+    TableView,
+    Turn,
+    TurnKind,
+)
+from tables.queries.course import course_of, film_of
 from tables.queries.history import turn_of
 from tables.queries.results import recorded_result, result_of
 from tables.queries.searching import AT_ONCE, matching, pages
@@ -154,6 +166,16 @@ class Queries:
             last=turn_of(state, batch, viewer, reveal_hidden=_over(state)) if number else None,
             result=await self._result(state) if number == len(turns) else None,
         )
+
+    async def course(self, table_id: TableId) -> Course:
+        """How everybody stood after every turn, as the public may know it. Raises NotStarted."""
+        state = await self._begun(table_id)
+        return await asyncio.to_thread(course_of, state, await self._loader.logs.replayed(state))
+
+    async def film(self, table_id: TableId, most: int) -> Film:
+        """The boards after at most so many turns, as the public sees them. Raises NotStarted."""
+        state = await self._begun(table_id)
+        return await asyncio.to_thread(film_of, state, await self._loader.logs.replayed(state), most)
 
     async def _told(self, state: TableState, batches: list[LogBatch], user_id: UserId | None) -> tuple[Turn, ...]:
         """A page of turns; to word it takes longer than the loop may wait."""

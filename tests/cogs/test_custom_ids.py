@@ -15,11 +15,13 @@ ROUTES = frozenset((
     "options", "order", "past", "pick", "play", "players", "refuse", "reset", "resign", "skip", "start", "text",
     "thread", "undo", "value", "withdraw", "news", "explain", "contents", "chapter", "chapterpage", "explained",
     "alsoexplained", "setupchannels", "setupopeners", "setuproles", "setuptitles", "setuppace",
+    "course", "film",
 ))
 """What buttons in old messages lead to: routes may be added, never renamed or taken away."""
 COMMANDS = frozenset((
     "game abandon", "game board", "game export", "game history", "game import", "game join", "game leave", "game list",
-    "game mine", "game new", "game nudge", "game orders", "game pace", "game redo", "game replace", "game skip",
+    "game mine", "game new", "game nudge", "game orders", "game pace", "game redo", "game replace", "game review",
+    "game skip",
     "game start", "game status", "game undo", "game verify", "move", "explain",
     "setup",
 ))
@@ -40,6 +42,7 @@ OLD_BUTTONS = (
     "menu:{table}.0.1.claim@1", "back:{table}.0.1.", "reset:{table}.0.1.", "end:{table}.0.1.", "end:{table}.0.1.sure",
     "skip:{table}", "askundo:{table}:2", "join:{table}", "leave:{table}", "start:{table}", "options:{table}", "agree:1",
     "refuse:1", "withdraw:1", "news:{table}", "explain:{table}", "contents:{table}:pebbles",
+    "course:{table}", "film:{table}",
     "chapterpage:{table}:pebbles:1:1:b", "thread:pebbles:0:", "thread:pebbles:4:0.1,1.1", "resign:{table}",
 )
 """Buttons as they stand in messages, the last of a player's time at a table last."""

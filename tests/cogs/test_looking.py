@@ -88,10 +88,10 @@ async def test_long_histories_are_leafed_through(world: World) -> None:
             await person.slash(world.channel, "move", text="take 1")
     result = await world.people[0].slash(world.channel, "game history")
     newest = result.response.content
-    assert labels(result.response) == ["Earlier", "Newest"]
+    assert labels(result.response) == ["Earlier", "Newest", "How it went"]
     await world.people[0].click(result.response, label="Earlier")
     assert result.response.content != newest
-    assert labels(result.response) == ["Newest"]
+    assert labels(result.response) == ["Newest", "How it went"]
     await world.people[0].click(result.response, label="Newest")
     assert result.response.content == newest
 

@@ -16,7 +16,9 @@ from simcord.builders import ChannelHandle, GuildHandle
 from bot.client import Hexmoot
 from bot.settings import Settings
 from games.kernel import Happening, Move, Seat, Title
+from rendering.course import Lines
 from rendering.painter import USUAL, Shape, Taste
+from rendering.studio import Act
 from tables import TableInfo
 from tests.databases import new_database
 from tests.toy import PEBBLES, Words
@@ -41,6 +43,8 @@ class Sketches:
         """Where the points came from, of every picture drawn."""
         self.drawn: list[list[str]] = []
         self.marked: list[tuple[Move, ...]] = []
+        self.lines: list[Lines] = []
+        self.films: list[list[Act]] = []
         self.tastes: list[tuple[Taste, Seat | None]] = []
         """How everything drawn should look, and whose things a picture for phones shows."""
 
@@ -63,6 +67,23 @@ class Sketches:
                    sources: Sequence[dict[str, int]] = (), taste: Taste = USUAL) -> bytes:
         self.tastes.append((taste, seat))
         return b"\x89PNG seat " + str(view.players[seat].secret).encode()
+
+    async def course(self, title: str, view: Any, lines: Lines, *, key: str = "", people: Sequence[str] = (),
+                     taste: Taste = USUAL) -> bytes:
+        if self.fails:
+            raise RuntimeError("the painter broke")
+        self.lines.append(lines)
+        return b"\x89PNG course"
+
+    async def film(self, title: str, scenes: Sequence[Act], *, key: str = "", people: Sequence[str] = (),
+                   taste: Taste = USUAL) -> bytes:
+        if self.fails:
+            raise RuntimeError("the painter broke")
+        self.films.append(list(scenes))
+        return b"GIF89a film"
+
+    def retells(self, title: str) -> bool:
+        return title == "pebbles"
 
     async def thing(self, title: str, article: str) -> bytes:
         return b"\x89PNG thing" if article == "A1" else b""

@@ -51,6 +51,15 @@ class NoPictures:
     async def seat(self, title: str, view: Any, seat: Seat, **_: Any) -> bytes:
         return b"\x89PNG"
 
+    async def course(self, title: str, view: Any, lines: Any, **_: Any) -> bytes:
+        return b"\x89PNG"
+
+    async def film(self, title: str, scenes: Any, **_: Any) -> bytes:
+        return b"GIF89a"
+
+    def retells(self, title: str) -> bool:
+        return True
+
     def draws(self, title: str, shape: str) -> bool:
         return shape == "table"
 

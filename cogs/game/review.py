@@ -1,0 +1,75 @@
+"""`/game review` and its buttons: how a game went, and the game as a film, as everybody may know it."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from cogs.context import Interaction, table_in_channel, user_of
+from cogs.errors import UserError
+from cogs.game.base import GameCommands
+from cogs.messages import Message
+from cogs.responses import defer_reply, reply, update_message, with_error_boundary
+from cogs.routing import Click
+from cogs.views.review import COURSE, FILM, acts_of, course_alt, film_alt, film_text, lines_of
+from cogs.words import _
+from rendering.film import LONGEST
+from tables import TableInfo
+
+__all__ = ["ReviewCommands"]
+
+
+class ReviewCommands(GameCommands):
+    """Looking back on a game."""
+
+    @app_commands.command(name="review", description=_("How the game went: points over time, or a film"))
+    @app_commands.describe(show=_("Points over time, or the whole game as a short film"))
+    @app_commands.choices(show=[Choice(name=_("points over time"), value=COURSE),
+                                Choice(name=_("the game as a film"), value=FILM)])
+    @with_error_boundary
+    async def review(self, interaction: Interaction, show: str = COURSE) -> None:
+        """`/game review`: also of a game that is being played."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction, ended=True)
+        await (self._film if show == FILM else self._course)(interaction, info)
+
+    async def on_course(self, click: Click) -> None:
+        """*How it went*: points over time."""
+        await defer_reply(click.interaction)
+        await self._course(click.interaction, await self.table(click))
+
+    async def on_film(self, click: Click) -> None:
+        """*The game as a film*."""
+        await defer_reply(click.interaction)
+        await self._film(click.interaction, await self.table(click))
+
+    async def _course(self, interaction: Interaction, info: TableInfo) -> None:
+        """Raises UserError where there is nothing to show, NotStarted."""
+        user = user_of(interaction)
+        self.services.cooldowns.draw(user)
+        course, pictures = await self.services.tables.queries.course(info.id), self.services.pictures
+        if not course.moments:
+            raise UserError(_("Nothing has been played yet."))
+        lines = lines_of(course)
+        if not lines.known and not course.moments[-1].measures:
+            raise UserError(_("Nobody has points in this game.") if course.over else
+                            _("The points of this game are hidden until it ends."))
+        picture = await pictures.course(course.info, course.view, lines, await self.services.taste(user),
+                                        course_alt(course))
+        text = _("**{title}** · game {number}: how it went.").format(
+            title=self.services.title_name(info.title), number=info.id)
+        await reply(interaction, Message(text, uploads=[picture]) if picture else f"{text}\n{course_alt(course)}")
+
+    async def _film(self, interaction: Interaction, info: TableInfo) -> None:
+        """Says that it takes a moment, then shows it. Raises UserError if it cannot be made, NotStarted."""
+        user, pictures, title = user_of(interaction), self.services.pictures, self.services.title_name(info.title)
+        if not pictures.retells(info.title):
+            raise UserError(_("There are no films of {title}.").format(title=title))
+        self.services.cooldowns.film(user)
+        film = await self.services.tables.queries.film(info.id, LONGEST)
+        if not film.scenes:
+            raise UserError(_("Nothing has been played yet."))
+        await reply(interaction, _("The film is being made. It will be here in a moment."))
+        drawn = await pictures.film(film.info, acts_of(film), await self.services.taste(user), film_alt(film, title))
+        await update_message(interaction, Message(film_text(film, title), uploads=[drawn]) if drawn else Message(
+            _("This film could not be made just now. Try again in a minute.")))

@@ -1,0 +1,128 @@
+"""A whole game as a short animated picture: a GIF, for it is exact in few colours, fast to make, and plays everywhere.
+
+Scenes are painted one by one and put together at the end; of a scene only what differs from the one before is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any, Final
+
+from msgspec import Struct
+from PIL import Image
+
+from games.kernel import by_seat
+from games.kernel.words import _
+from rendering.kit.canvas import Canvas
+from rendering.kit.header import Seats
+from rendering.kit.theme import MARKS
+from rendering.kit.typeface import MEDIUM, width
+from rendering.painter import Look, Stage
+
+__all__ = ["LONGEST", "MOST_BYTES", "Shown", "joined", "lasting", "scene_image"]
+
+LONGEST: Final = 60
+"""Scenes of a film at most."""
+MOST_BYTES: Final = 8_000_000
+"""What servers without boosts take, and phones load in a moment."""
+HEAD: Final = 116
+LINE: Final = 54
+"""Where the chips of the players begin."""
+SCENE, ROUND, END = 700, 1_400, 6_000
+"""Milliseconds for which a scene is shown: any, the last one of a round, and the end."""
+CLEAR: Final = 255
+"""The colour of the palette that no picture uses: what is the same as before."""
+
+
+class Shown(Struct, frozen=True):
+    """What the head of a scene tells: the round, the turn of so many, points by seat or else what is followed; and
+    whether it ends a round."""
+
+    chapter: str
+    turn: int
+    turns: int
+    points: tuple[int | None, ...] = ()
+    measures: dict[str, int] = {}
+    ends_chapter: bool = False
+
+
+def scene_image(stage: Stage[Any, Any], view: Any, marks: Any, look: Look, shown: Shown) -> Image.Image:
+    """A scene in the palette of its theme: a head with round and points, and the board below."""
+    board = stage.board(view, marks, look)
+    seats = stage.seats(view, look)
+    canvas = Canvas(Image.new("RGB", (board.width, HEAD + board.height), seats.theme.panel))
+    canvas.lay(board, 0, HEAD)
+    _head(canvas, seats, shown, board.width)
+    return canvas.image.quantize(palette=stage.palette(look.theme), dither=Image.Dither.NONE)
+
+
+def _head(canvas: Canvas, seats: Seats, shown: Shown, wide: int) -> None:
+    theme = seats.theme
+    told = shown.chapter if shown.turn < shown.turns else _("The end")
+    left = canvas.text(16, 40, told, theme.ink, 36, bold=True, room=wide // 2 - 24) + 30
+    right = wide - 16
+    turn = _("turn {turn} of {turns}").format(turn=shown.turn, turns=shown.turns)
+    right -= canvas.text(right, 39, turn, theme.soft, MEDIUM, align="right") + 20
+    if right - left > 60:
+        _progress(canvas, seats, shown, left, right)
+    (_measures if shown.measures else _points)(canvas, seats, shown, wide)
+
+
+def _progress(canvas: Canvas, seats: Seats, shown: Shown, left: int, right: int) -> None:
+    """How much of the game has been shown."""
+    canvas.plate(left, 24, right - left, 12, seats.theme.inset, radius=6, edge=seats.theme.soft)
+    done = (right - left) * shown.turn // max(1, shown.turns)
+    if done > 12:
+        canvas.plate(left, 24, done, 12, seats.theme.soft, radius=6)
+
+
+def _points(canvas: Canvas, seats: Seats, shown: Shown, wide: int) -> None:
+    """A chip for each player, the leaders framed; hidden points are a question mark."""
+    pitch = (wide - 8) // len(shown.points)
+    best = max((points for points in shown.points if points is not None), default=None)
+    for seat, points in by_seat(shown.points):
+        chip, room = canvas.at(8 + seat * pitch, LINE), pitch - 8
+        leads = points is not None and points == best
+        chip.plate(0, 0, room, 54, seats.theme.inset, radius=10, edge=MARKS.gold if leads else None, width=4)
+        chip.stamp(seats.badge(seat, 40), 30, 27)
+        used = chip.text(56, 38, "?" if points is None else str(points), seats.theme.ink, 32, bold=True)
+        if (left := room - 56 - used - 18) > width("MM…", MEDIUM):
+            name = " · ".join(filter(None, seats.title(seat)))
+            name = name if width(name, MEDIUM) <= left else seats.title(seat)[0]
+            chip.text(56 + used + 10, 36, name, seats.theme.ink, MEDIUM, room=left)
+
+
+def _measures(canvas: Canvas, seats: Seats, shown: Shown, wide: int) -> None:
+    """What is followed where nobody has points."""
+    pitch = (wide - 8) // max(1, len(shown.measures))
+    for place, (name, amount) in enumerate(shown.measures.items()):
+        chip = canvas.at(8 + place * pitch, LINE)
+        chip.plate(0, 0, pitch - 8, 54, seats.theme.inset, radius=10)
+        used = chip.text(pitch - 20, 38, str(amount).replace("-", "−"), seats.theme.ink, 32, bold=True, align="right")
+        chip.text(12, 36, name, seats.theme.ink, MEDIUM, room=pitch - 40 - used)
+
+
+def lasting(shown: Shown) -> int:
+    """For how many milliseconds a scene is shown."""
+    if shown.turn == shown.turns:
+        return END
+    return ROUND if shown.ends_chapter or not shown.turn else SCENE
+
+
+def joined(frames: Sequence[tuple[Image.Image, int]]) -> bytes:
+    """The film as a GIF that begins again at its end; where it is too large, with every other scene only."""
+    film = _encoded(frames)
+    while len(film) > MOST_BYTES and len(frames) > 2:
+        frames = frames[-1::-2][::-1]  # the end stays
+        film = _encoded(frames)
+    return film
+
+
+def _encoded(frames: Sequence[tuple[Image.Image, int]]) -> bytes:
+    (first, _time), *others = frames
+    file = BytesIO()
+    first.save(file, "GIF", save_all=True, append_images=[image for image, _ms in others], loop=0, disposal=1,
+               duration=[time for _image, time in frames], optimize=True, transparency=CLEAR,
+               palette=bytes(first.getpalette() or ()))
+    return file.getvalue()

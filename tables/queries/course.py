@@ -1,0 +1,87 @@
+"""How a game went from its beginning on, as the public may know it: who stood where after each turn, and its boards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from games.kernel import Title, seats_of
+from tables.models import Course, Film, Moment, Scene
+from tables.queries.history import happening
+from tables.state.replay import ReplayedLog
+from tables.state.table import LogBatch, TableState, info_of
+from tables.visibility import visible_position
+
+__all__ = ["course_of", "film_of", "sampled"]
+
+
+def course_of(state: TableState, log: ReplayedLog) -> Course:
+    """How everybody stood at the beginning and after every turn that stands; after the end nothing is hidden."""
+    turns, over = log.turns(), not state.status.open
+    moments = [_moment(state, turns, turn, over) for turn in range(len(turns) + 1)] if turns else []
+    return Course(info=info_of(state.row, state.seats), view=visible_position(state.title, log.position, None),
+                  moments=tuple(moments), over=log.position.over)
+
+
+def film_of(state: TableState, log: ReplayedLog, most: int) -> Film:
+    """The boards after at most so many turns, the beginning and the ends of rounds among them. What happened in the
+    turns between is told with the scene that follows."""
+    turns, over = log.turns(), not state.status.open
+    chapters = [_chapter(state.title, turn) for turn in turns]
+    shown = sampled(chapters, most)
+    scenes = [_scene(state, turns, before, turn, over) for before, turn in pairwise([0, *shown])] if turns else []
+    return Film(info=info_of(state.row, state.seats), scenes=tuple(scenes), turns=len(turns))
+
+
+def sampled(chapters: Sequence[str], most: int) -> list[int]:
+    """At most so many turns of a game, by number, for a film: all if they are few; else the beginning (0), the end, the
+    last one of every chapter, and evenly many of the others. `chapters` are those of the turns 1, 2 ..."""
+    last = len(chapters)
+    if last < most:
+        return list(range(last + 1))
+    ends = [turn for turn in range(1, last) if chapters[turn - 1] != chapters[turn]]
+    kept = {0, last, *_spread(ends, most - 2)}
+    others = [turn for turn in range(1, last) if turn not in kept]
+    return sorted(kept | set(_spread(others, most - len(kept))))
+
+
+def _spread(numbers: Sequence[int], most: int) -> list[int]:
+    """At most so many of the numbers, evenly."""
+    if len(numbers) <= most:
+        return list(numbers)
+    return [numbers[(2 * place + 1) * len(numbers) // (2 * most)] for place in range(most)]
+
+
+def _scene(state: TableState, turns: Sequence[LogBatch], before: int, turn: int, over: bool) -> Scene:
+    title = state.title
+    steps = [step for batch in turns[before:turn] for step in batch.steps
+             if over or step.seen_by is None]
+    chapters = [_chapter(title, batch) for batch in turns[max(turn - 1, 0) : turn + 1]]
+    return Scene(
+        moment=_moment(state, turns, turn, over), view=visible_position(title, _after(turns, turn), None),
+        happenings=tuple(happening(title, step, None) for step in steps),
+        ends_chapter=turn == len(turns) or len(set(chapters)) > 1,
+    )
+
+
+def _moment(state: TableState, turns: Sequence[LogBatch], turn: int, over: bool) -> Moment:
+    """After a turn; when the table is closed its points are known to everybody."""
+    title, position = state.title, _after(turns, turn)
+    view = position if over else visible_position(title, position, None)
+    shown = title.presentation
+    return Moment(
+        turn=turn, chapter=_chapter(title, turns[max(turn - 1, 0)]),
+        points=tuple(shown.points(view, seat) for seat in seats_of(title.rules.seats(view))),
+        measures=dict(shown.measures(view)),
+    )
+
+
+def _after(turns: Sequence[LogBatch], turn: int) -> Any:
+    """The position after a turn; before the first one if it is 0."""
+    return turns[turn - 1].steps[-1].after if turn else turns[0].steps[0].before
+
+
+def _chapter(title: Title[Any], batch: LogBatch) -> str:
+    """The round in which a turn began."""
+    return title.presentation.chapter(batch.steps[0].before)
