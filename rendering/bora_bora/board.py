@@ -10,8 +10,7 @@ from PIL import Image
 from games.bora_bora.position import Game
 from rendering.bora_bora import band, header, side, strips
 from rendering.bora_bora.colours import palette_of
-from rendering.bora_bora.ground import SIZE as MAP
-from rendering.bora_bora.ground import ground
+from rendering.bora_bora.ground import TABLE, ground
 from rendering.bora_bora.map import paint_map
 from rendering.bora_bora.scene import NOTHING, Marks, Scene
 from rendering.bora_bora.words import play_order
@@ -25,7 +24,7 @@ WIDE: Final = 1600
 GAP: Final = 8
 INNER: Final = WIDE - 2 * GAP
 TOP: Final = GAP + header.TALL + GAP
-BAND: Final = TOP + MAP[1] + GAP
+BAND: Final = TOP + TABLE.size[1] + GAP
 STRIP: Final = strips.TALL + 6
 
 
@@ -40,7 +39,7 @@ def paint(view: Game, marks: Marks = NOTHING, *, people: Sequence[str] = (), sou
     canvas = Canvas(_frame(scene.theme, len(view.players), view.over))
     header.paint_header(canvas.at(GAP, GAP), scene, INNER)
     paint_map(canvas.at(GAP, TOP), scene)
-    side.paint_side(canvas.at(GAP + MAP[0] + GAP, TOP), scene)
+    side.paint_side(canvas.at(GAP + TABLE.size[0] + GAP, TOP), scene)
     if not view.over:
         band.paint_band(canvas.at(GAP, BAND), scene, INNER)
     for line, seat in enumerate(play_order(view)):
@@ -61,8 +60,8 @@ def _frame(theme: Theme, seats: int, over: bool) -> Image.Image:
 def _draw_frame(theme: Theme, seats: int, over: bool) -> Image.Image:
     canvas = Canvas(Image.new("RGB", (WIDE, _strips(over) + seats * STRIP - 6 + GAP), theme.ground))
     canvas.lay(ground(), GAP, TOP)
-    canvas.plate(GAP + MAP[0] + GAP, TOP, side.WIDE, side.TALL, theme.panel, radius=12)
+    canvas.plate(GAP + TABLE.size[0] + GAP, TOP, side.WIDE, side.TALL, theme.panel, radius=12)
     if not over:
-        side.printed(canvas.at(GAP + MAP[0] + GAP, TOP), theme)
+        side.printed(canvas.at(GAP + TABLE.size[0] + GAP, TOP), theme)
         canvas.plate(GAP, BAND, INNER, band.TALL, theme.panel, radius=12)
     return canvas.image

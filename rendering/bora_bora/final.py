@@ -22,7 +22,7 @@ from rendering.kit.sprites import Sprite
 from rendering.kit.theme import RGB
 from rendering.kit.typeface import MEDIUM, SMALL
 
-__all__ = ["AT_THE_END", "DURING", "ICONS", "counted", "paint_final", "scored", "sources", "told"]
+__all__ = ["AT_THE_END", "DURING", "ICONS", "counted", "during", "paint_final", "scored", "sources", "told"]
 
 LABEL: Final = 246
 HEAD: Final = 76
@@ -82,13 +82,13 @@ def paint_final(canvas: Canvas, scene: Scene, wide: int, tall: int) -> None:
     """A table of seats, the winner first, and sources: those of the rounds, then those of the end, then the sum."""
     seats = sorted(ranks(scene.view), key=ranks(scene.view).__getitem__)
     by_seat = {seat: counted(scene, seat) for seat in seats}
-    during = _during(by_seat)
-    step = min(36, (tall - HEAD - 2 * CAPTION) // (len(during) + len(AT_THE_END) + 1))
+    earlier = during(by_seat)
+    step = min(36, (tall - HEAD - 2 * CAPTION) // (len(earlier) + len(AT_THE_END) + 1))
     columns = {seat: LABEL + (2 * place + 1) * (wide - LABEL) // (2 * len(seats)) for place, seat in enumerate(seats)}
     for seat, x in columns.items():
         _head(canvas, scene, seat, x, (wide - LABEL) // len(seats) - 4)
     y = HEAD
-    for caption, names in ((_("During the game"), during), (_("At the end"), AT_THE_END)):
+    for caption, names in ((_("During the game"), earlier), (_("At the end"), AT_THE_END)):
         canvas.text(0, y + 21, caption, scene.theme.ink, SMALL, bold=True)
         y += CAPTION
         for line, name in enumerate(names):
@@ -100,7 +100,7 @@ def paint_final(canvas: Canvas, scene: Scene, wide: int, tall: int) -> None:
         canvas.stamp(points(str(scene.view.players[seat].vp), MEDIUM), x, y + step // 2 + 4)
 
 
-def _during(by_seat: dict[Seat, dict[str, int]]) -> tuple[str, ...]:
+def during(by_seat: dict[Seat, dict[str, int]]) -> tuple[str, ...]:
     """The sources of the rounds that these scores know, in the order of the game."""
     known = dict.fromkeys(name for scores in by_seat.values() for name in scores if name not in AT_THE_END)
     if set(known) <= {"game"}:

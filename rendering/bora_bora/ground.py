@@ -1,4 +1,4 @@
-"""The printed archipelago: sea, five islands, twelve regions, land and water paths. A static layer."""
+"""The printed archipelago in two sizes: sea, five islands, twelve regions, land and water paths. A static layer."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import sin
 from typing import Final
 
+from msgspec import Struct
 from PIL import Image
 
 from games.bora_bora.board import GIVES, KIND, REGIONS
@@ -21,84 +22,106 @@ from rendering.kit.sprites import Sprite, drawn, finished
 from rendering.kit.theme import MARKS, over
 from rendering.kit.typeface import MEDIUM, SMALL
 
-__all__ = ["HUT", "PATHS", "REGION", "SIZE", "corner", "crossing", "ground", "marked_path", "value_disc"]
+__all__ = ["PATHS", "PHONE", "TABLE", "Sheet", "corner", "crossing", "ground", "marked_path", "value_disc"]
 
-MARGIN: Final = 20
-REGION: Final = (152, 134)
-PITCH: Final = (206, 188)
-SIZE: Final = (2 * MARGIN + 3 * PITCH[0] + REGION[0], 2 * MARGIN + 3 * PITCH[1] + REGION[1])
-"""The map with its margin, in pixels."""
-HUT: Final = (109, 89)
-"""The middle of the building space of a region."""
+
+
+class Sheet(Struct, frozen=True):
+    """How large the map is drawn, in pixels: its margin, a region and what lies between two, the letters. Within a
+    region: the middles of the building space and of what it gives, where a fish tile lies and the huts beside it."""
+
+    margin: int
+    region: tuple[int, int]
+    pitch: tuple[int, int]
+    words: int
+    hut: tuple[int, int]
+    gives: tuple[int, int]
+    fish: tuple[int, int]
+    beside: tuple[tuple[int, int], ...]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The map with its margin."""
+        return (2 * self.margin + 3 * self.pitch[0] + self.region[0],
+                2 * self.margin + 3 * self.pitch[1] + self.region[1])
+
+
+TABLE: Final = Sheet(20, (152, 134), (206, 188), SMALL, (109, 89), (134, 19), (7, 30),
+                     ((24, 88), (54, 88), (24, 114), (54, 114)))
+PHONE: Final = Sheet(16, (160, 160), (206, 206), MEDIUM, (116, 113), (131, 54), (7, 38),
+                     ((25, 99), (58, 99), (25, 134), (58, 134)))
+"""No letter is smaller than what can be read at half this size."""
+RING: Final = 28
+"""How far the ring around the value of a path that may be chosen reaches, in pixels."""
 PATHS: Final = {
     tuple(sorted(REGIONS.index(end) for end in path.ends)): path for path in MAP.paths
 }
 """The paths by the two regions they join, the lower number first."""
 
 
-def corner(region: int) -> tuple[int, int]:
+def corner(region: int, sheet: Sheet = TABLE) -> tuple[int, int]:
     """The top left corner of a region."""
     place = MAP.regions[region]
-    return MARGIN + place.col * PITCH[0], MARGIN + place.row * PITCH[1]
+    return sheet.margin + place.col * sheet.pitch[0], sheet.margin + place.row * sheet.pitch[1]
 
 
-def crossing(one: int, other: int) -> tuple[int, int]:
+def crossing(one: int, other: int, sheet: Sheet = TABLE) -> tuple[int, int]:
     """The middle of the path between two regions: where its value stands."""
-    (x, y), (u, v) = corner(one), corner(other)
-    return (x + u + REGION[0]) // 2, (y + v + REGION[1]) // 2
+    (x, y), (u, v) = corner(one, sheet), corner(other, sheet)
+    return (x + u + sheet.region[0]) // 2, (y + v + sheet.region[1]) // 2
 
 
-def ground() -> Image.Image:
+def ground(sheet: Sheet = TABLE) -> Image.Image:
     """The printed map; the same in every theme."""
-    return layer(f"bora_bora map {SIZE}", _draw)
+    return layer(f"bora_bora map {sheet} {_('land path')} {_('water path')}", lambda: _draw(sheet))
 
 
-def _draw() -> Image.Image:
-    large = Image.new("RGB", (SIZE[0] * OVERSIZE, SIZE[1] * OVERSIZE), SEA)
-    pen = Pen()
-    _waves(pen)
+def _draw(sheet: Sheet) -> Image.Image:
+    large = Image.new("RGB", (sheet.size[0] * OVERSIZE, sheet.size[1] * OVERSIZE), SEA)
+    pen, (wide, tall) = Pen(), sheet.region
+    _waves(pen, sheet.size[1] // 60)
     for island in MAP.islands:
         for grow, colour in ((17, WAVE), (10, SHORE)):
-            pen.detail(_coast(island, grow), colour)
+            pen.detail(_coast(island, grow, sheet), colour)
     for (one, other), path in PATHS.items():
-        x, y = crossing(one, other)
+        x, y = crossing(one, other, sheet)
         _trail(pen, [(x + u, y + v) for u, v in _ends(one, other)], path.kind, None)
     for region in range(len(REGIONS)):
-        x, y = corner(region)
-        pen.detail(rounded(x, y, x + REGION[0], y + REGION[1], 24), rim(LAND[KIND[region]]))
-        pen.detail(rounded(x + 2.5, y + 2.5, x + REGION[0] - 2.5, y + REGION[1] - 2.5, 22), LAND[KIND[region]])
+        x, y = corner(region, sheet)
+        pen.detail(rounded(x, y, x + wide, y + tall, 24), rim(LAND[KIND[region]]))
+        pen.detail(rounded(x + 2.5, y + 2.5, x + wide - 2.5, y + tall - 2.5, 22), LAND[KIND[region]])
     pen.draw(large, OVERSIZE)
     canvas = Canvas(large.reduce(OVERSIZE))
     for (one, other), path in PATHS.items():
-        canvas.stamp(value_disc(path.kind, path.value), *crossing(one, other))
+        canvas.stamp(value_disc(path.kind, path.value), *crossing(one, other, sheet))
     for region in range(len(REGIONS)):
-        _region(canvas.at(*corner(region)), region)
-    _legend(canvas.at(MARGIN, SIZE[1] - 130))
+        _region(canvas.at(*corner(region, sheet)), region, sheet)
+    _legend(canvas.at(20, sheet.size[1] - 130), sheet.words)
     return canvas.image
 
 
-def _legend(canvas: Canvas) -> None:
+def _legend(canvas: Canvas, size: int) -> None:
     """What land and water paths look like."""
     for line, (kind, told) in enumerate((("land", _("land path")), ("water", _("water path")))):
         canvas.stamp(value_disc(kind, ""), 30, 28 + line * 50)
-        canvas.text(60, 35 + line * 50, told, MARKS.dark, SMALL)
+        canvas.text(60, 28 + size * 3 // 8 + line * 50, told, MARKS.dark, size)
 
 
-def _waves(pen: Pen) -> None:
+def _waves(pen: Pen, lines: int) -> None:
     """Ripples on open water, at places that never change."""
-    for line in range(12):
+    for line in range(lines):
         for place in range(7):
             x, y = 30 + place * 124 + (line % 2) * 62, 24 + line * 60
             pen.stroke([*curve((x - 14, y + 3), (x - 7, y - 5), (x - 4, y - 5), (x, y)),
                         *curve((x, y), (x + 4, y + 5), (x + 7, y + 5), (x + 14, y - 3))], WAVE, 3)
 
 
-def _coast(island: str, grow: float) -> list[Point]:
+def _coast(island: str, grow: float, sheet: Sheet) -> list[Point]:
     """The outline of an island around its regions, not quite straight."""
-    corners = [corner(number) for number, region in enumerate(MAP.regions) if region.island == island]
+    corners = [corner(number, sheet) for number, region in enumerate(MAP.regions) if region.island == island]
     left, top = min(x for x, _ in corners) - grow, min(y for _, y in corners) - grow
-    right = max(x for x, _ in corners) + REGION[0] + grow
-    bottom = max(y for _, y in corners) + REGION[1] + grow
+    right = max(x for x, _ in corners) + sheet.region[0] + grow
+    bottom = max(y for _, y in corners) + sheet.region[1] + grow
     fine = _refined(rounded(left, top, right, bottom, 36))
     middle = ((left + right) / 2, (top + bottom) / 2)
     return [_pushed(point, middle, 2.2 * sin(step / 9)) for step, point in enumerate(fine)]
@@ -119,14 +142,13 @@ def _pushed(point: Point, middle: Point, by: float) -> Point:
     return point[0] + x / far * by, point[1] + y / far * by
 
 
-def _region(canvas: Canvas, region: int) -> None:
+def _region(canvas: Canvas, region: int, sheet: Sheet) -> None:
     """What is printed on a region: its name, what it gives, the building space with the sign of its kind."""
-    colour = LAND[KIND[region]]
-    canvas.text(11, 23, REGIONS[region], over(colour), SMALL, bold=True)
-    gives = GIVES[region]
-    canvas.stamp(goods.offering(28) if gives is None else goods.material(28, gives), REGION[0] - 18, 19)
-    canvas.stamp(space(78, hollow(colour), rim(colour)), *HUT)
-    canvas.stamp(land(44, KIND[region], tone(colour)), *HUT)
+    colour, gives = LAND[KIND[region]], GIVES[region]
+    canvas.text(11, sheet.words * 11 // 10 + 1, REGIONS[region], over(colour), sheet.words, bold=True)
+    canvas.stamp(goods.offering(28) if gives is None else goods.material(28, gives), *sheet.gives)
+    canvas.stamp(space(78, hollow(colour), rim(colour)), *sheet.hut)
+    canvas.stamp(land(44, KIND[region], tone(colour)), *sheet.hut)
 
 
 @drawn(margin=0)
@@ -138,13 +160,16 @@ def space(pen: Pen, fill: tuple[int, int, int], line: tuple[int, int, int]) -> N
 
 @lru_cache(maxsize=64)
 def marked_path(one: int, other: int) -> Sprite:
-    """A path in the colour of choices."""
-    wide = 96
-    points = [(x + wide / 2, y + wide / 2) for x, y in _ends(one, other)]
+    """A path in the colour of choices, with a ring around its value."""
+    wide, middle = 96, 48.0
+    points = [(x + middle, y + middle) for x, y in _ends(one, other)]
     pen = Pen()
     pen.stroke(points, MARKS.dark, 24)
+    pen.detail(circle(middle, middle, RING + 2.5), MARKS.dark)
     pen.stroke(points, MARKS.possible, 18)
+    pen.detail(circle(middle, middle, RING), MARKS.possible)
     _trail(pen, points, PATHS[one, other].kind, MARKS.dark)
+    pen.detail(circle(middle, middle, RING - 6), MARKS.dark)
     return finished(pen, (wide, wide))
 
 

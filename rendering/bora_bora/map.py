@@ -12,20 +12,18 @@ from games.bora_bora.components import Colour
 from games.kernel.words import _
 from rendering.bora_bora import goods, pieces
 from rendering.bora_bora.colours import WAVE, muted
-from rendering.bora_bora.ground import HUT, PATHS, REGION, SIZE, corner, crossing, marked_path, value_disc
+from rendering.bora_bora.ground import PATHS, TABLE, Sheet, corner, crossing, marked_path, value_disc
 from rendering.bora_bora.scene import Scene
 from rendering.bora_bora.tiles import fish_tile
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import faded
-from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.typeface import MEDIUM, width
 
-__all__ = ["CORNERS", "WELL", "mark_box", "paint_map"]
+__all__ = ["mark_box", "paint_map", "well"]
 
-WELL: Final = (196, 164)
-"""The panels in the corners."""
-CORNERS: Final = tuple((x, y) for y in (8, SIZE[1] - WELL[1] - 8) for x in (8, SIZE[0] - WELL[0] - 8))
-_BESIDE: Final = ((24, 88), (54, 88), (24, 114), (54, 114))
+EDGE: Final = 8
+"""How far the panels lie from the edges of the map."""
 
 
 def mark_box(canvas: Canvas, scene: Scene, name: str, left: int, top: int, wide: int, tall: int, radius: int = 8
@@ -37,55 +35,63 @@ def mark_box(canvas: Canvas, scene: Scene, name: str, left: int, top: int, wide:
         marks.possible_box(canvas, left, top, wide, tall, radius)
 
 
-def paint_map(canvas: Canvas, scene: Scene) -> None:
+def paint_map(canvas: Canvas, scene: Scene, sheet: Sheet = TABLE) -> None:
     """Paints all that lies on the printed map."""
     for (one, other), path in PATHS.items():
         if scene.possible(f"path {one} {other}"):
-            canvas.stamp(marked_path(one, other), *crossing(one, other))
-            canvas.stamp(value_disc(path.kind, path.value), *crossing(one, other))
+            canvas.stamp(marked_path(one, other), *crossing(one, other, sheet))
+            canvas.stamp(value_disc(path.kind, path.value), *crossing(one, other, sheet))
     for region in range(len(REGIONS)):
-        _region(canvas.at(*corner(region)), scene, region)
-    _gods(canvas.at(*CORNERS[0]), scene)
-    _pile(canvas.at(*CORNERS[1]), scene)
+        _region(canvas.at(*corner(region, sheet)), scene, region, sheet)
+    wide, tall = well(sheet)
+    for place, paint in enumerate((_gods, _pile)):
+        part = canvas.at(EDGE if place == 0 else sheet.size[0] - wide - EDGE, EDGE)
+        part.plate(0, 0, wide, tall, scene.theme.panel, radius=12, edge=WAVE)
+        paint(part, scene, sheet.words, tall)
 
 
-def _region(canvas: Canvas, scene: Scene, region: int) -> None:
+def well(sheet: Sheet) -> tuple[int, int]:
+    """The size of the panels in the corners: as wide and as tall as the islands leave room."""
+    return sheet.margin + sheet.pitch[0] - 30, sheet.margin + sheet.pitch[1] - 44
+
+
+def _region(canvas: Canvas, scene: Scene, region: int, sheet: Sheet) -> None:
     seats = scene.view.huts[region]
     if region < len(scene.view.fish):
-        canvas.paste(fish_tile(scene.view.fish[region]), 7, 30)
-    for seat, (x, y) in zip(reversed(seats[:-1]), _BESIDE, strict=False):
+        canvas.paste(fish_tile(scene.view.fish[region]), *sheet.fish)
+    for seat, (x, y) in zip(reversed(seats[:-1]), sheet.beside, strict=False):
         canvas.stamp(pieces.hut(32, seat), x, y)
     if seats:
-        canvas.stamp(pieces.hut(72, seats[-1]), *HUT)
-    mark_box(canvas, scene, f"region {region}", 0, 0, *REGION, 22)
+        canvas.stamp(pieces.hut(72, seats[-1]), *sheet.hut)
+    mark_box(canvas, scene, f"region {region}", 0, 0, *sheet.region, 22)
 
 
-def _gods(canvas: Canvas, scene: Scene) -> None:
+def _gods(canvas: Canvas, scene: Scene, size: int, tall: int) -> None:
     """The open God cards."""
     view = scene.view
-    canvas.plate(0, 0, *WELL, scene.theme.panel, radius=12, edge=WAVE)
+    canvas.text(10, size + 3, _("God cards"), scene.theme.ink, size, bold=True)
     shown = [colour for colour in Colour for _each in range(view.row[colour])]
     for place, colour in enumerate(shown):
-        x, y = 12 + place % 3 * 58 + place // 3 * 29, 31 + place // 3 * 62
+        x, y = 12 + place % 3 * 58 + place // 3 * 29, tall - 133 + place // 3 * 62
         canvas.paste(goods.card(58, colour), x, y)
         if colour not in shown[:place]:
             mark_box(canvas, scene, f"card {int(colour)}", x, y, 43, 58, 6)
-    canvas.text(10, 23, _("God cards"), scene.theme.ink, SMALL, bold=True)
 
 
-def _pile(canvas: Canvas, scene: Scene) -> None:
+def _pile(canvas: Canvas, scene: Scene, size: int, tall: int) -> None:
     """The pile, face down, and the discard by colours."""
-    view = scene.view
-    canvas.plate(0, 0, *WELL, scene.theme.panel, radius=12, edge=WAVE)
-    canvas.text(10, 24, _("Pile"), scene.theme.ink, SMALL, bold=True)
-    canvas.paste(goods.card_back(58), 58, 12)
-    canvas.text(112, 50, f"×{view.pile}", scene.theme.ink, MEDIUM, bold=True)
-    mark_box(canvas, scene, "pile", 58, 12, 43, 58, 6)
-    canvas.text(10, 94, _("Discard"), muted(scene.theme), SMALL, bold=True)
+    view, ink = scene.view, scene.theme.ink
+    told = _("Pile")
+    x = 10 + width(told, size, True) + 13
+    canvas.text(10, size + 4, told, ink, size, bold=True)
+    canvas.paste(goods.card_back(58), x, 12)
+    canvas.text(x + 50, 50, f"×{view.pile}", ink, MEDIUM, bold=True)
+    mark_box(canvas, scene, "pile", x, 12, 43, 58, 6)
+    canvas.text(10, tall - 72, _("Discard"), muted(scene.theme), size, bold=True)
     for place, colour in enumerate(Colour):
         count = view.discard[colour]
         sprite = goods.card(34, colour)
         x = 24 + place * 36
-        canvas.stamp(sprite if count else faded(sprite, scene.theme.panel, 0.8), x, 117)
+        canvas.stamp(sprite if count else faded(sprite, scene.theme.panel, 0.8), x, tall - 52)
         if count:
-            canvas.text(x, 152, str(count), scene.theme.ink, SMALL, bold=True, align="middle")
+            canvas.text(x, tall - 12, str(count), ink, size, bold=True, align="middle")

@@ -9,14 +9,13 @@ from games.bora_bora.position import Game
 from games.bora_bora.rules.evening import BuyJewelry, ClearJewelry
 from games.bora_bora.rules.rounds import CleanUp
 from games.bora_bora.rules.tasks import CompleteTask, DraftTask
-from rendering.bora_bora import actions, band, side
+from rendering.bora_bora import offers
 from rendering.bora_bora.scene import Marks, Scene
 from rendering.kit.canvas import Canvas
 
-__all__ = ["Part", "middle_of", "middle_part", "paint_middle"]
+__all__ = ["Part", "middle_of", "middle_part", "middle_tall", "paint_middle"]
 
 Part: TypeAlias = Literal["dice", "people", "temple", "jewelry", "tasks"]
-EDGE: Final = 8
 _OF: Final[dict[str, Part]] = {
     "tile": "dice", "man": "people", "woman": "people", "temple": "temple", "jewel": "jewelry", "task": "tasks",
 }
@@ -43,17 +42,18 @@ def _of_phase(view: Game) -> Part:
     return "tasks" if owed & {CompleteTask, DraftTask} and CleanUp in owed else "dice"
 
 
+def middle_tall(scene: Scene, wide: int) -> int:
+    """How high the part is that is shown."""
+    return _DRAWN[middle_part(scene.view, scene.marks)][1](scene, wide)
+
+
 def paint_middle(canvas: Canvas, scene: Scene, wide: int) -> None:
-    """Paints one part, in the middle of the height of the action tiles."""
-    draw, tall = _DRAWN[middle_part(scene.view, scene.marks)]
-    draw(canvas.at(0, (actions.TALL - tall) // 2), scene, wide)
+    """Paints one part."""
+    _DRAWN[middle_part(scene.view, scene.marks)][0](canvas, scene, wide)
 
 
-_DRAWN: Final[dict[Part, tuple[Callable[[Canvas, Scene, int], None], int]]] = {
-    "dice": (lambda canvas, scene, wide: actions.paint_actions(canvas.at(EDGE, 0), scene, wide - 2 * EDGE + 4),
-             actions.TALL),
-    "people": (lambda canvas, scene, wide: side.paint_persons(canvas.at((wide - side.WIDE) // 2, 0), scene), 172),
-    "temple": (lambda canvas, scene, wide: side.paint_temple(canvas.at((wide - side.WIDE) // 2, 0), scene), 100),
-    "jewelry": (lambda canvas, scene, wide: band.paint_sale(canvas.at(3, 0), scene), band.TALL - 10),
-    "tasks": (lambda canvas, scene, wide: band.paint_tasks(canvas.at(EDGE, 0), scene, wide - 2 * EDGE), 164),
+_DRAWN: Final[dict[Part, tuple[Callable[[Canvas, Scene, int], None], Callable[[Scene, int], int]]]] = {
+    "dice": (offers.paint_actions, offers.actions_tall), "people": (offers.paint_people, offers.people_tall),
+    "temple": (offers.paint_temple, offers.temple_tall), "jewelry": (offers.paint_jewelry, offers.jewelry_tall),
+    "tasks": (offers.paint_tasks, offers.tasks_tall),
 }

@@ -64,7 +64,8 @@ def spaces(canvas: Canvas, scene: Scene, seat: Seat, size: tuple[int, int]) -> N
         person_space(canvas.at(x, y), scene, seat, place, size)
 
 
-def person_space(canvas: Canvas, scene: Scene, seat: Seat, place: int, size: tuple[int, int]) -> None:
+def person_space(canvas: Canvas, scene: Scene, seat: Seat, place: int, size: tuple[int, int], words: int = SMALL
+                 ) -> None:
     """A space of a player board: a person; or its number, and beside it huts with their number if there are more."""
     player, theme = scene.view.players[seat], scene.theme
     tile, huts = player.persons[place], player.huts[place]
@@ -73,12 +74,13 @@ def person_space(canvas: Canvas, scene: Scene, seat: Seat, place: int, size: tup
         _person(canvas, player, tile, size)
         return
     canvas.plate(0, 0, *size, theme.inset, radius=7)
-    canvas.text(NUMBER // 2 + 1, 21, str(place + 1), muted(theme), SMALL, align="middle")
+    middle = NUMBER * words // SMALL // 2 + 1
+    canvas.text(middle, 6 + words * 3 // 4, str(place + 1), muted(theme), words, align="middle")
     if huts:
         high = 44 if size[1] < 60 else 76
         canvas.stamp(pieces.hut(high, seat, scene.halo()), (size[0] + NUMBER) // 2, size[1] // 2)
     if huts > 1:
-        canvas.text(NUMBER // 2 + 1, size[1] - 8, f"×{huts}", theme.ink, SMALL, bold=True, align="middle")
+        canvas.text(middle, size[1] - 8, f"×{huts}", theme.ink, words, bold=True, align="middle")
 
 
 def _person(canvas: Canvas, player: Player, tile: Tile, size: tuple[int, int]) -> None:

@@ -11,7 +11,7 @@ from games.kernel.words import _
 from rendering.bora_bora import actions, goods, pieces, status, tiles
 from rendering.bora_bora.colours import GOODS, muted
 from rendering.bora_bora.final import paint_final
-from rendering.bora_bora.ground import SIZE as MAP
+from rendering.bora_bora.ground import TABLE
 from rendering.bora_bora.map import mark_box
 from rendering.bora_bora.scene import Scene
 from rendering.bora_bora.words import row, short_type
@@ -22,8 +22,8 @@ from rendering.kit.typeface import MEDIUM, SMALL
 
 __all__ = ["TALL", "WIDE", "paint_persons", "paint_side", "paint_temple", "printed"]
 
-WIDE: Final = 1584 - MAP[0] - 8
-TALL: Final = MAP[1]
+WIDE: Final = 1584 - TABLE.size[0] - 8
+TALL: Final = TABLE.size[1]
 PAD: Final = 12
 INNER: Final = WIDE - 2 * PAD
 PERSON: Final = (110, 82)

@@ -80,9 +80,9 @@ def _cut(regions: Sequence[int], around: int) -> Image.Image:
     """These regions as they are printed, and so much around them; beyond the map lies the sea."""
     corners = [ground.corner(number) for number in regions]
     left, top = min(x for x, _y in corners) - around, min(y for _x, y in corners) - around
-    right = max(x for x, _y in corners) + ground.REGION[0] + around
-    bottom = max(y for _x, y in corners) + ground.REGION[1] + around
-    box = max(0, left), max(0, top), min(ground.SIZE[0], right), min(ground.SIZE[1], bottom)
+    right = max(x for x, _y in corners) + ground.TABLE.region[0] + around
+    bottom = max(y for _x, y in corners) + ground.TABLE.region[1] + around
+    box = max(0, left), max(0, top), min(ground.TABLE.size[0], right), min(ground.TABLE.size[1], bottom)
     piece = Image.new("RGB", (right - left, bottom - top), SEA)
     piece.paste(ground.ground().crop(box), (box[0] - left, box[1] - top))
     return piece

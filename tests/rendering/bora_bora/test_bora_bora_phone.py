@@ -18,21 +18,20 @@ from games.bora_bora.rules.tasks import CompleteTask
 from games.kernel import Seat, legal_moves
 from rendering.bora_bora import PAINTER, Marks
 from rendering.bora_bora.catch import jewel
+from rendering.bora_bora.ground import PATHS
 from rendering.bora_bora.middle import middle_part
 from rendering.bora_bora.phone import WIDE, whose
+from rendering.bora_bora.pieces import die
 from rendering.kit.theme import MARKS, THEMES
 from rendering.kit.vision import READABLE
 from rendering.painter import Look
 from tests.games.bora_bora.at_table import ANN, BEN, hand, rolling, table
 from tests.rendering.bora_bora.looking import PEOPLE, looking, played, scores
-from tests.rendering.measures import overlapping, written
+from tests.rendering.measures import LOWEST, SHOWN, laid, overlapping, written
 
 PHONE = Look(people=PEOPLE, shape="phone")
 PLAIN = Marks()
 CHANGED = Marks(changed=frozenset({"region 2", "tile 1"}), points={0: 12, 1: -3})
-SHOWN = 400
-LOWEST = 6
-"""How wide a phone shows the picture, and how high capitals are there at least, in points."""
 
 
 def shown(view: Game, marks: Marks = PLAIN, look: Look = PHONE) -> bytes:
@@ -59,13 +58,19 @@ def midst(players: int = 4) -> Game:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_words_are_large_stand_out_and_lie_apart(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    over, look = played(3)[-1][0], Look(theme, people=PEOPLE, shape="phone")
-    found = written(monkeypatch, lambda: shown(midst(), CHANGED, look))
-    found += written(monkeypatch, lambda: shown(over, CHANGED, replace(look, sources=scores(3))))
-    for name in ("man 1", "temple 1", "jewel 5", f"task {midst().tasks[0]}"):
-        found += written(monkeypatch, lambda name=name: shown(midst(), Marks(possible=frozenset({name})), look))
+    over, look, game = played(3)[-1][0], Look(theme, people=PEOPLE, shape="phone"), midst()
+    choices = [Marks(possible=frozenset({name})) for name in ("man 1", "temple 1", "jewel 5", f"task {game.tasks[0]}")]
+
+    def draw() -> bytes:
+        shown(over, CHANGED, replace(look, sources=scores(3)))
+        shown(played(3)[0][0], PLAIN, look)
+        for marks in (choices if theme == "day" else ()):
+            shown(game, marks, look)
+        return shown(game, CHANGED, look)
+
+    found = written(monkeypatch, draw)
     texts = {word.text for word in found}
-    assert {"N-beach", "+12", "−3", "Game over", "wins", "Helper", "any die"} <= texts
+    assert {"N-beach", "+12", "−3", "Game over", "wins", "Helper", "any die", "Setup", "12", *PEOPLE} <= texts
     assert not [text for text in texts if "…" in text]
     assert min(word.high for word in found) * SHOWN / WIDE >= LOWEST
     assert min(word.contrast for word in found) >= READABLE
@@ -136,13 +141,35 @@ def test_no_jewel_lies_on_its_price(monkeypatch: pytest.MonkeyPatch) -> None:
     game = replace(midst(), round=1, jewelry=tuple(tuple(range(first, first + 4)) for first in range(0, 24, 4)))
     with looking(monkeypatch) as (strings, sprites):
         shown(game, Marks(possible=frozenset({"jewel 1"})))
-    jewels = {id(jewel(28, kind)) for kind in JEWELRY.types}
+    jewels = {id(jewel(50, kind)) for kind in JEWELRY.types}
     pieces = [each.box for each in sprites if id(each.sprite) in jewels]
-    prices = [each.box for each in strings if each.text in "123456"]
-    assert len(pieces) >= 24
+    words = [each.box for each in strings if each.image.width == WIDE]
+    assert len(pieces) == 2 * JEWELRY.per_round, "of this round and the next one"
     for left, top, right, bottom in pieces:
-        assert not [box for box in prices
+        assert not [box for box in words
                     if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_many_dice_cover_no_word_and_not_each_other(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = midst(players)
+    crowd = tuple((Seat(number % players), 1 + number % 6) for number in range(3 * players))
+    game = replace(game, dice=(*((crowd[:4],) * (len(game.dice) - 1)), crowd))
+    found = laid(monkeypatch, lambda: shown(game), [die(42, seat, value) for seat, value in set(crowd)])
+    assert len(found) == sum(map(len, game.dice))
+    assert not list(overlapping(found))
+    words = [word for word in written(monkeypatch, lambda: shown(game)) if word.image.width == WIDE]
+    for piece in found:
+        assert not [word for word in words if all(piece.box[side] < word.box[side + 2]
+                                                  and word.box[side] < piece.box[side + 2] for side in (0, 1))]
+
+
+def test_a_path_that_may_be_chosen_is_ringed_around_its_value() -> None:
+    one, other = min(PATHS)
+    plain, marked = (shown(midst(), Marks(possible=names)) for names in
+                     (frozenset[str](), frozenset({f"path {one} {other}"})))
+    assert count(plain, MARKS.possible) == 0
+    assert count(marked, MARKS.possible) > 900
 
 
 def test_no_hidden_card_is_shown() -> None:
