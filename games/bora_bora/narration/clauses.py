@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from games.bora_bora import moves as m
@@ -12,9 +13,9 @@ from games.bora_bora.narration import names
 from games.bora_bora.narration.amounts import OF_THE_END, gains, helper_points, points
 from games.bora_bora.narration.tasks import named
 from games.kernel import Happening, Leave, Move
-from games.kernel.words import _, many
+from games.kernel.words import _, and_list, many
 
-__all__ = ["clause"]
+__all__ = ["clauses"]
 
 Clause = Callable[[Any, Happening], str]
 _PAID: Final = ("offerings", "cards", "god_tiles")
@@ -27,7 +28,21 @@ _BY_THEMSELVES: Final = ("status", "temple", *OF_THE_END)
 """Points that come with a move but not from it."""
 
 
-def clause(happening: Happening) -> str:
+def clauses(happenings: Sequence[Happening]) -> list[str]:
+    """Moves as parts of a sentence whose subject is who made them; tasks given up in a row are one part."""
+    found: list[str] = []
+    for kind, row in groupby(happenings, key=lambda happening: type(happening.move)):
+        acts = list(row)
+        found += [_given_up(acts)] if kind is m.GiveUp else filter(None, map(_clause, acts))
+    return found
+
+
+def _given_up(acts: Sequence[Happening]) -> str:
+    tasks = [named(act.move.task) for act in acts if isinstance(act.move, m.GiveUp)]
+    return many("gives up the task {tasks}", "gives up the tasks {tasks}", len(tasks), tasks=and_list(tasks))
+
+
+def _clause(happening: Happening) -> str:
     """A move as part of a sentence whose subject is who made it; nothing for the end of a turn."""
     move = happening.move
     if isinstance(move, m.Done):
@@ -78,8 +93,10 @@ def _bonus(move: m.Bonus, happening: Happening) -> str:
 
 
 def _used(move: m.Use, happening: Happening) -> str:
-    count = int(_detail(happening, "used") or 1)
-    return _("uses {persons}").format(persons=names.persons(move.sex, move.type, count))
+    count, *how = (_detail(happening, "used") or "1").split()
+    text = {"doubled": _("uses {persons} with doubled strength"), "more": _("also uses {persons}")}.get(
+        "".join(how), _("uses {persons}"))
+    return text.format(persons=names.persons(move.sex, move.type, int(count)))
 
 
 def _bought(move: m.Buy, happening: Happening) -> str:
@@ -120,7 +137,6 @@ _CLAUSES: Final[dict[type[Move], Clause]] = {
         space=move.space + 1, to=BOARD.many_huts_on),
     m.Enough: lambda move, _h: _("takes no more"),
     m.Pass: lambda move, _h: _("buys no jewelry"),
-    m.GiveUp: lambda move, _h: _("gives up the task {task}").format(task=named(move.task)),
     m.Draft: lambda move, _h: _("takes the task {task}").format(task=named(move.task)),
     Leave: lambda move, _h: _("leaves the game"),
 }

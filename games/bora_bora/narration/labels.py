@@ -188,8 +188,8 @@ def _buy(view: Game, seat: Seat, move: m.Buy) -> str:
 def _complete(view: Game, seat: Seat, move: m.Complete) -> str:
     if move.aid is None:
         return _("Complete {task}: +{points}").format(task=named(move.task), points=points(TASKS.score.unaided))
-    return _("Complete {task} for {price}").format(
-        task=named(move.task), price=names.payment(move.aid, Colour.YELLOW))
+    return _("Complete {task}: +{points}, for {price}").format(
+        task=named(move.task), points=points(TASKS.score.aided), price=names.payment(move.aid, Colour.YELLOW))
 
 
 def _give_up(view: Game, seat: Seat, move: m.GiveUp) -> str:

@@ -9,7 +9,7 @@ from games.bora_bora.board import TYPE_NAMES
 from games.bora_bora.components import Sex
 from games.kernel.words import _, many, mark
 
-__all__ = ["SKILLS", "for_task", "group", "skill"]
+__all__ = ["for_task", "group", "skill"]
 
 _MEN: Final[dict[str, Callable[[int], str]]] = {
     "land-path": lambda count: many("the man on land paths", "{count} men on land paths", count),
@@ -53,13 +53,15 @@ _PEOPLE: Final[dict[str, Callable[[int], str]]] = {
     "status": lambda count: many("{count} person who raises status", "{count} people who raise status", count),
     "shell": lambda count: many("{count} person who gives shells", "{count} people who give shells", count),
 }
-SKILLS: Final = {
-    "land-path": mark("land paths"), "water-path": mark("water paths"), "woman": mark("women"),
-    "man": mark("men"), "build": mark("building"), "material": mark("materials"), "hut": mark("huts"),
-    "points": mark("points"), "card": mark("God cards"), "offering": mark("offerings"), "status": mark("status"),
-    "shell": mark("shells"),
+_SKILLS: Final = {
+    "land-path": mark("{position} is for land paths"), "water-path": mark("{position} is for water paths"),
+    "woman": mark("{position} gives a woman"), "man": mark("{position} gives a man"),
+    "build": mark("{position} builds"), "material": mark("{position} gives materials"),
+    "hut": mark("{position} moves huts"), "points": mark("{position} scores points"),
+    "card": mark("{position} gives God cards"), "offering": mark("{position} gives offerings"),
+    "status": mark("{position} raises status"), "shell": mark("{position} gives shells"),
 }
-"""What a type of person is there for, in a list."""
+"""What people of a type do, in a list of the display."""
 
 
 def group(sex: Sex, kind: int, count: int = 1) -> str:
@@ -72,6 +74,6 @@ def for_task(kind: str, count: int) -> str:
     return _PEOPLE[kind](count)
 
 
-def skill(kind: int) -> str:
-    """What a type is there for."""
-    return _(SKILLS[TYPE_NAMES[kind]])
+def skill(kind: int, position: int) -> str:
+    """What somebody on a position of the display does: `2 builds`."""
+    return _(_SKILLS[TYPE_NAMES[kind]]).format(position=position)

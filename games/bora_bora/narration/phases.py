@@ -54,7 +54,7 @@ def _god_tile(notes: Notes) -> str:
     first = notes[0].seat
     points = {note.seat: note.points for note in notes if note.about == "temple"}
     if list(points.values()).count(points[first]) > 1:
-        return _("The temple is tied: {person} gets the God tile, having the priest farthest to the left.").format(
+        return _("The temple is tied: the priest farthest to the left decides, so {person} gets the God tile.").format(
             person=person(first))
     return _("{person} has the most priests in the temple and gets a God tile.").format(person=person(first))
 
@@ -83,7 +83,11 @@ _TELLERS: Final[dict[str, Callable[[Notes], str]]] = {
 
 def follow_up(notes: Notes) -> Iterator[str]:
     """What a move set going, in order, a sentence for each thing."""
-    for about in dict.fromkeys(note.about for note in notes):
+    found = dict.fromkeys(note.about for note in notes)
+    last = next((about for about in found if about in OF_THE_END), None)
+    for about in found:
+        if about == last:
+            yield _("The last points of the game are scored.")
         if about in _TELLERS:
             used = (about, "temple") if about == "god-tile" else (about,)
             yield _TELLERS[about]([note for key in used for note in notes if note.about == key])
@@ -95,7 +99,7 @@ def asides(notes: Notes) -> Iterator[str]:
         if note.about == "priest-home":
             yield _("{owner}'s priest drops out of the temple and goes home.").format(owner=person(note.seat))
         elif note.about == "hut-pushed":
-            yield _("{owner}'s hut in the {region} is pushed off the building space.").format(
+            yield _("{owner}'s hut is pushed off the building space of the {region}.").format(
                 owner=person(note.seat), region=names.region(names.region_number(note.detail)))
 
 
@@ -108,5 +112,5 @@ def ending(view: Game) -> Iterator[str]:
         yield many("{person} wins with {count} point.", "{person} wins with {count} points.", first.points,
                    person=person(first.seat))
     else:
-        yield _("{people} have {points} points each: {person} wins, being earlier in the turn order.").format(
+        yield _("{people} have {points} points each. {person} is earlier in the turn order and wins.").format(
             people=and_list([person(seat) for seat in tied]), points=first.points, person=person(first.seat))

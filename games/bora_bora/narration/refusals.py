@@ -97,6 +97,7 @@ REFUSALS: Final[dict[str, str]] = {
     "take-bonus": mark("First take your Fire Bonus."),
     "take-card": mark("First take a God card."),
     "task-met": mark("You don't need a Yellow God for {task}: you meet it already. Complete it without."),
+    "task-not-displayed": mark("You can't take {task}: it is not on display. Take one that is."),
     "task-short": mark("You can't complete {task}: {missing}."),
     "task-short-yellow": mark(
         "You can't complete {task}: {missing}. A Yellow God can stand in for that, for {points} points."),

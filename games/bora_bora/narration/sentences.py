@@ -9,7 +9,7 @@ from games.bora_bora import moves as m
 from games.bora_bora.components import Sex
 from games.bora_bora.narration import names
 from games.bora_bora.narration.amounts import OF_THE_END, holding, points, source
-from games.bora_bora.narration.clauses import clause
+from games.bora_bora.narration.clauses import clauses
 from games.bora_bora.narration.persons import skill
 from games.bora_bora.narration.phases import asides, ending, follow_up
 from games.bora_bora.narration.tasks import named
@@ -55,25 +55,25 @@ class _Teller:
     def played(self, seat: Seat, stretch: Sequence[Happening]) -> Iterator[str]:
         """One sentence for the moves of a seat up to what follows by itself, and on like that."""
         yield from self._unsaid(seat, stretch)
-        clauses: list[str] = []
+        acts: list[Happening] = []
         aside: list[str] = []
         for happening in stretch:
-            clauses += filter(None, [clause(happening)])
+            acts.append(happening)
             aside += asides(happening.notes)
             followed = list(follow_up(happening.notes))
             if followed:
-                yield from (*self._said(seat, clauses), *aside, *followed)
-                clauses, aside = [], []
-        yield from (*self._said(seat, clauses), *aside)
+                yield from (*self._said(seat, acts), *aside, *followed)
+                acts, aside = [], []
+        yield from (*self._said(seat, acts), *aside)
 
     def _unsaid(self, seat: Seat, stretch: Sequence[Happening]) -> Iterator[str]:
         """Who moved, if no clause of theirs says so."""
-        if seat not in self._met and not any(clause(happening) for happening in stretch):
+        if seat not in self._met and not clauses(stretch):
             yield _("{player} ends the turn.").format(player=self._who(seat))
 
-    def _said(self, seat: Seat, clauses: Sequence[str]) -> Iterator[str]:
-        if clauses:
-            yield _("{player} {did}.").format(player=self._who(seat), did=and_list(clauses))
+    def _said(self, seat: Seat, acts: Sequence[Happening]) -> Iterator[str]:
+        if did := clauses(acts):
+            yield _("{player} {did}.").format(player=self._who(seat), did=and_list(did))
 
     def drawn(self, stretch: Sequence[Happening]) -> Iterator[str]:
         """What was laid out, drawn and rolled; a new round comes before what is laid out for it."""
@@ -101,10 +101,12 @@ def _laid(stretch: Sequence[Happening]) -> Iterator[str]:
     cards = [names.colour(move.colour) for move in moves if isinstance(move, m.LayCard)]
     if cards:
         yield many("Revealed: a {cards} God card.", "Revealed: {cards} God cards.", len(cards), cards=and_list(cards))
-    for sex, text in ((Sex.MAN, _("New men for {skills}.")), (Sex.WOMAN, _("New women for {skills}."))):
-        skills = [skill(move.type) for move in moves if isinstance(move, m.LayPerson) and move.sex is sex]
-        if skills:
-            yield text.format(skills=and_list(skills))
+    for sex, text in (
+        (Sex.MAN, _("New men by position: {skills}.")), (Sex.WOMAN, _("New women by position: {skills}."))
+    ):
+        kinds = [move.type for move in moves if isinstance(move, m.LayPerson) and move.sex is sex]
+        if kinds:
+            yield text.format(skills=", ".join(skill(kind, position) for position, kind in enumerate(kinds, 1)))
     tasks = [named(move.task) for move in moves if isinstance(move, m.LayTask)]
     if tasks:
         yield many("New task: {tasks}.", "New tasks: {tasks}.", len(tasks), tasks=and_list(tasks))

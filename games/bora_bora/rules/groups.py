@@ -219,8 +219,16 @@ def use(game: Game, seat: Seat, move: Use) -> Game:
     count = groups(game.players[seat])[move.sex, move.type]
     amount = strength(count, move.type, turn.green and not acted(turn, move.sex))
     used = (*turn.used, (move.sex, move.type))
-    game = tell(replace(game, turn=Turn(greened=turn.greened, used=used)), seat, "used", str(count))
+    game = replace(game, turn=Turn(greened=turn.greened, used=used))
+    game = tell(game, seat, "used", f"{count}{_helped(turn, move)}")
     return _act(game, seat, move.type, amount if move.amount is None else move.amount)
+
+
+def _helped(turn: Turn, move: Use) -> str:
+    """What a Green God does for a group, as the note of it says."""
+    if not turn.green:
+        return ""
+    return " more" if acted(turn, move.sex) else " doubled"
 
 
 def _act(game: Game, seat: Seat, kind: int, amount: int) -> Game:

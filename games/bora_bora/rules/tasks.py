@@ -209,4 +209,6 @@ class DraftTask(Seated[Game], frozen=True):
         return game.change(seat, tasks=(*game.players[seat].tasks, move.task))
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+        if isinstance(move, Draft):
+            return Reason("task-not-displayed", task=TASKS.tiles[move.task].id)
         return Reason("draft-task")

@@ -40,7 +40,7 @@ def test_a_whole_game_is_told_and_every_entry_of_its_menus_is_short() -> None:
         before = after
     text = " ".join(told)
     assert "{" not in text
-    for part in ("rolls", "expands to the", "Status:", "Temple:", "places a", "New men for"):
+    for part in ("rolls", "expands to the", "Status:", "Temple:", "places a", "New men by position: 1 "):
         assert part in text
 
 

@@ -140,7 +140,8 @@ EVENINGS = [
     case("jewel-not-on-sale", lambda: sale(4), "buy J20"),
     case("too-few-shells", lambda: sale(4), "buy J04", says="costs 5 shells, and you have 4", cost=5, shells=4),
     case("draft-task", drafting, "pass"),
-    case("draft-task", drafting, "draft D14"),
+    case("task-not-displayed", drafting, "draft D14", says='take "2 necklaces" (D14): it is not on display',
+         task="D14"),
 ]
 
 TASKS = [

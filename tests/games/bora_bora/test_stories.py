@@ -35,7 +35,7 @@ from tests.games.bora_bora.at_table import (
     table,
     using,
 )
-from tests.games.bora_bora.test_reasons_persons import drafting, group, sale, tasks
+from tests.games.bora_bora.test_reasons_persons import drafting, finishing, group, sale, tasks
 
 WORDS = TITLE.presentation.narration
 NAMES = {Seat(ANN): "Ann", Seat(BEN): "Ben", Seat(CLEO): "Cleo", Seat(DON): "Don"}
@@ -81,6 +81,11 @@ def test_a_task_that_is_given_up_is_no_payment() -> None:
     assert story(tasks("D08"), "give up D08") == 'Ann (orange) gives up the task "2 yellow God cards" (D08).'
 
 
+def test_tasks_given_up_in_a_row_are_told_together() -> None:
+    assert story(finishing("D24", "D08", "D13"), "give up D24. give up D08. give up D13") == (
+        'Ann (orange) gives up the tasks "3 sand" (D24), "2 yellow God cards" (D08) and "4 buildings" (D13).')
+
+
 def test_a_task_is_completed_for_its_points() -> None:
     assert story(tasks("D21", offerings=4), "complete D21") == (
         'Ann (orange) completes the task "4 offerings" (D21) for 6 points.')
@@ -115,8 +120,8 @@ def test_a_hut_brings_a_material_by_name_and_fish_by_a_red_god() -> None:
 def test_whose_hut_is_pushed_off_the_building_space_is_told() -> None:
     game = settled(settled(table(), ANN, "C-mountain"), BEN, "C-plains")
     assert story(rolling(game, 4), "place 4 on land. expand to C-plains from 12. done") == (
-        "Ann (orange) places a 4 on land paths and expands to the central plains (+1 offering). Ben's hut in the "
-        "central plains is pushed off the building space.")
+        "Ann (orange) places a 4 on land paths and expands to the central plains (+1 offering). Ben's hut is pushed "
+        "off the building space of the central plains.")
 
 
 def test_whose_priest_goes_home_is_told() -> None:
@@ -253,7 +258,7 @@ def test_the_temple_tells_its_points_and_who_gets_the_god_tile() -> None:
     tied = replace(game, temple=(BEN, ANN, NOBODY, NOBODY, NOBODY, NOBODY))
     assert evening(tied, ScoreTemple()) == (
         "Temple: Ann +1 point, Ben +1 point. "
-        "The temple is tied: Ben gets the God tile, having the priest farthest to the left.")
+        "The temple is tied: the priest farthest to the left decides, so Ben gets the God tile.")
     assert evening(replace(game, temple=(NOBODY,) * 6), ScoreTemple()) == (
         "No priest is in the temple: the God tile leaves the game.")
 
@@ -276,7 +281,7 @@ def test_what_comes_in_a_turn_of_the_same_person_is_told_in_its_order() -> None:
 
 def test_the_end_tells_sources_and_who_wins() -> None:
     told = _end(2)
-    assert "Fish: Ann +1 point, Ben +19 points." in told
+    assert ". The last points of the game are scored. Fish: Ann +1 point, Ben +19 points." in told
     assert told.endswith("Ben wins with 75 points.")
 
 
@@ -286,7 +291,7 @@ def test_the_end_tells_what_decides_a_tie() -> None:
     tied = replace(game.change(ANN, vp=70).change(BEN, vp=70), order=(BEN, ANN))
     with naming(NAMES):
         told = WORDS.sentence(tied, [Happening(Seat(seat), move, {}, game.notes)])
-    assert told.endswith("Ben and Ann have 70 points each: Ben wins, being earlier in the turn order.")
+    assert told.endswith("Ben and Ann have 70 points each. Ben is earlier in the turn order and wins.")
 
 
 def _end(players: int) -> str:
@@ -348,6 +353,16 @@ def test_paths_gods_and_spaces_are_refused_in_whole_words() -> None:
     assert refusal(rolling(lying(table(), temple=(4,)), 5), "place 5 on temple") == (
         "You can't place the 5 there: a 4 lies there, and your die must be lower. A lower die, another action or a "
         "Blue God would do.")
+
+
+def test_what_a_green_god_does_for_people_is_told() -> None:
+    game = group("woman shell", "woman status", green=1)
+    told = story(game, "green god. use women shell. use men points. done")
+    assert told.startswith("Ann (orange) calls the Green God for a green card and an offering, uses the woman who "
+                           "gives shells with doubled strength (+2 shells) and uses the man who scores points (+")
+    told = story(game, "use women shell. green god. use women status. done")
+    assert told.startswith("Ann (orange) uses the woman who gives shells (+1 shell), calls the Green God for a green "
+                           "card and an offering and also uses the woman who raises status (+1 status step).")
 
 
 def test_why_people_cannot_be_used_is_told_as_it_is() -> None:
