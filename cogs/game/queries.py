@@ -234,7 +234,9 @@ class QueryCommands(GameCommands):
             lines = [_("You don't play at this table. This is what everybody sees.")]
         else:
             news = news_text(await tables.queries.news(look.info.id, user), MAX_NEWS_BESIDE)
-            lines = [news, _("**Your own board** ({side})").format(side=narration.side(look.view, look.viewer))]
+            side = narration.side(look.view, look.viewer)
+            own = _("**Your own board** ({side})") if side else _("**Your own board**")
+            lines = [news, own.format(side=side)]
         room = MAX_BOARD - len("\n".join(lines[:-1]))
         board, more = pictures.text_excerpt(look.info, look.view, look.viewer, room)
         lines.append(f"```\n{board}\n```")

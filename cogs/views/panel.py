@@ -47,8 +47,9 @@ def _panel_lines(panel: Panel, title: Title[Any], level: Level | None, note: str
         lines.append(_("⚠ Others have moved, so these moves are no longer possible and were dropped: {moves}").format(
             moves=" · ".join(f"`{move}`" for move in panel.dropped)))
     if panel.question:
-        lines.append(_("**You** ({side}): {question}").format(side=words.side(panel.view, panel.seat),
-                                                        question=panel.question))
+        side = words.side(panel.view, panel.seat)
+        form = _("**You** ({side}): {question}") if side else _("**You**: {question}")
+        lines.append(form.format(side=side, question=panel.question))
     if title.no_drafts and panel.moves and not panel.on_turn and not panel.question:
         lines.append(_("You are done. You can still act: then you are no longer done."))
     if panel.draft:

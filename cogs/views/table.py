@@ -150,20 +150,26 @@ def seat_name(seat: SeatState) -> str:
 
 
 def final_scoring(look: TableView, title: Title[Any]) -> list[str]:
-    """The ranks with points by source; where all win or lose together, that and who they were."""
+    """The ranks with points by source; where all win or lose together, that and who they were. Then what the title
+    has to say of it, such as what decided a tie."""
     names = {row.seat: seat_name(row) for row in look.info.seats}
-    seats = look.result.seats if look.result is not None else ()
-    if title.rules.cooperative and look.result is not None:
-        with naming(bold_names(look.info.seats)):
-            summary = title.presentation.summary(look.view, look.result)
+    if look.result is None:
+        return [_("**The game is over.**")]
+    with naming(bold_names(look.info.seats)):
+        summary = title.presentation.summary(look.view, look.result)
+    if title.rules.cooperative:
         return [*_shared_result(look, title, look.result, names), *summary]
+    return [*_ranking(look, title, look.result, names), *summary]
+
+
+def _ranking(look: TableView, title: Title[Any], result: Result, names: Mapping[Seat, str]) -> list[str]:
+    """Who has how many points and where from, the best first."""
     lines = [_("**The game is over.**")]
-    for seat in sorted(seats, key=lambda row: (row.rank, row.seat)):
-        lines.append(_("{rank}. **{name}** ({side}): **{points}**").format(
-            rank=seat.rank, name=names.get(seat.seat, "?"),
-            side=title.presentation.narration.side(look.view, seat.seat),
-            points=seat.points))
-        sources = [f"{title.presentation.narration.source(source)} {points:+d}"
+    for seat in sorted(result.seats, key=lambda row: (row.rank, row.seat)):
+        side = title.presentation.narration.side(look.view, seat.seat)
+        form = _("{rank}. **{name}** ({side}): **{points}**") if side else _("{rank}. **{name}**: **{points}**")
+        lines.append(form.format(rank=seat.rank, name=names.get(seat.seat, "?"), side=side, points=seat.points))
+        sources = [f"{title.presentation.narration.source(look.view, source)} {points:+d}"
                    for source, points in seat.sources.items() if points]
         if sources:
             lines.append("-# " + " · ".join(sources))

@@ -14,7 +14,7 @@ from games.kernel.moves import Join, Leave, Move, fields_of
 from games.kernel.narration import Advice, Narration
 from games.kernel.notation import Either, Notation, Partial, Read, split_line
 from games.kernel.offers import named
-from games.kernel.people import naming, person
+from games.kernel.people import naming, numbered, person
 from games.kernel.play import (
     DefaultAnswer,
     act,
@@ -49,7 +49,7 @@ __all__ = [
     "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "TablePolicy", "Title", "act", "apply",
     "article_named", "articles_like", "awaited", "by_name", "by_seat", "changes", "chapters_of", "clockwise",
     "command_of", "complete", "continuations", "default_answer", "draw", "fields_of", "finish_turn", "leavers_last",
-    "legal_moves", "menu", "named", "naming", "nature_draws", "open_seats", "owes", "permits", "person", "play_line",
-    "played", "ranks", "replay", "seats_of", "settle", "settling", "split_line", "start", "strike_implied",
+    "legal_moves", "menu", "named", "naming", "nature_draws", "numbered", "open_seats", "owes", "permits", "person",
+    "play_line", "played", "ranks", "replay", "seats_of", "settle", "settling", "split_line", "start", "strike_implied",
     "suggestions", "tolerate", "unread", "verify", "why_not",
 ]

@@ -24,7 +24,7 @@ class Narration(Protocol):
         ...
 
     def side(self, view: Any, seat: Seat) -> str:
-        """What a seat is called in the game, such as its faction."""
+        """What a seat is in the game, such as its faction; empty as long as it is nothing but its player."""
         ...
 
     def verb(self, move: type[Move]) -> str:
@@ -60,8 +60,8 @@ class Narration(Protocol):
         """An amount of something owned, `2 workers`."""
         ...
 
-    def source(self, source: str) -> str:
-        """A source of points as a line of the final scoring."""
+    def source(self, view: Any, source: str) -> str:
+        """A source of points as a line of the final scoring, by the names that are used in this game."""
         ...
 
     def refusal(self, reason: Reason) -> str:

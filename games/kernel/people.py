@@ -14,7 +14,7 @@ from typing import Final
 from games.kernel.seats import Seat
 from games.kernel.words import _
 
-__all__ = ["naming", "person"]
+__all__ = ["naming", "numbered", "person"]
 
 _NOBODY: Final[Mapping[Seat, str]] = {}
 _names: ContextVar[Mapping[Seat, str]] = ContextVar("names", default=_NOBODY)
@@ -32,4 +32,9 @@ def naming(names: Mapping[Seat, str]) -> Iterator[None]:
 
 def person(seat: Seat) -> str:
     """The name of who sits on a seat, or the seat's number where no name is known."""
-    return _names.get().get(seat) or _("Player {number}").format(number=seat + 1)
+    return _names.get().get(seat) or numbered(seat)
+
+
+def numbered(seat: Seat) -> str:
+    """What somebody is called whose name is not known, or cannot be written."""
+    return _("Player {number}").format(number=seat + 1)

@@ -117,7 +117,7 @@ class Presentation(Generic[P]):
     primer: Callable[[], Primer] = Primer
     """What a newcomer reads of it."""
     advice: Callable[[P, Seat], Advice] = lambda view, seat: Advice()
-    """What a seat should know before it says that it has finished."""
+    """What a seat should know before it chooses, or says that it has finished."""
     meaning: Callable[[P, Seat, Move], str] = lambda view, seat, move: ""
     """What a move of a menu brings, in a line; empty if its label says all."""
     summary: Callable[[P, Result], Sequence[str]] = lambda view, result: ()

@@ -90,9 +90,9 @@ def cut(text: str, most: int) -> str:
 
 REFUSALS: Final[dict[str, str]] = {
     "game-over": mark("The game is over."),
-    "not-your-turn": mark("It is not your turn."),
-    "answer-first": mark("First answer what you are asked."),
-    "not-open": mark("That move is not open to you now."),
+    "not-your-turn": mark("It's not your turn."),
+    "answer-first": mark("First answer the question you were asked."),
+    "not-open": mark("This is not the moment for it."),
     "has-left": mark("This player has left the game."),
     "no-seat": mark("Nobody can join this game any more."),
     "several-endings": mark("Your turn can end in several ways: say which."),

@@ -19,7 +19,7 @@ from rendering.aeolis.scene import waiting
 from rendering.aeolis.words import WORDS, card_name, mat_name, outcome, place, seat_name, stage, type_name
 from rendering.kit.prose import fitted
 
-__all__ = ["alt", "alt_heroes", "foe_line", "stock_line"]
+__all__ = ["alt", "alt_heroes", "foe_line", "seat_with_heroes", "stock_line"]
 
 
 def alt(view: Game, told: str = "") -> str:
@@ -33,19 +33,19 @@ def alt_heroes(view: Game, seat: Seat) -> str:
     """The alt text of a seat's own mats."""
     mats = [mat for mat in view.open_mats() if view.seat_of(mat) == seat]
     sides = WORDS.side(view, seat)
-    return fitted([_("{seat}: {heroes}.").format(seat=seat_name(seat), heroes=sides),
+    return fitted([_("{seat}: {heroes}.").format(seat=seat_name(seat), heroes=sides) if sides else seat_name(seat),
                     *(f"{stock_line(view, mat)}; {'; '.join(facts(view, mat))}." for mat in mats)])
 
 
 def _turn(view: Game) -> str:
     if view.over:
         return f"{outcome(view)}."
-    seats = [_named(view, seat) for seat in waiting(view).awaited]
+    seats = [seat_with_heroes(view, seat) for seat in waiting(view).awaited]
     waits = _(" Waiting for {seats}.").format(seats=and_list(seats)) if seats else ""
     return f"{stage(view)}.{waits}"
 
 
-def _named(view: Game, seat: Seat) -> str:
+def seat_with_heroes(view: Game, seat: Seat) -> str:
     """A player with their heroes; by name alone who has none yet."""
     if not view.heroes_of(seat):
         return seat_name(seat)

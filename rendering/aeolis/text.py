@@ -18,14 +18,13 @@ from games.aeolis.rules.final import rounds_of
 from games.aeolis.rules.magi import graph
 from games.kernel import Seat, seats_of
 from games.kernel.words import _, and_list
-from rendering.aeolis.alt import foe_line, stock_line
+from rendering.aeolis.alt import foe_line, seat_with_heroes, stock_line
 from rendering.aeolis.facts import facts, faith_dice
 from rendering.aeolis.market import under
 from rendering.aeolis.reading import missing_price, needed, standing_of_tech
 from rendering.aeolis.rounds import drawn_in
 from rendering.aeolis.scene import waiting
 from rendering.aeolis.words import (
-    WORDS,
     asked,
     deck_name,
     mode_name,
@@ -66,7 +65,7 @@ def _head(view: Game) -> list[str]:
     lines = [f"{stage(view)} · {mode_name(view)}", _("Morale {morale}").format(morale=view.morale)]
     for seat in seats_of(view.seats):
         state = asked(view, seat) if seat in wait.awaited else _("done") if seat in wait.done else ""
-        lines.append(f"{'>' if seat in wait.awaited else ' '} {seat_name(seat)}, {WORDS.side(view, seat)}: {state}")
+        lines.append(f"{'>' if seat in wait.awaited else ' '} {seat_with_heroes(view, seat)}: {state}")
     return [*lines, charge(view)]
 
 

@@ -8,13 +8,14 @@ from games.helios import TITLE
 from games.helios.board import FIELDS
 from games.helios.components import SPECIALS, Kind, Material, Symbol
 from games.helios.narration import names
+from games.helios.narration.final import decided
 from games.helios.position import Game
 from games.kernel import Happening, Seat, person
 from games.kernel.words import _, and_list
 from rendering.helios.reading import places, play_order, to_act
 from rendering.helios.scene import stage
 from rendering.helios.text import points_of, reach_of
-from rendering.helios.words import asked, decided
+from rendering.helios.words import asked
 from rendering.kit.prose import fitted
 
 __all__ = ["alt"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.helios.narration.final import decided
 from games.kernel.words import _
 from rendering.helios.reading import places, scores
 from rendering.helios.scene import Scene
 from rendering.helios.scores import GROUPS, groups_of
-from rendering.helios.words import decided
 from rendering.kit.canvas import Canvas
 from rendering.kit.typeface import MEDIUM, wrapped
 

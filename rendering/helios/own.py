@@ -154,7 +154,7 @@ def _ending(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     pitch = min(28, (BOARD[1] - 350 - 80) // len(parts))
     for place, (source, vp) in enumerate(parts.items()):
         y = 54 + place * pitch
-        canvas.text(0, y, told(source), theme.ink, SMALL, room=right - 50)
+        canvas.text(0, y, told(scene.view, source), theme.ink, SMALL, room=right - 50)
         canvas.text(right, y, f"+{vp}", theme.ink, SMALL, bold=True, align="right")
     total = points(f"+{sum(parts.values())}", MEDIUM)
     canvas.paste(total, right - total.ink.width, 54 + len(parts) * pitch - 12)

@@ -10,9 +10,9 @@ from msgspec import Struct
 from games.helios.board import Field
 from games.helios.components import FLOW, SPECIALS, Colour, Kind
 from games.helios.moves import Activate, Build, Buy, Cube, Land, Paying, PickStart, Sun, Take, Temple
-from games.helios.narration.names import side
 from games.helios.position import Game
 from games.kernel import Happening, Move, Seat
+from games.kernel import numbered as player_number
 from games.kernel.words import _
 from rendering.helios.colours import SEAT
 from rendering.helios.pieces import badge_disc
@@ -142,8 +142,8 @@ class Scene(Struct, frozen=True):
         return numbered(badge_disc(high, SEAT[seat]), seat + 1, over(SEAT[seat]))
 
     def name(self, seat: Seat) -> str:
-        """What a seat is called."""
-        return side(seat)
+        """What a seat is called whose player's name is not known."""
+        return player_number(seat)
 
     def person(self, seat: Seat) -> str:
         """The name of who plays a seat, if the typeface can write it; else nothing."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.helios.narration.final import decided
 from games.kernel import Seat, seats_of
 from games.kernel.words import _, mark
 from rendering.helios.reading import level, places, scores
 from rendering.helios.scene import Scene
 from rendering.helios.tokens import points
-from rendering.helios.words import decided
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import SMALL

@@ -10,6 +10,7 @@ from typing import Final
 from games.helios.board import ALL_FIELDS, CENTRE, FIELDS, PLACES, Field
 from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, Character, Kind, Material, Symbol
 from games.helios.narration import names
+from games.helios.narration.final import decided
 from games.helios.position import Game, Player
 from games.helios.rules.final import edge_fields
 from games.kernel import Seat, by_seat, person
@@ -18,7 +19,7 @@ from rendering.helios.effects import special_effect
 from rendering.helios.reading import out, places, play_order, projected, scores, to_act
 from rendering.helios.scene import SPACES, stage
 from rendering.helios.scores import GROUPS
-from rendering.helios.words import asked, decided
+from rendering.helios.words import asked
 from rendering.kit.prose import UPRIGHT, blocks
 
 __all__ = ["points_of", "reach_of", "text_board"]

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from games.helios.narration import Words
-from games.helios.narration.names import amount
 from games.helios.position import Game
-from games.kernel import Seat, person
-from games.kernel.words import _, and_list
-from rendering.helios.reading import level, places
+from games.kernel import Seat
+from games.kernel.words import _
 
-__all__ = ["asked", "decided", "told"]
+__all__ = ["asked", "told"]
 
 WORDS: Final = Words()
 
@@ -22,20 +19,6 @@ def asked(view: Game, seat: Seat) -> str:
     return WORDS.question(view, seat) or _("to move")
 
 
-def told(source: str) -> str:
+def told(view: Game, source: str) -> str:
     """A source of points in a few words."""
-    return WORDS.source(source)
-
-
-def decided(view: Game, name: Callable[[Seat], str] = person) -> str:
-    """What decided between seats that are level on points; nothing if none are."""
-    seats = level(view)
-    if not seats:
-        return ""
-    first = [seat for seat in seats if places(view)[seat] == 1]
-    best = view.players[first[0]]
-    names, words = and_list(list(map(name, first))), {"vp": amount("vp", best.vp), "cubes": amount("cubes", best.cubes)}
-    if len(first) > 1:
-        return _("{people} share the victory, with {vp} and {cubes} each.").format(people=names, **words)
-    return _("{people} have {vp} each. Cubes decide: {person} wins with the most ({cubes}).").format(
-        people=and_list(list(map(name, seats))), person=names, **words)
+    return WORDS.source(view, source)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel import Seat
+from games.kernel import Seat, person
 from games.kernel.words import _
 from games.terra_mystica.components import Action, Bonus, Favor, Town
 from games.terra_mystica.narration import Words
@@ -31,8 +31,8 @@ def effect(tile: Action | Bonus | Favor | Town) -> str:
 
 
 def seat_name(view: Game, seat: Seat) -> str:
-    """A seat's faction, or its number before it has one."""
-    return WORDS.side(view, seat)
+    """A seat's faction, or its player before it has one."""
+    return WORDS.side(view, seat) or person(seat)
 
 
 def asked(view: Game, seat: Seat) -> str:

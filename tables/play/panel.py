@@ -56,7 +56,7 @@ def _panel(state: TableState, seat: Seat) -> Panel:
     ends = can_end(state.title, state.position, draft, seat)
     with naming(bold_names(state.seats)):
         question = state.title.presentation.narration.question(view, seat) if moves else ""
-        advice = state.title.presentation.advice(view, seat) if ends else Advice()
+        advice = state.title.presentation.advice(view, seat) if moves or ends else Advice()
     return Panel(
         table_id=state.row.id, title=state.title.id, seat=seat, action_seq=state.row_of(seat).action_seq,
         revision=state.row.revision, view=view, moves=moves,

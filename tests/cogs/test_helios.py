@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
 import simcord
 
 from bot.settings import Settings
+from cogs.views.table import final_scoring
 from games.helios import TITLE
+from games.kernel import Settings as GameSettings
+from games.kernel import start
 from tests.cogs.limits import check_requests
 from tests.cogs.test_whole import Blank
 from tests.cogs.whole import Player
@@ -47,3 +51,18 @@ async def test_a_turn_in_one_line_with_its_payment(world: World) -> None:
     after = (await player.look()).view
     assert sum(other.temples for other in after.players) == 1
     assert "temple" in world.last().content
+    following = await player.whose()
+    assert following is not None
+    panel = await following.click(world.last(), label="Play")
+    assert "**You**: take an action tile" in panel.response.content, "a seat of Helios is nothing but its player"
+    mine = await following.click(world.last(), label="My view")
+    assert "**Your own board**\n" in mine.response.content
+
+
+def test_the_final_list_says_what_decided_between_equals() -> None:
+    game = start(TITLE.rules.setup(GameSettings(2)))
+    seats = [SimpleNamespace(seat=seat, user_id=seat, name=name, left=False) for seat, name in enumerate(("Ada", "Bo"))]
+    look: Any = SimpleNamespace(info=SimpleNamespace(seats=seats), view=game, result=TITLE.rules.result(game, ()))
+    assert final_scoring(look, TITLE) == [
+        "**The game is over.**", "1. **Ada**: **0**", "1. **Bo**: **0**",
+        "**Ada** and **Bo** share the victory, with 0 VP and 0 cubes each."]

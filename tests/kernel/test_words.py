@@ -57,7 +57,7 @@ def test_a_language_is_spoken_within_its_block_only() -> None:
         assert refusal(Reason("game-over")) == "Das Spiel ist vorbei."
         assert (workers(1), workers(3)) == ("1 Arbeiter", "3 Arbeiter und mehr")
         assert and_list(["a", "b", "c"]) == "a, b und c"
-        assert _("It is not your turn.") == "It is not your turn.", "what is not translated comes in English"
+        assert _("It's not your turn.") == "It's not your turn.", "what is not translated comes in English"
         with speaking("xx"):
             assert refusal(Reason("game-over")) == "The game is over."
         assert refusal(Reason("game-over")) == "Das Spiel ist vorbei."

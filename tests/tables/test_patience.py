@@ -309,7 +309,8 @@ async def test_whom_a_move_concerns_is_called_once_until_they_act(house: House) 
 async def test_what_to_know_before_the_end_of_a_turn(house: House) -> None:
     info = await house.begin(IDA, BO, start="rich")
     panel = await house.tables.play.panel(info.id, IDA)
-    assert panel.advice.lines == (), "the turn cannot end yet"
+    assert not panel.can_end
+    assert panel.advice.lines == ("3 coins",), "it is told before the first move, too"
     outcome = await house.tables.play.move(info.id, IDA, "beg")
     assert outcome.panel is not None
     assert outcome.panel.advice.lines == ("4 coins",)

@@ -48,7 +48,7 @@ class Words:
     def holding(self, what: str, amount: int) -> str:
         return f"{amount} {what}"
 
-    def source(self, source: str) -> str:
+    def source(self, view: Game, source: str) -> str:
         return source
 
     def refusal(self, reason: Reason) -> str:

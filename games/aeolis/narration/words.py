@@ -65,7 +65,7 @@ class Words:
         name = what.removeprefix("units:")
         return _("{count} {name}").format(count=amount, name=_(_OTHERS.get(name, name.capitalize())))
 
-    def source(self, source: str) -> str:
+    def source(self, view: Game, source: str) -> str:
         return _(_SOURCES[source])
 
     def refusal(self, reason: Reason) -> str:

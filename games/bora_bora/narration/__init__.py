@@ -45,7 +45,7 @@ class Words:
     def holding(self, what: str, amount: int) -> str:
         return amounts.holding(what, amount)
 
-    def source(self, source: str) -> str:
+    def source(self, view: Game, source: str) -> str:
         return amounts.source(source)
 
     def refusal(self, reason: Reason) -> str:

@@ -16,7 +16,6 @@ from games.helios.narration.labels import choice_of, label_of
 from games.helios.narration.listing import option_of, source_of, value_of
 from games.helios.narration.meaning import meaning_of
 from games.helios.narration.names import amount as amount_of
-from games.helios.narration.names import side
 from games.helios.narration.questions import question_of
 from games.helios.narration.refusals import refusal_of
 from games.helios.narration.sentences import sentence_of
@@ -34,7 +33,7 @@ class Words:
         return _("Helios")
 
     def side(self, view: Game, seat: Seat) -> str:
-        return side(seat)
+        return ""
 
     def verb(self, move: type[Move]) -> str:
         return _(VERBS[move])
@@ -60,8 +59,8 @@ class Words:
     def holding(self, what: str, amount: int) -> str:
         return amount_of(what, amount)
 
-    def source(self, source: str) -> str:
-        return source_of(source)
+    def source(self, view: Game, source: str) -> str:
+        return source_of(source, view.rules)
 
     def refusal(self, reason: Reason) -> str:
         return refusal(reason) or refusal_of(reason)

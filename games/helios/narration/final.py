@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from games.helios.narration.listing import share_of
 from games.helios.narration.names import amount
 from games.helios.position import Game
-from games.kernel import Note, Seat, person, ranks
+from games.kernel import Note, Seat, person, ranks, seats_of
 from games.kernel.words import _, and_list
 
-__all__ = ["final"]
+__all__ = ["decided", "final"]
 
 
 def final(view: Game, notes: Sequence[Note]) -> Iterator[str]:
@@ -33,16 +33,23 @@ def _scoring(view: Game, seat: Seat, notes: list[Note]) -> str:
 
 
 def _winner(view: Game) -> str:
-    standing = [(player.vp, player.cubes) for player in view.players]
-    places = ranks(standing, view.left)
-    best = [seat for seat in view.order if places[seat] == 1]
-    vp, cubes = standing[best[0]]
-    level = [seat for seat in view.order if standing[seat][0] == vp and seat not in view.left]
-    names, words = and_list([person(seat) for seat in best]), {"vp": amount("vp", vp), "cubes": amount("cubes", cubes)}
-    if len(best) > 1:
+    places = ranks([(player.vp, player.cubes) for player in view.players], view.left)
+    best = next(seat for seat in view.order if places[seat] == 1)
+    return decided(view) or _("{person} wins with {vp}.").format(
+        person=person(best), vp=amount("vp", view.players[best].vp))
+
+
+def decided(view: Game, name: Callable[[Seat], str] = person) -> str:
+    """What decided between those who are level on points at the top; empty if nobody is level with the winner."""
+    places = ranks([(player.vp, player.cubes) for player in view.players], view.left)
+    ranked = sorted(seats_of(len(places)), key=places.__getitem__)
+    first = [seat for seat in ranked if places[seat] == 1]
+    best = view.players[first[0]]
+    level = [seat for seat in ranked if view.players[seat].vp == best.vp and seat not in view.left]
+    names, words = and_list(list(map(name, first))), {"vp": amount("vp", best.vp), "cubes": amount("cubes", best.cubes)}
+    if len(first) > 1:
         return _("{people} share the victory, with {vp} and {cubes} each.").format(people=names, **words)
     if len(level) > 1:
-        people = and_list([person(seat) for seat in level])
         return _("{people} have {vp} each. Cubes decide: {person} wins with the most ({cubes}).").format(
-            people=people, person=names, **words)
-    return _("{person} wins with {vp}.").format(person=names, **words)
+            people=and_list(list(map(name, level))), person=names, **words)
+    return ""

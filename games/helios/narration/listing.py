@@ -25,12 +25,12 @@ SOURCES: Final[dict[str, str]] = {
     "mana": mark("mana left"),
     Building.EXCHANGE_BAZAAR: mark("mana turned in"),
 }
-"""Sources that are not called by a building or character: a final list does not know which rules name them."""
+"""Sources that are not called by a building or character alone."""
 
 _VALUES: Final = {"printed": mark("printed rules, hidden points"), "yucata": mark("Yucata's rules, open points")}
 
 
-def source_of(source: str, rules: str = "printed") -> str:
+def source_of(source: str, rules: str) -> str:
     """A source of points in a few words."""
     if source in SOURCES:
         return _(SOURCES[source])

@@ -18,12 +18,11 @@ from games.helios.components import (
     Material,
     Symbol,
 )
-from games.kernel import Seat
 from games.kernel.words import _, and_list, either, many, mark
 
 __all__ = [
     "a_tile", "amount", "any_cubes", "building", "building_text", "character", "character_text", "colour", "cost",
-    "kind", "material", "pieces_of", "side", "signed", "symbol", "the_building",
+    "kind", "material", "pieces_of", "signed", "symbol", "the_building",
 ]
 
 _MATERIALS: Final = {
@@ -59,11 +58,6 @@ _CHARACTERS: Final = {
     Character.TREASURER: mark("Treasurer"),
 }
 _OTHER_NAMES: Final = tuple(map(mark, ("Discoverer", "Observatorium", "Bazaar", "Watchtower")))
-
-
-def side(seat: Seat) -> str:
-    """What a seat is called."""
-    return _("Player {number}").format(number=seat + 1)
 
 
 def material(value: Material) -> str:

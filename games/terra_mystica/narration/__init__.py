@@ -60,7 +60,7 @@ class Words:
     def holding(self, what: str, amount: int) -> str:
         return amount_of(what, amount)
 
-    def source(self, source: str) -> str:
+    def source(self, view: Game, source: str) -> str:
         return source_of(source)
 
     def refusal(self, reason: Reason) -> str:

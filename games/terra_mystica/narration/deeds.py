@@ -1,9 +1,11 @@
-"""What was done, as a verb of its own: `buys 1 spade`, `builds a dwelling on E7`."""
+"""What was done, in whole sentences: `Ada buys 1 spade`, and with others after it, in which her name is left out:
+`Ada buys 1 spade, transforms E7 to forest and builds a dwelling on E7`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from games.kernel import Happening, Move
 from games.kernel.words import _, and_list, many
@@ -40,24 +42,49 @@ from games.terra_mystica.position import Game
 __all__ = ["deeds"]
 
 
-def deeds(view: Game, happenings: Sequence[Happening], *, setup: bool = False) -> list[str]:
-    """What a seat did, in order; equal conversions are told in one. `setup`: before the first round. What needs no
-    telling, such as the end of a turn, is left out."""
-    if setup:
-        return _prepared([happening.move for happening in happenings])
-    told = [_DEEDS[type(move)](view, happening, move) for happening, move in _summed(happenings)
-            if type(move) in _DEEDS]
-    return list(filter(None, told))
+class Deed(NamedTuple):
+    """Something that was done. `person`: the name of who did it; empty where the deed before it has named them."""
+
+    view: Game
+    happening: Happening
+    move: Any
+    person: str
 
 
-def _prepared(moves: Iterable[Move]) -> list[str]:
+def deeds(view: Game, person: str, happenings: Sequence[Happening], *, setup: bool = False) -> str:
+    """What a person did, in order, without the full stop; equal conversions are told in one. `setup`: before the first
+    round. What needs no telling, such as the end of a turn, is left out."""
+    tellings = _prepared(happenings) if setup else _tellings(view, happenings)
+    return and_list([telling("" if place else person).strip() for place, telling in enumerate(tellings)])
+
+
+def _tellings(view: Game, happenings: Sequence[Happening]) -> Iterator[Callable[[str], str]]:
+    for happening, move in _summed(happenings):
+        if type(move) in _DEEDS:
+            yield partial(_told, view, happening, move)
+        if isinstance(move, Pass) and move.card is not None:
+            yield partial(_taken, coded_card(move.card))
+
+
+def _told(view: Game, happening: Happening, move: Move, person: str) -> str:
+    return _DEEDS[type(move)](Deed(view, happening, move, person))
+
+
+def _prepared(happenings: Iterable[Happening]) -> list[Callable[[str], str]]:
     """What was done before the first round."""
-    moves = tuple(moves)
+    moves = [happening.move for happening in happenings]
     hexes = [HEXES[move.hex] for move in moves if isinstance(move, Build)]
     cards = [coded_card(move.card) for move in moves if isinstance(move, Pass) and move.card is not None]
-    placed = many("places a starting dwelling on {hexes}", "places starting dwellings on {hexes}", len(hexes),
-                  hexes=and_list(hexes)) if hexes else ""
-    return [*filter(None, [placed]), *(_("takes the {card}").format(card=card) for card in cards)]
+    return [*([partial(_placed, hexes)] if hexes else []), *(partial(_taken, card) for card in cards)]
+
+
+def _placed(hexes: list[str], person: str) -> str:
+    return many("{person} places a starting dwelling on {hexes}", "{person} places starting dwellings on {hexes}",
+                len(hexes), person=person, hexes=and_list(hexes))
+
+
+def _taken(card: str, person: str) -> str:
+    return _("{person} takes the {card}").format(person=person, card=card)
 
 
 def _summed(happenings: Iterable[Happening]) -> list[tuple[Happening, Move]]:
@@ -89,62 +116,70 @@ def _both(one: Move, other: Move) -> Move:
     return Burn(one.tokens + other.tokens)
 
 
-def _action(view: Game, happening: Happening, move: TakeAction) -> str:
-    named = coded_action(move.action)
-    if move.action in ACTIONS.power_actions:
-        return _("takes the {action}").format(action=named)
-    return _("uses the {action}").format(action=named)
+def _action(deed: Deed) -> str:
+    text = (_("{person} takes the {action}") if deed.move.action in ACTIONS.power_actions
+            else _("{person} uses the {action}"))
+    return text.format(person=deed.person, action=coded_action(deed.move.action))
 
 
-def _bridge(view: Game, happening: Happening, move: Bridge) -> str:
-    start, end = move.spot
-    return _("places a bridge from {start} to {end}").format(start=HEXES[start], end=HEXES[end])
+def _bridge(deed: Deed) -> str:
+    start, end = deed.move.spot
+    return _("{person} places a bridge from {start} to {end}").format(
+        person=deed.person, start=HEXES[start], end=HEXES[end])
 
 
-def _convert(view: Game, happening: Happening, move: Convert) -> str:
-    return _("converts {paid} to {got}").format(
-        paid=amount(STOCK[move.give], move.paid), got=amount(STOCK[move.get], move.got))
+def _advance(deed: Deed) -> str:
+    text = _("{person} advances shipping") if deed.move.track is Track.SHIP else _("{person} advances digging")
+    return text.format(person=deed.person)
 
 
-def _leech(view: Game, happening: Happening, move: Leech) -> str:
-    return _("accepts {power} from {giver}").format(
-        power=amount("power", accepted_power(happening)), giver=by_name(view, view.seat_of(move.giver)))
+def _convert(deed: Deed) -> str:
+    paid, got = amount(STOCK[deed.move.give], deed.move.paid), amount(STOCK[deed.move.get], deed.move.got)
+    return _("{person} converts {paid} to {got}").format(person=deed.person, paid=paid, got=got)
 
 
-def _decline(view: Game, happening: Happening, move: Decline) -> str:
+def _leech(deed: Deed) -> str:
+    power, giver = amount("power", accepted_power(deed.happening)), deed.view.seat_of(deed.move.giver)
+    return _("{person} accepts {power} from {giver}").format(
+        person=deed.person, power=power, giver=by_name(deed.view, giver))
+
+
+def _decline(deed: Deed) -> str:
+    move: Decline = deed.move
     if move.amount is None or move.giver is None:
-        return _("declines all offers of power")
-    return _("declines {power} from {giver}").format(
-        power=amount("power", move.amount), giver=by_name(view, view.seat_of(move.giver)))
+        return _("{person} declines all offers of power").format(person=deed.person)
+    return _("{person} declines {power} from {giver}").format(
+        person=deed.person, power=amount("power", move.amount), giver=by_name(deed.view, deed.view.seat_of(move.giver)))
 
 
-def _pass(view: Game, happening: Happening, move: Pass) -> str:
-    return _("passes") if move.card is None else _("passes for the {card}").format(card=coded_card(move.card))
-
-
-Told = Callable[[Game, Happening, Any], str]
-
-_DEEDS: Final[dict[type[Move], Told]] = {
-    Build: lambda view, happening, move: _("builds a dwelling on {hex}").format(hex=HEXES[move.hex]),
-    Dig: lambda view, happening, move: many("buys {count} spade", "buys {count} spades", move.spades),
-    Transform: lambda view, happening, move: _("transforms {hex} to {terrain}").format(
-        hex=HEXES[move.hex], terrain=terrain(move.colour)),
-    Upgrade: lambda view, happening, move: _("upgrades {hex} to a {building}").format(
-        hex=HEXES[move.hex], building=building(move.building)),
+_DEEDS: Final[dict[type[Move], Callable[[Deed], str]]] = {
+    Build: lambda deed: _("{person} builds a dwelling on {hex}").format(
+        person=deed.person, hex=HEXES[deed.move.hex]),
+    Dig: lambda deed: many("{person} buys {count} spade", "{person} buys {count} spades", deed.move.spades,
+                           person=deed.person),
+    Transform: lambda deed: _("{person} transforms {hex} to {terrain}").format(
+        person=deed.person, hex=HEXES[deed.move.hex], terrain=terrain(deed.move.colour)),
+    Upgrade: lambda deed: _("{person} upgrades {hex} to a {building}").format(
+        person=deed.person, hex=HEXES[deed.move.hex], building=building(deed.move.building)),
     TakeAction: _action,
     Bridge: _bridge,
-    Connect: lambda view, happening, move: _("founds a town across {river}").format(river=HEXES[move.river]),
-    Send: lambda view, happening, move: _("sends a priest to {cult}").format(cult=cult(move.cult)),
-    Advance: lambda view, happening, move: (
-        _("advances shipping") if move.track is Track.SHIP else _("advances digging")),
-    TakeFavor: lambda view, happening, move: _("takes the {tile}").format(tile=coded_favor(move.favor)),
-    TakeTown: lambda view, happening, move: _("takes the {tile} for a town").format(tile=coded_town(move.town)),
-    CultStep: lambda view, happening, move: _("moves up in {cult}").format(cult=cult(move.cult)),
-    Drop: lambda view, happening, move: many("discards {count} spade", "discards {count} spades", move.spades),
+    Connect: lambda deed: _("{person} founds a town across {river}").format(
+        person=deed.person, river=HEXES[deed.move.river]),
+    Send: lambda deed: _("{person} sends a priest to {cult}").format(person=deed.person, cult=cult(deed.move.cult)),
+    Advance: _advance,
+    TakeFavor: lambda deed: _("{person} takes the {tile}").format(
+        person=deed.person, tile=coded_favor(deed.move.favor)),
+    TakeTown: lambda deed: _("{person} takes the {tile} for a town").format(
+        person=deed.person, tile=coded_town(deed.move.town)),
+    CultStep: lambda deed: _("{person} moves up in {cult}").format(person=deed.person, cult=cult(deed.move.cult)),
+    Drop: lambda deed: many("{person} discards {count} spade", "{person} discards {count} spades", deed.move.spades,
+                            person=deed.person),
     Convert: _convert,
-    Burn: lambda view, happening, move: many("burns {count} power token", "burns {count} power tokens", move.tokens),
+    Burn: lambda deed: many("{person} burns {count} power token", "{person} burns {count} power tokens",
+                            deed.move.tokens, person=deed.person),
     Leech: _leech,
     Decline: _decline,
-    Pass: _pass,
-    StepDown: lambda view, happening, move: _("moves down in {cult}").format(cult=cult(move.cult)),
+    Pass: lambda deed: _("{person} passes").format(person=deed.person),
+    StepDown: lambda deed: _("{person} moves down in {cult}").format(
+        person=deed.person, cult=cult(deed.move.cult)),
 }

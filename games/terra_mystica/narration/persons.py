@@ -12,9 +12,9 @@ __all__ = ["by_name", "introduced", "side"]
 
 
 def side(view: Game, seat: Seat) -> str:
-    """A seat's faction, or who sits there before it has one."""
+    """A seat's faction; nothing before it has one."""
     chosen = view.players[seat].faction
-    return person(seat) if chosen is None else faction(chosen)
+    return "" if chosen is None else faction(chosen)
 
 
 def introduced(view: Game, seat: Seat) -> str:

@@ -115,7 +115,7 @@ def _turn(view: Game, seat: Seat, moves: list[Happening], begun: Opening | None,
         total = account(acted, seat)
         for gained in begun.of(seat) if begun is not None else ():
             total.take_out(gained)
-        yield _deeds(_who(view, seat, known), deeds(view, acted, setup=setup), total)
+        yield _deeds(deeds(view, _who(view, seat, known), acted, setup=setup), total)
         yield from offered(view, acted)
         yield from lost(view, acted)
         yield from besides(view, seat, acted, begun)
@@ -130,11 +130,9 @@ def _who(view: Game, seat: Seat, known: set[Seat]) -> str:
     return name
 
 
-def _deeds(who: str, done: list[str], total: Account) -> str:
+def _deeds(told: str, total: Account) -> str:
     """What a person did, paid and gained."""
-    if not done:
+    changes = str(total)
+    if not told:
         return ""
-    told, changes = and_list(done), str(total)
-    if changes:
-        return _("{person} {deeds}: {changes}.").format(person=who, deeds=told, changes=changes)
-    return _("{person} {deeds}.").format(person=who, deeds=told)
+    return _("{text}: {changes}.").format(text=told, changes=changes) if changes else _("{text}.").format(text=told)

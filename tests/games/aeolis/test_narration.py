@@ -87,7 +87,7 @@ def test_options_outcomes_and_holdings() -> None:
     game = bare()
     assert all(WORDS.holding(what, 2) for what in TITLE.rules.holdings(game, 0))
     assert WORDS.holding("worker", 2) == "2 workers"
-    assert all(WORDS.source(each) for each in ("rounds", "heroic"))
+    assert all(WORDS.source(game, each) for each in ("rounds", "heroic"))
     assert FOLDER.is_dir()
     assert len(RES) == 20
     assert all(_ASKED.values())

@@ -105,7 +105,7 @@ def test_a_whole_game_is_told(players: int, rules: str) -> None:
         assert ".." not in text
         game, number = after, number + 1
     assert "scores" in text
-    assert all(source_of(note.about) != note.about for note in game.notes if note.points)
+    assert all(source_of(note.about, game.rules) != note.about for note in game.notes if note.points)
     assert WORDS.question(game, 0) == ""
 
 

@@ -148,7 +148,8 @@ def test_names_are_those_of_the_rules_that_are_played() -> None:
         "**Ada** builds the Bazaar: −1 spring, −1 obsidian. **Ada** turns in 3 mana at the Bazaar: +12 VP.")
     printed = replace(board(begun(), [(0, 0)], mana=2), agenda=()).then(ExchangeMana(0, 3, 4), BeginRound())
     assert told(printed, "exchange 1", viewer=1).startswith("**Ada** turns in 1 mana at the Exchange Bazaar. Round 2")
-    assert TITLE.presentation.narration.source(Building.EXCHANGE_BAZAAR) == "mana turned in", "right by either rules"
+    sources = [TITLE.presentation.narration.source(each, Character.EXPLORER) for each in (game, printed)]
+    assert sources == ["Discoverer", "Explorer"]
 
 
 def test_bonus_cubes_belong_to_what_brought_them() -> None:
@@ -257,8 +258,11 @@ def test_points_of_the_end_are_told_as_points() -> None:
 def test_a_tie_is_explained_by_the_cubes() -> None:
     game = board(begun(), {(0, 0): "brown: brown"}, mana=1)
     more = board(game, {(0, 0): "brown: brown gray"}, mana=1, seat=1)
-    assert ending(more).endswith("**Ada** and **Bruno** have 1 VP each. Cubes decide: **Bruno** wins with the most "
-                                 "(2 cubes).")
+    tie = "**Bruno** and **Ada** have 1 VP each. Cubes decide: **Bruno** wins with the most (2 cubes)."
+    assert ending(more).endswith(tie)
+    with naming(NAMES):
+        summary = TITLE.presentation.summary(more, TITLE.rules.result(more, ()))
+    assert summary == [tie.replace("1 VP", "0 VP")], "the final list says it, too"
     same = board(game, {(0, 0): "brown: brown"}, mana=1, seat=1)
     assert ending(same).endswith("**Ada** and **Bruno** share the victory, with 1 VP and 1 cube each.")
 

@@ -240,7 +240,7 @@ def test_things_are_named_with_their_codes(told: str, name: str) -> None:
     ("faction", "the faction's ability"), ("fire", "cult of fire"),
 ])
 def test_sources_of_points_read(source: str, told: str) -> None:
-    assert WORDS.source(source) == told
+    assert WORDS.source(NEW, source) == told
 
 
 @pytest.mark.parametrize("action", list(Action))
@@ -491,7 +491,8 @@ def test_every_word_of_a_game_comes_from_the_catalogue() -> None:
 def test_every_listed_word_comes_from_the_catalogue() -> None:
     told = [WORDS.name(), *(WORDS.verb(move) for move in MOVES), *(WORDS.help(move) for move in MOVES)]
     told += [WORDS.field(move, name) for move in MOVES for name in fields_of(move)]
-    told += map(WORDS.source, (*listing.SOURCES, *FAVORS, *BONUS_CARDS, *SCORING_TILES, "fire", "air"))
+    sources = (*listing.SOURCES, *FAVORS, *BONUS_CARDS, *SCORING_TILES, "fire", "air")
+    told += [WORDS.source(NEW, source) for source in sources]
     for option in TITLE.rules.options:
         told += [WORDS.option(option.name), *(WORDS.option_value(option.name, value) for value in option.values)]
     for key, several in REASONS.items():

@@ -116,13 +116,13 @@ def test_a_story() -> None:
     assert story.refuse(1, "action ACTN") == (
         "The sandstorm (ACTN) belongs to a card, favor tile or faction that you don't have.")
     assert story.tell(1, "convert 1W to 1C. burn 1. burn 1. pass BON7") == (
-        "Bruno (Nomads) converts 1 worker to 1 coin, burns 2 power tokens and passes for the trading house card "
+        "Bruno (Nomads) converts 1 worker to 1 coin, burns 2 power tokens, passes and takes the trading house card "
         "(BON7): −1 worker; +2 coins."
     )
     assert story.tell(0, "pass BON1") == (
-        "Ada (Witches) passes for the spade card (BON1). Round 2 begins with the town–earth tile (SCORE2): 5 VP per "
-        "town; 1 spade per 4 steps in earth. Turn order: Bruno, Ada. Income: Bruno 4 workers, 2 coins, 1 power; "
-        "Ada 3 workers, 4 coins, 1 power."
+        "Ada (Witches) passes and takes the spade card (BON1). Round 2 begins with the town–earth tile (SCORE2): "
+        "5 VP per town; 1 spade per 4 steps in earth. Turn order: Bruno, Ada. Income: Bruno 4 workers, 2 coins, "
+        "1 power; Ada 3 workers, 4 coins, 1 power."
     )
     assert story.label(1, "pass BON6") == (
         "Pass: stronghold/sanctuary card (BON6): 2 workers, 4 VP each (+2 coins, +2 VP)")
@@ -138,10 +138,10 @@ def test_what_passing_scores_is_told_with_its_source() -> None:
     story.tell(0, "pass BON3")
     story.tell(0, "upgrade E9 to TP. done")
     story.tell(1, "upgrade E8 to TP. done")
-    assert story.tell(0, "pass BON1") == "Ada (Witches) passes for the spade card (BON1): +1 coin."
+    assert story.tell(0, "pass BON1") == "Ada (Witches) passes and takes the spade card (BON1): +1 coin."
     assert story.tell(1, "pass BON5").startswith(
-        "Bruno (Nomads) passes for the 1-worker 3-power card (BON5): +1 coin, +2 VP for the trading house card (BON7). "
-        "Round 2 begins with the town–earth tile (SCORE2): ")
+        "Bruno (Nomads) passes and takes the 1-worker 3-power card (BON5): +1 coin, +2 VP for the trading house card "
+        "(BON7). Round 2 begins with the town–earth tile (SCORE2): ")
 
 
 def test_a_turn_that_spans_the_beginning_of_a_round_names_the_faction_once() -> None:
@@ -260,7 +260,7 @@ def test_the_setup_is_told_and_asked_with_names() -> None:
 
 def test_before_a_faction_is_chosen_a_seat_is_called_by_its_person() -> None:
     with naming(NAMES):
-        assert WORDS.side(NEW, 1) == "Bruno"
+        assert WORDS.side(NEW, 1) == ""
 
 
 # --- what menus explain ---------------------------------------------------------------------------------------------
@@ -307,8 +307,8 @@ def test_an_account_tells_what_was_paid_before_what_was_gained() -> None:
 
 def test_what_was_done_twice_is_told_in_one() -> None:
     moves = [Drop(1), Burn(2), Drop(1), Burn(1), Convert(Resource.W, Resource.C), Convert(Resource.W, Resource.C)]
-    assert deeds(NEW, [Happening(Seat(0), move, {}) for move in moves]) == [
-        "discards 2 spades", "burns 3 power tokens", "converts 2 workers to 2 coins"]
+    assert deeds(NEW, "Ada", [Happening(Seat(0), move, {}) for move in moves]) == (
+        "Ada discards 2 spades, burns 3 power tokens and converts 2 workers to 2 coins")
 
 
 GUESTS = {0: "Ada", 1: "Bruno", 2: "Chiara", 3: "Dan"}

@@ -12,7 +12,7 @@ from games.helios.board import ALL_FIELDS, FIELDS
 from games.helios.components import SPECIALS, Building, Character, Kind, Material
 from games.helios.narration.names import building, building_text, character, character_text, kind, material
 from games.helios.position import Game, Tile
-from games.kernel import Settings, apply, by_seat, changes, legal_moves, naming, start
+from games.kernel import Settings, apply, by_seat, changes, legal_moves, naming, person, start
 from games.kernel import played as replayed
 from rendering.helios import PAINTER, alt, paint, paint_seat, text_board
 from rendering.helios.effects import special_effect
@@ -93,7 +93,7 @@ def test_the_text_board_says_everything() -> None:
     view = table()
     words = " ".join("\n".join(text_board(view)).split())
     for seat, player in enumerate(view.players):
-        assert f"{TITLE.presentation.narration.side(view, seat)}: {player.vp} VP" in words
+        assert f"{person(seat)}: {player.vp} VP" in words
         assert f"on {FIELDS[player.sun]}, mana {player.mana}" in words
         assert all(f"{count} {material(each)}" in words for each, count in zip(Material, player.stock, strict=True))
     assert all(building(each) in words for each in Building)
