@@ -101,10 +101,11 @@ def spells() -> Iterator[Article]:
 def _of_spell(spell: Spell) -> list[str]:
     of = _("the Serpent Magi") if spell.deck == "serpent" else _("the Scorpio Magi")
     half = -(-spell.cost // MAGI.white_counts)
+    price = _("{crystals} on one sphere, or {half} on the white sphere") if half < spell.cost else _(
+        "{crystals} on one sphere, the white one included")
     return [
         sentence(effects(spell.effect)),
-        labelled(_("Price"), _("{crystals} on one sphere, or {half} on the white sphere").format(
-            crystals=names.amount(spell.crystal, spell.cost), half=half)),
+        labelled(_("Price"), price.format(crystals=names.amount(spell.crystal, spell.cost), half=half)),
         labelled(_("Backlash ({percent} %)").format(percent=MAGI.backlash), effects(spell.backlash)),
         labelled(_("Spell of"), of),
     ]

@@ -165,7 +165,7 @@ def _city(name: str) -> str:
 def _dangers() -> Iterator[Article]:
     chance = 50 * RULES.spread_of_two
     yield article("island", "plague", _("Plague"), [
-        _("A game begins with {count} tokens on the island, but for some scenarios.").format(
+        _("A game begins with {count} tokens on the island, except in some scenarios.").format(
             count=RULES.plague_tokens),
         _("In every Enemy phase each token that is not confined spreads with {percent} % to a structure or city hex "
           "next to it, chosen by chance.").format(percent=chance),

@@ -154,7 +154,7 @@ def magic() -> Iterator[Article]:
     yield article("fight", "backlash", _("Backlash"), [
         _("Every spell is rolled for with a percent die: at {percent} or less it turns on its caster and does what its "
           "backlash says instead.").format(percent=MAGI.backlash),
-        _("No roll from the white sphere, for blessed Magi, or once {tech} is known.").format(
+        _("There is no roll from the white sphere, for blessed Magi, or once {tech} is known.").format(
             tech=names.tech(_witchcraft())),
     ], related=("tech-witchcraft", "token-spheres", "ability-bless", "fight-spells"), rulings=("A37", "A40", "A41"))
 

@@ -70,7 +70,7 @@ def _pays(name: str) -> list[str]:
     found += [_("training of a {role}").format(role=names.role(role.role))
               for hero in HEROES for role in hero.roles if name in role.cost]
     found += [_(ARMOUR[piece]) for piece, price in RULES.armour.items() if name in price]
-    found += [_("cast bronze")] if name in RULES.bronze.pay else []
+    found += [_("casting bronze")] if name in RULES.bronze.pay else []
     found += [_("foreign trade")] if name in MARKET.foreign_trade.goods else []
     return [*found, *(names.event(card) for card, data in enumerate(EVENTS) if name in data.price)]
 

@@ -205,7 +205,7 @@ def _of_unit(unit: UnitData, mat: Mat) -> list[str]:
         _("Cannot fight: alone with an enemy it is destroyed."),
         labelled(_("Replaces"), _("the {unit}, once the building is upgraded").format(
             unit=names.unit_named(unit.replaces)) if unit.replaces else ""),
-        labelled(_("In words of cards"), group(unit.group)),
+        labelled(_("Called on cards"), group(unit.group)),
     ]
 
 

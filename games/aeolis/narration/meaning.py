@@ -33,7 +33,7 @@ _GRANTS: Final = {
     "recruit_hippeis": mark("Hippeis can be trained"),
     "explorers": mark("captains can become explorers, who make loot easier to win"),
     "no_backlash": mark("spells have no backlash"), "foreign_trade_card": mark("the Merchant can ship goods abroad"),
-    "heroic": mark("counts for a heroic event alone"), "remove_all_plague": mark("takes away all plague"),
+    "heroic": mark("counts only for a heroic event"), "remove_all_plague": mark("takes away all plague"),
 }
 _UPGRADES: Final = {
     "acropolis": mark("diplomacy with a D{queen}"), "agora": mark("all goods on the market, the wheel by {wheel}"),

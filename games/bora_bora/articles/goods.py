@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.bora_bora.articles.land import regions_named
 from games.bora_bora.articles.links import asking
 from games.bora_bora.articles.making import codes, listed, made
 from games.bora_bora.board import CEREMONY, PAIRS, SPACE_NAMES, SPACES
@@ -33,7 +34,7 @@ def _material(material: Material) -> Article:
     places = [name for place, name in enumerate(SPACE_NAMES) if CEREMONY[place] is material]
     return made("goods", key, names.material(material), [
         _("A building material. You get it in: {regions}; or from the helper for {price}; or from people.").format(
-            regions=and_list(givers), price=helper_points(ACTIONS.helper.material)),
+            regions=regions_named(givers), price=helper_points(ACTIONS.helper.material)),
         _("Its ceremony spaces: {places}.").format(places=and_list(places)),
         _("Two adjacent materials are what a building costs."),
     ], code=key, related=("rule-material", "rule-building", *asking("materials_of_kind", of=key), *asking("materials"),
@@ -45,11 +46,12 @@ def _stock() -> Iterator[Article]:
     yield made("goods", "offering", _("Offering"), [
         _("You pay one with the cards when you call a God. You begin with {count}.").format(count=BOX.offerings),
         _("You get them in: {regions}; with a Fire Bonus; from the helper for {price}; from people.").format(
-            regions=and_list(givers), price=helper_points(ACTIONS.helper.offering)),
+            regions=regions_named(givers), price=helper_points(ACTIONS.helper.offering)),
     ], code="offering", related=("rule-gods", "fire-bonus", "action-helper", "man-offering", "woman-offering",
                                  *asking("offerings"), *givers[:2]), rulings=("R-15",))
     yield made("goods", "shell", _("Shell"), [
-        _("You buy jewelry with shells in phase C. You begin with {count}.").format(count=BOX.shells),
+        _("You buy jewelry with shells in phase C. You begin with {count}.").format(count=BOX.shells)
+        if BOX.shells else _("You buy jewelry with shells in phase C. You begin without any."),
         _("You get them from women that you shift down, with a Fire Bonus, and from people who give shells."),
     ], code="shell", related=("rule-jewelry", "rule-shift", "fire-bonus", "man-shell", "woman-shell",
                               *asking("shells"), "bonus-jewelry"))

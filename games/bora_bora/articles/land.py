@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from games.bora_bora.articles.links import asking
@@ -14,7 +14,7 @@ from games.bora_bora.narration.amounts import points
 from games.kernel import Article
 from games.kernel.words import _, and_list
 
-__all__ = ["gift_key", "land", "path_name"]
+__all__ = ["gift_key", "land", "path_name", "regions_named"]
 
 _KINDS: Final = tuple(dict.fromkeys(region.kind for region in MAP.regions))
 
@@ -36,10 +36,15 @@ def land() -> Iterator[Article]:
 
 
 def path_name(path: Path) -> str:
-    """A path by its ends: `Land path C-plains to C-mountain`."""
-    one, other = path.ends
+    """A path by its ends: `Land path central plains to central mountain`."""
+    one, other = (names.region(REGIONS.index(end)) for end in path.ends)
     text = _("land path {one} to {other}") if path.kind == "land" else _("water path {one} to {other}")
     return text.format(one=one, other=other)
+
+
+def regions_named(ids: Iterable[str]) -> str:
+    """Regions in a list: `central plains and north beach`."""
+    return and_list([names.region(REGIONS.index(region)) for region in ids])
 
 
 def gift_key(region: Region) -> str:
@@ -61,14 +66,14 @@ def _region(number: int) -> Article:
 def _way(path: Path, start: str) -> str:
     """A path as it is seen from one of its ends."""
     end = path.ends[1] if path.ends[0] == start else path.ends[0]
-    text = _("land {value} to {region}") if path.kind == "land" else _("water {value} to {region}")
-    return text.format(value=path.value, region=end)
+    text = _("land path {value} to the {region}") if path.kind == "land" else _("water path {value} to the {region}")
+    return text.format(value=path.value, region=names.region(REGIONS.index(end)))
 
 
 def _island(island: str) -> Article:
     there = [region.id for region in MAP.regions if region.island == island]
     return made("lands", f"island-{island}", _("{island} island").format(island=names.word(island)), [
-        _("Its regions: {regions}.").format(regions=and_list(there)),
+        _("Its regions: {regions}.").format(regions=regions_named(there)),
         _("A hut anywhere on it counts for the task of huts on islands."),
     ], related=(*there, *asking("islands_with_own_hut"), "rule-islands"))
 
@@ -78,7 +83,7 @@ def _kind(kind: str) -> Article:
     given = names.word(there[0].gives.value)
     return made("lands", f"land-{kind}", _("Kind of land: {kind}").format(kind=names.word(kind)), [
         _("Gives: {gives}.").format(gives=given),
-        _("Its regions: {regions}.").format(regions=and_list([region.id for region in there])),
+        _("Its regions: {regions}.").format(regions=regions_named([region.id for region in there])),
     ], related=(gift_key(there[0]), *asking("regions_of_kind_with_own_hut", of=kind),
                 *(region.id for region in there)))
 

@@ -8,6 +8,7 @@ from games.bora_bora.articles.counts import each, told
 from games.bora_bora.board import ISLAND, KIND, REGIONS, SPECIES
 from games.bora_bora.components import SCORING, TRACKS, Material, Path
 from games.bora_bora.narration.names import fish
+from games.bora_bora.narration.names import region as region_name
 from games.bora_bora.position import EMPTY, FULL, NOBODY, Game, Player
 from games.bora_bora.rules.final import progress
 from games.bora_bora.rules.supply import MANY
@@ -39,7 +40,7 @@ def fish_at(view: Game, tile: int) -> str:
     if tile not in view.fish:
         return ""
     region = view.fish.index(tile)
-    return told([_("It lies beside {region}.").format(region=REGIONS[region]), _huts(view.huts[region])])
+    return told([_("It lies beside the {region}.").format(region=region_name(region)), _huts(view.huts[region])])
 
 
 def path_at(view: Game, path: Path) -> str:
@@ -71,7 +72,7 @@ def kind_of_land(view: Game, kind: str) -> str:
 def species(view: Game, name: str) -> str:
     """Where fish of a species lie, and who has huts there."""
     there = [region for region, tile in enumerate(view.fish) if SPECIES[tile] == name]
-    where = _("It lies beside {regions}.").format(regions=and_list([REGIONS[region] for region in there]))
+    where = _("It lies beside the {regions}.").format(regions=and_list([region_name(region) for region in there]))
     return told([where, huts_in(view, there)]) if there else ""
 
 

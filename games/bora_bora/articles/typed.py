@@ -36,8 +36,13 @@ def typed() -> Iterator[Article]:
 
 
 def _lines(move: type[Move]) -> list[str]:
-    lines = [help_of(move), _("Type: `{spelling}`").format(spelling=move.spelling)]
+    lines = [help_of(move), _("Type: `{spelling}`").format(spelling=_shown(move.spelling))]
     if "[" in move.spelling:
         lines.append(_("What stands in square brackets may be left out."))
-    return lines + listed(_("`{place}`: {question}").format(place=f"{{{name}}}", question=field(move, name))
+    return lines + listed(_("`{place}`: {question}").format(place=f"‹{name}›", question=field(move, name))
                           for name in fields_of(move))
+
+
+def _shown(spelling: str) -> str:
+    """A spelling with its places in angles."""
+    return spelling.replace("{", "‹").replace("}", "›")

@@ -145,7 +145,8 @@ def _built() -> float:
       "There are 3 tiles like this one."),
      ("Green doubles the strength of all the tiles together, at most to 6 for a limit. (R-23)",)),
     ("N-beach", "North beach (N-beach)",
-     ("You get 1 sand here.", "Paths from here:", "- land 2 to N-mountain", "- water 6 to C-plains"),
+     ("You get 1 sand here.", "Paths from here:", "- land path 2 to the north mountain",
+       "- water path 6 to the central plains"),
      BY_KEY["rule-material"].rulings),
     ("god-white", "White God",
      ("Phase A, before a die: the die does its action as if it were a 6.",
@@ -241,7 +242,7 @@ def test_regions_fish_and_paths_tell_of_huts() -> None:
     game = replace(game, fish=tuple(range(len(REGIONS))))
     assert where(game, "N-beach") == (
         "Beside it lies the fish parrotfish 5. Ben has a hut on the building space; beside it: Ann.")
-    assert where(game, "F06") == "It lies beside N-beach. Ben has a hut on the building space; beside it: Ann."
+    assert where(game, "F06") == "It lies beside the north beach. Ben has a hut on the building space; beside it: Ann."
     assert where(game, "L5") == "With a hut at one end: Ann. With huts at both ends: Ben."
     assert where(game, "L7") == "Nobody has a hut at either end."
     assert where(game, "island-north") == "Regions with a hut: Ann 1, Ben 2, Cleo 0, Don 0."
