@@ -76,7 +76,7 @@ def user_of(interaction: Interaction) -> UserId:
 
 def not_on_a_server() -> UserError:
     """The refusal of what is asked in a private channel."""
-    return UserError(_("Games are played on servers. Use this in a channel of one."))
+    return UserError(_("Games are played on servers: use this in a channel of a server."))
 
 
 def channel_of(interaction: Interaction) -> ChannelId:

@@ -178,7 +178,7 @@ def _named(places: Sequence[Place], text: str) -> tuple[Place, Article]:
     if near:
         raise UserError(_("I don't know exactly what `{text}` is. Did you mean: {near}?").format(
             text=text.replace("`", ""), near=", ".join(near)))
-    raise UserError(_("I know nothing called `{text}`. `/explain` without a name shows all chapters.").format(
+    raise UserError(_("There is nothing called `{text}`. `/explain` without a name shows all chapters.").format(
         text=text.replace("`", "")))
 
 

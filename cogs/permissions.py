@@ -42,8 +42,8 @@ def missing_permissions(interaction: Interaction, *, thread: bool = False) -> li
 def require_permissions(interaction: Interaction, *, thread: bool = False) -> None:
     """Raises UserError if the bot could not run a table here; with `thread`, in a new thread of this channel."""
     if lacking := missing_permissions(interaction, thread=thread):
-        raise UserError(_("I can't run a table here: I need the permission {names} in this channel. Ask someone "
-                          "who manages the server, then try again. Nothing was opened.").format(
+        raise UserError(_("I can't run a table here: nothing was opened. In this channel I also need: {names}. "
+                          "Ask someone who manages the server, then try again.").format(
                               names=and_list(lacking)))
 
 
@@ -55,8 +55,8 @@ def may_open_threads(interaction: Interaction) -> bool:
 def require_thread_permission(interaction: Interaction) -> None:
     """Raises UserError for somebody who may not open threads here: the bot opens none for them either."""
     if not may_open_threads(interaction):
-        raise UserError(_("You can't open threads in this channel: you need the permission {name}. Use a channel "
-                          "without a game, and leave out `thread`. Nothing was opened.").format(
+        raise UserError(_("You can't open threads in this channel: nothing was opened. You need the permission {name}; "
+                          "or use a channel without a game, and leave out `thread`.").format(
                               name=needed_names()["create_public_threads"]))
 
 
@@ -65,5 +65,5 @@ def missing_permissions_note(interaction: Interaction) -> str:
     lacking = missing_permissions(interaction)
     if not lacking:
         return ""
-    return _("-# It is saved, but I can't show it in the channel: I need the permission {names}.").format(
+    return _("-# It is saved, but I can't show it in the channel. There I also need: {names}.").format(
         names=and_list(lacking))

@@ -95,7 +95,7 @@ async def show_outcome(interaction: Interaction, outcome: Outcome, *, by_menu: b
         address = address_after(panel, outcome.moves[-1]) if by_menu and outcome.moves else ""
         await show_panel(interaction, panel, note, address, moved=True)
     else:
-        await reply_to_click(interaction, Message(note or _("Done.")))
+        await reply_to_click(interaction, Message(note or _("There is nothing for you to do now.")))
 
 
 def _outcome_note(outcome: Outcome, *, together: bool) -> str:

@@ -130,7 +130,7 @@ def report_text(trouble: TableError | None, *, ended: bool) -> str:
     ]
     match trouble:
         case ReplayFailed():
-            lines.append(_("⚠ The record breaks at row {row}.").format(row=trouble.details["row"]))
+            lines.append(_("⚠ The record cannot be played on from row {row}.").format(row=trouble.details["row"]))
         case NoSuchTitle():
             lines.append(_("⚠ The game {title} is not installed here any more.").format(title=trouble.details["title"]))
     return "\n".join(lines)

@@ -120,7 +120,7 @@ def verification_text(found: Verification) -> str:
                           "{count} draws came with an imported record and cannot be checked.", found.unchecked))
     if found.wrong:
         rows = ", ".join(map(str, found.wrong[:MAX_ROWS]))
-        lines.append(_("⚠ Rows that the seed does not give: {rows}").format(rows=rows))
+        lines.append(_("⚠ These rows of the record don't follow from the seed: {rows}").format(rows=rows))
     elif found.honest:
-        lines.append(_("✔ Every draw is what the seed gives."))
+        lines.append(_("✔ Every draw follows from the seed."))
     return cut("\n".join(lines), MAX_CONTENT)

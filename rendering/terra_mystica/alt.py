@@ -5,8 +5,9 @@ from __future__ import annotations
 from games.kernel import Seat
 from games.kernel.words import _, and_list, many
 from games.terra_mystica.board import HEXES
-from games.terra_mystica.components import ACTIONS, Cult, Terrain
+from games.terra_mystica.components import ACTIONS, Building, Cult, Terrain
 from games.terra_mystica.narration.names import (
+    amount,
     building,
     card_text,
     favor_text,
@@ -16,11 +17,12 @@ from games.terra_mystica.narration.names import (
     terrain,
     town_text,
 )
+from games.terra_mystica.narration.persons import introduced
 from games.terra_mystica.position import EMPTY, Game, kind_of, owner_of
 from rendering.kit.prose import fitted
 from rendering.terra_mystica.changes import NONE, Changes
 from rendering.terra_mystica.reading import income, places, play_order, spade_price, to_act
-from rendering.terra_mystica.words import SHORT, asked, seat_name, stage
+from rendering.terra_mystica.words import asked, stage
 
 __all__ = ["alt", "alt_faction"]
 
@@ -35,9 +37,9 @@ def alt(view: Game, *, changes: Changes = NONE, told: str = "") -> str:
 def changed(view: Game, changes: Changes) -> str:
     """What changed on the map and in points, in a sentence; empty if nothing did."""
     parts = [_site(view, hex_) for hex_ in sorted(changes.hexes)]
-    parts += [_("bridge {one}-{other}").format(one=HEXES[one], other=HEXES[other])
+    parts += [_("bridge from {one} to {other}").format(one=HEXES[one], other=HEXES[other])
               for one, other, _seat in sorted(changes.bridges)]
-    parts += [_("{seat} {points} VP").format(seat=seat_name(view, seat), points=f"{points:+d}".replace("-", "−"))
+    parts += [_("{seat}: {points} VP").format(seat=introduced(view, seat), points=f"{points:+d}".replace("-", "−"))
               for seat, points in sorted(changes.points.items())]
     return _("Changed: {parts}.").format(parts=and_list(parts)) if parts else ""
 
@@ -46,15 +48,15 @@ def _site(view: Game, hex_: int) -> str:
     standing = view.buildings[hex_]
     if standing == EMPTY:
         return _("{hex} is {terrain}").format(hex=HEXES[hex_], terrain=terrain(Terrain(view.terrain[hex_])))
-    return _("{seat} {building} on {hex}").format(seat=seat_name(view, owner_of(standing)), hex=HEXES[hex_],
-                                                  building=building(kind_of(standing)))
+    return _("{building} of {seat} on {hex}").format(
+        seat=introduced(view, owner_of(standing)), hex=HEXES[hex_], building=building(kind_of(standing)))
 
 
 def _turn(view: Game) -> str:
     if view.over:
-        winners = [seat_name(view, seat) for seat, rank in places(view).items() if rank == 1]
+        winners = [introduced(view, seat) for seat, rank in places(view).items() if rank == 1]
         return _("Game over, won by {winners}.").format(winners=and_list(winners))
-    waiting = [_("{seat}: {question}").format(seat=seat_name(view, seat), question=asked(view, seat))
+    waiting = [_("{seat}: {question}").format(seat=introduced(view, seat), question=asked(view, seat))
                for seat in to_act(view)]
     return f"{stage(view)}. {'; '.join(waiting)}." if waiting else f"{stage(view)}."
 
@@ -63,7 +65,7 @@ def alt_faction(view: Game, seat: Seat) -> str:
     """The alt text of a seat's own board."""
     player = view.players[seat]
     if player.faction is None:
-        return seat_name(view, seat)
+        return introduced(view, seat)
     coming = income(view, seat)
     cards = [card_text(player.card)] if player.card is not None else []
     tiles = [*cards, *map(town_text, player.towns), *map(favor_text, player.favors)]
@@ -87,12 +89,15 @@ def _seats(view: Game) -> list[str]:
 def _seat(view: Game, seat: Seat) -> str:
     """A seat in one sentence."""
     player = view.players[seat]
-    houses = [f"{count} {name}" for count, name in zip(player.buildings, SHORT, strict=True) if count]
-    passed = _(", passed") if seat in view.passed and not view.over else ""
-    return _("{seat}: {vp} VP, {coins} C, {workers} W, {priests} P, power {bowls}, {houses}, cults {cults}.").format(
-        seat=seat_name(view, seat) + passed, vp=player.vp, coins=player.coins, workers=player.workers,
-        priests=player.priests, bowls="/".join(map(str, player.bowls)), houses=" ".join(houses) or "–",
-        cults="/".join(str(player.cults[track]) for track in Cult))
+    goods = [amount(what, getattr(player, what)) for what in ("vp", "coins", "workers", "priests")]
+    cults = [amount(track.name.lower(), player.cults[track]) for track in Cult]
+    houses = [amount(kind.name.lower(), count) for kind, count in zip(Building, player.buildings, strict=True) if count]
+    form = (_("{seat}, passed: {goods}, power {bowls}, {houses}; {cults}.")
+            if seat in view.passed and not view.over else _("{seat}: {goods}, power {bowls}, {houses}; {cults}."))
+    return form.format(
+        seat=introduced(view, seat), goods=", ".join(goods), bowls="/".join(map(str, player.bowls)),
+        houses=", ".join(houses) or _("no building"), cults=", ".join(cults))
+
 
 
 def _shared(view: Game) -> list[str]:

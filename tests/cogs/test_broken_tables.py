@@ -92,5 +92,5 @@ async def test_a_report_of_a_broken_game_says_where_it_breaks(world: World) -> N
     result = await world.people[1].slash(world.channel, "game report")
     report = json.loads(await result.response.attachments[0].read())
     row = next(row["number"] for row in report["rows"] if row["kind"] == "entry")
-    assert f"breaks at row {row}" in result.response.content
+    assert f"cannot be played on from row {row}" in result.response.content
     assert report["trouble"]["row"] == row

@@ -67,7 +67,7 @@ async def test_the_panel_leads_there_too(world: World) -> None:
 
 @pytest.mark.parametrize(("typed", "said"), [
     ("spot", "I don't know exactly what `spot` is. Did you mean: Spot number 1 (A1), Spot number 2 (A2)"),
-    ("zzz", "I know nothing called `zzz`."),
+    ("zzz", "There is nothing called `zzz`."),
 ])
 async def test_what_is_not_clear_is_asked_back(world: World, typed: str, said: str) -> None:
     await seated(world)

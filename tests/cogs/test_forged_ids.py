@@ -192,7 +192,8 @@ async def test_commands_in_a_private_channel(world: World) -> None:
     await world.env.settle()
     texts = {path: said(result) for path, result in sent.items()}
     check(texts)
-    assert texts["game list"] == texts["game new"] == "Games are played on servers. Use this in a channel of one."
+    assert texts["game list"] == texts["game new"] == (
+        "Games are played on servers: use this in a channel of a server.")
 
 
 def test_outside_channels_and_servers() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Happening, Settings, apply, legal_moves, start
+from games.kernel import Happening, Settings, apply, legal_moves, naming, start
 from games.kernel.changes import changes as compared
 from games.terra_mystica import TITLE
 from games.terra_mystica.board import HEXES, NUMBER
@@ -29,7 +29,9 @@ def test_alt_texts_fit_and_end_with_a_sentence(players: int) -> None:
 
 def test_the_change_comes_first() -> None:
     changes = Changes(hexes=frozenset({NUMBER["A13"]}), points={1: -2})
-    assert alt(table(), changes=changes).startswith("Changed: A13 is swamp and Nomads −2 VP. Round 4. Nomads: ")
+    with naming({1: "Bo"}):
+        assert alt(table(), changes=changes).startswith(
+            "Changed: A13 is swamp and Bo (Nomads): −2 VP. Round 4. Bo (Nomads): ")
     assert alt(table(), told="Nomads build on E7.").startswith("Nomads build on E7. Round 4.")
     assert alt(table(), changes=NONE).startswith("Round 4.")
 
@@ -40,8 +42,8 @@ def test_a_long_telling_is_cut_and_nothing_else() -> None:
 
 def test_alt_text_says_who_has_what() -> None:
     text = alt(table())
-    assert "Giants: 99 VP, 16 C, 6 W, 1 P, power 4/5/3" in text
-    assert "Witches, passed: 31 VP" in text
+    assert "(Giants): 99 VP, 16 coins, 6 workers, 1 priest, power 4/5/3" in text
+    assert "(Witches), passed: 31 VP" in text
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

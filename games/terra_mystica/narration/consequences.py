@@ -71,5 +71,5 @@ def _gained(move: Happening, other: Seat, begun: Opening | None) -> Account:
 
 def _text(other: Seat, happening: Happening) -> str:
     if any(note.about == "erratum" and note.seat == other for note in happening.notes):
-        return _("{person}: {changes}, because everyone declined.")
-    return _("{person}: {changes}.")
+        return _("Everyone declined, so {person} gets {changes}.")
+    return _("{person} gets {changes}.")

@@ -37,11 +37,11 @@ _GOODS: Final[dict[str, str]] = {
 _OWN: Final[dict[Action, str]] = {
     Action.ACTA: mark("stronghold cult steps"),
     Action.ACTC: mark("double action"),
-    Action.ACTE: mark("engineers' bridge"),
+    Action.ACTE: mark("Engineers' bridge"),
     Action.ACTG: mark("stronghold spades"),
     Action.ACTN: mark("sandstorm"),
     Action.ACTS: mark("free trading house"),
-    Action.ACTW: mark("witches' ride"),
+    Action.ACTW: mark("Witches' ride"),
 }
 """What the factions' own actions are called."""
 

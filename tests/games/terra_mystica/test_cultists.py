@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Settings, start
+from games.kernel import Settings, changes, naming, start
 from games.terra_mystica import TITLE
-from games.terra_mystica.components import Cult
-from games.terra_mystica.moves import CultStep
+from games.terra_mystica.components import Cult, Faction
+from games.terra_mystica.moves import CultStep, Decline
 from tests.games.terra_mystica.table import board, due, finish, of, offered, play, refused
 
 AROUND = "cultists: E5 5/7/0; witches: F4 5/7/0; nomads: F3 5/7/0; land: E6=brown"
@@ -71,8 +71,13 @@ def test_tm_11_on_the_site_it_is_due_by_the_end_of_the_turn() -> None:
 def test_tm_12_all_refuse_erratum() -> None:
     game = play(board(AROUND), "cultists: build E6", "witches: decline")
     assert of(game, "cultists").bowls == (5, 7, 0)
-    game = play(game, "nomads: decline")
+    before, game = game, play(game, "nomads: decline")
     assert of(game, "cultists").bowls == (4, 8, 0)
+    nomads = before.seat_of(Faction.NOMADS)
+    told = changes(TITLE.rules.holdings, before, game, nomads, Decline(None, None), range(3))
+    with naming({nomads: "Ada", before.seat_of(Faction.CULTISTS): "Bo"}):
+        assert TITLE.presentation.narration.sentence(game, [told]) == (
+            "Ada (Nomads) declines all offers of power. Everyone declined, so Bo gets +1 power.")
     assert of(game, "cultists").cults == (1, 0, 1, 0)
     assert not offered(game, "cultists", CultStep)
 

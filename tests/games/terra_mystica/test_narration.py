@@ -228,7 +228,7 @@ def test_short_names_are_short_and_tell_things_apart(kind: type[Any]) -> None:
     (things.coded_town(Town.TW8), "11-VP town tile (TW8)"),
     (things.coded_scoring(Scoring.SCORE9), "temple–priest tile (SCORE9)"),
     (things.coded_action(Action.ACT3), "2-worker power action (ACT3)"),
-    (things.coded_action(Action.ACTW), "witches' ride (ACTW)"),
+    (things.coded_action(Action.ACTW), "Witches' ride (ACTW)"),
     (things.coded_action(Action.FAV6), "cult step favor tile (FAV6)"),
 ])
 def test_things_are_named_with_their_codes(told: str, name: str) -> None:
