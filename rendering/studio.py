@@ -22,7 +22,7 @@ from rendering.painter import USUAL, AnyPainter, Look, Shape, Taste
 from rendering.pool import Pool
 from rendering.registry import PAINTERS
 
-__all__ = ["Act", "Studio"]
+__all__ = ["Act", "Studio", "Whole", "encoded", "retold"]
 
 Act: TypeAlias = tuple[Any, Sequence[Happening], Shown]
 """A scene of a film: the view, what is outlined on it, and what its head tells."""
@@ -98,18 +98,13 @@ class Studio:
     async def film(self, title: str, scenes: Sequence[Act], *, key: str = "", people: Sequence[str] = (),
                    taste: Taste = USUAL) -> bytes:
         """The scenes as an animated GIF. Raises KeyError for a title of which there is no such picture."""
-        job = await asyncio.to_thread(self._acts, title, scenes, self._with(people, None, (), taste))
+        look = self._with(people, None, (), taste)
+        job = await asyncio.to_thread(encoded, self._painters[title], title, scenes, look)
         return await self._retell(job, key)
 
     def retells(self, title: str) -> bool:
         """Whether there are pictures of whole games of a title."""
         return title in self._painters and self._painters[title].stage is not None
-
-    def _acts(self, title: str, scenes: Sequence[Act], look: Look) -> Whole:
-        painter = self._painters[title]
-        encoded = [(painter.encode(view), msgspec.json.encode(painter.mark(view, changed, ())), shown)
-                   for view, changed, shown in scenes]
-        return Whole(title, scenes=tuple(encoded), look=look)
 
     async def thing(self, title: str, article: str) -> bytes:
         """A small picture of what an article of this key is about, as a PNG; empty if there is nothing to show."""
@@ -181,6 +176,13 @@ def painted(job: Job, painters: Mapping[str, AnyPainter] | None = None) -> bytes
         if job.seat is not None:
             return painter.seat(view, job.seat, job.look)
         return painter.board(view, msgspec.json.decode(job.marks, type=painter.marks), job.look)
+
+
+def encoded(painter: AnyPainter, title: str, scenes: Sequence[Act], look: Look) -> Whole:
+    """A film as it goes to a worker."""
+    return Whole(title, look=look, scenes=tuple(
+        (painter.encode(view), msgspec.json.encode(painter.mark(view, changed, ())), shown)
+        for view, changed, shown in scenes))
 
 
 def retold(job: Whole, painters: Mapping[str, AnyPainter] | None = None) -> bytes:

@@ -11,6 +11,7 @@ import pytest
 from benchmarks import (
     bot,
     crowds,
+    films,
     first_pictures,
     ledgers,
     memory,
@@ -67,6 +68,16 @@ def test_a_title_without_a_painter_says_so() -> None:
     found = [*pictures.measurements(QUICK, titles), *first_pictures.measurements(QUICK, titles)]
     assert {judge(one, QUICK).verdict for one in found} == {"not measured: it has no painter"}
     assert len(found) == 4
+    assert [judge(one, QUICK).verdict for one in films.measurements(QUICK, titles)] == [
+        "not measured: it has no films"] * 2
+
+
+def test_films_have_two_rows_for_a_title() -> None:
+    found = rows(films.measurements(QUICK, {"helios": TITLES["helios"]}))
+    assert set(found) == {("film", "helios"), ("film_size", "helios")}
+    size = found["film_size", "helios"].number
+    assert size is not None
+    assert 20 < size < 1000
 
 
 def test_pictures_have_three_rows_for_a_title() -> None:
