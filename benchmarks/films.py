@@ -42,7 +42,8 @@ def measurements(plan: Plan, titles: Mapping[str, Any] | None = None) -> Iterato
 
 
 def _film(title: Any, game: Game, turns: int) -> Whole:
-    """So many turns of a game, from its beginning to its end, as they go to a painter: something is outlined in each."""
+    """So many turns of a game, from its beginning to its end, as they go to a painter; in each something is
+    outlined."""
     every = list(zip([game.first, *positions(game)], positions(game), game.entries, strict=False))
     shown = [every[-1 - place * (len(every) - 1) // turns] for place in range(turns)][::-1]
     seats, acts = seats_of(product.seat_count(title, game.first)), []

@@ -7,6 +7,7 @@ from tables.models import (
     Course,
     ExportFile,
     Film,
+    Harvest,
     HistoryPage,
     Moment,
     Nudge,
@@ -26,6 +27,7 @@ from tables.models import (
     TurnKind,
     Verification,
     Waiting,
+    Yield,
 )
 from tables.outbox.dispatcher import Dispatcher
 from tables.outbox.events import EventKind, OutboxBatch, OutboxEvent, Sender, Undeliverable, Undelivered
@@ -35,8 +37,8 @@ from tables.service import Tables
 
 __all__ = [
     "MAX_NUMBER", "ActionToken", "BoardState", "ChannelId", "Course", "Dispatcher", "EventKind", "ExportFile", "Film",
-    "GuildId", "HistoryPage", "Moment", "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel", "ProposalId",
-    "ProposalKind", "ProposalState", "ProposalStatus", "Quotas", "RecordedResult", "Scene", "SeatOrder", "SeatState",
-    "Sender", "Status", "TableError", "TableId", "TableInfo", "TableView", "Tables", "Turn", "TurnKind",
-    "Undeliverable", "Undelivered", "UserId", "Verification", "Waiting", "read_number",
+    "GuildId", "Harvest", "HistoryPage", "Moment", "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel",
+    "ProposalId", "ProposalKind", "ProposalState", "ProposalStatus", "Quotas", "RecordedResult", "Scene", "SeatOrder",
+    "SeatState", "Sender", "Status", "TableError", "TableId", "TableInfo", "TableView", "Tables", "Turn", "TurnKind",
+    "Undeliverable", "Undelivered", "UserId", "Verification", "Waiting", "Yield", "read_number",
 ]

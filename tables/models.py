@@ -348,6 +348,27 @@ class Film(Struct, frozen=True, kw_only=True):
     turns: int
 
 
+class Yield(Struct, frozen=True, kw_only=True):
+    """What a thing brought a seat over a game, or everybody together (None), so many times; `goods` by the names of
+    holdings."""
+
+    seat: Seat | None
+    group: str
+    thing: str
+    times: int
+    points: int
+    goods: dict[str, int]
+
+
+class Harvest(Struct, frozen=True, kw_only=True):
+    """What everything brought everybody in a game that is over, in the order in which it first did. `view` is the last
+    position."""
+
+    info: TableInfo
+    view: Any
+    yields: tuple[Yield, ...]
+
+
 class ExportFile(Struct, frozen=True):
     """A record as a file."""
 

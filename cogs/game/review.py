@@ -9,10 +9,23 @@ from cogs.context import Interaction, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
 from cogs.messages import Message
-from cogs.responses import defer_reply, reply, update_message, with_error_boundary
+from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click
-from cogs.views.review import COURSE, FILM, acts_of, course_alt, film_alt, film_text, lines_of
+from cogs.views.review import (
+    COURSE,
+    EVERYBODY,
+    FILM,
+    HARVEST,
+    acts_of,
+    course_alt,
+    film_alt,
+    film_text,
+    first_shown,
+    harvest_message,
+    lines_of,
+)
 from cogs.words import _
+from games.kernel import Seat
 from rendering.film import LONGEST
 from tables import TableInfo
 
@@ -22,16 +35,20 @@ __all__ = ["ReviewCommands"]
 class ReviewCommands(GameCommands):
     """Looking back on a game."""
 
-    @app_commands.command(name="review", description=_("How the game went: points over time, or a film"))
-    @app_commands.describe(show=_("Points over time, or the whole game as a short film"))
+    @app_commands.command(name="review", description=_("How the game went: points, what paid off, a film"))
+    @app_commands.describe(show=_("Points over time, what paid off, or the game as a short film"))
     @app_commands.choices(show=[Choice(name=_("points over time"), value=COURSE),
+                                Choice(name=_("what paid off"), value=HARVEST),
                                 Choice(name=_("the game as a film"), value=FILM)])
     @with_error_boundary
     async def review(self, interaction: Interaction, show: str = COURSE) -> None:
         """`/game review`: also of a game that is being played."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction, ended=True)
-        await (self._film if show == FILM else self._course)(interaction, info)
+        if show == HARVEST:
+            await reply(interaction, await self._harvest(interaction, info))
+        else:
+            await (self._film if show == FILM else self._course)(interaction, info)
 
     async def on_course(self, click: Click) -> None:
         """*How it went*: points over time."""
@@ -42,6 +59,23 @@ class ReviewCommands(GameCommands):
         """*The game as a film*."""
         await defer_reply(click.interaction)
         await self._film(click.interaction, await self.table(click))
+
+    async def on_harvest(self, click: Click) -> None:
+        """*What paid off*, and the names below it: the arguments are the table, and of the latter the seat."""
+        paging = ":" in click.arguments
+        await (defer_update if paging else defer_reply)(click.interaction)
+        message = await self._harvest(click.interaction, await self.table(click), click.number(1) if paging else None)
+        await (update_message if paging else reply)(click.interaction, message)
+
+    async def _harvest(self, interaction: Interaction, info: TableInfo, chosen: int | None = None) -> Message:
+        """For the seat that is chosen. Raises UserError while the game goes on, NotStarted."""
+        user = user_of(interaction)
+        self.services.cooldowns.look(user)
+        if info.status.open:
+            raise UserError(_("This is told when the game is over. *How it went* shows the points so far."))
+        harvest = await self.services.tables.queries.harvest(info.id)
+        seat = first_shown(harvest, user) if chosen is None else None if chosen == EVERYBODY else Seat(chosen)
+        return harvest_message(harvest, self.services.title(info.title), seat)
 
     async def _course(self, interaction: Interaction, info: TableInfo) -> None:
         """Raises UserError where there is nothing to show, NotStarted."""

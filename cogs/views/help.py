@@ -53,8 +53,8 @@ def _button_lines() -> list[str]:
         _("- **My view**: your own board, large, with what only you may see."),
         _("- **What's new**: what the others did since your last turn."),
         _("- **History**: everything played so far."),
-        _("- **How it went**: everybody's points over time. **The game as a film**: the whole game, turn by turn. Both "
-          "also with `/game review`."),
+        _("- **How it went**: everybody's points over time. At the end also **What paid off**: what each card and tile "
+          "brought, and **The game as a film**. All three: `/game review`."),
         _("- **Undo**: takes back your last turn, if the others agree."),
         _("- **Explain**: looks up any tile, card, faction or rule, and says where it is in this game; so does "
           "`/explain`."),

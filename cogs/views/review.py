@@ -2,29 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
-from cogs.components import PersistentButton, button
+from cogs.components import PersistentButton, button, persistent_view
+from cogs.messages import Message
 from cogs.words import _, and_list, many
-from games.kernel import by_seat
+from games.kernel import Seat, Title, by_seat
 from rendering.course import Lines
 from rendering.film import Shown
 from rendering.studio import Act
-from tables import Course, Film, Moment, TableId, TableInfo
-from tables.people import plain_names
+from tables import Course, Film, Harvest, Moment, TableId, TableInfo, UserId, Yield
+from tables.people import in_bold, plain_names
 
-__all__ = ["COURSE", "FILM", "acts_of", "course_alt", "film_alt", "film_text", "lines_of", "review_buttons"]
+__all__ = ["COURSE", "EVERYBODY", "FILM", "HARVEST", "acts_of", "course_alt", "film_alt", "film_text",
+           "first_shown", "harvest_message", "lines_of", "review_buttons"]
 
-COURSE, FILM = "course", "film"
+COURSE, HARVEST, FILM = "course", "harvest", "film"
 """What can be looked at, as commands and buttons name it."""
+EVERYBODY: Final = 99
+"""What stands for no single seat in a button."""
 _FEW: Final = 8
 """Chapters of which an alternative text tells every one."""
 
 
 def review_buttons(table_id: TableId) -> list[PersistentButton]:
     """What a finished game is looked back on with."""
-    return [button(_("How it went"), COURSE, table_id), button(_("The game as a film"), FILM, table_id)]
+    return [button(_("How it went"), COURSE, table_id), button(_("What paid off"), HARVEST, table_id),
+            button(_("The game as a film"), FILM, table_id)]
+
+
+def harvest_message(harvest: Harvest, title: Title[Any], seat: Seat | None) -> Message:
+    """What everything brought one player, or everybody together; with buttons for the others."""
+    names = plain_names(harvest.info.seats)
+    who = in_bold(names.get(seat, "")) if seat is not None else _("Everybody together")
+    total = title.presentation.points(harvest.view, seat) if seat is not None else None
+    lines = [_("**What paid off** · {who}").format(who=who) if total is None else
+             many("**What paid off** · {who}: {count} point", "**What paid off** · {who}: {count} points", total,
+                  who=who)]
+    for group, within in _groups(one for one in harvest.yields if one.seat == seat):
+        points = sum(one.points for one in within)
+        lines.append(_("**{group}** {points}").format(group=group, points=_signed(points)) if points
+                     else f"**{group}**")
+        lines += [_yield_line(one, title) for one in within]
+    if len(lines) == 1:
+        lines.append(_("Nothing is listed here."))
+    return Message("\n".join(lines), persistent_view(_others(harvest, names, seat)))
+
+
+def first_shown(harvest: Harvest, user: UserId) -> Seat | None:
+    """Of whom it is told first: of everybody together where there is such a thing, else of who asks, else of whoever
+    got something first."""
+    seats = list(dict.fromkeys(one.seat for one in harvest.yields))
+    own = harvest.info.seat_of(user)
+    return None if None in seats else own if own in seats else next(iter(seats), None)
+
+
+def _groups(yields: Iterable[Yield]) -> list[tuple[str, list[Yield]]]:
+    """The yields by group, what brought most points first."""
+    found: dict[str, list[Yield]] = {}
+    for one in yields:
+        found.setdefault(one.group, []).append(one)
+    for within in found.values():
+        within.sort(key=lambda one: -one.points)
+    return sorted(found.items(), key=lambda pair: -sum(one.points for one in pair[1]))
+
+
+def _yield_line(one: Yield, title: Title[Any]) -> str:
+    """`- 6-coin card (BON3), twice: 12 coins`."""
+    thing = one.thing if one.times == 1 else _("{thing} ({count}×)").format(thing=one.thing, count=one.times)
+    goods = [title.presentation.narration.holding(what, amount).replace("-", "−", 1) if amount < 0
+             else title.presentation.narration.holding(what, amount) for what, amount in one.goods.items() if amount]
+    told = ", ".join([*([_signed(one.points)] if one.points else []), *goods])
+    return f"- {thing}: {told}" if told else f"- {thing}"
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−")
+
+
+def _others(harvest: Harvest, names: Mapping[Seat, str], seat: Seat | None) -> list[PersistentButton]:
+    """Buttons for the others of whom there is something to tell, and for everybody together."""
+    seats = [each for each in dict.fromkeys(one.seat for one in harvest.yields) if each != seat]
+    told = sorted(each for each in seats if each is not None)
+    items = [button(names.get(each, "") or str(each + 1), HARVEST, harvest.info.id, each) for each in told]
+    return [*items, *([button(_("Everybody together"), HARVEST, harvest.info.id, EVERYBODY)] if None in seats else [])]
 
 
 def lines_of(course: Course) -> Lines:

@@ -10,6 +10,7 @@ from typing import Final
 from games.aeolis.articles import articles, whereabouts
 from games.aeolis.moves import MOVES
 from games.aeolis.narration import Words, advice_of, chronicle_of, meaning_of
+from games.aeolis.narration.brought import brought_of
 from games.aeolis.narration.measures import measures_of
 from games.aeolis.narration.primer import primer
 from games.aeolis.policy import decider, pings
@@ -52,6 +53,7 @@ TITLE: Final[Title[Game]] = Title(
         advice=advice_of,
         meaning=meaning_of,
         chapter=lambda view: round_name(view.round),
+        brought=brought_of,
         measures=measures_of,
         articles=articles,
         whereabouts=whereabouts,

@@ -10,6 +10,7 @@ from typing import Final
 from games.bora_bora.articles import articles, whereabouts
 from games.bora_bora.moves import MOVES
 from games.bora_bora.narration import Words
+from games.bora_bora.narration.brought import brought_of
 from games.bora_bora.narration.primer import primer
 from games.bora_bora.position import Game
 from games.bora_bora.results import holdings, result
@@ -40,6 +41,7 @@ TITLE: Final[Title[Game]] = Title(
         articles=articles,
         whereabouts=whereabouts,
         chapter=lambda view: round_name(view.round),
+        brought=brought_of,
         points=lambda view, seat: view.players[seat].vp,
     ),
 )

@@ -11,6 +11,7 @@ from games.helios.articles import articles, whereabouts
 from games.helios.components import VARIANTS
 from games.helios.moves import MOVES
 from games.helios.narration import Words, advice_of, meaning_of
+from games.helios.narration.brought import brought_of
 from games.helios.narration.final import decided
 from games.helios.narration.primer import primer
 from games.helios.position import Game
@@ -41,6 +42,7 @@ TITLE: Final[Title[Game]] = Title(
         meaning=meaning_of,
         summary=lambda view, result: list(filter(None, [decided(view)])),
         chapter=lambda view: round_name(view.round),
+        brought=brought_of,
         points=lambda view, seat: None if view.players[seat].unseen else view.players[seat].vp,
         articles=articles,
         whereabouts=whereabouts,

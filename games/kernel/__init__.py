@@ -35,7 +35,7 @@ from games.kernel.play import (
 from games.kernel.position import Aside, Due, Note, Position
 from games.kernel.primer import Primer
 from games.kernel.record import Entry, Imported, Settings, played, replay, verify
-from games.kernel.results import Result, SeatResult, leavers_last, ranks
+from games.kernel.results import Brought, Result, SeatResult, leavers_last, ranks
 from games.kernel.seats import NATURE, Seat, by_seat, clockwise, seats_of
 from games.kernel.steps import Automatic, Chance, Seated, Step
 from games.kernel.suggestions import Continuations, continuations, suggestions
@@ -43,10 +43,10 @@ from games.kernel.title import Option, Presentation, Rules, TablePolicy, Title
 
 __all__ = [
     "NATURE", "Advice", "Ambiguous", "Article", "Aside", "Automatic", "BadNotation", "BadRecord", "BadSettings",
-    "Chance", "Choice", "Continuations", "Count", "DefaultAnswer", "Due", "Either", "Entry", "FieldKind", "Happening",
-    "IllegalMove", "Imported", "Join", "Joined", "Leave", "Menu", "Move", "Names", "Narration", "Notation", "Note",
-    "Of", "Option", "Part", "Partial", "Position", "Presentation", "Primer", "Read", "Reason", "Result", "Rules",
-    "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "TablePolicy", "Title", "act", "apply",
+    "Brought", "Chance", "Choice", "Continuations", "Count", "DefaultAnswer", "Due", "Either", "Entry", "FieldKind",
+    "Happening", "IllegalMove", "Imported", "Join", "Joined", "Leave", "Menu", "Move", "Names", "Narration", "Notation",
+    "Note", "Of", "Option", "Part", "Partial", "Position", "Presentation", "Primer", "Read", "Reason", "Result",
+    "Rules", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "TablePolicy", "Title", "act", "apply",
     "article_named", "articles_like", "awaited", "by_name", "by_seat", "changes", "chapters_of", "clockwise",
     "command_of", "complete", "continuations", "default_answer", "draw", "fields_of", "finish_turn", "leavers_last",
     "legal_moves", "menu", "named", "naming", "nature_draws", "numbered", "open_seats", "owes", "permits", "person",

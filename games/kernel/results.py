@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games.kernel.seats import Seat, by_seat
 
-__all__ = ["Result", "SeatResult", "leavers_last", "ranks"]
+__all__ = ["Brought", "Result", "SeatResult", "leavers_last", "ranks"]
 
 
 class SeatResult(Struct, frozen=True):
@@ -22,6 +22,17 @@ class SeatResult(Struct, frozen=True):
     rank: int
     sources: dict[str, int] = {}
     left: bool = False
+
+
+class Brought(Struct, frozen=True):
+    """What a thing brought a seat at some move, or everybody together (None): it is listed under `group` as `thing`,
+    both in the current language; `goods` go by the names of holdings."""
+
+    seat: Seat | None
+    group: str
+    thing: str
+    points: int = 0
+    goods: dict[str, int] = {}
 
 
 class Result(Struct, frozen=True):

@@ -20,7 +20,7 @@ from games.kernel.notation import Notation
 from games.kernel.position import Position
 from games.kernel.primer import Primer
 from games.kernel.record import Entry, Imported, Settings
-from games.kernel.results import Result, leavers_last
+from games.kernel.results import Brought, Result, leavers_last
 from games.kernel.seats import Seat
 
 __all__ = ["Option", "Presentation", "Rules", "TablePolicy", "Title"]
@@ -133,6 +133,9 @@ class Presentation(Generic[P]):
     """The points that a seat has so far; None where the view hides them, or where there are none."""
     measures: Callable[[P], Mapping[str, int]] = lambda view: {}
     """What is followed over a game that has no points, by name in the current language, such as the morale of all."""
+    brought: Callable[[P, P, Move | None], Iterable[Brought]] = lambda before, after, move: ()
+    """What cards, tiles and the like brought with a move, by the positions around it, with all points there are. No
+    move: what the beginning brought."""
 
 
 @dataclass(frozen=True)

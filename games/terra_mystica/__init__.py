@@ -12,6 +12,7 @@ from games.kernel.words import round_name
 from games.terra_mystica.articles import articles, whereabouts
 from games.terra_mystica.moves import MOVES
 from games.terra_mystica.narration import Words
+from games.terra_mystica.narration.brought import brought_of
 from games.terra_mystica.narration.meanings import meaning_of
 from games.terra_mystica.narration.primer import primer
 from games.terra_mystica.position import VERSION, Game, Position
@@ -65,6 +66,7 @@ TITLE: Final[Title[Game]] = Title(
         meaning=meaning_of,
         command="tm",
         chapter=lambda view: round_name(view.round),
+        brought=brought_of,
         points=lambda view, seat: view.players[seat].vp,
         articles=articles,
         whereabouts=whereabouts,

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from games.kernel import Title, seats_of
-from tables.models import Course, Film, Moment, Scene
+from msgspec.structs import replace
+
+from games.kernel import Seat, Title, naming, seats_of
+from tables.models import Course, Film, Harvest, Moment, Scene, Yield
+from tables.people import plain_names
 from tables.queries.history import happening
 from tables.state.replay import ReplayedLog
 from tables.state.table import LogBatch, TableState, info_of
 from tables.visibility import visible_position
 
-__all__ = ["course_of", "film_of", "sampled"]
+__all__ = ["course_of", "film_of", "harvest_of", "sampled"]
 
 
 def course_of(state: TableState, log: ReplayedLog) -> Course:
@@ -32,6 +35,26 @@ def film_of(state: TableState, log: ReplayedLog, most: int) -> Film:
     shown = sampled(chapters, most)
     scenes = [_scene(state, turns, before, turn, over) for before, turn in pairwise([0, *shown])] if turns else []
     return Film(info=info_of(state.row, state.seats), scenes=tuple(scenes), turns=len(turns))
+
+
+def harvest_of(state: TableState, log: ReplayedLog) -> Harvest:
+    """What everything brought in the turns that stand, equal things added up; nothing before the end, for something may
+    be hidden."""
+    found: dict[tuple[Seat | None, str, str], Yield] = {}
+    with naming(plain_names(state.seats)):
+        steps = [(log.beginning, log.beginning, None), *((one.before, one.after, one.move) for one in log.standing)]
+        for step in steps if not state.status.open else ():
+            for one in state.title.presentation.brought(*step):
+                key = (one.seat, one.group, one.thing)
+                had = found.get(key) or Yield(seat=one.seat, group=one.group, thing=one.thing, times=0, points=0,
+                                              goods={})
+                found[key] = replace(had, times=had.times + 1, points=had.points + one.points,
+                                     goods=_added(had.goods, one.goods))
+    return Harvest(info=info_of(state.row, state.seats), view=log.position, yields=tuple(found.values()))
+
+
+def _added(goods: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
+    return {what: goods.get(what, 0) + more.get(what, 0) for what in (*goods, *more)}
 
 
 def sampled(chapters: Sequence[str], most: int) -> list[int]:

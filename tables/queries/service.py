@@ -18,6 +18,7 @@ from tables.models import (
     BoardState,
     Course,
     Film,
+    Harvest,
     HistoryPage,
     RecordedResult,
     Status,
@@ -26,7 +27,7 @@ from tables.models import (
     Turn,
     TurnKind,
 )
-from tables.queries.course import course_of, film_of
+from tables.queries.course import course_of, film_of, harvest_of
 from tables.queries.history import turn_of
 from tables.queries.results import recorded_result, result_of
 from tables.queries.searching import AT_ONCE, matching, pages
@@ -176,6 +177,11 @@ class Queries:
         """The boards after at most so many turns, as the public sees them. Raises NotStarted."""
         state = await self._begun(table_id)
         return await asyncio.to_thread(film_of, state, await self._loader.logs.replayed(state), most)
+
+    async def harvest(self, table_id: TableId) -> Harvest:
+        """What everything brought in a game that is over; nothing while it is being played. Raises NotStarted."""
+        state = await self._begun(table_id)
+        return await asyncio.to_thread(harvest_of, state, await self._loader.logs.replayed(state))
 
     async def _told(self, state: TableState, batches: list[LogBatch], user_id: UserId | None) -> tuple[Turn, ...]:
         """A page of turns; to word it takes longer than the loop may wait."""

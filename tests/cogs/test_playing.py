@@ -218,7 +218,7 @@ async def test_a_game_ends_with_its_scoring_and_its_seed(world: World) -> None:
     assert ended.seed
     assert ended.seed in last.content
     assert [item.label for row in last.components for item in row.children] == [
-        "History", "Board", "Explain", "How it went", "The game as a film"]
+        "History", "Board", "Explain", "How it went", "What paid off", "The game as a film"]
     result = await world.people[0].slash(world.channel, "game verify")
     assert "Every draw" in result.response.content
     result = await world.people[0].slash(world.channel, "move", text="take 1")

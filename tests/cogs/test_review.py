@@ -45,6 +45,27 @@ async def test_a_finished_game_is_a_film(world: World) -> None:
     assert [told.ends_chapter for _view, _changed, told in scenes] == [False, False, True, False, True, False, True]
 
 
+async def test_a_finished_game_tells_what_paid_off(world: World) -> None:
+    await seated(world)
+    ada, bruno, _chiara, _dmitri, elif_ = world.people
+    early = await ada.slash(world.channel, "game review", show="harvest")
+    assert early.response.content == "This is told when the game is over. *How it went* shows the points so far."
+    for line in ("trade 2. take 1", "take 1", "trade 1. take 2", "take 1", "take 1", "trade 3. take 3"):
+        await world.people[0 if (await world.table()).seats[0].waiting_since else 1].slash(
+            world.channel, "move", text=line)
+    own = await ada.click(world.last(), label="What paid off")
+    assert own.ephemeral
+    assert own.response.content == (
+        "**What paid off** · **Ada**: 3 points\n**The heap** +3\n- trade (2×): +3, −3 pebbles")
+    assert labels(own.response) == ["Bruno"]
+    await ada.click(own.response, label="Bruno")
+    assert own.response.content.splitlines()[0] == "**What paid off** · **Bruno**: 3 points"
+    stranger = await elif_.slash(world.channel, "game review", show="harvest")
+    assert "**Ada**" in stranger.response.content, "who got something first"
+    his = await bruno.slash(world.channel, "game review", show="harvest")
+    assert "**Bruno**" in his.response.content
+
+
 async def test_a_running_game_is_shown_as_everybody_may_see_it(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.seating.secrets.token_bytes", lambda count: bytes(range(1, count + 1)))
     info = await seated(world, options="cards=yes")

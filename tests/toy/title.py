@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from games.kernel import (
     Article,
     BadSettings,
+    Brought,
     Due,
+    Move,
     Option,
     Presentation,
     Reason,
@@ -91,6 +93,14 @@ def whereabouts(game: Game, article: Article) -> str:
     return f"{person(0)} plays here." if article.key != "round" else ""
 
 
+def brought(before: Game, after: Game, move: Move | None) -> Iterable[Brought]:
+    """Points that somebody got."""
+    for seat, player in by_seat(after.players):
+        if player.points != before.players[seat].points:
+            yield Brought(seat, "The heap", str(move).split()[0], player.points - before.players[seat].points,
+                          {"pebbles": player.pebbles - before.players[seat].pebbles})
+
+
 PEBBLES: Title[Game] = Title(
     id="pebbles",
     rules=Rules(
@@ -105,5 +115,6 @@ PEBBLES: Title[Game] = Title(
     ),
     presentation=Presentation(narration=Words(), articles=articles, whereabouts=whereabouts,
                               chapter=lambda view: f"{view.rounds} to go",
+                              brought=brought,
                               points=lambda view, seat: view.players[seat].points),
 )
