@@ -14,7 +14,8 @@ import msgspec
 from msgspec import Struct
 
 __all__ = [
-    "ACTIONS", "BONUS_CARDS", "CULTS", "FACTIONS", "FAVORS", "INTRODUCTORY", "RING", "SCORING_TILES", "TOWNS", "Action",
+    "ACTIONS", "BONUS_CARDS", "CULTS", "FACTIONS", "FAVORS", "INTRODUCTORY", "RING", "SCORING_TILES", "TILE_ACTIONS",
+    "TOWNS", "Action",
     "Bonus", "BonusCard", "Building", "Cult", "Event", "Faction", "FactionBoard", "Favor", "FavorTile", "Gain",
     "PowerAction", "Scoring", "ScoringTile", "Terrain", "Town", "TownTile", "load",
 ]
@@ -210,6 +211,14 @@ def _terrain(name: str) -> Terrain:
     return Terrain[name.upper()]
 
 
+class TileAction(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an action printed on a card, a tile or a board gives, once a round; `actions` in a row."""
+
+    spades: int = 0
+    cult_steps: int = 0
+    actions: int = 0
+
+
 class FactionBoard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A faction's board. `costs` by building; `income` by building and number built, the board's own worker included
     under no dwellings. What follows `skip` are the factions' oddities."""
@@ -224,6 +233,7 @@ class FactionBoard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     spades: SpadeTrack
     skip: Skip | None = None
     stronghold_action: Action | None = None
+    stronghold_gives: TileAction = TileAction()
     on_stronghold: str = ""
     on_stronghold_count: int = 1
     on_stronghold_gain: Gain = Gain()
@@ -244,13 +254,6 @@ class FactionBoard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     def terrain(self) -> Terrain:
         """The home terrain."""
         return _terrain(self.home)
-
-
-class TileAction(Struct, frozen=True, forbid_unknown_fields=True):
-    """What an action printed on a card or tile gives, once a round."""
-
-    spades: int = 0
-    cult_steps: int = 0
 
 
 class FavorTile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -391,6 +394,13 @@ BONUS_CARDS: Final[dict[Bonus, BonusCard]] = load("bonus_cards.json", dict[Bonus
 SCORING_TILES: Final[dict[Scoring, ScoringTile]] = load("scoring_tiles.json", dict[Scoring, ScoringTile])
 TOWNS: Final[dict[Town, TownTile]] = load("towns.json", dict[Town, TownTile])
 ACTIONS: Final[Actions] = load("actions.json", Actions)
+TILE_ACTIONS: Final[dict[Action, TileAction]] = {
+    **{Action(card): tile.action for card, tile in BONUS_CARDS.items() if tile.action is not None},
+    **{Action(favor): tile.action for favor, tile in FAVORS.items() if tile.action is not None},
+    **{board.stronghold_action: board.stronghold_gives for board in FACTIONS.values()
+       if board.stronghold_action is not None and board.stronghold_gives != TileAction()},
+}
+"""Actions without a price that give spades, cult steps or actions; the others do something of their own."""
 INTRODUCTORY: Final[Introductory] = load("introductory.json", Introductory)
 
 

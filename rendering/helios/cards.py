@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from games.helios.components import BUILDINGS, CHARACTERS, Building, Character
 from games.helios.narration import names
+from games.helios.narration.effects import building_effect, character_effect
 from games.helios.rules.final import building_vp
 from games.kernel import by_seat
 from rendering.helios import pieces
 from rendering.helios.colours import WALL
-from rendering.helios.effects import building_effect, character_effect
 from rendering.helios.houses import house
 from rendering.helios.people import medal
 from rendering.helios.scene import Scene

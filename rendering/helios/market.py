@@ -6,8 +6,8 @@ from typing import Final
 
 from games.helios.components import FLOW, SCORING, SPECIALS, Kind, Material, Symbol
 from games.helios.narration import names
+from games.helios.narration.effects import special_effect
 from games.kernel.words import _, many
-from rendering.helios.effects import special_effect
 from rendering.helios.land import ringed
 from rendering.helios.scene import Scene
 from rendering.helios.signs import action_sign

@@ -9,13 +9,13 @@ from PIL import Image
 from games.helios.board import TRACK
 from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, Character, Kind
 from games.helios.narration import names
+from games.helios.narration.effects import building_effect, character_effect, special_effect
 from games.helios.position import Game
 from games.helios.rules.final import building_vp
 from games.kernel import Seat, by_seat
 from games.kernel.words import _, many
 from rendering.helios import market, pieces
 from rendering.helios.colours import WALL, palette_of, theme_of
-from rendering.helios.effects import building_effect, character_effect, special_effect
 from rendering.helios.houses import house
 from rendering.helios.land import LARGE as NEAR
 from rendering.helios.land import ground, paint_land

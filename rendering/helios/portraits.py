@@ -21,12 +21,12 @@ from games.helios.components import (
     Symbol,
 )
 from games.helios.narration import names
+from games.helios.narration.effects import building_effect, character_effect, special_effect
 from games.helios.rules.final import building_vp
 from games.helios.rules.turns import SPACES
 from games.kernel.words import _
 from rendering.helios import pieces
 from rendering.helios.colours import ACTION, WALL, below
-from rendering.helios.effects import building_effect, character_effect, special_effect
 from rendering.helios.houses import house
 from rendering.helios.people import medal
 from rendering.helios.tokens import Token, cost_tokens, cube, gain_tokens, points, row, tile_face

@@ -10,12 +10,12 @@ from typing import Final
 from games.helios.board import ALL_FIELDS, CENTRE, FIELDS, PLACES, Field
 from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, Character, Kind, Material, Symbol
 from games.helios.narration import names
+from games.helios.narration.effects import building_text, character_text, special_effect
 from games.helios.narration.final import decided
 from games.helios.position import Game, Player
 from games.helios.rules.final import edge_fields
 from games.kernel import Seat, by_seat, person
 from games.kernel.words import _, and_list, many
-from rendering.helios.effects import special_effect
 from rendering.helios.reading import out, places, play_order, projected, scores, to_act
 from rendering.helios.scene import SPACES, stage
 from rendering.helios.scores import GROUPS
@@ -153,7 +153,7 @@ def _city(view: Game) -> list[str]:
         built = [person(seat) for seat, player in by_seat(view.players) if building in player.buildings]
         line = _("{name} ({cost}): {text}").format(
             name=names.building(building, view.rules), cost=names.cost(BUILDINGS[building].cost),
-            text=names.building_text(building, view.rules))
+            text=building_text(building, view.rules))
         lines += [line, *([_("  built by {names}").format(names=", ".join(built))] if built else [])]
     return lines
 
@@ -167,5 +167,5 @@ def _people(view: Game) -> list[str]:
         price = names.amount("mana", CHARACTERS[character].price)
         lines.append(_("{name} ({price}, then {cost}): {text}").format(
             name=names.character(character, view.rules), price=owner or price,
-            cost=names.cost(CHARACTERS[character].cost), text=names.character_text(character)))
+            cost=names.cost(CHARACTERS[character].cost), text=character_text(character)))
     return lines

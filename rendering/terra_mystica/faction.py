@@ -9,7 +9,8 @@ from PIL import Image
 
 from games.kernel import Seat
 from games.kernel.words import _, many
-from games.terra_mystica.components import ACTIONS, Building, Gain
+from games.terra_mystica.articles.factions import always_lines, stronghold_lines
+from games.terra_mystica.components import ACTIONS, FACTIONS, Building, Faction, Gain
 from games.terra_mystica.narration.names import building
 from games.terra_mystica.position import Game, Player
 from games.terra_mystica.rules.final import area
@@ -22,7 +23,6 @@ from rendering.terra_mystica.colours import GOODS, bowls, built, palette_of
 from rendering.terra_mystica.pieces import BUILDINGS, outline
 from rendering.terra_mystica.reading import bridges_left, income, priests_left, standing
 from rendering.terra_mystica.scene import Scene
-from rendering.terra_mystica.tellings import abilities
 from rendering.terra_mystica.tokens import Token, gain_tokens, points, row
 from rendering.terra_mystica.words import asked, stage
 
@@ -209,7 +209,8 @@ def _conversions(canvas: Canvas, scene: Scene, player: Player) -> None:
     ]
     if player.board.trades_points:
         pairs[-2:] = [[points("1", 17), signs.arrow(12, scene.theme.soft), "1", goods.coin(24)],
-                      ["2", goods.coin(24), signs.arrow(12, scene.theme.soft), points("1", 17)]]
+                      [str(player.board.coins_per_vp), goods.coin(24), signs.arrow(12, scene.theme.soft),
+                       points("1", 17)]]
     for place, tokens in enumerate(pairs):
         row(canvas, 8 + place % 3 * 150, 26 + place // 3 * 40, tokens, scene.theme.ink, align="left")
 
@@ -220,9 +221,16 @@ def _abilities(canvas: Canvas, scene: Scene, player: Player) -> None:
     canvas.plate(0, 0, WIDE - 2 * GAP, ABILITY, scene.theme.panel, radius=12)
     always, stronghold = abilities(player.faction)
     half = (WIDE - 2 * GAP) // 2
-    heads = ((_("Faction"), always or "–", True), (_("Stronghold"), stronghold, player.has(Building.STRONGHOLD)))
-    for place, (head, text, on) in enumerate(heads):
+    heads = ((_("Faction"), always or ("–",), True), (_("Stronghold"), stronghold, player.has(Building.STRONGHOLD)))
+    for place, (head, lines, on) in enumerate(heads):
         ink = scene.theme.ink if on else scene.theme.soft
         canvas.text(16 + place * half, 30, head, ink, MEDIUM, bold=True)
-        for line, words in enumerate(wrapped(text, SMALL, half - 40)[:3]):
+        for line, words in enumerate(lines):
             canvas.text(16 + place * half, 58 + line * 24, words, ink, SMALL)
+
+
+def abilities(faction: Faction) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a faction can from the start, and what its stronghold brings, each in lines."""
+    told = always_lines(FACTIONS[faction]), stronghold_lines(faction)
+    always, stronghold = (wrapped(" ".join(lines), SMALL, (WIDE - 2 * GAP) // 2 - 40) for lines in told)
+    return always, stronghold

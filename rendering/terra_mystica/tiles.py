@@ -12,6 +12,7 @@ from games.terra_mystica.components import (
     BONUS_CARDS,
     FAVORS,
     SCORING_TILES,
+    TILE_ACTIONS,
     TOWNS,
     Action,
     Bonus,
@@ -235,18 +236,17 @@ def _action_tokens(action: Action, high: int) -> list[Token]:
         if given.spades:
             return [str(given.spades), goods.spade(icon)]
         return gain_tokens(given.gain, icon)[0]
+    if action in TILE_ACTIONS:
+        printed = TILE_ACTIONS[action]
+        if printed.actions:
+            return [f"{printed.actions}×"]
+        count = printed.spades or printed.cult_steps
+        sprite = goods.spade(icon) if printed.spades else goods.any_cult(icon)
+        return [str(count), sprite] if count > 1 else [sprite]
     special: dict[str, list[Token]] = {
-        "ACTA": ["2", goods.any_cult(icon)],
-        "ACTC": ["2×"],
         "ACTE": [bridge(icon + 10, STONE, -30)],
-        "ACTG": ["2", goods.spade(icon)],
         "ACTN": [goods.spade(icon + 2)],
         "ACTS": [_house(Building.TRADING_HOUSE, icon + 4)],
         "ACTW": [_house(Building.DWELLING, icon + 4)],
-        "BON1": [goods.spade(icon)],
-        "BON2": [goods.any_cult(icon)],
-        "FAV6": [goods.any_cult(icon)],
     }
     return special[action]
-
-

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from games.terra_mystica.components import Faction
 from rendering.kit import canvas, layers
 from rendering.kit.canvas import Canvas
 from rendering.kit.typeface import FONTS, LARGE, MEDIUM, SMALL, fitted, readable, width, word, wrapped
 from rendering.terra_mystica import paint, paint_faction
 from rendering.terra_mystica.board import WIDE
-from rendering.terra_mystica.tellings import ABILITIES
+from rendering.terra_mystica.faction import abilities
 from tests.rendering.positions import some, table
 
 
@@ -52,9 +53,14 @@ def test_no_tofu_in_any_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not any("夏目" in text for text in seen)
 
 
-def test_abilities_can_be_written() -> None:
-    assert len(ABILITIES) == 14
-    assert all(readable(text) for pair in ABILITIES.values() for text in pair)
+def test_what_factions_can_fits_their_board() -> None:
+    for faction in Faction:
+        always, stronghold = abilities(faction)
+        assert len(always) <= 3, faction
+        assert 0 < len(stronghold) <= 3, faction
+        assert all(readable(line) for line in (*always, *stronghold))
+    assert " ".join(abilities(Faction.GIANTS)[1]) == (
+        "Once a round as an action, stronghold spades (ACTG): 2 spades.")
 
 
 def test_a_long_name_is_cut_to_its_room() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.helios.components import CHARACTERS, SPECIALS, Kind, Symbol
+from games.helios.components import CHARACTERS, Symbol
 from games.helios.moves import Activate, Build, Buy, Land, Take
-from games.helios.narration.names import amount, building, building_text, character, character_text, kind, pieces_of
+from games.helios.narration.effects import building_text, character_text, special_effect
+from games.helios.narration.names import building, character, kind, pieces_of
 from games.helios.position import Game
 from games.helios.rules.acting import ACTIONS
 from games.kernel import Move, Seat
@@ -20,13 +21,6 @@ IDLE: Final = {
     Symbol.SUN: mark("A sun tile brings no action now: your sun can't move."),
 }
 """By action, why a tile would be taken in vain."""
-_SPECIALS: Final = {
-    "empty": mark("{name}: {vp} at the end for each empty field around it"),
-    "tiles": mark("{name}: {vp} at the end for itself and each tile around it"),
-    "cubes": mark("{name}: {vp} at the end for each cube on it and around it"),
-    "temples": mark("{name}: {vp} at the end for each temple on it and around it"),
-}
-"""By what a special tile counts."""
 
 
 def meaning_of(view: Game, seat: Seat, move: Move) -> str:
@@ -43,11 +37,5 @@ def meaning_of(view: Game, seat: Seat, move: Move) -> str:
         case Take(symbol):
             return "" if ACTIONS[symbol].possible(view, seat) else _(IDLE[symbol])
         case Land(tile) if tile.special:
-            return _special(tile)
+            return _("{name}. {text}").format(name=kind(tile), text=special_effect(tile))
     return ""
-
-
-def _special(tile: Kind) -> str:
-    """What a special tile scores."""
-    special = SPECIALS[tile]
-    return _(_SPECIALS[special.counts]).format(name=kind(tile), vp=amount("vp", special.vp))

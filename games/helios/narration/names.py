@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from games.helios.components import (
-    BUILDINGS,
-    CHARACTERS,
-    SCORING,
     VARIANTS,
     Building,
-    BuildingTile,
     Character,
     Colour,
     Kind,
@@ -21,8 +17,8 @@ from games.helios.components import (
 from games.kernel.words import _, and_list, either, many, mark
 
 __all__ = [
-    "a_tile", "amount", "any_cubes", "building", "building_text", "character", "character_text", "colour", "cost",
-    "kind", "material", "pieces_of", "signed", "symbol", "the_building",
+    "a_tile", "amount", "any_cubes", "building", "character", "colour", "cost", "kind", "material", "pieces_of",
+    "signed", "symbol", "the_building",
 ]
 
 _MATERIALS: Final = {
@@ -145,57 +141,3 @@ def pieces_of(pieces: tuple[tuple[str, ...], ...]) -> list[str]:
 def any_cubes(count: int) -> str:
     """Cubes of whatever colours."""
     return many("any cube", "any {count} cubes", count)
-
-
-def _listed(parts: Iterable[str]) -> str:
-    return ", ".join(filter(None, parts))
-
-
-def building_text(value: Building, rules: str) -> str:
-    """What a building gives, in a few words."""
-    tile = BUILDINGS[value]
-    vp = tile.vp_by_rules.get(rules, tile.vp)
-    return _listed((_gains(tile.sun, tile.mana), _effect(tile), _("{vp} at the end").format(vp=amount("vp", vp))))
-
-
-def _gains(sun: int, mana: int) -> str:
-    return _listed((signed("track", sun) if sun else "", signed("mana", mana) if mana else ""))
-
-
-def _effect(tile: BuildingTile) -> str:
-    if tile.exchange is not None:
-        return _("turn in up to {mana} for {vp} each").format(
-            mana=amount("mana", tile.exchange.most), vp=amount("vp", tile.exchange.vp))
-    effects = (
-        (tile.orbit_vp, _("a full orbit brings {vp}").format(vp=amount("vp", tile.orbit_vp or SCORING.orbit))),
-        (tile.temple_vp, _("+{vp} for each temple the sun lights").format(vp=amount("vp", tile.temple_vp))),
-        (tile.unlimited, _("unlimited sun, no more full orbits")),
-        (tile.temple_cost, _("every temple costs {cost}").format(cost=amount("cubes", tile.temple_cost or 1))),
-        (tile.bonus_action, _("a bonus action")),
-        (tile.second_cube, _("the sun adds a second cube to land")),
-        (tile.draws, _("draw and place {tiles}").format(tiles=amount("tiles", tile.draws))),
-    )
-    return next((text for has, text in effects if has), "")
-
-
-def character_text(value: Character) -> str:
-    """What an active character gives, at once and at the end."""
-    tile = CHARACTERS[value]
-    cubes = signed("cubes", tile.cubes) if tile.cubes else ""
-    now = _listed((_gains(tile.sun, tile.mana), cubes))
-    return _("{now}. {later}").format(now=now, later=_at_end(value)) if now else _at_end(value)
-
-
-def _at_end(value: Character) -> str:
-    end = CHARACTERS[value].end
-    texts = (
-        (end.flat, _("End: {points} VP")),
-        (end.per_house, _("End: {points} VP per temple and building")),
-        (end.per_special, _("End: {points} VP per special tile")),
-        (end.per_colour, _("End: {points} VP per kind of land")),
-        (end.per_tile, _("End: {points} VP per tile")),
-        (end.per_track, _("End: {points} VP per step of your sun")),
-        (end.per_cube, _("End: {points} VP per cube, {mana} per mana")),
-        (end.edge_vp or 0, _("End: {points} VP per bonus edge field")),
-    )
-    return next(text.format(points=points, mana=end.mana_vp) for points, text in texts if points)

@@ -36,7 +36,7 @@ from games.terra_mystica.narration.names import (
 )
 from games.terra_mystica.narration.things import coded_action
 
-__all__ = ["faction_articles", "stronghold_lines"]
+__all__ = ["always_lines", "faction_articles", "stronghold_lines"]
 
 RULED: Final[dict[Faction, tuple[str, ...]]] = {
     Faction.AUREN: ("TM-30",),
@@ -60,7 +60,7 @@ def faction_articles() -> Iterator[Article]:
     """The factions as they lie in the box."""
     for value, board in FACTIONS.items():
         first = _("**Home:** {terrain} ({colour}). {abilities}").format(
-            terrain=terrain(board.terrain), colour=board.terrain.colour, abilities=" ".join(_always(board)))
+            terrain=terrain(board.terrain), colour=board.terrain.colour, abilities=" ".join(always_lines(board)))
         lines = [first.strip(), _("**Stronghold:** {effects}").format(effects=" ".join(stronghold_lines(value))),
                  _start(board), *_buildings(board), _shipping(board), _spades(board)]
         yield article(value, "factions", faction(value), lines, related=_related(value), rulings=RULED[value])
@@ -101,7 +101,7 @@ def _own(board: FactionBoard) -> list[str]:
 # --- what they can ------------------------------------------------------------------------------------------------
 
 
-def _always(board: FactionBoard) -> Iterator[str]:
+def always_lines(board: FactionBoard) -> Iterator[str]:
     """What a faction can from the start."""
     yield from _settling(board)
     if board.spades_each > 1:

@@ -30,12 +30,12 @@ from games.terra_mystica.narration.names import (
     capital,
     card_text,
     cult,
-    cult_steps,
     event,
     favor_text,
     gain_text,
     scoring_text,
     steps_in,
+    tile_action_text,
     town_text,
 )
 from games.terra_mystica.narration.things import card_name, favor_name, scoring_name, town_name
@@ -147,8 +147,8 @@ def _card_effects(card: BonusCard, code: str) -> Iterator[str]:
 
 def _once_a_round(action: TileAction, code: str) -> str:
     """What a card or tile lets one do as an action."""
-    given = amount("spades", action.spades) if action.spades else cult_steps(action.cult_steps)
-    return _("Once a round you may use it as your action (`action {code}`): {given}.").format(code=code, given=given)
+    return _("Once a round you may use it as your action (`action {code}`): {given}.").format(
+        code=code, given=tile_action_text(action))
 
 
 def _card_related(card: Bonus) -> list[str]:

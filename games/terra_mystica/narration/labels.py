@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kernel import Leave, Move, Seat
 from games.kernel.words import _, and_list, cut, leave_verb, many
 from games.terra_mystica.board import HEXES, NEIGHBOURS, Hex
-from games.terra_mystica.components import ACTIONS, Action, Bonus, Building, Cult, Faction, Gain, Town
+from games.terra_mystica.components import ACTIONS, TILE_ACTIONS, Action, Bonus, Building, Cult, Faction, Gain, Town
 from games.terra_mystica.moves import (
     Advance,
     Bridge,
@@ -45,7 +45,6 @@ from games.terra_mystica.narration.names import (
     capital,
     card_rest,
     cult,
-    cult_steps,
     faction_text,
     favor_text,
     gain_text,
@@ -54,6 +53,7 @@ from games.terra_mystica.narration.names import (
     signed,
     steps_in,
     terrain,
+    tile_action_text,
     town_rest,
 )
 from games.terra_mystica.narration.persons import by_name
@@ -174,14 +174,10 @@ def action_text(action: Action) -> str:
         if printed.bridges:
             return many("{count} bridge", "{count} bridges", printed.bridges)
         return amount("spades", printed.spades) if printed.spades else gain_text(printed.gain)
+    if (given := TILE_ACTIONS.get(action)) is not None:
+        return tile_action_text(given)
     return {
-        Action.BON1: lambda: amount("spades", 1),
-        Action.BON2: lambda: cult_steps(1),
-        Action.FAV6: lambda: cult_steps(1),
-        Action.ACTA: lambda: many("{count} step on one cult", "{count} steps on one cult", 2),
-        Action.ACTC: lambda: _("two actions in a row"),
         Action.ACTE: lambda: many("{count} bridge", "{count} bridges", 1),
-        Action.ACTG: lambda: amount("spades", 2),
         Action.ACTN: lambda: _("transform a hex next to your buildings for free"),
         Action.ACTS: lambda: _("upgrade a dwelling for free"),
         Action.ACTW: lambda: _("a free dwelling on any empty forest"),

@@ -29,7 +29,7 @@ from games.terra_mystica.moves import Resource
 __all__ = [
     "ABILITIES", "RESOURCES", "STOCK", "amount", "building", "capital", "card_rest", "card_text", "cult", "cult_steps",
     "event", "faction", "faction_text", "favor_text", "gain_text", "joined", "price", "resource", "scoring_text",
-    "short", "signed", "steps_in", "terrain", "town_rest", "town_text",
+    "short", "signed", "steps_in", "terrain", "tile_action_text", "town_rest", "town_text",
 ]
 
 _TERRAINS: Final[dict[Terrain, str]] = {
@@ -72,17 +72,17 @@ _FACTIONS: Final[dict[Faction, str]] = {
     Faction.DARKLINGS: mark("Darklings"),
 }
 ABILITIES: Final[dict[Faction, str]] = {
-    Faction.AUREN: mark("stronghold: a favor tile, then 2 cult steps a round"),
+    Faction.AUREN: mark("stronghold: a favor tile, then {steps} cult steps a round"),
     Faction.WITCHES: mark("{town_vp} VP per town; stronghold: a free dwelling a round"),
     Faction.FAKIRS: mark("carpet flights for a priest, {skip_vp} VP each; no shipping"),
     Faction.NOMADS: mark("{dwellings} starting dwellings; stronghold: a sandstorm a round"),
-    Faction.CHAOSMAGICIANS: mark("favor tiles come in twos; stronghold: two actions"),
-    Faction.GIANTS: mark("always dig {spades}; stronghold: {spades} free spades a round"),
+    Faction.CHAOSMAGICIANS: mark("{favors} favor tiles at a time; stronghold: {actions} actions"),
+    Faction.GIANTS: mark("always dig {spades}; stronghold: {free} free spades a round"),
     Faction.SWARMLINGS: mark("{town_workers} workers per town; stronghold: free trading house"),
     Faction.MERMAIDS: mark("shipping from {shipping} to {farthest}; towns across a river hex"),
     Faction.DWARVES: mark("tunnels for workers, {skip_vp} VP each; no shipping"),
     Faction.ENGINEERS: mark("cheap buildings, bridges for {bridge} workers that score"),
-    Faction.HALFLINGS: mark("{spade_vp} VP per spade; stronghold: 3 spades at once"),
+    Faction.HALFLINGS: mark("{spade_vp} VP per spade; stronghold: {count} spades at once"),
     Faction.CULTISTS: mark("a cult step when a neighbour takes power"),
     Faction.ALCHEMISTS: mark("trade VP and coins; stronghold: {charge} power, spades pay"),
     Faction.DARKLINGS: mark("priests dig, {bought_vp} VP each; stronghold: make priests"),
@@ -201,7 +201,7 @@ def short(what: str, count: int) -> str:
 
 def cult_steps(steps: int) -> str:
     """Steps on a cult yet to be chosen."""
-    return many("{count} cult step", "{count} cult steps", steps)
+    return many("{count} cult step", "{count} steps on one cult", steps)
 
 
 def steps_in(value: Cult, steps: int) -> str:
@@ -222,15 +222,21 @@ def _ability(value: Faction) -> str:
         town_vp=board.per_town.vp, town_workers=board.per_town.workers, dwellings=board.start.dwellings,
         spades=board.spades_each, shipping=board.shipping.start, farthest=board.shipping.max,
         skip_vp=board.skip.vp if board.skip is not None else 0, spade_vp=board.per_spade.vp,
-        bought_vp=board.per_bought_spade.vp, charge=board.on_stronghold_gain.power,
+        bought_vp=board.per_bought_spade.vp, steps=board.stronghold_gives.cult_steps, favors=board.favors_each,
+        actions=board.stronghold_gives.actions, free=board.stronghold_gives.spades, count=board.on_stronghold_count,
+        charge=board.on_stronghold_gain.power,
         bridge=board.buys_bridges.workers if board.buys_bridges is not None else 0)
 
 
+def tile_action_text(given: TileAction) -> str:
+    """What an action of a card, a tile or a board gives, `2 spades`."""
+    if given.actions:
+        return many("{count} action", "{count} actions in a row", given.actions)
+    return amount("spades", given.spades) if given.spades else cult_steps(given.cult_steps)
+
+
 def _action_text(action: TileAction | None) -> str:
-    if action is None:
-        return ""
-    given = amount("spades", action.spades) if action.spades else cult_steps(action.cult_steps)
-    return _("action: {given}").format(given=given)
+    return "" if action is None else _("action: {given}").format(given=tile_action_text(action))
 
 
 def card_text(card: Bonus) -> str:

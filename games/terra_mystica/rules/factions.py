@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.kernel import Reason, Seat, Seated
 from games.terra_mystica.board import BRIDGES, Hex, bits
-from games.terra_mystica.components import ACTIONS, BONUS_CARDS, FAVORS, Action, Bonus, Building, Favor, TileAction
+from games.terra_mystica.components import ACTIONS, BONUS_CARDS, FAVORS, TILE_ACTIONS, Action, Building, TileAction
 from games.terra_mystica.moves import Bridge, Build, TakeAction, Transform, Upgrade
 from games.terra_mystica.position import EMPTY, Game, Player, kind_of
 from games.terra_mystica.rules.buildings import PATHS, can_build, house_left, place_dwelling
@@ -105,11 +105,7 @@ def act(game: Game, seat: Seat, action: Action) -> Game:
         assert player.board.buys_bridges is not None
         return game.with_player(seat, pay(player, player.board.buys_bridges)).then(PlaceBridge(seat))
     game = game.change(seat, used=(*player.used, action))
-    if action in (Action.BON1, Action.BON2):
-        return _tile_action(game, seat, BONUS_CARDS[Bonus(action)].action)
-    if action is Action.FAV6:
-        return _tile_action(game, seat, FAVORS[Favor(action)].action)
-    return _stronghold_action(game, seat, action)
+    return _own_action(game, seat, action)
 
 
 def _power_action(game: Game, seat: Seat, action: Action) -> Game:
@@ -121,20 +117,19 @@ def _power_action(game: Game, seat: Seat, action: Action) -> Game:
     return game.then(PlaceBridge(seat)) if printed.bridges else game
 
 
-def _tile_action(game: Game, seat: Seat, printed: TileAction | None) -> Game:
-    assert printed is not None
+def _tile_action(game: Game, seat: Seat, printed: TileAction) -> Game:
     if printed.spades:
         return free_spades(game, seat, printed.spades)
     return game.then(StepOnCult(seat, printed.cult_steps))
 
 
-def _stronghold_action(game: Game, seat: Seat, action: Action) -> Game:
-    if action is Action.ACTA:
-        return game.then(StepOnCult(seat, 2))
-    if action is Action.ACTC:
-        return replace(game, turn=replace(game.turn, actions=2, acted=False))
-    if action is Action.ACTG:
-        return free_spades(game, seat, 2)
+def _own_action(game: Game, seat: Seat, action: Action) -> Game:
+    """An action of a card, a tile or a stronghold."""
+    given = TILE_ACTIONS.get(action)
+    if given is not None and given.actions:
+        return replace(game, turn=replace(game.turn, actions=given.actions, acted=False))
+    if given is not None:
+        return _tile_action(game, seat, given)
     steps = {Action.ACTN: Sandstorm(seat), Action.ACTS: RaiseTradingHouse(seat), Action.ACTW: Ride(seat)}
     return game.then(steps[action])
 

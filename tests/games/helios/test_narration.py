@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from games.helios import TITLE
 from games.helios.components import VARIANTS, Building, Character, Colour, Symbol
 from games.helios.moves import MOVES, Take
+from games.helios.narration.effects import building_text, character_text
 from games.helios.narration.listing import source_of
-from games.helios.narration.names import building, building_text, character, character_text
+from games.helios.narration.names import building, character
 from games.helios.narration.refusals import PLAIN
 from games.helios.position import Game
 from games.helios.rules.characters import MeetCharacters
@@ -132,7 +133,7 @@ def test_labels_are_whole_and_effects_stand_below_them() -> None:
     lands = {(0, 0): "green: green gray", (1, 0): "gray: gray brown", (0, 1): "black: black blue"}
     game = acting(board(begun(), lands), Symbol.BUILD)
     assert labels(game)["build palace"] == "Palace for bamboo, granite and any cube"
-    assert meaning(game, "build palace") == "Palace: +1 sun step, +1 mana, a bonus action, 2 VP at the end"
+    assert meaning(game, "build palace") == "Palace: +1 sun step, +1 mana. Now: a bonus action. 2 VP at the end"
     rich = board(begun(), lands, characters=[Character.ARCHITECT], mana=9)
     meeting = replace(rich, agenda=()).then(MeetCharacters(0))
     assert labels(meeting)["buy treasurer"] == "Treasurer for 4 mana"
@@ -162,7 +163,7 @@ def test_a_tile_taken_in_vain_is_labelled() -> None:
 def test_special_tiles_say_what_they_score() -> None:
     game = acting(board(begun(), [(0, 0)]), Symbol.LAND)
     assert meaning(game, "land created land on e6") == (
-        "Created Land: 2 VP at the end for itself and each tile around it")
+        "Created Land. End: 2 VP for itself and each tile around it")
     assert meaning(game, "land redwood on e6") == ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import awaited
-from games.terra_mystica.components import Building
+from games.terra_mystica.components import TILE_ACTIONS, Action, Building, TileAction
 from games.terra_mystica.moves import (
     Advance,
     Bridge,
@@ -19,6 +19,7 @@ from games.terra_mystica.moves import (
     TakeTown,
     Upgrade,
 )
+from games.terra_mystica.narration.labels import action_text
 from tests.games.terra_mystica.table import board, finish, of, offered, play, points, refused, stock
 
 RICH = "40c 20w 20vp 0/0/12"
@@ -283,6 +284,15 @@ def test_tm_30_both_steps_on_one_track(line: str) -> None:
     assert offered(game, "auren", CultStep) == ["+2FIRE", "+2WATER", "+2EARTH", "+2AIR"]
     assert refused(game, f"auren: {line}") != ""
     assert of(play(game, "auren: +2WATER"), "auren").cults == (0, 3, 0, 1)
+
+
+def test_what_actions_of_boards_give_is_printed_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert {action: action_text(action) for action in (Action.ACTA, Action.ACTC, Action.ACTG)} == {
+        Action.ACTA: "2 steps on one cult", Action.ACTC: "2 actions in a row", Action.ACTG: "2 spades"}
+    monkeypatch.setitem(TILE_ACTIONS, Action.ACTA, TileAction(cult_steps=3))
+    game = play(board(f"auren: C4=SH {RICH}; giants: E3"), "auren: action ACTA")
+    assert offered(game, "auren", CultStep) == ["+3FIRE", "+3WATER", "+3EARTH", "+3AIR"]
+    assert action_text(Action.ACTA) == "3 steps on one cult"
 
 
 # --- Engineers ----------------------------------------------------------------------------------------------------

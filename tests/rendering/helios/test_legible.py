@@ -15,9 +15,10 @@ from PIL import Image
 from games.helios import TITLE
 from games.helios.components import BUILDINGS, CHARACTERS, Building, Character, Colour, Kind, Material, Symbol
 from games.helios.moves import PickStart
+from games.helios.narration import effects
 from games.helios.position import Game, Tile
 from games.kernel import Settings
-from rendering.helios import Marks, board, cards, effects, land, market, paint, paint_seat, panel, tokens
+from rendering.helios import Marks, board, cards, land, market, paint, paint_seat, panel, tokens
 from rendering.helios.colours import MATERIAL, face, theme_of
 from rendering.helios.reading import meeting, projected, scores, to_act
 from rendering.helios.words import asked
@@ -122,7 +123,7 @@ def test_the_picture_tells_what_everything_does(says: Says) -> None:
 
 def test_what_buildings_do() -> None:
     assert list(map(effects.building_effect, Building)) == [
-        "+3 steps on the sun track", "+2 steps on the sun track", "A full orbit brings 10 VP",
+        "+3 sun steps", "+2 sun steps", "A full orbit brings 10 VP",
         "+3 VP for each temple the sun lights", "Unlimited sun, no more full orbits", "Every temple costs 1 cube",
         "+4 mana", "+2 mana", "Now: turn in up to 3 mana, 4 VP each", "Now: a bonus action",
         "The sun adds a second cube to land", "Now: draw and place 2 land tiles",
@@ -132,7 +133,7 @@ def test_what_buildings_do() -> None:
 def test_what_characters_bring() -> None:
     assert list(map(effects.character_effect, Character)) == [
         "End: 3 VP per temple and building", "End: 5 VP per special tile", "End: 8 VP per bonus edge field",
-        "End: 3 VP per kind of land", "End: 12 VP", "End: 2 VP per tile", "End: 2 × your sun track",
+        "End: 3 VP per kind of land", "End: 12 VP", "End: 2 VP per tile", "End: 2 VP per sun step",
         "End: 2 VP per cube, 3 per mana",
     ]
 

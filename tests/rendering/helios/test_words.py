@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from games.helios import TITLE
 from games.helios.board import ALL_FIELDS, FIELDS
 from games.helios.components import SPECIALS, Building, Character, Kind, Material
-from games.helios.narration.names import building, building_text, character, character_text, kind, material
+from games.helios.narration.effects import building_text, character_text, special_effect
+from games.helios.narration.names import building, character, kind, material
 from games.helios.position import Game, Tile
 from games.kernel import Settings, apply, by_seat, changes, legal_moves, naming, person, start
 from games.kernel import played as replayed
 from rendering.helios import PAINTER, alt, paint, paint_seat, text_board
-from rendering.helios.effects import special_effect
 from rendering.helios.reading import ending, scores
 from rendering.helios.text import LETTERS
 from rendering.kit.prose import ALT, BLOCK, UPRIGHT

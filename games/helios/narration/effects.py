@@ -1,6 +1,6 @@
 """What buildings, characters and special tiles do, in a few words with the numbers of the components.
 
-Points at the end of a building, and what stands as signs beside a name, are not said again.
+Where signs beside a name tell what it gives at once, and a badge its points, only its effect is told.
 """
 
 from __future__ import annotations
@@ -17,15 +17,28 @@ from games.helios.components import (
     EndScore,
     Kind,
 )
+from games.helios.narration.names import amount, signed
 from games.kernel.words import _, many, mark
 
-__all__ = ["building_effect", "character_effect", "special_effect"]
+__all__ = ["building_effect", "building_text", "character_effect", "character_text", "special_effect"]
+
+
+def building_text(building: Building, rules: str) -> str:
+    """All that a building gives: at once, from then on, at the end."""
+    tile = BUILDINGS[building]
+    vp = tile.vp_by_rules.get(rules, tile.vp)
+    return ". ".join(filter(None, (_gains(tile.sun, tile.mana), _effect(tile),
+                                   _("{vp} at the end").format(vp=amount("vp", vp)))))
 
 
 def building_effect(building: Building) -> str:
     """What a city building changes for its owner; if it changes nothing, what it gives at once."""
     tile = BUILDINGS[building]
-    return next(filter(None, (_lasting(tile), _at_once(tile))), "") or _gains(tile.sun, tile.mana)
+    return _effect(tile) or _gains(tile.sun, tile.mana)
+
+
+def _effect(tile: BuildingTile) -> str:
+    return _lasting(tile) or _at_once(tile)
 
 
 def _lasting(tile: BuildingTile) -> str:
@@ -51,11 +64,16 @@ def _at_once(tile: BuildingTile) -> str:
     return ""
 
 
-def _gains(sun: int, mana: int) -> str:
-    """Steps of the sun track and mana at once."""
-    steps = many("+{count} step on the sun track", "+{count} steps on the sun track", sun) if sun else ""
-    stones = many("+{count} mana", "+{count} mana", mana) if mana else ""
-    return _("{steps}, {stones}").format(steps=steps, stones=stones) if steps and stones else steps or stones
+def _gains(sun: int, mana: int, cubes: int = 0) -> str:
+    """What comes at once, but for an effect."""
+    given = {"track": sun, "mana": mana, "cubes": cubes}
+    return ", ".join(signed(what, count) for what, count in given.items() if count)
+
+
+def character_text(character: Character) -> str:
+    """What a character gives: at once and, if it is active, at the end."""
+    tile = CHARACTERS[character]
+    return ". ".join(filter(None, (_gains(tile.sun, tile.mana, tile.cubes), character_effect(character))))
 
 
 def character_effect(character: Character) -> str:
@@ -73,7 +91,7 @@ def _counted(end: EndScore) -> tuple[tuple[str, int], ...]:
         (mark("End: {vp} VP"), end.flat), (mark("End: {vp} VP per temple and building"), end.per_house),
         (mark("End: {vp} VP per special tile"), end.per_special),
         (mark("End: {vp} VP per kind of land"), end.per_colour),
-        (mark("End: {vp} VP per tile"), end.per_tile), (mark("End: {vp} × your sun track"), end.per_track),
+        (mark("End: {vp} VP per tile"), end.per_tile), (mark("End: {vp} VP per sun step"), end.per_track),
         (mark("End: {vp} VP per cube"), end.per_cube),
     )
 
