@@ -107,7 +107,7 @@ REFUSALS: Final[dict[str, str]] = {
         "first."),
     "no-transactions": mark(
         "You can't trade any more: each Merchant makes one transaction a round, and all have done so."),
-    "no-worker": mark("You can't take a worker there: no untrained one is free on that mat."),
+    "no-worker": mark("No untrained worker is free on that mat. Give it one, or choose another mat."),
     "nobody-in-training": mark("You can't take anybody off that role: nobody is in training for it."),
     "nobody-to-bless": mark(
         "She can't bless here: no army, fleet or Magi stand on her hex or next to it. Move the Priestess to "
@@ -118,7 +118,7 @@ REFUSALS: Final[dict[str, str]] = {
         "closer."),
     "not-in-pool": mark("You can't divide that: it is not among the things that were collected."),
     "not-in-price": mark("You can't pledge that: the blessing's price does not need it, or no more of it."),
-    "not-in-stock": mark("You can't take that: the mat does not hold it. Choose something that lies there."),
+    "not-in-stock": mark("That mat does not hold any of it. Choose something that lies there."),
     "not-on-card": mark(
         "You can't ship that: the Foreign Trade card does not need it, or has it already. Ship another "
         "good."),
@@ -127,7 +127,7 @@ REFUSALS: Final[dict[str, str]] = {
     "not-picked-up": mark(
         "You can't move that to another mat: it was not picked up in this phase, or is spent. Ask for it in "
         "the Exchange."),
-    "not-your-hero": mark("You can't act for that hero: another player plays it."),
+    "not-your-hero": mark("You can't act for that hero: it is not yours. Act with a hero of yours."),
     "not-your-stack": mark("You can't move that stack: it is not yours, or not on the map."),
     "nothing-asked": mark("There is nothing to withdraw: you have asked nothing of that hero's player."),
     "nothing-to-repair": mark(
@@ -150,7 +150,7 @@ REFUSALS: Final[dict[str, str]] = {
     "scenario-needs": mark(
         "This scenario can't be played without this hero: {hero}. Add it, or choose another scenario."),
     "scenario-players": mark("This scenario is for at most {most} players. Choose another, or play with fewer."),
-    "set-aside": mark("You can't take that: it is set aside for workers in training. Take one off the role first."),
+    "set-aside": mark("That is set aside for workers in training. Take one off the role first."),
     "shift-far": mark(
         "You can't shift the wheel so far: the basic Agora shifts it by one position. Upgrade it to shift "
         "by two."),
@@ -182,7 +182,7 @@ REFUSALS: Final[dict[str, str]] = {
         "heroes."),
     "unknown-option": mark("The option {option} does not exist, or does not have that value."),
     "unknown-players": mark("Aeolis is for {least} to {most} players."),
-    "use-upgrade": mark("You can't build that: buildings of the city are upgraded. Use Upgrade a building."),
+    "use-upgrade": mark("You can't build that on a hex: buildings of the city are upgraded where they stand."),
     "vote-open": mark("You can't adopt this hero now: the vote on it is still open. Wait for its end."),
     "wrong-element": mark("This stack can't go there: ships sail the sea and the Harbor, all others stay on land."),
     "yours-already": mark("You can't adopt this hero: it is yours already."),
@@ -221,7 +221,7 @@ WORDED: Final[dict[str, Callable[[Mapping[str, str | int]], str]]] = {
     "hero-absent": lambda details: _("You can't use {hero}: this hero is not in the game.").format(
         hero=the_hero(HERO_IDS.index(str(details["hero"])))),
     "only-so-much": lambda details: many(
-        "You can't take that much: there is only {count}.", "You can't take that much: there are only {count}.",
+        "That is too much: there is only {count}.", "That is too much: there are only {count}.",
         int(details["count"])),
     "wrong-phase": lambda details: _(_BELONGS[str(details["belongs"])]),
 }

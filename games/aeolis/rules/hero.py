@@ -125,7 +125,8 @@ class Together(Step[Game], frozen=True):
 
 def elsewhere(move: Move) -> Reason:
     """That a move belongs to another phase, and to which."""
-    belongs = "collect" if isinstance(move, Collect) else _BELONGS.get(type(move).chapter, "hero")
+    deed = "hero" if type(move) in ACTIONS else "answer"
+    belongs = "collect" if isinstance(move, Collect) else _BELONGS.get(type(move).chapter, deed)
     return Reason("wrong-phase", belongs=belongs)
 
 

@@ -84,4 +84,4 @@ def test_what_is_offered_is_what_is_accepted(make: type) -> None:
 
 def test_the_refusal_says_how_much_there_is() -> None:
     assert TITLE.presentation.narration.refusal(Reason("only-so-much", count=3)) == (
-        "You can't take that much: there are only 3.")
+        "That is too much: there are only 3.")

@@ -185,6 +185,7 @@ ANSWERS = [
     case("wrong-phase", three_players, "collect wood to queen", says="while goods are collected", belongs="collect"),
     case("wrong-phase", three_players, "unclaim queen", says="only before the first round", belongs="setup"),
     case("wrong-phase", market, "casualty hoplites", says="Nobody asks you anything", belongs="answer"),
+    case("wrong-phase", three_players, "keep S01", says="Nobody asks you anything", belongs="answer"),
     case("wrong-phase", market, "shift +2", seat=QUEEN, says="only in the Hero phase", belongs="hero"),
 ]
 
