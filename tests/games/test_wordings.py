@@ -143,6 +143,9 @@ def said(name: str, text: str) -> str:
     ("heroes", "hand queen to 2", "hand queen to player 2"), ("heroes", "end", "done"),
     ("exchange", "gift 2 gold queen merchant", "gift 2 gold from queen to merchant"),
     ("exchange", "gift 2 gold to the merchant from the queen", "gift 2 gold from queen to merchant"),
+    ("exchange", "give 2 gold from queen to merchant", "gift 2 gold from queen to merchant"),
+    ("heroes", "hand over the Queen of the Acropolis to player 2", "hand queen to player 2"),
+    ("exchange", "ask the merchant for 2 gold for the queen", "request 2 gold from merchant for queen"),
     ("exchange", "gift wood", ""), ("farm", "build a wheat-farm on {hex}", "build wheat_farm at {hex}"),
     ("farm", "build wheat farm {hex}", "build wheat_farm at {hex}"),
 ])
@@ -175,7 +178,9 @@ def offers(name: str, text: str = "") -> list[str]:
     ("witches", "upgrade a1", "None of your buildings"),
     ("sale", "buy comb", "it is not on sale in this round."), ("tasks", "d08", "D08"),
     ("heroes", "build wheat farm c3", "Wheat Farm needs the technology Agriculture."),
-    ("heroes", "accept", "Nobody asks you"),
+    ("heroes", "accept", "Nobody asks you"), ("heroes", "explore anew", "no token lies on the compass"),
+    ("heroes", "win west", "that space of the compass is empty"),
+    ("exchange", "give 1 wood to merchant", "name the mat, too: `give 1 wood from queen to merchant`."),
 ])
 def test_what_fits_nothing_is_refused_by_the_rule(name: str, text: str, sentence: str) -> None:
     assert sentence in said(name, text)

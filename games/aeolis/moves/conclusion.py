@@ -23,6 +23,7 @@ class Gift(Move, frozen=True):
     """Conclusion: gives something to another mat."""
 
     spelling = "gift {amount} {resource} from {mat} to {to}"
+    aliases = ("give {amount} {resource} from {mat} to {to}",)
     chapter = "conclusion"
     sticky_fields = ()
     resource: Annotated[int, RESOURCE]
@@ -44,6 +45,7 @@ class Request(Move, frozen=True):
     """Conclusion: asks the owner of a mat for something."""
 
     spelling = "request {amount} {resource} from {mat} for {to}"
+    aliases = ("ask {mat} for {amount} {resource} for {to}", "ask {mat} for {amount} {resource}")
     chapter = "conclusion"
     resource: Annotated[int, RESOURCE]
     mat: Annotated[int, MAT]

@@ -9,6 +9,7 @@ from games.aeolis.components import (
     EVENT_IDS,
     EVENT_NAMES,
     HERO_IDS,
+    HEROES,
     LOOT_IDS,
     MAGI,
     RES,
@@ -41,7 +42,7 @@ POOLS: Final = ("untrained", "trained", "bloodthrall", "explorer")
 SPARES: Final = ("worker", "gold")
 SHIFTS: Final = ("-2", "-1", "+1", "+2")
 
-HERO = Names("hero", HERO_IDS, {"hoplites": "hoplite"})
+HERO = Names("hero", HERO_IDS, {"hoplites": "hoplite"} | {hero.title: hero.id for hero in HEROES})
 MAT = Names("mat", [mat.name.lower() for mat in Mat], {"hoplite": "hoplites"})
 HEX = Names("hex", HEX_IDS, pattern=r"[a-k]\d")
 RESOURCE = Names("resource", RES, {"workers": "worker"} | {

@@ -21,6 +21,7 @@ class Exchange(Move, frozen=True):
     """Triaconter: draws a loot token that replaces another."""
 
     spelling = "replace"
+    aliases = ("explore anew",)
     chapter = "triaconter"
 
 
@@ -28,6 +29,7 @@ class Raise(Move, frozen=True):
     """Triaconter: tries to win the loot of a space."""
 
     spelling = "loot {space}"
+    aliases = ("win {space}", "win the loot in the {space}")
     chapter = "triaconter"
     space: Annotated[int, SPACE]
 

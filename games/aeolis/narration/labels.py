@@ -73,7 +73,7 @@ def _loot(token: int) -> str:
         loot = many("{count} crystal of each colour", "{count} crystals of each colour", counts.pop())
     else:
         loot = names.price(data.loot)
-    return _("{loot} at {difficulty}").format(loot=loot, difficulty=data.difficulty)
+    return _("{loot} (roll {difficulty} or more)").format(loot=loot, difficulty=data.difficulty)
 
 
 def _odds(view: Game, move: m.Raise) -> str:
@@ -187,7 +187,7 @@ _PATTERNS: Final[dict[type[Move], str]] = {
     m.Cast: mark("Cast {spell} from {sphere}"), m.Regroup: mark("Crystals of {start} to {goal}"),
     m.Raise: mark("Win {space}"), m.Place: mark("Place it: {space}"), m.Collect: mark("{resource} to {mat}"),
     m.Gift: mark("Give {amount} {resource} from {mat} to {to}"), m.Send: mark("Send {role} to {to}"),
-    m.Request: mark("Ask {mat} for {amount} {resource}, to {to}"),
+    m.Request: mark("Ask {mat} for {amount} {resource} for {to}"),
     m.Swap: mark("Swap {amount} {give} of {mat} for {price} {take} of {to}"),
     m.Refuse: mark("Refuse {resource} to {to}"), m.Train: mark("Train: {role}"),
     m.Untrain: mark("Stop training: {role}"), m.Give: mark("{amount} {resource} to {mat}"),

@@ -194,6 +194,8 @@ _BELONGS: Final = {
     "hero": mark("You can do that only in the Hero phase."),
     "collect": mark("You can do that only while goods are collected, after the Enemy phase."),
     "exchange": mark("You can do that only in the Exchange, at the end of a round."),
+    "give": mark("Nobody asks you who gets what was found. To give from a mat in the Exchange, name the mat, too: "
+                 "`give 1 wood from queen to merchant`."),
     "answer": mark("Nobody asks you anything that this would answer."),
     "table": mark("Heroes change hands from the first round on, and only once they are offered."),
 }

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 from msgspec.structs import replace
 
 from games.aeolis.cards import card_of
-from games.aeolis.moves import Collect, Done
+from games.aeolis.moves import Collect, Done, Give
 from games.aeolis.notes import PHASES, PhaseBegins
 from games.aeolis.position import Deeds, Game
 from games.aeolis.rules import handing, magi, merchant, philosopher, priestess, queen, stacks, triaconter
@@ -27,6 +27,8 @@ ACTIONS: dict[type[Move], Action] = {
 }
 _BELONGS = {"setup": "setup", "conclusion": "exchange", "answers": "answer", "records": "answer", "table": "table"}
 """Where the moves of a chapter belong that are not the deeds of heroes."""
+_OWN: dict[type[Move], str] = {Collect: "collect", Give: "give"}
+"""The moves that belong elsewhere than the others of their chapter, or that are easily taken for another."""
 _FIGHTS = {"land": LandFight, "shot": ShotFight, "quell": QuellFight}
 
 
@@ -125,8 +127,8 @@ class Together(Step[Game], frozen=True):
 
 def elsewhere(move: Move) -> Reason:
     """That a move belongs to another phase, and to which."""
-    deed = "hero" if type(move) in ACTIONS else "answer"
-    belongs = "collect" if isinstance(move, Collect) else _BELONGS.get(type(move).chapter, deed)
+    kind = type(move)
+    belongs = _OWN.get(kind) or _BELONGS.get(kind.chapter, "hero" if kind in ACTIONS else "answer")
     return Reason("wrong-phase", belongs=belongs)
 
 

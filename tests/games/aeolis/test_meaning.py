@@ -171,7 +171,7 @@ def test_loot_says_its_odds_and_is_never_cut(explorers: int) -> None:
         game = replace(with_units(bare(), "triaconter", 1, "H4", extra=explorers), compass=(token, -1, -1, -1))
         chance = min(100, 101 - data.difficulty + 10 * explorers)
         label = TITLE.presentation.narration.label(game, 0, Raise(0))
-        assert label.endswith(f" at {data.difficulty} ({chance} %)"), label
+        assert label.endswith(f" (roll {data.difficulty} or more) · {chance} %"), label
         assert "…" not in label
 
 
