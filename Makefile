@@ -29,11 +29,12 @@ COMPILE := UV_CUSTOM_COMPILE_COMMAND='make lock' $(BIN)/uv pip compile -q pyproj
 TOKEN := $(DISCORD_TOKEN)$(shell grep -Es "^ *(export )? *DISCORD_TOKEN *= *[\"']?[A-Za-z0-9]" .env)
 ROOMS := $(wildcard games rendering storage tables league agents cogs bot benchmarks docs)
 
-.PHONY: help run test lint ruff types arrows coverage postgres walk soak fuzz bench docs words lock hooks clean
+.PHONY: help run test collect lint ruff types arrows coverage postgres walk soak fuzz bench docs words lock hooks clean
 
 help:
 	@echo 'make run    the bot: on Discord with DISCORD_TOKEN (in .env), else in the browser on this machine'
 	@echo 'make test   all checks: lint, types, arrows between packages, tests'
+	@echo 'make collect  reads all tests without running them'
 	@echo 'make lint   the checks without the tests (ruff, types, arrows: one of them)'
 	@echo 'make coverage  the tests, with the share of the code that they run (REASON=... if it may fall)'
 	@echo 'make postgres  the tests of storage and tables on PostgreSQL (HEXMOOT_TEST_POSTGRES: a database of no use)'
@@ -63,8 +64,13 @@ $(CHECKS): requirements-dev.txt | $(VENV)/bin/python
 run: $(if $(TOKEN),$(RUNTIME),$(CHECKS))
 	@exec $(BIN)/python -m bot $(ARGS)
 
-test: lint
+# The tests are compiled once while the types are checked, and not by each process of pytest for itself.
+test: $(CHECKS)
+	@$(MAKE) -j2 lint collect
 	@$(BIN)/python -m pytest -q -n $(JOBS) --dist=worksteal $(ARGS)
+
+collect: $(CHECKS)
+	@out=$$($(BIN)/python -m pytest -q --collect-only $(ARGS)) || { printf '%s\n' "$$out"; exit 1; }
 
 lint: ruff types arrows
 

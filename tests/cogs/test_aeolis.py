@@ -24,8 +24,8 @@ from tests.games.aeolis.policy import choose
 AEOLIS = {"aeolis": TITLES["aeolis"]}
 MOST_CLICKS = 12
 LAST_ROUND = 10
-PARTS = [(0, 4), (4, 7), (7, LAST_ROUND)]
-"""Rounds of a game that is played by menus: each part is done in seconds, however busy the machine."""
+PARTS = [(0, 3), (LAST_ROUND - 2, LAST_ROUND)]
+"""Rounds that are played by menus: how a game begins and ends. `test_whole` plays all."""
 
 
 @pytest.fixture
@@ -111,7 +111,7 @@ async def played_on(player: Player, until: int, *, menus: bool) -> list[int]:
 
 @pytest.mark.parametrize(("begin", "until"), PARTS)
 async def test_three_people_play_by_menus(world: World, begin: int, until: int) -> None:
-    """A whole game, in parts: the rounds before each are played directly."""
+    """The rounds before each part are played directly."""
     info = await seated(world, 3, title="aeolis")
     player = Player(world, info, seed=7)
     if begin:
