@@ -99,8 +99,8 @@ def _measures(canvas: Canvas, seats: Seats, shown: Shown, wide: int) -> None:
     for place, (name, amount) in enumerate(shown.measures.items()):
         chip = canvas.at(8 + place * pitch, LINE)
         chip.plate(0, 0, pitch - 8, 54, seats.theme.inset, radius=10)
-        used = chip.text(pitch - 20, 38, str(amount).replace("-", "−"), seats.theme.ink, 32, bold=True, align="right")
-        chip.text(12, 36, name, seats.theme.ink, MEDIUM, room=pitch - 40 - used)
+        used = chip.text(pitch - 16, 38, str(amount).replace("-", "−"), seats.theme.ink, 32, bold=True, align="right")
+        chip.text(8, 36, name, seats.theme.ink, MEDIUM, room=pitch - 28 - used)
 
 
 def lasting(shown: Shown) -> int:

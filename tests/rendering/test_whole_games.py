@@ -54,6 +54,23 @@ async def test_each_scene_of_a_film_is_the_picture_of_its_turn(title: str) -> No
         assert 780 <= alone.width <= 940
 
 
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("title", PAINTERS)
+def test_the_head_of_a_scene_can_be_read_on_a_phone(monkeypatch: pytest.MonkeyPatch, title: str, theme: str) -> None:
+    stage, look = PAINTERS[title].stage, Look(theme, people=("Ada", "Bo"))
+    assert stage is not None
+    ((view, _changed, shown),) = scenes(title, 9)
+    shown = msgspec.structs.replace(shown, turns=120)
+    words = written(monkeypatch, lambda: scene_image(stage, view, PAINTERS[title].marks(), look, shown).tobytes())
+    (image,) = [word.image for word in words if word.text == "turn 9 of 120"]
+    head = [word for word in words if word.image is image]
+    told = [word.text for word in head]
+    assert told[:2] == ["Round 2", "turn 9 of 120"]
+    assert not [text for text in told if text.endswith("…")]
+    assert len(told) == (10 if title == "aeolis" else 6)
+    assert [word for word in head if word.high < CAPITALS or word.contrast < 4.5] == []
+
+
 def test_rounds_and_the_end_are_shown_longer() -> None:
     assert [lasting(shown) for shown in (Shown("", 0, 9), Shown("", 1, 9), Shown("", 2, 9, ends_chapter=True),
                                          Shown("", 9, 9))] == [1_400, 700, 1_400, 6_000]

@@ -66,6 +66,10 @@ LISTED = {
         (0, "Tasks", '"2 anklets" (D18)', 1, 4, {}),
         (1, "Temple and status", "Temple, Round 6", 1, 12, {}),
         (0, "Buildings", "Buildings, Round 2", 1, 10, {}),
+        (0, "Gods", "Red God", 2, 11, {}),
+        (0, "Gods", "Yellow God", 5, 0, {}),
+        (1, "People", "the man who scores points", 2, 4, {}),
+        (1, "People", "the man who raises status", 2, 0, {"status": 3}),
     ],
     "aeolis": [
         (None, "Technologies", "Masonry", 1, 0, {}),
