@@ -118,7 +118,7 @@ def _words(view: Game, move: Move) -> dict[str, str]:
         case PickStart(start):
             return {"tile": a_tile(Kind(start))}
         case Exchange(stones):
-            return {"mana": amount("mana", stones), "bazaar": _bazaar(view)}
+            return {"mana": amount("mana", stones) if stones else _("no mana"), "bazaar": _bazaar(view)}
     return {}
 
 

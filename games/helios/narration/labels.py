@@ -46,6 +46,7 @@ from games.helios.narration.names import (
     material,
     signed,
     symbol,
+    the_building,
 )
 from games.helios.position import Game
 from games.helios.rules.acting import ACTIONS
@@ -78,14 +79,15 @@ def choice_of(view: Game, seat: Seat, move: Move, name: str) -> str:
     if name == "player":
         return person(value)
     if name in {"building", "character"}:
-        return label_of(view, seat, move)
+        return cut(_with(_NAMED[name](value, view.rules), [_PRICES[type(move)](view, seat, move)]), LONGEST)
     if name == "symbol" and isinstance(move, Take):
         return _with(symbol(value).capitalize(), [_idle(view, seat, move)])
     return cut(_NAMED[name](value), LONGEST)
 
 
-_NAMED: Final[dict[str, Callable[[Any], str]]] = {
-    "material": material, "tile": kind, "symbol": symbol, "colour": colour,
+_NAMED: Final[dict[str, Callable[..., str]]] = {
+    "material": material, "tile": kind, "symbol": symbol, "colour": colour, "building": building,
+    "character": character,
 }
 
 
@@ -95,10 +97,10 @@ def _with(text: str, parts: list[str]) -> str:
 
 
 def _take(view: Game, seat: Seat, move: Take) -> str:
-    idle, words = _idle(view, seat, move), {"action": symbol(move.symbol), "colour": colour(move.colour).capitalize()}
+    idle, words = _idle(view, seat, move), {"action": symbol(move.symbol), "colour": colour(move.colour)}
     if move.space is None:
-        return _with(_("{colour} {action} tile").format(**words), [idle])
-    return _with(_("{colour} {action} tile, below {space}").format(space=colour(move.space), **words), [idle])
+        return _with(_("Take the {colour} {action} tile").format(**words), [idle])
+    return _with(_("Take the {colour} {action} tile, below {space}").format(space=colour(move.space), **words), [idle])
 
 
 def _idle(view: Game, seat: Seat, move: Take) -> str:
@@ -123,7 +125,7 @@ def _achieved(view: Game, seat: Seat) -> int:
 
 
 def _land(view: Game, seat: Seat, move: Land) -> str:
-    return _("{tile} on {field}").format(tile=kind(move.tile), field=_land_field(view, seat, move))
+    return _("Place {tile} on {field}").format(tile=kind(move.tile), field=_land_field(view, seat, move))
 
 
 def _temple_field(view: Game, seat: Seat, move: Temple) -> str:
@@ -136,7 +138,7 @@ def _temple_field(view: Game, seat: Seat, move: Temple) -> str:
 
 def _temple(view: Game, seat: Seat, move: Temple) -> str:
     player = view.players[seat]
-    return _("Temple on {field} for {cubes} ({mana})").format(
+    return _("Build a temple on {field} ({cubes}): {mana}").format(
         field=FIELDS[move.field], cubes=amount("cubes", temple_cost(player).neutral),
         mana=signed("mana", player.temples + 1))
 
@@ -146,13 +148,12 @@ def _price(view: Game, seat: Seat, tile: BuildingTile | CharacterTile, price: Co
     cubes = size(view.players[seat], price)
     if cubes == len(tile.cost):
         return cost(tile.cost)
-    return _("{cost} (for you {cubes})").format(cost=cost(tile.cost), cubes=amount("cubes", cubes))
+    return _("{cost}; for you {cubes}").format(cost=cost(tile.cost), cubes=amount("cubes", cubes))
 
 
 def _build(view: Game, seat: Seat, move: Build) -> str:
-    tile = BUILDINGS[move.building]
-    return _("{name} for {cost}").format(
-        name=building(move.building, view.rules), cost=_price(view, seat, tile, tile.price))
+    return _("Build {building} ({price})").format(
+        building=the_building(move.building, view.rules), price=_PRICES[Build](view, seat, move))
 
 
 def _sun(view: Game, seat: Seat, move: Sun) -> str:
@@ -170,11 +171,11 @@ def _sun(view: Game, seat: Seat, move: Sun) -> str:
 
 
 def _paying(view: Game, seat: Seat, move: Paying) -> str:
-    return _("{material} from {field}").format(material=material(move.material), field=FIELDS[move.field])
+    return _("Pay with {material} from {field}").format(material=material(move.material), field=FIELDS[move.field])
 
 
 def _cube(view: Game, seat: Seat, move: Cube) -> str:
-    return _("{material} on {field}").format(material=material(move.material), field=FIELDS[move.field])
+    return _("Put {material} on {field}").format(material=material(move.material), field=FIELDS[move.field])
 
 
 def _tile_under(view: Game, seat: Seat, move: Paying | Cube) -> str:
@@ -184,20 +185,21 @@ def _tile_under(view: Game, seat: Seat, move: Paying | Cube) -> str:
 
 
 def _buy(view: Game, seat: Seat, move: Buy) -> str:
-    return _("{name} for {mana}").format(
-        name=character(move.character, view.rules), mana=amount("mana", CHARACTERS[move.character].price))
+    return _("Buy the {character} ({price})").format(
+        character=character(move.character, view.rules), price=_PRICES[Buy](view, seat, move))
 
 
 def _activate(view: Game, seat: Seat, move: Activate) -> str:
-    tile = CHARACTERS[move.character]
-    return _("{name} for {cost}").format(
-        name=character(move.character, view.rules), cost=_price(view, seat, tile, tile.activation))
+    return _("Activate the {character} ({price})").format(
+        character=character(move.character, view.rules), price=_PRICES[Activate](view, seat, move))
 
 
 def _exchange(view: Game, seat: Seat, move: Exchange) -> str:
     bazaar = next((tile.exchange for tile in BUILDINGS.values() if tile.exchange is not None), None)
-    vp = bazaar.vp * move.stones if bazaar is not None else 0
-    return _("{mana} for {vp}").format(mana=amount("mana", move.stones), vp=amount("vp", vp))
+    if bazaar is None or not move.stones:
+        return _("Turn in no mana")
+    vp = bazaar.vp * move.stones
+    return _("Turn in {mana} ({vp})").format(mana=amount("mana", move.stones), vp=signed("vp", vp))
 
 
 def _pass(view: Game, seat: Seat, move: Pass) -> str:
@@ -205,6 +207,13 @@ def _pass(view: Game, seat: Seat, move: Pass) -> str:
     return _("Pass: no more characters this round") if characters else _("Pass: take no tile")
 
 
+_PRICES: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
+    Build: lambda view, seat, move: _price(view, seat, BUILDINGS[move.building], BUILDINGS[move.building].price),
+    Buy: lambda view, seat, move: amount("mana", CHARACTERS[move.character].price),
+    Activate: lambda view, seat, move: _price(
+        view, seat, CHARACTERS[move.character], CHARACTERS[move.character].activation),
+}
+"""What a building or character costs."""
 _FIELDS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     Land: _land_field, Temple: _temple_field, Sun: _sun, Paying: _tile_under, Cube: _tile_under,
 }
@@ -214,7 +223,7 @@ _LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     Land: _land,
     Temple: _temple,
     Build: _build,
-    Sun: lambda view, seat, move: _("Sun to {field}").format(field=_sun(view, seat, move)),
+    Sun: lambda view, seat, move: _("Move the sun to {field}").format(field=_sun(view, seat, move)),
     Paying: _paying,
     Cube: _cube,
     Exchange: _exchange,

@@ -116,6 +116,8 @@ class PayCubes(Seated[Game], frozen=True):
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason:
         if not isinstance(move, Paying):
             return Reason("pay-first")
-        if (move.material, move.field) not in _stock(game.players[seat]):
-            return Reason("no-such-cube", material=MATERIAL.show(move.material), field=FIELD.show(move.field))
-        return Reason("colour-first", materials=" / ".join(MATERIAL.show(colours[0]) for colours in self.owed))
+        stock = _stock(game.players[seat])
+        if not self.free and not self._owes(move.material):
+            had = {material for material, _field in stock if self._owes(material)}
+            return Reason("colour-first", materials=" / ".join(MATERIAL.show(each) for each in sorted(had)))
+        return Reason("no-such-cube", material=MATERIAL.show(move.material), field=FIELD.show(move.field))

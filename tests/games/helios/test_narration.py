@@ -123,23 +123,25 @@ def meaning(game: Game, text: str) -> str:
 
 def test_prices_count_missing_colours_twice() -> None:
     game = acting(board(begun(), {(0, 0): "green: green gray", (1, 0): "gray: gray"}), Symbol.BUILD)
-    assert labels(game)["build observatory"] == "Observatory for obsidian (for you 2 cubes)"
-    assert labels(game)["build sacred grove"] == "Sacred Grove for bamboo"
-    assert labels(game)["temple on e5"] == "Temple on e5 for 1 cube (+1 mana)"
+    assert labels(game)["build observatory"] == "Build the Observatory (obsidian; for you 2 cubes)"
+    assert labels(game)["build sacred grove"] == "Build the Sacred Grove (bamboo)"
+    assert labels(game)["temple on e5"] == "Build a temple on e5 (1 cube): +1 mana"
 
 
 def test_labels_are_whole_and_effects_stand_below_them() -> None:
     """Every building and character has its name and price in its entry, and what it does in the line below."""
     lands = {(0, 0): "green: green gray", (1, 0): "gray: gray brown", (0, 1): "black: black blue"}
     game = acting(board(begun(), lands), Symbol.BUILD)
-    assert labels(game)["build palace"] == "Palace for bamboo, granite and any cube"
+    assert labels(game)["build palace"] == "Build the Palace (bamboo, granite and any cube)"
+    palace = next(move for move in legal_moves(game, 0) if str(move) == "build palace")
+    assert WORDS.choice(game, 0, palace, "building") == "Palace (bamboo, granite and any cube)"
     assert meaning(game, "build palace") == "Palace: +1 sun step, +1 mana. Now: a bonus action. 2 VP at the end"
     rich = board(begun(), lands, characters=[Character.ARCHITECT], mana=9)
     meeting = replace(rich, agenda=()).then(MeetCharacters(0))
-    assert labels(meeting)["buy treasurer"] == "Treasurer for 4 mana"
+    assert labels(meeting)["buy treasurer"] == "Buy the Treasurer (4 mana)"
     assert meaning(meeting, "buy treasurer") == (
         "Treasurer: End: 2 VP per cube, 3 per mana. Activate: obsidian, bamboo, any cube")
-    assert labels(meeting)["activate architect"] == "Architect for spring, granite and any cube"
+    assert labels(meeting)["activate architect"] == "Activate the Architect (spring, granite and any cube)"
     assert meaning(meeting, "activate architect") == "Architect: +1 cube. End: 3 VP per temple and building"
     assert labels(meeting)["pass"] == "Pass: no more characters this round"
     for each in (game, meeting):
@@ -150,12 +152,12 @@ def test_labels_are_whole_and_effects_stand_below_them() -> None:
 def test_a_tile_taken_in_vain_is_labelled() -> None:
     game = columns(board(begun(), {(0, 0): "brown"}), "blue", "red gray", "red")
     found = labels(game)
-    assert found["take gray building below red"] == "Gray building tile, below red (no action possible)"
+    assert found["take gray building below red"] == "Take the gray building tile, below red (no action possible)"
     assert meaning(game, "take gray building below red") == (
         "A building tile brings no action now: you have too few cubes to build.")
     gray = Take(Symbol.BUILD, Colour.GRAY, Colour.RED)
     assert WORDS.choice(game, 0, gray, "symbol") == "Building (no action possible)"
-    assert found["take blue land"] == "Blue land tile"
+    assert found["take blue land"] == "Take the blue land tile"
     assert meaning(game, "take blue land") == ""
     assert found["pass"] == "Pass: take no tile"
 

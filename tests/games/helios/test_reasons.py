@@ -201,11 +201,11 @@ CASES: Final[dict[str, tuple[Case, ...]]] = {
     ),
     # paying
     "pay-first": (case(paying, "skip"), case(paying, "cube spring at e6")),
-    "no-such-cube": (
-        case(paying, "paying bamboo from a1", material="bamboo", field="a1"),
-        case(paying, "paying spring from e6", material="spring", field="e6"),
+    "no-such-cube": (case(paying, "paying bamboo from a1", material="bamboo", field="a1"),),
+    "colour-first": (
+        case(paying, "paying spring from e5", materials="bamboo"),
+        case(paying, "paying spring from e6", materials="bamboo"),
     ),
-    "colour-first": (case(paying, "paying spring from e5", materials="bamboo"),),
     "too-few-cubes": (
         case(lambda: building({(0, 0): "brown"}), "temple at e5", needs=1, has=0),
         case(lambda: building({(0, 0): "green: brown"}), "build sacred grove", needs=2, has=1),

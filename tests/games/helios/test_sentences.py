@@ -20,7 +20,7 @@ from games.helios.rules.final import FinalScoring
 from games.helios.rules.land import DrawTile, PlaceDrawn
 from games.helios.rules.rounds import BeginRound, EndRound
 from games.helios.rules.turns import TakeTile
-from games.kernel import NATURE, Happening, Move, Seat, apply, changes, draw, naming, nature_draws, settle
+from games.kernel import NATURE, Happening, Move, Seat, apply, changes, draw, legal_moves, naming, nature_draws, settle
 from tests.games.helios.at_table import acting, begun, board, columns, field, said
 
 NAMES = {0: "**Ada**", 1: "**Bruno**", 2: "**Cleo**"}
@@ -146,6 +146,10 @@ def test_names_are_those_of_the_rules_that_are_played() -> None:
     game = doing(board(begun(rules="yucata"), CITY, mana=3), Symbol.BUILD)
     assert told(game, "build bazaar paying spring and obsidian. exchange 3") == (
         "**Ada** builds the Bazaar: −1 spring, −1 obsidian. **Ada** turns in 3 mana at the Bazaar: +12 VP.")
+    asked = replace(game, agenda=(ExchangeMana(0, 3, 4),))
+    assert [TITLE.presentation.narration.label(asked, 0, move) for move in legal_moves(asked, 0)] == [
+        "Turn in no mana", "Turn in 1 mana (+4 VP)", "Turn in 2 mana (+8 VP)", "Turn in 3 mana (+12 VP)"]
+    assert told(asked, "exchange 0").startswith("**Ada** turns in no mana at the Bazaar. ")
     printed = replace(board(begun(), [(0, 0)], mana=2), agenda=()).then(ExchangeMana(0, 3, 4), BeginRound())
     assert told(printed, "exchange 1", viewer=1).startswith("**Ada** turns in 1 mana at the Exchange Bazaar. Round 2")
     sources = [TITLE.presentation.narration.source(each, Character.EXPLORER) for each in (game, printed)]
