@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import wraps
 from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Happening, Move, Seat
+from rendering.kit.dyes import wearing
 from rendering.kit.header import Seats
 
 __all__ = ["USUAL", "AnyPainter", "Look", "Painter", "Shape", "Stage", "Taste"]
 
 V = TypeVar("V")
 M = TypeVar("M", bound=Struct)
+R = TypeVar("R")
 
 
 Shape: TypeAlias = Literal["table", "phone"]
@@ -93,6 +96,23 @@ class Painter(Generic[V, M]):
 
     stage: Stage[V, M] | None = None
     """None: there are no pictures of whole games."""
+
+    def __post_init__(self) -> None:
+        """Every picture is painted in the dyes of its theme."""
+        for name in ("board", "seat", "things"):
+            object.__setattr__(self, name, _dyed(getattr(self, name)))
+
+
+def _dyed(paint: Callable[..., R]) -> Callable[..., R]:
+    """The function within the dyes of the look that is its last argument."""
+
+    @wraps(paint)
+    def dyed(*args: Any) -> R:
+        with wearing(args[-1].theme):
+            return paint(*args)
+
+    return dyed
+>>>>>>> 824ab7f (Pictures: a fourth theme whose players, terrains and tiles lie far apart for every kind of colour vision)
 
 
 AnyPainter: TypeAlias = Painter[Any, Any]

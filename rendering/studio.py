@@ -17,6 +17,7 @@ from games.kernel import Happening, Move, Seat, by_seat, naming
 from rendering.course import Lines, paint_course
 from rendering.film import Shown, joined, lasting, scene_image
 from rendering.kit import layers
+from rendering.kit.dyes import wearing
 from rendering.kit.theme import THEMES
 from rendering.painter import USUAL, AnyPainter, Look, Shape, Taste
 from rendering.pool import Pool
@@ -189,7 +190,7 @@ def retold(job: Whole, painters: Mapping[str, AnyPainter] | None = None) -> byte
     """Paints a whole game; this runs in a worker."""
     painter = (PAINTERS if painters is None else painters)[job.title]
     assert painter.stage is not None
-    with naming({seat: name for seat, name in by_seat(job.look.people) if name}):
+    with wearing(job.look.theme), naming({seat: name for seat, name in by_seat(job.look.people) if name}):
         if job.lines is not None:
             return paint_course(painter.stage, painter.decode(job.view), job.lines, job.look)
         return joined([

@@ -8,6 +8,7 @@ from typing import Final
 from PIL import Image
 
 from games.aeolis.components import Hero
+from rendering.kit.dyes import Dyes, Row, wearing
 from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
@@ -21,7 +22,7 @@ SHORE: Final[RGB] = (132, 172, 196)
 DEEP: Final[RGB] = mix(SHORE, MARKS.dark, 0.62)
 """Words at sea."""
 
-LANDS: Final[dict[str, RGB]] = {
+LANDS: Final = Dyes({
     "mountain": (158, 158, 162),
     "hill": (204, 168, 118),
     "forest": (118, 164, 104),
@@ -32,10 +33,20 @@ LANDS: Final[dict[str, RGB]] = {
     "coast": (238, 226, 190),
     "city": (226, 206, 196),
     "sea": SEA,
-}
+}, safe={
+    "mountain": (156, 157, 161),
+    "hill": (162, 122, 63),
+    "forest": (114, 164, 108),
+    "plains": (196, 195, 127),
+    "valley": (215, 248, 166),
+    "river": (130, 194, 235),
+    "lake": (94, 149, 188),
+    "coast": (242, 210, 179),
+    "city": (249, 237, 229),
+})
 """The ground of a hex by its terrain."""
 
-HEROES: Final[dict[Hero, RGB]] = {
+HEROES: Final = Dyes({
     Hero.QUEEN: (132, 58, 140),
     Hero.MERCHANT: (218, 148, 24),
     Hero.PHILOSOPHER: (44, 98, 176),
@@ -43,11 +54,20 @@ HEROES: Final[dict[Hero, RGB]] = {
     Hero.PRIESTESS: (222, 118, 158),
     Hero.MAGI: (20, 128, 124),
     Hero.TRIACONTER: (60, 76, 108),
-}
+}, safe={
+    Hero.QUEEN: (134, 63, 149),
+    Hero.MERCHANT: (205, 135, 10),
+    Hero.PHILOSOPHER: (116, 164, 249),
+    Hero.HOPLITE: (158, 63, 21),
+    Hero.PRIESTESS: (255, 177, 214),
+    Hero.MAGI: (19, 114, 106),
+    Hero.TRIACONTER: (34, 42, 66),
+})
 """The pieces of a hero."""
 
-SEATS: Final[tuple[RGB, ...]] = (
-    (206, 34, 30), (32, 92, 188), (32, 124, 54), (252, 206, 26), (118, 62, 152), (226, 116, 24), (40, 38, 46),
+SEATS: Final = Row(
+    ((206, 34, 30), (32, 92, 188), (32, 124, 54), (252, 206, 26), (118, 62, 152), (226, 116, 24), (40, 38, 46)),
+    safe=((171, 1, 10), (72, 110, 222), (123, 210, 132), (255, 208, 29), (106, 49, 138), (226, 116, 24), (35, 35, 43)),
 )
 """Who plays: always with the number of the seat."""
 
@@ -167,4 +187,5 @@ def _blends(theme: Theme) -> list[tuple[RGB, RGB]]:
 def palette_of(theme: str) -> Image.Image:
     """The fixed palette of a theme, as an image that carries it."""
     chosen = THEMES[theme]
-    return palette(flats(chosen), _blends(chosen))
+    with wearing(theme):
+        return palette(flats(chosen), _blends(chosen))

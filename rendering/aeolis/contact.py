@@ -11,6 +11,7 @@ from rendering.aeolis.colours import LANDS, SEATS, palette_of, tone
 from rendering.aeolis.ground import GRID, PHONE, land, tall_land
 from rendering.aeolis.lands import relief
 from rendering.contact import flow, sheet
+from rendering.kit.dyes import wearing
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import THEMES, Theme
 
@@ -52,9 +53,11 @@ def _symbols(theme: Theme) -> Iterator[tuple[str, Sprite]]:
 def sheets() -> Iterator[tuple[str, bytes]]:
     """The sheets as PNG files: name and content."""
     for name, theme in THEMES.items():
-        canvas = sheet(theme, HEIGHT)
-        flow(canvas, 12, (*(sprite for _name, sprite in named_sprites(theme)), *_numbered()), LINE)
-        yield f"aeolis_{name}.png", canvas.png(palette_of(name))
+        with wearing(name):
+            canvas = sheet(theme, HEIGHT)
+            flow(canvas, 12, (*(sprite for _name, sprite in named_sprites(theme)), *_numbered()), LINE)
+            content = canvas.png(palette_of(name))
+        yield f"aeolis_{name}.png", content
 
 
 def _numbered() -> Iterator[Sprite]:

@@ -14,6 +14,7 @@ from rendering.aeolis.colours import DEEP, LANDS, SHORE, quiet, tone
 from rendering.aeolis.lands import relief
 from rendering.aeolis.wares import icon
 from rendering.kit.canvas import Canvas
+from rendering.kit.dyes import kept
 from rendering.kit.hexes import Hexes
 from rendering.kit.layers import OVERSIZE, layer
 from rendering.kit.pen import Pen
@@ -144,7 +145,7 @@ def clear(canvas: Canvas, hex_: int, sheet: Sheet = TABLE) -> None:
     _reliefs(canvas, hex_, sheet)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def printed(name: str, terrain: str, high: int = 38) -> Sprite:
     """An icon as it is printed on the ground: paler than a good."""
     return faded(icon(high, name), LANDS[terrain], 0.4)

@@ -11,6 +11,7 @@ from PIL import Image
 from games.aeolis.components import Hero, Mat
 from rendering.aeolis.colours import BLOOD, FOE, HEROES, darker, lighter
 from rendering.kit.canvas import Canvas
+from rendering.kit.dyes import kept
 from rendering.kit.pen import Pen, circle, curve
 from rendering.kit.sprites import Sprite, drawn
 from rendering.kit.theme import MARKS, RGB
@@ -113,7 +114,7 @@ _DRAWN: Final[dict[Mat, Callable[[Pen, RGB], None]]] = {
 assert set(HEROES) == set(Hero)
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def stack(mat: Mat, units: int, high: int, near: bool = False) -> Sprite:
     """A miniature with the number of its units at its foot; a small one has a small number, unless it is seen near."""
     figure = miniature(high, mat)

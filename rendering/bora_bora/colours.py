@@ -8,6 +8,7 @@ from typing import Final
 from PIL import Image
 
 from games.bora_bora.components import Colour, Material
+from rendering.kit.dyes import Dyes, Row, wearing
 from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
@@ -18,26 +19,29 @@ SEA: Final[RGB] = (150, 205, 220)
 WAVE: Final[RGB] = (122, 186, 206)
 SHORE: Final[RGB] = (236, 216, 164)
 
-LAND: Final[dict[str, RGB]] = {
+LAND: Final = Dyes({
     "mountain": (176, 174, 176), "beach": (246, 226, 158), "forest": (112, 166, 96), "plains": (190, 210, 112),
-}
+}, safe={
+    "mountain": (122, 108, 112), "beach": (255, 235, 167), "forest": (67, 130, 65), "plains": (159, 181, 86),
+})
 """The ground of a region."""
 
-SEATS: Final[tuple[RGB, ...]] = ((238, 124, 26), (120, 66, 158), (0, 130, 128), (112, 66, 38))
+SEATS: Final = Row(((238, 124, 26), (120, 66, 158), (0, 130, 128), (112, 66, 38)),
+                   safe=((231, 118, 15), (130, 87, 182), (12, 132, 130), (108, 62, 36)))
 """The pieces of the seats, in the order of their sides."""
 
-GODS: Final[dict[Colour, RGB]] = {
+GODS: Final = Dyes({
     Colour.BLUE: (44, 98, 186), Colour.WHITE: (244, 244, 240), Colour.RED: (200, 44, 40), Colour.GREEN: (44, 136, 62),
     Colour.YELLOW: (246, 200, 36),
-}
+}, safe={Colour.BLUE: (81, 127, 219), Colour.GREEN: (133, 222, 138)})
 """The God cards."""
 
 MATERIALS: Final[dict[Material, RGB]] = {
     Material.SAND: (228, 190, 96), Material.STONE: (136, 138, 146), Material.WOOD: (142, 94, 52),
 }
-FISH: Final[dict[str, RGB]] = {
+FISH: Final = Dyes({
     "bonito": (70, 110, 160), "parrotfish": (38, 160, 150), "surgeonfish": (228, 178, 30), "wrasse": (206, 84, 110),
-}
+}, safe={"parrotfish": (70, 182, 172), "wrasse": (196, 76, 103)})
 GOODS: Final[dict[str, RGB]] = {
     "shell": (246, 176, 160), "offering": (190, 80, 56), "fruit": (250, 190, 60), "sun": (247, 196, 52),
     "points": (70, 112, 52), "card": (96, 62, 44), "man": (206, 224, 240), "woman": (248, 216, 214),
@@ -118,4 +122,5 @@ def _blends(theme: Theme) -> list[tuple[RGB, RGB]]:
 def palette_of(theme: str) -> Image.Image:
     """The fixed palette of a theme, as an image that carries it."""
     chosen = THEMES[theme]
-    return palette(flats(chosen), _blends(chosen))
+    with wearing(theme):
+        return palette(flats(chosen), _blends(chosen))

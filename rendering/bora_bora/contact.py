@@ -15,6 +15,7 @@ from rendering.bora_bora.ground import PATHS, floating, marked_path, space, step
 from rendering.bora_bora.signs import badge, disc, god, land, sign
 from rendering.bora_bora.words import points
 from rendering.contact import flow, sheet
+from rendering.kit.dyes import wearing
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import THEMES, Theme
 from rendering.kit.typeface import MEDIUM
@@ -81,8 +82,10 @@ def _badge(high: int, seat: Seat) -> Sprite:
 def sheets() -> Iterator[tuple[str, bytes]]:
     """The sheets as PNG files: name and content."""
     for name, theme in THEMES.items():
-        canvas = sheet(theme, 14 * LINE + 16)
-        y = flow(canvas, 0, [sprite for _name, sprite in named_sprites(theme)], LINE)
-        for sprites in _tiles():
-            y = flow(canvas, y, sprites, LINE)
-        yield f"bora_bora_{name}.png", canvas.png(palette_of(name))
+        with wearing(name):
+            canvas = sheet(theme, 14 * LINE + 16)
+            y = flow(canvas, 0, [sprite for _name, sprite in named_sprites(theme)], LINE)
+            for sprites in _tiles():
+                y = flow(canvas, y, sprites, LINE)
+            content = canvas.png(palette_of(name))
+        yield f"bora_bora_{name}.png", content

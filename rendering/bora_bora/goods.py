@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, pi, sin
 
 from games.bora_bora.components import Colour, Material
 from rendering.bora_bora.colours import GODS, GOODS, MATERIALS, darker, lighter
 from rendering.bora_bora.signs import god
 from rendering.kit.canvas import Canvas
+from rendering.kit.dyes import kept
 from rendering.kit.pen import Pen, Point, circle, curve, rounded
 from rendering.kit.sprites import Sprite, drawn
 from rendering.kit.theme import MARKS, RGB, over
@@ -97,7 +97,7 @@ def card_face(pen: Pen, colour: Colour) -> None:
     pen.detail([(26, 76), (46, 76), (42, 84), (30, 84)], ground)
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def card(high: int, colour: Colour) -> Sprite:
     """A God card with its sign."""
     base = card_face(high, colour)

@@ -16,6 +16,7 @@ from rendering.bora_bora import goods
 from rendering.bora_bora.colours import GOODS, LAND, SEA, SHORE, WAVE, hollow, rim, tone
 from rendering.bora_bora.signs import land
 from rendering.kit.canvas import Canvas
+from rendering.kit.dyes import kept
 from rendering.kit.layers import OVERSIZE, layer
 from rendering.kit.pen import Pen, Point, circle, curve, rounded
 from rendering.kit.sprites import Sprite, drawn, finished
@@ -158,7 +159,7 @@ def space(pen: Pen, fill: tuple[int, int, int], line: tuple[int, int, int]) -> N
     pen.detail(circle(50, 50, 45.5), fill)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def marked_path(one: int, other: int) -> Sprite:
     """A path in the colour of choices, with a ring around its value."""
     wide, middle = 96, 48.0

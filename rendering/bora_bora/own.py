@@ -110,7 +110,7 @@ def _ceremony(canvas: Canvas, scene: Scene, player: Player) -> None:
         canvas.text(left + 17 + place * 39, 175, str(tile), ink, MEDIUM, bold=True, align="middle")
     if player.dice:
         canvas.text(left, 240, _("Dice"), theme.ink, SMALL, bold=True)
-    seat = scene.view.players.index(player)
+    seat = Seat(scene.view.players.index(player))
     for place, die in enumerate(player.dice):
         canvas.paste(pieces.die(46, seat, die), left + 50 + place * 54, 210)
 

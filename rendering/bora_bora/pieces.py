@@ -11,6 +11,7 @@ from games.kernel import Seat
 from rendering.bora_bora.colours import GOODS, SEATS, darker, lighter
 from rendering.bora_bora.signs import sign
 from rendering.kit.canvas import Canvas
+from rendering.kit.dyes import kept
 from rendering.kit.pen import Pen, circle, curve, rounded
 from rendering.kit.sprites import Sprite, drawn
 from rendering.kit.theme import MARKS, RGB, over
@@ -70,7 +71,7 @@ def priest(high: int, seat: Seat, halo: float = 3) -> Sprite:
     return _signed(piece, mark, piece.ink.width // 2, round(high * 0.70))
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def die(high: int, seat: Seat, value: int) -> Sprite:
     """A die of a seat: its number, and the sign of the seat."""
     colour = SEATS[seat]

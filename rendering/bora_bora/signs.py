@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, pi, sin
 
 from games.bora_bora.components import Colour
 from games.kernel import Seat
 from rendering.bora_bora.colours import SEATS
 from rendering.kit.badges import joined
+from rendering.kit.dyes import kept
 from rendering.kit.pen import Pen, Point, circle, curve
 from rendering.kit.sprites import Sprite, drawn
 from rendering.kit.theme import RGB, over
@@ -58,7 +58,7 @@ def disc(pen: Pen, colour: RGB) -> None:
     pen.polygon(circle(50, 50, 46), colour)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def badge(seat: Seat, high: int) -> Sprite:
     """The badge of a seat: a disc in its colour with its sign."""
     colour = SEATS[seat]

@@ -16,6 +16,7 @@ from rendering.bora_bora.colours import GOODS, SEA
 from rendering.bora_bora.words import points, row
 from rendering.kit import signs
 from rendering.kit.canvas import Canvas, plate
+from rendering.kit.dyes import kept
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import MEDIUM, SMALL
@@ -61,7 +62,7 @@ def shadow(sprite: Sprite, colour: RGB) -> Sprite:
     return Sprite(Image.new("RGB", sprite.size, colour), sprite.mask)
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def fish_tile(tile: int) -> Sprite:
     """A fish tile: the fish and its value."""
     base = plate(71, 41, SEA, 8, MARKS.dark, 2)

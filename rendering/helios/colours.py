@@ -9,22 +9,27 @@ from msgspec.structs import replace
 from PIL import Image
 
 from games.helios.components import Colour, Kind, Material
+from rendering.kit.dyes import Dyes, Row, wearing
 from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
 __all__ = ["ACTION", "DAY_RIM", "EDGE", "EMPTY", "GOLD", "MANA", "MATERIAL", "NIGHT_FACE", "NIGHT_RIM", "POINTS",
            "SEAT", "SPECIAL", "SUN", "WALL", "below", "face", "flats", "ink_on", "palette_of", "printed", "theme_of"]
 
-MATERIAL: Final[dict[Material, RGB]] = {
+MATERIAL: Final = Dyes({
     Material.BROWN: (160, 92, 58), Material.GRAY: (150, 154, 162), Material.GREEN: (100, 164, 76),
     Material.BLUE: (64, 146, 210), Material.BLACK: (66, 60, 76),
-}
+}, safe={
+    Material.BROWN: (115, 55, 23), Material.GRAY: (154, 147, 155), Material.GREEN: (96, 156, 67),
+    Material.BLUE: (93, 175, 244), Material.BLACK: (64, 59, 75),
+})
 """Raw materials: land tiles and cubes."""
 SPECIAL: Final[RGB] = (232, 204, 150)
-ACTION: Final[dict[Colour, RGB]] = {
+ACTION: Final = Dyes({
     Colour.RED: (206, 62, 52), Colour.BLUE: (52, 104, 188), Colour.YELLOW: (240, 196, 60), Colour.GRAY: (146, 146, 150),
-}
-SEAT: Final[tuple[RGB, ...]] = ((16, 124, 120), (142, 58, 142), (206, 100, 24), (26, 36, 88))
+}, safe={})
+SEAT: Final = Row(((16, 124, 120), (142, 58, 142), (206, 100, 24), (26, 36, 88)),
+                  safe=((81, 157, 146), (138, 57, 146), (206, 100, 24), (2, 7, 55)))
 EMPTY: Final[RGB] = (222, 220, 214)
 EDGE: Final[RGB] = (240, 178, 110)
 GOLD: Final[RGB] = (214, 158, 0)
@@ -93,4 +98,5 @@ def _blends(theme: Theme) -> list[tuple[RGB, RGB]]:
 @cache
 def palette_of(theme: str) -> Image.Image:
     """The palette of a theme. Raises KeyError for an unknown one."""
-    return palette(flats(theme_of(theme)), _blends(theme_of(theme)))
+    with wearing(theme):
+        return palette(flats(theme_of(theme)), _blends(theme_of(theme)))

@@ -14,6 +14,7 @@ from rendering.helios.land import TABLE
 from rendering.helios.people import emblem, medal
 from rendering.helios.signs import action_sign, kind_sign
 from rendering.helios.tokens import action_tile, points, tile_face
+from rendering.kit.dyes import wearing
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, THEMES, Theme
 from rendering.kit.typeface import MEDIUM
@@ -61,8 +62,10 @@ def _tiles() -> list[list[Sprite]]:
 def sheets() -> Iterator[tuple[str, bytes]]:
     """The sheets as PNG files: name and content."""
     for name, theme in THEMES.items():
-        canvas = sheet(theme, 10 * LINE + 16)
-        y = flow(canvas, 0, [sprite for _name, sprite in named_sprites(theme)], LINE)
-        for sprites in _tiles():
-            y = flow(canvas, y, sprites, LINE)
-        yield f"helios_{name}.png", canvas.png(palette_of(name))
+        with wearing(name):
+            canvas = sheet(theme, 10 * LINE + 16)
+            y = flow(canvas, 0, [sprite for _name, sprite in named_sprites(theme)], LINE)
+            for sprites in _tiles():
+                y = flow(canvas, y, sprites, LINE)
+            content = canvas.png(palette_of(name))
+        yield f"helios_{name}.png", content

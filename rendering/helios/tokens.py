@@ -11,6 +11,7 @@ from rendering.helios import pieces
 from rendering.helios.colours import ACTION, MATERIAL, POINTS, face, ink_on
 from rendering.helios.signs import action_sign, kind_sign
 from rendering.kit.canvas import Canvas, plate
+from rendering.kit.dyes import kept
 from rendering.kit.hexes import Hexes
 from rendering.kit.pen import Pen
 from rendering.kit.sprites import Sprite, finished
@@ -74,7 +75,7 @@ def row(canvas: Canvas, x: int, y: int, tokens: Sequence[Token], ink: RGB, size:
     return wide
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def action_tile(symbol: Symbol, colour: Colour, high: int, letter: int = 0) -> Sprite:
     """An action tile: its sign on its colour, with the letter of the colour, at least of the size `letter`; the wild
     ones have a star."""
@@ -99,7 +100,7 @@ def hex_face(fill: RGB, grid: Hexes) -> Sprite:
     return finished(pen, size)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def tile_face(kind: Kind, grid: Hexes) -> Sprite:
     """A tile with its sign, tone on tone."""
     fill = face(kind)

@@ -18,6 +18,8 @@ from typing import Final
 import PIL
 from PIL import Image
 
+from rendering.kit.dyes import worn
+
 __all__ = ["OVERSIZE", "forget", "keep_in", "layer"]
 
 OVERSIZE: Final = 4
@@ -41,7 +43,9 @@ def forget() -> None:
 
 
 def layer(name: str, draw: Callable[[], Image.Image]) -> Image.Image:
-    """The finished layer of this name. `draw` makes it if it is found nowhere; nobody may change what comes back."""
+    """The finished layer of this name in the dyes that are worn. `draw` makes it if it is found nowhere; nobody may
+    change what comes back."""
+    name = f"{name} {dyes}" if (dyes := worn()) else name
     image = _memory.pop(name, None) or _read(name) or _drawn(name, draw)
     _memory[name] = image  # as the one used last
     _make_room()

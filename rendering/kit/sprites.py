@@ -12,6 +12,7 @@ from typing import Concatenate, Final, Generic, ParamSpec
 
 from PIL import Image
 
+from rendering.kit.dyes import worn
 from rendering.kit.pen import Pen
 from rendering.kit.theme import RGB, mix
 
@@ -41,7 +42,8 @@ class Sprite:
 
 
 class Drawn(Generic[P]):
-    """A sprite function. Called with a height in pixels and its own arguments it gives a `Sprite`, made once."""
+    """A sprite function. Called with a height in pixels and its own arguments it gives a `Sprite`, made once for each
+    set of dyes."""
 
     def __init__(self, paint: Callable[Concatenate[Pen, P], None], box: tuple[int, int], margin: float) -> None:
         self.name = paint.__name__
@@ -52,13 +54,13 @@ class Drawn(Generic[P]):
         self._kept: Callable[..., Sprite] = lru_cache(maxsize=KEPT)(self._draw)
 
     def __call__(self, high: int, /, *args: P.args, **kwargs: P.kwargs) -> Sprite:
-        return self._kept(high, *args, **kwargs)
+        return self._kept(worn(), high, *args, **kwargs)
 
     def width(self, high: int) -> int:
         """How wide the sprite is at this height, in pixels."""
         return round(high * (self.box[0] + 2 * self.margin) / (self.box[1] + 2 * self.margin))
 
-    def _draw(self, high: int, /, *args: P.args, **kwargs: P.kwargs) -> Sprite:
+    def _draw(self, dyes: str, high: int, /, *args: P.args, **kwargs: P.kwargs) -> Sprite:
         wide = self.width(high)
         scale = high / (self.box[1] + 2 * self.margin)
         pen = Pen()

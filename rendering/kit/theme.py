@@ -6,14 +6,15 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-__all__ = ["CONTRAST", "DAY", "NIGHT", "RGB", "THEMES", "Theme", "luminance", "mix", "over"]
+__all__ = ["CONTRAST", "DAY", "NIGHT", "RGB", "SAFE", "THEMES", "Theme", "luminance", "mix", "over"]
 
 RGB: TypeAlias = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
 
 
 class Theme(Struct, frozen=True):
-    """One set of colours for the quiet parts: ground, panels, words, marks. Pieces keep theirs in all themes."""
+    """One set of colours for the quiet parts: ground, panels, words, marks. Pieces keep theirs, unless the theme has
+    dyes."""
 
     name: str
     ground: RGB
@@ -32,6 +33,8 @@ class Theme(Struct, frozen=True):
     """The panel of whoever is to move."""
     gain: RGB
     """Income and what is gained."""
+    dyes: str = ""
+    """The dyes of pieces and grounds (`rendering.kit.dyes`); empty for the usual ones."""
 
     @property
     def resting(self) -> RGB:
@@ -88,7 +91,22 @@ CONTRAST: Final = Theme(
 )
 """For those who need more contrast: words have seven times less light than what they stand on."""
 
-THEMES: Final = {theme.name: theme for theme in (DAY, NIGHT, CONTRAST)}
+SAFE: Final = Theme(
+    name="safe",
+    ground=(222, 212, 192),
+    panel=(244, 238, 224),
+    inset=(229, 219, 198),
+    line=(160, 146, 120),
+    ink=(36, 32, 30),
+    soft=(92, 83, 69),
+    active=(255, 252, 240),
+    gain=(0, 88, 150),
+    dyes="safe",
+)
+"""For those who see colours differently: players, terrains and tiles lie far apart for every kind of colour vision, and
+what is gained is blue instead of green."""
+
+THEMES: Final = {theme.name: theme for theme in (DAY, NIGHT, CONTRAST, SAFE)}
 
 
 def mix(one: RGB, other: RGB, part: float) -> RGB:

@@ -8,6 +8,7 @@ from typing import Final
 from PIL import Image
 
 from games.terra_mystica.components import Cult, Terrain
+from rendering.kit.dyes import Dyes, wearing
 from rendering.kit.palette import palette
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme, luminance, mix
 
@@ -19,7 +20,7 @@ __all__ = [
 RIVER: Final[RGB] = (205, 226, 236)
 SHORE: Final[RGB] = (158, 192, 210)
 
-GROUNDS: Final[dict[Terrain, RGB]] = {
+GROUNDS: Final = Dyes({
     Terrain.DESERT: (240, 210, 118),
     Terrain.PLAINS: (178, 130, 86),
     Terrain.SWAMP: (84, 81, 90),
@@ -28,10 +29,18 @@ GROUNDS: Final[dict[Terrain, RGB]] = {
     Terrain.MOUNTAINS: (172, 174, 178),
     Terrain.WASTELAND: (206, 102, 80),
     Terrain.RIVER: RIVER,
-}
+}, safe={
+    Terrain.DESERT: (234, 205, 114),
+    Terrain.PLAINS: (169, 123, 78),
+    Terrain.SWAMP: (81, 79, 87),
+    Terrain.LAKES: (46, 123, 176),
+    Terrain.FOREST: (123, 209, 154),
+    Terrain.MOUNTAINS: (148, 151, 160),
+    Terrain.WASTELAND: (126, 33, 21),
+})
 """The ground of a hex."""
 
-PIECES: Final[dict[Terrain, RGB]] = {
+PIECES: Final = Dyes({
     Terrain.DESERT: (252, 206, 26),
     Terrain.PLAINS: (136, 78, 36),
     Terrain.SWAMP: (40, 38, 46),
@@ -40,15 +49,23 @@ PIECES: Final[dict[Terrain, RGB]] = {
     Terrain.MOUNTAINS: (128, 132, 142),
     Terrain.WASTELAND: (206, 34, 30),
     Terrain.RIVER: (112, 106, 96),
-}
+}, safe={
+    Terrain.DESERT: (255, 208, 31),
+    Terrain.PLAINS: (90, 39, 0),
+    Terrain.SWAMP: (39, 37, 45),
+    Terrain.LAKES: (36, 91, 187),
+    Terrain.FOREST: (80, 166, 91),
+    Terrain.MOUNTAINS: (168, 170, 177),
+    Terrain.WASTELAND: (212, 50, 15),
+})
 """The buildings and markers of the faction at home there; the last is for seats without a faction yet."""
 
-CULTS: Final[dict[Cult, RGB]] = {
+CULTS: Final = Dyes({
     Cult.FIRE: (194, 74, 32),
     Cult.WATER: (48, 112, 176),
     Cult.EARTH: (136, 104, 62),
     Cult.AIR: (102, 116, 138),
-}
+}, safe={Cult.FIRE: (196, 77, 27), Cult.EARTH: (84, 59, 25), Cult.AIR: (90, 94, 113)})
 """Dark enough for white figures."""
 
 GOODS: Final[dict[str, RGB]] = {
@@ -151,4 +168,5 @@ def _blends(theme: Theme) -> list[tuple[RGB, RGB]]:
 def palette_of(theme: str) -> Image.Image:
     """The fixed palette of a theme, as an image that carries it."""
     chosen = THEMES[theme]
-    return palette(flats(chosen), _blends(chosen))
+    with wearing(theme):
+        return palette(flats(chosen), _blends(chosen))

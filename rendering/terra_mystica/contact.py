@@ -9,6 +9,7 @@ from games.terra_mystica.components import Action, Bonus, Cult, Favor, Scoring, 
 from rendering.contact import WIDTH, flow, sheet
 from rendering.kit import marks, signs
 from rendering.kit.canvas import Canvas
+from rendering.kit.dyes import wearing
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS, THEMES, Theme, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL
@@ -33,7 +34,9 @@ def sheets() -> Iterator[tuple[str, bytes]]:
     """The sheets as PNG files: name and content."""
     for part, draw in (("pieces", _pieces), ("tiles", _tiles)):
         for name, theme in THEMES.items():
-            yield f"terra_mystica_{part}_{name}.png", draw(theme).png(palette_of(name))
+            with wearing(name):
+                content = draw(theme).png(palette_of(name))
+            yield f"terra_mystica_{part}_{name}.png", content
 
 
 def piece_sprites(terrain: Terrain) -> Iterator[tuple[str, Sprite]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from games.kernel import Seat, by_seat
@@ -12,6 +11,7 @@ from games.terra_mystica.position import NOBODY
 from rendering.kit import marks
 from rendering.kit.badges import joined
 from rendering.kit.canvas import Canvas, plate
+from rendering.kit.dyes import kept
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS, Theme, over
 from rendering.kit.typeface import SMALL, fitted, width
@@ -105,7 +105,7 @@ def _priest(canvas: Canvas, scene: Scene, cult: Cult, spot: int, who: Seat) -> N
         marks.changed_box(canvas, x - 10, SPOTS, 20, 38, 5)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def marker_bar(terrain: Terrain, wide: int, tall: int) -> Sprite:
     """The marker of a seat on a cult track: a bar in its colour with its sign."""
     colour = PIECES[terrain]

@@ -11,6 +11,7 @@ from PIL import Image
 from games.terra_mystica.board import HEXES, PLACES, TERRAIN
 from games.terra_mystica.components import Terrain
 from rendering.kit.canvas import Canvas
+from rendering.kit.dyes import kept
 from rendering.kit.hexes import Hexes
 from rendering.kit.layers import OVERSIZE, layer
 from rendering.kit.pen import Pen, curve
@@ -117,7 +118,7 @@ def lay_hex(canvas: Canvas, hex_: int, kind: Terrain, sheet: Sheet = TABLE) -> N
     canvas.text(x, y + sheet.name_low, HEXES[hex_], over(GROUNDS[kind]), sheet.name, bold=True, align="middle")
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def hex_face(kind: Terrain, sheet: Sheet = TABLE) -> Sprite:
     """A hex of land: its ground and its sign below the id."""
     base = land(sheet.grid.high + 2, kind)

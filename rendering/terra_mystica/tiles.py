@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from games.kernel.words import either
@@ -26,6 +25,7 @@ from games.terra_mystica.components import (
 from games.terra_mystica.narration.names import event
 from rendering.kit import signs
 from rendering.kit.canvas import Canvas, plate
+from rendering.kit.dyes import kept
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import MEDIUM, SMALL, wrapped
@@ -96,7 +96,7 @@ def _event(name: str, high: int = 24) -> Sprite:
     return goods.town(high) if name == "town" else _house(Building[name.upper()], high)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _action_face(action: TileAction, high: int) -> Sprite:
     field = goods.octagon(high, GOODS["action"], MARKS.dark)
     face = Canvas(field.ink)
@@ -105,7 +105,7 @@ def _action_face(action: TileAction, high: int) -> Sprite:
     return Sprite(face.image, field.mask)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def favor_tile(favor: Favor, scale: float = 1) -> Sprite:
     """A favor tile: its cult and steps on the left, what it does on the right."""
     tile = FAVORS[favor]
@@ -139,7 +139,7 @@ def _favor_rows(favor: Favor, scale: float) -> list[list[Token]]:
     return gain_tokens(tile.income, round(20 * scale))
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def town_tile(town: Town, scale: float = 1) -> Sprite:
     """A town tile: points and keys above, what it gives below."""
     tile = TOWNS[town]
@@ -154,7 +154,7 @@ def town_tile(town: Town, scale: float = 1) -> Sprite:
     return face.done()
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def bonus_card(card: Bonus, scale: float = 1) -> Sprite:
     """A bonus card: income on the left, what it does on the right."""
     face = _Face(BONUS, HIGH, PAPER, radius=9, scale=scale)
@@ -183,7 +183,7 @@ def _bonus_special(name: Bonus, scale: float) -> list[list[Token]]:
     return []
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def scoring_tile(scoring: Scoring, number: int, now: bool, scale: float = 1) -> Sprite:
     """A round's tile: its number (0 for a tile of no round) and code, what scores in signs and in words, and below the
     cult bonus at its end."""
@@ -218,7 +218,7 @@ def _bonus_tokens(scoring: Scoring, scale: float) -> list[Token]:
     return [str(tile.every), cult_disc(Cult[tile.cult.upper()], high), arrow, *gain]
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def action_field(action: Action, high: int = 56) -> Sprite:
     """An action as an eight-sided field with what it gives; the faction's own ones show what makes them special."""
     field = goods.octagon(high, GOODS["action"], MARKS.dark)

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from games.terra_mystica.components import Cult, Gain
 from rendering.kit.canvas import Canvas, plate
+from rendering.kit.dyes import kept
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import SMALL, width, word
@@ -41,7 +42,7 @@ def points(text: str, size: int = SMALL) -> Sprite:
     return Sprite(canvas.image, base.mask)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def cult_disc(track: Cult, high: int) -> Sprite:
     """The symbol of a cult in white on a round plate of its colour."""
     base = plate(high, high, CULTS[track], high // 2)
