@@ -93,7 +93,6 @@ class Painter(Generic[V, M]):
     show."""
     shapes: frozenset[Shape] = frozenset(("table",))
     """The shapes that `board` can draw; asked for another it draws the table."""
-
     stage: Stage[V, M] | None = None
     """None: there are no pictures of whole games."""
 
@@ -112,7 +111,6 @@ def _dyed(paint: Callable[..., R]) -> Callable[..., R]:
             return paint(*args)
 
     return dyed
->>>>>>> 824ab7f (Pictures: a fourth theme whose players, terrains and tiles lie far apart for every kind of colour vision)
 
 
 AnyPainter: TypeAlias = Painter[Any, Any]
