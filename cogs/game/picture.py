@@ -24,7 +24,7 @@ class PictureCommands(GameCommands):
 
     @app_commands.command(name="picture", description=_("Choose how your own pictures look"))
     @app_commands.describe(shape=_("The whole table, or less but larger for a phone"),
-                           colours=_("Light, dark, or high contrast"))
+                           colours=_("Light, dark, high contrast, or safe for colour blindness"))
     @app_commands.choices(shape=[Choice(name=shape_name(shape), value=shape) for shape in SHAPES],
                           colours=[Choice(name=colours_name(theme), value=theme) for theme in THEMES])
     @with_error_boundary

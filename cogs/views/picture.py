@@ -23,7 +23,8 @@ def shape_name(shape: Shape) -> str:
 
 def colours_name(theme: str) -> str:
     """What a theme is called."""
-    return {"day": _("day"), "night": _("night"), "contrast": _("high contrast")}.get(theme, theme)
+    return {"day": _("day"), "night": _("night"), "contrast": _("high contrast"),
+            "safe": _("safe for colour blindness")}.get(theme, theme)
 
 
 def taste_text(taste: Taste, for_phones: Sequence[str]) -> str:

@@ -30,13 +30,13 @@ GROUNDS: Final = Dyes({
     Terrain.WASTELAND: (206, 102, 80),
     Terrain.RIVER: RIVER,
 }, safe={
-    Terrain.DESERT: (234, 205, 114),
-    Terrain.PLAINS: (169, 123, 78),
-    Terrain.SWAMP: (81, 79, 87),
-    Terrain.LAKES: (46, 123, 176),
-    Terrain.FOREST: (123, 209, 154),
-    Terrain.MOUNTAINS: (148, 151, 160),
-    Terrain.WASTELAND: (126, 33, 21),
+    Terrain.DESERT: (242, 208, 114),
+    Terrain.PLAINS: (182, 133, 88),
+    Terrain.SWAMP: (87, 86, 96),
+    Terrain.LAKES: (103, 153, 206),
+    Terrain.FOREST: (132, 234, 172),
+    Terrain.MOUNTAINS: (151, 152, 156),
+    Terrain.WASTELAND: (137, 44, 32),
 })
 """The ground of a hex."""
 

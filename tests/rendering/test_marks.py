@@ -10,6 +10,7 @@ from PIL import Image
 from games.registry import NAMES
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
+from rendering.kit.dyes import wearing
 from rendering.kit.hexes import Hexes
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, RGB, THEMES, Theme
@@ -22,7 +23,8 @@ BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 
 def grounds(title: str, theme: Theme) -> list[RGB]:
     """Every colour that an area of a title's pictures can have, and so whatever a mark can lie on."""
-    flats: list[RGB] = import_module(f"rendering.{title}.colours").flats(theme)
+    with wearing(theme.name):
+        flats: list[RGB] = import_module(f"rendering.{title}.colours").flats(theme)
     return flats
 
 
@@ -58,7 +60,9 @@ def test_a_mark_is_still_seen_on_a_phone(theme: Theme, seeing: str) -> None:
     """On every terrain and panel 30 of about 100 small pixels of a ring have three times the light, or a third; so it
     is in the picture of the table, four times smaller, and in that for phones, half as large."""
     for ring, smaller in ((marks._hex_ring(GRID, True), 4), (marks._hex_ring(PHONE.grid, True, PHONE.scale), 2)):
-        for ground in (*GROUNDS.values(), theme.panel, theme.ground, theme.active):
+        with wearing(theme.name):
+            grounds = [*GROUNDS.values(), theme.panel, theme.ground, theme.active]
+        for ground in grounds:
             assert strong(ground, ring, smaller, seeing) >= 30, (ground, smaller)
 
 

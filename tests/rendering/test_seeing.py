@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations, product
 
 import pytest
@@ -10,6 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 from games.terra_mystica.components import Cult, Terrain
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
+from rendering.kit.dyes import wearing
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import CONTRAST, MARKS, RGB, THEMES
 from rendering.kit.vision import ENOUGH as STRONG
@@ -48,7 +50,7 @@ def test_a_known_distance() -> None:
 
 @pytest.mark.parametrize("colours", [GROUNDS, PIECES], ids=["grounds", "pieces"])
 @pytest.mark.parametrize("seeing", SEEING)
-def test_terrains_and_seats_differ_in_colour_or_sign(colours: dict[Terrain, RGB], seeing: str) -> None:
+def test_terrains_and_seats_differ_in_colour_or_sign(colours: Mapping[Terrain, RGB], seeing: str) -> None:
     for one, other in combinations(LANDS, 2):
         signs = [sign(44, terrain, BLACK, WHITE) for terrain in (one, other)]
         assert apart(colours[one], colours[other], seeing) >= ENOUGH or unlike(*signs) > 0.35, (one, other)
@@ -72,20 +74,21 @@ def test_every_piece_has_a_silhouette_of_its_own() -> None:
         assert unlike(one, other) > 0.25
 
 
-@pytest.mark.parametrize("seeing", SEEING)
+@pytest.mark.parametrize("theme", ["day", "safe"])
 @pytest.mark.parametrize(("sheet", "sizes"), [(TABLE, ((1, 550), (4, 10))), (PHONE, ((1, 200), (2, 25)))])
-def test_pieces_stand_out_from_any_terrain(sheet: Sheet, sizes: tuple[tuple[int, int], ...], seeing: str) -> None:
+def test_pieces_stand_out_from_any_terrain(sheet: Sheet, sizes: tuple[tuple[int, int], ...], theme: str) -> None:
     """Building by building on the map, at its size and as small as on a phone: its outline, or the building, has three
     times the light of the ground or a third of it."""
-    for kind, home, ground in product(BUILDINGS, LANDS, GROUNDS):
-        house = kind(sheet.house, PIECES[home], *outline(PIECES[home], GROUNDS[ground]))
-        canvas = Canvas(Image.new("RGB", (64, 64), GROUNDS[ground]))
-        canvas.stamp(house, 32, 32)
-        for smaller, least in sizes:
-            colours = canvas.image.reduce(smaller).getcolors(1 << 12) or []
-            strong = sum(count for count, colour in colours
-                         if contrast(colour, GROUNDS[ground], seeing) >= STRONG)  # type: ignore[arg-type]
-            assert strong >= least, (kind.name, home, ground, smaller)
+    with wearing(theme):
+        for kind, home, ground in product(BUILDINGS, LANDS, GROUNDS):
+            house = kind(sheet.house, PIECES[home], *outline(PIECES[home], GROUNDS[ground]))
+            canvas = Canvas(Image.new("RGB", (64, 64), GROUNDS[ground]))
+            canvas.stamp(house, 32, 32)
+            for (smaller, least), seeing in product(sizes, SEEING):
+                colours = canvas.image.reduce(smaller).getcolors(1 << 12) or []
+                strong = sum(count for count, colour in colours
+                             if contrast(colour, GROUNDS[ground], seeing) >= STRONG)  # type: ignore[arg-type]
+                assert strong >= least, (kind.name, home, ground, smaller, seeing)
 
 
 def test_a_piece_that_is_like_its_ground_has_one_wide_ring() -> None:

@@ -31,7 +31,7 @@ PHONE = Look(people=PEOPLE, shape="phone")
 def test_words_are_large_and_stand_out(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     look = Look(theme, people=PEOPLE, shape="phone")
     found = written(monkeypatch, lambda: [  # type: ignore[arg-type,return-value]  # the last picture is of no matter
-        paint(view, CHANGES, look) for view in (table(4, "yucata"), some(2)[0][0], some(2)[-1][0])])
+        PAINTER.board(view, CHANGES, look) for view in (table(4, "yucata"), some(2)[0][0], some(2)[-1][0])])
     assert {"Bruno", "take an action tile", "Round 4 of 4", "48", "82", "+7", "wins", "Setup", "R", "City buildings",
             *FIELDS} <= {each.text for each in found}
     assert min(each.high for each in found) * SHOWN / WIDE >= LOWEST

@@ -12,6 +12,7 @@ from PIL import Image
 
 from games.terra_mystica.board import HEXES
 from games.terra_mystica.position import Game
+from rendering.kit.dyes import wearing
 from rendering.kit.theme import MARKS
 from rendering.kit.vision import READABLE
 from rendering.painter import Look
@@ -44,11 +45,12 @@ VIEWS = {
 
 
 @pytest.mark.parametrize(("name", "theme"), [*((name, "day") for name in VIEWS), ("table", "night"),
-                                             ("rich", "night")])
+                                             ("rich", "safe")])
 def test_every_word_is_large_and_stands_out(name: str, theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     view = VIEWS[name]()
-    words = written(monkeypatch, lambda: paint_phone(view, seat=0, changes=CHANGED, highlight=MARKED, people=PEOPLE,
-                                                     theme=theme))
+    with wearing(theme):
+        words = written(monkeypatch, lambda: paint_phone(view, seat=0, changes=CHANGED, highlight=MARKED, people=PEOPLE,
+                                                         theme=theme))
     assert set(HEXES[:13]) <= {word.text for word in words}
     assert min(word.high for word in words) * SHOWN / WIDE >= LOWEST
     assert min(words, key=lambda word: word.contrast).contrast >= READABLE
