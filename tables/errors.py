@@ -24,7 +24,7 @@ TableError
 +-- ProposalOpen       the same has been proposed already
 +-- NoProposal         the proposal is not open any more
 +-- NotAsked           the person is not asked for consent
-+-- TooSoon            the table was nudged a short while ago
++-- TooSoon            the table was nudged a short while ago, or the turn has just come
 +-- NobodyToNudge      nobody is waited for
 +-- NobodySilent       nobody has kept the table waiting for long
 +-- BadImport          the record cannot be read or does not replay
@@ -229,12 +229,13 @@ class NotAsked(TableError):
 
 
 class TooSoon(TableError):
-    """The table was nudged a short while ago; `again` is when it may be nudged next."""
+    """The table was nudged a short while ago, or (sentence `turn-just-came`) the turn has just come; `again` is when it
+    may be nudged next."""
 
     key = "too-soon"
 
-    def __init__(self, again: datetime) -> None:
-        super().__init__()
+    def __init__(self, again: datetime, sentence: str = "") -> None:
+        super().__init__(sentence)
         self.again = again
 
 

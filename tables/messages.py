@@ -92,6 +92,8 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "no-proposal": lambda: _("That request is no longer open."),
         "not-asked": lambda: _("You don't have to agree to that: it is up to others."),
         "too-soon": lambda: _("A reminder was sent a short while ago. Try again later."),
+        "turn-just-came": lambda: _("Their turn has only just come. You can remind them when they have been away for "
+                                    "an hour."),
         "nobody-to-nudge": lambda: _("There is nobody to remind: this game waits for nobody else."),
         "nobody-silent": lambda: _("No one can be skipped yet: nobody has been away for {hours} hours."),
         "always-waits": lambda: _("Nobody is skipped at this table, however long they take."),

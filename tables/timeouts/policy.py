@@ -17,8 +17,9 @@ from tables.play.standing_planner import planner_on
 from tables.state.table import TableState
 
 __all__ = [
-    "DEFAULT_REMINDER_HOURS", "DEFAULT_TIMEOUT_HOURS", "LONGEST_REMINDER_HOURS", "LONGEST_TIMEOUT_HOURS", "NUDGE_EVERY",
-    "answer_overdue", "blocking_since_before", "checked_pace", "overdue_seats", "still_silent", "waiting_since_before",
+    "DEFAULT_REMINDER_HOURS", "DEFAULT_TIMEOUT_HOURS", "LONGEST_REMINDER_HOURS", "LONGEST_TIMEOUT_HOURS", "NUDGE_AFTER",
+    "NUDGE_EVERY", "answer_overdue", "blocking_since_before", "checked_pace", "overdue_seats", "still_silent",
+    "waiting_since_before",
 ]
 
 DEFAULT_REMINDER_HOURS: Final = 12
@@ -30,6 +31,8 @@ LONGEST_REMINDER_HOURS: Final = 24 * 6
 LONGEST_TIMEOUT_HOURS: Final = 24 * 30
 NUDGE_EVERY: Final = timedelta(hours=6)
 """How often the people at a table may ask for a reminder."""
+NUDGE_AFTER: Final = timedelta(hours=1)
+"""How long everybody must have waited for somebody before they can be reminded: they have just been notified."""
 
 
 def checked_pace(reminder_hours: int | None, timeout_hours: int | None) -> dict[str, int]:

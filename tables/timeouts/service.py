@@ -19,6 +19,7 @@ from tables.state.guards import require_host, require_open, require_seat
 from tables.state.rounds import Round
 from tables.state.table import TableState, info_of
 from tables.timeouts.policy import (
+    NUDGE_AFTER,
     NUDGE_EVERY,
     answer_overdue,
     blocking_since_before,
@@ -59,8 +60,8 @@ class Timeouts:
         return await self._uow.run_idempotent(table_id, interaction, action, on_duplicate)
 
     async def nudge(self, table_id: TableId, user_id: UserId, *, interaction: int | str | None = None) -> Nudge:
-        """Whom the table waits for, to be mentioned; once in a while only. Raises TooSoon, NobodyToNudge, NotSeated,
-        GameOver."""
+        """Whom the table has waited for, to be mentioned; once in a while only, and nobody whose turn has just come.
+        Raises TooSoon, NobodyToNudge, NotSeated, GameOver."""
         async def action(state: TableState, key: str) -> Nudge:
             require_seat(state, user_id)
             require_open(state)
@@ -70,7 +71,7 @@ class Timeouts:
             nudge = self._nudge(state, user_id, at)
             change = ChangeSet(state, at, user_id)
             change.columns["reminded_at"] = at
-            change.announce(EventKind.NUDGED, user=user_id)
+            change.announce(EventKind.NUDGED, user=user_id, seats=[pending.seat for pending in nudge.waiting])
             await self._uow.commit(state, change, key)
             return nudge
 
@@ -153,5 +154,8 @@ class Timeouts:
                      if pending.blocks and pending.user_id is not None and pending.user_id != user_id)
         if not idle:
             raise NobodyToNudge
-        late = set(overdue_seats(state, at)) & {pending.seat for pending in idle}
-        return Nudge(idle, from_millis(at + self._pause_ms), bool(late))
+        first = from_millis(at) - NUDGE_AFTER
+        if not (long := tuple(pending for pending in idle if pending.since <= first)):
+            raise TooSoon(min(pending.since for pending in idle) + NUDGE_AFTER, "turn-just-came")
+        late = set(overdue_seats(state, at)) & {pending.seat for pending in long}
+        return Nudge(long, from_millis(at + self._pause_ms), bool(late))

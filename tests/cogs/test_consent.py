@@ -125,6 +125,12 @@ async def test_force_needs_the_right_to_manage_the_server(world: World) -> None:
 async def test_nudge_mentions_who_is_waited_for_once_in_a_while(world: World) -> None:
     await seated(world)
     ada, bruno = world.people[:2]
+    posted = len(world.channel.history())
+    result = await bruno.slash(world.channel, "game nudge")
+    assert result.response.content == ("Their turn has only just come. You can remind them when they have been away "
+                                       "for an hour.")
+    assert len(world.channel.history()) == posted
+    later(world, 1)
     result = await bruno.slash(world.channel, "game nudge")
     assert "Reminder sent" in result.response.content
     assert [user.id for user in world.last().mentions] == [ada.id]

@@ -34,6 +34,7 @@ def reminders(world: World) -> int:
 async def test_who_nudges_is_not_mentioned(world: World) -> None:
     """Where all act at once the one who reminds the others may be waited for too."""
     await even(world)
+    later(world, 1)
     ada, bruno, chiara = world.people[:3]
     await bruno.slash(world.channel, "game nudge")
     assert set(pinged(world)) == {ada.id, chiara.id}

@@ -153,6 +153,7 @@ async def test_what_is_committed_while_telling_is_told_too(house: House, channel
     info = await house.begin(IDA, BO)
     await dispatcher.settle()
     channel.batches.clear()
+    house.clock.forward(hours=1)
     turns = [house.turn(info.id, IDA)]
     started: list[asyncio.Task[object]] = []
     channel.before = lambda: started.append(asyncio.ensure_future(turns.pop())) if turns else None

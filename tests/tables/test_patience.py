@@ -239,6 +239,7 @@ async def test_if_that_one_is_silent_a_majority_is(house: House) -> None:
 
 async def test_a_nudge_says_whether_the_others_may_go_on(house: House) -> None:
     table = await bidding(house, IDA, BO)
+    house.clock.forward(hours=1)
     assert not (await house.tables.timeouts.nudge(table, IDA)).silent
     house.clock.forward(hours=49)
     assert (await house.tables.timeouts.nudge(table, IDA)).silent

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 
@@ -414,6 +415,10 @@ async def test_nudging_once_in_a_while(house: House) -> None:
     info = await house.begin()
     with pytest.raises(errors.NobodyToNudge):
         await house.tables.timeouts.nudge(info.id, IDA)
+    with pytest.raises(errors.TooSoon) as caught:
+        await house.tables.timeouts.nudge(info.id, BO)
+    assert (caught.value.sentence, caught.value.again) == ("turn-just-came", house.clock() + timedelta(hours=1))
+    house.clock.forward(hours=1)
     nudge = await house.tables.timeouts.nudge(info.id, BO, interaction=3)
     assert [pending.user_id for pending in nudge.waiting] == [IDA]
     assert await house.tables.timeouts.nudge(info.id, BO, interaction=3) == nudge
