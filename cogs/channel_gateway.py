@@ -18,7 +18,8 @@ log = logging.getLogger(__name__)
 UNKNOWN_SERVER = 10004
 CHANNEL_GONE = {10003, UNKNOWN_SERVER}
 """Discord's error codes for a channel or a server that is no more."""
-UNEDITABLE = {10008, 50083, 30046, 50005}
+ARCHIVED = 50083
+UNEDITABLE = {10008, ARCHIVED, 30046, 50005}
 """Its codes for messages that cannot be edited: deleted, in an archived thread, edited too often, not ours."""
 
 
@@ -33,6 +34,7 @@ class ChannelGateway:
         self._client = client
         self._posting = KeyedLocks[ChannelId]()
         self._editing = KeyedLocks[ChannelId]()
+        self._deleting = KeyedLocks[ChannelId]()
 
     async def send(self, channel_id: ChannelId, message: Message, nonce: str | None) -> int:
         """Sends a message and gives its id. Raises what Discord raises.
@@ -50,17 +52,52 @@ class ChannelGateway:
         return sent.id
 
     async def edit(self, channel_id: ChannelId, message_id: int, message: Message) -> bool:
-        """Edits a message in place; nobody is notified. False if it cannot be edited any more, for instance because
-        it was deleted. Raises what else Discord raises."""
+        """Edits a message in place; nobody is notified. An archived thread is opened again. False if the message
+        cannot be edited any more, for instance because it was deleted. Raises what else Discord raises."""
+        for may_reopen in (True, False):
+            try:
+                async with self._editing(channel_id):
+                    await self._partial(channel_id, message_id).edit(
+                        content=message.content, view=message.view, attachments=message.files(),
+                        allowed_mentions=discord.AllowedMentions.none())
+            except discord.HTTPException as error:
+                if error.code == ARCHIVED and may_reopen and await self._reopen(channel_id):
+                    continue
+                if error.code not in UNEDITABLE:
+                    raise
+                log.info("message %s cannot be edited any more: %s", message_id, error.text)
+                return False
+            return True
+        return False
+
+    async def delete(self, channel_id: ChannelId, message_id: int) -> None:
+        """Deletes a message of ours; it may be gone already. Raises what else Discord raises."""
         try:
-            async with self._editing(channel_id):
-                await self._partial(channel_id, message_id).edit(
-                    content=message.content, view=message.view, attachments=message.files(),
-                    allowed_mentions=discord.AllowedMentions.none())
+            async with self._deleting(channel_id):
+                await self._partial(channel_id, message_id).delete()
         except discord.HTTPException as error:
             if error.code not in UNEDITABLE:
                 raise
-            log.info("message %s cannot be edited any more: %s", message_id, error.text)
+            log.info("message %s cannot be deleted any more: %s", message_id, error.text)
+
+    async def followed_by(self, channel_id: ChannelId, message_id: int, most: int) -> int:
+        """How many messages stand below one, counted up to so many; 0 if we may not see them."""
+        channel = self._client.get_partial_messageable(channel_id)
+        try:
+            return len([each async for each in channel.history(limit=most, after=discord.Object(message_id))])
+        except discord.HTTPException as error:
+            log.info("what follows message %s cannot be seen: %s", message_id, error)
+            return 0
+
+    async def _reopen(self, channel_id: ChannelId) -> bool:
+        """Takes a thread out of the archive; False if that is not ours to do."""
+        try:
+            thread = await self._client.fetch_channel(channel_id)
+            if not isinstance(thread, discord.Thread) or thread.locked:
+                return False
+            await thread.edit(archived=False)
+        except (discord.HTTPException, discord.InvalidData) as error:
+            log.info("thread %s cannot be opened again: %s", channel_id, error)
             return False
         return True
 

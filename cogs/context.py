@@ -18,8 +18,8 @@ from tables.errors import NoProposal, NoTable
 from tables.servers import Opener
 
 __all__ = ["Client", "Interaction", "channel_of", "clicked_proposal", "clicked_table", "clicked_token", "guild_of",
-           "id_of", "name_of", "not_on_a_server", "opener_of", "services_of", "table_in_channel", "table_numbered",
-           "user_of"]
+           "id_of", "in_thread", "name_of", "not_on_a_server", "opener_of", "services_of", "table_in_channel",
+           "table_numbered", "user_of"]
 
 
 class Client(commands.AutoShardedBot):
@@ -91,6 +91,11 @@ def guild_of(interaction: Interaction) -> GuildId:
     if interaction.guild_id is None:
         raise not_on_a_server()
     return GuildId(interaction.guild_id)
+
+
+def in_thread(interaction: Interaction) -> bool:
+    """Whether a command was given, or a button clicked, in a thread."""
+    return isinstance(interaction.channel, discord.Thread)
 
 
 def opener_of(interaction: Interaction) -> Opener:

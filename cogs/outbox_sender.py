@@ -40,6 +40,7 @@ from tables import (
     TableId,
     TableInfo,
     TableView,
+    Telling,
     Undeliverable,
     Undelivered,
     UserId,
@@ -140,6 +141,7 @@ class OutboxSender:
         if info.status.open:
             return {event.kind for event in batch.events} <= {EventKind.PROPOSED, EventKind.SETTLED}
         await self._send_lobby(batch.events[0], info)
+        await self.table_message.ping_line.clear(info)
         if (posted := await self.messages.find(info, TABLE_MESSAGE)) is not None:
             text = _("The table was closed. `/game report` gives its record as a file.")
             await self.messages.settle(posted, closed_lobby_message(
@@ -189,8 +191,11 @@ class OutboxSender:
         if (posted := await self.messages.find(look.info, TABLE_MESSAGE)) is not None:
             lines.append(message_link(look.info, posted))
         users = [blocker.user_id for blocker in late if blocker.user_id is not None]
-        await self.channels.send(look.info.channel_id, Message("\n".join(lines), mentions=users),
-                                 nonce_for("n", nudge, look.info))
+        message = Message("\n".join(lines), mentions=users)
+        if look.info.telling is Telling.BOARD:
+            await self.table_message.ping_line.remind(look, nudge, message)
+        else:
+            await self.channels.send(look.info.channel_id, message, nonce_for("n", nudge, look.info))
 
 
 def _by_proposal(batch: OutboxBatch) -> list[list[OutboxEvent]]:

@@ -22,6 +22,8 @@ __all__ = ["Services"]
 
 PICTURE: Final = "picture"
 """The name under which a person's taste in pictures is kept."""
+OFFERS: Final = "offers"
+"""The name under which is kept that a person wants to hear of offers."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,15 @@ class Services:
     async def keep_taste(self, user: UserId, taste: Taste) -> None:
         """Keeps it for all tables. Raises tables.errors.ServiceUnavailable."""
         await self.tables.settings.set_preference("user", user, PICTURE, None if taste == USUAL else taste)
+
+    async def hears_offers(self, user: UserId) -> bool:
+        """Whether a person wants to be notified of what they may answer though nobody waits for it. Raises
+        tables.errors.ServiceUnavailable."""
+        return await self.tables.settings.preference("user", user, OFFERS, False) is True
+
+    async def set_hears_offers(self, user: UserId, *, hears: bool) -> None:
+        """Keeps it for all tables. Raises tables.errors.ServiceUnavailable."""
+        await self.tables.settings.set_preference("user", user, OFFERS, True if hears else None)
 
     def opening_lock(self, guild_id: GuildId) -> asyncio.Lock:
         """The lock under which a thread for a table is opened on a server."""

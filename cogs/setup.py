@@ -13,19 +13,30 @@ from discord.app_commands import Choice, Range
 from cogs.context import Client, Interaction, guild_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
+from cogs.game.messages import TELLINGS
 from cogs.messages import Message
 from cogs.permissions import NEEDED
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click, unreadable_component
-from cogs.views.setup import channels_sentence, openers_sentence, pace_sentence, setup_message, titles_sentence
+from cogs.views.setup import (
+    channels_sentence,
+    openers_sentence,
+    pace_sentence,
+    setup_message,
+    telling_sentence,
+    titles_sentence,
+)
+from cogs.views.telling import usual_telling_name
 from cogs.words import _
-from tables import MAX_NUMBER, ChannelId, read_number
+from tables import MAX_NUMBER, ChannelId, Telling, read_number
 from tables.servers import Openers, ServerRules
 
 __all__ = ["Setup"]
 
 ALL: Final = "all"
 """What one types for no limit."""
+USUAL: Final = "usual"
+"""What one chooses to let the place of a table decide how it tells what happens."""
 CHANNEL, ROLE = re.compile(r"<#(\d{1,20})>", re.ASCII), re.compile(r"<@&(\d{1,20})>", re.ASCII)
 MAX_TYPED = 600
 
@@ -51,23 +62,26 @@ class Setup(GameCommands):
         open_to=_("Who can open tables: everybody, managers, or roles such as @players"),
         games=_("Games that are offered, separated by commas; `all` for every game"),
         remind=_("Hours between reminders at new tables (0: never)"),
-        patience=_("Hours until a player who is away can be skipped (0: never)"))
+        patience=_("Hours until a player who is away can be skipped (0: never)"),
+        messages=_("How new tables tell what happens"))
+    @app_commands.choices(messages=[Choice(name=usual_telling_name(), value=USUAL), *TELLINGS])
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
     @with_error_boundary
     async def setup(self, interaction: Interaction, channels: Range[str, 0, MAX_TYPED] = "",
                     open_to: Range[str, 0, MAX_TYPED] = "", games: Range[str, 0, MAX_TYPED] = "",
-                    remind: Range[int, 0, 144] | None = None, patience: Range[int, 0, 720] | None = None) -> None:
+                    remind: Range[int, 0, 144] | None = None, patience: Range[int, 0, 720] | None = None,
+                    messages: str = "") -> None:
         """`/setup`: shows all, after it has changed what is given."""
         await defer_reply(interaction)
-        changes = self._changes(interaction, channels, open_to, games, remind, patience)
+        changes = self._changes(interaction, channels, open_to, games, remind, patience, messages)
         told = [sentence(await change()) for change, sentence in changes]
         await reply(interaction, await self._message(interaction, " ".join(told)))
 
     def _changes(self, interaction: Interaction, channels: str, open_to: str, games: str, remind: int | None,
-                 patience: int | None) -> list[Change]:
+                 patience: int | None, messages: str) -> list[Change]:
         """What is to be changed, and what tells it. All that was typed is read before. Raises UserError."""
-        given = any((channels, open_to, games)) or remind is not None or patience is not None
+        given = any((channels, open_to, games, messages)) or remind is not None or patience is not None
         if not given:
             return []
         _require_manager(interaction)
@@ -75,12 +89,14 @@ class Setup(GameCommands):
         named = _channels(interaction, channels) if channels else []
         openers, roles = _openers(interaction, open_to) if open_to else (Openers.EVERYBODY, [])
         titles = self._titles(games) if games else []
+        telling = Telling(messages) if messages not in {"", USUAL} else None
         changes: list[tuple[object, Change]] = [
             (channels, (lambda: servers.limit_channels(guild, named), channels_sentence)),
             (open_to, (lambda: servers.admit(guild, openers, roles), openers_sentence)),
             (games, (lambda: servers.offer(guild, titles), self._titles_sentence)),
             (remind is not None or patience is not None, (
                 lambda: servers.set_pace(guild, reminder_hours=remind, timeout_hours=patience), pace_sentence)),
+            (messages, (lambda: servers.set_telling(guild, telling), telling_sentence)),
         ]
         return [change for wanted, change in changes if wanted]
 

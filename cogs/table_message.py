@@ -1,4 +1,5 @@
-"""The table message in the channel: edited while the same people are waited for, posted anew when the turn passes."""
+"""The table message in the channel: edited while the same people are waited for, posted anew when the turn passes; or
+kept up to date with a ping line below it, if the table wants it so."""
 
 from __future__ import annotations
 
@@ -11,11 +12,12 @@ import discord
 
 from cogs.late_pictures import Drawing, LatePictures, TableLock
 from cogs.messages import MAX_CONTENT, Message, upload_refused
+from cogs.ping_line import PingLine
 from cogs.services import Services
 from cogs.tracked_messages import TABLE_MESSAGE, TrackedMessages, nonce_for
-from cogs.views.table import table_buttons, table_text
+from cogs.views.table import board_text, table_buttons, table_text
 from games.kernel import Seat
-from tables import EventKind, OutboxEvent, Status, TableView, Turn
+from tables import EventKind, OutboxEvent, Status, TableView, Telling, Turn
 from tables.settings import MessageRef
 
 __all__ = ["TableMessage"]
@@ -23,6 +25,10 @@ __all__ = ["TableMessage"]
 ALWAYS_REPOSTED = {EventKind.STARTED, EventKind.IMPORTED, EventKind.FINISHED, EventKind.UNDONE, EventKind.REDONE}
 TURNS_OF_IMPORT = 3
 """How many of the last turns are told of a game that has just been imported."""
+TURNS_OF_ROUND = 12
+"""How many of the last turns a message that is kept up to date tells of, as far as they are of the same round."""
+SCROLLED = 20
+"""Messages below one that is kept up to date from which on it is posted anew."""
 MIN_BOARD = 100
 """Characters below which a text board is left out."""
 PATIENCE_SECONDS = 5.0
@@ -52,38 +58,81 @@ class Pings:
 
 
 class TableMessage:
-    """Keeps the table messages of all tables true. Its methods raise what Discord and the storage raise."""
+    """Keeps the table messages of all tables true, and the ping lines below those that are kept up to date. Its methods
+    raise what Discord and the storage raise; call them with the lock of the table held."""
 
     def __init__(self, services: Services, messages: TrackedMessages, lock: TableLock) -> None:
         self.services = services
         self.messages = messages
         self.late = LatePictures(messages, lock)
+        self.ping_line = PingLine(services, messages)
         self.patience_seconds = PATIENCE_SECONDS
 
     async def update(self, events: Sequence[OutboxEvent], look: TableView) -> frozenset[Seat]:
-        """Tells these events, at least one; gives the seats that are notified of them now. Call it with the lock of the
-        table held."""
+        """Tells these events, at least one; gives the seats that are notified of them now."""
         self.late.drop(look.info.id)
         posted = await self.messages.find(look.info, TABLE_MESSAGE)
         kinds = {event.kind for event in events}
         if posted is None and (look.info.status is Status.ABANDONED or kinds == {EventKind.RENAMED}):
             return frozenset()
-        pings = _pings(look, events)
+        hearing = await self._hearing(look)
+        pings = _pings(look, events, hearing)
+        if look.info.telling is Telling.BOARD:
+            return await self._keep_board(events, look, posted, pings, hearing)
         if posted is not None and not kinds & ALWAYS_REPOSTED and not pings.seats \
                 and await self._deliver(look, posted.revision + 1, pings, partial(self.messages.edit, posted)):
             return frozenset()
         if kinds == {EventKind.RENAMED}:  # the message is gone, too
             return frozenset()
-        first = events[0].first if EventKind.IMPORTED not in kinds else None
-        await self._post(look, posted, first, nonce_for("t", events[0], look.info), pings)
+        await self.ping_line.clear(look.info)  # of the time when one message was kept up to date
+        await self._post(look, posted, _first_row(events), nonce_for("t", events[0], look.info), pings)
         return pings.seats
 
     async def repost(self, look: TableView) -> None:
-        """Posts the message anew at the end of the channel; nobody is notified. Call it with the lock of the table
-        held."""
+        """Posts the message anew at the end of the channel; nobody is notified."""
         self.late.drop(look.info.id)
         posted = await self.messages.find(look.info, TABLE_MESSAGE)
         await self._post(look, posted, None if posted is None else posted.revision + 1, None, Pings())
+        if look.info.telling is Telling.BOARD:
+            await self.ping_line.refresh(look, await self._hearing(look))
+
+    async def _keep_board(self, events: Sequence[OutboxEvent], look: TableView, posted: MessageRef | None, pings: Pings,
+                          hearing: frozenset[Seat]) -> frozenset[Seat]:
+        """Edits the message, or posts it anew if it is gone or has scrolled away; then a ping line, if there is anybody
+        to notify or the game is over."""
+        kinds = {event.kind for event in events}
+        passing = bool(pings.seats) or EventKind.FINISHED in kinds
+        first = _first_row(events) if posted is None or passing else posted.revision + 1
+        if not (posted is not None and not (passing and await self._has_scrolled(posted))
+                and await self._edit_board(look, posted, first, pings)):
+            if kinds == {EventKind.RENAMED}:
+                return frozenset()
+            await self._post(look, posted, first, nonce_for("t", events[0], look.info), pings)
+        if passing:
+            await self.ping_line.tell(look, events[-1], pings.called, pings.seats, hearing)
+        else:
+            await self.ping_line.refresh(look, hearing)
+        return pings.seats
+
+    async def _edit_board(self, look: TableView, posted: MessageRef, first: int | None, pings: Pings) -> bool:
+        """Edits the message into what happened from row `first` on, and remembers that. False if it cannot be
+        edited."""
+        if not await self._deliver(look, first, pings, partial(self.messages.edit, posted)):
+            return False
+        if first is not None and first != posted.revision + 1:
+            await self.services.tables.settings.set_message_ref(
+                look.info.id, TABLE_MESSAGE, posted.channel_id, posted.message_id, first - 1)
+        return True
+
+    async def _has_scrolled(self, posted: MessageRef) -> bool:
+        """Whether so many messages stand below one that people would have to look for it."""
+        below = await self.messages.channels.followed_by(posted.channel_id, posted.message_id, SCROLLED)
+        return below >= SCROLLED
+
+    async def _hearing(self, look: TableView) -> frozenset[Seat]:
+        """The seats that may answer something though nobody waits for them, and whose people want to hear of it."""
+        return frozenset([pending.seat for pending in look.waiting if not pending.blocks
+                          and pending.user_id is not None and await self.services.hears_offers(pending.user_id)])
 
     async def _post(self, look: TableView, before: MessageRef | None, first: int | None, nonce: str | None,
                     pings: Pings) -> None:
@@ -100,7 +149,7 @@ class TableMessage:
         """Sends the message with its picture; as text where no file may be attached, or where the picture is late or
         too large: then it follows, smaller if need be. Gives what `send` gives."""
         turns = await self._turns(look, first)
-        message = self._message(look, turns, pings)
+        message = await self._message(look, turns, pings)
         drawing = asyncio.ensure_future(self.services.pictures.board(look, turns))
         if self.patience_seconds:
             await asyncio.wait({drawing}, timeout=self.patience_seconds)
@@ -125,8 +174,13 @@ class TableMessage:
             self.late.follow(look.info, lambda picture: Message(message.text, table_buttons(look), [picture]), later)
         return sent
 
-    def _message(self, look: TableView, turns: Sequence[Turn], pings: Pings) -> Message:
-        """The message without a board: its words and its buttons."""
+    async def _message(self, look: TableView, turns: Sequence[Turn], pings: Pings) -> Message:
+        """The message without a board: its words and its buttons. One that is kept up to date tells the round, and
+        notifies nobody: the ping line does."""
+        if look.info.telling is Telling.BOARD:
+            page = await self.services.tables.queries.history(look.info.id, None, limit=TURNS_OF_ROUND)
+            title = self.services.title(look.info.title)
+            return Message(board_text(look, title, page.turns), table_buttons(look))
         text = table_text(look, self.services.title(look.info.title), turns, pings.called)
         mentions = [seat.user_id for seat in look.info.seats
                     if seat.user_id is not None and not seat.left and seat.seat in pings.seats]
@@ -148,10 +202,16 @@ class TableMessage:
         return f"{text}\n```\n{board}\n```" if board else text
 
 
-def _pings(look: TableView, events: Sequence[OutboxEvent]) -> Pings:
+def _first_row(events: Sequence[OutboxEvent]) -> int | None:
+    """The first row of the log that events tell of; None of a game that has just been imported."""
+    return None if EventKind.IMPORTED in {event.kind for event in events} else events[0].first
+
+
+def _pings(look: TableView, events: Sequence[OutboxEvent], hearing: frozenset[Seat]) -> Pings:
     """Whom events call, and for whom the table has begun to wait and still does. Where an event of an
-    earlier version does not name the latter, it may be any."""
+    earlier version does not name the latter, it may be any. An offer calls those who are `hearing` of it."""
     called = frozenset(seat for event in events for seat in event.details.get("called", ()))
+    called |= hearing & frozenset(seat for event in events for seat in event.details.get("offered", ()))
     blocking = frozenset(blocker.seat for blocker in look.blocking)
     passed = [event.details.get("passed", True) for event in events]
     on_turn = blocking if True in passed else blocking & {seat for seats in passed if seats for seat in seats}

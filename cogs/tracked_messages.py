@@ -7,10 +7,12 @@ from cogs.messages import Message
 from tables import OutboxEvent, ProposalId, TableInfo, Tables
 from tables.settings import MessageRef
 
-__all__ = ["LOBBY_MESSAGE", "TABLE_MESSAGE", "TrackedMessages", "message_link", "nonce_for", "proposal_kind"]
+__all__ = ["LOBBY_MESSAGE", "PING_MESSAGE", "REMINDER_MESSAGE", "TABLE_MESSAGE", "TrackedMessages", "message_link",
+           "nonce_for", "proposal_kind"]
 
-TABLE_MESSAGE, LOBBY_MESSAGE = "table", "lobby"
-"""Kinds of messages, as they are stored; those of proposals are given by `proposal_kind`."""
+TABLE_MESSAGE, LOBBY_MESSAGE, PING_MESSAGE, REMINDER_MESSAGE = "table", "lobby", "ping", "reminder"
+"""Kinds of messages, as they are stored; those of proposals are given by `proposal_kind`. A reminder is remembered by
+the id of its event, not by a row of the log."""
 MAX_NONCE = 25
 """Characters, by Discord's limit."""
 

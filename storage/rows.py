@@ -41,6 +41,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     reminded_at: int | None = None
     reminder_hours: int
     timeout_hours: int
+    telling: str = "turns"
 
 
 class OpenTables(Struct, frozen=True, kw_only=True):

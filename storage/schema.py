@@ -65,13 +65,14 @@ tables = Table(
     Column("reminded_at", BigInteger),
     Column("reminder_hours", Integer, nullable=False, server_default="12"),
     Column("timeout_hours", Integer, nullable=False, server_default="48"),
+    Column("telling", String(12), nullable=False, server_default="turns"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned')", name="status"),
     CheckConstraint("length(seed) = 32", name="seed"),
     sqlite_autoincrement=True,
 )
 """Games in channels. `reminded_at`: when those who are waited for were reminded last; `reminder_hours`: after so many
 they are reminded by themselves (0: never); `timeout_hours`: after so many the others need not wait any longer (0: they
-do)."""
+do); `telling`: whether every turn is told in a message (turns) or one message is kept up to date (board)."""
 
 _OPEN = text("status IN ('lobby', 'playing')")
 Index("uq_tables_open_channel", tables.c.channel_id, unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN)

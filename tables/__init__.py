@@ -23,6 +23,7 @@ from tables.models import (
     Status,
     TableInfo,
     TableView,
+    Telling,
     Turn,
     TurnKind,
     Verification,
@@ -39,6 +40,6 @@ __all__ = [
     "MAX_NUMBER", "ActionToken", "BoardState", "ChannelId", "Course", "Dispatcher", "EventKind", "ExportFile", "Film",
     "GuildId", "Harvest", "HistoryPage", "Moment", "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel",
     "ProposalId", "ProposalKind", "ProposalState", "ProposalStatus", "Quotas", "RecordedResult", "Scene", "SeatOrder",
-    "SeatState", "Sender", "Status", "TableError", "TableId", "TableInfo", "TableView", "Tables", "Turn", "TurnKind",
-    "Undeliverable", "Undelivered", "UserId", "Verification", "Waiting", "Yield", "read_number",
+    "SeatState", "Sender", "Status", "TableError", "TableId", "TableInfo", "TableView", "Tables", "Telling", "Turn",
+    "TurnKind", "Undeliverable", "Undelivered", "UserId", "Verification", "Waiting", "Yield", "read_number",
 ]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from storage import Transaction
 from storage.ids import GuildId, UserId
+from tables.models import Telling
 from tables.quotas import Quotas, require_room
 from tables.servers import Opener, Servers
 
@@ -25,7 +28,9 @@ class Admission:
             await self._servers.require_open(tx, guild_id, title, opener)
         await require_room(tx, self._quotas, guild_id, user_id, lobby=lobby)
 
-    async def pace(self, guild_id: GuildId) -> dict[str, int]:
-        """The columns of a new table that say how long it waits for its players."""
+    async def habits(self, guild_id: GuildId, *, thread: bool, telling: Telling | None = None) -> dict[str, Any]:
+        """The columns of a new table that say how long it waits for its players and how it tells of them: as `telling`
+        says, else as the server wants it. Without either, a table in a thread keeps one message up to date."""
         rules = await self._servers.rules(guild_id)
-        return {"reminder_hours": rules.reminder_hours, "timeout_hours": rules.timeout_hours}
+        told = telling or rules.telling or (Telling.BOARD if thread else Telling.TURNS)
+        return {"reminder_hours": rules.reminder_hours, "timeout_hours": rules.timeout_hours, "telling": told.value}

@@ -16,7 +16,7 @@ from tables.admission import Admission
 from tables.commit.change_set import ChangeSet, encoded
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import AlreadySeated, NotEnoughPlayers, NotSeated, TableFull
-from tables.models import SeatOrder, Status, TableInfo
+from tables.models import SeatOrder, Status, TableInfo, Telling
 from tables.options import check_players, read_option
 from tables.outbox.events import EventKind
 from tables.play.planner import Planner
@@ -44,10 +44,12 @@ class Lobby:
 
     async def create(self, guild_id: GuildId, channel_id: ChannelId, user_id: UserId, name: str, title: str, *,
                      players: int | None = None, options: Mapping[str, Any] | None = None,
-                     opener: Opener | None = None, interaction: int | str | None = None) -> TableInfo:
+                     thread: bool = False, telling: Telling | None = None, opener: Opener | None = None,
+                     interaction: int | str | None = None) -> TableInfo:
         """Opens a lobby with its host on the first seat. `players`: how many seats are offered, all that the title
-        allows if None; `opener`: whoever opens it, as the rules of the server are to judge, None if they are not asked.
-        Raises ChannelBusy (offer a thread), TooManyTables, NotOpenHere, NoSuchTitle, BadOption."""
+        allows if None; `telling`: how it tells what happens, None if as usual on the server, or else in a `thread` and
+        outside; `opener`: whoever opens it, as the rules of the server are to judge, None if they are not asked. Raises
+        ChannelBusy (offer a thread), TooManyTables, NotOpenHere, NoSuchTitle, BadOption."""
         game = self._uow.loader.title(title)
         chosen = {option.name: option.values[0] for option in game.rules.options}
         for option, value in (options or {}).items():
@@ -55,7 +57,7 @@ class Lobby:
         at = self._uow.now()
         row = new_row(game, guild_id, channel_id, user_id, at, players=check_players(game, players),
                       options=encoded(chosen))
-        row = replace(row, **await self._admission.pace(guild_id))
+        row = replace(row, **await self._admission.habits(guild_id, thread=thread, telling=telling))
         state = TableState(row, [], game)
         change = ChangeSet(state, at, user_id, precondition=lambda tx: self._admission.require(
             tx, guild_id, user_id, title, opener, lobby=True))

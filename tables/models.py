@@ -18,7 +18,7 @@ from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 
 __all__ = [
     "BoardState", "ExportFile", "HistoryPage", "Nudge", "Outcome", "Panel", "ProposalKind", "ProposalState",
-    "ProposalStatus", "RecordedResult", "SeatOrder", "SeatState", "Status", "TableInfo", "TableView", "Turn",
+    "ProposalStatus", "RecordedResult", "SeatOrder", "SeatState", "Status", "TableInfo", "TableView", "Telling", "Turn",
     "TurnKind", "Verification", "Waiting",
 ]
 
@@ -35,6 +35,15 @@ class Status(StrEnum):
     def open(self) -> bool:
         """Whether the table occupies its channel."""
         return self in {Status.LOBBY, Status.PLAYING}
+
+
+class Telling(StrEnum):
+    """How a table tells its channel what happens."""
+
+    TURNS = "turns"
+    """A message per turn."""
+    BOARD = "board"
+    """One message kept up to date, and a short line that notifies whoever is to move."""
 
 
 class SeatOrder(StrEnum):
@@ -88,6 +97,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     """Hours after which those who are waited for are reminded; 0: never."""
     timeout_hours: int
     """Hours after which the others need not wait any longer; 0: they always do."""
+    telling: Telling = Telling.TURNS
 
     def seat_of(self, user_id: UserId | None) -> Seat | None:
         """The seat of a person who plays and has not left."""

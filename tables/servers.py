@@ -1,4 +1,5 @@
-"""What those who manage a server have set for it: where tables may be opened, by whom, of which games, at what pace."""
+"""What those who manage a server have set for it: where tables may be opened, by whom, of which games, at what pace,
+and how they tell what happens."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from storage.repositories import preferences as preferences_repo
 from tables.commit.change_set import encoded
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import BadOption, NoSuchTitle, NotOpenHere
+from tables.models import Telling
 from tables.timeouts.policy import DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS, checked_pace
 
 __all__ = ["Opener", "Openers", "ServerRules", "Servers", "rules_of"]
@@ -49,6 +51,8 @@ class ServerRules(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The games that are offered; none named: all."""
     reminder_hours: int = DEFAULT_REMINDER_HOURS
     timeout_hours: int = DEFAULT_TIMEOUT_HOURS
+    telling: Telling | None = None
+    """How new tables tell their channel what happens; None: those in threads in one message, others turn by turn."""
 
     def offers(self, title: str) -> bool:
         """Whether tables of a title may be opened."""
@@ -128,6 +132,10 @@ class Servers:
         """Sets the pace of new tables; None leaves what was. Raises BadOption."""
         pace = checked_pace(reminder_hours, timeout_hours)
         return await self._change(guild_id, lambda rules: replace(rules, **pace))
+
+    async def set_telling(self, guild_id: GuildId, telling: Telling | None) -> ServerRules:
+        """Sets how new tables tell their channel what happens; None: by whether it is a thread."""
+        return await self._change(guild_id, lambda rules: replace(rules, telling=telling))
 
     async def _change(self, guild_id: GuildId, change: Callable[[ServerRules], ServerRules]) -> ServerRules:
         async def work(tx: Transaction) -> ServerRules:

@@ -8,12 +8,15 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from storage.ids import ChannelId, TableId
+from storage.ids import ChannelId, TableId, UserId
 from storage.repositories import messages as messages_repo
 from storage.repositories import preferences as preferences_repo
-from storage.rows import MessageRow
-from tables.commit.change_set import encoded
+from storage.rows import MessageRow, ReceiptRow
+from tables.commit.change_set import ChangeSet, encoded
 from tables.commit.unit_of_work import UnitOfWork
+from tables.models import TableInfo, Telling
+from tables.state.guards import require_host, require_open
+from tables.state.table import TableState, info_of
 
 __all__ = ["MessageRef", "TableSettings"]
 
@@ -54,6 +57,22 @@ class TableSettings:
     async def forget_message_ref(self, message_id: int) -> None:
         """Forgets a message, for instance because it was deleted."""
         await self._uow.write(lambda tx: messages_repo.drop_message(tx, message_id))
+
+    async def set_telling(self, table_id: TableId, user_id: UserId, telling: Telling, *,
+                          interaction: int | str | None = None) -> TableInfo:
+        """Sets how a table tells its channel what happens, from the next turn on. Raises NotHost, GameOver."""
+        async def action(state: TableState, key: str) -> TableInfo:
+            require_open(state)
+            require_host(state, user_id)
+            change = ChangeSet(state, self._uow.now(), user_id)
+            change.columns["telling"] = telling.value
+            await self._uow.commit(state, change, key)
+            return info_of(state.row, state.seats)
+
+        async def on_duplicate(state: TableState, _receipt: ReceiptRow) -> TableInfo:
+            return info_of(state.row, state.seats)
+
+        return await self._uow.run_idempotent(table_id, interaction, action, on_duplicate)
 
     async def preference(self, scope: str, owner: int, name: str, default: Any = None) -> Any:
         """A setting. Scopes are `guild`, `user` and `bot` (owner 0; for example `tree-hash`)."""

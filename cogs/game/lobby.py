@@ -9,7 +9,7 @@ from discord.app_commands import Choice, Range
 from cogs.components import button, persistent_view
 from cogs.context import Interaction, id_of, name_of, services_of, table_in_channel, user_of
 from cogs.errors import UserError
-from cogs.game.base import GameCommands
+from cogs.game.messages import TELLINGS, MessageCommands
 from cogs.game.options import complete_options, parse_options, unpack_options
 from cogs.game.threads import open_table_here, open_table_in_thread
 from cogs.messages import Message
@@ -19,30 +19,33 @@ from cogs.views.lobby import options_panel
 from cogs.views.proposals import proposal_status
 from cogs.words import _
 from games.kernel import Seat
-from tables import SeatOrder, Status, TableInfo
+from tables import SeatOrder, Status, TableInfo, Telling
 from tables.errors import AlreadyStarted
 
 __all__ = ["LobbyCommands"]
 
 
-class LobbyCommands(GameCommands):
+class LobbyCommands(MessageCommands):
     """What leads up to a game."""
 
     @app_commands.command(name="new", description=_("Open a table in this channel"))
     @app_commands.describe(
         title=_("Which game"), players=_("How many seats the table has"),
-        options=_("Options of the game, such as name=value, name=value"), thread=_("Open it in a thread of its own"))
+        options=_("Options of the game, such as name=value, name=value"), thread=_("Open it in a thread of its own"),
+        messages=_("A message per turn, or one board message with a short ping"))
+    @app_commands.choices(messages=TELLINGS)
     @with_error_boundary
     async def new(self, interaction: Interaction, title: str = "", players: Range[int, 1, 8] | None = None,
-                  options: Range[str, 0, 500] = "", thread: bool = False) -> None:
+                  options: Range[str, 0, 500] = "", thread: bool = False, messages: str = "") -> None:
         """`/game new`: opens a lobby here or in a thread, or offers the thread where there is a table already."""
         await defer_reply(interaction)
         game = await self.title_to_open(interaction, title)
         chosen = parse_options(game, options)
+        telling = Telling(messages) if messages else None
         if thread:
-            await open_table_in_thread(interaction, game, players, chosen)
+            await open_table_in_thread(interaction, game, players, chosen, telling)
             return
-        await reply(interaction, await open_table_here(interaction, game, players, chosen))
+        await reply(interaction, await open_table_here(interaction, game, players, chosen, telling))
 
     @new.autocomplete("title")
     async def _complete_title(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -161,13 +164,21 @@ class LobbyCommands(GameCommands):
         info = await tables.lobby.set_players(info.id, user, click.chosen_number(), interaction=click.interaction.id)
         await update_message(click.interaction, self._options_panel(info, click))
 
+    async def on_telling(self, click: Click) -> None:
+        """How the table will tell what happens is chosen."""
+        await defer_update(click.interaction)
+        await update_message(click.interaction, self._options_panel(await self.tell_as_chosen(click), click))
+
     async def on_thread(self, click: Click) -> None:
-        """*Open a thread for it*: the arguments are the title, the number of seats (0: as usual) and the options."""
+        """*Open a thread for it*: the arguments are the title, the number of seats (0: as usual), the options, and how
+        it is to tell what happens if somebody has said it."""
         await defer_update(click.interaction)
         title_id, _colon, more = click.arguments.partition(":")
         title = self.services.title(title_id)
-        chosen = unpack_options(title, more.partition(":")[2])
-        await open_table_in_thread(click.interaction, title, click.number(1) or None, chosen)
+        packed, _colon, told = more.partition(":")[2].partition(":")
+        telling = next((each for each in Telling if each == told), None)
+        await open_table_in_thread(click.interaction, title, click.number(1) or None, unpack_options(title, packed),
+                                   telling)
 
 
 async def _leave_table(interaction: Interaction, info: TableInfo) -> None:

@@ -18,6 +18,7 @@ from cogs.context import (
     channel_of,
     guild_of,
     id_of,
+    in_thread,
     name_of,
     opener_of,
     services_of,
@@ -165,14 +166,15 @@ async def _import_record(interaction: Interaction, title: Title[Any], data: byte
     require_permissions(interaction, thread=thread)
     if thread:
         async with new_thread(interaction, title, lobby=False) as opened:
-            found = await _store_record(interaction, ChannelId(opened.id), title, data, form)
+            found = await _store_record(interaction, ChannelId(opened.id), title, data, form, thread=True)
         await reply(interaction, _import_report(*found, opened.mention))
         return
     tables = services_of(interaction).tables
     await tables.lobby.require_room(guild_of(interaction), id_of(interaction.user), title.id, opener_of(interaction),
                                     lobby=False)
     try:
-        found = await _store_record(interaction, channel_of(interaction), title, data, form)
+        found = await _store_record(interaction, channel_of(interaction), title, data, form,
+                                    thread=in_thread(interaction))
     except ChannelBusy:
         raise UserError(_("There is a game in this channel already. Nothing was stored: try again with `thread: "
                           "True`, or in another channel.")) from None
@@ -180,11 +182,11 @@ async def _import_record(interaction: Interaction, title: Title[Any], data: byte
 
 
 async def _store_record(interaction: Interaction, channel: ChannelId, title: Title[Any], data: bytes | str,
-                        form: str | None) -> tuple[TableInfo, tuple[str, ...]]:
+                        form: str | None, *, thread: bool) -> tuple[TableInfo, tuple[str, ...]]:
     """The new table of a channel, and what the reader let pass. Raises TableError."""
     tables, user = services_of(interaction).tables, interaction.user
     return await tables.records.import_record(guild_of(interaction), channel, id_of(user), name_of(user), title.id,
-                                              data, form=form, opener=opener_of(interaction),
+                                              data, form=form, thread=thread, opener=opener_of(interaction),
                                               interaction=interaction.id)
 
 

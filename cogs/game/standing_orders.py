@@ -1,7 +1,8 @@
-"""`/game orders`: what is answered for a player without asking."""
+"""`/game orders`: what is answered for a player without asking, and whether they are notified of offers."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from discord import app_commands
@@ -9,11 +10,13 @@ from discord.app_commands import Choice
 
 from cogs.context import Interaction, table_in_channel, user_of
 from cogs.game.base import GameCommands, choices
+from cogs.messages import Message
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click, unreadable_component
 from cogs.views.standing_orders import orders_panel
 from cogs.words import _
 from games.kernel import Title
+from tables import TableInfo, UserId
 
 __all__ = ["StandingOrderCommands"]
 
@@ -22,10 +25,12 @@ class StandingOrderCommands(GameCommands):
     """Standing orders."""
 
     @app_commands.command(name="orders", description=_("See or change your automatic answers"))
-    @app_commands.describe(order=_("Which question"), value=_("The answer from now on"))
+    @app_commands.describe(order=_("Which question"), value=_("The answer from now on"),
+                           offers=_("Ping me when I can answer an offer, at all my tables"))
     @with_error_boundary
-    async def orders(self, interaction: Interaction, order: str = "", value: str = "") -> None:
-        """`/game orders`: sets an order if one is given, and shows the panel of all."""
+    async def orders(self, interaction: Interaction, order: str = "", value: str = "",
+                     offers: bool | None = None) -> None:
+        """`/game orders`: sets what is given, and shows the panel of all."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
         tables, user = self.services.tables, user_of(interaction)
@@ -33,7 +38,13 @@ class StandingOrderCommands(GameCommands):
             given = await tables.standing_orders.set(info.id, user, order, value, interaction=interaction.id)
         else:
             given = await tables.standing_orders.get(info.id, user)
-        await reply(interaction, orders_panel(info, self.services.title(info.title), given))
+        if offers is not None:
+            await self.services.set_hears_offers(user, hears=offers)
+        await reply(interaction, await self._panel(info, user, given))
+
+    async def _panel(self, info: TableInfo, user: UserId, given: Mapping[str, Any]) -> Message:
+        return orders_panel(info, self.services.title(info.title), given,
+                            hears=await self.services.hears_offers(user))
 
     @orders.autocomplete("order")
     async def _complete_order(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -73,4 +84,14 @@ class StandingOrderCommands(GameCommands):
         tables, user = self.services.tables, user_of(click.interaction)
         given = await tables.standing_orders.set(info.id, user, order.name, order.values[number],
                                                  interaction=click.interaction.id)
-        await update_message(click.interaction, orders_panel(info, title, given))
+        await update_message(click.interaction, await self._panel(info, user, given))
+
+    async def on_offers(self, click: Click) -> None:
+        """Whether one wants to be notified of offers is chosen. Raises UserError for a choice that there is not."""
+        await defer_update(click.interaction)
+        info, chosen, user = await self.table(click), click.chosen_number(), user_of(click.interaction)
+        if chosen > 1:
+            raise unreadable_component()
+        given = await self.services.tables.standing_orders.get(info.id, user)
+        await self.services.set_hears_offers(user, hears=bool(chosen))
+        await update_message(click.interaction, await self._panel(info, user, given))

@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from cogs.context import Interaction, channel_of, guild_of, id_of, name_of, opener_of, services_of
+from cogs.context import Interaction, channel_of, guild_of, id_of, in_thread, name_of, opener_of, services_of
 from cogs.errors import UserError
 from cogs.game.options import pack_options
 from cogs.permissions import may_open_threads, require_permissions, require_thread_permission
@@ -16,7 +16,7 @@ from cogs.responses import reply
 from cogs.views.lobby import thread_offer, thread_refusal
 from cogs.words import _
 from games.kernel import Title
-from tables import ChannelId, TableInfo
+from tables import ChannelId, TableInfo, Telling
 from tables.errors import ChannelBusy
 
 __all__ = ["new_thread", "open_table", "open_table_here", "open_table_in_thread"]
@@ -26,34 +26,36 @@ MAX_THREAD_NAME = 100
 
 
 async def open_table(interaction: Interaction, channel_id: ChannelId, title: Title[Any], players: int | None,
-                     chosen: dict[str, Any]) -> TableInfo:
-    """Opens a lobby for a number of players (None: as many as the title allows). Its message is posted by way of the
-    outbox. Raises ChannelBusy and other TableErrors."""
+                     chosen: dict[str, Any], telling: Telling | None, *, thread: bool) -> TableInfo:
+    """Opens a lobby for a number of players (None: as many as the title allows), in a thread or a channel. Its message
+    is posted by way of the outbox. Raises ChannelBusy and other TableErrors."""
     interaction.extras["title"] = title.id
     tables, user = services_of(interaction).tables, interaction.user
     return await tables.lobby.create(guild_of(interaction), channel_id, id_of(user), name_of(user), title.id,
-                                     players=players, options=chosen, opener=opener_of(interaction),
+                                     players=players, options=chosen, thread=thread, telling=telling,
+                                     opener=opener_of(interaction),
                                      interaction=interaction.id)
 
 
 async def open_table_in_thread(interaction: Interaction, title: Title[Any], players: int | None,
-                               chosen: dict[str, Any]) -> None:
+                               chosen: dict[str, Any], telling: Telling | None = None) -> None:
     """Opens a lobby in a new thread of this channel, and replies with a link. Raises UserError if no thread can be
     opened here, TooManyTables."""
     async with new_thread(interaction, title, lobby=True) as thread:
-        await open_table(interaction, ChannelId(thread.id), title, players, chosen)
+        await open_table(interaction, ChannelId(thread.id), title, players, chosen, telling, thread=True)
     await reply(interaction, _("The table is open in {thread}.").format(thread=thread.mention))
 
 
 async def open_table_here(interaction: Interaction, title: Title[Any], players: int | None,
-                          chosen: dict[str, Any]) -> str:
+                          chosen: dict[str, Any], telling: Telling | None = None) -> str:
     """Opens a lobby in this channel, and gives what its host is told. Raises UserError where a permission is missing,
     and with the offer of a thread where there is a table already."""
     require_permissions(interaction)
     try:
-        await open_table(interaction, channel_of(interaction), title, players, chosen)
+        await open_table(interaction, channel_of(interaction), title, players, chosen, telling,
+                         thread=in_thread(interaction))
     except ChannelBusy:
-        offer = thread_offer(title.id, players, pack_options(title, chosen)) if may_open_threads(interaction) \
+        offer = thread_offer(title.id, players, pack_options(title, chosen), telling) if may_open_threads(interaction) \
             else thread_refusal()
         raise UserError(offer.text, offer.view) from None
     return _("The table is open. Press Start when everyone has joined.")

@@ -27,6 +27,8 @@ def help_message(title: Title[Any], titles: Iterable[Title[Any]], command: str) 
         _("2. **One line**: `/move {move}` is the quickest. It suggests what you can do.").format(move=line),
         _("3. **Commands**: `/{command}` lists every move, says what it does and asks for the rest.").format(
             command=command),
+        _("-# A message per turn, or one board message with a short ping: `/game messages`. A ping when you can answer "
+          "an offer: `/game orders`."),
         *_notation_lines(title, line),
         *_button_lines(),
     ]

@@ -13,7 +13,7 @@ from tables import HistoryPage, TableId, Turn
 from tables.people import in_bold, unmarked
 from tables.queries.searching import contains
 
-__all__ = ["MAX_WORDS", "TURNS_PER_PAGE", "history_file", "history_line", "history_message"]
+__all__ = ["MAX_WORDS", "TURNS_PER_PAGE", "chapters", "history_file", "history_line", "history_message", "standing"]
 
 TURNS_PER_PAGE = 10
 LINE_LENGTHS = (900, 600, 450, 350, 270, 180)
@@ -48,13 +48,13 @@ def _page_text(page: HistoryPage, turns: Sequence[Turn], words: str, most: int) 
     head = _("**History** · turns with `{words}`").format(words=_quoted(words)) if words else many(
         "**History** · {count} turn so far", "**History** · {count} turns so far", page.total)
     lines = [head]
-    for chapter, within in _chapters(turns):
-        lines += [" · ".join((f"__{chapter}__", *_standing(within, in_bold)))] if chapter else []
+    for chapter, within in chapters(turns):
+        lines += [" · ".join((f"__{chapter}__", *standing(within, in_bold)))] if chapter else []
         lines += [history_line(turn, most) for turn in within]
     return "\n".join(lines)
 
 
-def _chapters(turns: Iterable[Turn], last: str = "") -> Iterator[tuple[str, list[Turn]]]:
+def chapters(turns: Iterable[Turn], last: str = "") -> Iterator[tuple[str, list[Turn]]]:
     """Turns by the round in which they began; what moved nothing belongs to the one before, or is named after none."""
     placed = []
     for turn in turns:
@@ -64,7 +64,7 @@ def _chapters(turns: Iterable[Turn], last: str = "") -> Iterator[tuple[str, list
         yield chapter, [turn for _chapter, turn in group]
 
 
-def _standing(turns: Iterable[Turn], naming: Callable[[str], str]) -> list[str]:
+def standing(turns: Iterable[Turn], naming: Callable[[str], str]) -> list[str]:
     """Who had how many points before the first of these turns that moved something."""
     first = next((turn for turn in turns if turn.chapter), None)
     return [_("{name} {points}").format(name=naming(name), points=points) for name, points in
@@ -125,8 +125,8 @@ async def history_file(head: str, table_id: TableId, pages: AsyncIterator[Histor
     lines = [head]
     lines += [_("Turns with: {words}").format(words=words)] if words else []
     lines += [_("Earlier turns are left out here: the file would be too large.")] if left_out else []
-    for chapter, within in _chapters(turns):
-        head = " · ".join((chapter, *_standing(within, str)))
+    for chapter, within in chapters(turns):
+        head = " · ".join((chapter, *standing(within, str)))
         lines += ["", head, "-" * len(head)] if chapter else []
         lines += [line for turn in within for line in _file_lines(turn)]
     return Upload(f"history-{table_id}.txt", "\n".join([*lines, ""]).encode())

@@ -9,9 +9,10 @@ from discord.utils import escape_markdown
 
 from cogs.components import button, persistent_view, select
 from cogs.messages import Message
+from cogs.views.telling import telling_line, telling_select
 from cogs.words import _, many
 from games.kernel import Option, Title
-from tables import Status, TableInfo
+from tables import Status, TableInfo, Telling
 
 __all__ = ["closed_lobby_message", "fair_draws_line", "lobby_message", "option_line", "option_value", "options_panel",
            "thread_offer", "thread_refusal"]
@@ -82,7 +83,8 @@ def options_panel(info: TableInfo, title: Title[Any], chosen: Option | None, *, 
     """The private panel of the options; only the host gets the selects that change them."""
     words = title.presentation.narration
     lines = [_("**Options of this table**"), _("Players: {players}").format(players=info.players),
-             *(option_line(title, option, option_value(info, option)) for option in title.rules.options)]
+             *(option_line(title, option, option_value(info, option)) for option in title.rules.options),
+             telling_line(info.telling)]
     if not host:
         lines.append(_("-# The host can change them until the game begins."))
         return Message("\n".join(lines))
@@ -101,14 +103,16 @@ def options_panel(info: TableInfo, title: Title[Any], chosen: Option | None, *, 
             (words.option_value(chosen.name, value), str(number), "")
             for number, value in enumerate(chosen.values[:MAX_OPTIONS])
         ], "value", info.id, place, row=2))
+    items.append(telling_select(info.id, info.telling, "telling", row=3))
     return Message("\n".join(lines), persistent_view(items))
 
 
-def thread_offer(title_id: str, players: int | None, packed: str) -> Message:
+def thread_offer(title_id: str, players: int | None, packed: str, telling: Telling | None = None) -> Message:
     """The channel has a table already: a thread of its own is offered. `packed` are the options, `0.1,2.1`."""
     text = _("There is a game in this channel already. A second one gets a thread of its own:")
+    chosen = [packed, telling.value] if telling else [packed]
     return Message(text, persistent_view([
-        button(_("Open a thread for it"), "thread", title_id, players or 0, packed, style=ButtonStyle.primary),
+        button(_("Open a thread for it"), "thread", title_id, players or 0, *chosen, style=ButtonStyle.primary),
     ]))
 
 

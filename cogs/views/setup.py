@@ -10,10 +10,12 @@ from cogs.components import PersistentItem, channel_select, persistent_view, rol
 from cogs.messages import Message
 from cogs.permissions import NEEDED, needed_names
 from cogs.words import _, and_list, many
+from tables import Telling
 from tables.servers import Openers, ServerRules
 from tables.timeouts.policy import DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS
 
-__all__ = ["PACES", "channels_sentence", "openers_sentence", "pace_sentence", "setup_message", "titles_sentence"]
+__all__ = ["PACES", "channels_sentence", "openers_sentence", "pace_sentence", "setup_message", "telling_sentence",
+           "titles_sentence"]
 
 MOST_NAMED = 8
 """Channels or roles that a sentence names."""
@@ -33,7 +35,7 @@ def setup_message(rules: ServerRules, titles: Sequence[tuple[str, str]], held: d
         lines.append(_("-# Only people who may manage this server can change that."))
         return Message("\n".join(lines))
     lines.append(_("-# Choose below what new tables have to follow; open tables stay as they are. Hours of your own: "
-                   "`/setup remind: patience:`."))
+                   "`/setup remind: patience:`. One board message or a message per turn: `/setup messages:`."))
     return Message("\n".join(lines), persistent_view(_selects(rules, titles, guild)))
 
 
@@ -61,8 +63,9 @@ def _remedy(missing: list[str]) -> str:
 
 
 def rule_lines(rules: ServerRules, titles: Iterable[tuple[str, str]]) -> list[str]:
-    """The rules of a server, one sentence each: where, by whom, which games, reminders, patience."""
-    return [channels_sentence(rules), openers_sentence(rules), titles_sentence(rules, titles), pace_sentence(rules)]
+    """The rules of a server, a sentence or two each: where, by whom, which games, at what pace, how they are told."""
+    return [channels_sentence(rules), openers_sentence(rules), titles_sentence(rules, titles), pace_sentence(rules),
+            telling_sentence(rules)]
 
 
 def channels_sentence(rules: ServerRules) -> str:
@@ -99,6 +102,16 @@ def pace_sentence(rules: ServerRules) -> str:
                     "A player who has been away for {count} hours can be skipped.", rules.timeout_hours) \
         if rules.timeout_hours else _("Nobody is skipped.")
     return f"{reminders} {patience}"
+
+
+def telling_sentence(rules: ServerRules) -> str:
+    """How new tables tell what happens."""
+    if rules.telling is Telling.TURNS:
+        return _("New tables post a message per turn.")
+    if rules.telling is Telling.BOARD:
+        return _("New tables keep one board message up to date, with a short line that pings whoever is to move.")
+    return _("New tables post a message per turn in channels; in threads they keep one board message up to date, with "
+             "a short line that pings whoever is to move.")
 
 
 def _named(mentions: list[str]) -> str:

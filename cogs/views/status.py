@@ -11,6 +11,7 @@ from cogs.messages import MAX_CONTENT
 from cogs.tracked_messages import message_link
 from cogs.views.lobby import option_line, option_value
 from cogs.views.table import seat_name
+from cogs.views.telling import telling_line
 from cogs.words import _, and_list, cut, many
 from games.kernel import Title
 from tables import Status, TableInfo, TableView, UserId, Verification
@@ -40,7 +41,8 @@ def status_text(look: TableView, title: Title[Any], link: str | None) -> str:
                                  since=format_dt(pending.since, "R")))
     lines.append("-# " + " · ".join(option_line(title, option, option_value(info, option))
                                     for option in title.rules.options))
-    lines += [f"-# {line}" for line in pace_lines(info, title)] if info.status.open else []
+    lines += [f"-# {line}" for line in [*pace_lines(info, title), telling_line(info.telling)]] \
+        if info.status.open else []
     if link:
         lines.append(_("The table: {link}").format(link=link))
     return cut("\n".join(lines), MAX_CONTENT)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from cogs.components import PersistentButton, button, persistent_view
 from cogs.messages import MAX_CONTENT
+from cogs.views.history import chapters, standing
 from cogs.views.lobby import fair_draws_line
 from cogs.views.review import review_buttons
 from cogs.words import _, and_list, cut, many
@@ -21,8 +22,8 @@ from tables.messages import turn_sentence
 from tables.people import bold_names, in_bold
 
 __all__ = [
-    "final_scoring", "mention", "news_text", "seat_name", "table_buttons", "table_text", "turn_line", "turn_lines",
-    "waiting_lines",
+    "board_text", "called_lines", "final_scoring", "mention", "news_text", "seat_name", "table_buttons",
+    "table_text", "turn_line", "turn_lines", "waiting_lines",
 ]
 
 MAX_TURNS = 1_100
@@ -42,11 +43,33 @@ def table_text(look: TableView, title: Title[Any], turns: Sequence[Turn],
     return cut("\n".join([head, *recent, *rest]), MAX_CONTENT)
 
 
+def board_text(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> str:
+    """The words of a board message that is kept up to date: the round that is played, with the points at its beginning,
+    and above its head what ended the one before. `turns` are the last ones, of two rounds or more."""
+    head = _("**{title}** · game {number}").format(title=title.presentation.narration.name(), number=look.info.id)
+    rest = _state_lines(look, title, frozenset())
+    room = MAX_CONTENT - len("\n".join([head, *rest])) - MAX_COUNT_LINE
+    rounds = [(name, _joined_by_person(look, title, within) if title.no_drafts else within)
+              for name, within in chapters(turns)]
+    return cut("\n".join([head, *_round_lines(rounds, min(room, MAX_TURNS)), *rest]), MAX_CONTENT)
+
+
+def _round_lines(rounds: Sequence[tuple[str, Sequence[Turn]]], room: int) -> list[str]:
+    """The last of these rounds below its head, and above it the turn that ended the one before."""
+    if not rounds:
+        return []
+    name, within = rounds[-1]
+    head = [" · ".join((f"__{name}__", *standing(within, in_bold)))] if name else []
+    lines = [*head, *turn_lines(within, room - len("\n".join(head)), _("-# Earlier turns: see History"))]
+    ending = turn_lines(rounds[-2][1][-1:]) if len(rounds) > 1 else []
+    return [*ending, *lines] if len("\n".join([*ending, *lines])) <= room else lines
+
+
 def _state_lines(look: TableView, title: Title[Any], called: frozenset[Seat]) -> list[str]:
     """How things stand: whom the table waits for, or how the game has ended."""
     if look.result is None and look.info.status is not Status.ABANDONED:
         imported = [fair_draws_line(look.info)] if look.info.imported else []  # it had no lobby to say it
-        return [*waiting_lines(look.waiting, called), *_called_lines(look, called), *imported]
+        return [*waiting_lines(look.waiting, called), *called_lines(look, called), *imported]
     lines = final_scoring(look, title) if look.result is not None else [_("The game was abandoned.")]
     if look.info.seed:
         lines.append(_("-# The seed of all draws was `{seed}`. `/game verify` checks them.").format(
@@ -54,16 +77,17 @@ def _state_lines(look: TableView, title: Title[Any], called: frozenset[Seat]) ->
     return lines
 
 
-def turn_lines(turns: Sequence[Turn], room: int = MAX_TURNS) -> list[str]:
-    """What happened, the newest last, in `room` characters; what has no room there is only counted."""
+def turn_lines(turns: Sequence[Turn], room: int = MAX_TURNS, left_out: str = "") -> list[str]:
+    """What happened, the newest last, in `room` characters; what has no room there is only counted, or told with
+    `left_out`."""
     lines: list[str] = []
     told = [turn for turn in turns if turn.text]
     for number, turn in enumerate(reversed(told)):
         line = cut(turn_line(turn), max(room, MIN_TURN))
         if lines and len(line) > room:
             left = len(told) - number
-            lines.append(many("-# and {count} turn before, see History", "-# and {count} turns before, see History",
-                              left))
+            lines.append(left_out or many("-# and {count} turn before, see History",
+                                          "-# and {count} turns before, see History", left))
             break
         room -= len(line) + 1
         lines.append(line)
@@ -126,7 +150,7 @@ def waiting_lines(waiting: Sequence[Waiting], called: frozenset[Seat] = frozense
     return lines
 
 
-def _called_lines(look: TableView, called: frozenset[Seat]) -> list[str]:
+def called_lines(look: TableView, called: frozenset[Seat]) -> list[str]:
     """Mentions of those who have finished but should look again."""
     asked = {pending.seat for pending in look.waiting}
     people = [f"<@{seat.user_id}>" for seat in look.info.seats

@@ -111,6 +111,8 @@ class ChangeSet:
     """The seats that were answered for without anybody's vote: they are as silent as before."""
     passed: list[Seat] = field(default_factory=list)
     """The seats for which everybody waits now and did not before, or whose player is another."""
+    offered: list[Seat] = field(default_factory=list)
+    """The seats that may answer something now though nobody waits for them, and could not before."""
     drafts: dict[Seat, Draft | None] = field(default_factory=dict)
     events: list[tuple[EventKind, dict[str, Any]]] = field(default_factory=list)
     """What the channel is to be told, with its details."""

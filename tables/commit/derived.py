@@ -7,14 +7,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Due, Seat, awaited
+from games.kernel import Due, Seat, awaited, open_seats
 from storage.rows import SeatRow
 from tables.commit.change_set import ChangeSet
 from tables.outbox.events import EventKind
 from tables.state.draft import rebased
 from tables.state.table import TableState
 
-__all__ = ["announce_moves", "follow_position", "newly_awaited_seats", "seats_owing_answers"]
+__all__ = ["announce_moves", "follow_position", "newly_awaited_seats", "newly_offered_seats",
+           "seats_owing_answers", "seats_with_offers"]
 
 
 def seats_owing_answers(game: Any) -> set[Seat]:
@@ -43,6 +44,20 @@ def newly_awaited_seats(state: TableState, change: ChangeSet, rows: Sequence[Sea
     sat = {(row.seat, row.user_id) for row in state.seats}
     known = {row.seat for row in rows if row.seat in before and (row.seat, row.user_id) in sat}
     return sorted(seat for seat in awaited(change.position) if seat >= 0 and seat not in known)
+
+
+def newly_offered_seats(state: TableState, change: ChangeSet) -> list[Seat]:
+    """The seats that may answer something after a change though nobody waits for them, and could not before."""
+    if change.position is None:
+        return []
+    before = set() if state.position is None else seats_with_offers(state.position)
+    return sorted(seats_with_offers(change.position) - before)
+
+
+def seats_with_offers(game: Any) -> set[Seat]:
+    """The seats that may answer something in an aside though nobody waits for them."""
+    asked = {seat for _, step in game.questions() for seat in step.waits_for(game) if seat >= 0}
+    return (asked & set(open_seats(game))) - set(awaited(game)) if asked else set()
 
 
 def announce_moves(state: TableState, change: ChangeSet, by: Seat | None) -> None:

@@ -120,7 +120,8 @@ async def _store_electorate(tx: Transaction, electorate: NewElectorate) -> None:
 def _events(change: ChangeSet) -> list[tuple[EventKind, dict[str, Any]]]:
     """The events of a change with all their details."""
     proposal = {} if change.proposals.proposing is None else {"proposal": change.proposals.proposal_id}
-    return [(kind, ({"passed": change.passed} if kind in PASSING else {}) | proposal | details)
+    turns = {"passed": change.passed} | ({"offered": change.offered} if change.offered else {})
+    return [(kind, (turns if kind in PASSING else {}) | proposal | details)
             for kind, details in change.events]
 
 

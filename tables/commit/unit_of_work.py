@@ -138,6 +138,7 @@ class UnitOfWork:
         elif change.rows and state.position is not None:
             change.position = state.position
         change.passed = derived.newly_awaited_seats(state, change, change.seats_after)
+        change.offered = derived.newly_offered_seats(state, change)
         self._review(state, change, moved)
         if change.position is not None:
             change.schema_fingerprint = await self.loader.fingerprint(state.title)

@@ -21,7 +21,8 @@ CLAIM_MS = 120_000
 
 class EventKind(StrEnum):
     """What is announced. Where the table may wait for others than before (`PASSING`), `passed` among the details are
-    the seats for which it has begun to wait: who is still waited for when it is told has not heard of it."""
+    the seats for which it has begun to wait: who is still waited for when it is told has not heard of it. `offered` are
+    those that may answer something since though nobody waits for them."""
 
     LOBBY = "lobby"
     """The lobby changed: details `change` (created, joined, left, option, players), `user`, `name`."""

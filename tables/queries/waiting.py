@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.kernel import Seat, awaited, naming, open_seats
+from games.kernel import Seat, awaited, naming
 from tables.clock import from_millis
+from tables.commit.derived import seats_with_offers
 from tables.models import Waiting
 from tables.people import bold_names
 from tables.state.table import TableState
@@ -20,8 +21,7 @@ def waiting(state: TableState) -> tuple[Waiting, ...]:
         return ()
     game = state.position
     blocking = [seat for seat in awaited(game) if seat >= 0]
-    asked = {seat for _, step in game.questions() for seat in step.waits_for(game)}
-    others = [seat for seat in sorted(asked & set(open_seats(game))) if seat >= 0 and seat not in blocking]
+    others = sorted(seats_with_offers(game))
     return tuple(_waiting(state, seat, seat in blocking) for seat in (*blocking, *others))
 
 

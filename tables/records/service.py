@@ -87,19 +87,20 @@ class Records:
 
     async def import_record(self, guild_id: GuildId, channel_id: ChannelId, user_id: UserId, name: str, title: str,
                             data: bytes | str, *, form: str | None = None,
-                            people: Mapping[Seat, tuple[UserId, str]] | None = None, opener: Opener | None = None,
-                            interaction: int | str | None = None) -> tuple[TableInfo, tuple[str, ...]]:
+                            people: Mapping[Seat, tuple[UserId, str]] | None = None, thread: bool = False,
+                            opener: Opener | None = None, interaction: int | str | None = None,
+                            ) -> tuple[TableInfo, tuple[str, ...]]:
         """Checks a record entry by entry and opens a table at the position reached; also returns what the reader let
         pass. `people` sits on the seats named (user id, name); other seats are vacant and can be joined. A finished
-        record becomes a finished table. All or nothing. `opener` is whoever opens it, as for `Lobby.create`. Raises
-        BadImport, ImportsBusy, ChannelBusy, TooManyTables, NotOpenHere, NoSuchTitle."""
+        record becomes a finished table. All or nothing. `opener` is whoever opens it, and `thread` where, as for
+        `Lobby.create`. Raises BadImport, ImportsBusy, ChannelBusy, TooManyTables, NotOpenHere, NoSuchTitle."""
         game = self._uow.loader.title(title)
         if len(data) > LARGEST_IMPORT:
             raise BadImport("too-large", most=LARGEST_IMPORT // 1000)
         sitting = {seat: (user, clean_name(called)) for seat, (user, called) in (people or {}).items()}
         state, change, remarks = await self._imports.run(_table_of, game, data, form, sitting,
                                                          (guild_id, channel_id, user_id), self._uow.now())
-        state.row = replace(state.row, **await self._admission.pace(guild_id))
+        state.row = replace(state.row, **await self._admission.habits(guild_id, thread=thread))
         change.precondition = lambda tx: self._admission.require(tx, guild_id, user_id, title, opener, lobby=False)
         change.announce(EventKind.IMPORTED, user=user_id, name=clean_name(name))
         state = await self._uow.create(state, change, interaction)

@@ -13,7 +13,7 @@ from storage.ids import UserId
 from storage.rows import SeatRow, TableRow
 from tables.clock import from_millis
 from tables.errors import TableError
-from tables.models import ProposalState, SeatState, Status, TableInfo, TurnKind
+from tables.models import ProposalState, SeatState, Status, TableInfo, Telling, TurnKind
 from tables.state.draft import Draft
 
 __all__ = ["RECENT_BATCHES", "LogBatch", "LoggedMove", "TableState", "info_of"]
@@ -125,5 +125,5 @@ def info_of(row: TableRow, seats: list[SeatRow]) -> TableInfo:
         imported=row.imported, created=from_millis(row.created),
         started=from_millis(row.started) if row.started else None,
         ended=from_millis(row.ended) if row.ended else None, changed=from_millis(row.changed),
-        reminder_hours=row.reminder_hours, timeout_hours=row.timeout_hours,
+        reminder_hours=row.reminder_hours, timeout_hours=row.timeout_hours, telling=Telling(row.telling),
     )

@@ -15,14 +15,13 @@ ROUTES = frozenset((
     "options", "order", "past", "pick", "play", "players", "refuse", "reset", "resign", "skip", "start", "text",
     "thread", "undo", "value", "withdraw", "news", "explain", "contents", "chapter", "chapterpage", "explained",
     "alsoexplained", "setupchannels", "setupopeners", "setuproles", "setuptitles", "setuppace",
-    "course", "film", "harvest",
+    "course", "film", "harvest", "telling", "messages", "offers",
 ))
 """What buttons in old messages lead to: routes may be added, never renamed or taken away."""
 COMMANDS = frozenset((
     "game abandon", "game board", "game export", "game history", "game import", "game join", "game leave", "game list",
-    "game mine", "game new", "game nudge", "game orders", "game pace", "game redo", "game replace", "game review",
-    "game skip",
-    "game start", "game status", "game undo", "game verify", "move", "explain",
+    "game messages", "game mine", "game new", "game nudge", "game orders", "game pace", "game redo", "game replace",
+    "game review", "game skip", "game start", "game status", "game undo", "game verify", "move", "explain",
     "setup",
 ))
 """What people have learnt to type."""
@@ -52,7 +51,7 @@ LOST = ("no longer in use", "doesn't work", "earlier version", "Something went w
 async def test_a_button_of_any_old_message_is_understood(world: World) -> None:
     table = (await seated(world, 3)).id
     selects = {"option", "order", "pick", "players", "value", "chapter", "explained", "alsoexplained", "setupchannels",
-               "setupopeners", "setuproles", "setuptitles", "setuppace"}
+               "setupopeners", "setuproles", "setuptitles", "setuppace", "telling", "messages", "offers"}
     assert {old.partition(":")[0] for old in OLD_BUTTONS} == ROUTES - selects
     for old in OLD_BUTTONS:
         said = await press(world, world.people[0], world.last(), "h1b:" + old.format(table=table))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from tables import Status
+from tables import Status, Telling
 from tests.cogs.world import World
 
 
@@ -63,15 +63,19 @@ async def test_options_are_typed_or_chosen(world: World) -> None:
     assert "Rounds: long" in world.last().content
     panel = await ada.click(world.last(), label="Options")
     selects = [row["components"][0]["custom_id"] for row in panel.response.components]
-    assert len(selects) == 2
+    assert selects[2:] == ["h1s:telling:1"]
+    assert panel.response.content.endswith("\nMessages: every turn gets a new message with the board.")
+    await ada.select(panel.response, ["board"], custom_id=selects[2])
+    assert panel.response.content.endswith(
+        "\nMessages: one board message is kept up to date. A short line pings whoever is to move.")
     await ada.select(panel.response, ["1"], custom_id=selects[1])
-    values = panel.response.components[2]["components"][0]
+    values = panel.response.components[2]["components"][0]  # before the select of the messages
     assert values["placeholder"] == "Cards"
     await ada.select(panel.response, ["1"], custom_id=values["custom_id"])
     await ada.select(panel.response, ["3"], custom_id=selects[0])
     info = await world.table()
     assert info.options == {"rounds": "long", "cards": True, "due": "BEFORE_ACTING"}
-    assert info.players == 3
+    assert (info.players, info.telling) == (3, Telling.BOARD)
     private = await bruno.click(world.last(), label="Options")
     assert "can change them" in private.response.content
     assert not private.response.components
@@ -105,6 +109,7 @@ async def test_a_second_table_gets_a_thread_of_its_own(world: World) -> None:
     assert "Bruno (host)" in lobby.content
     assert "Rounds: long" in lobby.content
     assert (await world.table(thread)).players == 4
+    assert ((await world.table(thread)).telling, (await world.table()).telling) == (Telling.BOARD, Telling.TURNS)
     await ada.slash(thread, "game join")
     await bruno.slash(thread, "game start")
     assert (await world.table(thread)).status is Status.PLAYING
@@ -112,8 +117,9 @@ async def test_a_second_table_gets_a_thread_of_its_own(world: World) -> None:
 
 
 async def test_thread_option_opens_a_thread_at_once(world: World) -> None:
-    await world.people[0].slash(world.channel, "game new", thread=True)
-    assert len(world.channel.threads) == 1
+    await world.people[0].slash(world.channel, "game new", thread=True, messages="turns")
+    (thread,) = world.channel.threads
+    assert (await world.table(thread)).telling is Telling.TURNS
     assert world.channel.last_message is None or "host" not in world.channel.last_message.content
 
 

@@ -9,6 +9,7 @@ import pytest
 from discord import app_commands
 
 from cogs.permissions import NEEDED, needed_names
+from tables import Telling
 from tables.servers import Openers, ServerRules
 from tests.cogs.forgery import Forger
 from tests.cogs.forgery import said as forged_answer
@@ -79,7 +80,8 @@ async def test_a_server_without_rules_allows_everything(world: World) -> None:
     shown = (await managed(world).slash(world.channel, "setup")).response
     assert ("## Tables on this server\nTables can be opened in every channel.\nEverybody can open tables.\n"
             "All games are offered.\nNew tables remind players every 12 hours. A player who has been away for 48 hours "
-            "can be skipped.\n") in shown.content
+            "can be skipped.\nNew tables post a message per turn in channels; in threads they keep one board message "
+            "up to date, with a short line that pings whoever is to move.\n") in shown.content
     kinds = [row["components"][0]["type"] for row in shown.components]
     assert kinds == [8, 3, 6, 3, 3]
     assert await refusal(world.people[0], world.channel) == ""
@@ -194,13 +196,19 @@ async def test_new_tables_have_the_pace_that_is_set_and_old_ones_keep_theirs(wor
 async def test_everything_can_be_typed_at_once_and_is_told(world: World) -> None:
     boss, role = managed(world), world.guild.create_role("players")
     result = await boss.slash(world.channel, "setup", channels=f"<#{world.channel.id}>", open_to=f"<@&{role.id}>",
-                              games="cobbles", remind=6, patience=0)
+                              games="cobbles", remind=6, patience=0, messages="board")
     name = world.titles["cobbles"].presentation.narration.name()
     assert result.response.content.startswith(
         f"✔ Tables can be opened only in <#{world.channel.id}> and in threads there. Only people with <@&{role.id}>, "
         f"and people who may manage this server, can open tables. These games are offered: {name}. New tables remind "
-        "players every 6 hours. Nobody is skipped.\n")
-    await boss.slash(world.channel, "setup", channels="all", open_to="everybody", games="all", remind=12, patience=48)
+        "players every 6 hours. Nobody is skipped. New tables keep one board message up to date, with a short line "
+        "that pings whoever is to move.\n")
+    await boss.slash(world.channel, "game new")
+    assert (await world.table()).telling is Telling.BOARD
+    shown = await boss.slash(world.channel, "setup", messages="turns")
+    assert shown.response.content.startswith("✔ New tables post a message per turn.\n")
+    await boss.slash(world.channel, "setup", channels="all", open_to="everybody", games="all", remind=12, patience=48,
+                     messages="usual")
     assert await rules(world) == ServerRules()
 
 

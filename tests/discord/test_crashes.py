@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from games.kernel import awaited
+from tests.discord.messages import StoredMessage
 from tests.discord.server import Server
 
 KILLS = int(os.environ.get("KILLS", "1"))
@@ -45,4 +47,35 @@ async def test_killed_at_random_moments(server: Server, title: str) -> None:
         if table.position().over:
             break
     await table.caught_up()
+    server.check("no-response", killed=True)
+
+
+async def test_killed_between_the_commit_and_the_edit_and_between_the_edit_and_the_ping(server: Server) -> None:
+    """A table with one board message: it is brought up to date, one line is left, and nobody is notified twice."""
+    rng = random.Random(SEED)
+    table = await server.table("terra_mystica", 2, options="setup=introductory", messages="board")
+    await table.caught_up()
+    (board,) = table.pictures()
+
+    def lines() -> list[StoredMessage]:
+        """Every line that was ever posted."""
+        return [message for message in server.discord.world.messages[table.channel["id"]].values()
+                if "your turn" in message.raw["content"]]
+
+    for match, applied in (("PATCH /channels", False), ("POST /channels", True)):
+        line, person = table.line(rng)
+        before = len(lines())
+        server.discord.fail_next(9, 500, match=match, apply=applied)
+        turn = asyncio.create_task(_impatient(person.slash(table.channel, "move", text=line)))
+        await server.discord.wait_for(lambda: server.discord.requests[-1].injected)
+        rows = len(table.log())
+        server.discord.server.faults.clear()
+        await server.discord.restart_bot(signal.SIGKILL)
+        await turn
+        await table.caught_up()
+        assert len(table.log()) == rows
+        assert [message.id for message in table.pictures()] == [board.id]
+        (waited,) = {table.person(seat).id for seat in awaited(table.position())}
+        assert [line.pings for line in lines() if not line.deleted] == [{waited}]
+        assert len(lines()) == before + 1
     server.check("no-response", killed=True)

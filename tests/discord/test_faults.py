@@ -8,7 +8,9 @@ import random
 import pytest
 import pytest_asyncio
 
-from tests.discord.server import Server
+from games.registry import TITLES
+from tests.discord import Message
+from tests.discord.server import Server, Table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -110,4 +112,33 @@ async def test_two_tables_at_once(server: Server) -> None:
         assert all(reply.text.startswith("✔") for reply in replies), [reply.text for reply in replies]
     await one.caught_up()
     await other.caught_up()
+    server.check()
+
+
+async def test_a_board_that_is_kept_up_to_date_outlives_what_happens_to_it(server: Server) -> None:
+    """The thread is archived, the message is deleted: one board is left, and one line below it."""
+    channel, (ada, bruno, *_others), rng = server.discord.channel("boards"), server.people, random.Random(9)
+    await ada.slash(channel, "game new", title="terra_mystica", options="setup=introductory", thread=True)
+    (thread,) = server.discord.threads(channel)
+    await bruno.slash(thread, "game join")
+    await ada.slash(thread, "game start")
+    ((number,),) = server.rows("select id from tables where channel_id = ?", int(thread["id"]))
+    table = Table(server, number, TITLES["terra_mystica"], thread)
+
+    async def shown() -> Message:
+        """The only board, once everything is told."""
+        await table.caught_up()
+        (board,) = table.pictures()
+        (ping,) = [message for message in server.discord.messages(thread) if "your turn" in message.text]
+        assert ping.text.endswith(f"/{board.id})")
+        return board
+
+    first = await shown()
+    server.discord.archive(thread)
+    await table.turn(rng)
+    assert (await shown()).id == first.id
+    assert not thread["thread_metadata"]["archived"]
+    server.discord.delete_message(first)
+    await table.turn(rng)
+    assert (await shown()).id != first.id
     server.check()

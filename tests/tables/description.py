@@ -130,7 +130,8 @@ def _info(info: TableInfo) -> dict[str, Any]:
     times = {name: _millis(getattr(info, name)) for name in ("created", "started", "ended", "changed")}
     seats = [{"seat": seat.seat, "user_id": seat.user_id, "name": seat.name, "left": seat.left,
               "joined": to_millis(seat.joined)} for seat in info.seats]
-    return msgspec.to_builtins(info) | times | {"seats": seats}
+    known = {name: value for name, value in msgspec.to_builtins(info).items() if name != "telling"}
+    return known | times | {"seats": seats}
 
 
 def _proposal(proposal: ProposalState) -> dict[str, Any]:

@@ -299,6 +299,7 @@ def test_down_to_the_version_before_and_up_again_nothing_is_lost(tmp_path: Path)
     assert contents(path) == old
     migrate(url)
     assert contents(path) == new
-    assert {name: rows for name, (_, rows) in new.items() if name in old and name != "alembic_version"} == {
-        name: rows for name, (_, rows) in old.items() if name != "alembic_version"}, "the same rows"
+    same = {name: rows for name, (_, rows) in old.items() if name != "alembic_version"}
+    same["tables"] = [(*row, "turns") for row in same["tables"]]  # open tables go on with a message per turn
+    assert {name: rows for name, (_, rows) in new.items() if name in same} == same, "the same rows"
     assert all(not rows for name, (_, rows) in new.items() if name not in old), "later tables begin empty"

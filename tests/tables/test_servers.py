@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tables import errors
+from tables import Telling, errors
 from tables.servers import Opener, Openers, ServerRules
 from tests.tables.conftest import BO, CHANNEL, GUILD, IDA, House
 
@@ -63,9 +63,25 @@ async def test_an_imported_game_takes_the_pace_of_the_server(house: House) -> No
     record = await house.tables.records.export(info.id, IDA)
     await house.tables.servers.set_pace(GUILD + 1, reminder_hours=3)
     await house.tables.servers.set_pace(GUILD + 1, timeout_hours=0)
-    new, _remarks = await house.tables.records.import_record(GUILD + 1, CHANNEL + 1, BO, "Bo", "lanterns", record.text)
-    assert (new.reminder_hours, new.timeout_hours) == (3, 0)
-    assert (info.reminder_hours, info.timeout_hours) == (12, 48)
+    new, _remarks = await house.tables.records.import_record(GUILD + 1, CHANNEL + 1, BO, "Bo", "lanterns", record.text,
+                                                             thread=True)
+    assert (new.reminder_hours, new.timeout_hours, new.telling) == (3, 0, Telling.BOARD)
+    assert (info.reminder_hours, info.timeout_hours, info.telling) == (12, 48, Telling.TURNS)
+
+
+async def test_how_a_table_tells_turns_is_set_by_its_host_and_survives_a_restart(house: House) -> None:
+    info = await house.begin()
+    settings = house.tables.settings
+    with pytest.raises(errors.NotHost):
+        await settings.set_telling(info.id, BO, Telling.BOARD)
+    changed = await settings.set_telling(info.id, IDA, Telling.BOARD, interaction=7)
+    assert changed == await settings.set_telling(info.id, IDA, Telling.TURNS, interaction=7), "a retry changes nothing"
+    assert changed.telling is Telling.BOARD
+    reopened = await house.restart()
+    assert (await reopened.queries.info(info.id)).telling is Telling.BOARD
+    await reopened.proposals.abandon(info.id, IDA, force=True)
+    with pytest.raises(errors.GameOver):
+        await reopened.settings.set_telling(info.id, IDA, Telling.TURNS)
 
 
 async def test_what_cannot_be_set(house: House) -> None:

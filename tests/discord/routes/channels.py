@@ -27,6 +27,19 @@ def channel(api: Api, request: Request) -> Channel:
     return api.channel(request)
 
 
+@routes.add("PATCH", "/channels/{channel_id}")
+def edit_channel(api: Api, request: Request) -> Channel:
+    """Takes a thread out of the archive; nothing else is known here."""
+    channel, body = api.channel(request), request.json or {}
+    api.settle(request, Findings())
+    if not is_thread(channel) or body != {"archived": False}:
+        raise ApiError(400, 50024, "Cannot execute action on this channel type")
+    api.need(channel, "SEND_MESSAGES_IN_THREADS")
+    channel["thread_metadata"]["archived"] = False
+    api.gateway.dispatch("THREAD_UPDATE", channel, channel["guild_id"])
+    return channel
+
+
 @routes.add("DELETE", "/channels/{channel_id}")
 def delete_channel(api: Api, request: Request) -> Channel:
     """Deletes a channel or a thread."""
@@ -68,6 +81,17 @@ def post(api: Api, request: Request) -> dict[str, Any]:
     if is_thread(channel):
         channel["thread_metadata"]["archived"] = False
     return api.world.message_payload(api.world.post(channel, body, api.compose(request, channel["id"], body)))
+
+
+@routes.add("GET", "/channels/{channel_id}/messages")
+def history(api: Api, request: Request) -> list[dict[str, Any]]:
+    """The messages below one, the newest first; none for a bot that may not read them."""
+    channel, query = api.channel(request), request.query
+    if not api.world.may(api.world.bot["id"], channel, "READ_MESSAGE_HISTORY"):
+        return []
+    below = [message for message in api.world.messages[channel["id"]].values()
+             if not message.deleted and message.visible_to is None and int(message.id) > int(query.get("after", 0))]
+    return [api.world.message_payload(message) for message in below[:int(query.get("limit", 50))][::-1]]
 
 
 @routes.add("GET", "/channels/{channel_id}/messages/{message_id}")
