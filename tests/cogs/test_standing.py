@@ -105,10 +105,11 @@ async def test_a_whole_round_leaves_a_board_and_a_line(world: World) -> None:
     assert (turns, len(posts)) == (14, 17), "the lobby, the board, and a line for each of 15 pings"
     assert "The game has begun." in lobby.content
     assert "__Round 1__ · **Ada** 20 · **Bruno** 20 · **Chiara** 20\n-# Earlier turns: see History\n" in board.content
-    assert "passes for the 6-coin card (BON3). Round 2 begins with" in board.content
+    assert "6-coin card (BON3). Round 2 begins with" in board.content
     assert line.content.startswith(f"<@{world.people[0].id}>, your turn: take a turn · [To the board](https://")
     await world.people[0].slash(world.channel, "move", text="pass BON7")
     told = next(message for message in world.channel.history() if message.id == board.id).content.splitlines()
-    assert told[1].startswith("**Chiara** (Alchemists) passes for the 6-coin card (BON3). Round 2 begins with")
+    assert told[1].startswith("**Chiara** (Alchemists) passes")
+    assert "6-coin card (BON3). Round 2 begins with" in told[1]
     assert told[2].startswith("__Round 2__ · **Ada** 20 · **Bruno** ")
-    assert told[3].startswith("**Ada** (Witches) passes for the")
+    assert told[3].startswith("**Ada** (Witches) passes")
