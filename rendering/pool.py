@@ -18,6 +18,8 @@ from typing import Any, Final
 __all__ = ["Busy", "Closed", "Pool"]
 
 KEPT: Final = 32
+KEPT_BYTES: Final = 16_000_000
+"""Results that are kept for who asks for the same again, and their bytes together: a film may have millions."""
 TRIES: Final = 2
 
 
@@ -180,7 +182,7 @@ class Pool:
 
     def _deliver(self, task: _Task, result: bytes) -> None:
         self._done[task.key] = result
-        while len(self._done) > KEPT:
+        while len(self._done) > KEPT or (sum(map(len, self._done.values())) > KEPT_BYTES and len(self._done) > 1):
             self._done.popitem(last=False)
         for waiter in task.waiters:
             if not waiter.done():

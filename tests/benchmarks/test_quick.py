@@ -142,7 +142,7 @@ def test_every_row_of_the_registry_is_some_benchmarks() -> None:
         "decisions", "slowest_list", "crowded_list", "ledger_rows", "more_ledger_rows", "first_picture", "new_picture",
         "seen_picture", "picture_size", "transaction", "statements", "turn_p50", "turn_p95", "memory", "bot_turn",
         "painters_turn", "picture_p50", "picture_p95", "picture_p99", "answer_p99", "missing",
-        "backlog_left", "backlog_look", "looks_refused", "strangers_refused"}
+        "backlog_left", "backlog_look", "looks_refused", "strangers_refused", "film", "film_size"}
 
 
 # --- the games that are measured ----------------------------------------------------------------------------------

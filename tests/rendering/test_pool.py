@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from rendering.film import Shown
 from rendering.painter import AnyPainter
 from rendering.pool import Busy, Closed, Pool
 from rendering.registry import PAINTERS
@@ -63,6 +64,14 @@ async def ask(pool: Pool, gate: Gate, name: str, line: str | None = None) -> asy
 
 async def test_work_is_done_off_the_event_loop(pool: Pool) -> None:
     assert await pool.run("thread", where) != where()
+
+
+async def test_large_results_are_not_kept_for_long(pool: Pool, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rendering.pool.KEPT_BYTES", 5)
+    gate.open.set()
+    for name in ("film", "film", "films", "film"):
+        await pool.run(name, partial(gate.work, name))
+    assert gate.done == ["film", "films", "film"]
 
 
 async def test_equal_work_is_done_once(pool: Pool, gate: Gate) -> None:
@@ -171,6 +180,8 @@ async def test_the_studio_paints_in_a_process_what_the_painter_paints(tmp_path: 
     try:
         await studio.warm()
         assert await studio.board("terra_mystica", view, key="table-1-5") == paint(view)
+        film = await studio.film("terra_mystica", [(view, (), Shown("Round 4", 1, 1, (40, 50, 60)))])
+        assert film.startswith(b"GIF89a")
         mine = await studio.seat("terra_mystica", view, 1, people=("Ada", "Bo"))
         assert mine == paint_faction(view, 1, people=("Ada", "Bo"))
     finally:
