@@ -21,11 +21,13 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import RGB
 from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.writing import largest, shortened
 
 __all__ = ["AT_THE_END", "DURING", "ICONS", "counted", "during", "paint_final", "scored", "sources", "told"]
 
 LABEL: Final = 246
 HEAD: Final = 76
+NAMES: Final = (SMALL, 17)
 CAPTION: Final = 30
 BONUSES: Final = tuple(f"bonus-{name}" for name in SCORING.bonuses)
 AT_THE_END: Final = ("god-tiles", "fish", "jewelry", *BONUSES)
@@ -110,7 +112,9 @@ def during(by_seat: dict[Seat, dict[str, int]]) -> tuple[str, ...]:
 
 def _head(canvas: Canvas, scene: Scene, seat: Seat, x: int, room: int) -> None:
     canvas.stamp(scene.badge(seat, 44), x, 22)
-    canvas.text(x, 66, scene.title(seat)[0], scene.theme.ink, SMALL, bold=True, align="middle", room=room)
+    name = scene.title(seat)[0]
+    size = largest(name, room, NAMES, True)
+    canvas.text(x, 66, shortened(name, size, room, True), scene.theme.ink, size, bold=True, align="middle")
 
 
 def _line(canvas: Canvas, scene: Scene, name: str, amounts: dict[int, int], wide: int, step: int, *, striped: bool

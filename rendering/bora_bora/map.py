@@ -92,6 +92,6 @@ def _pile(canvas: Canvas, scene: Scene, size: int, tall: int) -> None:
         count = view.discard[colour]
         sprite = goods.card(34, colour)
         x = 24 + place * 36
-        canvas.stamp(sprite if count else faded(sprite, scene.theme.panel, 0.8), x, tall - 52)
+        canvas.stamp(sprite if count else faded(sprite, scene.theme.panel, 0.8), x, tall - 49)
         if count:
             canvas.text(x, tall - 12, str(count), ink, size, bold=True, align="middle")

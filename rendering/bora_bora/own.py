@@ -174,7 +174,7 @@ def _scored(canvas: Canvas, scene: Scene, seat: Seat) -> None:
 def _goals(canvas: Canvas, scene: Scene, player: Player) -> None:
     """How far the six bonuses of the end are."""
     theme = scene.theme
-    canvas.text(0, 34, _("At the end: {points} each").format(points=SCORING.bonus), theme.ink, MEDIUM, bold=True)
+    canvas.text(0, 34, _("At the end: {points} points each").format(points=SCORING.bonus), theme.ink, MEDIUM, bold=True)
     names = {
         "tasks": _("tasks completed"), "jewelry": _("pieces of jewelry"), "ceremony": _("ceremony spaces full"),
         "buildings": _("buildings"), "regions": _("regions"), "persons": _("people"),

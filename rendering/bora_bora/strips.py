@@ -22,6 +22,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import MEDIUM, SMALL, width
+from rendering.kit.writing import NAMES, in_room
 
 __all__ = ["SPACES", "TALL", "TASKS_LEFT", "paint_strip"]
 
@@ -67,8 +68,7 @@ def _who(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
     canvas.stamp(scene.badge(seat, 60), 48, 40)
     name = scene.person(seat) or scene.name(seat)
     ink = muted(theme) if seat in scene.view.left else theme.ink
-    size = MEDIUM if width(name, MEDIUM, True) <= WHO - 88 else SMALL
-    canvas.text(88, 31, name, ink, size, bold=True, room=WHO - 88)
+    in_room(canvas, 88, 31, name, ink, NAMES, WHO - 92, bold=True)
     if scene.person(seat):
         canvas.text(48, 95, scene.name(seat), muted(theme), SMALL, align="middle")
     plate = points(str(player.vp), MEDIUM)

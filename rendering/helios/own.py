@@ -118,8 +118,7 @@ def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.stamp(scene.badge(seat, 74), 56, HEAD // 2)
     canvas.text(108, 50, scene.person(seat) or scene.name(seat), ink, LARGE, bold=True, room=780)
     doing = asked(view, seat) if seat in to_act(view) and not view.over else ""
-    parts = [scene.name(seat) if scene.person(seat) else "", stage(view), doing]
-    canvas.text(110, 80, " · ".join(part for part in parts if part), ink, SMALL, room=780)
+    canvas.text(110, 80, " · ".join(part for part in (stage(view), doing) if part), ink, SMALL, room=780)
     vp = points(scene.points(seat), LARGE)
     canvas.paste(vp, INNER - vp.ink.width - 24, HEAD // 2 - vp.ink.height // 2)
     if seat == view.first:

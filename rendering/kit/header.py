@@ -13,8 +13,8 @@ from rendering.kit import signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS, RGB, Theme, over
-from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width
-from rendering.kit.writing import in_lines, largest
+from rendering.kit.typeface import LARGE, MEDIUM, SMALL
+from rendering.kit.writing import in_room, largest
 
 __all__ = ["CHIP", "TALL", "Head", "Seats", "paint_head"]
 
@@ -24,10 +24,9 @@ CHIP: Final = 62
 LOUD: Final = (LARGE, 36, MEDIUM, 23, SMALL, 17)
 TOLD: Final = (SMALL, 18, 16)
 NAMES: Final = (SMALL, 18, 16)
-BROKEN: Final = (15, 14)
 STAGES: Final = (MEDIUM, 24, SMALL)
-"""Sizes, in pixels, of a name in the head and of what is told below it, of a name on a chip in one line and in two, and
-of the round: the first that fits is taken."""
+"""Sizes, in pixels, of a name in the head, of what is told below it, of a name on a chip, and of the round: the first
+that fits is taken."""
 
 
 class Seats(Protocol):
@@ -151,14 +150,6 @@ def _chip(canvas: Canvas, scene: Seats, seat: Seat, place: int, wide: int, *, ac
     canvas.plate(0, 0, wide, TALL, fill, radius=12, edge=scene.frame(seat) if acts else None, width=4)
     badge = scene.badge(seat, 44)
     canvas.stamp(faded(badge, fill, 0.45) if out else badge, 33, 31)
-    canvas.text(33, 71, str(place), theme.soft, SMALL, bold=True, align="middle")
-    _name(canvas, scene.title(seat)[0], theme.soft if out else theme.ink, wide - CHIP - 6)
-
-
-def _name(canvas: Canvas, name: str, ink: RGB, room: int) -> None:
-    """A name above the points of a chip: smaller if it is long, else in two lines."""
-    size = largest(name, room, NAMES, True)
-    if width(name, size, True) <= room:
-        canvas.text(CHIP, 28, name, ink, size, bold=True, room=room)
-    else:
-        in_lines(canvas, CHIP, 15, name, ink, BROKEN, room, 2, bold=True)
+    canvas.text(33, 69, str(place), theme.soft, SMALL, bold=True, align="middle")
+    ink = theme.soft if out else theme.ink
+    in_room(canvas, CHIP, 28, scene.title(seat)[0], ink, NAMES, wide - CHIP - 6, bold=True)

@@ -10,10 +10,12 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.theme import RGB
 from rendering.kit.typeface import MEDIUM, SMALL, fitted, width
 
-__all__ = ["NAMES", "in_lines", "largest", "shortened"]
+__all__ = ["NAMES", "in_lines", "in_room", "largest", "shortened"]
 
 NAMES: Final = (MEDIUM, 24, SMALL, 17)
 """Sizes of a person's name, in pixels: the first that fits is taken."""
+BROKEN: Final = (15, 14)
+"""Sizes of a name in two lines."""
 
 
 @lru_cache(maxsize=512)
@@ -55,3 +57,13 @@ def in_lines(canvas: Canvas, x: int, y: int, text: str, colour: RGB, sizes: Sequ
     size, lines = _broken(text, room, sizes, most, bold)
     for number, line in enumerate(lines):
         canvas.text(x, y + number * (size + 2), line, colour, size, bold=bold, room=room)
+
+
+def in_room(canvas: Canvas, x: int, y: int, name: str, colour: RGB, sizes: Sequence[int], room: int, *,
+            bold: bool = False) -> None:
+    """Writes a name on the baseline y: as large as it fits, else in two lines around it, and only then cut."""
+    size = largest(name, room, sizes, bold)
+    if width(name, size, bold) <= room:
+        canvas.text(x, y, name, colour, size, bold=bold)
+    else:
+        in_lines(canvas, x, y - BROKEN[0] + 2, name, colour, BROKEN, room, 2, bold=bold)

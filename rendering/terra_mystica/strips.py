@@ -13,6 +13,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, RGB
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width
+from rendering.kit.writing import in_room
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.colours import GOODS, bowls
 from rendering.terra_mystica.pieces import BUILDINGS, outline
@@ -40,6 +41,7 @@ TRACKS: Final = 742
 HOUSES: Final = 884
 TILES: Final = 1092
 """Where the parts of a strip begin."""
+PERSONS: Final = (SMALL, 18, 16)
 
 
 def paint_strip(canvas: Canvas, scene: Scene, seat: Seat, wide: int) -> None:
@@ -76,7 +78,7 @@ def _who(canvas: Canvas, scene: Scene, seat: Seat, fill: RGB) -> None:
     name = scene.name(seat)
     size = MEDIUM if width(name, MEDIUM, True) <= 180 else SMALL
     canvas.text(88, 50, name, theme.soft if out else theme.ink, size, bold=True, room=180)
-    canvas.text(88, 78, scene.person(seat), theme.soft, SMALL, room=180)
+    in_room(canvas, 88, 81, scene.person(seat), theme.soft, PERSONS, 180)
     resting = state.passed is not None and not scene.view.over
     if resting:
         canvas.stamp(goods.moon(20), 98, 101)

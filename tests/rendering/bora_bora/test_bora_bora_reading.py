@@ -293,3 +293,12 @@ def test_a_text_board_tells_limits_jewelry_and_names() -> None:
     assert "Ada (Orange): " in text
     assert "next ≤ " in text
     assert "costs " in text
+
+
+def test_a_long_name_goes_on_two_lines_before_it_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    people = ("Ada", "Bo", "Maximiliane von Hohenlangen", "Dora")
+    with looking(monkeypatch) as (strings, _sprites):
+        PAINTER.board(playing(4), Marks(), Look(people=people))
+    texts = [string.text for string in strings]
+    assert texts.count("Hohenlangen") == 2, "in the head and in the strip"
+    assert not [text for text in texts if "…" in text]

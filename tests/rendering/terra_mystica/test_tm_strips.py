@@ -148,3 +148,12 @@ def test_ones_own_board_names_its_keys_and_its_largest_area(monkeypatch: pytest.
         above = [word for word in words if word.image is label.image and word.text == number
                  and word.box[3] <= label.box[1] and abs((word.box[0] + word.box[2]) // 2 - middle) < 60]
         assert above, name
+
+
+def test_a_long_name_goes_on_two_lines_before_it_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    people = ("Ada", "Bruno", "Maximiliane von Hohenlangen", "Dora", "Emil")
+    words = [word for word in written(monkeypatch, lambda: paint(table(), people=people)) if word.image.width == WIDE]
+    assert [word for word in words if word.text == "Hohenlangen"]
+    assert not [word for word in words if "…" in word.text]
+    names = [word for word in words if word.text in ("Halflings", "Maximiliane von", "Hohenlangen")]
+    assert not list(overlapping(names))
