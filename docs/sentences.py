@@ -26,17 +26,19 @@ _PLACE: Final = re.compile(r"\{(\w+)[^{}]*\}")
 
 def filled(message: str, count: int = COUNTS[-1], file: str = "") -> str:
     """A message with examples in its places; `file` is the one it stands in."""
-    samples = {**_samples_of(file), "count": str(count)}
+    samples = {**_samples_of(file, message), "count": str(count)}
     return _PLACE.sub(lambda found: _sample(samples, found), message)
 
 
 @cache
-def _samples_of(file: str) -> Mapping[str, str]:
-    """The examples for the messages of a file."""
+def _samples_of(file: str, message: str) -> Mapping[str, str]:
+    """The examples for a message of a file."""
     found: dict[str, str] = {}
     for place, own in SAMPLES.items():
         if place == "general" or f"/{place}/" in f"/{file}/":
-            found |= own
+            found |= {name: text for name, text in own.items() if isinstance(text, str)}
+            for beginning in (each for each, texts in own.items() if isinstance(texts, dict)):
+                found |= own[beginning] if message.startswith(beginning) else {}
     return found
 
 

@@ -137,7 +137,7 @@ def option_articles() -> Iterator[Article]:
         first = _("The host of a table chooses it before the game begins.")
         yield _option(f"option-{name}", name, first, values)
     for name, values in ORDERS.items():
-        first = _("Each player may order it for themselves at any time.")
+        first = _("Each player may set it for themselves at any time.")
         yield _option(f"order-{name}", name, first, values)
 
 

@@ -46,8 +46,8 @@ def beginning() -> Iterator[Article]:
     yield article("rule-income", "rules", _("Income"), [
         _("At the beginning of a round you get what your board shows for every building that stands on the map, and "
           "what your favor tiles and your bonus card bring."),
-        _("Power of your income moves tokens from bowl to bowl. A stronghold or sanctuary brings its income, too, but "
-          "nothing for buildings you haven't built."),
+        _("Power that comes as income moves tokens from bowl to bowl. A stronghold or sanctuary has an income of its "
+          "own; buildings you haven't built bring nothing."),
     ], related=["rule-power", "priests", "rule-round", *_with_income()], rulings=["TM-45", "TM-44", "TM-56"])
 
 
@@ -86,7 +86,7 @@ def turns() -> Iterator[Article]:
         _("When all have passed, everyone gets the cult bonus of the round's scoring tile, as often as they have taken "
           "the steps that it names in its cult."),
         _("Spades of the bonus are used at once, in the order of the next round, to transform hexes in reach."),
-        _("Then a coin is put on each bonus card that is left over. After the last round there is neither."),
+        _("Then a coin is put on each bonus card that is left over. After the last round neither happens."),
     ], related=["rule-cults", "rule-spades", *SCORING_TILES], rulings=["TM-20", "TM-21", "TM-44", "TM-48"])
 
 

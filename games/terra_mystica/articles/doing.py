@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.kernel import Article
-from games.kernel.words import _, and_list
+from games.kernel.words import _, and_list, many
 from games.terra_mystica.articles.parts import TOP, article, counting
 from games.terra_mystica.components import ACTIONS, BONUS_CARDS, FACTIONS, FAVORS, RING, TOWNS, Action, Building, Event
 from games.terra_mystica.narration.names import amount, building, faction, joined
@@ -16,12 +16,16 @@ __all__ = ["building_rules", "cult_rules", "power_rules"]
 VALUES: Final = ACTIONS.power_values
 
 
+def _hexes(count: int) -> str:
+    return many("{count} hex", "{count} hexes", count)
+
+
 def building_rules() -> Iterator[Article]:
     """Reach, spades, dwellings, upgrades, shipping, digging, bridges, towns."""
     yield article("rule-reach", "rules", _("What you can reach"), [
         _("You transform and build only on empty hexes in your reach."),
         _("- A hex beside one of your buildings is in reach, and so is the far end of a bridge at your building."),
-        _("- Your shipping level says how many river hexes in a row you can cross besides."),
+        _("- Your shipping level says how many river hexes in a row you can also cross."),
         _("- Dwarves and Fakirs skip hexes instead of shipping."),
         _("A town, power from a neighbour and a cheaper trading house need buildings that touch or are joined by a "
           "bridge; shipping doesn't count for them."),
@@ -65,7 +69,7 @@ def building_rules() -> Iterator[Article]:
         _("Dwarves and Fakirs never ship: they skip hexes, dig a tunnel or fly a carpet, to reach a hex that they "
           "don't reach otherwise."),
         *(_("- {faction}: {hexes} at first, {more} with the stronghold; {points} each time.").format(
-            faction=faction(value), hexes=board.skip.hexes[0], more=board.skip.hexes[1],
+            faction=faction(value), hexes=_hexes(board.skip.hexes[0]), more=_hexes(board.skip.hexes[1]),
             points=amount("vp", board.skip.vp)) for value, board in FACTIONS.items() if board.skip is not None),
     ], related=["dwarves", "fakirs", "rule-reach", "rule-area"], rulings=["TM-32", "TM-33", "TM-34", "TM-36"])
     yield article("rule-bridges", "rules", _("Bridges"), [
@@ -119,7 +123,7 @@ def power_rules() -> Iterator[Article]:
         _("You lose a VP for each power after the first (`leech 2 from witches`), or you decline (`decline`)."),
         _("- The values: {values}.").format(values=joined(
             _("{building} {power}").format(building=building(kind), power=VALUES[kind]) for kind in Building)),
-        _("You can give an order for offers of up to so much power with the button for automatic answers."),
+        _("Offers can be answered for you: look up *Automatic answers to power offers*."),
     ], related=["rule-power", "option-offers", "order-leech", "cultists", "trading_house", "rule-reach"],
         rulings=["TM-01", "TM-02", "TM-03", "TM-04", "TM-05", "TM-06", "TM-07", "TM-61"])
     yield article("rule-power-actions", "rules", _("Using power actions"), [

@@ -100,7 +100,7 @@ RULINGS: Final[dict[str, str]] = {
     "TM-104": mark("Two factions of one terrain never play together."),
     "TM-105": mark("Whoever leaves before choosing gets the first faction that is free and does nothing with it."),
     "TM-106": mark("An action that could not be completed is not offered, and the refusal says why."),
-    "TM-107": mark("Your order counts the power that would really come, and answers the oldest offer first."),
+    "TM-107": mark("Automatic answers count the power that would really come, and answer the oldest offer first."),
     "TM-108": mark("A game goes on under the rules under which it began."),
     "TM-109": mark("A game is written in the notation of the site, so that its figures can be compared."),
 }
