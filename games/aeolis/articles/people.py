@@ -199,7 +199,7 @@ def _of_unit(unit: UnitData, mat: Mat) -> list[str]:
         if unit.advantage_vs else "",
         many("Shoots at an enemy {count} hex away.", "Shoots at an enemy {count} hexes away.", unit.ranged)
         if unit.ranged else "",
-        many("Explores {count} time a round.", "Explores {count} times a round.", unit.explore_actions)
+        many("Explores once a round.", "Explores {count} times a round.", unit.explore_actions)
         if unit.explore_actions else "",
         _("Fights when an enemy is met.") if unit.group in ("army", "navy") else
         _("Cannot fight: alone with an enemy it is destroyed."),

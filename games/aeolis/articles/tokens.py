@@ -132,7 +132,7 @@ def _spheres() -> list[str]:
         _("Crystals lie on the black sphere and flow along arrows, each once a round, before anything is cast."),
         _("A sphere holds crystals of one colour, {lore} at most, {more} once the Oracle is upgraded.").format(
             lore=MAGI.lore[0], more=MAGI.lore[1]),
-        many("On the white sphere a crystal counts {count} time, and there is no backlash.",
+        many("On the white sphere a crystal counts once, and there is no backlash.",
              "On the white sphere a crystal counts {count} times, and there is no backlash.", MAGI.white_counts),
         labelled(_("Serpent mat"), _arrows("serpent")), labelled(_("Scorpio mat"), _arrows("scorpio")),
     ]

@@ -101,7 +101,7 @@ def _reached(view: Game, mat: Mat) -> list[str]:
 
 def _diplomacy(view: Game, seat: Seat) -> Iterator[str]:
     if _open(view, seat, m.Negotiate):
-        yield many("Diplomacy could still be tried {count} time.", "Diplomacy could still be tried {count} times.",
+        yield many("Diplomacy could still be tried once.", "Diplomacy could still be tried {count} times.",
                    attempts_left(view))
 
 

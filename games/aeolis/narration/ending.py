@@ -84,7 +84,7 @@ OUTCOMES: Final[dict[str, Callable[[Game], str]]] = {
         "In round {round} the plague reaches the Acropolis: the game is lost.").format(round=view.round),
     "win_condition_unmet_at_end": _missed,
     "too_many_pillages": lambda view: many(
-        "The city has been pillaged {count} time, more often than it could bear: the game is lost.",
+        "The city has been pillaged once, more often than it could bear: the game is lost.",
         "The city has been pillaged {count} times, more often than it could bear: the game is lost.", view.pillaged),
 }
 """A sentence for each way in which a game ends."""

@@ -63,9 +63,9 @@ def of_stack(view: Game, mat: Mat) -> list[str]:
     """What a stack has of a blessing, and whether it may still walk."""
     state, told = view.mats[mat], []
     if state.blessed:
-        told.append(many("rolls a lost combat again {count} time", "rolls a lost combat again {count} times",
+        told.append(many("rolls a lost combat again once", "rolls a lost combat again {count} times",
                          state.blessed) if number_of([mat]) == 1 else many(
-            "roll a lost combat again {count} time", "roll a lost combat again {count} times", state.blessed))
+            "roll a lost combat again once", "roll a lost combat again {count} times", state.blessed))
     if state.spared:
         told.append(_("a victory costs nobody"))
     if state.halted and mat in STACKS and view.phase == "hero":

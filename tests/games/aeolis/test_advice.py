@@ -139,7 +139,7 @@ def test_enemies_within_reach_diplomacy_spells_and_faith() -> None:
     far = with_units(with_event(idle(), "C112", "A3", power=3), "hoplites", 2, "I4")
     assert not any("reach" in line for line in advice(begin(far))[0])
     rich = begin(with_stock(game, "queen", gold=5))
-    assert "Diplomacy could still be tried 1 time." in advice(rich)[0]
+    assert "Diplomacy could still be tried once." in advice(rich)[0]
     tried = rich.did(attempts=1)
     assert not any("Diplomacy" in line for line in advice(tried)[0])
     magi = begin(with_units(idle(), "magi", 1))

@@ -51,7 +51,7 @@ def test_combats_that_have_been_started_are_listed_with_their_chance() -> None:
 def test_a_blessed_stack_says_so() -> None:
     game = bare().change(Mat.HOPLITES, blessed=3, spared=True)
     assert of_stack(game, Mat.HOPLITES) == ["roll a lost combat again 3 times", "a victory costs nobody"]
-    assert of_stack(bare().change(Mat.PRIESTESS, blessed=1), Mat.PRIESTESS) == ["rolls a lost combat again 1 time"]
+    assert of_stack(bare().change(Mat.PRIESTESS, blessed=1), Mat.PRIESTESS) == ["rolls a lost combat again once"]
 
 
 def test_an_enemy_that_is_held_or_hastened_says_so() -> None:

@@ -167,7 +167,7 @@ def test_goals_combats_and_what_is_in_force_are_written(written: Written) -> Non
     assert "at once if plague reaches the Acropolis" in told
     assert "Cure for the Crimson Death is not known yet, structures 17/4" in told
     assert "Hippeis will fight Anatolian Riders (7): 0 % to win." in told
-    assert "roll a lost combat again 1 time, a victory costs nobody, no more steps" in told
+    assert "roll a lost combat again once, a victory costs nobody, no more steps" in told
     assert {"D4 shielded (up to round 8)", "No trade (up to round 7)",
             "No production of Wheat Farm and Cattle Farm (up to round 8)"} <= set(texts(written))
 
