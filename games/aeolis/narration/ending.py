@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.aeolis.board import CITY
@@ -108,19 +108,22 @@ def chronicle_of(view: Game, result: Result) -> list[str]:
 
 def _defence(view: Game) -> str:
     """The enemies that were beaten, and how often the city was pillaged."""
-    foes = [ref for ref in view.beaten if card_of(ref).enemy is not None]
-    text = many("{count} enemy was beaten", "{count} enemies were beaten", len(foes)) if foes else _(
-        "No enemy was beaten")
-    if foes:
-        strongest = max(foes, key=_power)
-        more = _("{enemies}, {name} ({power}) the strongest") if len(foes) > 1 else _("{enemies}: {name} ({power})")
-        text = more.format(enemies=text, name=names.event(strongest), power=_power(strongest))
+    told = [_beaten([ref for ref in view.beaten if card_of(ref).enemy is not None])]
     if left := enemies(view):
-        text = many("{beaten}; {count} still stands on the island", "{beaten}; {count} still stand on the island",
-                    len(left), beaten=text)
-    pillaged = many("the city was pillaged once", "the city was pillaged {count} times", view.pillaged)
-    return (_("{enemies}; {pillaged}.") if view.pillaged else _("{enemies}; the city was never pillaged.")).format(
-        enemies=text, pillaged=pillaged)
+        told.append(many("{count} enemy still stands on the island.", "{count} enemies still stand on the island.",
+                         len(left)))
+    told.append(many("The city was pillaged once.", "The city was pillaged {count} times.", view.pillaged)
+                if view.pillaged else _("The city was never pillaged."))
+    return " ".join(told)
+
+
+def _beaten(foes: Sequence[int]) -> str:
+    if not foes:
+        return _("No enemy was beaten.")
+    strongest = max(foes, key=_power)
+    return many("{count} enemy was beaten: {name} ({power}).",
+                "{count} enemies were beaten, the strongest of them {name} ({power}).", len(foes),
+                name=names.event(strongest), power=_power(strongest))
 
 
 def _power(ref: int) -> int:
@@ -130,21 +133,19 @@ def _power(ref: int) -> int:
 
 def _works(view: Game) -> str:
     stand = sum(tile != NO_TILE and hex_ not in view.ruined for hex_, tile in enumerate(view.tiles))
-    text = many("{count} structure stands", "{count} structures stand", stand)
+    told = [many("{count} structure stands.", "{count} structures stand.", stand)]
     if view.ruined:
-        text = _("{standing}, {ruins} in ruins").format(standing=text, ruins=len(view.ruined))
-    greater = and_list([names.tile(tile) for tile in view.upgrades if TILES[tile].building])
-    return _("{standing}; the city has {buildings}.").format(standing=text, buildings=greater) if greater else _(
-        "{standing}.").format(standing=text)
+        told.append(many("{count} lies in ruins.", "{count} lie in ruins.", len(view.ruined)))
+    if greater := and_list([names.tile(tile) for tile in view.upgrades if TILES[tile].building]):
+        told.append(_("The city has {buildings}.").format(buildings=greater))
+    return " ".join(told)
 
 
 def _learning(view: Game, detail: dict[str, Any]) -> str:
-    text = many("{count} technology is known", "{count} technologies are known", len(view.techs))
+    known = many("{count} technology is known.", "{count} technologies are known.", len(view.techs))
     loot = int(detail.get("loot", 0))
-    if not loot:
-        return _("{known}.").format(known=text)
-    return _("{known}; {loot}.").format(known=text, loot=many(
-        "{count} loot token was brought home", "{count} loot tokens were brought home", loot))
+    found = many("{count} loot token was brought home.", "{count} loot tokens were brought home.", loot)
+    return f"{known} {found}" if loot else known
 
 
 def _losses(detail: dict[str, Any]) -> str:
@@ -153,7 +154,6 @@ def _losses(detail: dict[str, Any]) -> str:
 
 
 def _state(view: Game) -> str:
-    sick = many("plague lies on {count} hex", "plague lies on {count} hexes", len(view.plague))
-    if not view.plague:
-        sick = _("no plague is left")
-    return _("Morale ends at {morale}; {sick}.").format(morale=view.morale, sick=sick)
+    morale = _("Morale ends at {morale}.").format(morale=view.morale)
+    sick = many("Plague lies on {count} hex.", "Plague lies on {count} hexes.", len(view.plague))
+    return " ".join((morale, sick if view.plague else _("No plague is left.")))

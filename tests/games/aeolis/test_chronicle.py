@@ -366,9 +366,9 @@ def test_the_chronicle_to_keep() -> None:
     result = Result((), {"loot": 2, "lost": 5})
     assert chronicle_of(view, result) == [
         "The kingdom has stood for 10 rounds: victory!",
-        "2 enemies were beaten, The Tyrant's Host (12) the strongest; the city was pillaged 2 times.",
+        "2 enemies were beaten, the strongest of them The Tyrant's Host (12). The city was pillaged 2 times.",
         "5 units fell.",
         "2 structures stand.",
-        "3 technologies are known; 2 loot tokens were brought home.",
-        "Morale ends at 3; no plague is left.",
+        "3 technologies are known. 2 loot tokens were brought home.",
+        "Morale ends at 3. No plague is left.",
     ]
