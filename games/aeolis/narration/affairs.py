@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.aeolis import notes as n
 from games.aeolis.board import HEX_IDS, NOWHERE
-from games.aeolis.components import Mat
+from games.aeolis.components import RULES, Mat
 from games.aeolis.narration import names
 from games.aeolis.narration.beats import Beat
 from games.aeolis.narration.cards import clause_of
@@ -151,6 +151,7 @@ def _repaired(view: Game, beats: Beats) -> str:
 
 
 AFFAIRS: Final[dict[type[n.Noted], Any]] = {
+    n.RoundBegins: lambda view, beats: _("the Queen gets {goods} as tribute").format(goods=names.price(RULES.tribute)),
     n.Wheel: _wheel, n.Recruited: _recruited, n.Yield: _yield, n.NoYield: _yield, n.Collected: _collected,
     n.Destroyed: _destroyed, n.Repaired: _repaired,
     n.Untaught: _untaught,

@@ -42,7 +42,8 @@ _TOGETHER: Final[tuple[tuple[type[Any], ...], ...]] = (
 """Kinds that are told once in a paragraph, where the first of them happened."""
 _GROUP: Final = {kind: kinds[0] for kinds in _TOGETHER for kind in kinds}
 _SMALL: Final = (
-    n.Wheel, n.Insight, n.Faith, n.Yield, n.NoYield, n.PlagueStays, n.FireStays, n.Pooled, m.Lot, m.Roll, m.ChooseHex,
+    n.RoundBegins, n.Wheel, n.Insight, n.Faith, n.Yield, n.NoYield, n.PlagueStays, n.FireStays, n.Pooled, m.Lot,
+    m.Roll, m.ChooseHex,
 )
 _GREAT: Final = (
     n.Won, n.Defeat, n.Lost, n.Pillage, n.Plague, n.Fire, n.Destroyed, n.GoodsLost, n.Dismissed, n.Drawn, n.Placed,
@@ -79,7 +80,7 @@ def _parts(beats: Sequence[Beat]) -> list[tuple[str, list[Beat]]]:
     found: list[tuple[str, list[Beat]]] = [("", [])]
     for beat in beats:
         if isinstance(beat.what, n.RoundBegins):
-            found.append((_("Round {round}, Upkeep").format(round=beat.what.round), []))
+            found.append((_("Round {round}, Upkeep").format(round=beat.what.round), [beat]))
         elif isinstance(beat.what, n.PhaseBegins) and beat.what.phase < len(_HEADINGS):
             found.append((_(_HEADINGS[beat.what.phase]), [beat]))
         elif not _is_end(beat):
