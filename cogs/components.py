@@ -72,16 +72,18 @@ def button(label: str, route: str, *arguments: object, style: ButtonStyle = Butt
 
 
 def select(placeholder: str, options: Iterable[tuple[str, str, str]], route: str, *arguments: object,
-           row: int | None = None, chosen: Collection[str] = (), several: bool = False) -> PersistentSelect:
-    """A select among up to 25 options (label, value, description) that leads to a route: of one, or of `several` or
-    none. `chosen` are the values that are chosen now. Raises ValueError if its custom id is too long for Discord."""
+           row: int | None = None, chosen: Collection[str] = (), several: bool = False,
+           most: int = 1) -> PersistentSelect:
+    """A select among up to 25 options (label, value, description) that leads to a route: of one to `most`, or of
+    `several` or none. `chosen` are the values that are chosen now. Raises ValueError if its custom id is too long
+    for Discord."""
     shown = [
         SelectOption(label=label[:MAX_OPTION], value=value, description=description[:MAX_OPTION] or None,
                      default=value in chosen)
         for label, value, description in options
     ]
     return Select(placeholder=placeholder[:MAX_PLACEHOLDER], options=shown, custom_id=select_id(route, *arguments),
-                  row=row, min_values=0 if several else 1, max_values=len(shown) if several else 1)
+                  row=row, min_values=0 if several else 1, max_values=len(shown) if several else most)
 
 
 def channel_select(placeholder: str, chosen: Iterable[int], route: str) -> PersistentChannels:

@@ -29,7 +29,7 @@ MAX_SUBCOMMANDS: Final = 25
 MAX_CHOICES: Final = 25
 """Discord's limits: children of a group, suggestions of an option."""
 END: Final = "end"
-"""The option of every sub-command that ends the turn with it."""
+"""The option of every sub-command that says whether the turn ends with it, as it does with `/move`."""
 NOT_PLAYED: Final = {"chance", "records"}
 """Chapters of moves that no player makes: what nature draws, and what only old records hold."""
 
@@ -87,7 +87,7 @@ class _MoveCommand:
         self.title, self.verb, self.moves = title, verb, tuple(moves)
         self.options = MoveOptions(title, verb, moves)
         self.ends = all(move.ends_turn for move in moves)
-        """Whether the command only ends the turn: it has no option to do so."""
+        """Whether the command only ends the turn: it has no option to go on."""
 
     def command(self) -> Command[Any, Any, Any]:
         """The command, with an option per field."""
@@ -104,7 +104,7 @@ class _MoveCommand:
 
         async def run(interaction: Interaction, **given: str | bool | None) -> None:
             async with error_boundary(interaction, f"{group_name(self.title)} {self.verb}"):
-                await self._run(interaction, self.options.given(given), end=given.get(END) is True)
+                await self._run(interaction, self.options.given(given), end=given.get(END) is not False)
 
         required = [option for option in self.options.fields if self.options.required(option)]
         ordered = required + [option for option in self.options.fields if option not in required]
@@ -112,9 +112,9 @@ class _MoveCommand:
         parameters += [_parameter(option, str) if option in required else _parameter(option, str | None, None)
                        for option in ordered]
         texts = {option: self.options.description(option) for option in ordered}
-        if not self.ends:
-            parameters.append(_parameter(END, bool, False))
-            texts[END] = _("End the turn after this move")
+        if not self.ends and not self.title.no_drafts:
+            parameters.append(_parameter(END, bool, True))
+            texts[END] = _("False: your turn goes on")
         run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # read by discord.py
         return app_commands.describe(**texts)(run) if texts else run
 

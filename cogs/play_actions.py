@@ -6,6 +6,7 @@ from cogs.components import button, persistent_view
 from cogs.context import Interaction, services_of, user_of
 from cogs.messages import Message
 from cogs.permissions import missing_permissions_note
+from cogs.pictures import Pictures
 from cogs.responses import narration_of, reply_to_click
 from cogs.views.menu_levels import Level, address_after, level_at
 from cogs.views.panel import confirmation_items, panel_items, panel_text
@@ -16,7 +17,7 @@ from tables import Outcome, Panel, TableId
 from tables.errors import Stale, TableError, TurnComplete
 from tables.messages import explain
 
-__all__ = ["end_turn", "play_moves", "show_outcome", "show_panel", "show_refusal", "show_stale"]
+__all__ = ["end_turn", "one_kind", "play_moves", "show_outcome", "show_panel", "show_refusal", "show_stale"]
 
 
 async def show_panel(interaction: Interaction, panel: Panel, note: str = "", address: str = "", *,
@@ -37,14 +38,22 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
         await reply_to_click(interaction, Message(text, view, keep_files=True))
         return
     taste = await services.taste(user_of(interaction))
-    picture = await pictures.panel(panel, await tables.queries.info(panel.table_id), moves, taste)
+    marked = one_kind(pictures, panel.title, moves) if taste.shape == "phone" else moves
+    picture = await pictures.panel(panel, await tables.queries.info(panel.table_id), marked, taste)
     await reply_to_click(interaction, Message(text, view, [picture] if picture else []))
+
+
+def one_kind(pictures: Pictures, title: str, moves: list[Move]) -> list[Move]:
+    """The moves of the first kind whose places can be marked: a picture for phones has room for one question."""
+    kinds = dict.fromkeys(type(move) for move in moves)
+    found = ([move for move in moves if type(move) is kind] for kind in kinds)
+    return next((alike for alike in found if pictures.can_mark(title, alike)), moves)
 
 
 async def play_moves(interaction: Interaction, table_id: TableId, moves: str | list[Move | Partial], *,
                      end: bool) -> None:
     """Plays moves, or text that is read as moves, and shows what came of it, or which rule forbids it. `end` ends the
-    turn with it where that is possible. Raises TableError, except TurnComplete."""
+    turn with it if nothing more is owed, and the reply says so. Raises TableError, except TurnComplete."""
     tables, user = services_of(interaction).tables, user_of(interaction)
     try:
         outcome = await tables.play.move(table_id, user, moves, interaction=interaction.id, end=end)
@@ -54,7 +63,7 @@ async def play_moves(interaction: Interaction, table_id: TableId, moves: str | l
         view = persistent_view([button(_("What can I do?"), "play", table_id)])
         await reply_to_click(interaction, Message(explain(error, narration_of(interaction)), view))
     else:
-        await show_outcome(interaction, outcome)
+        await show_outcome(interaction, outcome, typed=end)
 
 
 async def end_turn(interaction: Interaction, panel: Panel, *, confirmed: bool) -> None:
@@ -81,12 +90,14 @@ async def _ask_to_confirm(interaction: Interaction, panel: Panel) -> None:
     await reply_to_click(interaction, Message("\n".join(lines), persistent_view(items), keep_files=True))
 
 
-async def show_outcome(interaction: Interaction, outcome: Outcome, *, by_menu: bool = False) -> None:
+async def show_outcome(interaction: Interaction, outcome: Outcome, *, by_menu: bool = False,
+                       typed: bool = False) -> None:
     """What came of an action: what is stored now, and the panel if the player goes on; after a move that was made
-    `by_menu` the panel opens where that move may be made again."""
+    `by_menu` the panel opens where that move may be made again. The turn ended with what was `typed`."""
     panel = outcome.panel
     together = panel is not None and services_of(interaction).title(panel.title).no_drafts
-    note = _outcome_note(outcome, together=together)
+    note = "\n".join(filter(None, [_outcome_note(outcome, together=together),
+                                   _ending_note(outcome, typed=typed and not together)]))
     if outcome.refused is not None:
         note = f"{note}\n{explain(outcome.refused, narration_of(interaction))}".strip()
     if outcome.committed is not None and (warning := missing_permissions_note(interaction)):
@@ -115,7 +126,19 @@ def _outcome_note(outcome: Outcome, *, together: bool) -> str:
     return _("✔ {what}").format(what=done)
 
 
-async def show_refusal(interaction: Interaction, panel: Panel, error: TableError) -> None:
+def _ending_note(outcome: Outcome, *, typed: bool) -> str:
+    """How the turn that has ended could go on: it can be taken back, or more had to be typed with it."""
+    if outcome.repeated or outcome.over or outcome.committed is None:
+        return ""
+    if outcome.revocable:
+        return _("-# *Undo* takes it back until somebody else acts.")
+    if typed and outcome.ended:
+        return _("-# A typed move ends your turn. To do more in one turn, type it all in one line, with full stops "
+                 "between the moves.")
+    return ""
+
+
+async def show_refusal(interaction: Interaction, panel: Panel, error: TableError | RulesError) -> None:
     """Shows the panel as it is, with why something cannot be done now."""
     await show_panel(interaction, panel, explain(error, services_of(interaction).narration(panel.title)))
 

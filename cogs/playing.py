@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
+from msgspec.structs import replace
 
 from cogs.context import Client, Interaction, clicked_table, clicked_token, table_in_channel, user_of
 from cogs.errors import UserError
@@ -18,7 +19,7 @@ from cogs.views.menu_levels import level_at
 from cogs.views.panel import CONFIRMED
 from cogs.views.table import news_text
 from cogs.words import _
-from games.kernel import Move
+from games.kernel import Move, RulesError
 from tables import ActionToken, Outcome, Panel
 from tables.errors import NotSeated, Stale, TableError
 
@@ -86,13 +87,17 @@ class Playing(commands.Cog):
         await self._choose(click, await clicked_token(click))
 
     async def on_pick(self, click: Click) -> None:
-        """A choice in a select of a menu: the same. The token holds the address of the level that asks. Raises
-        UserError if nothing was chosen."""
+        """A choice in a select of a menu: the same, or several moves at once. The token holds the address of the level
+        that asks. Raises UserError if nothing was chosen."""
         await defer_click(click.interaction)
         token = await clicked_token(click)
         path = token.choice.partition("@")[0]
-        address = "/".join(filter(None, (path, click.chosen())))
-        await self._choose(click, ActionToken(token.table_id, token.seat, token.action_seq, address))
+        tokens = [replace(token, choice="/".join(filter(None, (path, value)))) for value in click.values]
+        if len(tokens) > 1:
+            await self._choose_several(click, tokens)
+        else:
+            click.chosen()
+            await self._choose(click, tokens[0])
 
     async def _choose(self, click: Click, token: ActionToken) -> None:
         tables, user = self.client.services.tables, user_of(click.interaction)
@@ -107,6 +112,25 @@ class Playing(commands.Cog):
             outcome = await tables.play.click(chosen, user, interaction=click.interaction.id)
         except Stale as stale:
             await show_stale(click.interaction, stale)
+        else:
+            await show_outcome(click.interaction, outcome, by_menu=True)
+
+    async def _choose_several(self, click: Click, tokens: Sequence[ActionToken]) -> None:
+        """Makes several moves in the order in which they stand, all or none."""
+        tables, user = self.client.services.tables, user_of(click.interaction)
+        try:
+            panel = await tables.play.check(tokens[0], user)
+            click.interaction.extras["title"] = panel.title
+            found = [level_at(panel, token.choice) for token in tokens]
+            moves = [move for move in found if isinstance(move, Move) and type(move).several]
+            if len(moves) < len(found):
+                raise Stale(panel)
+            outcome = await tables.play.move(panel.table_id, user, moves, interaction=click.interaction.id,
+                                             action_seq=panel.action_seq)
+        except Stale as stale:
+            await show_stale(click.interaction, stale)
+        except RulesError as error:
+            await show_refusal(click.interaction, panel, error)
         else:
             await show_outcome(click.interaction, outcome, by_menu=True)
 

@@ -292,6 +292,8 @@ class Outcome(Struct, frozen=True, kw_only=True):
     """What was committed, as everybody may know it."""
     panel: Panel | None
     """What is true now for the one who acted; None after the end or after leaving."""
+    revocable: bool = False
+    """It ended a turn that its player may take back alone, as long as nobody else acts."""
     refused: RulesError | None = None
     """A draw had been shown when a later move of the same line did not fit: why the rest of it was not played."""
 

@@ -27,6 +27,7 @@ def help_message(title: Title[Any], titles: Iterable[Title[Any]], command: str) 
         _("2. **One line**: `/move {move}` is the quickest. It suggests what you can do.").format(move=line),
         _("3. **Commands**: `/{command}` lists every move, says what it does and asks for the rest.").format(
             command=command),
+        _("What you type ends your turn, once nothing is left to decide: type all of a turn in one line."),
         _("-# A message per turn, or one board message with a short ping: `/game messages`. A ping when you can answer "
           "an offer: `/game orders`."),
         *_notation_lines(title, line),
@@ -57,7 +58,8 @@ def _button_lines() -> list[str]:
         _("- **History**: everything played so far."),
         _("- **How it went**: everybody's points over time. At the end also **What paid off**: what each card and tile "
           "brought, and **The game as a film**. All three: `/game review`."),
-        _("- **Undo**: takes back your last turn, if the others agree."),
+        _("- **Undo**: takes back your last turn, if the others agree; at once, if it ended by itself and nobody has "
+          "acted since."),
         _("- **Explain**: looks up any tile, card, faction or rule, and says where it is in this game; so does "
           "`/explain`."),
         _("- **Answer**: a question for you that nobody has to wait for."),

@@ -1,23 +1,24 @@
-"""The levels of the private panel's menus: verb first, then field by field.
+"""The levels of the private panel's menus: verb first, then field by field, but whatever fits is offered at once.
 
-A level is named in a custom id by the keys that lead to it, `build/E5@1`: the page comes last.
+A level is named in a custom id by the keys that lead to it, `build/E5@1`: the page comes last. `=` leads to a move that
+is shown whole.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from cogs.custom_ids import full_key, short_key
+from cogs.custom_ids import short_key
+from cogs.views.menu_layout import PAGE_SIZE, Layout, laid_out
 from games.kernel import Choice, Menu, Move, command_of, fields_of, menu
 from tables import Panel
 
 __all__ = ["Level", "address_after", "level_at", "playable", "top_menu"]
 
-PAGE_SIZE = 25
-"""Choices on a page: entries of a select, by Discord's limit."""
-FEW_MOVES = 5
-"""So many moves are shown without asking for the verb first."""
+WHOLE = "="
+"""Begins the key of a move that is shown whole."""
 
 
 @dataclass(frozen=True)
@@ -27,28 +28,38 @@ class Level:
     menu: Menu
     page: int = 0
 
+    @cached_property
+    def layout(self) -> Layout | None:
+        """Whole moves in selects and buttons; None where there are too many: then the menu's own choices are shown,
+        page by page."""
+        return laid_out(self.menu)
+
     @property
     def pages(self) -> int:
         """How many pages the level has, at least one."""
-        return max(1, -(-len(self.menu.choices) // PAGE_SIZE))
+        return 1 if self.layout is not None else max(1, -(-len(self.menu.choices) // PAGE_SIZE))
 
     @property
     def choices(self) -> Sequence[Choice]:
         """The choices of this page."""
-        if self.pages == 1:
-            return self.menu.choices
+        if self.layout is not None:
+            return self.layout.choices
         return self.menu.choices[self.page * PAGE_SIZE : (self.page + 1) * PAGE_SIZE]
 
     @property
     def markable_moves(self) -> Iterator[Move]:
-        """The moves whose places the picture may mark: none where the level only asks for the verb."""
-        if self.menu.field is not None or all(choice.move is not None for choice in self.menu.choices):
-            for choice in self.menu.choices:
+        """The moves whose places the picture may mark: where the level asks for the verb, those shown whole."""
+        for choice in self.menu.choices if self.menu.field is not None else self.choices:
+            if self.menu.field is not None or choice.move is not None:
                 yield from choice.moves
 
-    def address(self, *keys: str, page: int = 0) -> str:
-        """The address of a level: of this one, or of the one to which the keys lead from here."""
-        path = "/".join(map(short_key, (*self.menu.path, *keys)))
+    def key(self, choice: Choice) -> str:
+        """The key of a choice of this level as it stands in an address."""
+        return WHOLE + short_key(str(choice.move)) if choice.move is not None else short_key(choice.key)
+
+    def address(self, *choices: Choice, page: int = 0) -> str:
+        """The address of a level: of this one, or of the one to which choices lead from here."""
+        path = "/".join([*map(short_key, self.menu.path), *map(self.key, choices)])
         return f"{path}@{page}" if page else path
 
 
@@ -63,18 +74,25 @@ def level_at(panel: Panel, address: str) -> Level | Move | None:
     moves = playable(panel)
     keys: list[str] = []
     for short in filter(None, path.split("/")):
-        level = menu(moves, keys) if keys else _verb_menu(moves)
-        key = full_key(short, [choice.key for choice in level.choices])
-        if key is None:
+        level = menu(moves, keys)
+        found = _found(level, short)
+        if found is None:
             return None
-        chosen = next(choice for choice in level.choices if choice.key == key)
-        if chosen.move is not None:
-            return chosen.move
-        keys = [*level.path, key]
+        if found.move is not None:
+            return found.move
+        keys = [*level.path, found.key]
     level = top_menu(moves) if not keys else menu(moves, keys)
     number = int(page) if page.isdecimal() else 0
     shown = Level(level)
     return Level(level, min(number, shown.pages - 1))
+
+
+def _found(level: Menu, short: str) -> Choice | None:
+    """The choice that a key means at a level: one of the menu's own, or a whole move behind it."""
+    if not short.startswith(WHOLE):
+        return next((choice for choice in level.choices if short_key(choice.key) == short), None)
+    moves = (move for choice in level.choices for move in choice.moves)
+    return next((Choice(str(move), (move,)) for move in moves if short_key(str(move)) == short[1:]), None)
 
 
 def address_after(panel: Panel, made: Move) -> str:
@@ -95,14 +113,7 @@ def address_after(panel: Panel, made: Move) -> str:
 
 def top_menu(moves: list[Move]) -> Menu:
     """The level that is shown first: a verb that is the only one is not asked for."""
-    verbs = _verb_menu(moves)
+    verbs = menu(moves)
     if len(verbs.choices) == 1 and verbs.choices[0].move is None:
         return menu(moves, (verbs.choices[0].key,))
     return verbs
-
-
-def _verb_menu(moves: list[Move]) -> Menu:
-    """The first level; a handful of moves is shown as they are, without asking for the verb."""
-    if len(moves) <= FEW_MOVES:
-        return Menu((), None, tuple(Choice(str(move), (move,)) for move in moves))
-    return menu(moves)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
 from cogs.components import PersistentButton, PersistentSelect, button, select
-from cogs.custom_ids import short_key
 from cogs.messages import MAX_CONTENT
+from cogs.views.menu_layout import MAX_BUTTONS, Group, Select, entries
 from cogs.views.menu_levels import Level, playable, top_menu
 from cogs.words import _, and_list, cut, many
 from games.kernel import Choice, Title, naming
@@ -21,9 +22,8 @@ __all__ = ["CONFIRMED", "confirmation_items", "panel_items", "panel_text"]
 CONFIRMED = "sure"
 """What the button carries that ends a turn although something was left undone."""
 
-MAX_BUTTONS = 10
 MAX_VERB_BUTTONS = 15
-"""More choices than that are a select; the first level may have more buttons."""
+"""Choices that lead on are a select where they are more than that, or than `MAX_BUTTONS` below the first level."""
 BUTTONS_PER_ROW = 5
 """Discord's limit."""
 MAX_EXPLANATIONS = 1_300
@@ -93,12 +93,24 @@ def _question_lines(title: Title[Any], level: Level) -> list[str]:
 
 
 def _explanations(panel: Panel, title: Title[Any], level: Level) -> list[str]:
-    """What the choices bring, as far as there is room; a select says it of each entry itself."""
-    if not _as_buttons(level):
-        return []
-    texts = dict.fromkeys(_explanation(panel, title, level, choice) for choice in level.choices)
+    """What the buttons bring, and what all entries of a select have in common, as far as there is room; else a select
+    says it of each entry."""
+    texts = dict.fromkeys(_explanation(panel, title, level, choice) for choice in _buttons(level))
+    texts |= dict.fromkeys(_shared_text([_explanation(panel, title, level, choice) for choice in shown])
+                           for _name, shown in _selects(panel, title, level))
     lines = [f"-# {text}" for text in texts if text]
     return lines if sum(map(len, lines)) <= MAX_EXPLANATIONS else []
+
+
+def _shared_text(texts: Sequence[str]) -> str:
+    """What entries say alike, if there are several."""
+    return texts[0] if len(texts) > 1 and len(set(texts)) == 1 else ""
+
+
+def _not_repeated(texts: Sequence[str]) -> list[str]:
+    """The texts of the entries of a select: nothing where it is what the entry before says, or what all say."""
+    shared = _shared_text(texts)
+    return ["" if text in (before, shared) else text for before, text in zip(("", *texts), texts, strict=False)]
 
 
 def _explanation(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> str:
@@ -113,11 +125,10 @@ def panel_items(panel: Panel, title: Title[Any], level: Level | None) -> list[It
     with naming(panel.people):
         items = _choice_items(panel, title, level) if level is not None else []
     row = 1 + max((item.row or 0 for item in items), default=-1)
-    if level is not None:
-        paging = _paging_items(panel, level, row)
-        items += paging
-        row += bool(paging)
-    return items + _draft_items(panel, title, row)
+    if level is not None and level.pages > 1:
+        items += _paging_items(panel, level, row)
+        row += 1
+    return items + _last_row(panel, title, level, row)
 
 
 def _token(panel: Panel, choice: str = "") -> str:
@@ -126,17 +137,66 @@ def _token(panel: Panel, choice: str = "") -> str:
 
 
 def _choice_items(panel: Panel, title: Title[Any], level: Level) -> list[Item]:
-    """Few choices as buttons, more as a select."""
-    shown = level.choices
-    if _as_buttons(level):
-        return [button(_label(panel, title, level, choice), "menu", _token(panel, level.address(choice.key)),
-                       row=number // BUTTONS_PER_ROW) for number, choice in enumerate(shown)]
-    options = [(_label(panel, title, level, choice), short_key(choice.key), _entry_text(panel, title, level, choice))
-               for choice in shown]
-    return [select(_("Choose"), options, "pick", _token(panel, level.address(page=level.page)), row=0)]
+    """Selects, each with an id of its own by its row, and buttons below them."""
+    items: list[Item] = []
+    for row, (name, shown) in enumerate(_selects(panel, title, level)):
+        texts = [_entry_text(panel, title, level, choice) for choice in shown]
+        options = [(_label(panel, title, level, choice), level.key(choice), text)
+                   for choice, text in zip(shown, _not_repeated(texts), strict=True)]
+        items.append(select(name, options, "pick", _token(panel, level.address(page=level.page + row)), row=row,
+                            most=len(options) if _are_several(shown) else 1))
+    row = len(items)
+    items += [button(_label(panel, title, level, choice), "menu", _token(panel, level.address(choice)),
+                     row=row + number // BUTTONS_PER_ROW) for number, choice in enumerate(_buttons(level))]
+    return items
+
+
+def _selects(panel: Panel, title: Title[Any], level: Level) -> list[tuple[str, Sequence[Choice]]]:
+    """The selects of a level: what they are called, and their entries."""
+    if level.layout is not None:
+        return [(_select_name(panel, title, level, each), entries(each)) for each in level.layout.selects]
+    return [] if _as_buttons(level) else [(_("Choose"), level.choices)]
+
+
+def _select_name(panel: Panel, title: Title[Any], level: Level, chosen: Select) -> str:
+    """What a select is called: the verbs, or what has been chosen, behind which its entries stand."""
+    if len(chosen) > 1 and all(group.choice.move is not None for group in chosen):
+        return _choose_between(panel, title, level, chosen)
+    what = " · ".join(dict.fromkeys(_group_name(panel, title, group) for group in chosen))
+    if chosen[0].within:
+        verb = title.presentation.narration.verb(type(chosen[0].choice.moves[0]))
+        return _("{verb}: {what} …").format(verb=verb, what=what)
+    return _("{what} …").format(what=what)
+
+
+def _choose_between(panel: Panel, title: Title[Any], level: Level, chosen: Select) -> str:
+    """What a select of single moves is called: where others stand beside it, from which to which its entries go."""
+    if level.layout is not None and len(level.layout.selects) > 1:
+        return _("{first} to {last} …").format(first=_group_name(panel, title, chosen[0]),
+                                               last=_group_name(panel, title, chosen[-1]))
+    return _("Choose one or more") if _are_several(entries(chosen)) else _("Choose")
+
+
+def _group_name(panel: Panel, title: Title[Any], group: Group) -> str:
+    """What the moves of a group have in common: their verb, or the value of their field."""
+    words, move = title.presentation.narration, group.choice.moves[0]
+    return words.verb(type(move)) if group.field is None else words.choice(panel.view, panel.seat, move, group.field)
+
+
+def _are_several(choices: Sequence[Choice]) -> bool:
+    """Whether several of these moves may be made in one go."""
+    return all(choice.move is not None and type(choice.move).several for choice in choices)
+
+
+def _buttons(level: Level) -> Sequence[Choice]:
+    """The choices of a level that are buttons."""
+    if level.layout is not None:
+        return level.layout.buttons
+    return level.choices if _as_buttons(level) else ()
 
 
 def _as_buttons(level: Level) -> bool:
+    """Whether the choices of a level without whole moves are buttons."""
     return level.pages == 1 and len(level.choices) <= (MAX_BUTTONS if level.menu.path else MAX_VERB_BUTTONS)
 
 
@@ -151,30 +211,24 @@ def _label(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> str
 
 
 def _entry_text(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> str:
-    """What a select says below an entry: what it brings, else how much there is behind it, else what it is."""
+    """What a select says below an entry: what it brings, else how much there is behind it, if there is more."""
     if text := _explanation(panel, title, level, choice):
         return cut(text, MAX_DESCRIPTION)
-    if choice.move is None:
-        return many("{count} possibility", "{count} possibilities", len(choice.moves))
-    return cut(title.presentation.narration.help(type(choice.move)), MAX_DESCRIPTION)
+    return "" if choice.move is not None else many("{count} possibility", "{count} possibilities", len(choice.moves))
 
 
 def _paging_items(panel: Panel, level: Level, row: int) -> list[Item]:
-    """The buttons to the other pages, and back to the first level."""
+    """The buttons to the other pages."""
+    before, after = (level.page - 1) % level.pages, (level.page + 1) % level.pages
+    pages = [("◀", before), ("▶", after)] if level.pages > 2 else [("▶", after)]
+    return [button(label, "menu", _token(panel, level.address(page=page)), row=row) for label, page in pages]
+
+
+def _last_row(panel: Panel, title: Title[Any], level: Level | None, row: int) -> list[Item]:
+    """The buttons back to the first level, of the draft, and *Explain*."""
     items: list[Item] = []
-    if level.pages > 1:
-        before, after = (level.page - 1) % level.pages, (level.page + 1) % level.pages
-        if level.pages > 2:
-            items.append(button("◀", "menu", _token(panel, level.address(page=before)), row=row))
-        items.append(button("▶", "menu", _token(panel, level.address(page=after)), row=row))
-    if level.menu.path != top_menu(playable(panel)).path:
+    if level is not None and level.menu.path != top_menu(playable(panel)).path:
         items.append(button(_("↩ Other choices"), "menu", _token(panel), row=row))
-    return items
-
-
-def _draft_items(panel: Panel, title: Title[Any], row: int) -> list[Item]:
-    """The buttons of the draft."""
-    items: list[Item] = []
     if panel.draft:
         items.append(button(_("Step back"), "back", _token(panel), row=row))
         items.append(button(_("Start over"), "reset", _token(panel), row=row, style=ButtonStyle.danger))

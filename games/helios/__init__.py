@@ -16,6 +16,7 @@ from games.helios.narration.final import decided
 from games.helios.narration.primer import primer
 from games.helios.position import Game
 from games.helios.results import holdings, result, view
+from games.helios.rules.characters import begins_turn
 from games.helios.rules.setup import PLAYERS, setup
 from games.helios.steps import Stored
 from games.kernel import Option, Presentation, Rules, TablePolicy, Title
@@ -49,5 +50,6 @@ TITLE: Final[Title[Game]] = Title(
     ),
     policy=TablePolicy(
         public_moves=True,
+        begins_phase=begins_turn,
     ),
 )

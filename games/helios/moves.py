@@ -104,6 +104,7 @@ class Paying(Move, frozen=True):
     spelling = "paying {material}[ from {field}]"
     aliases = ("pay {material}[ from {field}]",)
     chapter = "payment"
+    several = True
     command = "pay"
     inline_with_previous = True
     material: Annotated[Material, MATERIAL]

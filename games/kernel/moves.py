@@ -54,6 +54,8 @@ class Move(Struct, frozen=True, gc=False, tag_field="do", tag=snake):
     """A text that leaves fields out means the first legal move that matches; steps offer the likeliest first."""
     needs_verb: ClassVar[bool] = False
     """It gives something up: a text that only names its fields never means it."""
+    several: ClassVar[bool] = False
+    """A menu may make several of its kind in one go, in the order in which they stand."""
     sticky_fields: ClassVar[tuple[str, ...] | None] = None
     """Made by menu, it opens the menu again with these fields chosen as before, while there are such moves; `()` keeps
     the verb alone, None nothing."""

@@ -133,7 +133,6 @@ class PickFaction(Move, frozen=True):
     spelling = "setup {faction}"
     aliases = ("faction {faction}",)
     chapter = "setup"
-    command = "faction"
     faction: Annotated[Faction, FACTION]
 
 
@@ -160,6 +159,7 @@ class Transform(Move, frozen=True):
 
     spelling = "transform {hex}[ to {colour}]"
     chapter = "building"
+    several = True
     prefers_first_match = True
     hex: Annotated[Hex, HEX]
     colour: Annotated[Terrain, _COLOUR]

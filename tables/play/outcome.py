@@ -69,7 +69,7 @@ def outcome_data(state: TableState, seat: Seat, planner: Planner, *, ended: bool
 
 
 def outcome_of(state: TableState, seat: Seat, change: ChangeSet, moves: Sequence[Move], *, ended: bool,
-               refused: RulesError | None) -> Outcome:
+               revocable: bool, refused: RulesError | None) -> Outcome:
     """What a stored action came to, for whoever acted."""
     batch = log_batch_of(change.rows, change.steps) if change.rows else None
     return Outcome(
@@ -77,7 +77,7 @@ def outcome_of(state: TableState, seat: Seat, change: ChangeSet, moves: Sequence
         committed=(change.rows[0].number, change.rows[-1].number) if change.rows else None, ended=ended,
         over=state.status is Status.FINISHED, repeated=False,
         told=turn_of(state, batch, None) if batch is not None else None, panel=panel_if_playing(state, seat),
-        refused=refused,
+        revocable=revocable, refused=refused,
     )
 
 

@@ -62,6 +62,12 @@ class Planner:
         self.drafted = False
         """Whether a move of this action went into the draft of a turn."""
         self.ended = False
+        self.closing: Move | None = None
+        """What ends the turn by itself with the draft: all that was left to the seat was to say so."""
+        self.ended_by_itself = False
+        """The turn ended because nothing more was open to the seat, not because it said so."""
+        self.revocable = False
+        """Whether the one choice that a turn was, or a turn that ended by itself, has been committed."""
         self.shown = False
         """Whether something came to light that nobody knew when the action began."""
         self._answer = answer
@@ -100,6 +106,8 @@ class Planner:
             return
         self.make(complete(self.fork, self.seat, part.read, part.text))
         implied[:] = self.fork.implied_moves(self.seat)
+        if self.ended_by_itself:
+            implied += [kind() for kind in self.title.rules.moves if kind.ends_turn]
 
     def _unread(self, part: Part) -> BadNotation:
         """The error for a part that is no move; what is open there is told only if nothing has come to light."""
@@ -115,7 +123,7 @@ class Planner:
         self.fork = self.position
 
     def make(self, move: Move) -> None:
-        """Plays one move. A turn that is a single choice ends with it. Raises IllegalMove."""
+        """Plays one move. A turn that is a single choice, or leaves none, ends with it. Raises IllegalMove."""
         if isinstance(move, Leave):
             self.leave()
             return
@@ -126,16 +134,30 @@ class Planner:
         self.moves.append(move)
         self.draft.append(move)
         self.drafted = self.drafted or not at_once
-        if not at_once and (move.ends_turn or (first and self._is_over())):
-            self.ended = True
+        if not at_once:
+            self._see_whether_over(move)
         shows = reveals(self.title, before, self.seat, move, self.fork)
         self.shown = self.shown or shows
         if at_once or self.ended or single or shows or nature_draws(self.fork) or self._begins_phase(before):
+            self.revocable = single or self.ended_by_itself
             self.commit()
 
-    def _is_over(self) -> bool:
-        """Whether the seat is asked nothing more, and somebody else is, not chance."""
-        return not nature_draws(self.fork) and self.seat not in awaited(self.fork)
+    def _see_whether_over(self, move: Move) -> None:
+        """Notes whether a move of the draft has ended the turn: it says so, or nothing else is open to the seat. The
+        end of the game waits for *End turn*."""
+        if move.ends_turn:
+            self.ended = True
+        elif not self.fork.over and not nature_draws(self.fork):
+            if self.seat in awaited(self.fork):
+                self.closing = self._only_ending()
+            self.ended = self.ended_by_itself = self.closing is not None or self.seat not in awaited(self.fork)
+
+    def _only_ending(self) -> Move | None:
+        """The move that ends the turn, if the seat has no other."""
+        if not any(kind.ends_turn for kind in self.title.rules.moves):
+            return None
+        moves = legal_moves(self.fork, self.seat)
+        return moves[0] if len(moves) == 1 and moves[0].ends_turn else None
 
     def _begins_phase(self, before: Any) -> bool:
         """Whether a move has begun what concerns everybody, so that nobody may keep it in a draft."""
@@ -192,6 +214,9 @@ class Planner:
         """Moves the draft into the record; draws and forced answers follow."""
         for move in self.draft:
             self._add("entry", self.seat, move)
+        if self.closing is not None:
+            self._add("forced", self.seat, self.closing)
+            self.closing = None
         self.draft.clear()
         self.settle()
         self.fork = self.position

@@ -143,7 +143,8 @@ class Play:
                                       and seat not in awaited(planner.position))
             change.outcome = outcome_data(state, seat, planner, ended=ended)
             await self._uow.commit(state, change, key)
-            return outcome_of(state, seat, change, planner.moves, ended=ended, refused=refused)
+            return outcome_of(state, seat, change, planner.moves, ended=ended, refused=refused,
+                              revocable=planner.revocable and not planner.shown)
 
         return await self._uow.run_idempotent(table_id, interaction, action, self._outcome_again)
 

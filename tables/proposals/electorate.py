@@ -33,17 +33,22 @@ def others(state: TableState, user_id: UserId) -> list[UserId]:
 
 def can_undo_freely(state: TableState, replayed: ReplayedLog, gone: list[LogBatch]) -> bool:
     """Whether a player may take something back without asking: the last thing that happened, that drew nothing and
-    showed nothing, either own answers that ended no turn, or the one choice that a turn was, while nobody else has
-    begun theirs."""
+    showed nothing, either own answers that ended no turn, or a turn that ended by itself, while nobody else has begun
+    theirs."""
     if len(gone) != 1 or replayed.batches[-1] is not gone[0] or gone[0].kind is not TurnKind.MOVES:
         return False
     seat, steps = gone[0].seat, gone[0].steps
-    if seat is None or any(step.kind != "entry" or step.seat != seat or _shows(state, step) for step in steps):
+    if seat is None or any(not _is_own(step, seat) or _shows(state, step) for step in steps):
         return False
     if drafting(state.title, steps[0].before, seat):
         begun = any(draft.moves for other, draft in state.drafts.items() if other != seat)
-        return len(steps) == 1 and not steps[0].move.ends_turn and not begun
+        return not begun and (steps[-1].kind == "forced" or not steps[-1].move.ends_turn)
     return all(_stays(step) for step in steps)
+
+
+def _is_own(step: LoggedMove, seat: Seat) -> bool:
+    """Whether a seat made a move itself, or has ended its turn because nothing more was open to it."""
+    return step.seat == seat and (step.kind == "entry" or (step.kind == "forced" and step.move.ends_turn))
 
 
 def _shows(state: TableState, step: LoggedMove) -> bool:

@@ -16,6 +16,7 @@ from games.kernel import Move
 from games.registry import TITLES
 from tables import Panel, Status
 from tests.cogs.limits import check_requests
+from tests.cogs.test_playing import names, pick
 from tests.cogs.test_whole import Blank
 from tests.cogs.whole import Player
 from tests.cogs.world import World, make_bot, peopled, running, seated
@@ -300,11 +301,12 @@ async def test_a_march_goes_on_where_it_was(world: World) -> None:
     ada, player = world.people[0], Player(world, info, seed=7)
     message = (await ada.click(player.message(), label="Play")).response
     way = ("Move Philosopher to G6 (coast)", "Move Philosopher to G5 (academy)")
-    for label in ("Move a stack …", "Philosopher …", *way):
-        message = (await ada.click(message, label=label)).response or message
+    values = {option["label"]: option["value"] for row in message.components for each in row["components"]
+              for option in each.get("options", ())}
+    message = (await pick(ada, message, values[way[0]])).response or message
+    message = (await ada.click(message, label=way[1])).response or message
     assert "moves the Philosopher to the Academy" in message.content
-    labels = [item["label"] for row in message.components for item in row["components"]]
-    assert "Move a stack …" in labels, "it has arrived"
+    assert "Move a stack" in names(message)[0], "it has arrived"
 
 
 async def test_two_requests_to_one_player_are_two_answers_in_the_menus(world: World) -> None:
@@ -324,3 +326,18 @@ async def test_two_requests_to_one_player_are_two_answers_in_the_menus(world: Wo
     assert "not possible" not in said
     left = [move.to for move in (await player.panel(bruno)).moves if isinstance(move, Accept)]
     assert set(left) == {asked[ada.id].to}, "hers still waits, and the other was served first"
+
+
+async def test_several_heroes_are_claimed_in_one_go_all_or_none(world: World) -> None:
+    info = await seated(world, 2, title="aeolis")
+    ada, player = world.people[0], Player(world, info, seed=7)
+    message = (await ada.click(player.message(), label="Play")).response
+    select = message.components[0]["components"][0]
+    assert (select["placeholder"], select["max_values"]) == ("Choose one or more", len(select["options"]))
+    heroes = {option["label"]: option["value"] for option in select["options"]}
+    too_many = (await pick(ada, message, *heroes.values())).response
+    assert too_many.content.startswith("Move 7 of 7: `claim triaconter` is not possible. You can't take one more: ")
+    assert set((await player.look()).view.owners) == {-1}
+    chosen = (await pick(ada, too_many, *list(heroes.values())[:2])).response
+    assert chosen.content.startswith("✔ **Ada** claims the Queen and claims the Merchant.")
+    assert (await player.look()).view.owners[:3] == (0, 0, -1)

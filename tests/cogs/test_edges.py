@@ -17,6 +17,7 @@ from tests.cogs.test_playing import labels, opened_panel, options
 from tests.cogs.test_trouble import press, rows
 from tests.cogs.world import Sketches, World, make_bot, peopled, running, seated
 from tests.toy import PEBBLES, Claim, Game, Gift, Pebbles, Turn
+from tests.toy.moves import SPOTS
 
 VERBS = tuple(type(f"Verb{number}", (Move,), {"spelling": f"verb{number}", "chapter": "verbs", "__module__": __name__},
                    frozen=True) for number in range(20))
@@ -58,27 +59,28 @@ async def test_a_select_at_the_first_level_of_the_menus(settings: Settings) -> N
         await seated(world)
         ada = world.people[0]
         panel = await opened_panel(world, ada)
-        assert options(panel.response) == [*(f"verb{number}" for number in range(20)), "claim", "trade"]
+        assert options(panel.response) == [*(f"=verb{number}" for number in range(20)), "claim", "trade"]
         await ada.select(panel.response, ["claim"])
         assert labels(panel.response) == ["Claim a1", "Claim a2", "↩ Other choices", "Explain"]
         await ada.click(panel.response, label="↩ Other choices")
-        await ada.select(panel.response, ["verb7"])
+        await ada.select(panel.response, ["=verb7"])
         assert "Your turn so far: `verb7`" in panel.response.content
         await ada.click(panel.response, label="End turn")
         assert "verb7" in await rows(world)
 
 
-@pytest.mark.parametrize(("length", "shown"), [(100, "x" * 100), (101, "x" * 99 + "…")])
+@pytest.mark.parametrize(("length", "shown"), [(100, "x" * 98), (101, "x" * 97 + "…")])
 async def test_what_a_choice_brings_is_cut_to_what_a_select_holds(settings: Settings, length: int, shown: str) -> None:
     title = replace(PEBBLES, presentation=replace(
-        PEBBLES.presentation, meaning=lambda _view, _seat, move: "x" * length if isinstance(move, Claim) else ""))
+        PEBBLES.presentation,
+        meaning=lambda _view, _seat, move: SPOTS.show(move.spot).ljust(length, "x") if isinstance(move, Claim) else ""))
     async with world_of(title, settings) as world:
         await seated(world)
         ada = world.people[0]
         panel = await opened_panel(world, ada)
         await ada.click(panel.response, label="Claim …")
         entries = panel.response.components[0]["components"][0]["options"]
-        assert {entry["description"] for entry in entries} == {shown}
+        assert {entry["description"][2:] for entry in entries} == {shown}
 
 
 async def test_undo_is_for_those_who_play(world: World) -> None:

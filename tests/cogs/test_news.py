@@ -31,7 +31,7 @@ async def test_the_menu_begins_with_what_the_others_did(world: World) -> None:
 
 async def test_a_draft_is_not_pushed_down_by_it(world: World) -> None:
     await played(world)
-    await world.people[0].slash(world.channel, "pebbles take", count="1")
+    await world.people[0].slash(world.channel, "pebbles take", count="1", end=False)
     panel = await world.people[0].click(world.last(), label="Play")
     assert "Since your last turn" not in panel.response.content
     assert "Your turn so far" in panel.response.content

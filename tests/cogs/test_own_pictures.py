@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 import simcord
 from PIL import Image
 
 from bot.settings import Settings
+from cogs.play_actions import one_kind
 from games.registry import TITLES
 from rendering.painter import USUAL, Taste
 from rendering.studio import Studio
@@ -20,6 +22,8 @@ from tests.cogs.test_playing import labels
 from tests.cogs.test_real_pictures import picture
 from tests.cogs.whole import Player
 from tests.cogs.world import World, make_bot, peopled, running, seated
+from tests.toy import Claim, Take
+from tests.toy.moves import Trade
 
 PHONES = Taste(shape="phone")
 
@@ -124,7 +128,7 @@ async def test_the_real_painter_draws_for_a_phone_and_what_is_not_on_it_on_the_t
     info = await seated(world, 2, title="terra_mystica")
     ada = world.people[0]
     await ada.slash(world.channel, "game picture", shape="phone", colours="night")
-    await ada.slash(world.channel, "tm faction", faction="witches", end=True)
+    await ada.slash(world.channel, "tm setup", faction="witches", end=True)
     mine = await ada.click(Player(world, info).message(), label="My view")
     assert width(await picture(mine.response)) == PHONE
     large = await ada.click(mine.response, label="Large picture")
@@ -134,3 +138,12 @@ async def test_the_real_painter_draws_for_a_phone_and_what_is_not_on_it_on_the_t
 
 def width(data: bytes) -> int:
     return Image.open(io.BytesIO(data)).width
+
+
+def test_a_picture_for_phones_marks_one_kind_of_move() -> None:
+    class Marking:
+        def can_mark(self, _title: str, moves: list[Any]) -> bool:
+            return isinstance(moves[0], Claim)
+
+    assert one_kind(Marking(), "pebbles", [Trade(), Claim(0), Take(1), Claim(1)]) == [Claim(0), Claim(1)]  # type: ignore[arg-type]  # all it needs
+    assert one_kind(Marking(), "pebbles", [Trade(), Take(1)]) == [Trade(), Take(1)]  # type: ignore[arg-type]  # all it needs

@@ -11,10 +11,24 @@ from msgspec.structs import replace
 
 from cogs.components import persistent_view
 from cogs.messages import MAX_CONTENT
+from cogs.views.menu_layout import entries
 from cogs.views.menu_levels import Level, address_after, level_at, playable
 from cogs.views.panel import panel_items, panel_text
 from games.aeolis.components import TECHS
-from games.kernel import Move, Seat, Settings, Title, apply, draw, legal_moves, nature_draws, open_seats, start
+from games.kernel import (
+    Choice,
+    Menu,
+    Move,
+    Seat,
+    Settings,
+    Title,
+    apply,
+    draw,
+    legal_moves,
+    nature_draws,
+    open_seats,
+    start,
+)
 from games.registry import TITLES
 from tables import Panel
 from tests.cogs.limits import check_message
@@ -66,7 +80,7 @@ def reachable(panel: Panel) -> dict[str, Move | Level]:
             assert level.menu.choices or not playable(panel)
             for page in range(level.pages):
                 shown = Level(level.menu, page)
-                waiting += [shown.address(choice.key) for choice in shown.choices]
+                waiting += [shown.address(choice) for choice in shown.choices]
     return found
 
 
@@ -107,11 +121,14 @@ def first_turn(spots: int = 40) -> Panel:
     return panel_at(PEBBLES, game, 0)
 
 
-def test_many_places_are_paged() -> None:
+def test_many_places_are_several_selects_and_still_more_are_paged() -> None:
     level = level_at(first_turn(), "claim")
     assert isinstance(level, Level)
-    assert level.pages == 2
-    assert [len(Level(level.menu, page).choices) for page in range(2)] == [25, 15]
+    assert level.layout is not None
+    assert [len(entries(select)) for select in level.layout.selects] == [25, 15]
+    most = Menu(("take",), "count", tuple(Choice(str(count), (Take(count),)) for count in range(101)))
+    assert Level(most).layout is None
+    assert [len(Level(most, page).choices) for page in range(Level(most).pages)] == [25, 25, 25, 25, 1]
     assert level_at(first_turn(), "claim/A1") == Claim(0)
     assert level_at(first_turn(), "claim/E8@1") == Claim(39)
 
@@ -125,7 +142,7 @@ def test_an_address_that_leads_nowhere_is_none() -> None:
 def test_a_page_that_is_gone_is_the_last_one() -> None:
     level = level_at(first_turn(), "claim@7")
     assert isinstance(level, Level)
-    assert level.page == 1
+    assert level.page == 0
 
 
 # --- what choices bring, and where the menus open again -------------------------------------------------------------

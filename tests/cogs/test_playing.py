@@ -22,9 +22,21 @@ def options(message: Any) -> list[str]:
             for option in each["options"]]
 
 
+def names(message: Any) -> list[str]:
+    """What its selects are called."""
+    return [each["placeholder"] for row in message.components for each in row["components"] if each["type"] == 3]
+
+
 def said(result: simcord.InteractionResult) -> list[str]:
     """The texts of an answer: of the message that was filled or edited, and of those that were added."""
     return [result.response.content, *(followup.content for followup in result.followups)]
+
+
+async def pick(person: simcord.MemberActor, message: Any, *values: str) -> simcord.InteractionResult:
+    """Chooses entries in whichever select of a private message has them."""
+    ids = [each["custom_id"] for row in message.components for each in row["components"] if each["type"] == 3
+           and set(values) <= {option["value"] for option in each["options"]}]
+    return await person.select(message, list(values), custom_id=ids[0])
 
 
 async def opened_panel(world: World, person: simcord.MemberActor) -> simcord.InteractionResult:
@@ -38,12 +50,13 @@ async def test_a_turn_by_menu(world: World) -> None:
     assert [user.id for user in before.mentions] == [ada.id]
     panel = await opened_panel(world, ada)
     assert panel.response.ephemeral
-    assert labels(panel.response) == ["Take …", "Give …", "Claim …", "Trade …", "Explain"]
+    assert labels(panel.response) == ["Claim …", "Explain"]
+    assert [value for value in options(panel.response) if "give" not in value] == [
+        "=take 1", "=take 2", "=take 3", "=trade", "=trade 2", "=trade 3"]
     await ada.click(panel.response, label="Claim …")
-    assert len(options(panel.response)) == 25
-    await ada.click(panel.response, label="▶")
-    assert "E8" in options(panel.response)
-    result = await ada.select(panel.response, ["E8"])
+    assert names(panel.response) == ["A1 to D1 …", "D2 to E8 …"]
+    assert len(options(panel.response)) == 40
+    result = await pick(ada, panel.response, "=claim E8")
     assert "`claim E8`" in result.response.content
     assert world.last().id == before.id, "a draft is private: the channel sees nothing of it"
     assert "claim" not in world.last().content
@@ -64,7 +77,7 @@ async def test_the_preview_marks_the_places_that_may_be_chosen(world: World) -> 
     await ada.click(panel.response, label="Claim …")
     assert len(world.studio.marked[-1]) == 40
     await ada.click(panel.response, label="↩ Other choices")
-    assert world.studio.marked[-1] == ()
+    assert {type(move).__name__ for move in world.studio.marked[-1]} == {"Take", "Give", "Trade"}, "those shown whole"
 
 
 async def look(world: World) -> Any:
@@ -75,12 +88,11 @@ async def test_step_back_and_start_over(world: World) -> None:
     await seated(world)
     ada = world.people[0]
     panel = await opened_panel(world, ada)
-    await ada.click(panel.response, label="Take …")
-    await ada.click(panel.response, label="Take 2")
+    await pick(ada, panel.response, "=take 2")
     await ada.click(panel.response, label="Trade 2")
     assert "`take 2` · `trade 2`" in panel.response.content
     await ada.click(panel.response, label="Step back")
-    assert "trade" not in panel.response.content
+    assert "trade 2" not in panel.response.content
     await ada.click(panel.response, label="Start over")
     assert "take 2" not in panel.response.content
     assert "End turn" not in labels(panel.response)
@@ -136,11 +148,13 @@ async def test_a_turn_by_sub_commands(world: World) -> None:
     assert [offer["value"] for offer in offered][:2] == ["B1", "B2"]
     result = await ada.slash(world.channel, "pebbles trade", count="1")
     assert "`trade`" in result.response.content
-    result = await ada.slash(world.channel, "pebbles claim", spot="b2")
+    result = await ada.slash(world.channel, "pebbles claim", spot="b2", end=False)
     assert "End turn" in labels(result.response)
     result = await ada.slash(world.channel, "pebbles done")
     assert "turn is over" in result.response.content
-    await bruno.slash(world.channel, "move", text="take 1")
+    result = await bruno.slash(world.channel, "pebbles take", count="1")
+    assert ("\n-# A typed move ends your turn. To do more in one turn, type it all in one line, with full stops "
+            "between the moves.") in result.response.content
     history = await world.bot.services.tables.queries.history(info.id, None)
     assert "claim B2" in [line for turn in history.turns for line in turn.lines]
 

@@ -72,7 +72,7 @@ async def test_every_title_begins_with_a_picture_of_its_own(world: World, title:
 async def test_the_places_of_a_first_dwelling_are_marked(world: World) -> None:
     await seated(world, 2, title="terra_mystica")
     for person, faction in zip(world.people[:2], ("witches", "giants"), strict=True):
-        await person.slash(world.channel, "tm faction", faction=faction, end=True)
+        await person.slash(world.channel, "tm setup", faction=faction, end=True)
     ada = world.people[0]
     opened = await ada.click(world.last(), label="Play")
     marked = await picture(opened.response)
@@ -82,7 +82,7 @@ async def test_the_places_of_a_first_dwelling_are_marked(world: World) -> None:
     assert plain is not None
     assert plain.data != marked
     (select,) = [each for row in opened.response.components for each in row["components"] if each["type"] == 3]
-    assert {option["value"] for option in select["options"]} >= {"A3", "A10"}
+    assert {option["value"] for option in select["options"]} >= {"=build A3", "=build A10"}
 
 
 async def test_my_view_ends_with_a_whole_line_and_the_rest_is_a_click_away(world: World) -> None:

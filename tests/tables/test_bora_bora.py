@@ -58,7 +58,7 @@ def owners(played: list[Any]) -> list[int]:
     return [step.before.agenda[-1].to for step in played if isinstance(step.move, DealCard)]
 
 
-@pytest.mark.parametrize("before", [0, 80, 160], ids=["early", "later", "late"])
+@pytest.mark.parametrize("before", [0, 60, 120], ids=["early", "later", "late"])
 async def test_every_surface_hides_what_others_hold(tables: Tables, before: int) -> None:
     table = await begun(tables)
     await stroll(tables, table, before, 1)

@@ -166,28 +166,6 @@ async def test_people_without_a_name_in_a_record_are_numbered(house: House) -> N
     assert [seat.name for seat in info.seats] == ["Ada", "Ben", "3", "4"]
 
 
-async def test_a_turn_after_whose_last_move_nothing_is_left_may_be_ended(house: House) -> None:
-    """In a title whose turns need no move that ends them."""
-    tables = Tables(house.database, TITLES, clock=Clock())
-    info = await tables.lobby.create(GUILD, CHANNEL, IDA, "Ida", "helios")
-    await tables.lobby.join(info.id, BO, "Bo")
-    await tables.lobby.start(info.id, IDA)
-    for _ in range(30):
-        user = (await tables.queries.view(info.id, None)).blocking[0].user_id or 0
-        panel = await tables.play.panel(info.id, user)
-        if not panel.moves:
-            break
-        await tables.play.move(info.id, user, [panel.moves[0]])
-    assert (panel.can_end, panel.drafting, panel.moves) == (True, True, ())
-    with pytest.raises(errors.TurnComplete):
-        await tables.play.move(info.id, user, panel.lines[-1])
-    outcome = await tables.play.end_turn(info.id, user)
-    assert outcome.ended
-    assert outcome.told is not None
-    assert outcome.told.lines[:len(panel.lines)] == panel.lines
-    assert [blocker.user_id for blocker in (await tables.queries.view(info.id, None)).blocking] != [user]
-
-
 async def test_a_draft_that_has_been_played_leaves_nothing_behind(house: House) -> None:
     info = await house.begin(start="rich")
     await house.tables.play.move(info.id, IDA, "buy. beg")

@@ -15,6 +15,7 @@ class Collect(Move, frozen=True):
 
     spelling = "collect {resource} to {mat}"
     chapter = "conclusion"
+    several = True
     resource: Annotated[int, RESOURCE]
     mat: Annotated[int, MAT]
 
@@ -80,6 +81,7 @@ class Train(Move, frozen=True):
 
     spelling = "train {role}"
     chapter = "conclusion"
+    several = True
     sticky_fields = ()
     role: Annotated[int, Names("role", ROLES)]
 

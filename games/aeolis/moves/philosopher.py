@@ -23,6 +23,7 @@ class Pledge(Move, frozen=True):
 
     spelling = "pledge[ {amount}] {resource} from {mat} for {event}"
     chapter = "philosopher"
+    several = True
     event: Annotated[int, EVENT]
     resource: Annotated[int, RESOURCE]
     mat: Annotated[int, MAT]

@@ -15,6 +15,7 @@ class Claim(Move, frozen=True):
 
     spelling = "claim {hero}"
     chapter = "setup"
+    several = True
     hero: Annotated[int, HERO]
 
 
@@ -31,6 +32,7 @@ class Allot(Move, frozen=True):
 
     spelling = "allot {what} to {hero}"
     chapter = "setup"
+    several = True
     what: Annotated[int, Names("spare", SPARES)]
     hero: Annotated[int, HERO]
 

@@ -14,7 +14,7 @@ from games.helios.rules.boards import PlaceCube
 from games.helios.rules.payment import affordable, demand, short_of
 from games.kernel import Automatic, Reason, Seat, Seated, clockwise
 
-__all__ = ["Awaken", "CharacterPhase", "MeetCharacters", "NextBuyer"]
+__all__ = ["Awaken", "CharacterPhase", "MeetCharacters", "NextBuyer", "begins_turn"]
 
 _BUYS: Final = {character: Buy(character) for character in Character}
 _ACTIVATES: Final = {character: Activate(character) for character in Character}
@@ -32,6 +32,15 @@ class CharacterPhase(Automatic[Game], frozen=True):
         mana = [player.mana for player in players]
         game = replace(game, players=players).note(first, "characters", detail=f"{max(mana)} {mana.count(max(mana))}")
         return game.then(NextBuyer(first))
+
+
+def begins_turn(before: Game, after: Game) -> bool:
+    """Whether a move has led to a new round or to a turn with the characters, perhaps of the same player: the turn
+    before it is over then."""
+    if before.round != after.round:
+        return True
+    steps = [step for step in after.agenda if isinstance(step, MeetCharacters) and not step.acted]
+    return bool(steps) and not any(isinstance(step, MeetCharacters) for step in before.agenda)
 
 
 class NextBuyer(Automatic[Game], frozen=True):
