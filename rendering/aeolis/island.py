@@ -51,7 +51,10 @@ HERO_OF: Final = {HEROES[hero].building: hero for hero in Hero}
 def paint_island(canvas: Canvas, scene: Scene) -> None:
     """Paints all that lies on the printed island."""
     view = scene.view
-    crowds = [_crowd(scene, hex_) for hex_ in range(len(HEXES))]
+    taken = {state.hex for state in view.mats} | {event.hex for event in view.events}
+    blessed = {event.hex for event in view.events if card_of(event.ref).type == "blessing"}
+    empty = Crowd([], 0, 0)
+    crowds = [_crowd(scene, hex_) if hex_ in taken else empty for hex_ in range(len(HEXES))]
     for hex_ in range(len(HEXES)):
         _standing(canvas, scene, hex_, crowds[hex_])
     for hex_ in sorted(scene.marks.hexes):
@@ -60,9 +63,10 @@ def paint_island(canvas: Canvas, scene: Scene) -> None:
         marks.possible_hex(canvas, scene.sheet.grid, *middle(hex_, scene.sheet))
     for hex_, _stock in view.lying:
         _goods(canvas, scene, hex_)
-    for hex_ in range(len(HEXES)):
-        _tokens(canvas, scene, hex_)
-        _figures(canvas, scene, hex_, crowds[hex_])
+    for hex_, crowd in enumerate(crowds):
+        _tokens(canvas, scene, hex_, blessed)
+        if crowd.rows:
+            _figures(canvas, scene, hex_, crowd)
 
 
 def _standing(canvas: Canvas, scene: Scene, hex_: int, crowd: Crowd) -> None:
@@ -126,7 +130,7 @@ def _goods(canvas: Canvas, scene: Scene, hex_: int) -> None:
             left += canvas.text(left, top + line, str(amount), MARKS.dark, size, bold=True) + 2
 
 
-def _tokens(canvas: Canvas, scene: Scene, hex_: int) -> None:
+def _tokens(canvas: Canvas, scene: Scene, hex_: int, blessed: set[int]) -> None:
     """Plague and fire on the shoulders of a hex, a shield below them, blessings where the Philosopher has to go."""
     view, down = scene.view, scene.sheet.down
     x, y = middle(hex_, scene.sheet)
@@ -136,7 +140,7 @@ def _tokens(canvas: Canvas, scene: Scene, hex_: int) -> None:
         canvas.stamp(shield(28), x - 38, y + down(10))
     if hex_ in view.fires:
         canvas.stamp(fire(40), x + 33, y - down(18))
-    if any(event.hex == hex_ and card_of(event.ref).type == "blessing" for event in view.events):
+    if hex_ in blessed:
         canvas.stamp(emblem(36, "blessing"), x + 33, y - down(17))
 
 

@@ -62,13 +62,12 @@ def paint_strip(canvas: Canvas, scene: Scene, mat: Mat, wide: int) -> None:
     left = LOADED if mat is Mat.TRIACONTER else GOODS
     for number, armour in enumerate(state.armour):
         canvas.stamp(ware(20, armour.partition("_")[0]), UNITS + 11 + number * 26, 60)
-    x = UNITS + 26 * len(state.armour)
-    for line in range(3):
-        told = notes(view, mat)[line : line + 1]
-        canvas.text(x, 66 + line * (NOTE + 1), "".join(told), quiet(theme), NOTE, room=left - x - 8)
+    x, told = UNITS + 26 * len(state.armour), notes(view, mat)
+    for line, text in enumerate(told[:3]):
+        canvas.text(x, 66 + line * (NOTE + 1), text, quiet(theme), NOTE, room=left - x - 8)
         x = UNITS
     if mat is Mat.TRIACONTER:
-        _loot(canvas.at(UNITS, 83 if notes(view, mat) else 66), scene, LOADED - UNITS - 8)
+        _loot(canvas.at(UNITS, 83 if told else 66), scene, LOADED - UNITS - 8)
     _goods(canvas.at(left, 0), scene, mat, state, wide - left - 10)
     for ring, names in ((marks.changed_box, scene.marks.things), (marks.possible_box, scene.marks.may)):
         if f"m{mat:d}" in names:
