@@ -13,7 +13,7 @@ from rendering.helios import cards, header, market, panel
 from rendering.helios.cards import Spread
 from rendering.helios.colours import palette_of, theme_of
 from rendering.helios.own import paint_near
-from rendering.helios.phone import paint_phone, shows
+from rendering.helios.phone import paint_phone
 from rendering.helios.scene import NOTHING, Marks, Scene
 from rendering.helios.scores import paint_scores
 from rendering.kit.canvas import Canvas
@@ -62,9 +62,9 @@ def paint(view: Game, marks: Marks = NOTHING, look: Look = Look()) -> bytes:  # 
     """The table as a PNG. The same arguments give the same bytes. Raises KeyError for an unknown theme.
 
     If what may be chosen lies on one board alone, that board is shown from near in place of the table; and so it is
-    where the picture is for a phone, unless what may be chosen is not on that one.
+    where the picture is for a phone.
     """
-    if look.shape == "phone" and shows(marks):
+    if look.shape == "phone":
         return paint_phone(view, marks, look)
     scene = Scene(view, theme_of(look.theme), marks, look.people, look.sources)
     if marks.near is not None:

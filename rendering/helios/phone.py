@@ -13,7 +13,7 @@ from games.helios.components import Kind, Material, Symbol
 from games.helios.position import Game
 from games.kernel import Seat
 from games.kernel.words import _
-from rendering.helios import closing, near, pieces
+from rendering.helios import choices, closing, near, pieces
 from rendering.helios.colours import palette_of, theme_of
 from rendering.helios.land import PHONE, ground, paint_land, ringed
 from rendering.helios.reading import out, places, play_order, to_act
@@ -29,7 +29,7 @@ from rendering.kit.typeface import MEDIUM
 from rendering.kit.writing import largest, shortened
 from rendering.painter import Look
 
-__all__ = ["TALL", "WIDE", "paint_phone", "shows", "whose"]
+__all__ = ["TALL", "WIDE", "paint_phone", "whose"]
 
 GAP: Final = 8
 WIDE: Final = PHONE.size[0] + 2 * GAP
@@ -48,22 +48,14 @@ LAND: Final = 82
 MIDDLE: Final = 68
 NAMES: Final = (36, 31, MEDIUM)
 """Sizes of names: none is smaller than what can be read."""
-THINGS: Final = frozenset([*(symbol.name.lower() for symbol in Symbol),
-                           *(kind.name for kind in Kind if not kind.special)])
-"""What can be taken and is shown."""
-
-
-def shows(shown: Marks) -> bool:
-    """Whether all that is marked as a choice is on the picture: the city, characters and special tiles are not."""
-    return shown.near is not None or shown.things <= THINGS
 
 
 def paint_phone(view: Game, shown: Marks = NOTHING, look: Look = Look()) -> bytes:  # noqa: B008  # frozen
     """The boards of the seat that the look names, else of the one that a choice is about, else of whoever is to move,
     as a PNG. The same arguments give the same bytes. Raises KeyError for an unknown theme."""
-    scene = Scene(view, theme_of(look.theme), shown, look.people)
+    scene = Scene(view, theme_of(look.theme), shown, look.people, look.sources)
     seat = next(each for each in (look.seat, shown.near, whose(view)) if each is not None)
-    tall = TALL if not view.over else STORED + closing.tall(scene) + GAP
+    tall = TALL + choices.tall(scene) if not view.over else STORED + closing.tall(scene) + GAP
     canvas = Canvas(Image.new("RGB", (WIDE, tall), scene.theme.panel))
     _head(canvas.at(GAP, GAP), scene)
     canvas.lay(ground(scene.theme, PHONE), GAP, BOARD)
@@ -74,8 +66,10 @@ def paint_phone(view: Game, shown: Marks = NOTHING, look: Look = Look()) -> byte
     if view.over:
         closing.paint_scores(canvas.at(GAP, STORED), scene, INNER)
     else:
-        near.paint_spaces(canvas.at(GAP, STORED), scene, seat, INNER + 6)
-        _offer(canvas.at(GAP, MARKET), scene)
+        choices.paint_choices(canvas.at(GAP, STORED), scene, INNER)
+        below = choices.tall(scene)
+        near.paint_spaces(canvas.at(GAP, STORED + below), scene, seat, INNER + 6)
+        _offer(canvas.at(GAP, MARKET + below), scene)
     return canvas.png(palette_of(look.theme), look.width or WIDE)
 
 

@@ -10,11 +10,14 @@ from PIL import Image
 
 from games.helios import TITLE
 from games.helios.board import FIELDS
+from games.helios.components import SPECIALS, Building, Character
 from games.helios.moves import Sun
 from games.helios.position import Game
 from games.kernel import legal_moves
 from rendering.helios import PAINTER, Marks, paint
+from rendering.helios.choices import tall
 from rendering.helios.phone import TALL, WIDE, whose
+from rendering.helios.scene import Scene
 from rendering.kit.theme import MARKS, THEMES
 from rendering.kit.vision import READABLE
 from rendering.painter import Look
@@ -83,12 +86,28 @@ def test_it_marks_what_may_be_chosen() -> None:
     assert count(paint(table(4), look=PHONE), MARKS.possible) == 0
 
 
-@pytest.mark.parametrize("name", ["palace", "princess", "TEMPLES"])
-def test_a_choice_that_it_cannot_mark_brings_the_table(name: str) -> None:
-    shown = paint(table(4), Marks(things=frozenset({name})), PHONE)
+def test_buildings_characters_and_special_tiles_that_may_be_chosen_are_large_cards(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [*map(str, Building), *map(str, Character), *(kind.name for kind in SPECIALS)]
+    shown = b""
+
+    def draw() -> bytes:
+        nonlocal shown
+        shown = paint(table(4, "yucata"), Marks(things=frozenset(names)), PHONE)
+        return shown
+
+    found = [each for each in written(monkeypatch, draw) if each.image.width == WIDE]
+    told = " ".join(each.text for each in found)
+    for text in ("Palace", "Now: a bonus action", "Princess", "End: 2 VP per sun step", "Temples", "Created Land",
+                 "+3 VP for each temple the sun lights", "End: 4 VP for each temple on it and around it"):
+        assert text in told
+    assert min(each.high for each in found) * SHOWN / WIDE >= LOWEST
+    assert min(each.contrast for each in found) >= READABLE
+    assert not list(overlapping(found))
+    assert not [each for each in found if "…" in each.text]
+    assert count(shown, MARKS.possible) > 300 * len(names)
     with Image.open(BytesIO(shown)) as image:
-        assert image.width == 1600
-    assert count(shown, MARKS.possible) > 60
+        assert image.size == (WIDE, TALL + tall(Scene(table(4), THEMES["day"], Marks(things=frozenset(names)))))
 
 
 def test_nothing_hidden_is_shown() -> None:
