@@ -43,8 +43,8 @@ def lost(view: Game, moves: list[Happening]) -> Iterator[str]:
             yield _("{person} has no room for the {power} from {giver}.").format(
                 person=by_name(view, note.seat), power=_power_of(note), giver=by_name(view, giver))
         if note.about == "spades-lost":
-            yield many("{person} loses {count} spade: it can be used nowhere.",
-                       "{person} loses {count} spades: they can be used nowhere.", int(note.detail),
+            yield many("{person} loses {count} spade: there is no hex to use it on.",
+                       "{person} loses {count} spades: there is no hex to use them on.", int(note.detail),
                        person=by_name(view, note.seat))
 
 

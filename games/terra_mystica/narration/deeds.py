@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 from games.kernel import Happening, Move
 from games.kernel.words import _, and_list, many
 from games.terra_mystica.board import HEXES
-from games.terra_mystica.components import ACTIONS
 from games.terra_mystica.moves import (
     Advance,
     Bridge,
@@ -116,12 +115,6 @@ def _both(one: Move, other: Move) -> Move:
     return Burn(one.tokens + other.tokens)
 
 
-def _action(deed: Deed) -> str:
-    text = (_("{person} takes the {action}") if deed.move.action in ACTIONS.power_actions
-            else _("{person} uses the {action}"))
-    return text.format(person=deed.person, action=coded_action(deed.move.action))
-
-
 def _bridge(deed: Deed) -> str:
     start, end = deed.move.spot
     return _("{person} places a bridge from {start} to {end}").format(
@@ -161,7 +154,8 @@ _DEEDS: Final[dict[type[Move], Callable[[Deed], str]]] = {
         person=deed.person, hex=HEXES[deed.move.hex], terrain=terrain(deed.move.colour)),
     Upgrade: lambda deed: _("{person} upgrades {hex} to a {building}").format(
         person=deed.person, hex=HEXES[deed.move.hex], building=building(deed.move.building)),
-    TakeAction: _action,
+    TakeAction: lambda deed: _("{person} uses the {action}").format(
+        person=deed.person, action=coded_action(deed.move.action)),
     Bridge: _bridge,
     Connect: lambda deed: _("{person} founds a town across {river}").format(
         person=deed.person, river=HEXES[deed.move.river]),

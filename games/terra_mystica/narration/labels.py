@@ -184,6 +184,13 @@ def action_text(action: Action) -> str:
     }[action]()
 
 
+def _use(view: Game, seat: Seat, move: TakeAction) -> str:
+    cost, name = prices.action_price(view, seat, move.action), coded_action(move.action)
+    if cost != Gain():
+        return _("Use the {action} for {price}").format(action=name, price=gain_text(cost))
+    return tile_text(_("Use the {action}").format(action=name), action_text(move.action))
+
+
 def action_label(view: Game, seat: Seat, action: Action) -> str:
     """An action with its price, or with what it gives where it is free."""
     cost, name = prices.action_price(view, seat, action), capital(coded_action(action))
@@ -309,7 +316,7 @@ _LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     Dig: _dig,
     Transform: _transform,
     Upgrade: _upgrade,
-    TakeAction: lambda view, seat, move: action_label(view, seat, move.action),
+    TakeAction: _use,
     Bridge: _bridge,
     Connect: _connect,
     Send: _send,

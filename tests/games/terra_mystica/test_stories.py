@@ -27,7 +27,7 @@ from games.kernel import (
     start,
 )
 from games.terra_mystica import TITLE
-from games.terra_mystica.components import Faction
+from games.terra_mystica.components import Action, Faction
 from games.terra_mystica.moves import (
     Burn,
     Convert,
@@ -37,6 +37,7 @@ from games.terra_mystica.moves import (
     Resource,
     RevealCard,
     RevealScoring,
+    TakeAction,
 )
 from games.terra_mystica.narration.accounts import Account
 from games.terra_mystica.narration.chapters import final_text
@@ -97,6 +98,9 @@ def test_a_story() -> None:
     )
     assert story.ask(0) == "take a turn"
     assert story.label(0, "dig 1") == "Buy 1 spade (3 workers)"
+    buttons = [WORDS.label(story.game, 0, TakeAction(action)) for action in (Action.ACT4, Action.ACTW)]
+    assert buttons == ["Use the 7-coin power action (ACT4) for 4 power",
+                       "Use the Witches' ride (ACTW): a free dwelling on any empty forest"]
     assert story.label(0, "upgrade E9 to TP") == "Upgrade E9 to a trading house (2 workers, 6 coins)"
     assert story.tell(0, "dig 1. build E7. done") == (
         "Ada (Witches) buys 1 spade and builds a dwelling on E7: −4 workers, −2 coins; +2 VP for the round tile. "
