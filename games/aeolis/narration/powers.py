@@ -187,20 +187,34 @@ def of_fight(fight: Beat, what: object) -> bool:
 def _fight(beat: Beat) -> str:
     """Who fights whom, and how it ends."""
     what: Any = beat.what
-    one, stacks, enemy = number_of(what.mats), and_list([the_mat(mat) for mat in what.mats]), names.event(what.ref)
-    if what.hex == NOWHERE:
-        who = many("in the city {stacks} fights {enemy}", "in the city {stacks} fight {enemy}", one, stacks=stacks,
-                   enemy=enemy)
-    else:
-        who = many("at {hex} {stacks} fights {enemy}", "at {hex} {stacks} fight {enemy}", one, stacks=stacks,
-                   enemy=enemy, hex=place(what.hex))
-    with_die = _sum(what, beat.dice)
+    one, told = number_of(what.mats), {
+        "stacks": and_list([the_mat(mat) for mat in what.mats]), "enemy": names.event(what.ref),
+        "sum": _sum(what, beat.dice), "power": what.power,
+    }
+    return _city_fight(what, one, told) if what.hex == NOWHERE else _land_fight(what, one, told)
+
+
+def _city_fight(what: Any, one: int, told: dict[str, Any]) -> str:
+    """A combat of the army in the city against an unrest, which pays no gold."""
     if isinstance(what, n.Defeat):
-        return _("{who}: {sum} against {power}, defeat").format(who=who, sum=with_die, power=what.power)
+        return many("in the city {stacks} fights {enemy}: {sum} against {power}, defeat",
+                    "in the city {stacks} fight {enemy}: {sum} against {power}, defeat", one, **told)
+    return many("in the city {stacks} fights {enemy}: {sum} against {power}, victory",
+                "in the city {stacks} fight {enemy}: {sum} against {power}, victory", one, **told)
+
+
+def _land_fight(what: Any, one: int, told: dict[str, Any]) -> str:
+    """A combat on a hex."""
+    told = {**told, "hex": place(what.hex)}
+    if isinstance(what, n.Defeat):
+        return many("at {hex} {stacks} fights {enemy}: {sum} against {power}, defeat",
+                    "at {hex} {stacks} fight {enemy}: {sum} against {power}, defeat", one, **told)
     if what.spoils:
-        return _("{who}: {sum} against {power}, victory and {gold}").format(
-            who=who, sum=with_die, power=what.power, gold=names.amount(GOLD, what.spoils))
-    return _("{who}: {sum} against {power}, victory").format(who=who, sum=with_die, power=what.power)
+        return many("at {hex} {stacks} fights {enemy}: {sum} against {power}, victory and {gold}",
+                    "at {hex} {stacks} fight {enemy}: {sum} against {power}, victory and {gold}", one, **told,
+                    gold=names.amount(GOLD, what.spoils))
+    return many("at {hex} {stacks} fights {enemy}: {sum} against {power}, victory",
+                "at {hex} {stacks} fight {enemy}: {sum} against {power}, victory", one, **told)
 
 
 def _sum(what: n.Combat, dice: Dice) -> str:
