@@ -71,7 +71,7 @@ REFUSALS: Final[dict[str, str]] = {
         "one leads."),
     "no-captain": mark("You can't send an explorer: there is no captain. Train one in the Exchange."),
     "no-cards": mark("You can't look at that deck: no card is left to see. Choose another deck, or choose no more."),
-    "no-casts": mark("You can't cast again: each of the Magi casts one spell a round, and all have done so."),
+    "no-casts": mark("You can't cast: each of the trained Magi casts one spell a round, and none of them is left."),
     "no-change": mark("That changes nothing: that mat has it already. Name another."),
     "no-crystal": mark(
         "No crystal of that colour can flow from that sphere: none lies there that has not moved in this "
@@ -91,7 +91,7 @@ REFUSALS: Final[dict[str, str]] = {
     "no-plague-near": mark(
         "She can't do that here: there is no plague on her hex or next to it. Move the Priestess to it "
         "first."),
-    "no-prayers": mark("You can't use another ability: each Priestess uses one a round, and all have done so."),
+    "no-prayers": mark("You can't use an ability: each Priestess uses one a round, and none of them is left."),
     "no-ships": mark("You can't explore: that needs a captain or an explorer. Train a captain in the Exchange."),
     "no-spares": mark("You can't move that: nothing of the kind is left there."),
     "no-spells": mark("You can't study: no spell is left to draw."),
@@ -102,11 +102,9 @@ REFUSALS: Final[dict[str, str]] = {
         "You can't use that sphere: it is not on the mat in use, or no spell is cast from it. Choose "
         "another."),
     "no-talks": mark("You can't talk to that card: diplomacy works on raids, plunders and unrest."),
-    "no-target": mark(
-        "You can't cast that now: the spell would find nothing within its range. Move the Magi closer "
-        "first."),
+    "no-target": mark("You can't cast that now: the spell would find nothing within its range. Cast another."),
     "no-transactions": mark(
-        "You can't trade any more: each Merchant makes one transaction a round, and all have done so."),
+        "You can't trade: each trained Merchant makes one transaction a round, and none of them is left."),
     "no-worker": mark("No untrained worker is free on that mat. Give it one, or choose another mat."),
     "nobody-in-training": mark("You can't take anybody off that role: nobody is in training for it."),
     "nobody-to-bless": mark(
