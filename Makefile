@@ -20,10 +20,12 @@ ARGS ?=
 # A venv is finished when its stamp is there; the stamp's name says which packages went in.
 RUNTIME := $(VENV)/.runtime-$(shell cksum < requirements.txt | tr -s ' ' -)
 CHECKS := $(VENV)/.checks-$(shell cksum < requirements-dev.txt | tr -s ' ' -)
+FILM := $(VENV)/.film-$(shell cksum < requirements-docs.txt | tr -s ' ' -)
 PIP := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-check
 INSTALL := $(PIP) --require-hashes
 # Releases that a requirements file names already are kept; `make lock ARGS=--upgrade` looks for newer ones.
-COMPILE := UV_CUSTOM_COMPILE_COMMAND='make lock' $(BIN)/uv pip compile -q pyproject.toml --universal --generate-hashes
+LOCK := UV_CUSTOM_COMPILE_COMMAND='make lock' $(BIN)/uv pip compile -q --universal --generate-hashes
+COMPILE := $(LOCK) pyproject.toml
 
 # The browser page comes from a package of the checks; on Discord the bot needs its own packages only.
 TOKEN := $(DISCORD_TOKEN)$(shell grep -Es "^ *(export )? *DISCORD_TOKEN *= *[\"']?[A-Za-z0-9]" .env)
@@ -42,7 +44,7 @@ help:
 	@echo 'make soak   the whole bot under faults, kills and crowds, and nothing may be lost (MINUTES=$(MINUTES), SEED=)'
 	@echo 'make fuzz   hostile components, commands, lines and records (CASES=$(CASES), SEED=)'
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
-	@echo 'make docs   draws the pictures and tables of docs/ anew'
+	@echo 'make docs   draws the pictures and tables of docs/ anew (ARGS=film: the browser page, with chromium)'
 	@echo 'make words  collects every message that people read: locale/hexmoot.pot to translate, docs/sentences.md to read'
 	@echo 'make lock   writes the requirements files from pyproject.toml (ARGS=--upgrade: newest releases)'
 	@echo 'make hooks  lets git run the checks of make lint before each commit'
@@ -60,6 +62,11 @@ $(RUNTIME): requirements.txt | $(VENV)/bin/python
 $(CHECKS): requirements-dev.txt | $(VENV)/bin/python
 	@$(INSTALL) -r requirements-dev.txt
 	@rm -f $(VENV)/.checks-* $(VENV)/.runtime-*; touch $(RUNTIME) $@
+
+# The film of docs/film.md is made where there is a browser to film with.
+$(FILM): requirements-docs.txt | $(CHECKS)
+	@$(INSTALL) -r requirements-docs.txt
+	@rm -f $(VENV)/.film-*; touch $@
 
 run: $(if $(TOKEN),$(RUNTIME),$(CHECKS))
 	@exec $(BIN)/python -m bot $(ARGS)
@@ -111,7 +118,7 @@ words: $(CHECKS)
 		-o locale/hexmoot.pot games tables cogs bot rendering
 	@$(BIN)/python -m docs.build sentences
 
-docs: $(CHECKS)
+docs: $(CHECKS) $(if $(shell command -v chromium),$(if $(filter-out film,$(ARGS)),,$(FILM)))
 	@$(BIN)/python -m docs.build $(ARGS)
 
 # The lock needs its tool only: it works where the requirements files are missing or were merged badly.
@@ -122,6 +129,7 @@ lock: $(BIN)/uv
 	@$(COMPILE) $(ARGS) -o requirements.txt
 	@$(COMPILE) $(ARGS) -c requirements.txt --extra postgres -o requirements-postgres.txt
 	@$(COMPILE) $(ARGS) -c requirements.txt --extra postgres --group dev -o requirements-dev.txt
+	@$(LOCK) $(ARGS) -c requirements-dev.txt --group docs -o requirements-docs.txt
 
 hooks: $(CHECKS)
 	@$(BIN)/pre-commit install

@@ -11,8 +11,9 @@ import contextlib
 import logging
 import socket
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from datetime import UTC, datetime
+from importlib.util import find_spec
 from typing import Any
 
 from bot.client import Hexmoot
@@ -23,7 +24,7 @@ from games.registry import TITLES
 from rendering.studio import Studio
 from tables import ChannelId
 
-__all__ = ["run_in_browser"]
+__all__ = ["Page", "hexmoot_for_page", "open_page", "run_in_browser", "simulated"]
 
 log = logging.getLogger(__name__)
 
@@ -36,17 +37,14 @@ KEPT = 2
 async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> int:
     """Opens the page, says its address, and runs until a signal or until the page is ended; the exit status."""
     logging.getLogger("discord.state").setLevel(logging.ERROR)  # simcord probes a client without intents
-    try:
-        import simcord  # noqa: PLC0415 - a package of the checks, which may be missing
-    except ImportError:
+    if find_spec("simcord") is None:
         log.critical("The browser page needs simcord: `make run` installs it, or pip install -r requirements-dev.txt. "
                   "To run on Discord set DISCORD_TOKEN in .env.")
         return 1
     stop = stop_signal()
     studio = open_studio(settings)
-    here = settings.model_copy(update={"shard_count": 1, "dev_guild": None, "command_pause": 0.0})
-    async with Hexmoot(here, TITLES, studio=studio) as bot:
-        env = simcord.Env(bot, settle_timeout=30.0, check_errors=False)
+    async with hexmoot_for_page(settings, studio) as bot:
+        env = simulated(bot)
         serving = asyncio.create_task(_serve(env, bot, studio, settings.preview_port, say))
         ends = (asyncio.create_task(stop.wait()), asyncio.create_task(bot.lease_lost.wait()))
         try:
@@ -63,12 +61,12 @@ async def _serve(env: Any, bot: Hexmoot, studio: Studio, port: int, say: Callabl
     still passes: on the simulated server it stands still, and whatever waits for it would do so for ever."""
     _require_free(port)
     await bot.open_services()
-    async with _open_preview(env, port) as preview:
-        say(f"Hexmoot is open in the browser: {preview.url}")
+    async with open_page(env, port) as page:
+        say(f"Hexmoot is open in the browser: {page.preview.url}")
         say("Choose a seat at 'Viewing as' and press New game. Ctrl+C ends it.")
         warming = asyncio.create_task(_warm(studio))
         try:
-            await preview.wait_closed()
+            await page.preview.wait_closed()
         finally:
             warming.cancel()
 
@@ -105,8 +103,21 @@ async def _warm(studio: Studio) -> None:
         log.exception("the painters did not start; boards are shown as text until they do")
 
 
+def hexmoot_for_page(settings: Settings, studio: Studio) -> Hexmoot:
+    """The bot as it runs on a page: one connection, and nothing to wait for between changes of commands."""
+    here = settings.model_copy(update={"shard_count": 1, "dev_guild": None, "command_pause": 0.0})
+    return Hexmoot(here, TITLES, studio=studio)
+
+
+def simulated(bot: Hexmoot) -> Any:
+    """The simulated Discord that a bot is in."""
+    import simcord  # noqa: PLC0415 - a package of the checks, which may be missing
+
+    return simcord.Env(bot, settle_timeout=30.0, check_errors=False)
+
+
 @contextlib.asynccontextmanager
-async def _open_preview(env: Any, port: int) -> AsyncIterator[Any]:
+async def open_page(env: Any, port: int) -> AsyncIterator[Page]:
     """The preview of a channel with five people in it.
 
     They are made in the same order every time, so that they get the same ids and games in the file find them again;
@@ -119,20 +130,21 @@ async def _open_preview(env: Any, port: int) -> AsyncIterator[Any]:
     env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
     await env.start()
     async with env.preview(channel, viewers=seats, layout="channel", port=port) as preview:
-        clock = PreviewClock(env, preview, channel, seats)
+        page = Page(env, preview, channel, seats)
         await env.bot.welcome.greet_page(channel.id, SEATS)
-        await clock.repost_table(ChannelId(channel.id))
-        ticking = asyncio.create_task(clock.run())
+        await page.repost_table(ChannelId(channel.id))
+        ticking = asyncio.create_task(page.run())
         try:
-            yield preview
+            yield page
         finally:
             ticking.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await ticking
 
 
-class PreviewClock:
-    """Lets simulated time follow the clock, and clicks wait for it: simcord does one thing at a time."""
+class Page:
+    """The page of a channel. Simulated time follows the clock, and clicks wait for it: simcord does one thing at a
+    time."""
 
     def __init__(self, env: Any, preview: Any, channel: Any, seats: Sequence[Any]) -> None:
         self.env = env
@@ -155,14 +167,23 @@ class PreviewClock:
 
     async def repost_table(self, channel_id: ChannelId) -> None:
         """Messages live in memory only: the table of the channel is posted anew."""
+        await self.beside_clicks(self.env.bot.repost_in_channel(channel_id))
+
+    async def beside_clicks(self, doing: Awaitable[Any]) -> None:
+        """Does something that nobody has clicked, waits for what the bot makes of it, and shows that."""
         async with self._lock:
-            await self.env.bot.repost_in_channel(channel_id)
+            await doing
             await self.env.settle()
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Shows what the bot did by itself, if anything: a page that is refreshed drops the click that was under
+        way."""
+        if len(self.env.http_requests) != self._requests_shown:
             await self._refresh()
 
     async def run(self) -> None:
-        """Passes the time for ever, a tick a second. A page that is refreshed drops the click that was under way, so
-        that is done only if the bot did something by itself."""
+        """Passes the time for ever, a tick a second."""
         last = time.perf_counter()
         while True:
             await asyncio.sleep(TICK_SECONDS)
@@ -171,8 +192,7 @@ class PreviewClock:
                 with contextlib.suppress(TimeoutError):
                     await self.env.advance_time(now - last)
                 last = now
-                if len(self.env.http_requests) != self._requests_shown:
-                    await self._refresh()
+                await self._catch_up()
 
     def _drop_old_pictures(self) -> None:
         """Takes the pictures off all messages but the last few that each seat sees, so that whoever changes seats has

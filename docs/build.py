@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from docs.diagrams import build as architecture
+from docs.filming import build as film
 from docs.sentences import build as sentences
 from rendering.contact import build as contact
 
 DOCS = Path(__file__).resolve().parent
 PARTS: dict[str, Callable[[], Iterable[Path]]] = {
     "contact": lambda: contact(DOCS / "contact"), "architecture": architecture, "sentences": lambda: sentences(DOCS),
+    "film": lambda: film(DOCS),
 }
 
 

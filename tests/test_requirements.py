@@ -18,6 +18,7 @@ OURS = {
     "requirements.txt": RUNTIME,
     "requirements-postgres.txt": RUNTIME + PROJECT["project"]["optional-dependencies"]["postgres"],
     "requirements-dev.txt": RUNTIME + PROJECT["dependency-groups"]["dev"],
+    "requirements-docs.txt": PROJECT["dependency-groups"]["docs"],
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from bot.preview import KEPT, PreviewClock
+from bot.preview import KEPT, Page
 from tables import ChannelId
 from tests.cogs.test_looking import several_turns
 from tests.cogs.world import World
@@ -18,7 +18,7 @@ async def test_each_seat_sees_the_last_few_pictures_only(world: World) -> None:
     await several_turns(world, 5)
     for _look in range(KEPT + 1):
         private = (await world.people[3].slash(world.channel, "game board", turn=1)).response
-    clock = PreviewClock(world.env, SimpleNamespace(_action=nothing, refresh=nothing), world.channel, world.people)
+    clock = Page(world.env, SimpleNamespace(_action=nothing, refresh=nothing), world.channel, world.people)
     await clock.repost_table(ChannelId(world.channel.id))
 
     def pictured(seat: int) -> list[int]:
