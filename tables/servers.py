@@ -27,6 +27,8 @@ T = TypeVar("T", bound=int)
 
 NAME = "rules"
 """The name of the setting of a server."""
+KEPT = 1_000
+"""Servers whose rules stay in memory."""
 MOST = 25
 """Channels and roles that can be named."""
 
@@ -82,11 +84,24 @@ class Servers:
     def __init__(self, uow: UnitOfWork, titles: Mapping[str, Title[Any]]) -> None:
         self._uow = uow
         self._titles = titles
+        self._known: dict[GuildId, ServerRules] = {}
+        """Rules that were read or set, for `known_rules`."""
 
     async def rules(self, guild_id: GuildId) -> ServerRules:
         """The rules of a server."""
         async with self._uow.loader.reading() as tx:
-            return await rules_of(tx, guild_id)
+            return self._remembered(guild_id, await rules_of(tx, guild_id))
+
+    async def known_rules(self, guild_id: GuildId) -> ServerRules:
+        """The rules of a server, from memory where they were read before: one process changes them."""
+        found = self._known.get(guild_id)
+        return await self.rules(guild_id) if found is None else found
+
+    def _remembered(self, guild_id: GuildId, rules: ServerRules) -> ServerRules:
+        if len(self._known) >= KEPT:
+            self._known.clear()
+        self._known[guild_id] = rules
+        return rules
 
     async def require_open(self, tx: Transaction, guild_id: GuildId, title: str, opener: Opener) -> None:
         """Raises NotOpenHere if somebody may not open a table of a title there."""
@@ -144,7 +159,7 @@ class Servers:
             await preferences_repo.put_preference(tx, "guild", guild_id, NAME, written)
             return rules
 
-        return await self._uow.write(work)
+        return self._remembered(guild_id, await self._uow.write(work))
 
 
 def _few(name: str, ids: Sequence[T]) -> tuple[T, ...]:

@@ -73,15 +73,19 @@ class GameCommands(commands.Cog):
         names = ", ".join(title.presentation.narration.name() for title in titles.values())
         raise UserError(_("There is no game called `{name}` here. There are: {names}.").format(name=text, names=names))
 
-    async def titles_here(self, interaction: Interaction) -> list[Title[Any]]:
-        """The titles that are offered on this server. Raises UserError outside one."""
-        rules = await self.services.tables.servers.rules(guild_of(interaction))
+    async def titles_here(self, interaction: Interaction, *, from_memory: bool = False) -> list[Title[Any]]:
+        """The titles that are offered on this server; `from_memory` for suggestions, which are made anew with every
+        letter. Raises UserError outside a server."""
+        servers, guild_id = self.services.tables.servers, guild_of(interaction)
+        rules = await (servers.known_rules(guild_id) if from_memory else servers.rules(guild_id))
         every = list(self.services.titles.values())
         return [title for title in every if rules.offers(title.id)] or every
 
-    async def title_to_open(self, interaction: Interaction, text: str) -> Title[Any]:
+    async def title_to_open(self, interaction: Interaction, text: str, *, from_memory: bool = False) -> Title[Any]:
         """A title by its id or name; without a text the first that is offered here. Raises UserError."""
-        return self.title_named(text) if text.strip() else (await self.titles_here(interaction))[0]
+        if text.strip():
+            return self.title_named(text)
+        return (await self.titles_here(interaction, from_memory=from_memory))[0]
 
     def title_choices(self, typed: str, titles: Iterable[Title[Any]] | None = None) -> list[Choice[str]]:
         """The titles (all if None) whose names or ids contain what was typed."""

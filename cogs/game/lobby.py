@@ -49,12 +49,13 @@ class LobbyCommands(MessageCommands):
 
     @new.autocomplete("title")
     async def _complete_title(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return self.title_choices(typed, await self.titles_here(interaction))
+        return self.title_choices(typed, await self.titles_here(interaction, from_memory=True))
 
     @new.autocomplete("options")
     async def _complete_options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         try:
-            title = await self.title_to_open(interaction, getattr(interaction.namespace, "title", "") or "")
+            typed_title = getattr(interaction.namespace, "title", "") or ""
+            title = await self.title_to_open(interaction, typed_title, from_memory=True)
             return [Choice(name=option, value=option) for option in complete_options(title, typed)]
         except UserError:
             return []

@@ -63,6 +63,7 @@ def _button_lines() -> list[str]:
         _("- **Explain**: looks up any tile, card, faction or rule, and says where it is in this game; so does "
           "`/explain`."),
         _("- **Answer**: a question for you that nobody has to wait for."),
+        _("- **Help**: this page."),
         _("- **Take the empty seat**: play on for somebody who has left."),
         "",
         _("-# What a game is about, and how its moves are written:"),

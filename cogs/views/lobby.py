@@ -28,7 +28,7 @@ def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
     lines = [
         _("## {title}: a table for {players}").format(title=name, players=info.players),
         *(_seat_line(info, place) for place in range(len(info.seats))),
-        many("-# {count} seat is free.", "-# {count} seats are free.", free) if free else _("-# All seats are taken."),
+        _seats_line(info, title, free),
         *_agreed_options(info, title),
         fair_draws_line(info),
     ]
@@ -38,6 +38,7 @@ def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
         button(_("Options"), "options", info.id),
         button(_("Start"), "start", info.id, style=ButtonStyle.primary,
                disabled=len(info.seats) < min(title.rules.players)),
+        button(_("Help"), "help"),
     ]))
 
 
@@ -62,10 +63,22 @@ def _seat_line(info: TableInfo, place: int) -> str:
 
 
 def _agreed_options(info: TableInfo, title: Title[Any]) -> list[str]:
-    """The first option, which says what kind of game it is, and those that are not as usual."""
-    shown = [option_line(title, option, option_value(info, option)) for number, option in enumerate(title.rules.options)
+    """The first option, which says what kind of game it is, and those that are not as usual, with what they change."""
+    shown = [_explained(title, option, option_value(info, option)) for number, option in enumerate(title.rules.options)
              if not number or option_value(info, option) != option.values[0]]
-    return [_("Options: {options}").format(options=" · ".join(shown))] if shown else []
+    return [f"-# {line}" for line in shown]
+
+
+def _seats_line(info: TableInfo, title: Title[Any], free: int) -> str:
+    """How many seats are free, and from how many people on the game can start."""
+    if not free:
+        return _("-# All seats are taken.")
+    fewest = min(title.rules.players)
+    if len(info.seats) < fewest:
+        return many("-# {count} seat is free. The game needs {fewest} players.",
+                    "-# {count} seats are free. The game needs {fewest} players.", free, fewest=fewest)
+    return many("-# {count} seat is free. The game can start without it.",
+                "-# {count} seats are free. The game can start without them.", free)
 
 
 def option_value(info: TableInfo, option: Option) -> Any:
@@ -77,6 +90,12 @@ def option_line(title: Title[Any], option: Option, value: Any) -> str:
     """`Mini expansion: yes`."""
     words = title.presentation.narration
     return f"{words.option(option.name)}: {words.option_value(option.name, value)}"
+
+
+def _explained(title: Title[Any], option: Option, value: Any) -> str:
+    """An option with its value and what that changes."""
+    line, effect = option_line(title, option, value), title.presentation.option_effect(option.name, value)
+    return _("**{option}.** {effect}").format(option=line, effect=effect) if effect else line
 
 
 def options_panel(info: TableInfo, title: Title[Any], chosen: Option | None, *, host: bool) -> Message:
@@ -100,7 +119,7 @@ def options_panel(info: TableInfo, title: Title[Any], chosen: Option | None, *, 
     if chosen is not None:
         place = title.rules.options.index(chosen)
         items.append(select(words.option(chosen.name), [
-            (words.option_value(chosen.name, value), str(number), "")
+            (words.option_value(chosen.name, value), str(number), title.presentation.option_effect(chosen.name, value))
             for number, value in enumerate(chosen.values[:MAX_OPTIONS])
         ], "value", info.id, place, row=2))
     items.append(telling_select(info.id, info.telling, "telling", row=3))

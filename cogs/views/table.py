@@ -219,7 +219,7 @@ def table_buttons(look: TableView) -> View:
         return persistent_view([views[2], button(_("Board"), "board", table), button(_("Explain"), "explain", table),
                                 *review_buttons(table)])
     items = [button(_("Play"), "play", table, style=ButtonStyle.primary), *views, button(_("Undo"), "undo", table),
-             button(_("Explain"), "explain", table)]
+             button(_("Explain"), "explain", table), button(_("Help"), "help")]
     answers = sum(not pending.blocks for pending in look.waiting)
     if answers:
         items.append(button(_("Answer ({count})").format(count=answers), "answer", table, style=ButtonStyle.success))

@@ -25,6 +25,8 @@ def joined_message(titles: Iterable[Title[Any]]) -> Message:
         _what_it_is(titles),
         _("Press *New game* to open a table in this channel, or type `/game new` in any other. *Help* tells you how to "
           "play."),
+        _("-# If you manage this server: `/setup` shows what I may not do yet, and sets where and by whom tables are "
+          "opened."),
     ]), persistent_view(_buttons()))
 
 

@@ -59,17 +59,19 @@ class Director:
         self.open_table()
         while not self.is_scored():
             self.next_move()
-        self.film("scored", newest=True)
+        self.film("scored", table=True)
 
     @property
     def filmed(self) -> frozenset[str]:
         """Steps of which there is a picture."""
         return frozenset(frame.step for frame in self.frames)
 
-    def film(self, step: str, *, newest: bool = False) -> None:
-        """Takes a picture of what is in sight, or of the newest message."""
+    def film(self, step: str, *, newest: bool = False, table: bool = False) -> None:
+        """Takes a picture of what is in sight, or of the newest message, or of the one of the table."""
         if newest:
             self.lens.look_at(self.stage.newest(self.viewer))
+        if table:
+            self.lens.look_at(self.stage.table_message())
         self.frames.append(Frame(step, tuple(self.pressed), self.lens.shoot()))
         self.pressed.clear()
 
@@ -110,7 +112,7 @@ class Director:
         self.film("joined", newest=True)
         self.become(ADA)
         self.press("start")
-        self.film("start", newest=True)
+        self.film("start", table=True)
 
     def set_option(self) -> None:
         """The host changes an option, if the title has any."""
@@ -158,7 +160,7 @@ class Director:
             if not self.stage.panel(ADA).drafting:
                 break
         if scene:
-            self.film(scene.told, newest=True)
+            self.film(scene.told, table=True)
 
     def make(self, panel: Panel, wanted: Move, scene: Scene | None) -> None:
         """One move by the menus; the last choice is filmed."""

@@ -15,6 +15,7 @@ from unittest.mock import patch
 
 from bot.preview import SEATS, Page, hexmoot_for_page, open_page, simulated
 from bot.settings import Settings
+from cogs.tracked_messages import TABLE_MESSAGE
 from games.kernel import Move, Seat
 from rendering.studio import Studio
 from tables import ChannelId, Panel, TableInfo, TableView, UserId
@@ -90,6 +91,15 @@ class Stage:
         """The number of the newest message that somebody sees."""
         return int(self.ask(self._seen(person))[-1].id)
 
+    def table_message(self) -> int:
+        """The number of the newest message of the table, which everybody sees."""
+        found: int = self.ask(self._of_table())
+        return found
+
+    async def _of_table(self) -> int:
+        info = await self._tables.queries.find(ChannelId(self.page.channel.id), ended=True)
+        return int((await self._tables.settings.message_ref(info.id, TABLE_MESSAGE)).message_id)
+
     @property
     def _tables(self) -> Any:
         return self.page.env.bot.services.tables
@@ -145,7 +155,7 @@ async def open_stage(seed: int) -> AsyncIterator[Stage]:
     logging.getLogger("discord").setLevel(logging.ERROR)
     with tempfile.TemporaryDirectory() as folder, patch(
             "tables.seating.secrets", SimpleNamespace(token_bytes=lambda count: bytes([seed]) * count)):
-        settings = Settings(_env_file=None, discord_token=None, preview_port=0,
+        settings = Settings(discord_token=None, preview_port=0,
                             database_url=f"sqlite+aiosqlite:///{Path(folder) / 'film.sqlite3'}", data_dir=Path(folder))
         studio = Studio(workers=0, folder=LAYERS, width=settings.picture_width)
         async with hexmoot_for_page(settings, studio) as bot:

@@ -17,7 +17,7 @@ __all__ = ["clicks", "strip"]
 GROUND, INK, QUIET, MARK = (250, 249, 246), (32, 32, 36), (92, 92, 98), (46, 90, 172)
 GAP, LINE, SIZE = 20, 24, 17
 CAPTION_LINES: Final = 3
-COLOURS: Final = 96
+COLOURS: Final = 200
 SHOWN_CLICKS: Final = 4
 """Of what was clicked, this many are named."""
 
@@ -51,7 +51,7 @@ def strip(frames: Sequence[Frame], width: int) -> Image.Image:
         left, top = GAP + number % sheet.columns * cell[0], GAP + number // sheet.columns * cell[1]
         image.paste(frame.image.resize((sheet.across, tall), Image.Resampling.LANCZOS), (left, top))
         _write(image, (left, top + tall + GAP // 2), number + 1, frame, sheet.across)
-    return image.quantize(COLOURS, dither=Image.Dither.NONE)
+    return image.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
 
 
 def _write(image: Image.Image, corner: tuple[int, int], number: int, frame: Frame, room: int) -> None:

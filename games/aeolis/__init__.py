@@ -12,6 +12,7 @@ from games.aeolis.moves import MOVES
 from games.aeolis.narration import Words, advice_of, chronicle_of, meaning_of
 from games.aeolis.narration.brought import brought_of
 from games.aeolis.narration.measures import measures_of
+from games.aeolis.narration.options import effect_of
 from games.aeolis.narration.primer import primer
 from games.aeolis.policy import decider, pings
 from games.aeolis.position import VERSION, Game
@@ -52,6 +53,7 @@ TITLE: Final[Title[Game]] = Title(
         summary=lambda view, result: chronicle_of(view, result)[1:],
         advice=advice_of,
         meaning=meaning_of,
+        option_effect=effect_of,
         chapter=lambda view: round_name(view.round),
         brought=brought_of,
         measures=measures_of,

@@ -13,6 +13,7 @@ from games.helios.moves import MOVES
 from games.helios.narration import Words, advice_of, meaning_of
 from games.helios.narration.brought import brought_of
 from games.helios.narration.final import decided
+from games.helios.narration.listing import effect_of
 from games.helios.narration.primer import primer
 from games.helios.position import Game
 from games.helios.results import holdings, result, view
@@ -41,6 +42,7 @@ TITLE: Final[Title[Game]] = Title(
         primer=primer,
         advice=advice_of,
         meaning=meaning_of,
+        option_effect=effect_of,
         summary=lambda view, result: list(filter(None, [decided(view)])),
         chapter=lambda view: round_name(view.round),
         brought=brought_of,

@@ -120,6 +120,8 @@ class Presentation(Generic[P]):
     """What a seat should know before it chooses, or says that it has finished."""
     meaning: Callable[[P, Seat, Move], str] = lambda view, seat, move: ""
     """What a move of a menu brings, in a line; empty if its label says all."""
+    option_effect: Callable[[str, Any], str] = lambda name, value: ""
+    """What a value of an option changes, in a sentence of at most 100 characters; empty if its name says all."""
     summary: Callable[[P, Result], Sequence[str]] = lambda view, result: ()
     """Lines to keep of a finished game."""
     articles: Callable[[], Sequence[Article]] = lambda: ()

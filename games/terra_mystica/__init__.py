@@ -14,6 +14,7 @@ from games.terra_mystica.moves import MOVES
 from games.terra_mystica.narration import Words
 from games.terra_mystica.narration.brought import brought_of
 from games.terra_mystica.narration.meanings import meaning_of
+from games.terra_mystica.narration.options import effect_of
 from games.terra_mystica.narration.primer import primer
 from games.terra_mystica.position import VERSION, Game, Position
 from games.terra_mystica.results import holdings, result
@@ -64,6 +65,7 @@ TITLE: Final[Title[Game]] = Title(
         narration=Words(),
         primer=primer,
         meaning=meaning_of,
+        option_effect=effect_of,
         command="tm",
         chapter=lambda view: round_name(view.round),
         brought=brought_of,

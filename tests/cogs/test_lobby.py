@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import discord
+from msgspec.structs import replace
 
+from cogs.views.lobby import lobby_message, options_panel
+from games.registry import TITLES
 from tables import Status, Telling
 from tests.cogs.world import World
 
@@ -15,8 +18,10 @@ async def test_new_opens_a_lobby_with_four_buttons(world: World) -> None:
     lobby = world.last()
     assert "Pebbles" in lobby.content
     assert "Ada (host)" in lobby.content
-    assert "Options: Rounds: short" in lobby.content, "what kind of game it is, though it is the usual one"
-    assert [item.label for row in lobby.components for item in row.children] == ["Join", "Leave", "Options", "Start"]
+    assert "\n-# 2 seats are free. The game needs 2 players.\n" in lobby.content
+    assert "\n-# Rounds: short\n" in lobby.content, "what kind of game it is, though it is the usual one"
+    assert [item.label for row in lobby.components for item in row.children] == [
+        "Join", "Leave", "Options", "Start", "Help"]
 
 
 async def test_join_leave_and_start_by_buttons(world: World) -> None:
@@ -26,6 +31,7 @@ async def test_join_leave_and_start_by_buttons(world: World) -> None:
     await bruno.click(lobby, label="Join")
     await chiara.click(world.last(), label="Join")
     assert "2. Bruno" in world.last().content
+    assert "-# All seats are taken." in world.last().content
     assert world.last().id == lobby.id, "the lobby message is edited, not posted anew"
     await chiara.click(world.last(), label="Leave")
     assert "Chiara" not in world.last().content
@@ -37,7 +43,7 @@ async def test_join_leave_and_start_by_buttons(world: World) -> None:
     assert "has begun" in first.content
     assert not first.components
     labels = [item.label for row in table.components for item in row.children]
-    assert labels == ["Play", "My view", "What's new", "History", "Undo", "Explain"]
+    assert labels == ["Play", "My view", "What's new", "History", "Undo", "Explain", "Help"]
 
 
 async def test_only_the_host_starts(world: World) -> None:
@@ -79,6 +85,25 @@ async def test_options_are_typed_or_chosen(world: World) -> None:
     private = await bruno.click(world.last(), label="Options")
     assert "can change them" in private.response.content
     assert not private.response.components
+
+
+async def test_the_lobby_says_what_the_options_change(world: World) -> None:
+    await world.people[0].slash(world.channel, "game new")
+    title = TITLES["terra_mystica"]
+    info = replace(await world.table(), options={"shipping_bonus": True, "offers": "wait"}, players=4)
+    lines = lobby_message(info, title).text.splitlines()
+    assert lines[2:5] == [
+        "-# 3 seats are free. The game needs 2 players.",
+        "-# **Setup: main game.** Tiles and cards are drawn, and everyone places the starting dwellings.",
+        ("-# **Bonus card for shipping: yes.** The shipping points card (BON10) can be drawn: it brings points for "
+         "your shipping.")]
+    panel = options_panel(info, title, title.rules.options[0], host=True)
+    assert panel.view is not None
+    [values] = [item for item in panel.view.children if getattr(item, "placeholder", "") == "Setup"]
+    assert isinstance(values, discord.ui.Select)
+    assert [(option.label, option.description) for option in values.options] == [
+        ("main game", "Tiles and cards are drawn, and everyone places the starting dwellings."),
+        ("introductory game", "Factions, tiles, cards and starting dwellings are fixed; good for a first game.")]
 
 
 async def test_an_unknown_option_names_those_there_are(world: World) -> None:

@@ -38,7 +38,9 @@ async def test_a_server_that_takes_the_bot_in_is_told_what_it_is(world: World) -
         "Here you play big board games in a channel, each move when you have time for it: Pebbles and Pebbles. Every "
         "turn brings a new picture of the board, and you play by buttons or by typing a line.\n"
         "Press *New game* to open a table in this channel, or type `/game new` in any other. *Help* tells you how to "
-        "play.")
+        "play.\n"
+        "-# If you manage this server: `/setup` shows what I may not do yet, and sets where and by whom tables are "
+        "opened.")
     assert shown(message) == ["New game", "Show me a game", "Help"]
     assert not message.mentions
     assert not message.mention_everyone
@@ -88,7 +90,7 @@ async def test_new_game_opens_a_lobby_for_whoever_chose(world: World) -> None:
     assert not labels(asked.response)
     info = await world.table()
     assert (info.title, info.host, [seat.name for seat in info.seats]) == ("cobbles", world.people[2].id, ["Chiara"])
-    assert shown(world.last()) == ["Join", "Leave", "Options", "Start"]
+    assert shown(world.last()) == ["Join", "Leave", "Options", "Start", "Help"]
 
 
 async def test_new_game_where_there_is_a_table_offers_a_thread(world: World) -> None:

@@ -43,6 +43,18 @@ async def test_each_rule_refuses_by_itself(house: House) -> None:
     assert await refused(house, opener()) == ""
 
 
+async def test_rules_are_remembered_as_they_were_set_last(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    servers = house.tables.servers
+    assert await servers.known_rules(GUILD) == ServerRules()
+    await servers.limit_channels(GUILD, [CHANNEL])
+
+    async def reads(*_given: object) -> ServerRules:
+        raise AssertionError("the database was asked again")
+
+    monkeypatch.setattr("tables.servers.rules_of", reads)
+    assert (await servers.known_rules(GUILD)).channels == (CHANNEL,)
+
+
 async def test_a_table_that_is_not_allowed_is_not_opened_though_nobody_asked_before(house: House) -> None:
     await house.tables.servers.admit(GUILD, Openers.MANAGERS)
     with pytest.raises(errors.NotOpenHere):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
 from games.aeolis.articles.making import article, key, labelled, sentence
 from games.aeolis.cards import DECKS, SCENARIOS, Scenario
@@ -11,7 +11,9 @@ from games.aeolis.components import HERO_IDS, MODES, RULES, Draws, Hero
 from games.aeolis.narration import names
 from games.aeolis.narration.effects import effects
 from games.aeolis.narration.goals import charge
+from games.aeolis.narration.options import effect_of
 from games.aeolis.narration.phrases import capital, the_hero
+from games.aeolis.narration.words import Words
 from games.aeolis.position import Game, Options, Position
 from games.kernel import Article
 from games.kernel.words import _, and_list, either, many, mark
@@ -91,31 +93,27 @@ def _changed(scenario: Scenario) -> list[str]:
 
 def options() -> Iterator[Article]:
     """What can be chosen for a table, and what each value changes."""
-    yield article("option", "mode", _("Mode or scenario"), [
-        *(labelled(_(MODE_NAMES[id_]), _drawn(mode.draws).partition(":** ")[2]) for id_, mode in MODES.items()),
-        *(labelled(_(one.name), _(one.summary)) for one in SCENARIOS.values()),
-    ], code="mode", related=[key("mode", name) for name in (*MODES, *SCENARIOS)])
+    yield article("option", "mode", _("Mode or scenario"), _effects("mode", (*MODES, *SCENARIOS)), code="mode",
+                  related=[key("mode", name) for name in (*MODES, *SCENARIOS)])
     yield article("option", "heroic", _("Heroic event"), [
-        labelled(_("no"), _("the victory is an ordinary one.")),
-        labelled(_("yes"), many("{count} of the heroic events lies open from the start; if it holds at the end, too, "
-                                "the victory is heroic.",
-                                "one of {count} heroic events lies open from the start; if it holds at the end, too, "
-                                "the victory is heroic.", len(DECKS["heroic"]))),
+        *_effects("heroic", (False, True)),
+        many("There is {count} heroic event.", "There are {count} heroic events, one of which is drawn.",
+             len(DECKS["heroic"])),
     ], code="heroic", related=("game-heroic", "H01", "H08"), rulings=("A54",))
-    yield article("option", "split", _("Heroes: claimed or dealt"), [
-        labelled(_("Players claim them"), _("everybody takes heroes, and gives them back, until none is left.")),
-        labelled(_("Dealt evenly"), _("the heroes go round, one after the other.")),
-    ], code="split", related=("game-heroes", "move-claim"), rulings=("A111",))
+    yield article("option", "split", _("Heroes: claimed or dealt"), _effects("split", ("claim", "even")), code="split",
+                  related=("game-heroes", "move-claim"), rulings=("A111",))
     for name in (name for name in HERO_IDS if name not in RULES.required_heroes):
         yield article("option", name, capital(_("with the {hero}").format(
             hero=names.hero(Hero(HERO_IDS.index(name))))), [
-            labelled(_("yes"), _("the hero plays, if the mode or scenario has room for it.")),
-            labelled(_("no"), _("the hero stays away and leaves {goods} for the others.").format(
-                goods=names.price(RULES.spare))),
+            *_effects(name, (True, False)),
             _("A mode needs {heroes}.").format(heroes=_fighters()) if name in RULES.fighting_heroes else "",
             labelled(_("Always there in"), and_list([
                 _(scenario.name) for scenario in SCENARIOS.values() if name in scenario.required_heroes])),
         ], related=(key("hero", name), "game-heroes", "option-mode"), rulings=("A59",))
+
+
+def _effects(name: str, values: Iterable[Any]) -> list[str]:
+    return [labelled(Words().option_value(name, value), effect_of(name, value)) for value in values]
 
 
 def _fighters() -> str:

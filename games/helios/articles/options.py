@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.helios.articles.parts import item, rule
 from games.helios.articles.rulings import ruled
 from games.helios.components import BUILDINGS, VARIANTS, Building, Character, Variant
-from games.helios.narration.listing import option_of, value_of
+from games.helios.narration.listing import effect_of, option_of, value_of
 from games.helios.narration.names import amount, building, character, the_building
 from games.kernel import Article
 from games.kernel.words import _, mark
@@ -40,18 +40,11 @@ def options() -> Iterator[Article]:
     yield rule(
         "rules", chapter, option_of("rules"),
         _("Which rules are played is chosen before the game begins:"),
-        *(item(_("{value}: {change}").format(value=value_of("rules", name), change=_short(name))) for name in VARIANTS),
+        *(item(_("{value}: {change}").format(value=value_of("rules", name), change=effect_of("rules", name)))
+          for name in VARIANTS),
         related=(*VARIANTS, "points", "way", "shore", "display"), rulings=ruled("D1", "D9"))
     for name, variant in VARIANTS.items():
         yield _variant(chapter, name, variant)
-
-
-def _short(name: str) -> str:
-    """What a value of the option changes, in a sentence."""
-    return {
-        "printed": _("points are hidden, and the sun may go round as far as its track allows."),
-        "yucata": _("points are open, the sun's way has two more limits, and a few numbers and names differ."),
-    }[name]
 
 
 def _variant(chapter: str, name: str, variant: Variant) -> Article:

@@ -11,7 +11,7 @@ from games.helios.rules.final import edge_fields
 from games.kernel import Note
 from games.kernel.words import _, many, mark
 
-__all__ = ["SOURCES", "option_of", "points_for", "share_of", "source_of", "value_of"]
+__all__ = ["SOURCES", "effect_of", "option_of", "points_for", "share_of", "source_of", "value_of"]
 
 SOURCES: Final[dict[str, str]] = {
     "temples-lit": mark("illuminated temples"),
@@ -28,6 +28,10 @@ SOURCES: Final[dict[str, str]] = {
 """Sources that are not called by a building or character alone."""
 
 _VALUES: Final = {"printed": mark("printed rules, hidden points"), "yucata": mark("Yucata's rules, open points")}
+_EFFECTS: Final = {
+    "printed": mark("Points are hidden, and the sun may go round as far as its track allows."),
+    "yucata": mark("Points are open; the sun's way has two more limits; a few numbers and names differ."),
+}
 
 
 def source_of(source: str, rules: str) -> str:
@@ -80,3 +84,8 @@ def option_of(name: str) -> str:
 def value_of(name: str, value: Any) -> str:
     """An option's value."""
     return _(_VALUES[value]) if name == "rules" and value in _VALUES else str(value)
+
+
+def effect_of(name: str, value: Any) -> str:
+    """What a value of an option changes, in a sentence."""
+    return _(_EFFECTS[value]) if name == "rules" and value in _EFFECTS else ""

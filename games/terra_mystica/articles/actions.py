@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from games.kernel import Article
 from games.kernel.words import _, and_list, many, mark
@@ -13,10 +13,11 @@ from games.terra_mystica.components import ACTIONS, Action, Event, PowerAction, 
 from games.terra_mystica.narration.labels import action_text, spot_text
 from games.terra_mystica.narration.listing import option_of, value_of
 from games.terra_mystica.narration.names import amount, capital, faction, terrain
+from games.terra_mystica.narration.options import EFFECTS, effect_of
 from games.terra_mystica.narration.things import action_name
 from games.terra_mystica.standing import ORDERS as STANDING
 
-__all__ = ["OPTIONS", "ORDERS", "hex_articles", "option_articles", "own_actions", "power_actions"]
+__all__ = ["ORDERS", "hex_articles", "option_articles", "own_actions", "power_actions"]
 
 OWN_RULED: Final[dict[Action, tuple[str, ...]]] = {
     Action.ACTA: ("TM-30",), Action.ACTC: ("TM-29",), Action.ACTE: ("TM-31", "TM-51"), Action.ACTG: ("TM-21",),
@@ -70,53 +71,17 @@ def own_actions() -> Iterator[Article]:
 
 # --- options ------------------------------------------------------------------------------------------------------
 
-OPTIONS: Final[dict[str, tuple[tuple[object, str], ...]]] = {
-    "setup": (
-        ("main", mark("tiles and cards are drawn, and everyone places the starting dwellings.")),
-        ("introductory", mark("factions, tiles, cards and starting dwellings are fixed; good for a first game.")),
-    ),
-    "factions": (
-        ("choose", mark("in the order of their seats players choose from all factions that are left.")),
-        ("random", mark("everyone is dealt a faction.")),
-        ("dealt", mark("everyone is dealt a terrain and chooses one of its two factions.")),
-    ),
-    "offers": (
-        ("wait", mark("others go on with their turns; you answer before your own next move.")),
-        ("settle", mark("nobody moves before all offers of a building are answered.")),
-    ),
-    "mini_expansion": (
-        (False, mark("the usual town tiles are in the game.")),
-        (True, mark("TW6, TW7 and TW8 are in the game as well.")),
-    ),
-    "shipping_bonus": (
-        (False, mark("the usual bonus cards can be drawn.")),
-        (True, mark("BON10, which scores for shipping, can be drawn as well.")),
-    ),
-    "temple_scoring": (
-        (False, mark("the usual scoring tiles can be drawn.")),
-        (True, mark("SCORE9, which scores for temples, can be drawn as well.")),
-    ),
-    "variable_turn_order": (
-        (False, mark("whoever passed first begins, and the others follow clockwise.")),
-        (True, mark("everyone plays in the order in which they passed in the round before.")),
-    ),
-    "cultist_erratum": (
-        (True, mark("the Cultists gain 1 power if all neighbours decline, as the erratum says.")),
-        (False, mark("the Cultists gain nothing then, as the printed rules say.")),
-    ),
-}
-"""What each value of an option changes, the default first."""
 LEECH: Final = tuple(map(str, STANDING[0].values))
 ORDERS: Final[dict[str, tuple[tuple[object, str], ...]]] = {
     "leech": (
-        ("ask", mark("you are asked about every offer.")),
-        ("always", mark("every offer is accepted for you, whatever it costs.")),
-        ("never", mark("every offer is declined for you.")),
-        *((most, mark("offers of so much power or less are accepted for you; you are asked about others."))
+        ("ask", mark("You are asked about every offer.")),
+        ("always", mark("Every offer is accepted for you, whatever it costs.")),
+        ("never", mark("Every offer is declined for you.")),
+        *((most, mark("Offers of so much power or less are accepted for you; you are asked about others."))
           for most in LEECH if most.isdigit()),
     ),
 }
-"""The same for what a player may order."""
+"""What each value changes of what a player may order."""
 ABOUT: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "setup": (("rule-setup",), ("TM-103",)),
     "factions": (("rule-setup",), ("TM-104", "TM-105")),
@@ -133,19 +98,19 @@ ABOUT: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
 
 def option_articles() -> Iterator[Article]:
     """The options of a table, and the order that a player may give."""
-    for name, values in OPTIONS.items():
-        first = _("The host of a table chooses it before the game begins.")
-        yield _option(f"option-{name}", name, first, values)
-    for name, values in ORDERS.items():
-        first = _("Each player may set it for themselves at any time.")
-        yield _option(f"order-{name}", name, first, values)
+    for name, values in EFFECTS.items():
+        yield _option(f"option-{name}", option_of(name), _("The host of a table chooses it before the game begins."),
+                      name, {value: effect_of(name, value) for value in values})
+    for name, orders in ORDERS.items():
+        yield _option(f"order-{name}", _("Automatic answers to power offers"),
+                      _("Each player may set it for themselves at any time."), name,
+                      {value: _(effect) for value, effect in orders})
 
 
-def _option(key: str, name: str, first: str, values: tuple[tuple[object, str], ...]) -> Article:
-    lines = [_("- **{value}:** {effect}").format(value=value_of(name, value), effect=_(effect))
-             for value, effect in values]
+def _option(key: str, title: str, first: str, name: str, effects: Mapping[Any, str]) -> Article:
+    lines = [_("- **{value}:** {effect}").format(value=value_of(name, value), effect=effect)
+             for value, effect in effects.items()]
     related, rulings = ABOUT[name]
-    title = option_of(name) if key.startswith("option-") else _("Automatic answers to power offers")
     return article(key, "options", title, [first, *lines], related=related, rulings=rulings)
 
 

@@ -141,9 +141,9 @@ def test_articles_in_their_words(key: str, heading: str, lines: tuple[str, ...])
 def test_the_option_says_what_each_of_its_values_changes() -> None:
     assert everything()["rules"].lines == (
         "Which rules are played is chosen before the game begins:",
-        "- printed rules, hidden points: points are hidden, and the sun may go round as far as its track allows.",
-        ("- Yucata's rules, open points: points are open, the sun's way has two more limits, and a few numbers and "
-         "names differ."),
+        "- printed rules, hidden points: Points are hidden, and the sun may go round as far as its track allows.",
+        ("- Yucata's rules, open points: Points are open; the sun's way has two more limits; a few numbers and names "
+         "differ."),
     )
     assert {"names", *FLAGS} == {field.name for field in msgspec.structs.fields(Variant)}
     assert "- The City Council is worth 1 VP at the end." in everything()["yucata"].lines
