@@ -1,4 +1,4 @@
-"""A whole game as a short animated picture: a GIF, for it is exact in few colours, fast to make, and plays everywhere.
+"""A whole game as a short animated picture: a GIF, for it is exact in few colours and plays everywhere.
 
 Scenes are painted one by one and put together at the end; of a scene only what differs from the one before is written.
 """
