@@ -37,7 +37,7 @@ CLEAR: Final = 255
 
 class Shown(Struct, frozen=True):
     """What the head of a scene tells: the round, the turn of so many, points by seat or else what is followed; and
-    whether it ends a round."""
+    whether it ends a round, or the game."""
 
     chapter: str
     turn: int
@@ -45,6 +45,7 @@ class Shown(Struct, frozen=True):
     points: tuple[int | None, ...] = ()
     measures: dict[str, int] = {}
     ends_chapter: bool = False
+    over: bool = False
 
 
 def scene_image(stage: Stage[Any, Any], view: Any, marks: Any, look: Look, shown: Shown) -> Image.Image:
@@ -59,7 +60,7 @@ def scene_image(stage: Stage[Any, Any], view: Any, marks: Any, look: Look, shown
 
 def _head(canvas: Canvas, seats: Seats, shown: Shown, wide: int) -> None:
     theme = seats.theme
-    told = shown.chapter if shown.turn < shown.turns else _("The end")
+    told = _("The end") if shown.over else shown.chapter
     left = canvas.text(16, 40, told, theme.ink, 36, bold=True, room=wide // 2 - 24) + 30
     right = wide - 16
     turn = _("turn {turn} of {turns}").format(turn=shown.turn, turns=shown.turns)

@@ -353,11 +353,13 @@ class Scene(Struct, frozen=True, kw_only=True):
 
 
 class Film(Struct, frozen=True, kw_only=True):
-    """A game, scene by scene. `turns` counts all its turns, also those that are left out."""
+    """A game, scene by scene. `turns` counts all its turns, also those that are left out; `over`: the last scene is its
+    end."""
 
     info: TableInfo
     scenes: tuple[Scene, ...]
     turns: int
+    over: bool
 
 
 class Yield(Struct, frozen=True, kw_only=True):

@@ -100,7 +100,7 @@ def acts_of(film: Film) -> list[Act]:
     """The scenes for a painter."""
     return [(scene.view, scene.happenings, Shown(
         scene.moment.chapter, scene.moment.turn, film.turns, scene.moment.points, scene.moment.measures,
-        scene.ends_chapter)) for scene in film.scenes]
+        scene.ends_chapter, film.over and scene.moment.turn == film.turns)) for scene in film.scenes]
 
 
 def course_alt(course: Course) -> str:

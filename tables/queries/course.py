@@ -34,7 +34,8 @@ def film_of(state: TableState, log: ReplayedLog, most: int) -> Film:
     chapters = [_chapter(state.title, turn) for turn in turns]
     shown = sampled(chapters, most)
     scenes = [_scene(state, turns, before, turn, over) for before, turn in pairwise([0, *shown])] if turns else []
-    return Film(info=info_of(state.row, state.seats), scenes=tuple(scenes), turns=len(turns))
+    return Film(info=info_of(state.row, state.seats), scenes=tuple(scenes), turns=len(turns),
+                over=log.position.over)
 
 
 def harvest_of(state: TableState, log: ReplayedLog) -> Harvest:

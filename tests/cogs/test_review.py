@@ -43,6 +43,7 @@ async def test_a_finished_game_is_a_film(world: World) -> None:
     assert [[str(deed.move) for deed in changed][:2] for _view, changed, _told in scenes][:3] == [
         [], ["take 1", "done"], ["take 2", "done"]]
     assert [told.ends_chapter for _view, _changed, told in scenes] == [False, False, True, False, True, False, True]
+    assert [told.over for _view, _changed, told in scenes] == [False] * 6 + [True]
 
 
 async def test_a_finished_game_tells_what_paid_off(world: World) -> None:
@@ -77,7 +78,7 @@ async def test_a_running_game_is_shown_as_everybody_may_see_it(world: World, mon
     await world.people[0].click(status.response, label="How it went")
     assert not world.studio.lines[-1].over
     await world.people[0].slash(world.channel, "game review", show="film")
-    assert len(world.studio.films[-1]) == 2
+    assert [told.over for _view, _changed, told in world.studio.films[-1]] == [False, False]
     for view, changed, _told in world.studio.films[-1]:
         assert all(player.hand == () and not player.secret for player in view.players)
         assert card not in [str(deed.move) for deed in changed], "who looks may be the one who showed it"

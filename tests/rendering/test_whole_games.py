@@ -66,6 +66,9 @@ def test_the_head_of_a_scene_can_be_read_on_a_phone(monkeypatch: pytest.MonkeyPa
     head = [word for word in words if word.image is image]
     told = [word.text for word in head]
     assert told[:2] == ["Round 2", "turn 9 of 120"]
+    ended = msgspec.structs.replace(shown, over=True)
+    end = written(monkeypatch, lambda: scene_image(stage, view, PAINTERS[title].marks(), look, ended).tobytes())
+    assert {word.text for word in end} - {word.text for word in words} == {"The end"}
     assert not [text for text in told if text.endswith("…")]
     assert len(told) == (10 if title == "aeolis" else 6)
     assert [word for word in head if word.high < CAPITALS or word.contrast < 4.5] == []
