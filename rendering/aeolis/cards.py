@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple
 
 from games.aeolis.cards import card_of
 from games.aeolis.components import Mat
@@ -129,26 +131,45 @@ def _line(canvas: Canvas, scene: Scene, event: Event, tall: int, side: int) -> N
     canvas.stamp(_symbol(event, tall - 2), 26, tall // 2)
     room = WIDE - 58 - side
     x = 46 + canvas.text(46, y, card_name(event), MARKS.dark, 17, bold=True, room=room) + 8
-    _facts(canvas, scene, event, x, y, WIDE - side - 14, gist=_gist(scene.view, event),
-           small=True)
+    end = WIDE - side - 14
+    x = _facts(canvas, _bits(scene, event, 16), x, y, end)
+    if end - x > 40:
+        canvas.text(x, y, _gist(scene.view, event), MARKS.dark, TEXT, room=end - x)
 
 
 def _whole(canvas: Canvas, scene: Scene, event: Event, tall: int, side: int) -> None:
-    """A card in two lines, and what it does below them."""
+    """A card in two lines, and what it does below them or, where there is no room, in place of its type."""
     high = tall >= 54
     name, room = card_name(event), WIDE - 76 - (side + 6 if side else 0)
     size = SMALL if high and width(name, SMALL, True) <= room else 18 if high else 17
     first, second = (25, 47) if not 70 < tall < 90 and high else (19, 37) if high else (
         round(tall * 0.44), round(tall * 0.86))
     canvas.stamp(_symbol(event, min(56, tall - 2)), 38, min(tall // 2, 31))
-    canvas.text(70, first, name, MARKS.dark, size, bold=True, room=room)
     lines = _lines(scene.view, event, tall)
-    gist = "" if lines else _gist(scene.view, event)
-    _facts(canvas, scene, event, 70, second, WIDE - (side + 12 if side and not lines else 10), gist=gist,
-           small=not high)
+    end = WIDE - (side + 12 if side and not lines else 10)
+    text = "" if lines else _gist(scene.view, event)
+    bits = _bits(scene, event, 16 if text or not high else 18, typed=not text)
+    gist = _parted(text, end - _end(bits, 70, end), end - 70, 2 if high else 1)
+    if len(gist) == 2:
+        first, second = 18, 36
+    canvas.text(70, first, name, MARKS.dark, size, bold=True, room=room)
+    x = _facts(canvas, bits, 70, second, end)
+    for number, line in enumerate(gist):
+        canvas.text(70 if number else x, second + number * (TEXT + 1), line, MARKS.dark, TEXT)
     left, top, size = _text_of(tall)
     for number, line in enumerate(lines):
         canvas.text(left, top + number * (size + 1), line, MARKS.dark, size)
+
+
+def _parted(text: str, first: int, room: int, most: int) -> tuple[str, ...]:
+    """What a card does in a line that has less room than the next one, and in that one if there may be two; the end is
+    cut where they are too short."""
+    if most == 1 or width(text, TEXT) <= first:
+        return (fitted(text, TEXT, first),) if first > 40 else ()
+    begin, *rest = wrapped(text, TEXT, first)
+    if width(begin, TEXT) > first:
+        begin, rest = "", [text]
+    return begin, fitted(" ".join(rest), TEXT, room)
 
 
 def _text_of(tall: int) -> tuple[int, int, int]:
@@ -179,27 +200,60 @@ def _gist(view: Game, event: Event) -> str:
     return ", ".join([*of_event(event), progress(view, goal) if goal is not None else gist_of(event.ref)])
 
 
-def _facts(canvas: Canvas, scene: Scene, event: Event, x: int, y: int, end: int, *, gist: str = "",
-           small: bool = False) -> None:
-    """Type and place, the way to go, what is asked and what the enemy has; where no lines follow, what it does in
-    place of its type."""
-    card, ink, size = card_of(event.ref), MARKS.dark, 16 if gist or small else 18
-    shown = " · ".join(part for part in ("" if gist else type_name(card.type), place(event.hex)) if part)
-    if shown and x + width(shown, size) <= end:
-        x += canvas.text(x, y, shown, ink, size) + 8
-    if (steps := away(scene.view, event)) is not None and x + 44 <= end:
-        canvas.stamp(walls(size + 2, ink), x + 10, y - 7)
-        x += 24 + canvas.text(x + 24, y, str(steps), ink, size, bold=True) + 8
-    for what, amount in missing_price(event):
-        if x + 40 <= end:
-            canvas.stamp(ware(size + 6, what), x + 12, y - 7)
-            x += 26 + canvas.text(x + 26, y, str(amount), ink, size, bold=True) + 6
-    for face in _habits(event, size + 4):
-        if x + 24 <= end:
-            canvas.stamp(face, x + 12, y - 7)
-            x += 24
-    if gist and end - x > 40:
-        canvas.text(x, y, gist, ink, TEXT, room=end - x)
+class Bit(NamedTuple):
+    """A part of the line below a name: the room without which it is left out, its width, and who paints it at x on a
+    baseline."""
+
+    need: int
+    wide: int
+    paint: Callable[[Canvas, int, int], object]
+
+
+def _bits(scene: Scene, event: Event, size: int, *, typed: bool = False) -> list[Bit]:
+    """Type and place, the way to go, what is asked and what the enemy has."""
+    card, ink = card_of(event.ref), MARKS.dark
+    found = []
+    shown = " · ".join(part for part in (type_name(card.type) if typed else "", place(event.hex)) if part)
+    if shown:
+        wide = width(shown, size)
+        found.append(Bit(wide, wide + 8, lambda canvas, x, y: canvas.text(x, y, shown, ink, size)))
+    if (steps := away(scene.view, event)) is not None:
+        found.append(_counted(walls(size + 2, ink), str(steps), 44, 24, size))
+    found += [_counted(ware(size + 6, what), str(amount), 40, 26, size) for what, amount in missing_price(event)]
+    return [*found, *(Bit(24, 24, partial(_stamped, face)) for face in _habits(event, size + 4))]
+
+
+def _stamped(face: Sprite, canvas: Canvas, x: int, y: int) -> None:
+    canvas.stamp(face, x + 12, y - 7)
+
+
+def _counted(face: Sprite, number: str, need: int, step: int, size: int) -> Bit:
+    """A sign with a number."""
+    def paint(canvas: Canvas, x: int, y: int) -> None:
+        canvas.stamp(face, x + step - 14, y - 7)
+        canvas.text(x + step, y, number, MARKS.dark, size, bold=True)
+
+    return Bit(need, step + width(number, size, True) + (8 if step == 24 else 10), paint)
+
+
+def _shown(bits: Sequence[Bit], x: int, end: int) -> Iterator[tuple[Bit, int]]:
+    """The parts that have room, and where each begins."""
+    for bit in bits:
+        if x + bit.need <= end:
+            yield bit, x
+            x += bit.wide
+
+
+def _end(bits: Sequence[Bit], x: int, end: int) -> int:
+    """Where the parts that have room end."""
+    return max((start + bit.wide for bit, start in _shown(bits, x, end)), default=x)
+
+
+def _facts(canvas: Canvas, bits: Sequence[Bit], x: int, y: int, end: int) -> int:
+    """Paints the parts that have room; gives where they end."""
+    for bit, start in _shown(bits, x, end):
+        bit.paint(canvas, start, y)
+    return _end(bits, x, end)
 
 
 def _habits(event: Event, high: int) -> list[Sprite]:

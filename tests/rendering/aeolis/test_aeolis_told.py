@@ -302,3 +302,11 @@ def test_the_text_board_says_all_that_the_picture_shows(told: str) -> None:
 def test_words_fit_where_they_are_written() -> None:
     """Names of faith dice, the longest of both levels, beside the goods."""
     assert width("resurrect 6 · divination 6", 16) < 216
+
+
+def test_what_ten_cards_do_is_not_cut(written: Written) -> None:
+    """What has no room beside its price goes on in a second line; one blessing gives too much even for two."""
+    paint(table())
+    assert {"morale -1, the Merchant loses", "1 gold", "8 gold to share out"} <= set(texts(written))
+    paint(with_cards(10))
+    assert [text for text in texts(written) if "…" in text] == ["crystal and 1 ice crystal for the Ma…"]
