@@ -25,7 +25,8 @@ class ScoreStatus(Automatic[Game], frozen=True):
         game = tell(game, NATURE, "evening")
         for seat in game.track:
             game = score(game, seat, TRACKS.status[game.players[seat].status], "status")
-        game = tell(game, NATURE, "same-order" if game.track == game.order else "new-order", _row(game.track))
+        stays, seated = game.track == game.order, [seat for seat in game.track if seat not in game.left]
+        game = tell(game, NATURE, "same-order" if stays else "new-order", _row(seated))
         players = tuple(replace(player, status=0) for player in game.players)
         return replace(game, players=players, order=game.track)
 

@@ -298,6 +298,12 @@ def test_a_quelling_without_an_army_is_told() -> None:
     assert text.splitlines()[1] == "— Combat: no army is left in the city to fight Riot."
 
 
+def test_a_combat_in_the_city_is_told() -> None:
+    game = begin(with_units(with_event(bare(), "C106"), "hoplites", 6))
+    text = told(play(game, "quell C106"), (0, "done")).splitlines()[1]
+    assert re.match(r"— Combat: in the city the Hoplites fight Riot: 6 \+ \d \(D4\) against 3, victory", text), text
+
+
 def test_what_is_too_long_keeps_the_outcome_and_counts_the_rest() -> None:
     view = replace(bare(2), round=7, outcome="plague_in_acropolis")
     spearmen = CARD["C112"]

@@ -249,6 +249,7 @@ def test_the_turn_order_is_told_when_nobody_scores() -> None:
     game = replace(table(), order=(0, 1, 2, 3), track=(0, 1, 2, 3))
     assert evening(game, ScoreStatus()) == (
         "Phase C: scoring, jewelry and tasks. The turn order stays: Ann, Ben, Cleo, Don.")
+    assert evening(replace(game, left=(CLEO,)), ScoreStatus()).endswith("The turn order stays: Ann, Ben, Don.")
 
 
 def test_the_temple_tells_its_points_and_who_gets_the_god_tile() -> None:
