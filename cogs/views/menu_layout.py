@@ -65,25 +65,26 @@ def _whole(choices: Iterable[Choice]) -> list[Choice]:
 
 def laid_out(level: Menu) -> Layout | None:
     """The layout of a level; None where so little fits that its own choices are better shown as they are."""
-    moves = _whole(level.choices)
     groups = [Group(choice, level.field) for choice in level.choices]
-    several = len(moves) > 1 and all(type(choice.moves[0]).several for choice in moves)
-    if len(moves) <= MAX_BUTTONS and not several:
-        return Layout((), tuple(moves))
+    count = sum(len(choice.moves) for choice in level.choices)
+    if count <= MAX_BUTTONS and not (count > 1 and _all_several(level)):
+        return Layout((), tuple(_whole(level.choices)))
     if all(choice.move is not None for choice in level.choices):
         return _poured(groups, ())
     apart = _taken_apart(groups)
     if all(len(group.choice.moves) <= PAGE_SIZE for group in apart) and (whole := _arranged(apart)) is not None:
         return whole
-    if apart != groups and (poured := _poured([group for group in apart if group.within or group.choice.move is None],
-                                              _singles(groups))) is not None:
-        return poured
-    return _arranged(groups, demoting=True)
+    return (_poured_beside(groups, apart) if apart != groups else None) or _arranged(groups, demoting=True)
 
 
-def _singles(groups: Iterable[Group]) -> tuple[Choice, ...]:
-    """The choices that are moves, of a level where others lead on."""
-    return tuple(group.choice for group in groups if group.choice.move is not None)
+def _all_several(level: Menu) -> bool:
+    return all(type(move).several for choice in level.choices for move in choice.moves)
+
+
+def _poured_beside(groups: Sequence[Group], apart: Sequence[Group]) -> Layout | None:
+    """What was taken apart in full selects; the moves that stood beside it are buttons. None if it does not fit."""
+    beside = [group for group in groups if group.choice.move is not None]
+    return _poured([group for group in apart if group not in beside], tuple(group.choice for group in beside))
 
 
 def _taken_apart(groups: Sequence[Group]) -> list[Group]:
@@ -119,6 +120,8 @@ def _arranged(groups: Sequence[Group], *, demoting: bool = False) -> Layout | No
 def _poured(groups: Sequence[Group], buttons: tuple[Choice, ...]) -> Layout | None:
     """The moves of groups one after the other into full selects, wherever a group ends; None if they do not fit."""
     selects: list[list[Group]] = []
+    if sum(len(group.choice.moves) for group in groups) > ROWS * PAGE_SIZE:
+        return None
     for group, move in ((each, move) for each in groups for move in each.choice.moves):
         if not selects or sum(len(part.choice.moves) for part in selects[-1]) == PAGE_SIZE:
             selects.append([])

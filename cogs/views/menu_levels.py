@@ -84,7 +84,7 @@ def level_at(panel: Panel, address: str) -> Level | Move | None:
     level = top_menu(moves) if not keys else menu(moves, keys)
     number = int(page) if page.isdecimal() else 0
     shown = Level(level)
-    return Level(level, min(number, shown.pages - 1))
+    return shown if number == 0 else Level(level, min(number, shown.pages - 1))
 
 
 def _found(level: Menu, short: str) -> Choice | None:

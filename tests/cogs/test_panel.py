@@ -25,6 +25,7 @@ from games.kernel import (
     apply,
     draw,
     legal_moves,
+    menu,
     nature_draws,
     open_seats,
     start,
@@ -35,6 +36,7 @@ from tests.cogs.limits import check_message
 from tests.cogs.players import choose
 from tests.games.aeolis.table import bare, begin, knowing, with_stock, with_units
 from tests.toy import PEBBLES, Claim, Take
+from tests.toy.moves import Colour, Paint, Trade
 
 ALL = [*TITLES.values(), PEBBLES]
 BIG_TABLE = 10**11
@@ -234,3 +236,13 @@ def test_who_is_done_reads_that_acting_takes_it_back() -> None:
         level = level_at(each, "")
         assert isinstance(level, Level)
         assert (told in panel_text(each, AEOLIS, level)) == (each is done)
+
+
+def test_a_verb_with_too_many_moves_is_taken_apart_beside_those_with_one() -> None:
+    """A field of one possibility among others of many is not lost."""
+    paints = [Paint(spot, Colour.RED) for spot in range(30)] + [Paint(30, colour) for colour in Colour]
+    level = Level(menu([*paints, Trade()]))
+    assert level.layout is not None
+    assert [len(entries(select)) for select in level.layout.selects] == [25, 8]
+    assert [str(choice.move) for choice in level.choices] == [*map(str, paints), "trade"]
+    assert [choice.key for choice in level.layout.buttons] == ["trade"]
