@@ -128,8 +128,8 @@ class Table:
         ((players, options, ruleset, version),) = self.server.rows(
             "select players, options, ruleset, ruleset_version from tables where id = ?", self.id)
         game = start(self.title.rules.setup(Settings(players, msgspec.json.decode(options), ruleset, version)))
-        rows = self.server.rows("select number, seat, data from log where table_id = ? and kind in ('entry', 'chance') "
-                                "order by number", self.id)
+        rows = self.server.rows("select number, seat, data from log where table_id = ? and kind in "
+                                "('entry', 'chance', 'forced') order by number", self.id)
         return replay(game, [Entry(number, seat, self.title.rules.decode_move(data)) for number, seat, data in rows])
 
     def log(self) -> list[tuple[int, str, str]]:
