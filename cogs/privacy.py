@@ -34,7 +34,7 @@ class Privacy(commands.Cog):
         for route in ("mydata", "forget", "forgetme"):
             self.client.router.add(route, getattr(self, f"on_{route}"))
 
-    @app_commands.command(name="privacy", description=_("What is kept about you, as a file or deleted"))
+    @app_commands.command(name="privacy", description=_("See, download or delete your data"))
     @with_error_boundary
     async def privacy(self, interaction: Interaction) -> None:
         """`/privacy`."""

@@ -56,7 +56,7 @@ class Setup(GameCommands):
         for route in ("channels", "openers", "roles", "titles", "pace"):
             self.client.router.add(f"setup{route}", getattr(self, f"on_{route}"))
 
-    @app_commands.command(name="setup", description=_("Check what I may do here, and set rules for new tables"))
+    @app_commands.command(name="setup", description=_("Check my permissions and set rules for tables"))
     @app_commands.describe(
         channels=_("Where tables can be opened, such as #games #play; `all` for every channel"),
         open_to=_("Who can open tables: everybody, managers, or roles such as @players"),

@@ -47,7 +47,7 @@ MAX_REMARKS = 12
 class RecordCommands(GameCommands):
     """What reads and writes records."""
 
-    @app_commands.command(name="export", description=_("This channel's game as a file"))
+    @app_commands.command(name="export", description=_("Get this channel's game as a file"))
     @app_commands.describe(form=_("The form of the file"))
     @with_error_boundary
     async def export(self, interaction: Interaction, form: str = "json") -> None:
@@ -68,7 +68,7 @@ class RecordCommands(GameCommands):
         tables = self.services.tables
         return _form_choices((tables.records.export_forms(title) for title in self.services.titles), typed)
 
-    @app_commands.command(name="report", description=_("What is stored of this game, as a file to report a mistake"))
+    @app_commands.command(name="report", description=_("Get a file to report a mistake in this game"))
     @with_error_boundary
     async def report(self, interaction: Interaction) -> None:
         """`/game report`: also of a game that cannot go on, or is over."""
@@ -79,7 +79,7 @@ class RecordCommands(GameCommands):
         text = report_text(trouble, ended=not info.status.open)
         await reply(interaction, Message(text, None, [Upload(file.name, file.text.encode())]))
 
-    @app_commands.command(name="import", description=_("Go on with a game from a record; without a file a form opens"))
+    @app_commands.command(name="import", description=_("Continue a game from a record: a file, or pasted"))
     @app_commands.describe(file=_("The record"), title=_("Which game it is of"), form=_("The form of the record"),
                            thread=_("Open it in a thread of its own"))
     @with_error_boundary

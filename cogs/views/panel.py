@@ -51,7 +51,7 @@ def _panel_lines(panel: Panel, title: Title[Any], level: Level | None, note: str
         form = _("**You** ({side}): {question}") if side else _("**You**: {question}")
         lines.append(form.format(side=side, question=panel.question))
     if title.no_drafts and panel.moves and not panel.on_turn and not panel.question:
-        lines.append(_("You are done. You can still act: then you are no longer done."))
+        lines.append(_("You are done. You can still act: then press *Done* again."))
     if panel.draft:
         lines.append(_("Your turn so far: {moves}").format(moves=" · ".join(f"`{line}`" for line in panel.lines)))
         lines.append("-# " + words.sentence(panel.view, panel.happenings))

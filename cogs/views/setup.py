@@ -96,7 +96,7 @@ def titles_sentence(rules: ServerRules, titles: Iterable[tuple[str, str]]) -> st
 
 def pace_sentence(rules: ServerRules) -> str:
     """How long new tables wait for their players."""
-    reminders = many("New tables remind players every {count} hour.", "New tables remind players every {count} hours.",
+    reminders = many("New tables remind players every hour.", "New tables remind players every {count} hours.",
                      rules.reminder_hours) if rules.reminder_hours else _("New tables send no reminders.")
     patience = many("A player who has been away for {count} hour can be skipped.",
                     "A player who has been away for {count} hours can be skipped.", rules.timeout_hours) \

@@ -50,7 +50,7 @@ def status_text(look: TableView, title: Title[Any], link: str | None) -> str:
 
 def pace_lines(info: TableInfo, title: Title[Any]) -> list[str]:
     """How long a table waits for its players."""
-    lines = [many("Players are reminded every {count} hour for up to a week.",
+    lines = [many("Players are reminded every hour for up to a week.",
                   "Players are reminded every {count} hours for up to a week.", info.reminder_hours)
              if info.reminder_hours else _("There are no reminders, except with `/game nudge`.")]
     if title.policy.answers_for_silent:
@@ -91,12 +91,12 @@ def own_table_line(info: TableInfo, user: UserId, title: str, posted: MessageRef
     name = _("{title}, game {number}").format(title=title, number=info.id)
     where = f"[{name}]({message_link(info, posted)})" if posted is not None else name
     if (since := info.waits_for(user)) is not None:
-        return _("➜ {game}: **waiting for you**, since {when}").format(game=where, when=format_dt(since, "R"))
+        return _("➜ {game}: **waiting for you** ({when})").format(game=where, when=format_dt(since, "R"))
     waiting = [seat for seat in info.seats if seat.waiting_since is not None and not seat.left]
     if not waiting:
         return _("{game}: {status}").format(game=where, status=status_word(info.status))
     when = min(seat.waiting_since for seat in waiting if seat.waiting_since is not None)
-    return _("{game}: waiting for {names}, since {when}").format(
+    return _("{game}: waiting for {names} ({when})").format(
         game=where, names=and_list([seat_name(seat) for seat in waiting]), when=format_dt(when, "R"))
 
 

@@ -72,9 +72,9 @@ async def test_own_games_of_all_servers_are_listed_those_that_wait_first(world: 
     mine = (await world.people[0].slash(world.channel, "game mine")).response.content.splitlines()
     assert len(mine) == 2
     assert mine[0].startswith(f"➜ [Pebbles, game {here}](https://discord.com/channels/{world.guild.id}/")
-    assert "**waiting for you**, since <t:" in mine[0]
+    assert "**waiting for you** (<t:" in mine[0]
     assert re.fullmatch(rf"(\[Pebbles, game {elsewhere}\]\(.*\)|Pebbles, game {elsewhere}): "
-                        r"waiting for Bruno, since <t:\d+:R>", mine[1])
+                        r"waiting for Bruno \(<t:\d+:R>\)", mine[1])
     theirs = (await world.people[2].slash(world.channel, "game mine")).response.content
     assert "waiting for Ada" in theirs
     assert str(elsewhere) not in theirs.replace(f"game {here}", "").split("](")[0]

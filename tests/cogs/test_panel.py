@@ -231,7 +231,7 @@ def test_other_moves_open_the_first_menu() -> None:
 def test_who_is_done_reads_that_acting_takes_it_back() -> None:
     panel = panel_at(AEOLIS, aeolis(), 0)
     done = replace(panel, on_turn=False, question="")
-    told = "You are done. You can still act: then you are no longer done."
+    told = "You are done. You can still act: then press *Done* again."
     for each in (panel, done):
         level = level_at(each, "")
         assert isinstance(level, Level)
