@@ -1,7 +1,7 @@
 """All that the service says of a database, as plain JSON: what two versions of the code must agree on.
 
-Sentences and questions are left out: they may be worded anew. Beside a dump under `tests/storage/databases/` lies what
-the code of that time said of it in this form.
+Sentences, questions and names of sides are left out: they may be worded anew. Beside a dump under
+`tests/storage/databases/` lies what the code of that time said of it in this form.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ def _waiting(pending: Waiting) -> dict[str, Any]:
 
 def _turn(turn: Turn) -> dict[str, Any]:
     return {"first": turn.first, "last": turn.last, "kind": turn.kind, "seat": turn.seat, "name": turn.name,
-            "side": turn.side, "lines": turn.lines, "undone": turn.undone, "unusual": turn.unusual,
+            "lines": turn.lines, "undone": turn.undone, "unusual": turn.unusual,
             "at": to_millis(turn.at), "changes": [happening.differences for happening in turn.happenings]}
 
 

@@ -40,7 +40,14 @@ from tests.tables.description import NOBODY, describe_outbox, describe_outcome, 
 pytestmark = pytest.mark.skipif("HEXMOOT_TEST_POSTGRES" in os.environ, reason="the dump is one of SQLite")
 
 DATABASES = Path(__file__).parents[1] / "storage" / "databases"
-EXPECTED: dict[str, Any] = json.loads((DATABASES / "0003.json").read_text())
+
+
+def without_side(told: dict[str, Any]) -> dict[str, Any]:
+    """A turn without the name of its side."""
+    return {name: value for name, value in told.items() if name != "side"} if "lines" in told else told
+
+
+EXPECTED: dict[str, Any] = json.loads((DATABASES / "0003.json").read_text(), object_hook=without_side)
 GAMES: dict[str, int] = EXPECTED["games"]
 STARTED = ("terra_mystica", "helios", "bora_bora", "aeolis", "imported", "finished")
 PLAYING = STARTED[:-1]
