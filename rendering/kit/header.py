@@ -14,7 +14,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS, RGB, Theme, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL
-from rendering.kit.writing import in_room, largest
+from rendering.kit.writing import in_room, largest, saying
 
 __all__ = ["CHIP", "TALL", "Head", "Seats", "paint_head"]
 
@@ -114,8 +114,8 @@ def _one(canvas: Canvas, scene: Seats, head: Head, seat: Seat) -> None:
     canvas.stamp(scene.badge(seat, 64), 84, TALL // 2)
     loud, soft = scene.title(seat)
     canvas.text(126, 41, loud, ink, largest(loud, room, LOUD, True), bold=True, room=room)
-    below = f"{soft}: {told}" if soft else told
-    canvas.text(128, 66, below, ink, largest(below, room, TOLD), room=room)
+    size = largest(f"{soft}: {told}" if soft else told, room, TOLD)
+    canvas.text(128, 66, saying(soft, told, size, room), ink, size, room=room)
 
 
 def _several(canvas: Canvas, scene: Seats, head: Head) -> None:

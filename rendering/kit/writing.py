@@ -10,7 +10,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.theme import RGB
 from rendering.kit.typeface import MEDIUM, SMALL, fitted, width
 
-__all__ = ["NAMES", "in_lines", "in_room", "largest", "shortened"]
+__all__ = ["NAMES", "in_lines", "in_room", "largest", "saying", "shortened"]
 
 NAMES: Final = (MEDIUM, 24, SMALL, 17)
 """Sizes of a person's name, in pixels: the first that fits is taken."""
@@ -30,6 +30,15 @@ def shortened(name: str, size: int, room: int, bold: bool = False) -> str:
     parts = name.split()
     fits = (" ".join(parts[:count]) for count in range(len(parts), 0, -1))
     return next((text for text in fits if width(text, size, bold) <= room), fitted(name, size, room, bold))
+
+
+def saying(name: str, told: str, size: int, room: int, bold: bool = False) -> str:
+    """Who does what: where both have no room, fewer words of the name; without it rather than without what is done."""
+    rest = f": {told}"
+    first = name.split(maxsplit=1)[0] if name else ""
+    if not first or width(first + rest, size, bold) > room:
+        return told
+    return shortened(name, size, room - width(rest, size, bold), bold) + rest
 
 
 @lru_cache(maxsize=512)

@@ -16,6 +16,7 @@ from rendering.kit import signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, RGB, THEMES, over
 from rendering.kit.typeface import MEDIUM
+from rendering.kit.writing import saying
 from rendering.terra_mystica.changes import NONE, Changes
 from rendering.terra_mystica.colours import palette_of
 from rendering.terra_mystica.ground import PHONE, ground
@@ -74,26 +75,29 @@ def _head(canvas: Canvas, scene: Scene, wide: int) -> None:
     if not named:
         canvas.text(22, 52, stage(view), ink, NAME, bold=True)
         return
-    _round(canvas, scene, ink, wide - 16)
+    beside = _round(canvas, scene, ink, wide - 16)
     canvas.stamp(signs.laurel(44, ink) if view.over else signs.arrow(24, ink), 34, HEAD // 2)
     for place, seat in enumerate(named[:SHOWN]):
         canvas.stamp(scene.badge(seat, 54), 82 + place * 58, HEAD // 2)
     left = 66 + min(len(named), SHOWN) * 58
     names = ", ".join(scene.name(seat) for seat in named)
     canvas.text(left, 36, names, ink, NAME, bold=True, room=wide - left - ROUND)
-    canvas.text(left, 68, _doing(scene, named), ink, MEDIUM, room=wide - left - ROUND)
+    room = wide - left - 28 - beside
+    canvas.text(left, 68, _doing(scene, named, room), ink, MEDIUM, room=room)
 
 
-def _round(canvas: Canvas, scene: Scene, ink: RGB, right: int) -> None:
+def _round(canvas: Canvas, scene: Scene, ink: RGB, right: int) -> int:
+    """The round and, below it, what it scores; gives the width of the latter."""
     canvas.text(right, 36, stage(scene.view), ink, MEDIUM, bold=True, align="right", room=ROUND - 30)
-    if scene.view.tile is not None and not scene.view.over:
-        canvas.text(right, 68, scene.view.tile, ink, MEDIUM, align="right")
+    if scene.view.tile is None or scene.view.over:
+        return 0
+    return canvas.text(right, 68, scene.view.tile, ink, MEDIUM, align="right")
 
 
-def _doing(scene: Scene, named: Sequence[Seat]) -> str:
+def _doing(scene: Scene, named: Sequence[Seat], room: int) -> str:
     """What the named seats do; of one also who plays it."""
     alone = len(named) == 1
     won = _("wins") if alone else _("share the victory")
     doing = won if scene.view.over else told(scene, tuple(named))
     person = scene.person(named[0]) if alone else ""
-    return f"{person}: {doing}" if person else doing
+    return saying(person, doing, MEDIUM, room)

@@ -13,7 +13,9 @@ from rendering.kit.canvas import Canvas, plate
 from rendering.kit.header import TALL, Head, paint_head
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import DAY, RGB, THEMES, Theme
+from rendering.kit.typeface import MEDIUM, width
 from rendering.kit.vision import READABLE, contrast
+from rendering.kit.writing import saying, shortened
 from tests.rendering.measures import Written, overlapping, written
 
 WIDE = 1584
@@ -75,3 +77,18 @@ def test_long_names_and_questions_are_smaller_or_broken_and_not_cut(monkeypatch:
 def test_quiet_words_are_read_on_every_field(theme: Theme) -> None:
     for field in (theme.panel, theme.inset, theme.active, theme.resting):
         assert contrast(theme.soft, field) >= READABLE
+
+
+@pytest.mark.parametrize(("room", "said"), [
+    (600, f"{LONG}: use your spade"), (370, "Maximiliane von: use your spade"), (320, "Maximiliane: use your spade"),
+    (180, "use your spade"),
+])
+def test_what_is_done_is_said_before_all_of_a_name(room: int, said: str) -> None:
+    assert saying(LONG, "use your spade", MEDIUM, room) == said
+    assert width(said, MEDIUM) <= room
+    assert saying("", "use your spade", MEDIUM, room) == "use your spade"
+
+
+def test_a_name_loses_whole_words() -> None:
+    assert shortened(LONG, MEDIUM, 150) == "Maximiliane"
+    assert shortened("Hohenlangenstein", MEDIUM, 60).endswith("…")
