@@ -37,7 +37,7 @@ class ProposalCommands(GameCommands):
         proposal = await self.propose(tables.proposals.undo(info.id, user, to=row, interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
 
-    @app_commands.command(name="redo", description=_("Restore what was taken back last, if the others agree"))
+    @app_commands.command(name="redo", description=_("Restore the last undo, if the others agree"))
     @with_error_boundary
     async def redo(self, interaction: Interaction) -> None:
         """`/game redo`: proposes it."""
@@ -47,7 +47,7 @@ class ProposalCommands(GameCommands):
         proposal = await self.propose(tables.proposals.redo(info.id, user, interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
 
-    @app_commands.command(name="abandon", description=_("End this game without a result, if the others agree"))
+    @app_commands.command(name="abandon", description=_("End this game without a result, if all agree"))
     @app_commands.describe(force=_("Close it at once (needs Manage Server)"))
     @with_error_boundary
     async def abandon(self, interaction: Interaction, force: bool = False) -> None:

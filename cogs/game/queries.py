@@ -129,7 +129,7 @@ class QueryCommands(GameCommands):
         names = {title.id: title.presentation.narration.name() for title in self.services.titles.values()}
         await reply(interaction, table_list(found, names))
 
-    @app_commands.command(name="mine", description=_("Your open games on all servers, and whose turn it is"))
+    @app_commands.command(name="mine", description=_("Your open games everywhere, and whose turn it is"))
     @with_error_boundary
     async def mine(self, interaction: Interaction) -> None:
         """`/game mine`."""
