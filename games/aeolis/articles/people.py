@@ -29,22 +29,13 @@ from games.aeolis.moves import ABILITY_IDS
 from games.aeolis.narration import names
 from games.aeolis.narration.cards import KINDS
 from games.aeolis.narration.effects import group
-from games.aeolis.narration.meaning import of_ability
+from games.aeolis.narration.meaning import of_ability, of_hero
 from games.aeolis.narration.phrases import capital, place, units
 from games.kernel import Article
 from games.kernel.words import _, and_list, many, mark
 
-__all__ = ["DOES", "abilities", "heroes", "miniatures", "roles"]
+__all__ = ["abilities", "heroes", "miniatures", "roles"]
 
-DOES: Final = {
-    Hero.QUEEN: mark("Turns food into workers, builds structures, upgrades buildings and talks enemies away."),
-    Hero.MERCHANT: mark("Buys and sells by the prices of the wheel, gives alms for morale, ships goods abroad."),
-    Hero.PHILOSOPHER: mark("Walks to blessings and fulfils them, and pays research for technologies."),
-    Hero.HOPLITE: mark("Leads hoplites, toxotai and hippeis, casts bronze, arms units, quells unrest."),
-    Hero.PRIESTESS: mark("Reads faith dice: confines plague, blesses stacks, looks at cards, helps diplomacy."),
-    Hero.MAGI: mark("Study spells, let crystals flow from sphere to sphere and cast."),
-    Hero.TRIACONTER: mark("Leads the fleet against ships, and explores for loot."),
-}
 MOVES: Final = {
     Hero.QUEEN: ("feed", "build", "upgrade", "diplomacy", "redivide"),
     Hero.MERCHANT: ("buy", "sell", "alms", "shift", "ship"),
@@ -81,7 +72,7 @@ def heroes() -> Iterator[Article]:
     for number, hero in enumerate(HEROES):
         which = Hero(number)
         lines = [
-            _(hero.title) + ".", _(DOES[which]),
+            _(hero.title) + ".", of_hero(which),
             labelled(_("Starts with"), _start(hero)), labelled(_("Building"), _home(hero)),
             labelled(_("New workers"), and_list([_food(pay.pay, pay.workers) for pay in hero.makes])),
             labelled(_("Trains"), and_list([names.role(role.role) for role in hero.roles])),

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.aeolis.articles.making import article, key, labelled, sentence
-from games.aeolis.articles.people import DOES
 from games.aeolis.board import BUILDINGS, HEX_IDS
 from games.aeolis.cards import DECKS, EVENTS
 from games.aeolis.components import (
@@ -23,7 +22,7 @@ from games.aeolis.components import (
     res,
 )
 from games.aeolis.narration import names
-from games.aeolis.narration.meaning import brought_by, of_upgrade
+from games.aeolis.narration.meaning import brought_by, of_hero, of_upgrade
 from games.aeolis.rules.queen import SITES
 from games.kernel import Article
 from games.kernel.words import _, and_list, many, mark
@@ -92,7 +91,7 @@ def buildings() -> Iterator[Article]:
             _("The building of the {hero}, on {hex} within the walls.").format(
                 hero=names.hero(Hero(HERO_IDS.index(hero.id))), hex=HEX_IDS[hex_]),
             *([_("Plague here loses the game.")] if building == "acropolis" else ()),
-            _(DOES[Hero(HERO_IDS.index(hero.id))]), labelled(names.tile(number), of_upgrade(building)),
+            of_hero(Hero(HERO_IDS.index(hero.id))), labelled(names.tile(number), of_upgrade(building)),
         ]
         yield article("building", building, _(CITY_NAMES[building]), lines, code=building,
                       related=(key("hero", hero.id), key("tile", tile.id), "island-city", "fight-city", HEX_IDS[hex_]),

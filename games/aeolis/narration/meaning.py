@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from games.aeolis import moves as m
 from games.aeolis.board import BUILDINGS
 from games.aeolis.cards import SPELLS
-from games.aeolis.components import MAGI, MARKET, RULES, TECHS, TILE, TILES, UPGRADE_OF, Mat, res
+from games.aeolis.components import MAGI, MARKET, RULES, TECHS, TILE, TILES, UPGRADE_OF, Hero, Mat, res
 from games.aeolis.effects.choices import Choose
 from games.aeolis.effects.interpreter import ChooseTarget
 from games.aeolis.narration import names
@@ -24,7 +24,8 @@ from games.aeolis.rules.stacks import steps_left
 from games.kernel import Move, Seat, Step
 from games.kernel.words import _, and_list, many, mark
 
-__all__ = ["brought_by", "meaning_of", "of_ability", "of_card", "of_option", "of_spell", "of_tech", "of_upgrade"]
+__all__ = ["brought_by", "meaning_of", "of_ability", "of_card", "of_hero", "of_option", "of_spell", "of_tech",
+           "of_upgrade"]
 
 S = TypeVar("S", bound=Step[Game])
 
@@ -50,6 +51,16 @@ _ABILITIES: Final = {
     "augury": mark("shows the next cards of the blessings and of one deck of curses, as many as the die shows"),
     "divination": mark("shows the next cards as augury does and puts them back in any order"),
     "proselytize": mark("diplomacy is easier this round and costs less, as much as the die shows"),
+}
+
+_DOES: Final = {
+    Hero.QUEEN: mark("Turns food into workers, builds structures, upgrades buildings and talks enemies away."),
+    Hero.MERCHANT: mark("Buys and sells by the prices of the wheel, gives alms for morale, ships goods abroad."),
+    Hero.PHILOSOPHER: mark("Walks to blessings and fulfils them, and pays research for technologies."),
+    Hero.HOPLITE: mark("Leads hoplites, toxotai and hippeis, casts bronze, arms units, quells unrest."),
+    Hero.PRIESTESS: mark("Reads faith dice: confines plague, blesses stacks, looks at cards, helps diplomacy."),
+    Hero.MAGI: mark("Study spells, let crystals flow from sphere to sphere and cast."),
+    Hero.TRIACONTER: mark("Leads the fleet against ships, and explores for loot."),
 }
 
 
@@ -95,6 +106,11 @@ def of_upgrade(building: str) -> str:
 def of_ability(name: str) -> str:
     """What an ability of the Priestess does."""
     return _(_ABILITIES[name])
+
+
+def of_hero(hero: Hero) -> str:
+    """What a hero does."""
+    return _(_DOES[hero])
 
 
 def of_spell(spell: int, *, backlash: bool = True) -> str:
@@ -167,6 +183,7 @@ def _pray(move: m.Pray) -> str:
 
 
 _MEANS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
+    m.Claim: lambda view, seat, move: _named(names.hero(Hero(move.hero)), of_hero(Hero(move.hero))),
     m.Discover: lambda view, seat, move: of_tech(move.tech),
     m.ChooseTech: lambda view, seat, move: of_tech(move.tech),
     m.Build: lambda view, seat, move: _of_tile(move.tile),

@@ -42,12 +42,13 @@ def _meaning(view: Game, seat: Seat, move: Move) -> str:
 
 
 def _faction(value: Faction) -> str:
-    """What a faction begins with, and what its stronghold costs."""
+    """What a faction begins with, its first income with the starting dwellings, and what its stronghold costs."""
     board = FACTIONS[value]
     start = board.start
-    return _("{faction} start with {goods}, power {bowls}; stronghold for {price}").format(
+    return _("{faction}: {goods}, power {bowls}; earn {income}; stronghold {price}").format(
         faction=faction(value), goods=gain_text(Gain(workers=start.workers, coins=start.coins, priests=start.priests)),
-        bowls="/".join(map(str, start.bowls)), price=gain_text(board.costs[Building.STRONGHOLD]))
+        bowls="/".join(map(str, start.bowls)), income=gain_text(board.income[Building.DWELLING][start.dwellings]),
+        price=gain_text(board.costs[Building.STRONGHOLD]))
 
 
 def _surroundings(view: Game, seat: Seat, hex_: Hex) -> str:

@@ -301,3 +301,10 @@ def test_a_stack_puts_out_as_many_fires_as_the_card_says(monkeypatch: pytest.Mon
     monkeypatch.setattr(stacks, "_EXTINGUISH", replace(stacks._EXTINGUISH, per_stack_per_round=2))
     game = play(game, "douse D5 with hoplites")
     assert refused(game, "douse C4 with hoplites") == "doused"
+
+
+def test_a_hero_that_can_be_claimed_says_what_it_does() -> None:
+    game = begin(2, "challenging", allot=None)
+    told = TITLE.presentation.meaning(game, Seat(0), read("claim merchant"))
+    assert told == (
+        "Merchant of the Agora: Buys and sells by the prices of the wheel, gives alms for morale, ships goods abroad.")

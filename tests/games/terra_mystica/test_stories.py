@@ -273,9 +273,11 @@ def test_before_a_faction_is_chosen_a_seat_is_called_by_its_person() -> None:
 def test_every_faction_says_what_it_starts_with() -> None:
     meanings = {faction: TITLE.presentation.meaning(NEW, 0, PickFaction(faction)) for faction in Faction}
     assert len(set(meanings.values())) == len(Faction)
-    assert max(map(len, meanings.values())) <= 100
+    assert not any("…" in meaning for meaning in meanings.values()), "there is room for all of it"
     assert meanings[Faction.DARKLINGS] == (
-        "Darklings start with 1 worker, 15 coins, 1 priest, power 5/7/0; stronghold for 4 workers, 6 coins")
+        "Darklings: 1 worker, 15 coins, 1 priest, power 5/7/0; earn 3 workers; stronghold 4 workers, 6 coins")
+    assert meanings[Faction.NOMADS] == (
+        "Nomads: 2 workers, 15 coins, power 5/7/0; earn 4 workers; stronghold 4 workers, 8 coins")
 
 
 def test_a_hex_says_what_lies_around_it_or_whom_it_gives_power() -> None:
