@@ -73,6 +73,8 @@ class Camera:
         """Takes an entry of a select that is open."""
         entry = f'[data-control-key="{key}"] .select-option[data-value="{value}"]'
         self.page.locator(entry).first.click(timeout=PATIENCE)
+        if self.page.locator(f'[data-control-key="{key}"] [aria-multiselectable="true"]').count():
+            self._of(key).click(timeout=PATIENCE)  # a select of several is sent when it is closed
         self.settle()
 
     def _jump_to_latest(self) -> None:

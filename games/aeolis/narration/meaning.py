@@ -183,7 +183,7 @@ def _pray(move: m.Pray) -> str:
 
 
 _MEANS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
-    m.Claim: lambda view, seat, move: _named(names.hero(Hero(move.hero)), of_hero(Hero(move.hero))),
+    m.Claim: lambda view, seat, move: of_hero(Hero(move.hero)),
     m.Discover: lambda view, seat, move: of_tech(move.tech),
     m.ChooseTech: lambda view, seat, move: of_tech(move.tech),
     m.Build: lambda view, seat, move: _of_tile(move.tile),
