@@ -59,7 +59,7 @@ def _panel_lines(panel: Panel, title: Title[Any], level: Level | None, note: str
     if level is None or not level.menu.choices:
         lines += _no_choice_lines(panel)
     else:
-        lines += _question_lines(title, level)
+        lines += _question_lines(panel, title, level)
         lines += _explanations(panel, title, level)
     if level is None or not level.menu.path:
         lines += [f"-# {line}" for line in panel.advice.lines]
@@ -77,10 +77,11 @@ def _no_choice_lines(panel: Panel) -> list[str]:
     return [_("It's not your turn. Waiting for {names}.").format(names=and_list(names))]
 
 
-def _question_lines(title: Title[Any], level: Level) -> list[str]:
-    """What has been chosen so far, what is asked now, and which page it is."""
+def _question_lines(panel: Panel, title: Title[Any], level: Level) -> list[str]:
+    """What has been chosen so far, what is asked now, and which page it is. A verb that is the only one was not
+    chosen."""
     lines = []
-    if level.menu.path:
+    if level.menu.path != top_menu(playable(panel)).path:
         lines.append(_("`{path}` …").format(path=" ".join(level.menu.path)))
     if level.menu.field is not None:
         asked = next((move for choice in level.menu.choices for move in choice.moves), None)

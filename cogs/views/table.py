@@ -17,7 +17,7 @@ from cogs.views.lobby import fair_draws_line
 from cogs.views.review import review_buttons
 from cogs.words import _, and_list, cut, many
 from games.kernel import Result, Seat, Title, naming
-from tables import SeatState, Status, TableView, Turn, Waiting
+from tables import SeatState, Status, TableView, Turn, TurnKind, Waiting
 from tables.messages import turn_sentence
 from tables.people import bold_names, in_bold
 
@@ -99,7 +99,8 @@ def news_text(turns: Sequence[Turn], room: int) -> str:
     told = [turn for turn in turns if turn.text]
     if not told:
         return _("Nothing has happened since your last turn.")
-    return "\n".join([_("**Since your last turn:**"), *(f"> {line}" for line in turn_lines(told, room))])
+    head = _("**So far in this game:**") if told[0].kind is TurnKind.STARTED else _("**Since your last turn:**")
+    return "\n".join([head, *(f"> {line}" for line in turn_lines(told, room))])
 
 
 def _joined_by_person(look: TableView, title: Title[Any], turns: Sequence[Turn]) -> list[Turn]:

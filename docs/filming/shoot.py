@@ -68,10 +68,9 @@ class Director:
 
     def film(self, step: str, *, newest: bool = False, table: bool = False) -> None:
         """Takes a picture of what is in sight, or of the newest message, or of the one of the table."""
-        if newest:
-            self.lens.look_at(self.stage.newest(self.viewer))
-        if table:
-            self.lens.look_at(self.stage.table_message())
+        if newest or table:
+            self.lens.settle()
+            self.lens.look_at(self.stage.table_message() if table else self.stage.newest(self.viewer))
         self.frames.append(Frame(step, tuple(self.pressed), self.lens.shoot()))
         self.pressed.clear()
 

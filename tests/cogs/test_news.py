@@ -29,6 +29,12 @@ async def test_the_menu_begins_with_what_the_others_did(world: World) -> None:
     assert [line[:27] for line in told] == ["> **Bruno** · take 2; done.", "> **Chiara** · take 3; done"]
 
 
+async def test_before_ones_first_turn_it_is_the_game_so_far(world: World) -> None:
+    await seated(world, 2)
+    panel = await world.people[0].click(world.last(), label="Play")
+    assert panel.response.content.startswith("**So far in this game:**\n> The game begins")
+
+
 async def test_a_draft_is_not_pushed_down_by_it(world: World) -> None:
     await played(world)
     await world.people[0].slash(world.channel, "pebbles take", count="1", end=False)
