@@ -132,7 +132,7 @@ def _ending_note(outcome: Outcome, *, typed: bool) -> str:
         return ""
     if outcome.revocable:
         return _("-# *Undo* takes it back until somebody else acts.")
-    if typed and outcome.ended:
+    if typed and outcome.ended and outcome.moves and not outcome.moves[-1].ends_turn:
         return _("-# A typed move ends your turn. To do more in one turn, type it all in one line, with full stops "
                  "between the moves.")
     return ""

@@ -151,7 +151,7 @@ async def test_a_turn_by_sub_commands(world: World) -> None:
     result = await ada.slash(world.channel, "pebbles claim", spot="b2", end=False)
     assert "End turn" in labels(result.response)
     result = await ada.slash(world.channel, "pebbles done")
-    assert "turn is over" in result.response.content
+    assert result.response.content.endswith("Your turn is over."), "who says so need not be told"
     result = await bruno.slash(world.channel, "pebbles take", count="1")
     assert ("\n-# A typed move ends your turn. To do more in one turn, type it all in one line, with full stops "
             "between the moves.") in result.response.content

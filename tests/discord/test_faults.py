@@ -129,7 +129,8 @@ async def test_a_board_that_is_kept_up_to_date_outlives_what_happens_to_it(serve
         """The only board, once everything is told."""
         await table.caught_up()
         (board,) = table.pictures()
-        (ping,) = [message for message in server.discord.messages(thread) if "your turn" in message.text]
+        (ping,) = [message for message in server.discord.messages(thread)
+                   if "your turn" in message.text and not message.ephemeral]
         assert ping.text.endswith(f"/{board.id})")
         return board
 
