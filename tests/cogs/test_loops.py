@@ -16,7 +16,7 @@ from tests.cogs.world import World, make_bot, peopled, running
 @pytest.fixture
 async def world(settings: Settings) -> object:
     settings = settings.model_copy(update={"tables_kept": 7})
-    async with running(make_bot(settings, AEOLIS, Blank())) as env:
+    async with running(make_bot(settings, AEOLIS, Blank(), deletes=True)) as env:
         yield peopled(env, settings, AEOLIS, Blank())
 
 

@@ -149,11 +149,14 @@ class World:
         return message
 
 
-def make_bot(settings: Settings, titles: Mapping[str, Title[Any]], studio: Sketches) -> Hexmoot:
-    """The bot without the loops that delete what nobody needs any more: a test calls what it wants to see deleted."""
+def make_bot(settings: Settings, titles: Mapping[str, Title[Any]], studio: Sketches, *,
+             deletes: bool = False) -> Hexmoot:
+    """The bot, without the loops that delete what nobody needs any more unless it `deletes`: they cost every test time,
+    and a test calls what it wants to see deleted."""
     bot = Hexmoot(settings, titles, studio=studio)
-    for loop in (bot.run_deletions, bot.clean_up):
-        loop.start = lambda: None
+    if not deletes:
+        for loop in (bot.run_deletions, bot.clean_up):
+            loop.start = lambda: None
     return bot
 
 
