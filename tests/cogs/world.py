@@ -94,6 +94,9 @@ class Sketches:
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
         return any(hasattr(move, "spot") for move in moves)
 
+    async def warm(self) -> None:
+        return
+
     async def close(self) -> None:
         pass
 

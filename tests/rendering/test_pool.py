@@ -20,7 +20,9 @@ from rendering.pool import Busy, Closed, Pool
 from rendering.registry import PAINTERS
 from rendering.studio import Studio
 from rendering.terra_mystica import paint, paint_faction
+from tests.cogs.world import Sketches
 from tests.rendering.positions import table
+from tests.stress.direct import NoPictures
 
 REAL = PAINTERS["terra_mystica"]
 
@@ -270,3 +272,8 @@ async def test_nobody_waits_for_a_thread_that_hangs() -> None:
         stop.set()
         await pool.close()
     assert pool._running == []
+
+
+@pytest.mark.parametrize("stand_in", [NoPictures, Sketches])
+def test_what_stands_in_for_the_studio_can_do_all_that_it_can(stand_in: type) -> None:
+    assert {name for name in vars(Studio) if not name.startswith("_")} <= set(dir(stand_in))

@@ -57,6 +57,9 @@ class NoPictures:
     async def film(self, title: str, scenes: Any, **_: Any) -> bytes:
         return b"GIF89a"
 
+    async def thing(self, title: str, article: str, **_: Any) -> bytes:
+        return b"\x89PNG"
+
     def retells(self, title: str) -> bool:
         return True
 
@@ -74,6 +77,9 @@ class NoPictures:
 
     def blocks(self, title: str, view: Any, seat: Seat | None = None) -> tuple[str, ...]:
         return PAINTERS[title].text(view, seat)
+
+    async def warm(self) -> None:
+        return
 
     async def close(self) -> None:
         return
