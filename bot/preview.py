@@ -117,8 +117,8 @@ def simulated(bot: Hexmoot) -> Any:
 
 
 @contextlib.asynccontextmanager
-async def open_page(env: Any, port: int) -> AsyncIterator[Page]:
-    """The preview of a channel with five people in it.
+async def open_page(env: Any, port: int, *, ticking: bool = True) -> AsyncIterator[Page]:
+    """The preview of a channel with five people in it. `ticking`: time passes there by itself.
 
     They are made in the same order every time, so that they get the same ids and games in the file find them again;
     then the clock is set to today, so that no interaction gets an id of an earlier run.
@@ -133,13 +133,14 @@ async def open_page(env: Any, port: int) -> AsyncIterator[Page]:
         page = Page(env, preview, channel, seats)
         await env.bot.welcome.greet_page(channel.id, SEATS)
         await page.repost_table(ChannelId(channel.id))
-        ticking = asyncio.create_task(page.run())
+        clock = asyncio.create_task(page.run()) if ticking else None
         try:
             yield page
         finally:
-            ticking.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await ticking
+            if clock is not None:
+                clock.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await clock
 
 
 class Page:

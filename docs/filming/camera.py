@@ -24,7 +24,7 @@ PATIENCE = 60_000
 READY = "window.simcordPreview && window.simcordPreview.ready && !window.simcordPreview.pendingAction"
 PAINTED = "[...document.querySelectorAll('#channel-message-list img')].every(image => image.complete)"
 TIMELESS = ("time, .timeline-day-divider, #action-status { visibility: hidden !important }"
-            " time *, .message-edited, .messages-sidebar { display: none !important }")
+            " time *, [class*=edited], .messages-sidebar { display: none !important }")
 """What says when the film was made is not shown, nor the list of messages that the page has beside them."""
 SHOW = """([message, top]) => {
     const found = document.querySelector(`article[data-message-id="${message}"]`);

@@ -156,6 +156,8 @@ class Director:
                 self.press("end")
                 break
             self.make(panel, wanted, scene)
+            if self.stage.panel(ADA).action_seq == panel.action_seq:
+                raise LookupError(f"the menus do not lead to {wanted}")
             if not self.stage.panel(ADA).drafting:
                 break
         if scene:

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 from typing import Any, Final, TypeVar
 from unittest.mock import patch
 
-from bot.preview import SEATS, Page, hexmoot_for_page, open_page, simulated
+from bot.preview import SEATS, TICK_SECONDS, Page, hexmoot_for_page, open_page, simulated
 from bot.settings import Settings
 from cogs.tracked_messages import TABLE_MESSAGE
 from games.kernel import Move, Seat
@@ -70,6 +70,8 @@ class Stage:
             await self.page.beside_clicks(self._told())
 
     async def _told(self) -> None:
+        """A clock that ticked by itself might have the page drop a click: time passes here instead."""
+        await self.page.env.advance_time(TICK_SECONDS)
         await self.page.env.bot.dispatcher.settle()
         while late := [task for task in asyncio.all_tasks() if task.get_name().startswith("picture-")]:
             await asyncio.wait(late)
@@ -162,7 +164,7 @@ async def open_stage(seed: int) -> AsyncIterator[Stage]:
             env = simulated(bot)
             try:
                 await bot.open_services()
-                async with open_page(env, 0) as page:
+                async with open_page(env, 0, ticking=False) as page:
                     yield Stage(page, asyncio.get_running_loop())
             finally:
                 await env.shutdown()

@@ -17,7 +17,8 @@ __all__ = ["clicks", "strip"]
 GROUND, INK, QUIET, MARK = (250, 249, 246), (32, 32, 36), (92, 92, 98), (46, 90, 172)
 GAP, LINE, SIZE = 20, 24, 17
 CAPTION_LINES: Final = 3
-COLOURS: Final = 200
+FLATS, BLENDS = 120, 120
+"""Colours that are kept as they are, the commonest, and colours between them."""
 SHOWN_CLICKS: Final = 4
 """Of what was clicked, this many are named."""
 
@@ -51,7 +52,17 @@ def strip(frames: Sequence[Frame], width: int) -> Image.Image:
         left, top = GAP + number % sheet.columns * cell[0], GAP + number // sheet.columns * cell[1]
         image.paste(frame.image.resize((sheet.across, tall), Image.Resampling.LANCZOS), (left, top))
         _write(image, (left, top + tall + GAP // 2), number + 1, frame, sheet.across)
-    return image.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    return _in_few_colours(image)
+
+
+def _in_few_colours(image: Image.Image) -> Image.Image:
+    """The image with a palette of its own: large grounds keep their very colours."""
+    counted = sorted(image.getcolors(image.width * image.height) or (), reverse=True)
+    flats = [part for _count, colour in counted[:FLATS] for part in colour]
+    blends = (image.quantize(BLENDS, dither=Image.Dither.NONE).getpalette() or [])[: 3 * BLENDS]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(flats + blends)
+    return image.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def _write(image: Image.Image, corner: tuple[int, int], number: int, frame: Frame, room: int) -> None:

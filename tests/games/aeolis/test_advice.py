@@ -156,7 +156,7 @@ def test_what_can_be_built_discovered_and_explored() -> None:
     game = knowing(with_stock(idle(), "queen", worker=1, wood=1), "agriculture")
     assert "The Queen could build." in advice(begin(game))[0]
     game = with_stock(idle(), "philosopher", research=3)
-    assert "The Philosopher could discover something." in advice(begin(game))[0]
+    assert "The Philosopher has enough research for a technology." in advice(begin(game))[0]
     sea = begin(with_units(idle(), "triaconter", 1))
     assert any("explore action" in line for line in advice(sea)[0])
 
