@@ -72,8 +72,9 @@ class Camera:
     def take(self, key: str, value: str) -> None:
         """Takes an entry of a select that is open."""
         entry = f'[data-control-key="{key}"] .select-option[data-value="{value}"]'
+        several = self.page.locator(f'[data-control-key="{key}"] [aria-multiselectable="true"]').count() > 0
         self.page.locator(entry).first.click(timeout=PATIENCE)
-        if self.page.locator(f'[data-control-key="{key}"] [aria-multiselectable="true"]').count():
+        if several:
             self._of(key).click(timeout=PATIENCE)  # a select of several is sent when it is closed
         self.settle()
 
