@@ -75,6 +75,8 @@ class Camera:
         several = self.page.locator(f'[data-control-key="{key}"] [aria-multiselectable="true"]').count() > 0
         self.page.locator(entry).first.click(timeout=PATIENCE)
         if several:
+            if self.page.locator(entry).first.get_attribute("aria-selected") != "true":  # it was chosen before
+                self.page.locator(entry).first.click(timeout=PATIENCE)
             self._of(key).click(timeout=PATIENCE)  # a select of several is sent when it is closed
         self.settle()
 

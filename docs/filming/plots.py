@@ -49,7 +49,8 @@ PLOTS: Final = (
          ("setup witches", "setup nomads", "build", "leech", "upgrade", "end", "pass"),
          said="Two play. Ada takes a faction, places her first dwellings, and plays until the first round is scored."),
     Plot("helios", {"rules": "yucata"}, (), said="Two play by Yucata's rules, where everybody sees all points."),
-    Plot("bora_bora", {}, (), said="Two play. The dice of a round are rolled, placed, and the round is scored."),
+    Plot("bora_bora", {}, ("place", "end"),
+         said="Two play. The dice of a round are rolled, placed, and the round is scored."),
     Plot("aeolis", {"mode": "lean_years"}, ("claim", "build", "move", "end"), then=("claim", "feed", "end"),
          said="Two play together on one side, and both may act at once."),
 )

@@ -20,6 +20,8 @@ __all__ = ["shoot"]
 SEED = 7
 ADA, BRUNO = 0, 1
 NAMES = ("Ada", "Bruno")
+DEEPEST = 8
+"""Clicks within which every move is found."""
 LONGEST = 400
 """Moves after which a film would be broken off."""
 
@@ -165,7 +167,9 @@ class Director:
 
     def make(self, panel: Panel, wanted: Move, scene: Scene | None) -> None:
         """One move by the menus; the last choice is filmed."""
-        while self.stage.panel(ADA).action_seq == panel.action_seq and (found := self._towards(panel, wanted)):
+        for _click in range(DEEPEST):
+            if self.stage.panel(ADA).action_seq != panel.action_seq or not (found := self._towards(panel, wanted)):
+                return
             control, last = found
             look = scene.choice if scene and last and scene.choice not in self.filmed else ""
             if look and control.value is None and self.pressed:

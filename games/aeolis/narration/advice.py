@@ -126,7 +126,8 @@ def _exploring(view: Game, seat: Seat) -> Iterator[str]:
 
 
 _SIMPLY: Final[dict[type[Move], str]] = {
-    m.Fulfil: mark("A blessing could be fulfilled."), m.Discover: mark("The Philosopher has enough research for a technology."),
+    m.Fulfil: mark("A blessing could be fulfilled."),
+    m.Discover: mark("The Philosopher has enough research for a technology."),
     m.Upgrade: mark("The Queen could upgrade a building."), m.Build: mark("The Queen could build."),
     m.Repair: mark("The Architect could repair."), m.Quell: mark("The army could quell an unrest."),
     m.Arm: mark("A kind of unit could be armed."),
