@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -57,7 +57,7 @@ def strip(frames: Sequence[Frame], width: int) -> Image.Image:
 
 def _in_few_colours(image: Image.Image) -> Image.Image:
     """The image with a palette of its own: large grounds keep their very colours."""
-    counted = sorted(image.getcolors(image.width * image.height) or (), reverse=True)
+    counted: list[tuple[int, Any]] = sorted(image.getcolors(image.width * image.height) or (), reverse=True)
     flats = [part for _count, colour in counted[:FLATS] for part in colour]
     blends = (image.quantize(BLENDS, dither=Image.Dither.NONE).getpalette() or [])[: 3 * BLENDS]
     palette = Image.new("P", (1, 1))
