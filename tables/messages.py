@@ -19,6 +19,7 @@ from games.kernel import (
     RulesError,
     Title,
     named,
+    naming,
 )
 from games.kernel.offers import first_difference
 from games.kernel.words import _, and_list, many
@@ -132,7 +133,8 @@ def explain(error: TableError | RulesError, narration: Narration | None = None) 
     if isinstance(error, TableError):
         return sentence(error.sentence, **error.details)
     if isinstance(error, (IllegalMove, Ambiguous, BadNotation)):
-        return _placed(error, _refused(error, narration))
+        with naming(error.people):
+            return _placed(error, _refused(error, narration))
     if isinstance(error, BadRecord):
         cause = error.cause if error.because is None else explain(error.because, narration)
         return sentence("bad-import-line", line=error.entry, cause=cause)

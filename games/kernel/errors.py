@@ -9,9 +9,12 @@ RulesError (a ValueError)
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from games.kernel.moves import Move
     from games.kernel.seats import Seat
 
@@ -46,9 +49,11 @@ class Part(NamedTuple):
 
 
 class RulesError(ValueError):
-    """Anything a caller of the rules can do wrong. `part` is the part of a line that failed, if a line was played."""
+    """Anything a caller of the rules can do wrong. `part` is the part of a line that failed, if a line was played;
+    `people` are the names of those whom its sentence may speak of, where they are known."""
 
     part: Part | None = None
+    people: Mapping[Seat, str] = MappingProxyType({})
 
 
 class IllegalMove(RulesError):

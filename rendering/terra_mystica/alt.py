@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel import Seat
 from games.kernel.words import _, and_list, many
 from games.terra_mystica.board import HEXES
-from games.terra_mystica.components import ACTIONS, Building, Cult, Terrain
+from games.terra_mystica.components import ACTIONS, Bonus, Building, Cult, Terrain
 from games.terra_mystica.narration.names import (
     amount,
     building,
@@ -29,9 +29,10 @@ __all__ = ["alt", "alt_faction"]
 
 def alt(view: Game, *, changes: Changes = NONE, told: str = "") -> str:
     """The alt text of a table's picture. `told` are the sentences of the last turn, if there are any; without them the
-    changes are told. What does not fit is left out from the end, sentence by sentence."""
+    changes are told. The last turn's sentences say who wins. What does not fit is left out from the end, sentence by
+    sentence."""
     first = told.strip() or changed(view, changes)
-    return fitted([first, _turn(view), *_tile(view), *_seats(view), *_shared(view)])
+    return fitted([first, "" if told and view.over else _turn(view), *_tile(view), *_seats(view), *_shared(view)])
 
 
 def changed(view: Game, changes: Changes) -> str:
@@ -79,7 +80,7 @@ def alt_faction(view: Game, seat: Seat) -> str:
 def _tile(view: Game) -> list[str]:
     if view.tile is None or view.over:
         return []
-    return [_("This round: {tile}.").format(tile=scoring_text(view.tile))]
+    return [_("This round: {tile}.").format(tile=scoring_text(view.tile, last=view.round == ACTIONS.rounds))]
 
 
 def _seats(view: Game) -> list[str]:
@@ -104,7 +105,7 @@ def _shared(view: Game) -> list[str]:
     if view.over or not view.round:
         return []
     free = [action for action in ACTIONS.power_actions if action not in view.taken]
-    cards = [card + (f"+{coins}" if coins else "") for card, coins in zip(view.cards, view.coins, strict=False)
+    cards = [_card(card, coins) for card, coins in zip(view.cards, view.coins, strict=False)
              if card in view.free_cards()]
     sentences = [_("Power actions free: {actions}.").format(actions=", ".join(free) or _("none")),
                  _("Cards free: {cards}.").format(cards=", ".join(cards) or _("none"))]
@@ -112,3 +113,6 @@ def _shared(view: Game) -> list[str]:
     return [*sentences, towns]
 
 
+def _card(card: Bonus, coins: int) -> str:
+    """A free card, with the coins that lie on it."""
+    return many("{card} with {count} coin", "{card} with {count} coins", coins, card=card) if coins else card

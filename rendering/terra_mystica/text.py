@@ -11,8 +11,9 @@ from typing import Final
 from games.kernel import Seat, by_seat, seats_of
 from games.kernel.words import _
 from games.terra_mystica.board import BOARD, HEXES, NUMBER
-from games.terra_mystica.components import ACTIONS, FAVORS, TOWNS, Building, Cult, Terrain
+from games.terra_mystica.components import ACTIONS, FAVORS, TOWNS, Building, Cult, Scoring, Terrain
 from games.terra_mystica.narration.names import cult, price, scoring_text, short
+from games.terra_mystica.narration.persons import by_name, introduced
 from games.terra_mystica.position import EMPTY, NOBODY, Game, Player, kind_of, owner_of
 from games.terra_mystica.rules.final import area
 from rendering.kit.prose import UPRIGHT, blocks
@@ -26,7 +27,7 @@ from rendering.terra_mystica.reading import (
     spade_price,
     to_act,
 )
-from rendering.terra_mystica.words import SHORT, asked, seat_name, stage
+from rendering.terra_mystica.words import SHORT, asked, stage
 
 __all__ = ["text_board"]
 
@@ -34,11 +35,11 @@ LETTERS: Final = {Terrain.DESERT: "y", Terrain.PLAINS: "n", Terrain.SWAMP: "k", 
                   Terrain.MOUNTAINS: "s", Terrain.WASTELAND: "r", Terrain.RIVER: "·"}
 
 
-def text_board(view: Game, *, first: Seat | None = None, people: Sequence[str] = ()) -> tuple[str, ...]:
+def text_board(view: Game, *, first: Seat | None = None) -> tuple[str, ...]:
     """The table in blocks for code fences. Says all that the picture shows; the seat `first`
     comes before the others."""
     seats = sorted(play_order(view), key=lambda seat: seat != first)
-    parts = [_head(view), *(_seat(view, seat, people) for seat in seats), _map(view), _sites(view), _cults(view),
+    parts = [_head(view), *(_seat(view, seat) for seat in seats), _map(view), _sites(view), _cults(view),
              _pool(view)]
     return blocks(parts, UPRIGHT)
 
@@ -46,8 +47,8 @@ def text_board(view: Game, *, first: Seat | None = None, people: Sequence[str] =
 def _head(view: Game) -> list[str]:
     lines = [stage(view)]
     if view.tile is not None and not view.over:
-        lines.append(f"{view.tile}: {scoring_text(view.tile)}")
-    lines += [f"> {seat_name(view, seat)}: {asked(view, seat)}" for seat in to_act(view) if not view.over]
+        lines.append(f"{view.tile}: {_scored(view.tile, view.round)}")
+    lines += [f"> {by_name(view, seat)}: {asked(view, seat)}" for seat in to_act(view) if not view.over]
     lines.append(_("Order: {order}").format(order=_names(view, play_order(view))))
     if view.passed and not view.over:
         lines.append(_("Passed: {order}").format(order=_names(view, view.passed)))
@@ -55,16 +56,14 @@ def _head(view: Game) -> list[str]:
 
 
 def _names(view: Game, seats: Sequence[Seat]) -> str:
-    return ", ".join(seat_name(view, seat) for seat in seats)
+    return ", ".join(by_name(view, seat) for seat in seats)
 
 
-def _seat(view: Game, seat: Seat, people: Sequence[str]) -> list[str]:
+def _seat(view: Game, seat: Seat) -> list[str]:
     """A seat's strip."""
     player = view.players[seat]
-    person = people[seat] if seat < len(people) else ""
     if player.faction is None:
-        return [person or seat_name(view, seat)]
-    head = f"{seat_name(view, seat)} ({person})" if person else seat_name(view, seat)
+        return [introduced(view, seat)]
     level, extra = sailing(player)
     ship = "–" if not player.board.shipping.max else f"{level}+{extra}" if extra else str(level)
     coming = income(view, seat)
@@ -72,7 +71,7 @@ def _seat(view: Game, seat: Seat, people: Sequence[str]) -> list[str]:
     parts = [short(what, getattr(coming, what)) for what in named if coming is not None and getattr(coming, what)]
     left = " ".join(f"{SHORT[kind]} {left_over(player, kind)}" for kind in Building)
     return [
-        f"{head}: {player.vp} VP",
+        _("{person}: {points} VP").format(person=introduced(view, seat), points=player.vp),
         f"  {player.coins} C, {player.workers} W, {player.priests} P, {'/'.join(map(str, player.bowls))} PW",
         *([_("  next income {income}").format(income=", ".join(parts))] if parts else []),
         _("  shipping {ship}, a spade {spade}").format(ship=ship, spade=price(spade_price(player))),
@@ -118,22 +117,27 @@ def _sites(view: Game) -> list[str]:
                 found.setdefault(kind_of(standing), []).append(HEXES[hex_])
         if found:
             told = "; ".join(f"{SHORT[kind]} {' '.join(found[kind])}" for kind in sorted(found))
-            lines.append(f"{seat_name(view, seat)}: {told}")
-    spans = [f"{HEXES[one]}:{HEXES[other]} ({seat_name(view, seat)})" for one, other, seat in view.bridges]
+            lines.append(f"{by_name(view, seat)}: {told}")
+    spans = [f"{HEXES[one]}:{HEXES[other]} ({by_name(view, seat)})" for one, other, seat in view.bridges]
     return [*lines, _("Bridges: {bridges}").format(bridges=", ".join(spans))] if spans else lines
 
 
 def _cults(view: Game) -> list[str]:
     lines = []
     for track in Cult:
-        steps = sorted(((player.cults[track], seat_name(view, seat)) for seat, player in by_seat(view.players)
+        steps = sorted(((player.cults[track], by_name(view, seat)) for seat, player in by_seat(view.players)
                         if player.faction is not None), reverse=True)
         told = ", ".join(f"{name} {step}" for step, name in steps)
-        spots = " ".join(str(value) if who == NOBODY else seat_name(view, who)
+        spots = ", ".join(str(value) if who == NOBODY else by_name(view, who)
                          for value, who in zip(ACTIONS.cult_spots, view.spots[track], strict=True))
         name = cult(track).capitalize()
         lines += [f"{name}: {told}", _("  priests {spots}").format(spots=spots)]
     return lines
+
+
+def _scored(tile: Scoring, number: int) -> str:
+    """What a tile scores in the round of this number: the last has no cult bonus."""
+    return scoring_text(tile, last=number == ACTIONS.rounds)
 
 
 def _pool(view: Game) -> list[str]:
@@ -144,7 +148,7 @@ def _pool(view: Game) -> list[str]:
                for action, printed in ACTIONS.power_actions.items()]
     favors = [f"{favor}×{left}" for favor, left in zip(FAVORS, view.favors, strict=True) if left]
     towns = [f"{town}×{left}" for town, left in zip(TOWNS, view.towns, strict=False) if left]
-    rounds = [f"{number} {tile}: {scoring_text(tile)}" for number, tile in enumerate(view.scoring, 1)]
+    rounds = [f"{number} {tile}: {_scored(tile, number)}" for number, tile in enumerate(view.scoring, 1)]
     return [
         _("Actions (x taken): {actions}").format(actions=", ".join(actions)),
         _("Cards: {cards}").format(cards=", ".join(cards) or "–"),

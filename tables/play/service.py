@@ -10,6 +10,7 @@ from storage.rows import ReceiptRow
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import NothingToUndo, NotSeated, NotYourTurn, Stale, TableError, TurnComplete, Unfinished
 from tables.models import Outcome, Panel
+from tables.people import bold_names
 from tables.play.action_token import ActionToken, reject_stale
 from tables.play.outcome import change_of, outcome_data, outcome_of, repeated
 from tables.play.panel import panel_of, suggestions_for
@@ -137,7 +138,7 @@ class Play:
             seat = require_playing(state, user_id)
             reject_stale(state, seat, action_seq)
             planner = planner_on(state, seat)
-            refused = plan(state, seat, planner)
+            refused = _planned(plan, state, seat, planner)
             change = await change_of(state, seat, user_id, planner, self._uow.now())
             ended = planner.ended or (not state.title.no_drafts and seat in awaited(state.position)
                                       and seat not in awaited(planner.position))
@@ -162,6 +163,18 @@ class Play:
             planner.redraft(keep(draft.moves))
 
         return await self._act(table_id, user_id, interaction, action_seq, shorten)
+
+
+def _planned(plan: Plan, state: TableState, seat: Seat, planner: Planner) -> RulesError | None:
+    """Plans an action. What the rules refuse knows the people of the table."""
+    try:
+        refused = plan(state, seat, planner)
+    except RulesError as error:
+        error.people = bold_names(state.seats)
+        raise
+    if refused is not None:
+        refused.people = bold_names(state.seats)
+    return refused
 
 
 def _play_line(planner: Planner, what: str | Sequence[Move | Partial], *, end: bool) -> RulesError | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.kernel import Happening, Settings, apply, legal_moves, naming, start
 from games.kernel.changes import changes as compared
@@ -49,7 +50,8 @@ def test_alt_text_says_who_has_what() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_text_boards_fit_messages_and_phones(players: int) -> None:
     for view in some(players, players + 20):
-        blocks = text_board(view, people=("Ada `x` ```", "夏目漱石"))
+        with naming({0: "Ada `x` ```", 1: "夏目漱石"}):
+            blocks = text_board(view)
         assert all(0 < len(block) <= BLOCK and "`" not in block for block in blocks)
         assert all(len(line) <= UPRIGHT for block in blocks for line in block.splitlines())
 
@@ -67,8 +69,36 @@ def test_no_line_of_a_whole_game_is_broken_by_a_phone_held_upright(name: str) ->
 
 def test_who_has_no_faction_yet_is_named_once() -> None:
     view = start(TITLE.rules.setup(Settings(2)))
-    blocks = text_board(view, people=("Ada", "Bruno"))
-    assert [line for block in blocks for line in block.splitlines() if "Bruno" in line] == ["Bruno"]
+    with naming({0: "Ada", 1: "Bruno"}):
+        lines = "\n".join(text_board(view)).splitlines()
+    assert [line for line in lines if "Bruno" in line] == ["Order: Ada, Bruno", "Bruno"]
+
+
+def test_text_boards_call_people_by_name_and_their_faction_once() -> None:
+    with naming(dict(enumerate(("Ada", "Bo", "Cleo", "Di")))):
+        words = " ".join("\n".join(text_board(table())).split())
+    assert words.startswith("Round 4")
+    assert "> Bo: " in words
+    for told in ("Order: Ada, Bo, Cleo, Di, Player 5", "Passed: Ada", "Ada (Witches): 31 VP", "Ada: D ", "Bo 3"):
+        assert told in words, (told, words)
+    assert words.count("Witches") == 1
+    assert "priests Ada, Bo, 2, 2" in words
+    assert words.endswith("at the round's end 4 power per 4 steps in fire 6 SCORE6: 3 VP per trading house")
+
+
+def test_the_last_round_has_no_cult_bonus() -> None:
+    last = replace(table(), round=6)
+    for told in (alt(last), " ".join("\n".join(text_board(last)).split())):
+        assert "3 VP per trading house" in told
+        assert "in water" not in told.split("SCORE1")[0]
+
+
+def test_the_end_names_the_winner_once_and_free_cards_tell_their_coins() -> None:
+    over = replace(table(), agenda=())
+    assert alt(over, told="Ada passes. Ada wins.").startswith("Ada passes. Ada wins. ")
+    assert "won by" not in alt(over, told="Ada wins.")
+    assert alt(over).startswith("Game over, won by ")
+    assert "Cards free: BON3 with 2 coins, BON4 with 3 coins, BON5." in alt(table(2))
 
 
 def test_the_text_board_says_everything() -> None:
@@ -101,7 +131,7 @@ def test_the_map_in_text_has_every_hex() -> None:
 
 
 def test_a_seats_own_part_comes_first() -> None:
-    assert text_board(table(), first=3)[0].index("Mermaids: ") < text_board(table(), first=3)[0].index("Witches: ")
+    assert text_board(table(), first=3)[0].index("(Mermaids): ") < text_board(table(), first=3)[0].index("(Witches): ")
 
 
 def test_moves_become_marks() -> None:
@@ -138,4 +168,4 @@ def test_a_painter_takes_what_the_studio_gives() -> None:
     assert not painter.can_mark(())
     assert paint(again, highlight=marks.highlight) == paint(view, highlight=marks.highlight)
     assert painter.alt(view, None, ()) == alt(view)
-    assert painter.text(view, 1)[0].index("Nomads: 48") < painter.text(view, 1)[0].index("Witches: 31")
+    assert painter.text(view, 1)[0].index("(Nomads): 48") < painter.text(view, 1)[0].index("(Witches): 31")

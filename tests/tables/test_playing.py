@@ -105,6 +105,7 @@ async def test_a_line_cannot_fish_for_a_draw(house: House) -> None:
     info = await house.begin()
     outcome = await house.tables.play.move(info.id, IDA, "buy. draw. beg", end=True)
     assert isinstance(outcome.refused, IllegalMove)
+    assert outcome.refused.people == {0: "**Ida**", 1: "**Bo**"}
     assert [str(move) for move in outcome.moves] == ["buy", "draw"]
     assert outcome.committed is not None
     assert not outcome.ended
@@ -136,6 +137,7 @@ async def test_what_is_open_is_told_where_a_line_fails(house: House) -> None:
         await house.tables.play.move(info.id, IDA, "accept. fly")
     assert illegal.value.part is not None
     assert illegal.value.part.number == 1
+    assert illegal.value.people == {0: "**Ida**", 1: "**Bo**"}, "a refusal may name them"
 
 
 async def test_nothing_is_suggested_after_a_draw_that_was_only_typed(house: House) -> None:

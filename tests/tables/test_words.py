@@ -8,6 +8,9 @@ import string
 import pytest
 
 from games.kernel import Ambiguous, BadNotation, BadRecord, BadSettings, IllegalMove, Reason
+from games.terra_mystica import TITLE as TERRA_MYSTICA
+from games.terra_mystica.components import Faction
+from games.terra_mystica.moves import Leech
 from tables import errors, messages
 from tests.tables.lanterns import Beg, Bid, Done, Words
 
@@ -40,6 +43,11 @@ def test_what_the_rules_refuse() -> None:
     illegal = IllegalMove(Bid(3), 0, Reason("too-much"), (Beg(), Done()))
     assert messages.explain(illegal, Words()) == "`bid 3` is not possible. [too-much] You can: `beg`, `done`."
     assert messages.explain(IllegalMove(Bid(3), 0, Reason("x"), ()), Words()).endswith("nothing for you to do now.")
+    named = IllegalMove(Leech(2, Faction.NOMADS), 0, Reason("answer-power", amount=1, giver="Witches", person=1), ())
+    named.people = {1: "**Bo**"}
+    assert messages.explain(named, TERRA_MYSTICA.presentation.narration) == (
+        "`leech 2 from nomads` is not possible. First accept or decline the 1 power from **Bo** (Witches). There is "
+        "nothing for you to do now.")
     many = IllegalMove(Bid(3), 0, Reason("x"), tuple(map(Bid, range(9))))
     assert messages.explain(many).endswith("`bid 7` and 1 more.")
     assert messages.explain(BadNotation("bgu", ("beg",))) == "I don't understand `bgu`. Did you mean `beg`?"

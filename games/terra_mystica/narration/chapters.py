@@ -153,7 +153,7 @@ def final_text(view: Game, notes: Sequence[Note]) -> str:
 
 def _heading(about: str) -> str:
     if about == "network":
-        return _("largest settlement")
+        return _("largest area")
     return _("resources") if about == "convert" else cult(Cult[about.upper()])
 
 

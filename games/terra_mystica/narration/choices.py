@@ -10,20 +10,27 @@ from games.kernel.words import _, cut, many
 from games.terra_mystica.board import HEXES, Hex
 from games.terra_mystica.components import Bonus
 from games.terra_mystica.moves import Pass, Track
-from games.terra_mystica.narration.labels import action_label, card_label, coins_on, spot_text, tile_text, town_label
+from games.terra_mystica.narration.labels import (
+    action_label,
+    card_label,
+    coins_on,
+    favor_label,
+    spot_text,
+    tile_text,
+    town_label,
+)
 from games.terra_mystica.narration.names import (
     amount,
     building,
     capital,
     cult,
     faction_text,
-    favor_text,
     resource,
     scoring_text,
     terrain,
 )
 from games.terra_mystica.narration.persons import introduced
-from games.terra_mystica.narration.things import coded_action, coded_favor
+from games.terra_mystica.narration.things import coded_action
 from games.terra_mystica.position import EMPTY, NOBODY, Game, kind_of
 from games.terra_mystica.rules.terraform import distance
 
@@ -77,7 +84,7 @@ _VALUES: Final[dict[str, Callable[[Game, Seat, Any], str]]] = {
     "tokens": lambda view, seat, value: amount("tokens", value),
     "amount": lambda view, seat, value: amount("power", value),
     "giver": lambda view, seat, value: introduced(view, view.seat_of(value)),
-    "favor": lambda view, seat, value: tile_text(capital(coded_favor(value)), favor_text(value)),
+    "favor": lambda view, seat, value: favor_label(value),
     "town": lambda view, seat, value: town_label(value),
     "card": _card,
     "tile": lambda view, seat, value: tile_text(value, scoring_text(value)),

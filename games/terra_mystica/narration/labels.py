@@ -8,7 +8,18 @@ from typing import Any, Final
 from games.kernel import Leave, Move, Seat
 from games.kernel.words import _, and_list, cut, leave_verb, many
 from games.terra_mystica.board import HEXES, NEIGHBOURS, Hex
-from games.terra_mystica.components import ACTIONS, TILE_ACTIONS, Action, Bonus, Building, Cult, Faction, Gain, Town
+from games.terra_mystica.components import (
+    ACTIONS,
+    TILE_ACTIONS,
+    Action,
+    Bonus,
+    Building,
+    Cult,
+    Faction,
+    Favor,
+    Gain,
+    Town,
+)
 from games.terra_mystica.moves import (
     Advance,
     Bridge,
@@ -48,6 +59,7 @@ from games.terra_mystica.narration.names import (
     faction_text,
     favor_text,
     gain_text,
+    is_steps_alone,
     joined,
     scoring_text,
     signed,
@@ -65,7 +77,10 @@ from games.terra_mystica.rules.setup import PlaceDwelling
 from games.terra_mystica.rules.terraform import UseSpades
 from games.terra_mystica.rules.upgrading import upgrade_cost
 
-__all__ = ["LABEL", "action_label", "card_label", "coins_on", "label_of", "spot_text", "tile_text", "town_label"]
+__all__ = [
+    "LABEL", "action_label", "card_label", "coins_on", "favor_label", "label_of", "moved", "spot_text", "tile_text",
+    "town_label",
+]
 
 LABEL: Final = 80
 """The longest label of a button."""
@@ -203,19 +218,19 @@ def _send(view: Game, seat: Seat, move: Send) -> str:
     text = many("Send a priest to {cult} for {count} step", "Send a priest to {cult} for {count} steps", move.steps,
                 cult=cult(move.cult))
     back = _("the priest returns") if move.steps == 1 else ""
-    return _with(text, [*_moved(view, seat, move.cult, move.steps), back])
+    return _with(text, [*moved(view, seat, move.cult, move.steps), back])
 
 
-def _moved(view: Game, seat: Seat, track: Cult, steps: int) -> list[str]:
+def moved(view: Game, seat: Seat, track: Cult, steps: int) -> list[str]:
     """Where a marker will really stand, and the power on its way."""
     made, power = prices.step_gain(view, seat, track, steps)
     space = view.players[seat].cults[track]
-    moved = _("from {start} to {end}").format(start=space, end=space + made)
-    return [moved if made else _("stays on {space}").format(space=space), signed("power", power) if power else ""]
+    way = _("from {start} to {end}").format(start=space, end=space + made)
+    return [way if made else _("stays on {space}").format(space=space), signed("power", power) if power else ""]
 
 
 def _cult_step(view: Game, seat: Seat, move: CultStep) -> str:
-    return _with(capital(steps_in(move.cult, move.steps)), _moved(view, seat, move.cult, move.steps))
+    return _with(capital(steps_in(move.cult, move.steps)), moved(view, seat, move.cult, move.steps))
 
 
 def _step_down(view: Game, seat: Seat, move: StepDown) -> str:
@@ -254,6 +269,11 @@ def coins_on(view: Game, card: Bonus) -> str:
 def card_label(card: Bonus) -> str:
     """A bonus card with what its name does not say."""
     return _named(coded_card(card), card_rest(card))
+
+
+def favor_label(favor: Favor) -> str:
+    """A favor tile with what its name does not say."""
+    return _named(capital(coded_favor(favor)), "" if is_steps_alone(favor) else favor_text(favor))
 
 
 def town_label(town: Town) -> str:
@@ -321,7 +341,7 @@ _LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     Connect: _connect,
     Send: _send,
     Advance: _advance,
-    TakeFavor: lambda view, seat, move: tile_text(capital(coded_favor(move.favor)), favor_text(move.favor)),
+    TakeFavor: lambda view, seat, move: favor_label(move.favor),
     TakeTown: lambda view, seat, move: town_label(move.town),
     CultStep: _cult_step,
     Drop: _drop,

@@ -14,7 +14,7 @@ __all__ = ["OPTIONS", "SOURCES", "VALUES", "option_of", "source_of", "value_of"]
 SOURCES: Final[dict[str, str]] = {
     "initial": mark("starting points"),
     "leech": mark("power from neighbours"),
-    "network": mark("largest settlement"),
+    "network": mark("largest area"),
     "convert": mark("resources"),
     "advance_ship": mark("shipping"),
     "advance_dig": mark("digging"),

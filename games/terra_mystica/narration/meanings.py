@@ -7,14 +7,15 @@ from typing import Final
 from games.kernel import Move, Seat
 from games.kernel.words import _, and_list, cut, either
 from games.terra_mystica.board import HEXES, NEIGHBOURS, Hex
-from games.terra_mystica.components import FACTIONS, Building, Faction, Gain, Terrain
-from games.terra_mystica.moves import Build, Pass, PickFaction, Upgrade
+from games.terra_mystica.components import FACTIONS, FAVORS, Building, Faction, Favor, Gain, Terrain
+from games.terra_mystica.moves import Build, Pass, PickFaction, TakeFavor, Upgrade
 from games.terra_mystica.narration import prices
-from games.terra_mystica.narration.names import amount, capital, card_rest, card_text, faction, gain_text, joined
+from games.terra_mystica.narration.labels import moved
+from games.terra_mystica.narration.names import amount, capital, card_rest, card_text, cult, faction, gain_text, joined
 from games.terra_mystica.narration.persons import by_name
 from games.terra_mystica.narration.things import coded_card
 from games.terra_mystica.position import EMPTY, Game, owner_of
-from games.terra_mystica.rules.power import neighbours_power
+from games.terra_mystica.rules.power import has_neighbour, neighbours_power
 from games.terra_mystica.rules.setup import PlaceDwelling
 from games.terra_mystica.rules.terraform import distance
 
@@ -36,8 +37,10 @@ def _meaning(view: Game, seat: Seat, move: Move) -> str:
         return _("{card}: {effect}").format(card=capital(coded_card(move.card)), effect=card_text(move.card))
     if isinstance(move, Build) and isinstance(prices.asked(view, seat), PlaceDwelling):
         return _surroundings(view, seat, move.hex)
+    if isinstance(move, TakeFavor):
+        return _steps(view, seat, move.favor)
     if isinstance(move, (Build, Upgrade)):
-        return _offers(view, seat, move.hex)
+        return _offers(view, seat, move.hex) or _alone(view, seat, move)
     return ""
 
 
@@ -71,3 +74,19 @@ def _offers(view: Game, seat: Seat, hex_: Hex) -> str:
               for other, power in neighbours_power(view, seat, hex_).items()
               if view.players[other].room and other not in view.left]
     return _("{hex} offers {offers}").format(hex=HEXES[hex_], offers=and_list(offers)) if offers else ""
+
+
+def _alone(view: Game, seat: Seat, move: Build | Upgrade) -> str:
+    """Why a trading house is dear: nobody's building is next to it."""
+    if prices.is_free(view, seat) or not isinstance(move, Upgrade) or move.building is not Building.TRADING_HOUSE \
+            or has_neighbour(view, seat, move.hex):
+        return ""
+    return _("{hex} has no neighbour; next to one a trading house costs {price}").format(
+        hex=HEXES[move.hex], price=gain_text(view.players[seat].board.costs[Building.TRADING_HOUSE]))
+
+
+def _steps(view: Game, seat: Seat, favor: Favor) -> str:
+    """Where a favor tile takes the marker on its cult, and the power on the way."""
+    track = FAVORS[favor].track
+    return _("{tile}: {cult} {moved}").format(
+        tile=favor, cult=cult(track), moved=joined(moved(view, seat, track, FAVORS[favor].steps)))

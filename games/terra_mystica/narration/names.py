@@ -28,8 +28,8 @@ from games.terra_mystica.moves import Resource
 
 __all__ = [
     "ABILITIES", "RESOURCES", "STOCK", "amount", "building", "capital", "card_rest", "card_text", "cult", "cult_steps",
-    "event", "faction", "faction_text", "favor_text", "gain_text", "joined", "price", "resource", "scoring_text",
-    "short", "signed", "steps_in", "terrain", "tile_action_text", "town_rest", "town_text",
+    "event", "faction", "faction_text", "favor_text", "gain_text", "is_steps_alone", "joined", "price", "resource",
+    "scoring_text", "short", "signed", "steps_in", "terrain", "tile_action_text", "town_rest", "town_text",
 ]
 
 _TERRAINS: Final[dict[Terrain, str]] = {
@@ -268,6 +268,11 @@ def favor_text(favor: Favor) -> str:
     return "; ".join(filter(None, parts))
 
 
+def is_steps_alone(favor: Favor) -> bool:
+    """Whether a favor tile brings nothing but the steps that are in its name."""
+    return favor_text(favor) == steps_in(FAVORS[favor].track, FAVORS[favor].steps)
+
+
 def card_rest(card: Bonus) -> str:
     """What a bonus card does that its short name leaves out, `2 workers, 4 VP each`."""
     tile = BONUS_CARDS[card]
@@ -300,8 +305,8 @@ def _town_parts(town: Town) -> list[str]:
 
 
 def scoring_text(tile: Scoring, *, last: bool = False) -> str:
-    """What a scoring tile counts and what its cults bring, `2 VP per dwelling; 1 priest per 4 steps in water`. The
-    last round has no cult bonus."""
+    """What a scoring tile counts and what its cults bring, `2 VP per dwelling; at the round's end 1 priest per 4
+    steps in water`. The last round has no cult bonus."""
     printed = SCORING_TILES[tile]
     events = either([event(score) for score in printed.scores])
     scores = _("{points} VP per {event}").format(points=printed.vp, event=events)
@@ -309,7 +314,7 @@ def scoring_text(tile: Scoring, *, last: bool = False) -> str:
         return scores
     gained = gain_text(printed.gain)
     if printed.per_priest:
-        return _("{scores}; {gain} per priest on a cult").format(scores=scores, gain=gained)
+        return _("{scores}; at the round's end {gain} per priest on a cult").format(scores=scores, gain=gained)
     bonus = many("{gain} per step in {cult}", "{gain} per {count} steps in {cult}", printed.every, gain=gained,
                  cult=cult(Cult[printed.cult.upper()]))
-    return _("{scores}; {bonus}").format(scores=scores, bonus=bonus)
+    return _("{scores}; at the round's end {bonus}").format(scores=scores, bonus=bonus)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.kernel import Reason
+from games.kernel import Reason, Seat, person
 from games.kernel.words import _, and_list, many, mark
 from games.terra_mystica.components import ACTIONS, Action, Bonus, Building, Cult, Favor, Terrain, Town
 from games.terra_mystica.moves import Resource
@@ -57,8 +57,8 @@ PLAIN: Final[dict[str, str]] = {
     "exchange-at-end": mark("The {faction} have reached the end of the digging track."),
     "no-exchange": mark("The {faction} have no digging track."),
     # power and cults
-    "oldest-offer": mark("Answer your offers in order: first the {amount} from the {giver}."),
-    "answer-power": mark("First accept or decline the {amount} from the {giver}."),
+    "oldest-offer": mark("Answer your offers in order: first the {amount} from {person} ({giver})."),
+    "answer-power": mark("First accept or decline the {amount} from {person} ({giver})."),
     "no-cult-spot": mark("In {cult} no space for {steps} steps is free."),
     "no-priest": mark("You have no priest to send."),
     "cultists-first": mark("The Cultists may reach the top of {cult} first: wait until they have chosen their step."),
@@ -101,6 +101,7 @@ _NAMED: Final[dict[str, Callable[[str], str]]] = {
     "get": lambda name: resource(Resource(name)),
     "faction": _,
     "giver": _,
+    "person": lambda seat: person(Seat(int(seat))),
     "power": lambda count: amount("power", int(count)),
     "amount": lambda count: amount("power", int(count)),
     "card": lambda name: coded_card(Bonus(name)),
@@ -163,7 +164,8 @@ def _take_tiles(details: Details) -> str:
 
 def _too_little(details: Details) -> str:
     what = STOCK[Resource(str(details["give"]))]
-    return _("You have only {stock}.").format(stock=_in_stock(what, int(details["has"])))
+    form = _("You have only {stock}.") if details["has"] else _("You have {stock}.")
+    return form.format(stock=_in_stock(what, int(details["has"])))
 
 
 def _no_priests_left(details: Details) -> str:

@@ -160,7 +160,7 @@ class Offer(Seated[Game], frozen=True):
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
         mine = [Leech(step.amount, step.giver(game)) for _, step in _offers(game) if step.seat == seat]
         return Reason("oldest-offer" if move in mine else "answer-power", amount=self.amount,
-                      giver=game.players[self.giver_seat].board.name)
+                      giver=game.players[self.giver_seat].board.name, person=self.giver_seat)
 
 
 def _offers(game: Game) -> Iterator[tuple[int, Offer]]:

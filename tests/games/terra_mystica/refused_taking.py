@@ -23,13 +23,13 @@ SWARM: Final = "swarmlings: D5=SH H2 30c 20w; halflings: H3"
 CULTS: Final[dict[str, tuple[Case, ...]]] = {
     "answer-power": (
         case("halflings: E5; witches: F4; land: E6=brown", "halflings: build E6. done", "witches: done", amount=1,
-             giver="Halflings"),
+             giver="Halflings", person=0),
         case("cultists: E5; witches: F4=SH; land: E6=brown", "cultists: build E6", "witches: leech 2 from cultists",
-             amount=3, giver="Cultists"),
+             amount=3, giver="Cultists", person=0),
     ),
     "oldest-offer": (
         case("halflings: E5; nomads: G2; witches: F4=TP 5/7/0; land: E6=brown F3=yellow", "halflings: build E6. done",
-             "nomads: build F3", "witches: leech 2 from nomads", amount=2, giver="Halflings"),
+             "nomads: build F3", "witches: leech 2 from nomads", amount=2, giver="Halflings", person=0),
     ),
     "choose-cult": (
         case(f"auren: C4=SH {RICH}; giants: E3", "auren: action ACTA. advance dig", steps=2),

@@ -164,7 +164,7 @@ def test_a_terrain() -> None:
 
 def test_a_scoring_tile() -> None:
     assert ARTICLES["SCORE9"].lines == (
-        "4 VP per temple; 2 coins per priest on a cult.",
+        "4 VP per temple; at the round's end 2 coins per priest on a cult.",
         "In its round each temple scores 4 VP at once.",
         "At the end of the round you get 2 coins for each priest of yours on the cults.",
         "In the last round there is no cult bonus.",

@@ -94,8 +94,8 @@ SAMPLES: dict[str, str | int] = {
     "action": "ACT4", "amount": 2, "building": "TEMPLE", "card": "BON4", "coins": 5, "cult": "FIRE",
     "faction": "Witches", "favors": 2, "get": "C", "give": "PW", "giver": "Chaos Magicians", "has": 1, "has_coins": 1,
     "has_power": 0, "has_priests": 0, "has_workers": 2, "home": "FOREST", "new": "SANCTUARY", "old": "TRADING_HOUSE",
-    "power": 0, "priests": 1, "rate": 3, "spades": 2, "steps": 3, "terrain": "SWAMP", "tile": "FAV11", "towns": 1,
-    "workers": 2,
+    "person": 1, "power": 0, "priests": 1, "rate": 3, "spades": 2, "steps": 3, "terrain": "SWAMP", "tile": "FAV11",
+    "towns": 1, "workers": 2,
 }
 REASONS = reasons()
 
@@ -133,6 +133,7 @@ def test_no_sentence_is_left_that_no_rule_gives() -> None:
     (Reason("not-your-action", action="ACTN"),
      "The sandstorm (ACTN) belongs to a card, favor tile or faction that you don't have."),
     (Reason("too-little-to-convert", give="PW", has=1), "You have only 1 power in bowl III."),
+    (Reason("too-little-to-convert", give="P", has=0), "You have 0 priests."),
     (Reason("no-offer"), "There is no power offer for you to answer."),
 ])
 def test_refusals_read(reason: Reason, told: str) -> None:
@@ -183,7 +184,8 @@ def test_tiles_fit_a_button_whole() -> None:
     (names.favor_text(Favor.FAV7), "2 steps in earth; income: 1 worker, 1 power"),
     (names.town_text(Town.TW6), "2 VP, 2 keys, 2 steps in each cult"),
     (names.card_text(Bonus.BON6), "2 workers; passing: 4 VP per stronghold/sanctuary"),
-    (names.scoring_text(Scoring.SCORE4), "5 VP per stronghold or sanctuary; 1 worker per 2 steps in fire"),
+    (names.scoring_text(Scoring.SCORE4),
+     "5 VP per stronghold or sanctuary; at the round's end 1 worker per 2 steps in fire"),
     (names.scoring_text(Scoring.SCORE1, last=True), "2 VP per spade"),
 ])
 def test_tiles_read(text: str, told: str) -> None:

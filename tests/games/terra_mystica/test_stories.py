@@ -75,7 +75,8 @@ class Story:
         """Why a line is not possible."""
         with pytest.raises(IllegalMove) as caught:
             play_line(TITLE.rules.notation, self.game, seat, line)
-        return WORDS.refusal(caught.value.reason)
+        with naming(NAMES):
+            return WORDS.refusal(caught.value.reason)
 
     def label(self, seat: int, line: str) -> str:
         """The label of a move."""
@@ -94,7 +95,8 @@ def test_a_story() -> None:
     assert story.tell(1, "pass BON1") == "Bruno (Nomads) takes the spade card (BON1)."
     assert story.tell(0, "pass BON3") == (
         "Ada (Witches) takes the 6-coin card (BON3). Round 1 begins with the dwelling–water tile (SCORE3): 2 VP per "
-        "dwelling; 1 priest per 4 steps in water. Income: Ada 3 workers, 6 coins; Bruno 4 workers, 2 coins."
+        "dwelling; at the round's end 1 priest per 4 steps in water. Income: Ada 3 workers, 6 coins; Bruno 4 "
+        "workers, 2 coins."
     )
     assert story.ask(0) == "take a turn"
     assert story.label(0, "dig 1") == "Buy 1 spade (3 workers)"
@@ -108,7 +110,7 @@ def test_a_story() -> None:
     )
     assert story.ask(1) == "accept or decline 1 power from Ada for free, then take a turn"
     assert story.label(1, "leech") == "Accept 1 power from Ada (free)"
-    assert story.refuse(1, "upgrade E8 to TP") == "First accept or decline the 1 power from the Witches."
+    assert story.refuse(1, "upgrade E8 to TP") == "First accept or decline the 1 power from Ada (Witches)."
     assert story.tell(1, "leech. upgrade E8 to TP. done") == (
         "Bruno (Nomads) accepts 1 power from Ada and upgrades E8 to a trading house: −2 workers, −3 coins. "
         "The trading house on E8 offers 1 power to Ada."
@@ -125,7 +127,8 @@ def test_a_story() -> None:
     )
     assert story.tell(0, "pass BON1") == (
         "Ada (Witches) passes and takes the spade card (BON1). Round 2 begins with the town–earth tile (SCORE2): "
-        "5 VP per town; 1 spade per 4 steps in earth. Turn order: Bruno, Ada. Income: Bruno 4 workers, 2 coins, "
+        "5 VP per town; at the round's end 1 spade per 4 steps in earth. Turn order: Bruno, Ada. Income: Bruno 4 "
+        "workers, 2 coins, "
         "1 power; Ada 3 workers, 4 coins, 1 power."
     )
     assert story.label(1, "pass BON6") == (
@@ -194,7 +197,7 @@ def test_a_story_to_its_final_scoring() -> None:
         told = story.tell(seat, "pass" if story.game.round == 6 else f"pass {free}")
     assert told == (
         "Bruno (Nomads) passes. Final scoring – fire: Bruno +8; earth: Bruno +8; air: Ada +8; "
-        "largest settlement: Ada +15, Bruno +15; resources: Ada +21, Bruno +22. Bruno (Nomads) wins with 73 VP."
+        "largest area: Ada +15, Bruno +15; resources: Ada +21, Bruno +22. Bruno (Nomads) wins with 73 VP."
     )
 
 
@@ -292,8 +295,22 @@ def test_a_hex_says_what_lies_around_it_or_whom_it_gives_power() -> None:
         meanings = [TITLE.presentation.meaning(game, 1, move) for move in legal_moves(game, 1)]
         [read] = TITLE.rules.notation.line("build E7")
         assert TITLE.presentation.meaning(story.game, 0, read) == "E7 offers 1 power to Bruno"
+    [read] = TITLE.rules.notation.line("upgrade E9 to TP")
+    assert TITLE.presentation.meaning(Story().game, 0, read) == (
+        "E9 has no neighbour; next to one a trading house costs 2 workers, 3 coins")
     assert "F3: 1 spade transforms E6 or G2, at the river, next to Ada" in meanings
     assert len(set(meanings)) == len(meanings)
+
+
+def test_a_favor_tile_says_where_its_steps_lead() -> None:
+    story = Story()
+    for number, (label, meaning) in {
+        1: ("3-step fire favor tile (FAV1)", "FAV1: fire from 0 to 3, +1 power"),
+        5: ("Town favor tile (FAV5): 2 steps in fire; towns need power 6 only", "FAV5: fire from 0 to 2"),
+    }.items():
+        [read] = TITLE.rules.notation.line(f"+FAV{number}")
+        assert story.label(0, f"+FAV{number}") == label
+        assert TITLE.presentation.meaning(story.game, 0, read) == meaning
 
 
 def test_a_card_says_in_full_what_it_does() -> None:
