@@ -88,5 +88,5 @@ def _alone(view: Game, seat: Seat, move: Build | Upgrade) -> str:
 def _steps(view: Game, seat: Seat, favor: Favor) -> str:
     """Where a favor tile takes the marker on its cult, and the power on the way."""
     track = FAVORS[favor].track
-    return _("{tile}: {cult} {moved}").format(
-        tile=favor, cult=cult(track), moved=joined(moved(view, seat, track, FAVORS[favor].steps)))
+    return _("{tile}: {cult} {way}").format(
+        tile=favor, cult=cult(track), way=joined(moved(view, seat, track, FAVORS[favor].steps)))
