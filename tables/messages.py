@@ -154,18 +154,30 @@ def _placed(error: RulesError, refusal: str) -> str:
 def _refused(error: IllegalMove | Ambiguous | BadNotation, narration: Narration | None) -> str:
     if isinstance(error, BadNotation):
         return _unread(error)
+    if late := _too_late(error):
+        return late
     if isinstance(error, IllegalMove):
-        return _impossible(str(error.move), error.reason, error.open, type(error.move), narration)
+        return _impossible(str(error.move), error.reason, error.open, error.move, narration)
     if error.fitting:
         return _incomplete(error, narration)
     return _impossible(error.text, error.reason or Reason("not-open"), error.open, error.kind, narration)
 
 
-def _impossible(text: str, reason: Reason, moves: Sequence[Move], kind: type[Move] | None,
+def _too_late(error: RulesError) -> str:
+    """What is said of a move when one before it in the line leaves nothing to do; otherwise nothing."""
+    if not isinstance(error, (IllegalMove, Ambiguous)) or error.open or error.reason is None:
+        return ""
+    if error.part is None or error.part.number == 1 or error.reason.key not in {"not-your-turn", "not-open"}:
+        return ""
+    return _("{move} is too much: with the move before it your turn is over. Leave it out.").format(
+        move=_typed(error.part.text))
+
+
+def _impossible(text: str, reason: Reason, moves: Sequence[Move], meant: Move | type[Move] | None,
                 narration: Narration | None) -> str:
     """That a move is not possible, the rule that says so, and what can be done."""
     refusal = _("{move} is not possible.").format(move=_typed(text))
-    return " ".join((refusal, _because(reason, narration), _open(moves, kind)))
+    return " ".join((refusal, _because(reason, narration), _open(moves, meant)))
 
 
 def _because(reason: Reason, narration: Narration | None) -> str:
@@ -194,8 +206,8 @@ def _unread(error: BadNotation) -> str:
     return " ".join((refusal, _open(error.open))) if error.open else refusal
 
 
-def _open(moves: Sequence[Move], kind: type[Move] | None = None) -> str:
-    return _("You can: {moves}.").format(moves=_listed(moves, kind)) if moves else sentence("nobody-awaited")
+def _open(moves: Sequence[Move], meant: Move | type[Move] | None = None) -> str:
+    return _("You can: {moves}.").format(moves=_listed(moves, meant)) if moves else sentence("nobody-awaited")
 
 
 def _typed(text: str) -> str:
@@ -203,9 +215,11 @@ def _typed(text: str) -> str:
     return f"`{text[:80].replace('`', '')}`"
 
 
-def _listed(moves: Sequence[Move], kind: type[Move] | None = None) -> str:
-    """Moves in a row as they may be typed, some of them if they are many: of every kind and target, or of one kind."""
-    lines, left = named(moves, MOST_OFFERED, first=kind)
+def _listed(moves: Sequence[Move], meant: Move | type[Move] | None = None) -> str:
+    """Moves in a row as they may be typed, some of them if they are many: of every kind and target, or first of the
+    kind that was meant, those that come nearest to a move."""
+    kind, like = (type(meant), meant) if isinstance(meant, Move) else (meant, None)
+    lines, left = named(moves, MOST_OFFERED, first=kind, like=like)
     shown = ", ".join(map(_typed, lines))
     if left <= 0:
         return shown

@@ -62,7 +62,7 @@ def _panel_lines(panel: Panel, title: Title[Any], level: Level | None, note: str
         lines += _question_lines(panel, title, level)
         lines += _explanations(panel, title, level)
     if level is None or not level.menu.path:
-        lines += [f"-# {line}" for line in panel.advice.lines]
+        lines += [told for line in panel.advice.lines if (told := f"-# {line}") not in lines]
     return lines
 
 

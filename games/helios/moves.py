@@ -54,7 +54,7 @@ class PickStart(Move, frozen=True):
     """Chooses the land tile that lies on the centre field."""
 
     spelling = "start on {material}"
-    aliases = ("start {material}",)
+    aliases = ("start {material}", "start on {material} tile", "choose {material}[ tile]")
     chapter = "setup"
     material: Annotated[Material, MATERIAL]
 
@@ -74,7 +74,10 @@ class Land(Move, frozen=True):
     """Places an open land tile or special tile on the own board."""
 
     spelling = "land {tile} on {field}"
-    aliases = ("land {tile} at {field}", "place {tile} on {field}", "create land {tile} on {field}")
+    aliases = (
+        "land {tile} at {field}", "place {tile} on {field}", "create land {tile} on {field}",
+        "place land {tile} on {field}", "land special tile {tile} on {field}",
+    )
     chapter = "actions"
     tile: Annotated[Kind, KIND]
     field: Annotated[Field, FIELD]
@@ -124,7 +127,7 @@ class Cube(Move, frozen=True):
     """Takes a cube of this colour and puts it on an own tile."""
 
     spelling = "cube {material}[ on {field}]"
-    aliases = ("cube {material}[ at {field}]",)
+    aliases = ("cube {material}[ at {field}]", "put {material}[ on {field}]", "place cube {material}[ on {field}]")
     chapter = "actions"
     material: Annotated[Material, MATERIAL]
     field: Annotated[Field, FIELD]
@@ -134,7 +137,7 @@ class Exchange(Move, frozen=True):
     """Turns in mana stones for victory points at the Exchange Bazaar."""
 
     spelling = "exchange {stones}[ mana]"
-    aliases = ("turn in {stones}[ mana]",)
+    aliases = ("turn in {stones}[ mana]", "turn in {stones} mana at bazaar")
     chapter = "actions"
     stones: Annotated[int, Count("number of stones", 0, 99)]
 
@@ -159,7 +162,7 @@ class Skip(Move, frozen=True):
     """Does without the action."""
 
     spelling = "skip"
-    aliases = ("skip action",)
+    aliases = ("skip action", "skip its action", "skip bonus action")
     chapter = "actions"
 
 

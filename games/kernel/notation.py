@@ -32,6 +32,9 @@ _LIST = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 _JOINT = re.compile(r"\s*,\s*(?:(?:and\s+)?then\s+|and\s+)?|\s+(?:and\s+then|and|then)\s+", re.IGNORECASE)
 _GLUED = re.compile(r"\b(\d+)(?=[a-z])", re.IGNORECASE)
 """A number typed together with what it counts: `3w`."""
+_BRACKETS = re.compile(r"[()]")
+_BESIDE = re.compile(r"\([^()]*\)|:\s[^.;\n]*")
+"""What labels of buttons say beside a move: prices in brackets, gains after a colon."""
 _NEVER_TYPED = frozenset({"chance", "records"})
 _ENDINGS = ("done", "end turn", "finish turn")
 """How every move is called that ends a turn."""
@@ -222,8 +225,14 @@ class Notation:
         for a line that is too long."""
         if len(text) > LONGEST_LINE:
             raise BadNotation(text[:40] + "...")
-        found = [piece for sentence in split_line(text) for piece in self._pieces(sentence)]
+        found = self._all_pieces(text)
+        if _BESIDE.search(text) and not _all_read(found):
+            others = (self._all_pieces(beside.sub(" ", text)) for beside in (_BRACKETS, _BESIDE))
+            found = next(filter(_all_read, others), found)
         return [Part(text, number, len(found), read) for number, (text, read) in enumerate(found, 1)]
+
+    def _all_pieces(self, text: str) -> list[tuple[str, Read | None]]:
+        return [piece for sentence in split_line(text) for piece in self._pieces(sentence)]
 
     def _pieces(self, sentence: str) -> list[tuple[str, Read | None]]:
         """The moves of a text without full stops: one, or one and what is inline in it, or several in a row."""
@@ -320,6 +329,11 @@ class _Cutter:
         if piece not in self._read:
             self._read[piece] = self.notation.understand(piece)
         return self._read[piece]
+
+
+def _all_read(pieces: list[tuple[str, Read | None]]) -> bool:
+    """Whether each of several texts is a move, and there is one."""
+    return bool(pieces) and all(read is not None for _, read in pieces)
 
 
 def split_line(text: str) -> list[str]:

@@ -31,15 +31,20 @@ def _short_spelling(move: type[Move]) -> str:
     return short if move.prefers_first_match and "{" in short and short != move.spelling else ""
 
 
-def named(moves: Sequence[Move], most: int, *, first: type[Move] | None = None) -> tuple[list[str], int]:
+def named(moves: Sequence[Move], most: int, *, first: type[Move] | None = None,
+          like: Move | None = None) -> tuple[list[str], int]:
     """At most so many moves as they may be typed, and how many are left out: those of one kind first, at least half of
-    all that there is room for, then the others; all kinds in sight, if they are few enough."""
+    all that there is room for, then the others; all kinds in sight, if they are few enough. Of one kind those come
+    first that differ in one field only from the move they should be `like`."""
     short = {line: move for move in reversed(moves) if (line := shortened(move))}
     lines = {move: line for line, move in reversed(short.items())}
     kin = [move for move in lines if type(move) is first]
     others = [move for move in lines if type(move) is not first]
     room = max(most - len({type(move) for move in others}), (most + 1) // 2)
-    chosen = spread(kin, max(room, most - len(others)))
+    near = [move for move in kin if like is not None and _differences(move, like) == 1]
+    room = max(room, most - len(others))
+    chosen = spread(near, room)
+    chosen += spread([move for move in kin if move not in near], room - len(chosen)) if len(chosen) < room else []
     chosen += spread(others, most - len(chosen))
     return [lines[move] for move in chosen], len(lines) - len(chosen)
 
@@ -56,6 +61,12 @@ def spread(moves: Sequence[Move], most: int) -> list[Move]:
         heads.append(islice(ordered, len(groups)))
         tails.append(ordered)
     return [moves[place] for place in sorted(islice(chain(_in_turn(heads), _in_turn(tails)), most))]
+
+
+def _differences(move: Move, other: Move) -> int:
+    """In how many fields two moves of a kind differ, if they have several."""
+    fields = fields_of(type(move))
+    return sum(getattr(move, name) != getattr(other, name) for name in fields) if len(fields) > 1 else 0
 
 
 def first_difference(kind: type[Move], moves: Sequence[Move]) -> str:

@@ -12,7 +12,7 @@ from games.helios.narration.final import decided
 from games.helios.position import Game
 from games.kernel import Happening, Seat, person
 from games.kernel.words import _, and_list
-from rendering.helios.reading import places, play_order, to_act
+from rendering.helios.reading import meeting, places, play_order, to_act
 from rendering.helios.scene import stage
 from rendering.helios.text import points_of, reach_of
 from rendering.helios.words import asked
@@ -44,15 +44,15 @@ def _turn(view: Game) -> str:
 def _brief(view: Game, seat: Seat) -> str:
     """A seat in one sentence."""
     player = view.players[seat]
-    return _("{side}: {points} VP, sun {sun} on {field}, mana {mana}, tiles {tiles}, cubes {cubes}, temples {temples}, "
-             "city {city}.").format(
+    return _("{side}: {points} VP, sun on {field} (moves {sun}), mana {mana}, tiles {tiles}, cubes {cubes}, "
+             "temples {temples}, city buildings {city}.").format(
         side=person(seat), points=points_of(player), sun=reach_of(player), field=FIELDS[player.sun],
         mana=player.mana, tiles=len(player.tiles), cubes=player.cubes, temples=player.temples,
         city=len(player.buildings))
 
 
 def _display(view: Game) -> list[str]:
-    """What can be taken."""
+    """What can be taken: of action tiles while actions are taken."""
     if view.over or not view.round:
         return []
     lowest = [f"{names.symbol(symbol)} {names.colour(view.columns[symbol][-1])}"
@@ -61,7 +61,9 @@ def _display(view: Game) -> list[str]:
     land += [names.material(view.open_extra)] if view.open_extra is not None else []
     land += [names.kind(special) for special, left in zip(SPECIALS, view.specials, strict=False) if left]
     sale = [names.character(tile, view.rules) for tile in view.display]
-    return [_("Action tiles to take: {tiles}.").format(tiles=", ".join(lowest) or _("none")),
+    taken = [] if meeting(view) else [_("Action tiles to take: {tiles}.").format(
+        tiles=", ".join(lowest) or _("none"))]
+    return [*taken,
             _("Open tiles: {tiles}.").format(tiles=", ".join(land) or _("none")),
             _("Characters for sale: {names}.").format(names=", ".join(sale) or _("none"))]
 

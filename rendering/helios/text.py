@@ -32,7 +32,7 @@ def text_board(view: Game, first: Seat | None = None) -> tuple[str, ...]:
     """The table in blocks for code fences. Says all that the picture shows; the seat `first`
     comes before the others."""
     seats = sorted(play_order(view), key=lambda seat: seat != first)
-    parts = [_head(view), *(_seat(view, seat) for seat in seats[: first is not None]), _display(view),
+    parts = [_head(view), *(_seat(view, seat) for seat in seats[: first is not None]), _display(view), _legend(),
              *(_seat(view, seat) for seat in seats[first is not None :]), _city(view), _people(view)]
     return blocks(parts, UPRIGHT)
 
@@ -64,21 +64,21 @@ def _head(view: Game) -> list[str]:
 
 def _display(view: Game) -> list[str]:
     """Action tiles, the lowest first, and open tiles."""
-    lines = []
+    lines = [_("Action tiles, the next one first:")]
     for symbol in Symbol:
         tiles = ", ".join(map(names.colour, reversed(view.columns[symbol]))) or _("none")
-        lines.append(_("{action}: {open} (pile {pile})").format(
+        lines.append(_("  {action}: {open} (pile {pile})").format(
             action=names.symbol(symbol).capitalize(), pile=sum(view.piles[symbol]), open=tiles))
     shown = [names.material(material) for material in Material if view.open_land[material]]
     shown += [names.material(view.open_extra)] if view.open_extra is not None else []
     under = [f"{names.material(material)} {count}"
              for material, count in zip(Material, view.stacks, strict=False) if count]
-    under.append(_("other {count}").format(count=sum(view.extra)))
+    under.append(_("additional {count}").format(count=sum(view.extra)))
     left = [f"{names.kind(special)} {count}" for special, count in zip(SPECIALS, view.specials, strict=False) if count]
     drawn = ", ".join(map(names.material, view.drawn))
     return [*lines, _("Open land: {tiles}").format(tiles=", ".join(shown) or _("none")),
             *([_("Drawn, to be placed: {tiles}").format(tiles=drawn)] if drawn else []),
-            _("Below: {tiles}").format(tiles=", ".join(under)),
+            _("Land left in the stacks: {tiles}").format(tiles=", ".join(under)),
             _("Special tiles: {tiles}").format(tiles=", ".join(left) or _("none")),
             *(f"  {names.kind(special)}. {special_effect(special)}" for special in SPECIALS)]
 
@@ -91,15 +91,16 @@ def _seat(view: Game, seat: Seat) -> list[str]:
     lines = [
         f"{person(seat)}: {points_of(player)} VP",
         *_now(view, seat),
-        _("  sun {sun} on {field}, mana {mana}, orbits {laps}").format(
-            sun=reach_of(player), field=FIELDS[player.sun], mana=player.mana, laps=max(0, player.laps.best)),
-        _("  temples {temples}, edge fields {edges}, cubes {stock}").format(
-            temples=player.temples, edges=edge_fields(player), stock=", ".join(stock) or _("none")),
+        _("  sun on {field} (moves {sun}), orbits {laps}").format(
+            sun=reach_of(player), field=FIELDS[player.sun], laps=max(0, player.laps.best)),
+        _("  mana {mana}, temples {temples}, edge fields {edges}").format(
+            mana=player.mana, temples=player.temples, edges=edge_fields(player)),
+        _("  cubes: {stock}").format(stock=", ".join(stock) or _("none")),
     ]
-    stored = [_("{space}: {tiles}").format(space=names.colour(space), tiles=", ".join(
+    stored = [_("below {space}: {tiles}").format(space=names.colour(space), tiles=", ".join(
         ("" if tile.colour is space else f"{names.colour(tile.colour)} ") + names.symbol(tile.symbol)
         for tile in tiles)) for space, tiles in zip(SPACES, player.spaces, strict=True) if tiles]
-    lines += [_("  stored {spaces}").format(spaces="; ".join(stored))] if stored else []
+    lines += [f"  {'; '.join(stored)}"] if stored else []
     city = ", ".join(names.building(built, view.rules) for built in player.buildings)
     lines += [_("  city {city}").format(city=city)] if city else []
     people = ", ".join(names.character(hired, view.rules) + ("" if hired in player.active else _(" (asleep)"))
@@ -145,10 +146,16 @@ def _cell(player: Player, field: Field) -> str:
     return LETTERS[tile.kind].upper() + ("^" if tile.temple else cubes)
 
 
+def _legend() -> list[str]:
+    """What the letters of a board mean, and how its fields are called."""
+    return [_("Tiles: R redwood, G granite, B bamboo, S spring, O obsidian; E Empty Fields, L Created Land, "
+              "C Raw Materials, T Temples. Small letters: cubes; ^ temple; * sun"),
+            _("{field} is the middle: fields are counted from the left.").format(field=FIELDS[CENTRE])]
+
+
 def _city(view: Game) -> list[str]:
-    """What the letters mean; the city buildings, what they cost and do, and who has built them."""
-    lines = [_("Tiles: R redwood, G granite, B bamboo, S spring, O obsidian; E Empty Fields, L Created Land, "
-               "C Raw Materials, T Temples. Small letters: cubes; ^ temple; * sun")]
+    """The city buildings, what they cost and do, and who has built them."""
+    lines = []
     for building in Building:
         built = [person(seat) for seat, player in by_seat(view.players) if building in player.buildings]
         line = _("{name} ({cost}): {text}").format(

@@ -57,6 +57,11 @@ async def test_a_turn_in_one_line_with_its_payment(world: World) -> None:
     assert "**You**: take an action tile" in panel.response.content, "a seat of Helios is nothing but its player"
     mine = await following.click(world.last(), label="My view")
     assert "**Your own board**\n" in mine.response.content
+    lowest = after.columns[2][-1].name.lower()
+    below = " below red" if lowest == "gray" else ""
+    await following.slash(world.channel, "move", text=f"take the {lowest} sun tile{below}. Move the sun to d5 (1 step)")
+    opened = await person.click(world.last(), label="Play")
+    assert opened.response.content.count("you have too few cubes to build.") == 1, "said once, however often it holds"
 
 
 def test_the_final_list_says_what_decided_between_equals() -> None:

@@ -106,6 +106,13 @@ def said(name: str, text: str) -> str:
     ("tiles", "take red sun, sun to e6", "take red sun. sun to e6"), ("gray", "take sun", "take blue sun"),
     ("acting", "land redwood c4", "land redwood on c4"), ("acting", "land empty at c4", "land empty fields on c4"),
     ("acting", "obsidian on c4", "land obsidian on c4"), ("acting", "place obsidian at c4", "land obsidian on c4"),
+    ("acting", "place land redwood on c4", "land redwood on c4"),
+    ("acting", "Place Empty Fields on c4 (+1 cube)", "land empty fields on c4"),
+    ("acting", "Move the sun to c5 (1 step, +2 VP)", "sun to c5"), ("acting", "skip the bonus action", "skip"),
+    ("gray", "take the gray building tile (below red)", "take gray building below red"),
+    ("gray", "Pass: take no tile", "pass"),
+    ("city", "Build the Solar Lodge (granite; for you 2 cubes)", "build solar lodge"),
+    ("city", "Build a temple on d5 (1 cube): +1 mana", "temple on d5"),
     ("acting", "sun c5", "sun to c5"), ("acting", "move the sun to c5", "sun to c5"),
     ("city", "temple d5", "temple on d5"), ("city", "build solar lodge", "build solar lodge"),
     ("city", "build solar", "build solar lodge"),
@@ -205,6 +212,8 @@ def test_what_is_missing_is_asked_for(name: str, text: str, sentence: str) -> No
 @pytest.mark.parametrize(("name", "text", "number", "error", "begin"), [
     ("witches", "leech 1. action BON1. transform B4 to red", 1, Ambiguous, "Move 1 of 3: `leech 1` is not possible."),
     ("tiles", "take red sun. sun d4", 2, IllegalMove, "Move 2 of 2: `sun to d4` is not possible. The sun can't"),
+    ("gray", "take blue sun. sun d5. sun e6", 3, IllegalMove,
+     "Move 3 of 3: `sun e6` is too much: with the move before it your turn is over. Leave it out."),
     ("tiles", "take red sun, sun zz", 2, BadNotation, "Move 2 of 2: I don't understand `sun zz`."),
     ("dice", "place 6 on man, take man", 2, Ambiguous, "Move 2 of 2: `take man` is not complete."),
     ("dice", "place 6 on helper. helper fish", 2, BadNotation, "Move 2 of 2: I don't understand `helper fish`."),
@@ -225,6 +234,12 @@ def test_the_part_that_fails_is_told(name: str, text: str, number: int, error: t
 def test_what_is_open_is_what_is_open_there(name: str, text: str, there: str, before: str) -> None:
     assert there in said(name, text)
     assert f"`{before} " not in said(name, text).replace("`take man", "")
+
+
+def test_what_comes_nearest_is_named_first() -> None:
+    assert said("acting", "land redwood on d5").endswith(
+        "There is a tile on d5 already. You can: `land redwood on c4`, `land redwood on c5`, `land redwood on d6`, "
+        "`land redwood on e4`, `land redwood on e7`, `land redwood on f4`, `sun to c4`, `skip` and 67 more.")
 
 
 @pytest.mark.parametrize(("name", "text", "wanted"), [

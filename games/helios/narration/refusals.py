@@ -45,7 +45,9 @@ PLAIN: Final[dict[str, str]] = {
     "exchange-first": mark("Say how much mana you turn in, from 0 to {most}."),
     # sun
     "too-far": mark("The sun can't reach {field}: it moves clockwise, {reach} fields at most."),
-    "no-shore": mark("{field} is no place for the sun: it stops next to your tiles, where a way leads to the rim."),
+    "sun-on-tile": mark("There is a tile on {field}: the sun moves over empty fields."),
+    "no-tile-beside": mark("No tile of yours is next to {field}: the sun moves along your tiles."),
+    "no-shore": mark("Tiles shut {field} in: the sun can't get there."),
     "leaves-dead-end": mark("The sun can leave its dead end with this move, so it must: it can't stop on {field}."),
     "dead-end": mark("{field} is in a dead end, and the sun never enters one."),
     "same-reward": mark("The sun stopped on {field} last time and would bring the same again: it must not."),

@@ -66,8 +66,18 @@ def sun_refused(game: Game, seat: Seat, move: Sun) -> Reason | None:
         if coast.dead >> move.field & 1:
             return Reason("dead-end", field=name)
         if move.field not in coast.spots:
-            return Reason("no-shore", field=name)
+            return _off_shore(player, move.field)
     return Reason("too-far", field=name, reach=player.track)
+
+
+def _off_shore(player: Player, field: Field) -> Reason:
+    """Why the sun never stops on a field, wherever it comes from."""
+    name = FIELD.show(field)
+    if player.ground >> field & 1:
+        return Reason("sun-on-tile", field=name)
+    if not any(player.ground >> near & 1 for near in NEIGHBOURS[field]):
+        return Reason("no-tile-beside", field=name)
+    return Reason("no-shore", field=name)
 
 
 def orbit_vp(player: Player) -> int:

@@ -25,6 +25,8 @@ from tests.reasons import Case, cases_of, legal, names_in, never_given, provoked
 
 ALONE: Final = [(0, 0)]
 """One tile in the centre; the sun on d4."""
+RING: Final = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
+"""Tiles all round e5, which is empty."""
 AROUND: Final = [(2, -1), (1, 1), (0, 1), (0, 0), (1, -1)]
 """Tiles around e6, which only e7 leads to."""
 CUBES: Final = {(0, 0): "brown: brown gray", (1, 0): "green: green blue", (0, 1): "black: black brown"}
@@ -222,7 +224,9 @@ CASES: Final[dict[str, tuple[Case, ...]]] = {
         case(sun, "sun to f5", field="f5", reach=2),
         case(lambda: sun(marker=1), "sun to f4", field="f4", reach=3),
     ),
-    "no-shore": (case(sun, "sun to e5", field="e5"), case(sun, "sun to a1", field="a1")),
+    "sun-on-tile": (case(sun, "sun to e5", field="e5"),),
+    "no-tile-beside": (case(sun, "sun to a1", field="a1"),),
+    "no-shore": (case(lambda: sun(RING, (2, -1)), "sun to e5", field="e5"),),
     "dead-end": (
         case(lambda: sun(AROUND, (1, -2), marker=6), "sun to e6", field="e6"),
         case(lambda: sun(AROUND, (1, -2), buildings=[Building.POWER_PLANT]), "sun to e6", field="e6"),

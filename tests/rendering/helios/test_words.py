@@ -13,11 +13,12 @@ from games.helios.components import SPECIALS, Building, Character, Kind, Materia
 from games.helios.narration.effects import building_text, character_text, special_effect
 from games.helios.narration.names import building, character, kind, material
 from games.helios.position import Game, Tile
+from games.helios.rules.characters import CharacterPhase, MeetCharacters
 from games.kernel import Settings, apply, by_seat, changes, legal_moves, naming, person, start
 from games.kernel import played as replayed
 from rendering.helios import PAINTER, alt, paint, paint_seat, text_board
 from rendering.helios.reading import ending, scores
-from rendering.helios.text import LETTERS
+from rendering.helios.text import LETTERS, reach_of
 from rendering.kit.prose import ALT, BLOCK, UPRIGHT
 from tests.games.helios import golden
 from tests.games.records import entries_of
@@ -37,7 +38,7 @@ def test_alt_texts_fit_and_end_with_a_sentence(players: int, rules: str) -> None
 def test_the_change_comes_first() -> None:
     view, changed = next((view, changed) for view, changed in some(4, every=1) if changed and changed[0].seat >= 0)
     assert alt(view, None, changed).startswith(TITLE.presentation.narration.sentence(view, changed))
-    assert alt(table()).startswith("Round 4 of 4. Player 2: take an action tile. Player 2: 48 VP, sun ∞ on ")
+    assert alt(table()).startswith("Round 4 of 4. Player 2: take an action tile. Player 2: 48 VP, sun on ")
 
 
 @pytest.mark.parametrize(("players", "rules"), COUNTS)
@@ -94,13 +95,22 @@ def test_the_text_board_says_everything() -> None:
     words = " ".join("\n".join(text_board(view)).split())
     for seat, player in enumerate(view.players):
         assert f"{person(seat)}: {player.vp} VP" in words
-        assert f"on {FIELDS[player.sun]}, mana {player.mana}" in words
+        assert f"sun on {FIELDS[player.sun]} (moves {reach_of(player)}), orbits 0 mana {player.mana}" in words
         assert all(f"{count} {material(each)}" in words for each, count in zip(Material, player.stock, strict=True))
     assert all(building(each) in words for each in Building)
     assert all(character(each) in words for each in Character)
     assert all(f"{kind(special)} {left}" in words for special, left in zip(SPECIALS, view.specials, strict=True)
                if left)
-    assert "Open land: redwood, granite, spring, bamboo" in words
+    assert "Action tiles, the next one first: Land: blue, red, gray, yellow, blue, red (pile 4) Building: " in words
+    assert "Open land: redwood, granite, spring, bamboo Land left in the stacks: redwood 3, granite 2, " in words
+    assert "bamboo 1, obsidian 3, additional 9" in words
+    assert "below red: building, gray sun, land" in words
+    assert "e5 is the middle: fields are counted from the left." in words
+
+
+def test_action_tiles_are_told_while_they_can_be_taken() -> None:
+    assert "Action tiles to take: " in alt(table())
+    assert "Action tiles to take: " not in alt(replace(table(), agenda=(CharacterPhase(), MeetCharacters(1))))
 
 
 def test_a_board_in_text_has_every_field() -> None:
