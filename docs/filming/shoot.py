@@ -92,6 +92,7 @@ class Director:
             return
         self.lens.open(control.key)
         if look:
+            self.pressed.append(control.select)
             self.film(look)
         self.pressed.append(control.label)
         self.lens.take(control.key, control.value)

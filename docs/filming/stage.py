@@ -40,6 +40,8 @@ class Control:
     label: str
     value: str | None = None
     """Of an entry of a select."""
+    select: str = ""
+    """What the select is called that it is an entry of."""
 
 
 @dataclass
@@ -146,7 +148,7 @@ def _controls(key: str, item: dict[str, Any]) -> Iterator[Control]:
         return
     if "options" in item:
         for option in item["options"]:
-            yield Control(key, custom_id, str(option["label"]), str(option["value"]))
+            yield Control(key, custom_id, str(option["label"]), str(option["value"]), str(item.get("placeholder", "")))
     elif custom_id:
         yield Control(key, custom_id, str(item.get("label", "")))
 
