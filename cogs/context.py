@@ -119,8 +119,8 @@ async def table_in_channel(interaction: Interaction, *, ended: bool = False) -> 
     try:
         info = await services_of(interaction).find_table(channel, ended=ended)
     except NoTable:
-        raise UserError(_("There is no game in this channel. `/game new` opens one; `/game list` shows where games "
-                          "are.")) from None
+        raise UserError(_("There is no open game in this channel. `/game new` opens one; `/game list` shows where "
+                          "games are.")) from None
     interaction.extras["title"] = info.title
     return info
 

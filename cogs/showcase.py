@@ -5,11 +5,13 @@ from __future__ import annotations
 from cogs.context import Client, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
+from cogs.game.review import course_shown, require_films, show_film
 from cogs.messages import Message
 from cogs.responses import defer_reply, defer_update, reply, update_message
 from cogs.routing import Click
 from cogs.views.showcase import MAX_TOLD, choose_record_message, scene_message
 from cogs.words import _
+from rendering.film import LONGEST
 
 __all__ = ["Showcase"]
 
@@ -25,7 +27,7 @@ class Showcase(GameCommands):
 
     async def cog_load(self) -> None:
         """Tells the router where the buttons lead."""
-        for route in ("showgame", "show", "scene"):
+        for route in ("showgame", "show", "scene", "showcourse", "showfilm"):
             self.client.router.add(route, getattr(self, f"on_{route}"))
 
     async def on_showgame(self, click: Click) -> None:
@@ -47,6 +49,21 @@ class Showcase(GameCommands):
         await defer_update(click.interaction)
         title, turn = click.arguments.partition(":")[0], click.number(1)
         await update_message(click.interaction, await self._scene(click, title, turn))
+
+    async def on_showcourse(self, click: Click) -> None:
+        """*How it went* of a recorded game. Raises NoSuchTitle."""
+        await defer_reply(click.interaction)
+        self.services.cooldowns.draw(user_of(click.interaction))
+        course = await self.services.tables.showcase.course(click.arguments)
+        await reply(click.interaction, await course_shown(self.services, click.interaction, course))
+
+    async def on_showfilm(self, click: Click) -> None:
+        """*The game as a film* of a recorded game. Raises NoSuchTitle, UserError if there are no films of the title."""
+        await defer_reply(click.interaction)
+        require_films(self.services, click.arguments)
+        self.services.cooldowns.film(user_of(click.interaction))
+        film = await self.services.tables.showcase.film(click.arguments, LONGEST)
+        await show_film(self.services, click.interaction, film)
 
     async def _scene(self, click: Click, title: str, turn: int) -> Message:
         self.services.cooldowns.look(user_of(click.interaction))

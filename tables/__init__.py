@@ -4,10 +4,10 @@ from storage.ids import MAX_NUMBER, ChannelId, GuildId, ProposalId, TableId, Use
 from tables.errors import TableError
 from tables.models import (
     BoardState,
+    Breakdown,
     Course,
     ExportFile,
     Film,
-    Harvest,
     HistoryPage,
     Moment,
     Nudge,
@@ -37,8 +37,8 @@ from tables.quotas import Quotas
 from tables.service import Tables
 
 __all__ = [
-    "MAX_NUMBER", "ActionToken", "BoardState", "ChannelId", "Course", "Dispatcher", "EventKind", "ExportFile", "Film",
-    "GuildId", "Harvest", "HistoryPage", "Moment", "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel",
+    "MAX_NUMBER", "ActionToken", "BoardState", "Breakdown", "ChannelId", "Course", "Dispatcher", "EventKind",
+    "ExportFile", "Film", "GuildId", "HistoryPage", "Moment", "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel",
     "ProposalId", "ProposalKind", "ProposalState", "ProposalStatus", "Quotas", "RecordedResult", "Scene", "SeatOrder",
     "SeatState", "Sender", "Status", "TableError", "TableId", "TableInfo", "TableView", "Tables", "Telling", "Turn",
     "TurnKind", "Undeliverable", "Undelivered", "UserId", "Verification", "Waiting", "Yield", "read_number",

@@ -75,7 +75,7 @@ class Lobby:
         async def action(state: TableState, key: str) -> TableInfo:
             require_open(state)
             if any(row.user_id == user_id for row in state.seats):
-                raise AlreadySeated
+                raise AlreadySeated("seated-here")
             change = ChangeSet(state, self._uow.now(), user_id)
             if state.status is Status.LOBBY:
                 join_lobby(state, change, user_id, clean_name(name))

@@ -40,7 +40,7 @@ def _sentences() -> dict[str, Callable[[], str]]:
     """Every sentence by its key, looked up in the catalogue when it is said."""
     return {
         "table-error": lambda: _("That did not work."),
-        "no-table": lambda: _("There is no game in this channel. Open one with /game new."),
+        "no-table": lambda: _("There is no game in this channel. Open one with `/game new`."),
         "no-such-title": lambda: _("There is no game called {title}."),
         "channel-busy": lambda: _("This channel has a game already. A second one needs a thread of its own."),
         "too-many-own-lobbies": lambda: _(
@@ -71,17 +71,20 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "former-player-seat": lambda: _("Former player {seat}"),
         "not-seated": lambda: _("You don't play at this table."),
         "already-seated": lambda: _("That player is already at this table."),
+        "seated-here": lambda: _("You have a seat at this table already."),
         "seat-taken": lambda: _("That seat is taken."),
         "table-full": lambda: _("All seats are taken."),
         "not-host": lambda: _("Only {host}, the host of this table, can do that."),
         "not-started": lambda: _("The game has not begun yet. The host begins it with Start."),
         "already-started": lambda: _("The game has begun already."),
+        "no-seat-free": lambda: _("The game has begun, and no seat is free. Open a table of your own in another "
+                                  "channel with `/game new`."),
         "not-enough-players": lambda: _("This game needs at least {fewest} players. Joined so far: {joined}."),
         "bad-option": lambda: _("{option} cannot be {value}."),
         "bad-players": lambda: _("This game is for {fewest} to {most} players."),
         "not-your-turn": lambda: _("It's not your turn. Waiting for {names}."),
         "nobody-awaited": lambda: _("There is nothing for you to do now."),
-        "game-over": lambda: _("This game has ended. Open another with /game new."),
+        "game-over": lambda: _("This game has ended. Open another with `/game new`."),
         "unfinished": lambda: _("You can't end your turn yet. You can: {open}."),
         "turn-complete": lambda: _("Your turn is complete. End it or step back."),
         "no-such-turn": lambda: _("The game has only come to turn {turns}."),
@@ -233,27 +236,37 @@ def batch_sentence(batch: LogBatch, name: str) -> str:
         return _("The game begins: {names}.").format(names=and_list([in_bold(seat) for seat in batch.data["seats"]]))
     if batch.kind is TurnKind.STARTED:
         return _("This game was imported from a record.")
-    if batch.kind is TurnKind.UNDO:
-        return _("{name} took back {moves}.").format(name=in_bold(batch.data["name"]), moves=_quoted(batch))
-    if batch.kind is TurnKind.REDO:
-        return _("{name} restored {moves}.").format(name=in_bold(batch.data["name"]), moves=_quoted(batch))
+    if batch.kind in {TurnKind.UNDO, TurnKind.REDO}:
+        return _returned(batch)
     if batch.kind is TurnKind.REPLACED:
         return _("{name} plays on for {before}.").format(name=in_bold(batch.data["name"]),
                                                          before=in_bold(batch.data["before"]))
     return unusual(batch, name)
 
 
-def _quoted(batch: LogBatch) -> str:
-    """The turns that were taken back or restored, with their players where these are others."""
-    own = f"{batch.data['name']}: "
-    return and_list([_quoted_line(line, own) for line in batch.data["lines"]])
+def _returned(batch: LogBatch) -> str:
+    """What was taken back or restored: the turns of whoever did it, then those of the others that went with them."""
+    by, undo = batch.data["name"], batch.kind is TurnKind.UNDO
+    found: dict[str, list[str]] = {}
+    for line in batch.data["lines"]:
+        who, colon, moves = line.partition(": ")
+        found.setdefault(who if colon else by, []).append(_typed(moves if colon else line))
+    told: list[str] = []
+    for who, lines in sorted(found.items(), key=lambda each: each[0] != by):
+        form = _return_form(undo=undo, own=who == by, first=not told)
+        told.append(form.format(name=in_bold(by), player=in_bold(who), moves=and_list(lines)))
+    return " ".join(told)
 
 
-def _quoted_line(line: str, own: str) -> str:
-    who, colon, moves = line.partition(": ")
-    if line.startswith(own) or not colon:
-        return _typed(line.removeprefix(own))
-    return _("{moves} of {player}").format(moves=_typed(moves), player=in_bold(who))
+def _return_form(*, undo: bool, own: bool, first: bool) -> str:
+    """The sentence for the turns of one person; the `first` one says who took back or restored."""
+    if own:
+        return _("{name} took back {moves}.") if undo else _("{name} restored {moves}.")
+    if first:
+        return _("{name} took back what {player} had played: {moves}.") if undo else \
+            _("{name} restored what {player} had played: {moves}.")
+    return _("What {player} had played since was taken back, too: {moves}.") if undo else \
+        _("What {player} had played since was restored, too: {moves}.")
 
 
 def turn_sentence(title: Title[Any], view: Any, happenings: Sequence[Happening]) -> str:

@@ -374,7 +374,7 @@ class Yield(Struct, frozen=True, kw_only=True):
     goods: dict[str, int]
 
 
-class Harvest(Struct, frozen=True, kw_only=True):
+class Breakdown(Struct, frozen=True, kw_only=True):
     """What everything brought everybody in a game that is over, in the order in which it first did. `view` is the last
     position."""
 

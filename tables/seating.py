@@ -76,7 +76,7 @@ def join_game(state: TableState, change: ChangeSet, user_id: UserId, name: str, 
     if vacant:
         _take_vacant(change, vacant, user_id, name, seat)
     elif not late:
-        raise AlreadyStarted
+        raise AlreadyStarted("no-seat-free")
     else:
         add_seat(state, change, user_id, name, seat)
 
@@ -87,7 +87,7 @@ def add_seat(state: TableState, change: ChangeSet, user_id: UserId, name: str, s
     try:
         planner.join(new)
     except IllegalMove:
-        raise AlreadyStarted from None
+        raise AlreadyStarted("no-seat-free") from None
     if seat not in {None, new}:
         raise SeatTaken(seat=(seat or 0) + 1)
     change.play(planner.steps)

@@ -34,5 +34,5 @@ class Game(LobbyCommands, QueryCommands, ProposalCommands, TimeoutCommands, Stan
         for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "thread", "history",
                       "past", "found", "turn", "board", "text", "mine", "picture", "news", "down", "undo", "askundo",
                       "agree", "refuse", "withdraw", "skip", "order", "offers", "telling", "messages", "import",
-                      "course", "harvest", "film"):
+                      "course", "breakdown", "film"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

@@ -13,7 +13,7 @@ from cogs.errors import UserError
 from cogs.routing import Click
 from cogs.services import Services
 from cogs.views.proposals import proposal_message
-from cogs.words import _
+from cogs.words import _, and_list
 from games.kernel import Title
 from tables import TableInfo
 from tables.errors import ProposalOpen
@@ -70,8 +70,9 @@ class GameCommands(commands.Cog):
         for title in titles.values():
             if wanted in {"", title.id.lower(), title.presentation.narration.name().lower()}:
                 return title
-        names = ", ".join(title.presentation.narration.name() for title in titles.values())
-        raise UserError(_("There is no game called `{name}` here. There are: {names}.").format(name=text, names=names))
+        names = and_list([title.presentation.narration.name() for title in titles.values()])
+        raise UserError(_("There is no game called `{name}` here. You can play {names}.").format(
+            name=text.replace("`", ""), names=names))
 
     async def titles_here(self, interaction: Interaction, *, from_memory: bool = False) -> list[Title[Any]]:
         """The titles that are offered on this server; `from_memory` for suggestions, which are made anew with every

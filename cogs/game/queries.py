@@ -15,7 +15,14 @@ from cogs.routing import Click
 from cogs.tracked_messages import LOBBY_MESSAGE, TABLE_MESSAGE, message_link
 from cogs.views.history import MAX_WORDS, TURNS_PER_PAGE, history_file, history_message
 from cogs.views.picture import other_shape
-from cogs.views.status import own_table_line, own_tables_text, status_text, table_list, verification_text
+from cogs.views.status import (
+    own_table_line,
+    own_tables_text,
+    promise_text,
+    status_text,
+    table_list,
+    verification_text,
+)
 from cogs.views.table import news_text, turn_line
 from cogs.words import _, and_list, cut
 from tables import BoardState, Status, TableId, TableInfo, UserId
@@ -149,8 +156,10 @@ class QueryCommands(GameCommands):
         await defer_reply(interaction)
         self.services.cooldowns.read_record(user_of(interaction))
         info = await table_in_channel(interaction, ended=True)
-        tables = self.services.tables
-        await reply(interaction, verification_text(await tables.records.verify(info.id)))
+        if info.status is Status.LOBBY:
+            await reply(interaction, promise_text(info))
+            return
+        await reply(interaction, verification_text(await self.services.tables.records.verify(info.id)))
 
     async def on_history(self, click: Click) -> None:
         """*History* of the table message: the newest page, privately."""

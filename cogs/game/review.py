@@ -11,25 +11,27 @@ from cogs.game.base import GameCommands
 from cogs.messages import Message
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click
+from cogs.services import Services
 from cogs.views.review import (
+    BREAKDOWN,
     COURSE,
     EVERYBODY,
     FILM,
-    HARVEST,
     acts_of,
+    breakdown_message,
     course_alt,
+    course_text,
     film_alt,
     film_text,
     first_shown,
-    harvest_message,
     lines_of,
 )
 from cogs.words import _
 from games.kernel import Seat
 from rendering.film import LONGEST
-from tables import TableInfo
+from tables import Course, Film, TableInfo
 
-__all__ = ["ReviewCommands"]
+__all__ = ["ReviewCommands", "course_shown", "require_films", "show_film"]
 
 
 class ReviewCommands(GameCommands):
@@ -38,15 +40,15 @@ class ReviewCommands(GameCommands):
     @app_commands.command(name="review", description=_("How the game went: points, what paid off, a film"))
     @app_commands.describe(show=_("Points over time, what paid off, or the game as a short film"))
     @app_commands.choices(show=[Choice(name=_("points over time"), value=COURSE),
-                                Choice(name=_("what paid off"), value=HARVEST),
+                                Choice(name=_("what paid off"), value=BREAKDOWN),
                                 Choice(name=_("the game as a film"), value=FILM)])
     @with_error_boundary
     async def review(self, interaction: Interaction, show: str = COURSE) -> None:
         """`/game review`: also of a game that is being played."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction, ended=True)
-        if show == HARVEST:
-            await reply(interaction, await self._harvest(interaction, info))
+        if show == BREAKDOWN:
+            await reply(interaction, await self._breakdown(interaction, info))
         else:
             await (self._film if show == FILM else self._course)(interaction, info)
 
@@ -60,50 +62,63 @@ class ReviewCommands(GameCommands):
         await defer_reply(click.interaction)
         await self._film(click.interaction, await self.table(click))
 
-    async def on_harvest(self, click: Click) -> None:
+    async def on_breakdown(self, click: Click) -> None:
         """*What paid off*, and the names below it: the arguments are the table, and of the latter the seat."""
         paging = ":" in click.arguments
         await (defer_update if paging else defer_reply)(click.interaction)
-        message = await self._harvest(click.interaction, await self.table(click), click.number(1) if paging else None)
+        message = await self._breakdown(click.interaction, await self.table(click), click.number(1) if paging else None)
         await (update_message if paging else reply)(click.interaction, message)
 
-    async def _harvest(self, interaction: Interaction, info: TableInfo, chosen: int | None = None) -> Message:
+    async def _breakdown(self, interaction: Interaction, info: TableInfo, chosen: int | None = None) -> Message:
         """For the seat that is chosen. Raises UserError while the game goes on, NotStarted."""
         user = user_of(interaction)
         self.services.cooldowns.look(user)
         if info.status.open:
             raise UserError(_("This is told when the game is over. *How it went* shows the points so far."))
-        harvest = await self.services.tables.queries.harvest(info.id)
-        seat = first_shown(harvest, user) if chosen is None else None if chosen == EVERYBODY else Seat(chosen)
-        return harvest_message(harvest, self.services.title(info.title), seat)
+        breakdown = await self.services.tables.queries.breakdown(info.id)
+        seat = first_shown(breakdown, user) if chosen is None else None if chosen == EVERYBODY else Seat(chosen)
+        return breakdown_message(breakdown, self.services.title(info.title), seat)
 
     async def _course(self, interaction: Interaction, info: TableInfo) -> None:
         """Raises UserError where there is nothing to show, NotStarted."""
-        user = user_of(interaction)
-        self.services.cooldowns.draw(user)
-        course, pictures = await self.services.tables.queries.course(info.id), self.services.pictures
-        if not course.moments:
-            raise UserError(_("Nothing has been played yet."))
-        lines = lines_of(course)
-        if not lines.known and not course.moments[-1].measures:
-            raise UserError(_("Nobody has points in this game.") if course.over else
-                            _("The points of this game are hidden until it ends."))
-        picture = await pictures.course(course.info, course.view, lines, await self.services.taste(user),
-                                        course_alt(course))
-        text = _("**{title}** · game {number}: how it went.").format(
-            title=self.services.title_name(info.title), number=info.id)
-        await reply(interaction, Message(text, uploads=[picture]) if picture else f"{text}\n{course_alt(course)}")
+        self.services.cooldowns.draw(user_of(interaction))
+        await reply(interaction, await course_shown(self.services, interaction,
+                                                    await self.services.tables.queries.course(info.id)))
 
     async def _film(self, interaction: Interaction, info: TableInfo) -> None:
-        """Says that it takes a moment, then shows it. Raises UserError if it cannot be made, NotStarted."""
-        user, pictures, title = user_of(interaction), self.services.pictures, self.services.title_name(info.title)
-        if not pictures.retells(info.title):
-            raise UserError(_("There are no films of {title}.").format(title=title))
-        self.services.cooldowns.film(user)
-        film = await self.services.tables.queries.film(info.id, LONGEST)
-        if not film.scenes:
-            raise UserError(_("Nothing has been played yet."))
-        await reply(interaction, _("The film is being made. It will be here in a moment."))
-        drawn = await pictures.film(film.info, acts_of(film), await self.services.taste(user), film_alt(film, title))
-        await update_message(interaction, Message(film_text(film, title), uploads=[drawn]) if drawn else Message(
-            _("This film could not be made just now. Try again in a minute.")))
+        """Raises UserError if it cannot be made, NotStarted."""
+        require_films(self.services, info.title)
+        self.services.cooldowns.film(user_of(interaction))
+        await show_film(self.services, interaction, await self.services.tables.queries.film(info.id, LONGEST))
+
+
+async def course_shown(services: Services, interaction: Interaction, course: Course) -> Message:
+    """How a game went, for whoever asks. Raises UserError where there is nothing to show."""
+    if not course.moments:
+        raise UserError(_("Nothing has been played yet."))
+    lines = lines_of(course)
+    if not lines.known and not course.moments[-1].measures:
+        raise UserError(_("Nobody has points in this game.") if course.over else
+                        _("The points of this game are hidden until it ends."))
+    picture = await services.pictures.course(course.info, course.view, lines,
+                                             await services.taste(user_of(interaction)), course_alt(course))
+    text = course_text(course.info, services.title_name(course.info.title))
+    return Message(text, uploads=[picture]) if picture else Message(f"{text}\n{course_alt(course)}")
+
+
+def require_films(services: Services, title: str) -> None:
+    """Raises UserError if there are no films of a title."""
+    if not services.pictures.retells(title):
+        raise UserError(_("There are no films of {title}.").format(title=services.title_name(title)))
+
+
+async def show_film(services: Services, interaction: Interaction, film: Film) -> None:
+    """Says that it takes a moment, then shows it. Raises UserError if nothing has been played."""
+    if not film.scenes:
+        raise UserError(_("Nothing has been played yet."))
+    title = services.title_name(film.info.title)
+    await reply(interaction, _("The film is being made. It will be here in a moment."))
+    drawn = await services.pictures.film(film.info, acts_of(film), await services.taste(user_of(interaction)),
+                                         film_alt(film, title))
+    await update_message(interaction, Message(film_text(film, title), uploads=[drawn]) if drawn else Message(
+        _("This film could not be made just now. Try again in a minute.")))

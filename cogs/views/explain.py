@@ -38,9 +38,10 @@ def contents_message(place: Place, articles: Sequence[Article]) -> Message:
     name = place.title.presentation.narration.name()
     if not articles:
         return Message(_("There is nothing to look up about {title} yet.").format(title=name))
+    codes = [article.code for article in articles if article.code]
+    example = next((code for code in codes if any(map(str.isdigit, code))), [*codes, articles[0].name][0])
     lines = [_("**{title}**: what would you like to know?").format(title=name),
-             _("-# `/explain` finds anything by its name or code, such as `{example}`.").format(
-                 example=articles[0].code or articles[0].name)]
+             _("-# `/explain` finds anything by its name or code, such as `{example}`.").format(example=example)]
     return Message("\n".join(lines), persistent_view([_chapters(place, articles)]))
 
 

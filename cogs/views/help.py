@@ -82,8 +82,8 @@ def title_help_message(title: Title[Any], titles: Iterable[Title[Any]], command:
         "",
         _("`/{command}` lists every move and suggests what is allowed now. *Play* shows the same as buttons.").format(
             command=command),
-        _("-# The rules are in the game's own rulebook. Where it leaves something open, `docs/rulings/{title}.md` of "
-          "this bot says how it is played here.").format(title=title.id),
+        _("-# The rules are in the game's own rulebook. `/explain` sums them up chapter by chapter, and says how it is "
+          "played here where the rulebook leaves something open."),
     ]
     return Message("\n".join(lines), persistent_view([button(_("How to play"), "help"), *_title_buttons(titles)]))
 

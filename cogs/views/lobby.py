@@ -10,13 +10,15 @@ from discord.utils import escape_markdown
 from cogs.components import button, persistent_view, select
 from cogs.messages import Message
 from cogs.views.telling import telling_line, telling_select
-from cogs.words import _, many
+from cogs.words import _, and_list, many
 from games.kernel import Option, Title
 from tables import Status, TableInfo, Telling
 
-__all__ = ["closed_lobby_message", "fair_draws_line", "lobby_message", "option_line", "option_value", "options_panel",
-           "thread_offer", "thread_refusal"]
+__all__ = ["HASH_DIGITS", "closed_lobby_message", "fair_draws_line", "lobby_message", "option_line", "option_value",
+           "options_panel", "thread_offer", "thread_refusal"]
 
+HASH_DIGITS = 16
+"""Digits of the seed's hash in the channel: nobody finds another seed that begins alike, and a phone has room."""
 MAX_OPTIONS = 25
 """Entries of a select, by Discord's limit."""
 
@@ -45,15 +47,16 @@ def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
 def closed_lobby_message(info: TableInfo, title: str, text: str) -> Message:
     """What the lobby message becomes when the game, which is called `title`, has begun, or will not. What the draws can
     be checked by stays in sight."""
-    names = ", ".join(escape_markdown(seat.name) for seat in info.seats)
-    head = _("**{title}** · {names}\n{text}").format(title=title, names=names, text=text)
+    names = and_list([escape_markdown(seat.name) for seat in info.seats])
+    form = _("**{title}** · {names}\n{text}") if names else _("**{title}**\n{text}")
+    head = form.format(title=title, names=names, text=text)
     return Message(head if info.status is Status.ABANDONED else f"{head}\n{fair_draws_line(info)}")
 
 
 def fair_draws_line(info: TableInfo) -> str:
-    """The whole hash of the seed, and what it is for."""
-    return _("-# Fair draws: seed fingerprint `{hash}`, revealed at the end. `/game verify` then proves that "
-             "nobody changed it.").format(hash=info.seed_hash)
+    """The beginning of the seed's hash, and where all of it is."""
+    return _("-# Fair draws: they follow from a secret seed, fingerprint `{hash}…`. `/game verify` shows all of it and "
+             "checks them.").format(hash=info.seed_hash[:HASH_DIGITS])
 
 
 def _seat_line(info: TableInfo, place: int) -> str:

@@ -12,13 +12,25 @@ from games.kernel import Seat, Title, by_seat
 from rendering.course import Lines
 from rendering.film import Shown
 from rendering.studio import Act
-from tables import Course, Film, Harvest, Moment, TableId, TableInfo, UserId, Yield
+from tables import Breakdown, Course, Film, Moment, TableId, TableInfo, UserId, Yield
 from tables.people import in_bold, plain_names
 
-__all__ = ["COURSE", "EVERYBODY", "FILM", "HARVEST", "acts_of", "course_alt", "film_alt", "film_text",
-           "first_shown", "harvest_message", "lines_of", "review_buttons"]
+__all__ = [
+    "BREAKDOWN",
+    "COURSE",
+    "EVERYBODY",
+    "FILM",
+    "acts_of",
+    "breakdown_message",
+    "course_alt",
+    "film_alt",
+    "film_text",
+    "first_shown",
+    "lines_of",
+    "review_buttons",
+]
 
-COURSE, HARVEST, FILM = "course", "harvest", "film"
+COURSE, BREAKDOWN, FILM = "course", "breakdown", "film"
 """What can be looked at, as commands and buttons name it."""
 EVERYBODY: Final = 99
 """What stands for no single seat in a button."""
@@ -28,33 +40,33 @@ _FEW: Final = 8
 
 def review_buttons(table_id: TableId) -> list[PersistentButton]:
     """What a finished game is looked back on with."""
-    return [button(_("How it went"), COURSE, table_id), button(_("What paid off"), HARVEST, table_id),
+    return [button(_("How it went"), COURSE, table_id), button(_("What paid off"), BREAKDOWN, table_id),
             button(_("The game as a film"), FILM, table_id)]
 
 
-def harvest_message(harvest: Harvest, title: Title[Any], seat: Seat | None) -> Message:
+def breakdown_message(breakdown: Breakdown, title: Title[Any], seat: Seat | None) -> Message:
     """What everything brought one player, or everybody together; with buttons for the others."""
-    names = plain_names(harvest.info.seats)
+    names = plain_names(breakdown.info.seats)
     who = in_bold(names.get(seat, "")) if seat is not None else _("Everybody together")
-    total = title.presentation.points(harvest.view, seat) if seat is not None else None
+    total = title.presentation.points(breakdown.view, seat) if seat is not None else None
     lines = [_("**What paid off** · {who}").format(who=who) if total is None else
              many("**What paid off** · {who}: {count} point", "**What paid off** · {who}: {count} points", total,
                   who=who)]
-    for group, within in _groups(one for one in harvest.yields if one.seat == seat):
+    for group, within in _groups(one for one in breakdown.yields if one.seat == seat):
         points = sum(one.points for one in within)
         lines.append(_("**{group}** {points}").format(group=group, points=_signed(points)) if points
                      else f"**{group}**")
         lines += [_yield_line(one, title) for one in within]
     if len(lines) == 1:
         lines.append(_("Nothing is listed here."))
-    return Message("\n".join(lines), persistent_view(_others(harvest, names, seat)))
+    return Message("\n".join(lines), persistent_view(_others(breakdown, names, seat)))
 
 
-def first_shown(harvest: Harvest, user: UserId) -> Seat | None:
+def first_shown(breakdown: Breakdown, user: UserId) -> Seat | None:
     """Of whom it is told first: of everybody together where there is such a thing, else of who asks, else of whoever
     got something first."""
-    seats = list(dict.fromkeys(one.seat for one in harvest.yields))
-    own = harvest.info.seat_of(user)
+    seats = list(dict.fromkeys(one.seat for one in breakdown.yields))
+    own = breakdown.info.seat_of(user)
     return None if None in seats else own if own in seats else next(iter(seats), None)
 
 
@@ -81,12 +93,14 @@ def _signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−")
 
 
-def _others(harvest: Harvest, names: Mapping[Seat, str], seat: Seat | None) -> list[PersistentButton]:
+def _others(breakdown: Breakdown, names: Mapping[Seat, str], seat: Seat | None) -> list[PersistentButton]:
     """Buttons for the others of whom there is something to tell, and for everybody together."""
-    seats = [each for each in dict.fromkeys(one.seat for one in harvest.yields) if each != seat]
+    seats = [each for each in dict.fromkeys(one.seat for one in breakdown.yields) if each != seat]
     told = sorted(each for each in seats if each is not None)
-    items = [button(names.get(each, "") or str(each + 1), HARVEST, harvest.info.id, each) for each in told]
-    return [*items, *([button(_("Everybody together"), HARVEST, harvest.info.id, EVERYBODY)] if None in seats else [])]
+    items = [button(names.get(each, "") or str(each + 1), BREAKDOWN, breakdown.info.id, each) for each in told]
+    if None in seats:
+        items.append(button(_("Everybody together"), BREAKDOWN, breakdown.info.id, EVERYBODY))
+    return items
 
 
 def lines_of(course: Course) -> Lines:
@@ -101,6 +115,13 @@ def acts_of(film: Film) -> list[Act]:
     return [(scene.view, scene.happenings, Shown(
         scene.moment.chapter, scene.moment.turn, film.turns, scene.moment.points, scene.moment.measures,
         scene.ends_chapter, film.over and scene.moment.turn == film.turns)) for scene in film.scenes]
+
+
+def course_text(info: TableInfo, title: str) -> str:
+    """What goes with the picture of the course; a recorded game has no number."""
+    form = _("**{title}** · game {number}: how it went.") if info.id else \
+        _("**{title}** · a recorded game: how it went.")
+    return form.format(title=title, number=info.id)
 
 
 def course_alt(course: Course) -> str:
@@ -133,7 +154,9 @@ def film_text(film: Film, title: str) -> str:
     """What goes with the film."""
     head = many("**{title}** · game {number} as a film ({count} turn).",
                 "**{title}** · game {number} as a film ({count} turns).", film.turns, title=title,
-                number=film.info.id)
+                number=film.info.id) if film.info.id else \
+        many("**{title}** · a recorded game as a film ({count} turn).",
+             "**{title}** · a recorded game as a film ({count} turns).", film.turns, title=title)
     if len(film.scenes) > film.turns:
         return head
     return "\n".join([head, many("-# It shows {count} of the boards, the end of each round among them.",

@@ -8,7 +8,7 @@ import discord
 
 from cogs.components import PersistentItem, channel_select, persistent_view, role_select, select
 from cogs.messages import Message
-from cogs.permissions import NEEDED, needed_names
+from cogs.permissions import needed_names
 from cogs.words import _, and_list, many
 from tables import Telling
 from tables.servers import Openers, ServerRules
@@ -48,8 +48,8 @@ def permission_lines(held: discord.Permissions, invitation: str | None) -> list[
     lines += [_("- ❌ {permission}").format(permission=name) for name in missing]
     lines += ["", _remedy(missing)]
     if invitation is not None:
-        lines.append(_("An invitation with everything granted (permissions {number}): <{url}>").format(
-            number=NEEDED.value, url=invitation))
+        lines.append(_("This link invites me with all I need, on this server or another: <{url}>").format(
+            url=invitation))
     return [*lines, _("Who may use my commands, and in which channels: *Server Settings*, *Integrations*, "
                       "**Hexmoot**.")]
 

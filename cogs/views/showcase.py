@@ -11,7 +11,7 @@ from discord.ui import View
 from cogs.components import button, persistent_view, select
 from cogs.messages import Message, Upload
 from cogs.views.table import turn_line
-from cogs.words import _, cut
+from cogs.words import _, cut, many
 from games.kernel import Title
 from tables import BoardState
 
@@ -50,11 +50,14 @@ def scene_message(state: BoardState, name: str, picture: Upload | None, board: s
 def _buttons(state: BoardState) -> View:
     """Where to go from a turn. A letter tells two buttons apart that may lead to the same one."""
     title, turn, last = state.info.title, state.turn, state.turns
+    leap = min(LEAP, last - turn) or LEAP
     return persistent_view([
         button(_("Back"), "scene", title, max(turn - 1, 0), "b", disabled=turn == 0),
         button(_("Next"), "scene", title, min(turn + 1, last), "n", style=ButtonStyle.primary, disabled=turn == last),
-        button(_("Play on ({count} turns)").format(count=LEAP), "scene", title, min(turn + LEAP, last), "p",
-               disabled=turn == last),
+        button(many("Play on ({count} turn)", "Play on ({count} turns)", leap), "scene", title,
+               min(turn + leap, last), "p", disabled=turn == last),
         button(_("Another game"), "showgame"),
         button(_("New game"), "newgame", style=ButtonStyle.success),
+        button(_("How it went"), "showcourse", title, row=1),
+        button(_("The game as a film"), "showfilm", title, row=1),
     ])

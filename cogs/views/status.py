@@ -9,7 +9,7 @@ from discord.utils import escape_markdown, format_dt
 
 from cogs.messages import MAX_CONTENT
 from cogs.tracked_messages import message_link
-from cogs.views.lobby import option_line, option_value
+from cogs.views.lobby import HASH_DIGITS, option_line, option_value
 from cogs.views.table import seat_name
 from cogs.views.telling import telling_line
 from cogs.words import _, and_list, cut, many
@@ -18,7 +18,8 @@ from tables import Status, TableInfo, TableView, UserId, Verification
 from tables.settings import MessageRef
 
 __all__ = [
-    "own_table_line", "own_tables_text", "pace_lines", "status_text", "table_list", "verification_text",
+    "own_table_line", "own_tables_text", "pace_lines", "promise_text", "status_text", "table_list",
+    "verification_text",
 ]
 
 MAX_ROWS = 50
@@ -109,9 +110,21 @@ def own_tables_text(lines: Sequence[str]) -> str:
     return text
 
 
+def promise_text(info: TableInfo) -> str:
+    """What the draws of a game that has not begun can be checked by."""
+    return "\n".join([_fingerprint_line(info.seed_hash),
+                      _("The seed itself is shown when the game is over. Then `/game verify` checks that it has this "
+                        "fingerprint, and that every draw follows from it.")])
+
+
+def _fingerprint_line(seed_hash: str) -> str:
+    return _("Fingerprint of the seed (SHA-256): `{hash}`. Its first {digits} digits stand in the channel from the "
+             "start.").format(hash=seed_hash, digits=HASH_DIGITS)
+
+
 def verification_text(found: Verification) -> str:
     """Whether every draw was honest, and how to check it oneself."""
-    lines = [_("Seed fingerprint (SHA-256), posted at the start: `{hash}`").format(hash=found.seed_hash)]
+    lines = [_fingerprint_line(found.seed_hash)]
     lines.append(_("The seed: `{seed}`").format(seed=found.seed) if found.seed
                  else _("The seed itself is shown when the game is over."))
     if not found.hash_fits:

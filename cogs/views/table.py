@@ -218,7 +218,7 @@ def table_buttons(look: TableView) -> View:
                                      button(_("History"), "history", table)]
     if look.info.status is not Status.PLAYING:
         return persistent_view([views[2], button(_("Board"), "board", table), button(_("Explain"), "explain", table),
-                                *review_buttons(table)])
+                                *review_buttons(table), button(_("New game"), "newgame")])
     items = [button(_("Play"), "play", table, style=ButtonStyle.primary), *views, button(_("Undo"), "undo", table),
              button(_("Explain"), "explain", table), button(_("Help"), "help")]
     answers = sum(not pending.blocks for pending in look.waiting)

@@ -19,7 +19,8 @@ __all__ = ["record_result"]
 def record_result(state: TableState, change: ChangeSet, rows: Sequence[LogRow]) -> None:
     """Turns the end of a game into rows of results. `rows` is the whole log, the change included. Raises BadRecord."""
     replayed = ReplayedLog.read(state.title, state.settings, rows)
-    notes = [note for step in replayed.standing for note in step.after.notes]
+    positions = [replayed.beginning, *(step.after for step in replayed.standing)]
+    notes = [note for position in positions for note in position.notes]
     result = state.title.rules.result(change.position, notes)
     row = state.row
     waited = _waited(replayed.standing, row.started or change.at, row.imported)

@@ -107,7 +107,7 @@ async def prepare_join(state: TableState, user_id: UserId, name: str, at: int) -
     if state.status is Status.LOBBY:
         raise NotStarted
     if any(row.user_id == user_id for row in state.seats):
-        raise AlreadySeated
+        raise AlreadySeated("seated-here")
     add_seat(state, ChangeSet(state, at), user_id, clean_name(name))
     return Prepared({"newcomer": user_id, "name": clean_name(name), "needed": 1}, admission_voters(state))
 

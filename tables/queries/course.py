@@ -9,14 +9,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.kernel import Seat, Title, naming, seats_of
-from tables.models import Course, Film, Harvest, Moment, Scene, Yield
+from tables.models import Breakdown, Course, Film, Moment, Scene, Yield
 from tables.people import plain_names
 from tables.queries.history import happening
 from tables.state.replay import ReplayedLog
 from tables.state.table import LogBatch, TableState, info_of
 from tables.visibility import visible_position
 
-__all__ = ["course_of", "film_of", "harvest_of", "sampled"]
+__all__ = ["breakdown_of", "course_of", "film_of", "sampled"]
 
 
 def course_of(state: TableState, log: ReplayedLog) -> Course:
@@ -38,7 +38,7 @@ def film_of(state: TableState, log: ReplayedLog, most: int) -> Film:
                 over=log.position.over)
 
 
-def harvest_of(state: TableState, log: ReplayedLog) -> Harvest:
+def breakdown_of(state: TableState, log: ReplayedLog) -> Breakdown:
     """What everything brought in the turns that stand, equal things added up; nothing before the end, for something may
     be hidden."""
     found: dict[tuple[Seat | None, str, str], Yield] = {}
@@ -51,7 +51,7 @@ def harvest_of(state: TableState, log: ReplayedLog) -> Harvest:
                                               goods={})
                 found[key] = replace(had, times=had.times + 1, points=had.points + one.points,
                                      goods=_added(had.goods, one.goods))
-    return Harvest(info=info_of(state.row, state.seats), view=log.position, yields=tuple(found.values()))
+    return Breakdown(info=info_of(state.row, state.seats), view=log.position, yields=tuple(found.values()))
 
 
 def _added(goods: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:

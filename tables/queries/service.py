@@ -16,9 +16,9 @@ from storage.rows import TableRow
 from tables.errors import NoTable, NothingToUndo
 from tables.models import (
     BoardState,
+    Breakdown,
     Course,
     Film,
-    Harvest,
     HistoryPage,
     RecordedResult,
     Status,
@@ -27,7 +27,7 @@ from tables.models import (
     Turn,
     TurnKind,
 )
-from tables.queries.course import course_of, film_of, harvest_of
+from tables.queries.course import breakdown_of, course_of, film_of
 from tables.queries.history import turn_of
 from tables.queries.results import recorded_result, result_of
 from tables.queries.searching import AT_ONCE, matching, pages
@@ -178,10 +178,10 @@ class Queries:
         state = await self._begun(table_id)
         return await asyncio.to_thread(film_of, state, await self._loader.logs.replayed(state), most)
 
-    async def harvest(self, table_id: TableId) -> Harvest:
+    async def breakdown(self, table_id: TableId) -> Breakdown:
         """What everything brought in a game that is over; nothing while it is being played. Raises NotStarted."""
         state = await self._begun(table_id)
-        return await asyncio.to_thread(harvest_of, state, await self._loader.logs.replayed(state))
+        return await asyncio.to_thread(breakdown_of, state, await self._loader.logs.replayed(state))
 
     async def _told(self, state: TableState, batches: list[LogBatch], user_id: UserId | None) -> tuple[Turn, ...]:
         """A page of turns; to word it takes longer than the loop may wait."""

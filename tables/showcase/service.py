@@ -14,11 +14,12 @@ from games.kernel import NATURE, Title
 from storage.ids import ChannelId, GuildId, UserId
 from tables.commit.change_set import ChangeSet
 from tables.errors import NoSuchTitle
-from tables.models import BoardState
+from tables.models import BoardState, Course, Film
+from tables.queries.course import course_of, film_of
 from tables.queries.history import turn_of
 from tables.records.importer import build_table, read_record
 from tables.records.json_format import OWN
-from tables.state.replay import log_batch_of
+from tables.state.replay import ReplayedLog, log_batch_of
 from tables.state.table import LogBatch, TableState, info_of
 from tables.visibility import visible_position
 
@@ -38,6 +39,12 @@ class _Recorded(Struct, frozen=True):
     """The position in which somebody makes the first move: what is dealt before is on the board."""
     turns: tuple[LogBatch, ...]
 
+    @property
+    def whole(self) -> tuple[TableState, ReplayedLog]:
+        """The game as if it had been played at a table."""
+        steps = [step for batch in self.turns for step in batch.steps]
+        return self.state, ReplayedLog(self.state.title, self.state.settings, self.opening, list(self.turns), steps)
+
 
 class Showcase:
     """The part of the service that shows recorded games."""
@@ -54,14 +61,25 @@ class Showcase:
     async def board(self, title: str, turn: int) -> BoardState:
         """The board after so many turns of the title's record (0: at the start), or at its end, as everybody sees it.
         Raises NoSuchTitle."""
-        if title not in self.titles:
-            raise NoSuchTitle(title=title)
         return await asyncio.to_thread(self._board, title, turn)
 
-    def _board(self, title: str, turn: int) -> BoardState:
+    async def course(self, title: str) -> Course:
+        """How everybody stood after every turn of the title's record. Raises NoSuchTitle."""
+        return await asyncio.to_thread(lambda: course_of(*self._recorded(title).whole))
+
+    async def film(self, title: str, most: int) -> Film:
+        """The boards after at most so many turns of the title's record. Raises NoSuchTitle."""
+        return await asyncio.to_thread(lambda: film_of(*self._recorded(title).whole, most))
+
+    def _recorded(self, title: str) -> _Recorded:
+        if title not in self.titles:
+            raise NoSuchTitle(title=title)
         if title not in self._read:
             self._read[title] = _played(self._titles[title])
-        game = self._read[title]
+        return self._read[title]
+
+    def _board(self, title: str, turn: int) -> BoardState:
+        game = self._recorded(title)
         number = max(0, min(turn, len(game.turns)))
         batch = game.turns[number - 1] if number else None
         position = game.opening if batch is None else batch.steps[-1].after

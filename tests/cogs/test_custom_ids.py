@@ -15,7 +15,7 @@ ROUTES = frozenset((
     "options", "order", "past", "pick", "play", "players", "refuse", "reset", "resign", "skip", "start", "text",
     "thread", "undo", "value", "withdraw", "news", "explain", "contents", "chapter", "chapterpage", "explained",
     "alsoexplained", "setupchannels", "setupopeners", "setuproles", "setuptitles", "setuppace",
-    "course", "film", "harvest", "telling", "messages", "offers",
+    "course", "film", "breakdown", "telling", "messages", "offers",
 ))
 """What buttons in old messages lead to: routes may be added, never renamed or taken away."""
 COMMANDS = frozenset((
@@ -41,7 +41,7 @@ OLD_BUTTONS = (
     "menu:{table}.0.1.claim@1", "back:{table}.0.1.", "reset:{table}.0.1.", "end:{table}.0.1.", "end:{table}.0.1.sure",
     "skip:{table}", "askundo:{table}:2", "join:{table}", "leave:{table}", "start:{table}", "options:{table}", "agree:1",
     "refuse:1", "withdraw:1", "news:{table}", "explain:{table}", "contents:{table}:pebbles",
-    "course:{table}", "film:{table}", "harvest:{table}", "harvest:{table}:1",
+    "course:{table}", "film:{table}", "breakdown:{table}", "breakdown:{table}:1",
     "chapterpage:{table}:pebbles:1:1:b", "thread:pebbles:0:", "thread:pebbles:4:0.1,1.1", "resign:{table}",
 )
 """Buttons as they stand in messages, the last of a player's time at a table last."""

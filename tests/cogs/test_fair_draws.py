@@ -1,4 +1,4 @@
-"""What draws can be checked by: the whole hash of the seed from the start, the seed itself after any end."""
+"""What draws can be checked by: the hash of the seed from the start, the seed itself after any end."""
 
 from __future__ import annotations
 
@@ -16,16 +16,24 @@ async def close_by_force(world: World) -> None:
     await moderator.slash(world.channel, "game abandon", force=True)
 
 
-async def test_the_whole_hash_is_posted_in_the_lobby_and_stays_when_the_game_begins(world: World) -> None:
-    await world.people[0].slash(world.channel, "game new")
+async def test_the_hash_begins_in_the_lobby_and_is_whole_in_verify_from_then_on(world: World) -> None:
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "game new")
     lobby, info = world.last(), await world.table()
-    assert f"`{info.seed_hash}`" in lobby.content
-    assert "`/game verify`" in lobby.content
-    await world.people[1].click(lobby, label="Join")
-    await world.people[0].slash(world.channel, "game start")
+    promised = (f"-# Fair draws: they follow from a secret seed, fingerprint `{info.seed_hash[:16]}…`. `/game verify` "
+                "shows all of it and checks them.")
+    assert promised in lobby.content
+    whole = (f"Fingerprint of the seed (SHA-256): `{info.seed_hash}`. Its first 16 digits stand in the channel from "
+             "the start.\nThe seed itself is shown when the game is over.")
+    early = await bruno.slash(world.channel, "game verify")
+    assert early.response.content == (f"{whole} Then `/game verify` checks that it has this fingerprint, and that "
+                                      "every draw follows from it.")
+    await bruno.click(lobby, label="Join")
+    await ada.slash(world.channel, "game start")
     begun = next(message for message in world.channel.history() if message.id == lobby.id)
     assert "has begun" in begun.content
-    assert f"`{info.seed_hash}`" in begun.content
+    assert promised in begun.content
+    assert (await ada.slash(world.channel, "game verify")).response.content.startswith(f"{whole}\n")
 
 
 async def test_an_imported_game_says_its_hash_with_the_table(world: World) -> None:
@@ -34,7 +42,7 @@ async def test_an_imported_game_says_its_hash_with_the_table(world: World) -> No
     data = await exported.response.attachments[0].read()
     other = world.guild.create_text_channel("other")
     await world.people[0].slash(other, "game import", file=("game.json", data))
-    assert f"`{(await world.table(other)).seed_hash}`" in world.last(other).content
+    assert f"`{(await world.table(other)).seed_hash[:16]}…`" in world.last(other).content
 
 
 async def test_an_abandoned_game_shows_its_seed_everywhere(world: World) -> None:

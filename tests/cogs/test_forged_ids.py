@@ -148,7 +148,7 @@ async def test_suggestions_for_commands_that_are_not_whole(world: World, caplog:
     assert world.env.errors, "discord.py has noticed"
 
 
-NOT_HERE = "There is no game in this channel. Open one with /game new."
+NOT_HERE = "There is no game in this channel. Open one with `/game new`."
 TABLE_IDS = [*(old for old in OLD_BUTTONS if "{table}" in old), *SELECTS]
 
 

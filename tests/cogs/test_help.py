@@ -39,7 +39,8 @@ def test_the_help_fits_a_message_and_names_what_it_is_about(title: str) -> None:
     assert game.presentation.narration.name() in about
     assert f"For {min(game.rules.players)} to {max(game.rules.players)} players." in about
     assert "**Your turn.** " in about
-    assert f"docs/rulings/{title}.md" in about
+    assert ("`/explain` sums them up chapter by chapter, and says how it is played here where the rulebook leaves "
+            "something open.") in about
 
 
 def test_an_example_stands_beside_what_the_menu_calls_it() -> None:
@@ -72,7 +73,7 @@ async def test_help_about_a_title_is_found_by_its_name(world: World) -> None:
     assert result.ephemeral
     assert result.response.content.startswith("## Pebbles\nFor 2 to 5 players.\n")
     refused = await world.people[0].slash(world.channel, "help", title="chess")
-    assert "There is no game called `chess` here." in refused.response.content
+    assert "There is no game called `chess` here. You can play Pebbles and Pebbles." in refused.response.content
 
 
 async def test_help_leads_to_a_title_and_back(world: World) -> None:

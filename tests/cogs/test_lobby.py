@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from cogs.views.lobby import lobby_message, options_panel
 from games.registry import TITLES
 from tables import Status, Telling
-from tests.cogs.world import World
+from tests.cogs.world import World, seated
 
 
 async def test_new_opens_a_lobby_with_four_buttons(world: World) -> None:
@@ -152,17 +152,28 @@ async def test_a_closed_lobby_says_so(world: World) -> None:
     ada = world.people[0]
     await ada.slash(world.channel, "game new")
     await ada.slash(world.channel, "game abandon")
-    assert "closed" in world.last().content
+    assert world.last().content == "**Pebbles** · Ada\nThe table was closed."
     assert not world.last().components
     result = await ada.slash(world.channel, "game join")
-    assert "/game new" in result.response.content
+    assert result.response.content == ("There is no open game in this channel. `/game new` opens one; `/game list` "
+                                       "shows where games are.")
+    await ada.slash(world.channel, "game new")
+    await ada.click(world.last(), label="Leave")
+    assert world.last().content == "**Pebbles**\nThe table was closed.", "nobody sits there"
 
 
 async def test_nobody_plays_two_seats(world: World) -> None:
     ada = world.people[0]
     await ada.slash(world.channel, "game new")
     result = await ada.click(world.last(), label="Join")
-    assert "already" in result.followups[0].content
+    assert result.followups[0].content == "You have a seat at this table already."
+
+
+async def test_who_comes_too_late_reads_what_to_do(world: World) -> None:
+    await seated(world)
+    result = await world.people[2].slash(world.channel, "game join")
+    assert result.response.content == ("The game has begun, and no seat is free. Open a table of your own in another "
+                                       "channel with `/game new`.")
 
 
 async def test_settings_that_do_not_fit_are_refused_at_the_start(world: World) -> None:

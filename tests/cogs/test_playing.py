@@ -232,7 +232,7 @@ async def test_a_game_ends_with_its_scoring_and_its_seed(world: World) -> None:
     assert ended.seed
     assert ended.seed in last.content
     assert [item.label for row in last.components for item in row.children] == [
-        "History", "Board", "Explain", "How it went", "What paid off", "The game as a film"]
+        "History", "Board", "Explain", "How it went", "What paid off", "The game as a film", "New game"]
     result = await world.people[0].slash(world.channel, "game verify")
     assert "Every draw" in result.response.content
     result = await world.people[0].slash(world.channel, "move", text="take 1")
@@ -247,7 +247,7 @@ async def test_a_draft_cannot_be_changed_after_the_end(world: World, label: str)
     await ada.slash(world.channel, "move", text="trade 2")
     panel = await opened_panel(world, ada)
     await world.bot.services.tables.proposals.abandon(info.id, world.people[1].id, force=True)
-    assert "This game has ended. Open another with /game new." in said(await ada.click(panel.response, label=label))
+    assert "This game has ended. Open another with `/game new`." in said(await ada.click(panel.response, label=label))
 
 
 @pytest.mark.parametrize("label", ["Step back", "Start over"])

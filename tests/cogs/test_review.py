@@ -49,7 +49,7 @@ async def test_a_finished_game_is_a_film(world: World) -> None:
 async def test_a_finished_game_tells_what_paid_off(world: World) -> None:
     await seated(world)
     ada, bruno, _chiara, _dmitri, elif_ = world.people
-    early = await ada.slash(world.channel, "game review", show="harvest")
+    early = await ada.slash(world.channel, "game review", show="breakdown")
     assert early.response.content == "This is told when the game is over. *How it went* shows the points so far."
     for line in ("trade 2. take 1", "take 1", "trade 1. take 2", "take 1", "take 1", "trade 3. take 3"):
         await world.people[0 if (await world.table()).seats[0].waiting_since else 1].slash(
@@ -61,9 +61,9 @@ async def test_a_finished_game_tells_what_paid_off(world: World) -> None:
     assert labels(own.response) == ["Bruno"]
     await ada.click(own.response, label="Bruno")
     assert own.response.content.splitlines()[0] == "**What paid off** · **Bruno**: 3 points"
-    stranger = await elif_.slash(world.channel, "game review", show="harvest")
+    stranger = await elif_.slash(world.channel, "game review", show="breakdown")
     assert "**Ada**" in stranger.response.content, "who got something first"
-    his = await bruno.slash(world.channel, "game review", show="harvest")
+    his = await bruno.slash(world.channel, "game review", show="breakdown")
     assert "**Bruno**" in his.response.content
 
 

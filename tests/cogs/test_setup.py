@@ -42,7 +42,8 @@ async def test_what_is_missing_is_named_with_the_way_to_grant_it(world: World) -
 
 async def test_the_invitation_has_the_number_of_all_permissions(world: World) -> None:
     text = await asked(world)
-    assert f"(permissions {NEEDED.value}): <https://discord.com/oauth2/authorize?client_id=" in text
+    assert ("This link invites me with all I need, on this server or another: <https://discord.com/oauth2/authorize"
+            "?client_id=") in text
     assert f"&permissions={NEEDED.value}>" in text
     assert discord.Permissions(**dict.fromkeys(needed_names(), True)) == NEEDED
 

@@ -36,7 +36,8 @@ async def test_a_recorded_game_is_leafed_through(real: World) -> None:
     text = shown.response.content
     assert text == (f"**Helios** · a recorded game, turn 0 of {turns}\n"
                     "The game begins. *Next* shows the first turn.")
-    assert labels(shown.response) == ["Back", "Next", "Play on (10 turns)", "Another game", "New game"]
+    assert labels(shown.response) == ["Back", "Next", "Play on (10 turns)", "Another game", "New game",
+                                      "How it went", "The game as a film"]
     assert len(shown.response.attachments) == 1
     await ada.click(shown.response, label="Next")
     first = await Showcase(TITLES).board("helios", 1)
@@ -55,13 +56,32 @@ async def test_at_the_end_another_game_can_be_chosen(real: World) -> None:
     shown = await ada.click(real.last(), label="Show me a game")
     await ada.select(shown.response, ["helios"])
     turns = (await Showcase(TITLES).board("helios", 0)).turns
-    for _leap in range(-(-turns // 10)):
+    for _leap in range(turns // 10):
         await ada.click(shown.response, label="Play on (10 turns)")
+    assert turns % 10 > 1
+    await ada.click(shown.response, label=f"Play on ({turns % 10} turns)")
     assert f"turn {turns} of {turns}" in shown.response.content
     assert shown.response.content.endswith("-# This was the last turn.")
     again = await ada.click(shown.response, label="Another game")
     assert again.ephemeral
     assert options(again.response) == list(TITLES)
+
+
+@pytest.mark.parametrize("title", ["helios", "aeolis"])
+async def test_a_recorded_game_has_its_course_and_its_film(real: World, monkeypatch: pytest.MonkeyPatch,
+                                                           title: str) -> None:
+    monkeypatch.setattr(Blank, "retells", lambda *_given: True)
+    ada, name = real.people[0], TITLES[title].presentation.narration.name()
+    shown = (await ada.click(real.last(), label="Show me a game")).response
+    await ada.select(shown, [title])
+    turns = (await Showcase(TITLES).board(title, 0)).turns
+    course = (await ada.click(shown, label="How it went")).response
+    assert course.ephemeral
+    assert course.content == f"**{name}** · a recorded game: how it went."
+    assert len(course.attachments) == 1
+    film = (await ada.click(shown, label="The game as a film")).response
+    assert film.content.split("\n")[0] == f"**{name}** · a recorded game as a film ({turns} turns)."
+    assert film.attachments[0].filename.endswith(".gif")
 
 
 async def test_where_no_game_is_recorded_that_is_said(world: World) -> None:
@@ -74,6 +94,7 @@ async def test_made_up_buttons_of_a_recorded_game_are_refused_in_a_sentence(real
     forger = Forger(real, real.people[0])
     sent = [forger.click(f"h1b:scene:{made_up}") for made_up in ("", "helios", "helios:x", "chess:1", "../helios:1")]
     sent += [forger.click("h1s:show", [title]) for title in ("chess", "../helios")]
+    sent += [forger.click(f"h1b:{route}:../helios") for route in ("showcourse", "showfilm")]
     await real.env.settle()
     answers = [said(result) for result in sent]
     assert all(answers)

@@ -72,4 +72,7 @@ async def test_a_whole_game_of_a_variant(world: World, title: str, players: int,
     assert ended.status is Status.FINISHED
     chosen = dict(part.split("=") for part in options.split(", "))
     assert {name: str(ended.options[name]) for name in chosen} == chosen
+    (kept,) = await world.bot.services.tables.queries.results(world.guild.id)
+    assert all(sum(seat.sources.values()) == seat.points for seat in kept.result.seats), \
+        "what one begins with is a source, too"
     assert (await world.bot.services.tables.records.verify(info.id)).honest

@@ -10,7 +10,7 @@ from games.kernel import Settings, start
 from games.registry import TITLES
 from storage.ids import ChannelId, GuildId, UserId
 from tables import Status
-from tables.queries.course import harvest_of, sampled
+from tables.queries.course import breakdown_of, sampled
 from tables.records.importer import build_table, read_record
 from tables.records.json_format import OWN
 from tables.showcase.service import RECORDS
@@ -88,9 +88,9 @@ def test_what_paid_off_adds_up_to_the_points(title: str) -> None:
     text = (RECORDS / f"{title}.json").read_text(encoding="utf-8")
     state, change = build_table(rules, read_record(rules, text, OWN), {}, (GuildId(1), ChannelId(1), UserId(1)), 0)
     log = ReplayedLog(rules, state.settings, beginning_of(rules, state.settings), standing=list(change.steps))
-    assert harvest_of(state, log).yields == (), "nothing while it is being played"
+    assert breakdown_of(state, log).yields == (), "nothing while it is being played"
     state.row = replace(state.row, status=Status.FINISHED.value)
-    yields = harvest_of(state, log).yields
+    yields = breakdown_of(state, log).yields
     found = [(one.seat, one.group, one.thing, one.times, one.points, one.goods) for one in yields]
     assert [listed for listed in LISTED[title] if listed not in found] == []
     if not rules.rules.cooperative:

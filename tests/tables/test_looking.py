@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from tables import Turn, TurnKind, errors
+from tables.messages import batch_sentence
 from tests.tables.conftest import BO, CY, IDA, House
 from tests.tables.lanterns import Refuse
 
@@ -102,6 +106,18 @@ async def test_undone_turns_stay_in_the_history_and_leave_the_boards(house: Hous
     assert [turn.undone for turn in page.turns] == [False, True, False]
     assert page.turns[-1].text == "**Ida** took back `beg. done`."
     assert (await house.tables.queries.board(info.id, None)).turns == 0
+
+
+@pytest.mark.parametrize(("kind", "lines", "told"), [
+    ("undo", ["Ida: beg", "Bo: buy", "Ida: light 1", "Bo: beg"],
+     "**Ida** took back `beg` and `light 1`. What **Bo** had played since was taken back, too: `buy` and `beg`."),
+    ("undo", ["Bo: buy"], "**Ida** took back what **Bo** had played: `buy`."),
+    ("redo", ["Ida: beg", "Bo: buy"], "**Ida** restored `beg`. What **Bo** had played since was restored, too: `buy`."),
+    ("redo", ["Bo: buy"], "**Ida** restored what **Bo** had played: `buy`."),
+])
+def test_whose_turns_were_taken_back_or_restored_is_told(kind: str, lines: list[str], told: str) -> None:
+    batch: Any = SimpleNamespace(kind=TurnKind(kind), data={"name": "Ida", "lines": lines})
+    assert batch_sentence(batch, "Ida") == told
 
 
 async def test_the_last_turn_is_known_after_a_restart(house: House) -> None:
