@@ -13,6 +13,7 @@ import re
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -52,6 +53,7 @@ class Api:
         self.schema = schema
         self.check_answers = check_answers
         self.requests: list[Request] = []
+        self._numbers = count()
         self.faults: list[Fault] = []
         self.own_faults: list[str] = []
         """Where the stand-in itself strays from the schema."""
@@ -144,7 +146,7 @@ class Api:
 
     async def _serve(self, raw: web.Request, endpoint: Endpoint | None) -> web.Response:
         request = Request(
-            len(self.requests), raw.method, raw.path.removeprefix(PREFIX), endpoint.template if endpoint else "*",
+            next(self._numbers), raw.method, raw.path.removeprefix(PREFIX), endpoint.template if endpoint else "*",
             dict(raw.query), dict(raw.match_info), time.monotonic(),
             headers={"Via": "1.1 google"})  # without it discord.py takes a 429 for a ban
         self.requests.append(request)

@@ -27,7 +27,7 @@ from tests.stress.fuzz.meeting import Meeting
 from tests.stress.fuzz.shrinking import shrunk
 from tests.stress.logs import Log
 from tests.stress.memory import Memory
-from tests.stress.soak.limited import too_many
+from tests.stress.soak.limited import repeated, too_many
 from tests.stress.soak.looking import shows
 from tests.stress.soak.report import Report
 from tests.stress.truth import Truth
@@ -87,7 +87,7 @@ async def test_a_seed_that_is_told_is_found(stand_in: FakeDiscord, tmp_path: Pat
     assert watcher.leaks == []
     (seed,) = watcher.seeds
     stand_in.server.requests.append(Request(
-        0, "POST", "/x", "/x", {}, {}, 0.0, json={"data": {"content": f"the seed is {seed}"}}, status=200, ended=1.0))
+        -1, "POST", "/x", "/x", {}, {}, 0.0, json={"data": {"content": f"the seed is {seed}"}}, status=200, ended=1.0))
     watcher.read()
     assert len(watcher.leaks) == 1
 
@@ -153,7 +153,7 @@ UNANNOUNCED = Violation("rate-limit", "over 30 follow-ups a minute in a channel"
     ([UNANNOUNCED] * 2, [], 0), ([UNANNOUNCED] * 3, [9.0], 3), ([UNANNOUNCED, ANNOUNCED], [9.0], 0),
 ])
 def test_requests_that_were_too_many_are_found(violations: list[Violation], ends: list[float], found: int) -> None:
-    assert len(list(too_many(violations, [], 2_000, ends))) == found
+    assert len(list(too_many(violations, (), 2_000, ends))) == found
 
 
 async def test_who_sends_again_after_an_error_is_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,14 +174,19 @@ async def test_who_sends_again_after_an_error_is_the_library(tmp_path: Path, mon
         (refused,) = discord.violations
         assert "over 5 requests in 5 s" in refused.detail
         failed = discord.requests[-2]
-        assert not list(too_many([refused], discord.requests, 2_000, []))
+        watcher = Watcher(discord)
+        watcher.read()
+        assert watcher.repeats == {refused.request}
+        assert not list(too_many([refused], watcher.repeats, 2_000, []))
+        assert list(too_many([refused], (), 2_000, [])) == [refused]
+        assert refused.request is not None
         announced, failed.headers = failed.headers, {}  # as of one that did not count
-        assert list(too_many([refused], discord.requests, 2_000, [])) == [refused]
+        assert not repeated(discord.requests, refused.request)
         failed.headers = announced
         failed.ended -= 9
-        assert list(too_many([refused], discord.requests, 2_000, [])) == [refused]
+        assert not repeated(discord.requests, refused.request)
         failed.ended, failed.json = failed.ended + 9, {"content": "another"}
-        assert list(too_many([refused], discord.requests, 2_000, [])) == [refused]
+        assert not repeated(discord.requests, refused.request)
 
 
 def test_memory_that_grows_is_found() -> None:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tests.discord import FakeDiscord
 from tests.discord.records import Interaction, Request
+from tests.stress.soak.limited import PAUSE, RATE_LIMITED, repeated
 
 __all__ = ["Attempt", "Watcher", "texts_of"]
 
 STORED: Final = re.compile(r"^✔ (?!Every draw|Agreed)(.*)", re.MULTILINE)
 """How the bot says that a move is stored."""
+KEPT: Final = 2 * PAUSE
+"""Seconds for which a request that was read is kept: a later one may be its repeat."""
 SEED: Final = re.compile(r"\b[0-9a-f]{64}\b")
 
 
@@ -28,7 +32,7 @@ class Attempt:
 
 @dataclass
 class Watcher:
-    """Reads the requests of the bot as they end, and drops them, so that an hour of them needs no memory."""
+    """Reads the requests of the bot as they end, and drops them soon, so that an hour of them needs no memory."""
 
     discord: FakeDiscord
     acknowledged: dict[str, str] = field(default_factory=dict)
@@ -41,15 +45,31 @@ class Watcher:
     """Interactions of which any request met a fault."""
     seeds: frozenset[str] = frozenset()
     """The seeds of games that are not over."""
+    repeats: set[int] = field(default_factory=set)
+    """The numbers of requests that were refused for their number, and that the library had sent once more."""
+    _read_on: int = 0
+    """Violations that were looked at."""
+    _known: set[int] = field(default_factory=set)
+    """The numbers of requests that were read and are still there."""
 
     def read(self) -> None:
         """Reads what has ended since the last time."""
-        _ = self.discord.violations  # compares with the schema before requests are dropped
-        requests = self.discord.server.requests
-        ended = [request for request in requests if request.ended]
-        requests[:] = [request for request in requests if not request.ended]
+        self._judge()
+        requests, first = self.discord.server.requests, time.monotonic() - KEPT
+        ended = [request for request in requests if request.ended and request.number not in self._known]
+        requests[:] = [request for request in requests if not request.ended or request.ended > first]
+        self._known = {request.number for request in requests if request.ended}
         for request in ended:
             self._read(request)
+
+    def _judge(self) -> None:
+        """Notes which refusals the library has brought about, while the requests before them are there. Compares them
+        with the schema as well."""
+        found = self.discord.violations
+        numbers = [wrong.request for wrong in found[self._read_on:] if wrong.kind == RATE_LIMITED]
+        self._read_on = len(found)
+        requests = self.discord.server.requests
+        self.repeats |= {number for number in numbers if number is not None and repeated(requests, number)}
 
     def _read(self, request: Request) -> None:
         interaction = self._interaction(request)

@@ -91,7 +91,7 @@ class Counting:
         self.weather.counts["rate limits met"] = sum(wrong.kind == RATE_LIMITED for wrong in found)
         ends = [stop - discord.server.began for stop in self.weather.outages.stops]
         yield from (str(wrong) for wrong in found if wrong.kind != RATE_LIMITED)
-        yield from map(str, too_many(found, discord.requests, len(discord.interactions), ends))
+        yield from map(str, too_many(found, self.watcher.repeats, len(discord.interactions), ends))
 
     def _findings(self, told: dict[str, str], replaying: Collection[int] | None) -> Findings:
         with Truth.of(self.house.server.file) as truth:

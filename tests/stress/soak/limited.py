@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
 from tests.discord.rates import OTHERS, RATES
 from tests.discord.records import Request, Violation
 
-__all__ = ["RATE_LIMITED", "too_many"]
+__all__ = ["PAUSE", "RATE_LIMITED", "repeated", "too_many"]
 
 RATE_LIMITED: Final = "rate-limit"
 MOST_UNANNOUNCED: Final = 0.001
@@ -23,11 +23,11 @@ PAUSE: Final = 8.0
 """Seconds within which it does."""
 
 
-def too_many(violations: Sequence[Violation], requests: Sequence[Request], interactions: int,
+def too_many(violations: Sequence[Violation], repeats: Collection[int], interactions: int,
              ends: Sequence[float]) -> Iterator[Violation]:
-    """Those refusals that are the bot's fault. `requests`: all that there were, by their numbers; `ends`: when its
-    processes ended, in seconds as violations count them. The next process does not know what that one has sent within
-    the window of an announced limit."""
+    """Those refusals that are the bot's fault. `repeats`: the numbers of the requests that the library sent once more;
+    `ends`: when its processes ended, in seconds as violations count them. The next process does not know what that one
+    has sent within the window of an announced limit."""
     limited = [wrong for wrong in violations if wrong.kind == RATE_LIMITED]
     unannounced = [wrong for wrong in limited if "requests" not in wrong.detail]
     if len(unannounced) > max(1, MOST_UNANNOUNCED * interactions):
@@ -35,17 +35,15 @@ def too_many(violations: Sequence[Violation], requests: Sequence[Request], inter
     for wrong in limited:
         _, window = RATES.get(wrong.where, OTHERS)
         unknown = any(end <= wrong.at <= end + window for end in ends)
-        if wrong not in unannounced and not unknown and not _repeated(wrong, requests):
+        if wrong not in unannounced and not unknown and wrong.request not in repeats:
             yield wrong
 
 
-def _repeated(wrong: Violation, requests: Sequence[Request]) -> bool:
+def repeated(requests: Sequence[Request], number: int) -> bool:
     """Whether the library sent this request once more, after an injected error that counted in its bucket: the bot
-    had no say in it, and the library waits once it is refused."""
-    if wrong.request is None:
-        return False
-    refused = requests[wrong.request]
-    same = [before for before in requests[:wrong.request] if _payload(before) == _payload(refused)]
+    had no say in it, and the library waits once it is refused. `requests`: those of the last seconds before it."""
+    refused = next(request for request in requests if request.number == number)
+    same = [before for before in requests if before.number < number and _payload(before) == _payload(refused)]
     tries = list(takewhile(lambda before: before.status == REFUSED or _failed(before), reversed(same)))
     return any(_failed(before) and COUNTED in before.headers for before in tries) and (
         refused.started - tries[0].ended < PAUSE)
