@@ -123,20 +123,22 @@ def actions(title: Title[Any], record: Imported) -> Iterator[Action]:
     """The actions of a recorded game, in order."""
     game = start(title.rules.setup(record.settings))
     entries = [(entry.seat, entry.move) for entry in record.entries]
+    acted: Seat | None = None
     while entries:
         seat, move = entries[0]
         if seat == NATURE or isinstance(move, Leave) or move.chapter in {"chance", "records"}:
             game, entries = apply(game, seat, move), entries[1:]
             continue
         planner = _Watched(title, b"", game, 1, seat=seat)
-        if planner._forced() == (seat, move):  # noqa: SLF001  # what nobody clicks
+        left = planner._only_ending() if seat == acted else None  # noqa: SLF001  # after a draw within a turn
+        if planner._forced() == (seat, move) or left == move:  # noqa: SLF001  # what nobody clicks
             game, entries = apply(game, seat, move), entries[1:]
             continue
         verbs, clicks, made = _turn(title, planner, entries)
         yield Action(" ".join(verbs) or "done", clicks)
         for number in range(made):
             game = apply(game, *entries[number])
-        entries = entries[made:]
+        entries, acted = entries[made:], seat
 
 
 def _turn(title: Title[Any], planner: Planner,

@@ -40,8 +40,9 @@ def status_text(look: TableView, title: Title[Any], link: str | None) -> str:
                                                                             "wait for this)")
         lines.append(form.format(name=escape_markdown(pending.name), question=pending.question,
                                  since=format_dt(pending.since, "R")))
-    lines.append("-# " + " · ".join(option_line(title, option, option_value(info, option))
-                                    for option in title.rules.options))
+    if title.rules.options:
+        lines.append("-# " + " · ".join(option_line(title, option, option_value(info, option))
+                                        for option in title.rules.options))
     lines += [f"-# {line}" for line in [*pace_lines(info, title), telling_line(info.telling)]] \
         if info.status.open else []
     if link:

@@ -141,6 +141,7 @@ class Planner:
         if at_once or self.ended or single or shows or nature_draws(self.fork) or self._begins_phase(before):
             self.revocable = single or self.ended_by_itself
             self.commit()
+            self._end_what_is_left(before)
 
     def _see_whether_over(self, move: Move) -> None:
         """Notes whether a move of the draft has ended the turn: it says so, or nothing else is open to the seat. The
@@ -158,6 +159,17 @@ class Planner:
             return None
         moves = legal_moves(self.fork, self.seat)
         return moves[0] if len(moves) == 1 and moves[0].ends_turn else None
+
+    def _end_what_is_left(self, before: Any) -> None:
+        """Ends a turn that goes on after a commit if a draw has left nothing else to it. What asks the seat must have been
+        owed before: a turn that has only just begun is asked for, for others must not learn from it what cannot be done."""
+        if self.ended or self.position.over or not self.position.agenda or self.seat not in awaited(self.position):
+            return
+        if self.position.agenda[-1] in before.agenda and drafting(self.title, self.position, self.seat):
+            self.closing = self._only_ending()
+            if self.closing is not None:
+                self.ended = self.ended_by_itself = True
+                self.commit()
 
     def _begins_phase(self, before: Any) -> bool:
         """Whether a move has begun what concerns everybody, so that nobody may keep it in a draft."""

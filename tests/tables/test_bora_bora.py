@@ -133,6 +133,23 @@ async def test_a_turn_is_stepped_back_until_a_card_is_drawn(tables: Tables) -> N
         await tables.play.step_back(table, user)
 
 
+async def test_a_turn_to_which_a_card_drawn_leaves_nothing_ends_but_is_not_taken_back_alone(tables: Tables) -> None:
+    table = await begun(tables, 2)
+    while not (look := await tables.queries.view(table, None)).view.round:
+        user = look.blocking[0].user_id or 0
+        await tables.play.move(table, user, [(await tables.play.panel(table, user)).moves[0]], end=False)
+    user = look.blocking[0].user_id or 0
+    die = look.view.players[look.blocking[0].seat].dice[0]
+    drawn = await tables.play.move(
+        table, user, f"place {die} on temple. priest on 1. bonus card and shell. draw card. done", end=False)
+    assert (drawn.ended, drawn.revocable, drawn.refused) == (True, False, None)
+    turns = [turn for turn in (await tables.queries.history(table, None)).turns if turn.seat == look.blocking[0].seat]
+    assert turns[-1].lines[-1] == "done"
+    assert turns[-1].text.endswith("and draws a hidden God card."), "nobody reads of the end alone"
+    assert (await tables.queries.view(table, None)).blocking[0].user_id != user
+    assert (await tables.proposals.undo(table, user)).status.value == "open"
+
+
 async def test_a_finished_game_is_verified_from_its_seed_and_a_changed_draw_is_caught(tables: Tables) -> None:
     table = await begun(tables, 2)
     await stroll(tables, table, 3_000, 8)
