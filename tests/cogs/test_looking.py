@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from cogs.views.status import status_text
 from tables import Status
 from tests.cogs.test_playing import labels
 from tests.cogs.world import World, seated
+from tests.toy import PEBBLES
 
 
 async def several_turns(world: World, turns: int = 4) -> None:
@@ -22,6 +26,13 @@ async def test_status_says_who_is_waited_for_since_when(world: World) -> None:
     assert "Ada: one action (<t:" in text
     assert f"/{world.channel.id}/{world.last().id}" in text
     assert not result.response.message.mentions
+
+
+async def test_status_of_a_title_without_options_has_no_empty_line(world: World) -> None:
+    info = await seated(world)
+    look = await world.bot.services.tables.queries.view(info.id, None)
+    bare = replace(PEBBLES, rules=replace(PEBBLES.rules, options=()))
+    assert all(line.strip("-# ") for line in status_text(look, bare, None).splitlines())
 
 
 async def test_the_table_can_be_brought_down(world: World) -> None:
