@@ -15,7 +15,7 @@ from games.kernel.fields import values
 from games.kernel.moves import Move, defaults_of, fields_of, needed_fields
 from games.kernel.notation import Either, Notation, Partial, Read
 from games.kernel.offers import spread
-from games.kernel.play import apply, legal_moves, why_not
+from games.kernel.play import apply, legal_moves, why_none, why_not
 from games.kernel.position import Position
 from games.kernel.seats import Seat
 
@@ -84,6 +84,9 @@ def _why_none(game: Position[Any], seat: Seat, read: Move | Partial, moves: Sequ
     like = dict.fromkeys(replace(move, **read.given) for move in moves if type(move) is read.move)
     if like:
         return _commonest([why_not(game, seat, move) for move in islice(like, MOST_TRIED)])
+    bare = read.given.keys() <= defaults_of(read.move).keys()
+    if bare and (reason := why_none(game, seat, read.move)) is not None:
+        return reason
     reasons = [why_not(game, seat, move) for move in islice(_imagined(read, moves), MOST_TRIED)]
     if reasons and 2 * reasons.count(common := _commonest(reasons)) > len(reasons):
         return common

@@ -273,6 +273,12 @@ def _chances(game: P) -> Iterator[Chance[P]]:
         yield game.agenda[-1]
 
 
+def why_none(game: Position[Any], seat: Seat, kind: type[Move]) -> Reason | None:
+    """Why no move of a kind is open, if an open step can tell."""
+    reasons = (step.why_none(game, seat, kind) for step in _active_steps(game, seat))
+    return next((reason for reason in reasons if reason is not None), None)
+
+
 def why_not(game: Position[Any], seat: Seat, move: Move) -> Reason:
     """The most telling reason: the rule that an open step names, or whose turn it is."""
     if game.over:

@@ -107,6 +107,10 @@ class Step(Struct, Generic[G], frozen=True, tag_field="step", tag=snake):
         """The rule that forbids a move, if this step can tell."""
         return None
 
+    def why_none(self, game: G, seat: Seat, kind: type[Move]) -> Reason | None:
+        """The rule that forbids every move of a kind, if this step can tell: for texts that name the kind alone."""
+        return None
+
 
 class Seated(Step[G], frozen=True):
     """A step that asks one seat."""

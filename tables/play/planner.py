@@ -161,8 +161,8 @@ class Planner:
         return moves[0] if len(moves) == 1 and moves[0].ends_turn else None
 
     def _end_what_is_left(self, before: Any) -> None:
-        """Ends a turn that goes on after a commit if a draw has left nothing else to it. What asks the seat must have been
-        owed before: a turn that has only just begun is asked for, for others must not learn from it what cannot be done."""
+        """Ends a turn that goes on after a commit if a draw has left nothing else to it. What asks the seat must have
+        been owed before: a turn that has only just begun is asked for, lest others learn what cannot be done in it."""
         if self.ended or self.position.over or not self.position.agenda or self.seat not in awaited(self.position):
             return
         if self.position.agenda[-1] in before.agenda and drafting(self.title, self.position, self.seat):

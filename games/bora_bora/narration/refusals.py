@@ -72,6 +72,7 @@ REFUSALS: Final[dict[str, str]] = {
         "You can't expand: no {path} up to {limit} leads to a region without a hut of yours."),
     "no-such-die": mark("You can't place a {die}: you have no {die} left."),
     "no-such-person": mark("You can't use {person}: nobody like that is on your board."),
+    "no-task-met": mark("You can't complete a task: none of yours is met. {needs}."),
     "not-your-task": mark("You can't choose {task}: it is not one of your tasks."),
     "one-die": mark("You can't place another die now: you have placed one. You can end your turn."),
     "one-god-a-die": mark("You can't call the {god} again: it helps this die already. Place the die."),
@@ -82,6 +83,10 @@ REFUSALS: Final[dict[str, str]] = {
         "You can't expand to the {region}: the path there has the value {value}, and you reach up to {limit}."),
     "persons-or-done": mark("You can use men and women now, or end your turn."),
     "place-first": mark("First place a die."),
+    "phase-dice": mark("You can't place a die now: dice are placed in Phase A of a round."),
+    "phase-jewelry": mark("You can't buy jewelry now: it is sold in Phase C, before the tasks."),
+    "phase-people": mark("You can't use men or women now: they act in Phase B, when all dice are placed."),
+    "phase-tasks": mark("You can't do that now: tasks are completed, given up and taken in Phase C."),
     "position-empty": mark("You can't take from position {position}: it is empty."),
     "position-too-high": mark("You can't take from there: you may take from positions 1 to {limit}."),
     "put-material": mark("First choose a space for the {material}."),
@@ -144,6 +149,10 @@ def _worded(reason: Reason) -> dict[str, str | int]:
         details["cost"] = holding("shells", int(given["cost"]))
     if "price" in details:
         details["price"] = helper_points(int(given["price"]))
+    if "tasks" in details:
+        rows = zip(given["tasks"].split(), given["lacks"].split(","), strict=True)
+        details["needs"] = "; ".join(_("{task}: {missing}").format(**_task({"task": task, "lacks": lacks}))
+                                     for task, lacks in rows)
     if "task" in details:
         details |= _task(given)
     return details

@@ -17,6 +17,7 @@ from games.bora_bora.rules.display import TakeFromDisplay, least_position, take_
 from games.bora_bora.rules.expand import Settle, least_path, reach_refused
 from games.bora_bora.rules.gods import calls, pay_god, pay_refused, red_calls, red_god, red_refused
 from games.bora_bora.rules.helper import Help
+from games.bora_bora.rules.phases import of_another_phase
 from games.bora_bora.rules.supply import score
 from games.bora_bora.rules.temple import PlacePriest, least_space
 from games.kernel import Automatic, Chance, Move, Reason, Seat, Seated
@@ -187,7 +188,7 @@ class DieTurn(Seated[Game], frozen=True):
             return Reason("one-die") if game.turn.placed else place_refused(game, seat, move)
         if isinstance(move, Call):
             return call_refused(game, seat, move)
-        return Reason("end-turn" if game.turn.placed else "place-first")
+        return of_another_phase(move) or Reason("end-turn" if game.turn.placed else "place-first")
 
 
 def place(game: Game, seat: Seat, move: Place) -> Game:

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from games.bora_bora.components import BOX, JEWELRY, TRACKS
-from games.bora_bora.moves import Buy, Pass
+from games.bora_bora.moves import Buy, Complete, Draft, GiveUp, Pass
 from games.bora_bora.position import NOBODY, Game, put
+from games.bora_bora.rules.phases import of_another_phase
 from games.bora_bora.rules.supply import score, tell
 from games.bora_bora.rules.tasks import CompleteTask, DraftTask
 from games.kernel import NATURE, Automatic, Move, Reason, Seat, Seated
@@ -84,9 +85,9 @@ class BuyJewelry(Seated[Game], frozen=True):
     def on_lapse(self, game: Game) -> Game:
         return game if self.seat in game.left or not game.column else tell(game, self.seat, "too-poor")
 
-    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+    def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         if not isinstance(move, Buy):
-            return Reason("buy-or-pass")
+            return of_another_phase(move, Complete, GiveUp, Draft) or Reason("buy-or-pass")
         if move.jewel not in game.column:
             return Reason("jewel-not-on-sale")
         return Reason("too-few-shells", cost=JEWELRY.tiles[move.jewel].cost, shells=game.players[seat].shells)

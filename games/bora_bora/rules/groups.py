@@ -16,6 +16,7 @@ from games.bora_bora.rules.cards import cards_left, take_cards
 from games.bora_bora.rules.display import TakeFromDisplay, least_position, take_refused
 from games.bora_bora.rules.expand import Settle, least_path, reach_refused
 from games.bora_bora.rules.gods import calls, pay_god, pay_refused, red_calls, red_god, red_refused
+from games.bora_bora.rules.phases import of_another_phase
 from games.bora_bora.rules.supply import (
     MANY,
     gain_material,
@@ -196,7 +197,7 @@ class PersonsTurn(Seated[Game], frozen=True):
             return use_refused(game, seat, move.sex, move.type, count) or amount_refused(game, seat, move)
         if isinstance(move, Call):
             return call_refused(game, seat, move)
-        return Reason("use-person" if game.turn.green else "persons-or-done")
+        return of_another_phase(move) or Reason("use-person" if game.turn.green else "persons-or-done")
 
 
 def call_refused(game: Game, seat: Seat, move: Call) -> Reason | None:

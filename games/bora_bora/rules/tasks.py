@@ -12,6 +12,7 @@ from games.bora_bora.components import JEWELRY, TASKS, Colour, Material, Part, S
 from games.bora_bora.moves import Complete, Draft, GiveUp
 from games.bora_bora.position import FULL, Game, Player
 from games.bora_bora.rules.gods import pay_god, pay_refused, payments
+from games.bora_bora.rules.phases import of_another_phase
 from games.bora_bora.rules.supply import MANY, score
 from games.kernel import Move, Reason, Seat, Seated
 
@@ -151,6 +152,13 @@ def _short_reason(game: Game, seat: Seat, task: int) -> Reason:
                   points=TASKS.score.aided)
 
 
+def none_to_complete(game: Game, seat: Seat) -> Reason:
+    """Why a player can complete no task: what each lacks."""
+    tasks = game.players[seat].tasks
+    lacks = ", ".join(" ".join(map(str, lacking(game, seat, task))) for task in tasks)
+    return Reason("no-task-met", tasks=" ".join(TASKS.tiles[task].id for task in tasks), lacks=lacks)
+
+
 class CompleteTask(Seated[Game], frozen=True):
     """Complete one task; who can complete none unaided may give one up (R-26)."""
 
@@ -164,11 +172,14 @@ class CompleteTask(Seated[Game], frozen=True):
             return complete(game, seat, move)
         return _drop(game, seat, move.task) if isinstance(move, GiveUp) else game
 
-    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+    def why_none(self, game: Game, seat: Seat, kind: type[Move]) -> Reason | None:
+        return none_to_complete(game, seat) if kind is Complete else None
+
+    def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         if isinstance(move, Complete):
             return complete_refused(game, seat, move)
         if not isinstance(move, GiveUp):
-            return Reason("complete-task")
+            return of_another_phase(move, Draft) or Reason("complete-task")
         if move.task not in game.players[seat].tasks:
             return Reason("not-your-task", task=TASKS.tiles[move.task].id)
         return Reason("must-complete")
@@ -194,7 +205,10 @@ class FinishTasks(Seated[Game], frozen=True):
         """All three are done."""
         return not game.players[self.seat].tasks
 
-    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+    def why_none(self, game: Game, seat: Seat, kind: type[Move]) -> Reason | None:
+        return CompleteTask(seat).why_none(game, seat, kind)
+
+    def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         return CompleteTask(seat).why_not(game, seat, move)
 
 
@@ -208,7 +222,7 @@ class DraftTask(Seated[Game], frozen=True):
         game = replace(game, tasks=tuple(task for task in game.tasks if task != move.task))
         return game.change(seat, tasks=(*game.players[seat].tasks, move.task))
 
-    def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
+    def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         if isinstance(move, Draft):
             return Reason("task-not-displayed", task=TASKS.tiles[move.task].id)
-        return Reason("draft-task")
+        return of_another_phase(move, Complete, GiveUp) or Reason("draft-task")

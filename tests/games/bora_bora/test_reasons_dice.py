@@ -119,6 +119,8 @@ SETTING_UP = [
 PLACING = [
     case("place-first", lambda: rolling(table(), 1), "done"),
     case("end-turn", fished, "pass"),
+    case("phase-people", lambda: rolling(table(), 1), "use men shell", says="when all dice are placed"),
+    case("phase-tasks", fished, "give up D05", says="completed, given up and taken in Phase C"),
     case("one-die", fished, "place 6 on fish"),
     case("one-die", fished, "place 2 on helper"),
     case("no-such-die", lambda: rolling(lying(table(), temple=(1,)), 2), "place 3 on temple", says="no 3",

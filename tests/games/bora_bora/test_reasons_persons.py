@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -12,6 +13,7 @@ from games.bora_bora.position import Game
 from games.bora_bora.rules.evening import BuyJewelry
 from games.bora_bora.rules.groups import GainMaterials, MoveHuts
 from games.bora_bora.rules.tasks import DraftTask, FinishTasks
+from games.kernel import play_line
 from tests.games.bora_bora.at_table import (
     ANN,
     asked,
@@ -29,6 +31,7 @@ from tests.games.bora_bora.at_table import (
     using,
 )
 from tests.games.refusing import Refusal, assert_refused, ids, refused_move
+from tests.reasons import Case
 
 case = partial(refused_move, TITLE)
 
@@ -81,7 +84,14 @@ def drafting() -> Game:
     return asked(replace(table(), tasks=(task("D13"), task("D22"))), DraftTask(ANN))
 
 
+def typed(key: str, position: Callable[[], Game], text: str, /, *, says: str, **details: str) -> Refusal:
+    """A text that names a kind of move alone."""
+    return Refusal(key, Case(lambda: play_line(TITLE.rules.notation, position(), ANN, text), details), says)
+
+
 PERSONS = [
+    case("phase-dice", group, "place 6 on fish", says="dice are placed in Phase A"),
+    case("phase-tasks", lambda: play(group(green=1), "green god"), "complete D22"),
     case("persons-or-done", group, "pass"),
     case("use-person", lambda: play(group(green=1), "green god"), "done"),
     case("amount-too-high", lambda: group("man shell", "man shell"), "use men shell for 3", says="2 in all", most=2),
@@ -136,6 +146,10 @@ PERSONS = [
 ]
 
 EVENINGS = [
+    case("phase-people", lambda: sale(4), "use men shell", says="they act in Phase B"),
+    case("phase-people", drafting, "use men shell"),
+    case("buy-or-pass", lambda: sale(4), "complete D22"),
+    case("draft-task", drafting, "give up D22"),
     case("buy-or-pass", lambda: sale(4), "done"),
     case("jewel-not-on-sale", lambda: sale(4), "buy J20"),
     case("too-few-shells", lambda: sale(4), "buy J04", says="costs 5 shells, and you have 4", cost=5, shells=4),
@@ -145,6 +159,13 @@ EVENINGS = [
 ]
 
 TASKS = [
+    case("phase-jewelry", lambda: tasks("D21"), "buy J01", says="it is sold in Phase C, before the tasks"),
+    case("complete-task", lambda: tasks("D21"), "draft D22"),
+    typed("no-task-met", lambda: tasks("D22", "S1"), "complete", tasks="D22 S1", lacks="1, 0 1",
+          says='none of yours is met. "5 shells" (D22): you still need 1; "1 man and 1 woman" (S1): you still need 1 '
+               "woman."),
+    typed("no-task-met", lambda: finishing("D21"), "complete with yellow god", tasks="D21", lacks="2",
+          says='"4 offerings" (D21): you still need 2.'),
     case("complete-task", lambda: tasks("D21"), "pass"),
     case("complete-task", lambda: finishing("D21"), "pass"),
     case("not-your-task", lambda: tasks("D21", "D22", shells=5), "give up D13", says='"4 buildings" (D13)', task="D13"),
