@@ -14,7 +14,7 @@ from games.kernel.errors import BadNotation, IllegalMove, Part, Reason, RulesErr
 from games.kernel.fields import values
 from games.kernel.moves import Move, defaults_of, fields_of, needed_fields
 from games.kernel.notation import Either, Notation, Partial, Read
-from games.kernel.offers import spread
+from games.kernel.offers import named, shortened, spread
 from games.kernel.play import apply, legal_moves, why_none, why_not
 from games.kernel.position import Position
 from games.kernel.seats import Seat
@@ -153,10 +153,10 @@ def unread(notation: Notation, part: Part, moves: Sequence[Move]) -> BadNotation
     """The error for a part of a line that is no move, with the moves of a seat at that place that are spelt alike."""
     verbs = set(notation.nearest(part.text))
     like = [move for move in moves if str(move).split(" ", 1)[0].lower() in verbs]
-    lines = {str(move).lower(): str(move) for move in spread(like or moves, MOST_COMPARED)}
+    lines = {line.lower(): line for line in map(shortened, spread(like or moves, MOST_COMPARED))}
     near = difflib.get_close_matches(part.text.lower()[:100], lines, n=MOST_NEAR, cutoff=0.6)
-    named = tuple(lines[line] for line in near) or tuple(map(str, spread(like, MOST_NEAR)))
-    return BadNotation(part.text, named, tuple(moves))
+    alike = tuple(lines[line] for line in near) or tuple(named(like, MOST_NEAR)[0])
+    return BadNotation(part.text, alike, tuple(moves))
 
 
 def finish_turn(game: P, seat: Seat) -> tuple[P, Move | None]:

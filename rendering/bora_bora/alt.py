@@ -13,7 +13,7 @@ from games.bora_bora.narration.tasks import missing, task
 from games.bora_bora.position import NOBODY, Game
 from games.bora_bora.results import holdings
 from games.bora_bora.rules.dice import action_tiles
-from games.kernel import Seat
+from games.kernel import Seat, person
 from games.kernel.words import _, and_list
 from rendering.bora_bora.final import scored
 from rendering.bora_bora.scene import to_act
@@ -47,7 +47,7 @@ def _final(view: Game) -> list[str]:
     if not view.over:
         return []
     parts = [", ".join(f"{told} {amount}" for told, amount in scored(view, seat) if amount) for seat in view.order]
-    return [f"{names.side(seat)}: {part}." for seat, part in zip(view.order, parts, strict=True)]
+    return [f"{person(seat)}: {part}." for seat, part in zip(view.order, parts, strict=True)]
 
 
 def _seats(view: Game) -> list[str]:
@@ -70,13 +70,13 @@ def _dice(view: Game) -> str:
 
 
 def _huts(view: Game) -> str:
-    parts = [f"{REGIONS[number]} {'/'.join(names.side(seat) for seat in reversed(seats))}"
+    parts = [f"{REGIONS[number]} {'/'.join(person(seat) for seat in reversed(seats))}"
              for number, seats in enumerate(view.huts) if seats]
     return _("Huts: {huts}.").format(huts=", ".join(parts)) if parts else ""
 
 
 def _temple(view: Game) -> str:
-    inside = [names.side(seat) for seat in view.temple if seat != NOBODY]
+    inside = [person(seat) for seat in view.temple if seat != NOBODY]
     return _("Temple from the left: {priests}.").format(priests=", ".join(inside)) if inside else ""
 
 

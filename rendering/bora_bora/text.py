@@ -15,7 +15,7 @@ from games.bora_bora.narration import names
 from games.bora_bora.narration.tasks import missing, task
 from games.bora_bora.position import FULL, NOBODY, NONE, Game, Player
 from games.bora_bora.rules.dice import action_tiles
-from games.kernel import Seat
+from games.kernel import Seat, person
 from games.kernel.words import _, many
 from rendering.bora_bora.actions import limit
 from rendering.bora_bora.alt import turn
@@ -74,7 +74,7 @@ def _map(view: Game) -> Iterable[str]:
             gives.append(f"{names.word(fish.species)} {VALUES[view.fish[number]]}")
         yield f"{name:<10} {', '.join(gives)}"
         if view.huts[number]:
-            yield "  " + ", ".join(names.side(seat) for seat in reversed(view.huts[number]))
+            yield "  " + ", ".join(person(seat) for seat in reversed(view.huts[number]))
     for kind, head in (("land", _("Land paths")), ("water", _("Water paths"))):
         yield f"{head}:"
         for path in MAP.paths:
@@ -89,16 +89,16 @@ def _tiles(view: Game) -> Iterable[str]:
         told = "" if ActionKind.FISH in actions else limit(dice)
         yield f"{action_name(actions):<11} {told}".rstrip()
         if dice:
-            yield "  " + _listed(f"{die} {names.side(seat)}" for seat, die in dice)
+            yield "  " + _listed(f"{die} {person(seat)}" for seat, die in dice)
     for sex, head in ((Sex.MAN, _("Men")), (Sex.WOMAN, _("Women"))):
         row = view.men if sex is Sex.MAN else view.women
         shown = [f"{place + 1} {short_type(kind)} ({TYPES[kind].left})"
                  for place, kind in enumerate(row) if kind != NONE]
         yield f"{head}: {_listed(shown)}"
-    temple = [f"{value} {names.side(seat) if seat != NOBODY else '-'}"
+    temple = [f"{value} {person(seat) if seat != NOBODY else '-'}"
               for value, seat in zip(TRACKS.temple, view.temple, strict=True)]
     yield _("Temple: {spaces}; God tiles {tiles}").format(spaces=_listed(temple), tiles=view.temple_tiles)
-    status = [f"{names.side(seat)} {view.players[seat].status}" for seat in view.track]
+    status = [f"{person(seat)} {view.players[seat].status}" for seat in view.track]
     yield _("Status, ahead first: {markers}").format(markers=_listed(status))
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 import pytest
 
 from games.kernel import Count, Move, Names, Notation, continuations, named, suggestions
+from games.kernel.lines import unread
 from games.kernel.offers import first_difference, shortened, spread
 from games.kernel.suggestions import Continuations
 from tests.toy import PEBBLES, Done, Game, Give, Pebbles, Player, Take, Trade, Turn
@@ -106,3 +107,11 @@ def test_moves_without_full_stops_are_gone_on_from() -> None:
     assert suggestions(PEBBLES.rules.notation, "take 1 done", after) == ["take 1. done"]
     assert suggestions(PEBBLES.rules.notation, "fly, do", after) == []
     assert Trade(2) in after("").moves
+
+
+def test_a_text_that_is_no_move_is_answered_with_what_may_be_typed() -> None:
+    """Each target once, without what is filled in by itself."""
+    near = unread(NOTATION, NOTATION.parts("settle N-beech")[0], SETTLING).nearest
+    assert near[0] == "settle N-beach"
+    assert len(set(near)) == len(near) == 5
+    assert not [line for line in near if " from " in line]

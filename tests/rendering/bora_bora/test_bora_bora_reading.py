@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 
 import pytest
@@ -291,8 +292,22 @@ def test_a_text_board_tells_limits_jewelry_and_names() -> None:
     with naming({Seat(0): "Ada"}):
         text = "\n".join(PAINTER.text(TITLE.rules.view(game, None), None))
     assert "Ada (Orange): " in text
+    assert re.search(r"^Status, ahead first: .*\bAda \d", text.replace("\n    ", " "), re.MULTILINE)
+    assert "Orange" not in text.replace("(Orange)", ""), "nobody is a colour alone"
     assert "next ≤ " in text
     assert "costs " in text
+
+
+def test_an_alt_text_calls_people_by_name() -> None:
+    names = dict(zip(map(Seat, range(4)), ("Ada", "Bo", "Cy", "Dora"), strict=True))
+    playing_on = next(game for game, _last in played(4) if {*range(4)} & {*game.temple})
+    over = played(4)[-1][0]
+    with naming(names):
+        now, end = (PAINTER.alt(TITLE.rules.view(game, None), None, ()) for game in (playing_on, over))
+    assert re.search(r"Huts: .*\bAda\b.*\. Temple from the left: (Ada|Bo|Cy|Dora)\b", now)
+    assert re.search(r" Ada: in the game \d+", end)
+    for side in ("Orange", "Violet", "Teal", "Brown"):
+        assert side not in now.replace(f"({side})", "") + end.replace(f"({side})", "")
 
 
 def test_a_long_name_goes_on_two_lines_before_it_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
