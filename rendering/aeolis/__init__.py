@@ -11,8 +11,7 @@ from typing import Final
 
 from games.aeolis import TITLE
 from games.aeolis.position import Game
-from games.kernel import NATURE, Happening, Seat
-from games.kernel.words import _
+from games.kernel import Happening, Seat
 from rendering.aeolis.alt import alt, alt_heroes
 from rendering.aeolis.board import paint
 from rendering.aeolis.colours import palette_of
@@ -21,7 +20,6 @@ from rendering.aeolis.scene import Marks, Scene, can_mark, mark
 from rendering.aeolis.stage import paint_stage
 from rendering.aeolis.text import text_board
 from rendering.aeolis.things import paint_thing
-from rendering.aeolis.words import seat_name
 from rendering.kit.theme import THEMES
 from rendering.painter import Look, Painter, Stage
 
@@ -36,11 +34,8 @@ def _alt(view: Game, seat: Seat | None, changed: Sequence[Happening]) -> str:
 
 
 def _told(view: Game, changed: Sequence[Happening]) -> str:
-    """The last turn in words, with its player before the verbs."""
-    text = TITLE.presentation.narration.sentence(view, changed) if changed else ""
-    if not text or changed[0].seat == NATURE:
-        return text
-    return _("{player} {text}").format(player=seat_name(changed[0].seat), text=text)
+    """The last turn in words."""
+    return TITLE.presentation.narration.sentence(view, changed) if changed else ""
 
 
 def _seats(view: Game, look: Look) -> Scene:

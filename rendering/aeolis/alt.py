@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.aeolis.cards import card_of
 from games.aeolis.components import Mat
 from games.aeolis.moves import POOLS
@@ -12,7 +14,7 @@ from games.aeolis.narration.phrases import capital, workers
 from games.aeolis.position import NO_TILE, Event, Game
 from games.aeolis.rules.foes import power_of
 from games.kernel import Seat
-from games.kernel.words import _, and_list
+from games.kernel.words import _, and_list, cut, many
 from rendering.aeolis.facts import EXTRA, facts
 from rendering.aeolis.reading import away
 from rendering.aeolis.scene import waiting
@@ -21,10 +23,13 @@ from rendering.kit.prose import fitted
 
 __all__ = ["alt", "alt_heroes", "foe_line", "seat_with_heroes", "stock_line"]
 
+TOLD: Final = 400
+"""Characters of the last turn: the message tells it in full, and the kingdom needs room."""
+
 
 def alt(view: Game, told: str = "") -> str:
     """The alt text of the table's picture. `told` are the sentences of the last turn, if there are any."""
-    return fitted([told.strip(), _turn(view), *_foes(view), *_hexes(view), *_under_way(view),
+    return fitted([cut(told.strip(), TOLD), _turn(view), *_foes(view), *_hexes(view), *_under_way(view),
                     _("Morale {morale}.").format(morale=view.morale),
                     *(f"{stock_line(view, mat)}." for mat in view.open_mats())])
 
@@ -72,7 +77,8 @@ def _foes(view: Game) -> list[str]:
 
 def _hexes(view: Game) -> list[str]:
     sound = sum(tile != NO_TILE and hex_ not in view.ruined for hex_, tile in enumerate(view.tiles))
-    parts = [_("{count} sound structures").format(count=sound)]
+    parts = [many("{count} structure that is not in ruins", "{count} structures that are not in ruins", sound) if sound
+             else _("no structures")]
     for told, hexes in ((_("ruins"), view.ruined), (_("plague"), view.plague), (_("fire"), view.fires)):
         if hexes:
             parts.append(f"{told} {' '.join(map(place, hexes))}")

@@ -67,10 +67,10 @@ from games.aeolis.notes import (
 from games.aeolis.position import Game
 from games.aeolis.rules.events import spot
 from games.kernel import Happening, Move, Seat, awaited
+from games.kernel import numbered as numbered_person
 from rendering.aeolis.colours import SEATS
 from rendering.aeolis.emblems import disc
 from rendering.aeolis.ground import TABLE, Sheet
-from rendering.aeolis.words import seat_name
 from rendering.kit.badges import numbered
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import RGB, Theme, luminance, over
@@ -232,7 +232,7 @@ class Scene(Struct, frozen=True):
     def name(self, seat: Seat) -> str:
         """The name of who plays a seat, if the typeface can write it; else the number of the seat."""
         name = self.people[seat] if seat < len(self.people) else ""
-        return name if name and readable(name) else seat_name(seat)
+        return name if name and readable(name) else numbered_person(seat)
 
     def heroes(self, seat: Seat) -> list[Hero]:
         """The heroes that a seat plays."""

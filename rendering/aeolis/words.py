@@ -9,7 +9,7 @@ from games.aeolis.cards import SCENARIOS
 from games.aeolis.components import Hero, Mat
 from games.aeolis.narration import Words, names
 from games.aeolis.position import Event, Game
-from games.kernel import Seat
+from games.kernel import Seat, person
 from games.kernel.words import _, mark
 
 __all__ = ["asked", "card_name", "deck_name", "hero_name", "mat_name", "mode_name", "outcome", "phase", "place",
@@ -105,8 +105,8 @@ def place(hex_: int) -> str:
 
 
 def seat_name(seat: Seat) -> str:
-    """What a seat is called."""
-    return _("Player {number}").format(number=seat + 1)
+    """What the person on a seat is called."""
+    return person(seat)
 
 
 def asked(view: Game, seat: Seat) -> str:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from cogs.components import persistent_view
 from cogs.messages import MAX_CONTENT
 from cogs.views.menu_layout import entries
-from cogs.views.menu_levels import Level, address_after, level_at, playable
+from cogs.views.menu_levels import Level, address_after, level_at, playable, top_menu
 from cogs.views.panel import panel_items, panel_text
 from games.aeolis.components import TECHS
 from games.kernel import (
@@ -236,6 +236,11 @@ def test_who_is_done_reads_that_acting_takes_it_back() -> None:
         level = level_at(each, "")
         assert isinstance(level, Level)
         assert (told in panel_text(each, AEOLIS, level)) == (each is done)
+    steps = tuple(move for move in panel.moves if str(move).startswith("move hoplites"))
+    few = [replace(each, moves=steps) for each in (panel, done)]
+    asked = [panel_text(each, AEOLIS, Level(top_menu(each.moves))) for each in few]
+    assert len(steps) > 1
+    assert ["Which hex?" in text for text in asked] == [True, False], "who is done is asked nothing"
 
 
 def test_a_verb_with_too_many_moves_is_taken_apart_beside_those_with_one() -> None:

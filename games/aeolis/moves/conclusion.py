@@ -37,6 +37,7 @@ class Send(Move, frozen=True):
     """Conclusion: a trained worker goes to another mat and arrives untrained."""
 
     spelling = "send {role} to {to}"
+    aliases = ("send 1 {role} to {to} as an untrained worker",)
     chapter = "conclusion"
     role: Annotated[int, Names("role", ROLES)]
     to: Annotated[int, MAT]
@@ -80,6 +81,7 @@ class Train(Move, frozen=True):
     """Conclusion: puts an untrained worker on a role; it is paid in the Upkeep."""
 
     spelling = "train {role}"
+    aliases = ("train 1 {role}",)
     chapter = "conclusion"
     several = True
     sticky_fields = ()
@@ -90,5 +92,6 @@ class Untrain(Move, frozen=True):
     """Conclusion: takes a worker off a role again."""
 
     spelling = "untrain {role}"
+    aliases = ("stop training {role}", "stop training 1 {role}")
     chapter = "conclusion"
     role: Annotated[int, Names("role", ROLES)]

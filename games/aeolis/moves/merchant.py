@@ -39,7 +39,7 @@ class Alms(Move, frozen=True):
     """Merchant: gives one item as alms."""
 
     spelling = "alms {resource}"
-    aliases = ("give alms {resource}",)
+    aliases = ("give alms {resource}", "give {resource} as alms", "give 1 {resource} as alms")
     chapter = "merchant"
     resource: Annotated[int, RESOURCE]
 

@@ -14,8 +14,9 @@ class Pray(Move, frozen=True):
     """Priestess: uses an ability."""
 
     spelling = "pray {ability}"
+    aliases = ("use {ability}",)
     chapter = "priestess"
-    ability: Annotated[int, Names("ability", ABILITY_IDS)]
+    ability: Annotated[int, Names("ability", ABILITY_IDS, {"confine plague": "confine", "cure plague": "cure"})]
 
 
 class Look(Move, frozen=True):

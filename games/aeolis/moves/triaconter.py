@@ -52,5 +52,6 @@ class Place(Move, frozen=True):
     """Triaconter: says on which space a drawn token goes."""
 
     spelling = "place {space}"
+    aliases = ("place the token {space}", "place it {space}")
     chapter = "triaconter"
     space: Annotated[int, SPACE]

@@ -98,7 +98,7 @@ def _faith(view: Game, beats: Beats) -> str:
     """What the faith dice show now, each with what it is for unless all show the same."""
     dice = _all(beats)[-1].dice
     if len(set(dice)) == 1:
-        return _("all faith dice show {value}").format(value=dice[0])
+        return _("every faith die shows {value}").format(value=dice[0])
     return _("the faith dice show {dice}").format(dice=", ".join(
         _("{value} ({ability})").format(value=value, ability=names.ability(number))
         for number, value in enumerate(dice)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.aeolis import notes as n
-from games.aeolis.components import RES, Mat
-from games.aeolis.narration.names import event, mat, spell, tech
+from games.aeolis.components import LOOT, RES, Mat
+from games.aeolis.narration.names import event, mat, price, spell, tech
 from games.aeolis.position import Game
 from games.kernel import Brought, Move
 from games.kernel.words import _, round_name
@@ -35,7 +35,7 @@ def _noted(before: Game, after: Game, found: object) -> Iterator[Brought]:
     elif isinstance(found, n.Morale):
         yield Brought(None, _("Morale"), when, goods={"morale": found.by})
     elif isinstance(found, n.Looted):
-        yield Brought(None, _("Loot"), when)
+        yield Brought(None, _("Loot"), _("{loot} ({when})").format(loot=price(LOOT[found.token].loot), when=when))
     elif isinstance(found, n.Gained):
         yield Brought(after.seat_of(Mat(found.mat)), _("Goods of cards and spells"), mat(found.mat),
                       goods={RES[found.resource]: found.amount})

@@ -22,8 +22,8 @@ from games.kernel.words import _, many, mark
 
 __all__ = ["chronicle", "worded"]
 
-Clause = tuple[int, str]
-"""Its weight, 0 to 2, and its words."""
+Clause = tuple[int, str, bool]
+"""Its weight, 0 to 2, its words, and whether it begins a line of its own: a card that comes."""
 
 NORMAL: Final = 600
 """Characters up to which small things are told."""
@@ -108,13 +108,24 @@ def _is_quiet(part: Sequence[Beat]) -> bool:
 def _text(parts: Sequence[tuple[str, list[Clause]]], quiet: set[str], ends: Sequence[str], least: int) -> str:
     lines = []
     for heading, clauses in parts:
-        told = "; ".join(text for weight, text in clauses if weight >= least)
+        told = _rows([clause for clause in clauses if clause[0] >= least])
         if told:
-            lines.append(_("— {heading}: {clauses}.").format(heading=heading, clauses=told) if heading
-                         else _("{clauses}.").format(clauses=capital(told)))
+            lines.append(_("— {heading}: {clauses}.").format(heading=heading, clauses=told[0]) if heading
+                         else _("{clauses}.").format(clauses=capital(told[0])))
+            lines += [_("▸ {card}.").format(card=row) for row in told[1:]]
         elif heading in quiet:
             lines.append(_("— {heading}: all is quiet.").format(heading=heading))
     return "\n".join([*lines, *ends])
+
+
+def _rows(clauses: Sequence[Clause]) -> list[str]:
+    """Clauses in a row; a card that comes after others begins a new one, and what it brings at once follows it."""
+    rows: list[list[str]] = []
+    for _weight, text, own in clauses:
+        if own or not rows:
+            rows.append([])
+        rows[-1].append(text)
+    return ["; ".join(row) for row in rows]
 
 
 def _shortened(parts: Sequence[tuple[str, list[Clause]]], quiet: set[str], ends: Sequence[str], room: int) -> str:
@@ -141,7 +152,7 @@ def _clauses(view: Game, part: Sequence[Beat]) -> Iterator[Clause]:
     for run in _runs(part):
         text = _words(view, run)
         if text:
-            yield _weight(run), text
+            yield _weight(run), text, isinstance(run[0].what, n.Drawn)
 
 
 def _runs(part: Sequence[Beat]) -> list[list[Beat]]:

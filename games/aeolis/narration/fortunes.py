@@ -116,10 +116,10 @@ def _loot_roll(view: Game, beats: Beats, text: str) -> str:
     what, dice = beats[0].what, beats[0].dice
     assert isinstance(what, n.Looted | n.LootMissed)
     loot = LOOT[what.token]
-    rolled = thrown(dice)
+    rolled = str(dice[-1].value) if dice else ""
     if what.explorers and dice:
-        rolled = _("{dice} + {explorers}").format(dice=rolled, explorers=what.explorers)
-    return _(text).format(loot=names.price(loot.loot), dice=rolled, difficulty=loot.difficulty)
+        rolled = _("{dice} + {explorers} for explorers").format(dice=rolled, explorers=what.explorers)
+    return _(text).format(loot=names.price(loot.loot), rolled=rolled, difficulty=loot.difficulty)
 
 
 def _handed(view: Game, beats: Beats) -> str:
@@ -141,9 +141,9 @@ FORTUNES: Final[dict[type[n.Noted], Any]] = {
         "{techs} is known now", "{techs} are known now", len(beats),
         techs=and_list([names.tech(noted.tech) for noted in _all(beats)])),
     n.Looted: lambda view, beats: _loot_roll(
-        view, beats, mark("the loot is won: {loot} ({dice} against {difficulty})")),
+        view, beats, mark("the loot is won: {loot} (rolled {rolled}, needed {difficulty})")),
     n.LootMissed: lambda view, beats: _loot_roll(
-        view, beats, mark("the loot is not won: {loot} ({dice} against {difficulty})")),
+        view, beats, mark("the loot is not won: {loot} (rolled {rolled}, needed {difficulty})")),
     n.SpellWorks: lambda view, beats: with_dice(
         _("{spell} works").format(spell=names.spell(_all(beats)[0].spell)), beats[0].dice),
     n.Backlash: lambda view, beats: with_dice(

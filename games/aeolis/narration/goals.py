@@ -47,6 +47,12 @@ def state(view: Game, condition: Condition) -> str:
     return _("known") if TECH[str(condition.value)] in view.techs else _("not known yet")
 
 
+def missing(view: Game, condition: Condition) -> str:
+    """How far those parts are that do not hold yet."""
+    parts = condition.of if condition.kind == "all" else (condition,)
+    return ", ".join(progress(view, part) for part in parts if not holds(view, part))
+
+
 def told_kinds() -> set[str]:
     """The kinds of conditions that have words for what they ask and for how far it is."""
     return set(_DEMANDS) & set(_PROGRESS)
@@ -209,7 +215,7 @@ def last_call(view: Game) -> list[str]:
     left = active(view, ("invasion",))
     if scenario is not None and not holds(view, scenario.win_if):
         lines.append(_("This is the last round, and the goal is not reached yet: {progress}.").format(
-            progress=progress(view, scenario.win_if)))
+            progress=missing(view, scenario.win_if)))
     elif scenario is None and left:
         enemies = either([names.event(event.ref) for event in left])
         lines.append(_("This is the last round: the game is lost if it ends with {enemy} on the island.").format(
@@ -217,5 +223,5 @@ def last_call(view: Game) -> list[str]:
     goal = card_of(view.heroic).win_if if view.heroic != NOBODY else None
     if goal is not None and not holds(view, goal):
         lines.append(_("{event} is not fulfilled yet: {progress}.").format(
-            event=names.event(view.heroic), progress=progress(view, goal)))
+            event=names.event(view.heroic), progress=missing(view, goal)))
     return lines

@@ -27,7 +27,7 @@ from games.aeolis.narration.cards import ARMOUR
 from games.aeolis.narration.helping import VERBS
 from games.aeolis.narration.meaning import of_option
 from games.aeolis.narration.orders import accepting, withdrawing
-from games.aeolis.narration.phrases import capital
+from games.aeolis.narration.phrases import capital, sphere
 from games.aeolis.position import NOBODY, Game
 from games.aeolis.rules.foes import power_of
 from games.aeolis.rules.handing import Adoption
@@ -102,6 +102,8 @@ _SHOWN: Final[dict[str, Callable[[Game, Any], str]]] = {
     "tech": lambda view, value: names.tech(value), "armour": lambda view, value: _(ARMOUR[m.ARMOUR[value]]),
     "ability": lambda view, value: names.ability(value), "spell": lambda view, value: names.spell(value),
     "colour": lambda view, value: names.resource(value), "space": _space,
+    "start": lambda view, value: sphere(value), "goal": lambda view, value: sphere(value),
+    "sphere": lambda view, value: sphere(value),
     "role": lambda view, value: names.role(m.ROLES[value]), "give": lambda view, value: names.resource(value),
     "take": lambda view, value: names.resource(value), "pool": lambda view, value: _(_POOLS[m.POOLS[value]]),
     "deck": lambda view, value: _(_DECKS[m.DECKS[value]]), "card": lambda view, value: _(card_of(value).name),
@@ -179,24 +181,27 @@ _PATTERNS: Final[dict[type[Move], str]] = {
     m.Build: mark("Build {tile} at {hex}"), m.Upgrade: mark("Upgrade to {building}"),
     m.Negotiate: mark("Diplomacy with {event}"), m.Redivide: mark("Move {amount} {resource} from {mat} to {to}"),
     m.Pledge: mark("Pledge {amount} {resource} from {mat}: {event}"), m.Fulfil: mark("Fulfil {event}"),
-    m.Shift: mark("Shift the wheel by {by}"), m.Alms: mark("Give alms: {resource}"), m.Ship: mark("Ship {resource}"),
+    m.Shift: mark("Shift the wheel by {by}"), m.Alms: mark("Give 1 {resource} as alms"),
+    m.Ship: mark("Ship {resource}"),
     m.Shoot: mark("Shoot at {event} with {mat}"), m.Douse: mark("Put out {hex} with {mat}"),
-    m.Quell: mark("Quell {event}"), m.CastBronze: mark("Cast bronze: {mat}"), m.Arm: mark("Arm {mat}: {armour}"),
-    m.Pray: mark("Pray: {ability}"), m.Look: mark("Look at {deck}"), m.Top: mark("{card} comes next"),
+    m.Quell: mark("Quell {event}"), m.CastBronze: mark("Cast bronze for {mat}"),
+    m.Arm: mark("Arm {mat} with {armour}"),
+    m.Pray: mark("Use {ability}"), m.Look: mark("Look at {deck}"), m.Top: mark("{card} comes next"),
     m.Keep: mark("Keep {spell}"), m.Flow: mark("{colour} flows from {start} to {goal}"),
     m.Cast: mark("Cast {spell} from {sphere}"), m.Regroup: mark("Crystals of {start} to {goal}"),
-    m.Raise: mark("Win {space}"), m.Place: mark("Place it: {space}"), m.Collect: mark("{resource} to {mat}"),
-    m.Gift: mark("Give {amount} {resource} from {mat} to {to}"), m.Send: mark("Send {role} to {to}"),
+    m.Raise: mark("Win {space}"), m.Place: mark("Place the token {space}"), m.Collect: mark("{resource} to {mat}"),
+    m.Gift: mark("Give {amount} {resource} from {mat} to {to}"),
+    m.Send: mark("Send 1 {role} to {to} as an untrained worker"),
     m.Request: mark("Ask {mat} for {amount} {resource} for {to}"),
     m.Swap: mark("Swap {amount} {give} of {mat} for {price} {take} of {to}"),
-    m.Refuse: mark("Refuse {resource} to {to}"), m.Train: mark("Train: {role}"),
-    m.Untrain: mark("Stop training: {role}"), m.Give: mark("{amount} {resource} to {mat}"),
+    m.Refuse: mark("Refuse {resource} to {to}"), m.Train: mark("Train 1 {role}"),
+    m.Untrain: mark("Stop training 1 {role}"), m.Give: mark("{amount} {resource} to {mat}"),
     m.Lose: mark("Lose {resource} from {mat}"), m.Dismiss: mark("Lose {pool} from {mat}"),
-    m.Shatter: mark("Lose {colour} in {sphere}"), m.Fall: mark("Casualty: {mat}"), m.FaithDie: mark("{ability}"),
+    m.Shatter: mark("Lose {colour} in {sphere}"), m.Fall: mark("Lose 1 unit of {mat}"), m.FaithDie: mark("{ability}"),
     m.ChooseHex: mark("{hex}"), m.ChooseEvent: mark("{event}"), m.ChooseStack: mark("{mat}"),
     m.ChooseTech: mark("{tech}"),
     m.Take: mark("Take over the {hero}"), m.Decline: mark("Decline the {hero}"), m.Adopt: mark("Adopt the {hero}"),
-    m.Agree: mark("Agree: {hero}"), m.Object: mark("Object: {hero}"),
+    m.Agree: mark("Agree on the {hero}"), m.Object: mark("Object to a new player of the {hero}"),
 }
 
 

@@ -15,7 +15,7 @@ from games.aeolis.effects.interpreter import ChooseTarget
 from games.aeolis.narration import names
 from games.aeolis.narration.cards import of_card
 from games.aeolis.narration.effects import effects
-from games.aeolis.narration.helping import HELPS, VERBS
+from games.aeolis.narration.helping import VERBS
 from games.aeolis.narration.phrases import capital
 from games.aeolis.position import Game
 from games.aeolis.rules.magi import safe
@@ -37,11 +37,11 @@ _GRANTS: Final = {
     "heroic": mark("counts only for a heroic event"), "remove_all_plague": mark("takes away all plague"),
 }
 _UPGRADES: Final = {
-    "acropolis": mark("diplomacy with a D{queen}"), "agora": mark("all goods on the market, the wheel by {wheel}"),
-    "academy": mark("the Architect repairs ruins"), "arena": mark("the army fights with a D{fight}"),
+    "acropolis": mark("diplomacy rolls up to {queen}"), "agora": mark("all goods on the market, the wheel by {wheel}"),
+    "academy": mark("the Architect repairs ruins"), "arena": mark("the army rolls up to {fight} in combat"),
     "temple": mark("the Priestess of Life: cure, resurrect, divination"),
     "oracle": mark("the Scorpio Magi: stronger spells, {lore} crystals in a sphere"),
-    "harbor": mark("Triremes, who fight with a D{fight}"),
+    "harbor": mark("Triremes, who roll up to {fight} in combat"),
 }
 _ABILITIES: Final = {
     "confine": mark("confines plague on the Priestess's hex and next to it, as many as the die shows"),
@@ -62,6 +62,14 @@ _DOES: Final = {
     Hero.MAGI: mark("Study spells, let crystals flow from sphere to sphere and cast."),
     Hero.TRIACONTER: mark("Leads the fleet against ships, and explores for loot."),
 }
+_SIMPLY: Final[dict[type[Move], str]] = {
+    m.Explore: mark("draw a loot token and put it on an empty space of the compass"),
+    m.Exchange: mark("draw a loot token that takes the place of another"),
+    m.Rest: mark("lose the rest in the usual order: plentiful goods first, gold last"),
+    m.DrawSpells: mark("draw spells and keep the first for nothing"),
+    m.Repair: mark("the Architect repairs the structures on his hex and next to it"),
+}
+"""What moves without fields do, after their verb."""
 
 
 # --- things --------------------------------------------------------------------------------------------------------
@@ -157,8 +165,8 @@ def _talks(view: Game, move: m.Negotiate) -> str:
         return ""
     sides, need = diplomacy_die(view), needed_for_peace(view, event)
     chance = max(0, min(sides, sides + 1 - need)) / sides
-    return _("{name}: succeeds at {need} or more on a D{sides} ({percent} %); only success costs the gold").format(
-        name=names.event(move.event), need=max(1, need), sides=sides, percent=f"{100 * chance:g}")
+    return _("{name}: succeeds with {need} or more on a die with {sides} sides ({percent} %); only success costs the "
+             "gold").format(name=names.event(move.event), need=max(1, need), sides=sides, percent=f"{100 * chance:g}")
 
 
 def _walk(view: Game, move: m.Walk) -> str:
@@ -174,8 +182,8 @@ def _collect(view: Game, move: m.Collect) -> str:
 
 
 def _helped(move: Move) -> str:
-    """What a move without fields does."""
-    return _named(_(VERBS[type(move)]), _(HELPS[type(move)]))
+    """What a move without fields does; whose it is the help says first."""
+    return _named(_(VERBS[type(move)]), _(_SIMPLY[type(move)]))
 
 
 def _pray(move: m.Pray) -> str:
@@ -183,7 +191,7 @@ def _pray(move: m.Pray) -> str:
 
 
 _MEANS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
-    m.Claim: lambda view, seat, move: of_hero(Hero(move.hero)),
+    m.Claim: lambda view, seat, move: _named(names.hero(Hero(move.hero)), of_hero(Hero(move.hero))),
     m.Discover: lambda view, seat, move: of_tech(move.tech),
     m.ChooseTech: lambda view, seat, move: of_tech(move.tech),
     m.Build: lambda view, seat, move: _of_tile(move.tile),

@@ -34,10 +34,12 @@ _RUN: Final = (n.Enters, n.Took, n.LootGone, n.Destroyed, n.Damage, n.Pillage)
 
 
 def thrown(dice: Dice) -> str:
-    """`D4: 1, 3`; the dice of one kind that were rolled for one thing."""
+    """`rolled 1, 3 of 4`; the dice of one kind that were rolled for one thing. A die is not called D4 here: that is a
+    hex, too."""
     if not dice:
         return ""
-    return _("D{sides}: {values}").format(sides=dice[-1].sides, values=", ".join(str(die.value) for die in dice))
+    return _("rolled {values} of {sides}").format(
+        sides=dice[-1].sides, values=", ".join(str(die.value) for die in dice))
 
 
 def with_dice(text: str, dice: Dice) -> str:
@@ -224,7 +226,7 @@ def _sum(what: n.Combat, dice: Dice) -> str:
     best = max(die.value for die in dice)
     if len(dice) > 1:
         return _("{strength} + {die} ({dice})").format(strength=what.strength, die=best, dice=thrown(dice))
-    return _("{strength} + {die} (D{sides})").format(strength=what.strength, die=best, sides=what.sides)
+    return _("{strength} + {die} rolled").format(strength=what.strength, die=best)
 
 
 def _bought(view: Game, beats: Sequence[Beat]) -> str:

@@ -18,8 +18,9 @@ from games.aeolis.rules.handing import Adoption, Offer
 from games.aeolis.rules.hero import Together
 from games.aeolis.rules.orders import Order
 from games.aeolis.rules.priestess import LookAtCards
+from games.aeolis.rules.setup import ClaimHeroes
 from games.kernel import NATURE, Due, Seat, Step, person
-from games.kernel.words import _, either, mark
+from games.kernel.words import _, either, many, mark
 
 __all__ = ["question_of"]
 
@@ -27,8 +28,8 @@ _ASKED: Final[dict[str, str]] = {
     "ClaimHeroes": mark("claim heroes"), "AllotSpares": mark("hand out the spare workers and gold"),
     "HeroPhase": mark("play your heroes, then press Done"), "CollectPhase": mark("divide what was collected"),
     "ExchangePhase": mark("give, swap and train, then press Done"), "DivideFind": mark("say who gets what was found"),
-    "DivideArena": mark("say which Arena mat gets the goods"), "LoseGoods": mark("say which resources are lost"),
-    "LoseWorkers": mark("say which workers are lost"), "LoseCrystal": mark("say which crystal is lost"),
+    "DivideArena": mark("say which Arena mat gets the goods"), "LoseGoods": mark("choose what is lost"),
+    "LoseWorkers": mark("choose who is lost"), "LoseCrystal": mark("choose which crystal is lost"),
     "Casualty": mark("choose the casualty of the victory"), "KeepSpells": mark("choose the spells to keep"),
     "ChooseTarget": mark("choose a target"), "Choose": mark("choose an effect"),
     "FreeChoice": mark("choose a technology"),
@@ -50,7 +51,7 @@ def question_of(view: Game, seat: Seat) -> str:
             return _asked(step)
     besides = [_asked(step) for _due, step in asked][:1]
     if not view.agenda or seat == NATURE or seat not in view.agenda[-1].waits_for(view):
-        return "".join(besides)
+        return "".join(besides or _ready(view, seat))
     return "; ".join([*besides, *_of_phase(view, seat)])
 
 
@@ -64,8 +65,10 @@ def _about(step: Step[Game]) -> str:
     match step:
         case DivideFind(resource=resource, amount=amount) | DivideArena(resource=resource, amount=amount):
             return names.amount(resource, amount)
-        case LoseGoods(amount=amount) | LoseWorkers(amount=amount):
-            return str(amount) if amount > 1 else ""
+        case LoseGoods(amount=amount):
+            return many("{count} good or gold", "{count} goods or gold", amount)
+        case LoseWorkers(amount=amount):
+            return many("{count} worker", "{count} workers", amount)
         case LookAtCards(left=left):
             return str(left)
         case Casualty(mats=mats):
@@ -79,6 +82,13 @@ def _about(step: Step[Game]) -> str:
         case Adoption(hero=hero, volunteer=volunteer):
             return _("{hero} for {player}").format(hero=names.hero(Hero(hero)), player=person(volunteer))
     return ""
+
+
+def _ready(view: Game, seat: Seat) -> list[str]:
+    """What is said to who has all their heroes while others still claim theirs: there is nothing to be done with."""
+    if not view.agenda or not isinstance(view.agenda[-1], ClaimHeroes) or not view.heroes_of(seat):
+        return []
+    return [_("these are your heroes; you can give one back while the others choose")]
 
 
 def _of_phase(view: Game, seat: Seat) -> Iterator[str]:

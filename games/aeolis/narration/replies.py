@@ -54,7 +54,7 @@ REPLIES: Final[dict[type[Move], Callable[[Game, Any, int], str]]] = {
     m.ChooseHex: lambda view, move, n: _("chooses {hex}").format(hex=place(move.hex)),
     m.ChooseEvent: lambda view, move, n: _("chooses {event}").format(event=names.event(move.event)),
     m.ChooseStack: lambda view, move, n: _("chooses {stack}").format(stack=the_mat(move.mat)),
-    m.ChooseTech: lambda view, move, n: _("chooses {tech}, which is known now").format(tech=names.tech(move.tech)),
+    m.ChooseTech: lambda view, move, n: _("gets the technology {tech} for nothing").format(tech=names.tech(move.tech)),
     m.ChooseOption: lambda view, move, n: _("chooses effect {number}").format(number=move.option),
     m.Give: lambda view, move, n: _("gives {goods} to {mat}").format(
         goods=goods((move.resource, n * move.amount)), mat=the_mat(move.mat)),

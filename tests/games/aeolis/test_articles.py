@@ -113,7 +113,7 @@ def test_the_list_is_made_quickly() -> None:
         "Rolls the production die for wheat in every Upkeep.", "**Price:** 1 worker and 1 wood",
         "**Technology:** Agriculture", "**Hexes with its icon:** C3, D2, D5, E3 and E5", "There are 3 in the box.")),
     ("tech-navigation", (
-        "Greater Harbor (Triremes, who fight with a D8); leads to Foreign Trade and Colonization.",
+        "Greater Harbor (Triremes, who roll up to 8 in combat); leads to Foreign Trade and Colonization.",
         "**Price:** 3 research", "**Needs:** Shipbuilding and Wood Cutting")),
     ("C114", (
         ("Raid: cavalry, the combat die counts as 1 without leather armour. Target: structures on land, then the "

@@ -213,7 +213,7 @@ def test_an_enemy_phase() -> None:
     assert told(play(begin(game), "done"), (1, "done")) == (
         "Player 2 is done.\n"
         "— Enemy phase: Riot strikes; morale falls to -1; 1 gold is lost; Carian Oarsmen sail J3–I4; at I4 the "
-        "Triaconter fights Carian Oarsmen: 0 + 3 (D4) against 5, defeat, 1 captain falls (the last one), the enemy "
+        "Triaconter fights Carian Oarsmen: 0 + 3 rolled against 5, defeat, 1 captain falls (the last one), the enemy "
         "takes 1 damage; Carian Oarsmen destroy the Fishing Boat at I4; Cadmean Spearmen march B3–C3, take 3 wheat "
         "and destroy the Wheat Farm at C3; Pony Reavers march D5–D4 and destroy the Wheat Farm at D4; Vanguard of the"
         " Tyrant marches A5–B6."
@@ -230,8 +230,9 @@ def test_an_upkeep() -> None:
         "for 1 copper and 1 gold; 1 worker of the "
         "Hoplites stays untrained: the price is not there; research +2; the faith dice show 2 (confine plague), "
         "2 (bless), 6 (augury), 6 (proselytize); production: 1 wheat (C3), 3 copper (D1), "
-        "5 wheat (D4); Raid: Cadmean Spearmen (6) at B5, dice 5 and 2 – infantry, target: structures on "
-        "land; Blessing: The Toppled Watchtower at A2, dice 2 and 1 – with the Philosopher there: (2 stone and 2 wood "
+        "5 wheat (D4).\n"
+        "▸ Raid: Cadmean Spearmen (6) at B5, dice 5 and 2 – infantry, target: structures on land.\n"
+        "▸ Blessing: The Toppled Watchtower at A2, dice 2 and 1 – with the Philosopher there: (2 stone and 2 wood "
         "for the Queen) or (repairs 2 ruins)."
     )
 
@@ -245,8 +246,8 @@ def test_a_combat_with_a_blessing() -> None:
         happenings.append(changes(TITLE.rules.holdings, game, game := apply(game, NATURE, move), NATURE, move,
                                   range(2)))
     assert WORDS.sentence(game, happenings).splitlines()[1] == (
-        "— Combat: at D5 the Hoplites fight Cadmean Spearmen: 4 + 3 (D4: 1, 1, 3) against 6, victory and 6 gold, "
-        "1 hoplite falls."
+        "— Combat: at D5 the Hoplites fight Cadmean Spearmen: 4 + 3 (rolled 1, 1, 3 of 4) against 6, victory and "
+        "6 gold, 1 hoplite falls."
     )
 
 
@@ -301,7 +302,7 @@ def test_a_quelling_without_an_army_is_told() -> None:
 def test_a_combat_in_the_city_is_told() -> None:
     game = begin(with_units(with_event(bare(), "C106"), "hoplites", 6))
     text = told(play(game, "quell C106"), (0, "done")).splitlines()[1]
-    assert re.match(r"— Combat: in the city the Hoplites fight Riot: 6 \+ \d \(D4\) against 3, victory", text), text
+    assert re.match(r"— Combat: in the city the Hoplites fight Riot: 6 \+ \d rolled against 3, victory", text), text
 
 
 def test_what_is_too_long_keeps_the_outcome_and_counts_the_rest() -> None:

@@ -110,9 +110,9 @@ def test_the_last_round_warns_of_what_is_missing() -> None:
         ".\nThis is the last round: the game is lost if it ends with Vanguard of the Tyrant on the island.")
     lean = built(replace(bare(mode="lean_years"), round=6), "wheat_farm", "C3")
     assert last_call(lean) == [
-        "This is the last round, and the goal is not reached yet: invasions on the island: 0, structures 1/4."]
+        "This is the last round, and the goal is not reached yet: structures 1/4."]
     assert last_call(heroic("H08", with_stock(last, "merchant", gold=20))) == [
-        "Golden Age is not fulfilled yet: gold 26/25, morale 0/3."]
+        "Golden Age is not fulfilled yet: morale 0/3."]
     advice = TITLE.presentation.advice(begin(with_event(last, "V101", "C5")), 0)
     assert advice.lines[0].startswith("This is the last round: the game is lost if")
 

@@ -307,7 +307,7 @@ def test_a_vote_lapses_when_the_hero_is_handed_over() -> None:
 
 def test_a_vote_is_told_in_words() -> None:
     game = play(left(), "adopt merchant", 2)
-    assert WORDS.label(game, 3, Agree(Hero.MERCHANT)) == "Agree: Merchant of the Agora (for Player 3)"
+    assert WORDS.label(game, 3, Agree(Hero.MERCHANT)) == "Agree on the Merchant of the Agora (for Player 3)"
     assert WORDS.choice(game, 3, Object(Hero.MERCHANT), "hero") == "Merchant of the Agora · for Player 3"
     assert WORDS.question(play(game, "done", 3), 3) == "vote on who plays a hero: Merchant for Player 3"
     assert tuple(TITLE.policy.pings(left(), game, 2)) == (0, 3)

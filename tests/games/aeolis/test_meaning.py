@@ -17,7 +17,6 @@ from games.aeolis.effects.choices import Choose
 from games.aeolis.effects.interpreter import ChooseTarget
 from games.aeolis.moves import (
     ABILITY_IDS,
-    Alms,
     Build,
     Cast,
     ChooseOption,
@@ -98,7 +97,7 @@ def test_a_technology_says_what_it_allows_and_leads_to() -> None:
         "Agriculture: Wheat Farm for wheat; leads to Animal Husbandry, Education and Commerce")
     assert meaning(bare(), Discover(TECH["horse_breeding"])).startswith(
         "Horse Breeding: Horse Ranch for horses; Hippeis can be trained")
-    assert "(diplomacy with a D8)" in of_tech(TECH["monarchy"])
+    assert "(diplomacy rolls up to 8)" in of_tech(TECH["monarchy"])
 
 
 def test_a_structure_says_what_it_makes() -> None:
@@ -144,7 +143,7 @@ def test_diplomacy_says_its_odds() -> None:
     game = with_event(bare(), "C113", "D5")
     ref = game.events[0].ref
     assert meaning(game, Negotiate(ref)) == (
-        "Slingers of the Crags: succeeds at 4 or more on a D4 (25 %); only success costs the gold")
+        "Slingers of the Crags: succeeds with 4 or more on a die with 4 sides (25 %); only success costs the gold")
 
 
 def test_a_march_says_how_far_it_goes_on() -> None:
@@ -229,15 +228,28 @@ def test_a_card_that_did_its_harm_when_it_came_only_goes() -> None:
     assert "Red Fever Season strikes" in struck("C104")
 
 
-def test_alms_say_what_they_do() -> None:
-    assert TITLE.presentation.narration.label(bare(), 0, Alms(RES.index("wheat"))) == "Give alms: wheat (morale +1)"
+LABELS = {
+    "alms wheat": "Give 1 wheat as alms (morale +1)", "pray confine": "Use confine plague (faith 1)",
+    "place north": "Place the token north", "untrain scientist": "Stop training 1 scientist",
+    "send merchant to queen": "Send 1 merchant to Queen as an untrained worker",
+    "train hoplite": "Train 1 hoplite (1 copper and 1 gold)",
+    "flow crystal_light from black to s1": "Light crystal flows from the black sphere to sphere 1",
+}
+
+
+@pytest.mark.parametrize(("typed", "label"), LABELS.items())
+def test_a_label_is_a_sentence_and_can_be_typed(typed: str, label: str) -> None:
+    move = spelled(typed)
+    assert TITLE.presentation.narration.label(bare(), 0, move) == label
+    if "sphere" not in label:
+        assert TITLE.rules.notation.understand(label.partition(" (")[0].lower()) == move
 
 
 def test_questions_say_what_they_are_about() -> None:
     asked = {
         DivideFind(0, RES.index("gold"), 3): "say who gets what was found: 3 gold",
-        LoseGoods(0, 2): "say which resources are lost: 2",
-        LoseGoods(0, 1): "say which resources are lost",
+        LoseGoods(0, 2): "choose what is lost: 2 goods or gold",
+        LoseGoods(0, 1): "choose what is lost: 1 good or gold",
         Casualty(0, (Mat.HOPLITES, Mat.TOXOTAI)): "choose the casualty of the victory: Hoplites or Toxotai",
     }
     for step, question in asked.items():
@@ -308,4 +320,4 @@ def test_a_hero_that_can_be_claimed_says_what_it_does() -> None:
     told = [TITLE.presentation.meaning(bare(), Seat(0), Claim(hero)) for hero in Hero]
     assert max(map(len, told)) <= 100, "there is room below an entry"
     assert told[Hero.MERCHANT] == (
-        "Buys and sells by the prices of the wheel, gives alms for morale, ships goods abroad.")
+        "Merchant: Buys and sells by the prices of the wheel, gives alms for morale, ships goods abroad.")

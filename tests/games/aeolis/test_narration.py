@@ -73,7 +73,7 @@ def test_the_chronicle_of_a_battle() -> None:
     told = changes(TITLE.rules.holdings, before, after, NATURE, TITLE.rules.notation.read("roll 3 of 4"),
                    range(1))  # type: ignore[arg-type]
     text = WORDS.sentence(after, [told])
-    assert text == ("At D5 the Hoplites fight Cadmean Spearmen: 6 + 3 (D4) against 6, victory and 6 gold, "
+    assert text == ("At D5 the Hoplites fight Cadmean Spearmen: 6 + 3 rolled against 6, victory and 6 gold, "
                     "1 hoplite falls.")
 
 

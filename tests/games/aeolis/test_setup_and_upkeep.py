@@ -274,6 +274,8 @@ def test_ae_24_marathon() -> None:
 def test_heroes_are_claimed_until_everybody_has_one() -> None:
     game = start(TITLE.rules.setup(Settings(3, {"priestess": False, "triaconter": False})))
     game = play(game, "claim queen. claim merchant. claim hoplite", 0)
+    assert [TITLE.presentation.narration.question(game, seat) for seat in range(2)] == [
+        "these are your heroes; you can give one back while the others choose", "claim heroes"]
     assert refused(game, "claim magi", 0) == "leave-a-hero"
     assert refused(game, "claim queen", 1) == "hero-taken"
     game = play(play(game, "claim magi", 1), "claim philosopher", 2)

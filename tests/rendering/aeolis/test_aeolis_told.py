@@ -11,11 +11,13 @@ from msgspec.structs import replace
 
 from games.aeolis import TITLE
 from games.aeolis.cards import CARD, EVENTS
-from games.aeolis.components import TECH, Mat
+from games.aeolis.components import TECH, Hero, Mat
+from games.aeolis.moves import Claim
 from games.aeolis.position import Event, Game, Modifier
 from games.aeolis.rules.hero import HeroPhase
-from games.kernel import Settings, played, start
+from games.kernel import Happening, Seat, Settings, naming, played, start
 from rendering.aeolis import PAINTER, Marks, paint, paint_heroes
+from rendering.aeolis.alt import alt
 from rendering.aeolis.board import STRIP, Below
 from rendering.aeolis.cards import rows_of
 from rendering.aeolis.facts import facts
@@ -253,8 +255,18 @@ def test_stacks_beside_an_enemy_are_not_tiny() -> None:
 
 def test_nobody_is_named_twice() -> None:
     claiming = start(TITLE.rules.setup(Settings(2, {})))
-    assert "Waiting for Player 1 and Player 2." in PAINTER.alt(claiming, None, ())
-    assert "Waiting for Player 1 (All heroes)." in PAINTER.alt(replace(table(1)), None, ())
+    with naming({Seat(0): "Ada", Seat(1): "Bruno"}):
+        assert "Waiting for Ada and Bruno." in PAINTER.alt(claiming, None, ())
+        assert "Waiting for Ada (All heroes)." in PAINTER.alt(replace(table(1)), None, ())
+        claimed = PAINTER.alt(claiming, None, [Happening(Seat(0), Claim(Hero.QUEEN), {})])
+    assert claimed.startswith("Ada claims the Queen. Setup. Waiting for Ada and Bruno. On the island: no structures.")
+
+
+def test_a_long_story_leaves_the_alt_text_room_for_the_kingdom() -> None:
+    told = alt(table(1), "A long story. " * 80)
+    assert told.startswith("A long story.")
+    assert len(told.partition("…")[0]) < 400
+    assert "On the island: 17 structures that are not in ruins; ruins B3 F6; plague" in told
 
 
 def test_the_alt_text_tells_what_is_under_way() -> None:
