@@ -14,9 +14,9 @@ from cogs.game.base import GameCommands
 from cogs.messages import Message
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click, unreadable_component
-from cogs.views.explain import Place, article_message, chapter_message, contents_message
+from cogs.views.explain import Place, article_message, chapter_message, contents_message, near_message
 from cogs.words import _
-from games.kernel import Article, article_named, articles_like, naming
+from games.kernel import Article, article_named, articles_like, chapters_of, naming
 from games.kernel.words import language
 from tables import TableId, read_number
 from tables.errors import NoTable, TableError
@@ -51,8 +51,20 @@ class Explain(GameCommands):
         if not thing.strip():
             await reply(interaction, contents_message(places[0], _articles(places[0])))
             return
-        place, article = _named(places, thing)
-        await reply(interaction, await self._article(interaction, place, article))
+        await reply(interaction, await self._meant(interaction, places, thing))
+
+    async def _meant(self, interaction: Interaction, places: Sequence[Place], text: str) -> Message:
+        """What a text means: a thing, a chapter, or what comes near, to choose from. Raises UserError for nothing."""
+        if (named := _named(places, text)) is not None:
+            return await self._article(interaction, *named)
+        for place in places:
+            if (number := _chapter_named(_articles(place), text)) is not None:
+                return chapter_message(place, _articles(place), number)
+        near = list(_like(places, text))
+        if not near:
+            raise UserError(_("There is nothing called `{text}`. `/explain` without a name shows all chapters.").format(
+                text=text.replace("`", "")))
+        return near_message(near, text)
 
     @explain.autocomplete("thing")
     async def _complete_thing(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -165,8 +177,8 @@ def _built(articles: Callable[[], Sequence[Article]], language: str) -> Sequence
     return tuple(articles())
 
 
-def _named(places: Sequence[Place], text: str) -> tuple[Place, Article]:
-    """What a text means, typed or taken from the suggestions. Raises UserError with what comes near."""
+def _named(places: Sequence[Place], text: str) -> tuple[Place, Article] | None:
+    """The thing that a text means, typed or taken from the suggestions; None if that is not clear."""
     title, colon, key = text.partition(":")
     for place in places:
         if colon and place.title.id == title and (article := article_named(_articles(place), key)) is not None:
@@ -174,12 +186,14 @@ def _named(places: Sequence[Place], text: str) -> tuple[Place, Article]:
     for place in places:
         if (article := article_named(_articles(place), text)) is not None:
             return place, article
-    near = [article.heading for _place, article in _like(places, text)][:5]
-    if near:
-        raise UserError(_("I don't know exactly what `{text}` is. Did you mean: {near}?").format(
-            text=text.replace("`", ""), near=", ".join(near)))
-    raise UserError(_("There is nothing called `{text}`. `/explain` without a name shows all chapters.").format(
-        text=text.replace("`", "")))
+    return None
+
+
+def _chapter_named(articles: Sequence[Article], text: str) -> int | None:
+    """The number of the chapter that is called so."""
+    names = [chapter.casefold() for chapter in chapters_of(articles)]
+    wanted = text.strip().casefold()
+    return names.index(wanted) if wanted in names else None
 
 
 def _like(places: Sequence[Place], typed: str) -> Iterator[tuple[Place, Article]]:

@@ -13,10 +13,12 @@ from cogs.words import _, cut, many
 from games.kernel import Article, Title, chapters_of
 from tables import TableId
 
-__all__ = ["Place", "article_message", "chapter_message", "contents_message"]
+__all__ = ["Place", "article_message", "chapter_message", "contents_message", "near_message"]
 
 PAGE_SIZE = 25
 """Entries of a select, by Discord's limit."""
+MOST_NEAR = 5
+"""Things that are named where a text is not clear."""
 MAX_DESCRIPTION = 100
 """Characters below an entry, by Discord's limit."""
 
@@ -73,6 +75,17 @@ def article_message(place: Place, article: Article, articles: Sequence[Article],
     items = [_things(place, related, _("See also"), "alsoexplained")] if related else []
     return Message(cut("\n".join(lines), MAX_CONTENT), persistent_view([*items, _back(place)]),
                    [picture] if picture else [])
+
+
+def near_message(near: Sequence[tuple[Place, Article]], text: str) -> Message:
+    """What comes near a text that is no name: to choose from, if all of it belongs to one title."""
+    told = _("I don't know exactly what `{text}` is. Did you mean: {near}?").format(
+        text=text.replace("`", ""), near=", ".join(article.heading for _place, article in near[:MOST_NEAR]))
+    place = near[0][0]
+    if any(other.title is not place.title for other, _article in near):
+        return Message(told)
+    things = [article for _place, article in near[:PAGE_SIZE]]
+    return Message(told, persistent_view([_things(place, things, _("Look up")), _back(place)]))
 
 
 def _chapters(place: Place, articles: Sequence[Article]) -> PersistentSelect:

@@ -75,6 +75,16 @@ async def test_what_is_not_clear_is_asked_back(world: World, typed: str, said: s
     assert said in result.response.content
 
 
+async def test_what_comes_near_can_be_chosen_and_a_chapter_is_found_by_its_name(world: World) -> None:
+    await seated(world)
+    near = await world.people[0].slash(world.channel, "explain", thing="spot")
+    assert options(near.response)[:2] == ["Spot number 1 (A1)", "Spot number 2 (A2)"]
+    thing = await world.people[0].select(near.response, values=["A2"])
+    assert thing.response.content.startswith("## Spot number 2 (A2)")
+    chapter = await world.people[0].slash(world.channel, "explain", thing="SPOTS")
+    assert "Page 1 of 2" in chapter.response.content
+
+
 async def test_suggestions_are_of_this_game(world: World) -> None:
     await seated(world)
     found = await world.people[0].autocomplete(world.channel, "explain", "thing", "A3")
