@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
 from games.bora_bora.position import Game
-from games.bora_bora.rules.evening import BuyJewelry, ClearJewelry
+from games.bora_bora.rules.evening import BuyJewelry, ClearJewelry, ScoreStatus
+from games.bora_bora.rules.groups import BeginPersons
 from games.bora_bora.rules.rounds import CleanUp
-from games.bora_bora.rules.tasks import CompleteTask, DraftTask
+from games.bora_bora.rules.tasks import CompleteTask, DraftTask, FinishTasks
 from rendering.bora_bora import offers
 from rendering.bora_bora.scene import Marks, Scene
 from rendering.kit.canvas import Canvas
@@ -39,7 +40,11 @@ def _of_phase(view: Game) -> Part:
     owed = {type(step) for step in view.agenda}
     if owed & {BuyJewelry, ClearJewelry}:
         return "jewelry"
-    return "tasks" if owed & {CompleteTask, DraftTask} and CleanUp in owed else "dice"
+    if owed & {CompleteTask, DraftTask} and CleanUp in owed:
+        return "tasks"
+    if FinishTasks in owed:
+        return "temple"
+    return "people" if ScoreStatus in owed and BeginPersons not in owed else "dice"
 
 
 def middle_tall(scene: Scene, wide: int) -> int:

@@ -12,9 +12,10 @@ from games.bora_bora import TITLE
 from games.bora_bora.components import JEWELRY
 from games.bora_bora.position import Game
 from games.bora_bora.rules.dice import DieTurn
-from games.bora_bora.rules.evening import BuyJewelry
+from games.bora_bora.rules.evening import BuyJewelry, ScoreStatus
+from games.bora_bora.rules.groups import BeginPersons, PersonsTurn
 from games.bora_bora.rules.rounds import CleanUp
-from games.bora_bora.rules.tasks import CompleteTask
+from games.bora_bora.rules.tasks import CompleteTask, FinishTasks
 from games.kernel import Seat, legal_moves
 from rendering.bora_bora import PAINTER, Marks
 from rendering.bora_bora.catch import jewel
@@ -131,7 +132,10 @@ def test_choices_on_two_parts_bring_the_table() -> None:
 
 def test_without_a_choice_the_middle_shows_what_the_phase_is_about() -> None:
     game = midst()
-    phases = {"dice": game.agenda, "jewelry": (CleanUp(), BuyJewelry(ANN)), "tasks": (CleanUp(), CompleteTask(ANN))}
+    assert {BeginPersons, ScoreStatus} <= {type(step) for step in game.agenda}
+    phases = {"dice": game.agenda, "people": (ScoreStatus(), PersonsTurn(ANN)),
+              "jewelry": (CleanUp(), BuyJewelry(ANN)), "tasks": (CleanUp(), CompleteTask(ANN)),
+              "temple": (FinishTasks(ANN),)}
     assert {middle_part(replace(game, agenda=agenda), PLAIN) for agenda in phases.values()} == set(phases)
     for part, agenda in phases.items():
         assert middle_part(replace(game, agenda=agenda), PLAIN) == part
