@@ -100,6 +100,8 @@ def _sentences() -> dict[str, Callable[[], str]]:
                                     "an hour."),
         "nobody-to-nudge": lambda: _("There is nobody to remind: this game waits for nobody else."),
         "nobody-silent": lambda: _("No one can be skipped yet: nobody has been away for {hours} hours."),
+        "needs-everybody": lambda: _("The game can't go on without those whose turn it is. `/game nudge` reminds them; "
+                                     "`/game replace` gives the seat of somebody who is away to someone else."),
         "always-waits": lambda: _("Nobody is skipped at this table, however long they take."),
         "bad-pace": lambda: _("Hours are whole numbers from 0 to {most}."),
         "bad-import": lambda: _("The record was not imported and nothing was stored: {cause}."),

@@ -46,7 +46,7 @@ def history_message(table_id: TableId, page: HistoryPage, words: str = "") -> Me
 def _page_text(page: HistoryPage, turns: Sequence[Turn], words: str, most: int) -> str:
     """The turns below the names of their rounds, each in at most so many characters."""
     head = _("**History** · turns with `{words}`").format(words=_quoted(words)) if words else many(
-        "**History** · {count} turn so far", "**History** · {count} turns so far", page.total)
+        "**History** · {count} turn", "**History** · {count} turns", page.total)
     lines = [head]
     for chapter, within in chapters(turns):
         lines += [" · ".join((f"__{chapter}__", *standing(within, in_bold)))] if chapter else []

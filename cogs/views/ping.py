@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
 from discord import ButtonStyle
@@ -13,7 +13,7 @@ from cogs.components import button, persistent_view
 from cogs.views.table import called_lines, mention, waiting_lines
 from cogs.words import _, and_list, many
 from games.kernel import Result, Seat, Title
-from tables import TableId, TableView, Waiting
+from tables import TableId, TableView
 
 __all__ = ["ping_buttons", "ping_text"]
 
@@ -25,24 +25,13 @@ def ping_text(look: TableView, title: Title[Any], called: frozenset[Seat], heari
         lines = [_ending(look, title, look.result)]
     else:
         offers = [pending for pending in look.waiting if not pending.blocks and pending.seat in hearing]
-        lines = [*_turn_lines(look.blocking),
+        lines = [*waiting_lines(look.blocking),
                  *(_("{who}, you can answer: {question}").format(who=mention(pending), question=pending.question)
                    for pending in offers),
                  *called_lines(look, called)]
     if not lines:
         return ""
     return "\n".join([*lines[:-1], _("{line} · [To the board]({link})").format(line=lines[-1], link=link)])
-
-
-def _turn_lines(blocking: Sequence[Waiting]) -> list[str]:
-    """Whose turn it is; those with the same question in one line, vacant seats at the end."""
-    asked: dict[str, list[str]] = {}
-    for pending in blocking:
-        if pending.user_id is not None:
-            asked.setdefault(pending.question, []).append(mention(pending))
-    lines = [_("{who}, your turn: {question}").format(who=and_list(people), question=question)
-             for question, people in asked.items()]
-    return lines + waiting_lines([pending for pending in blocking if pending.user_id is None])
 
 
 def _ending(look: TableView, title: Title[Any], result: Result) -> str:

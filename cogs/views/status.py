@@ -60,6 +60,9 @@ def pace_lines(info: TableInfo, title: Title[Any]) -> list[str]:
                           "When a player has been away for {count} hours, `/game skip` asks to go on without them.",
                           info.timeout_hours) if info.timeout_hours
                      else _("Nobody is skipped, however long they take."))
+    else:
+        lines.append(_("Nobody is skipped: the game can't go on without somebody's turn. `/game replace` gives the "
+                       "seat of somebody who is away to someone else."))
     return lines
 
 

@@ -78,12 +78,12 @@ def _state_lines(look: TableView, title: Title[Any], called: frozenset[Seat]) ->
 
 
 def turn_lines(turns: Sequence[Turn], room: int = MAX_TURNS, left_out: str = "") -> list[str]:
-    """What happened, the newest last, in `room` characters; what has no room there is only counted, or told with
-    `left_out`."""
+    """What happened, the newest last, in `room` characters; turns that have no room there as a whole are only counted,
+    or told with `left_out`."""
     lines: list[str] = []
     told = [turn for turn in turns if turn.text]
     for number, turn in enumerate(reversed(told)):
-        line = cut(turn_line(turn), max(room, MIN_TURN))
+        line = turn_line(turn) if lines else cut(turn_line(turn), max(room, MIN_TURN))
         if lines and len(line) > room:
             left = len(told) - number
             lines.append(left_out or many("-# and {count} turn before, see History",

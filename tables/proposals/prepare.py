@@ -94,6 +94,8 @@ async def prepare_skip(state: TableState, user_id: UserId, at: int) -> Prepared:
     """Raises NobodySilent, NotSeated, NotStarted, GameOver."""
     own = require_playing(state, user_id)
     silent = [seat for seat in overdue_seats(state, at) if seat != own]
+    if not state.title.policy.answers_for_silent:
+        raise NobodySilent("needs-everybody")
     if not silent:
         raise NobodySilent("" if state.row.timeout_hours else "always-waits", hours=state.row.timeout_hours)
     quorum = skip_quorum(state, user_id, silent)

@@ -37,7 +37,7 @@ def test_each_round_has_a_head_line() -> None:
              told(3, "c", "Round 2", standing=(("Ada_1", 20), ("Bo", 7))))
     page = history_message(TableId(1), HistoryPage(turns=turns, earlier=None, total=3))
     assert [line[:14] if "`" in line else line for line in page.text.splitlines()] == [
-        "**History** · 3 turns so far", "__Round 1__", "`#1` `build E7", "~~`build E7` `", "`#2` `build E7",
+        "**History** · 3 turns", "__Round 1__", "`#1` `build E7", "~~`build E7` `", "`#2` `build E7",
         r"__Round 2__ · **Ada\_1** 20 · **Bo** 7", "`#3` `build E7"]
 
 

@@ -59,7 +59,7 @@ async def test_a_board_and_a_line_are_left_however_many_turns_are_played(world: 
         before = sent(world)
         await person.slash(world.channel, "move", text=f"take {number}")
         lobby, now, line = shown(world)
-        assert (now.id, line.content) == (board.id, f"<@{then.id}>, your turn: one action · {link(world, board)}")
+        assert (now.id, line.content) == (board.id, f"➜ <@{then.id}>: one action · {link(world, board)}")
         assert (pinged(world), labels(line)) == ([then.id], PLAY)
         assert sent(world) == before + 1, "the line and nothing else"
         assert f"**{NAMES[world.people.index(person)]}** · take {number}; done" in now.content
@@ -115,7 +115,7 @@ async def test_a_board_that_has_scrolled_away_comes_down_with_the_next_turn(worl
     *_chat, new, line = shown(world)
     assert labels(new)[0] == "Play"
     assert not labels(shown(world)[1])
-    assert (line.content.startswith(f"<@{chiara.id}>, your turn"), new.id != board.id) == (True, True)
+    assert (line.content.startswith(f"➜ <@{chiara.id}>: "), new.id != board.id) == (True, True)
 
 
 async def test_a_board_brought_down_takes_the_link_of_the_line_with_it(world: World) -> None:
@@ -126,7 +126,7 @@ async def test_a_board_brought_down_takes_the_link_of_the_line_with_it(world: Wo
     await ada.click(status.response, label="Move the table down here")
     new = shown(world)[-1]
     assert (shown(world)[2].id, sent(world)) == (line.id, posted + 1)
-    assert shown(world)[2].content == f"<@{ada.id}>, your turn: one action · {link(world, new)}"
+    assert shown(world)[2].content == f"➜ <@{ada.id}>: one action · {link(world, new)}"
 
 
 async def test_a_refused_edit_is_tried_again_and_pings_once(world: World) -> None:
@@ -140,7 +140,7 @@ async def test_a_refused_edit_is_tried_again_and_pings_once(world: World) -> Non
     _lobby, now, line = shown(world)
     assert (now.id, sent(world)) == (board.id, before + 1)
     assert "take 1" in now.content
-    assert line.content.startswith(f"<@{world.people[1].id}>")
+    assert line.content.startswith(f"➜ <@{world.people[1].id}>")
 
 
 async def test_a_line_that_was_refused_comes_later_and_the_old_one_does_not_stay(world: World) -> None:
@@ -152,7 +152,7 @@ async def test_a_line_that_was_refused_comes_later_and_the_old_one_does_not_stay
     await retried(world)
     _lobby, now, line = shown(world)
     assert (now.id, pinged(world)) == (board.id, [world.people[1].id])
-    assert line.content.startswith(f"<@{world.people[1].id}>, your turn")
+    assert line.content.startswith(f"➜ <@{world.people[1].id}>: ")
 
 
 async def test_after_a_restart_a_turn_leaves_no_line_more(world: World) -> None:
@@ -173,7 +173,7 @@ async def test_a_reminder_takes_the_place_of_the_line(world: World) -> None:
         assert line.content.startswith("A reminder: this game is waiting.")
         assert pinged(world) == [ada.id]
     await ada.slash(world.channel, "move", text="take 1")
-    assert shown(world)[2].content.startswith(f"<@{bruno.id}>, your turn")
+    assert shown(world)[2].content.startswith(f"➜ <@{bruno.id}>: ")
     assert len(shown(world)) == 3
 
 
@@ -203,7 +203,7 @@ async def test_a_closed_game_has_no_line(world: World) -> None:
     await bruno.click(world.last(), label="Agree")
     assert "The game was abandoned." in shown(world)[1].content
     assert shown(world)[1].id == board.id
-    assert not any("your turn" in each.content for each in shown(world))
+    assert not any("To the board" in each.content for each in shown(world))
 
 
 async def test_the_host_changes_it_during_the_game(world: World) -> None:
@@ -243,7 +243,7 @@ async def test_an_offer_pings_only_those_who_want_it(world: World, messages: str
     assert set(pinged(world)) == {bruno.id, chiara.id}
     text = world.last().content
     if messages == "board":
-        assert text.startswith(f"<@{bruno.id}>, your turn: one action\n<@{chiara.id}>, you can answer: ")
+        assert text.startswith(f"➜ <@{bruno.id}>: one action\n<@{chiara.id}>, you can answer: ")
     else:
         assert f"-# <@{chiara.id}> can still answer" in text
     await bruno.slash(world.channel, "move", text="give 1 to 3. done")

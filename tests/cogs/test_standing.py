@@ -106,7 +106,7 @@ async def test_a_whole_round_leaves_a_board_and_a_line(world: World) -> None:
     assert "The game has begun." in lobby.content
     assert "__Round 1__ · **Ada** 20 · **Bruno** 20 · **Chiara** 20\n-# Earlier turns: see History\n" in board.content
     assert "6-coin card (BON3). Round 2 begins with" in board.content
-    assert line.content.startswith(f"<@{world.people[0].id}>, your turn: take a turn · [To the board](https://")
+    assert line.content.startswith(f"➜ <@{world.people[0].id}>: take a turn · [To the board](https://")
     await world.people[0].slash(world.channel, "move", text="pass BON7")
     told = next(message for message in world.channel.history() if message.id == board.id).content.splitlines()
     assert told[1].startswith("**Chiara** (Alchemists) passes")

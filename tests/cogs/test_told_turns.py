@@ -30,6 +30,10 @@ def test_whoever_acted_is_named_once(text: str, line: str) -> None:
 
 def test_a_turn_that_says_nothing_is_no_line() -> None:
     assert turn_lines([turn(""), turn("passes."), turn("")]) == [r"**Ada\_1** · passes."]
+    long = turn("digs. " * 60)
+    assert turn_lines([long, turn("passes.")], 300) == [
+        "-# and 1 turn before, see History", r"**Ada\_1** · passes."], "only the newest is told in part"
+    assert turn_lines([turn("passes."), long], 300)[-1].endswith("digs…")
 
 
 def test_only_turns_that_stand_have_a_number() -> None:
@@ -43,7 +47,7 @@ async def test_one_number_leads_to_history_board_and_undo(world: World) -> None:
     for person, text in ((ada, "take 1"), (bruno, "take 2"), (ada, "take 3")):
         await person.slash(world.channel, "move", text=text)
     history = await ada.slash(world.channel, "game history")
-    assert "3 turns so far" in history.response.content
+    assert "**History** · 3 turns\n" in history.response.content
     assert "`#2` `take 2" in history.response.content
     board = await ada.slash(world.channel, "game board", turn=2)
     assert "after turn 2 of 3" in board.response.content
@@ -52,6 +56,19 @@ async def test_one_number_leads_to_history_board_and_undo(world: World) -> None:
     assert "Request sent to" in asked.response.content
     proposal = (await world.bot.services.tables.queries.view((await world.table()).id, None)).proposals[0]
     assert proposal.lines == ("Ada: take 3. done",)
+
+
+async def test_where_nothing_can_be_done_for_the_silent_that_is_said(world: World) -> None:
+    await seated(world)
+    ada = world.people[0]
+    paced = await ada.slash(world.channel, "game pace", patience=1)
+    assert paced.response.content == (
+        "Players are reminded every 12 hours for up to a week.\nNobody is skipped: the game can't go on without "
+        "somebody's turn. `/game replace` gives the seat of somebody who is away to someone else.")
+    refused = await ada.slash(world.channel, "game skip")
+    assert refused.response.content == (
+        "The game can't go on without those whose turn it is. `/game nudge` reminds them; `/game replace` gives the "
+        "seat of somebody who is away to someone else.")
 
 
 async def test_nothing_to_restore_is_said_as_such(world: World) -> None:

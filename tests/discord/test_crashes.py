@@ -61,7 +61,7 @@ async def test_killed_between_the_commit_and_the_edit_or_between_the_edit_and_th
     def lines() -> list[StoredMessage]:
         """Every line that was ever posted."""
         return [message for message in server.discord.world.messages[table.channel["id"]].values()
-                if "your turn" in message.raw["content"]]
+                if "To the board" in message.raw["content"]]
 
     moments = [("PATCH /channels", False), ("POST /channels", True)]
     for match, applied in moments if KILLS > 1 else [rng.choice(moments)]:

@@ -130,7 +130,7 @@ async def test_a_board_that_is_kept_up_to_date_outlives_what_happens_to_it(serve
         await table.caught_up()
         (board,) = table.pictures()
         (ping,) = [message for message in server.discord.messages(thread)
-                   if "your turn" in message.text and not message.ephemeral]
+                   if "To the board" in message.text and not message.ephemeral]
         assert ping.text.endswith(f"/{board.id})")
         return board
 
