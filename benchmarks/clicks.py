@@ -62,8 +62,10 @@ def panel_at(title: Title[Any], planner: Planner) -> Panel:
     """The panel of the seat whose turn is planned, without a service."""
     game, seat = planner.fork, planner.seat
     draft = Draft(0, tuple(planner.draft), game) if planner.draft else None
+    moves = tuple(legal_moves(game, seat))
     return Panel(table_id=TableId(1), title=title.id, seat=seat, action_seq=1, revision=1,
-                 view=title.rules.view(game, seat), moves=tuple(legal_moves(game, seat)), question="", on_turn=True,
+                 view=title.rules.view(game, seat), moves=moves, question="",
+                 combined=tuple(title.presentation.combined(title.rules.view(game, seat), seat, moves)), on_turn=True,
                  drafting=bool(draft) or drafting(title, planner.position, seat), draft=tuple(planner.draft),
                  lines=tuple(map(str, planner.draft)), happenings=(),
                  can_end=can_end(title, planner.position, draft, seat))
@@ -80,7 +82,7 @@ def clicks_to(panel: Panel, title: Title[Any], move: Move, address: str = "") ->
     """How many clicks lead to a move, from the level at an address; None if the menus do not lead there."""
     if move.ends_turn:
         return 1 if panel.can_end else None
-    if move not in panel.moves:
+    if move not in (*panel.combined, *panel.moves):
         return None
     level, clicks = level_at(panel, address), 0
     while isinstance(level, Level):
@@ -146,15 +148,18 @@ def _turn(title: Title[Any], planner: Planner,
     """The verbs of the turn with which a record goes on, its clicks, and how many entries it is."""
     verbs: list[str] = []
     clicks: int | None = OPENING
-    address, game = "", planner.position
+    address, game, chosen = "", planner.position, 0
     for number, (seat, move) in enumerate(entries):
         if seat != planner.seat or move.chapter in {"chance", "records"} or isinstance(move, Leave):
             if planner.draft and clicks is not None:
                 clicks += 1
             return verbs, clicks, number
         panel = panel_at(title, planner)
-        more = 0 if _chosen_together(entries[number - 1][1] if number else None, move) \
-            else clicks_to(panel, title, move, address)
+        if number < chosen or _chosen_together(entries[number - 1][1] if number else None, move):
+            more: int | None = 0
+        else:
+            whole = _combined(panel, entries[number:]) or move
+            more, chosen = clicks_to(panel, title, whole, address), number + len(whole.parts)
         clicks = None if more is None or clicks is None else clicks + more
         if not move.ends_turn:
             verbs.append(command_of(type(move)))
@@ -167,6 +172,12 @@ def _turn(title: Title[Any], planner: Planner,
             return verbs, clicks, number + 1 + _said_already(planner, entries[number + 1:])
         address = address_after(panel_at(title, planner), move)
     return verbs, clicks, len(entries)
+
+
+def _combined(panel: Panel, entries: Sequence[tuple[Seat, Move]]) -> Move | None:
+    """The entry of the menus that makes the next moves of a record in one go, if there is one."""
+    moves = tuple(move for _seat, move in entries)
+    return next((each for each in panel.combined if each.parts == moves[: len(each.parts)]), None)
 
 
 def _chosen_together(before: Move | None, move: Move) -> bool:

@@ -108,10 +108,16 @@ class Playing(commands.Cog):
             if not isinstance(found, Move):
                 await show_panel(click.interaction, panel, address=token.choice)
                 return
-            chosen = ActionToken.of(panel.table_id, panel.seat, panel.action_seq, found)
-            outcome = await tables.play.click(chosen, user, interaction=click.interaction.id)
+            if len(found.parts) > 1:
+                outcome = await tables.play.move(panel.table_id, user, found.parts, interaction=click.interaction.id,
+                                                 action_seq=panel.action_seq)
+            else:
+                chosen = ActionToken.of(panel.table_id, panel.seat, panel.action_seq, found)
+                outcome = await tables.play.click(chosen, user, interaction=click.interaction.id)
         except Stale as stale:
             await show_stale(click.interaction, stale)
+        except RulesError as error:
+            await show_refusal(click.interaction, panel, error)
         else:
             await show_outcome(click.interaction, outcome, by_menu=True)
 

@@ -250,6 +250,8 @@ class Panel(Struct, frozen=True, kw_only=True):
     """What the seat sees, its draft included."""
     moves: tuple[Move, ...]
     """All legal moves of the moment, in the draft if there is one."""
+    combined: tuple[Move, ...] = ()
+    """What menus offer besides: several of these moves in one go."""
     question: str
     """What the seat is asked; empty if nothing."""
     on_turn: bool

@@ -65,7 +65,7 @@ class Level:
 
 def playable(panel: Panel) -> list[Move]:
     """The moves of the menus: all but the one that only ends the turn, which has a button of its own."""
-    return [move for move in panel.moves if not move.ends_turn]
+    return [*panel.combined, *(move for move in panel.moves if not move.ends_turn)]
 
 
 def level_at(panel: Panel, address: str) -> Level | Move | None:

@@ -63,6 +63,11 @@ class Move(Struct, frozen=True, gc=False, tag_field="do", tag=snake):
     def __str__(self) -> str:
         return _printer(type(self))(self)
 
+    @property
+    def parts(self) -> tuple[Move, ...]:
+        """The moves that are made by it: itself, unless it is only an entry of menus (`Presentation.combined`)."""
+        return (self,)
+
 
 class Join(Move, frozen=True):
     """Somebody joins a game that has begun, as one seat more. Offered by no step; the position says whether it may."""

@@ -120,6 +120,9 @@ class Presentation(Generic[P]):
     """What a seat should know before it chooses, or says that it has finished."""
     meaning: Callable[[P, Seat, Move], str] = lambda view, seat, move: ""
     """What a move of a menu brings, in a line; empty if its label says all."""
+    combined: Callable[[P, Seat, Sequence[Move]], Sequence[Move]] = lambda view, seat, moves: ()
+    """Entries of menus that make several moves in one go, each legal after the one before it: what a seat may do whose
+    legal moves these are. Labels, meanings and marks know them; notation, records and rules don't."""
     option_effect: Callable[[str, Any], str] = lambda name, value: ""
     """What a value of an option changes, in a sentence of at most 100 characters; empty if its name says all."""
     summary: Callable[[P, Result], Sequence[str]] = lambda view, result: ()

@@ -10,6 +10,7 @@ from typing import Final
 from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title, tolerate
 from games.kernel.words import round_name
 from games.terra_mystica.articles import articles, whereabouts
+from games.terra_mystica.combined import combined_of
 from games.terra_mystica.moves import MOVES
 from games.terra_mystica.narration import Words
 from games.terra_mystica.narration.brought import brought_of
@@ -65,6 +66,7 @@ TITLE: Final[Title[Game]] = Title(
         narration=Words(),
         primer=primer,
         meaning=meaning_of,
+        combined=combined_of,
         option_effect=effect_of,
         command="tm",
         chapter=lambda view: round_name(view.round),

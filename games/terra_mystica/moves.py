@@ -12,8 +12,8 @@ from games.terra_mystica.components import Action, Bonus, Building, Cult, Factio
 
 __all__ = [
     "MOVES", "Advance", "Bridge", "Build", "Burn", "Connect", "Convert", "CultStep", "DealBoard", "DealFaction",
-    "Decline", "Dig", "Done", "Drop", "Leech", "Pass", "PickFaction", "Resource", "RevealCard", "RevealScoring",
-    "Send", "StepDown", "TakeAction", "TakeFavor", "TakeTown", "Track", "Transform", "Upgrade",
+    "Decline", "Dig", "DigAndBuild", "Done", "Drop", "Leech", "Pass", "PickFaction", "Resource", "RevealCard",
+    "RevealScoring", "Send", "StepDown", "TakeAction", "TakeFavor", "TakeTown", "Track", "Transform", "Upgrade",
 ]
 
 Resource = StrEnum("Resource", [("PW", "PW"), ("P", "P"), ("W", "W"), ("C", "C"), ("VP", "VP")])
@@ -152,6 +152,20 @@ class Dig(Move, frozen=True):
     aliases = ("buy {spades} spades",)
     chapter = "building"
     spades: Annotated[int, Count("number of spades", 1, 7)]
+
+
+class DigAndBuild(Move, frozen=True):
+    """In menus alone: buys the spades that a hex needs, and builds there."""
+
+    spelling = "dig and build {hex}"
+    chapter = "building"
+    command = "digbuild"
+    hex: Annotated[Hex, HEX]
+    spades: Annotated[int, Count("number of spades", 1, 7)]
+
+    @property
+    def parts(self) -> tuple[Move, ...]:
+        return Dig(self.spades), Build(self.hex)
 
 
 class Transform(Move, frozen=True):

@@ -14,6 +14,7 @@ from games.terra_mystica.moves import (
     Build,
     Connect,
     CultStep,
+    DigAndBuild,
     Pass,
     Send,
     TakeAction,
@@ -56,7 +57,7 @@ def choices(moves: Sequence[Move]) -> Highlight:
     things: dict[str, str] = {}
     for move in moves:
         match move:
-            case Build(hex_) | Transform(hex_) | Upgrade(hex_) | Connect(hex_):
+            case Build(hex_) | DigAndBuild(hex_) | Transform(hex_) | Upgrade(hex_) | Connect(hex_):
                 hexes[hex_] = ""
             case Bridge(spot):
                 bridges[spot] = ""

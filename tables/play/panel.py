@@ -56,11 +56,12 @@ def _panel(state: TableState, seat: Seat) -> Panel:
     ends = can_end(state.title, state.position, draft, seat)
     with naming(bold_names(state.seats)):
         question = state.title.presentation.narration.question(view, seat) if moves else ""
+        combined = tuple(state.title.presentation.combined(view, seat, moves))
         advice = state.title.presentation.advice(view, seat) if moves or ends else Advice()
     return Panel(
         table_id=state.row.id, title=state.title.id, seat=seat, action_seq=state.row_of(seat).action_seq,
         revision=state.row.revision, view=view, moves=moves,
-        question=question, on_turn=seat in awaited(state.position),
+        combined=combined, question=question, on_turn=seat in awaited(state.position),
         drafting=bool(drafted) or drafting(state.title, state.position, seat), draft=drafted,
         lines=tuple(map(str, drafted)), happenings=_happenings(state, seat),
         can_end=ends, advice=advice,

@@ -11,7 +11,8 @@ from benchmarks.clicks import Action, actions, recorded, report
 from games.registry import TITLES
 
 USUAL = {
-    "terra_mystica": {"pass": 2, "leech": 2, "decline": 2, "upgrade": 3, "send": 3, "action": 3, "advance": 3},
+    "terra_mystica": {"pass": 2, "leech": 2, "decline": 2, "upgrade": 3, "send": 3, "action": 3, "advance": 3,
+                      "dig build": 3},
     "helios": {"start": 2, "pass": 2, "take sun": 3, "take temple": 3, "take build": 3},
     "bora_bora": {"expand": 2, "draft": 2, "complete": 2, "buy": 2, "place take": 3},
     "aeolis": {"move": 2, "build": 2, "discover": 2, "loot": 2, "give": 2, "feed": 2, "done": 2},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from games.kernel import Leave, Move, Seat
+from games.kernel import Leave, Move, Seat, apply
 from games.kernel.words import _, and_list, cut, leave_verb, many
 from games.terra_mystica.board import HEXES, NEIGHBOURS, Hex
 from games.terra_mystica.components import (
@@ -32,6 +32,7 @@ from games.terra_mystica.moves import (
     DealFaction,
     Decline,
     Dig,
+    DigAndBuild,
     Done,
     Drop,
     Leech,
@@ -134,6 +135,16 @@ def _dig(view: Game, seat: Seat, move: Dig) -> str:
     text = many("Buy {count} spade", "Buy {count} spades", move.spades)
     power = signed("power", gained.power) if gained.power else ""
     return _priced(text, prices.dig_price(view, seat, move.spades), gained.vp, power)
+
+
+def _dig_and_build(view: Game, seat: Seat, move: DigAndBuild) -> str:
+    after = apply(view, seat, Dig(move.spades))
+    dug = prices.dig_gain(view, seat, move.spades)
+    built = prices.build_price(after, seat, Build(move.hex))
+    points = dug.vp + built.vp + prices.build_points(after, seat, Building.DWELLING)
+    cost = prices.added(prices.dig_price(view, seat, move.spades), built, Gain(vp=-built.vp))
+    power = signed("power", dug.power) if dug.power else ""
+    return _priced(_("Dig and build on {hex}").format(hex=HEXES[move.hex]), cost, points, power)
 
 
 def _transform(view: Game, seat: Seat, move: Transform) -> str:
@@ -334,6 +345,7 @@ _LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     PickFaction: lambda view, seat, move: faction_text(move.faction),
     Build: _build,
     Dig: _dig,
+    DigAndBuild: _dig_and_build,
     Transform: _transform,
     Upgrade: _upgrade,
     TakeAction: _use,

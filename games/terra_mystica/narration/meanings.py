@@ -8,7 +8,7 @@ from games.kernel import Move, Seat
 from games.kernel.words import _, and_list, cut, either
 from games.terra_mystica.board import HEXES, NEIGHBOURS, Hex
 from games.terra_mystica.components import FACTIONS, FAVORS, Building, Faction, Favor, Gain, Terrain
-from games.terra_mystica.moves import Build, Pass, PickFaction, TakeFavor, Upgrade
+from games.terra_mystica.moves import Build, DigAndBuild, Pass, PickFaction, TakeFavor, Upgrade
 from games.terra_mystica.narration import prices
 from games.terra_mystica.narration.labels import moved
 from games.terra_mystica.narration.names import amount, capital, card_rest, card_text, cult, faction, gain_text, joined
@@ -39,6 +39,8 @@ def _meaning(view: Game, seat: Seat, move: Move) -> str:
         return _surroundings(view, seat, move.hex)
     if isinstance(move, TakeFavor):
         return _steps(view, seat, move.favor)
+    if isinstance(move, DigAndBuild):
+        return _offers(view, seat, move.hex)
     if isinstance(move, (Build, Upgrade)):
         return _offers(view, seat, move.hex) or _alone(view, seat, move)
     return ""

@@ -52,6 +52,7 @@ from games.terra_mystica.components import (
 )
 from games.terra_mystica.moves import (
     MOVES,
+    DigAndBuild,
     PickFaction,
     TakeAction,
 )
@@ -153,8 +154,9 @@ def test_every_move_has_a_verb_a_help_and_its_fields(move: type[Move]) -> None:
 
 
 def test_no_field_is_worded_that_no_move_has() -> None:
-    assert set(helping.FIELDS) == {(move, name) for move in MOVES for name in fields_of(move)}
-    assert set(helping.VERBS) == set(helping.HELPS) == set(MOVES) - {Leave}
+    offered = {*MOVES, DigAndBuild}
+    assert set(helping.FIELDS) == {(move, name) for move in offered for name in fields_of(move)}
+    assert set(helping.VERBS) == set(helping.HELPS) == offered - {Leave}
 
 
 def test_verbs_tell_moves_apart() -> None:

@@ -43,6 +43,7 @@ from games.terra_mystica.narration.accounts import Account
 from games.terra_mystica.narration.chapters import final_text
 from games.terra_mystica.narration.deeds import deeds
 from games.terra_mystica.position import Game
+from rendering.terra_mystica import choices
 from tests.games.terra_mystica import golden
 
 WORDS = TITLE.presentation.narration
@@ -300,6 +301,21 @@ def test_a_hex_says_what_lies_around_it_or_whom_it_gives_power() -> None:
         "E9 has no neighbour; next to one a trading house costs 2 workers, 3 coins")
     assert "F3: 1 spade transforms E6 or G2, at the river, next to Ada" in meanings
     assert len(set(meanings)) == len(meanings)
+
+
+def test_menus_offer_to_dig_and_build_as_one() -> None:
+    story = Story()
+    story.tell(1, "pass BON7")
+    story.tell(0, "pass BON3")
+    moves = legal_moves(story.game, 0)
+    found = TITLE.presentation.combined(story.game, 0, moves)
+    assert [str(move) for each in found for move in each.parts] == ["dig 1", "build E7", "dig 1", "build F6"]
+    with naming(NAMES):
+        assert WORDS.label(story.game, 0, found[0]) == "Dig and build on E7 (4 workers, 2 coins, +2 VP)"
+        assert TITLE.presentation.meaning(story.game, 0, found[0]) == "E7 offers 1 power to Bruno"
+    assert choices(found) == choices([each.parts[1] for each in found])
+    poor = story.game.with_player(0, replace(story.game.players[0], workers=3))
+    assert TITLE.presentation.combined(poor, 0, legal_moves(poor, 0)) == [], "no worker is left for the dwelling"
 
 
 def test_a_favor_tile_says_where_its_steps_lead() -> None:
