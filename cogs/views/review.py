@@ -82,7 +82,7 @@ def _groups(yields: Iterable[Yield]) -> list[tuple[str, list[Yield]]]:
 
 def _yield_line(one: Yield, title: Title[Any]) -> str:
     """`- 6-coin card (BON3), twice: 12 coins`."""
-    thing = one.thing if one.times == 1 else _("{thing} ({count}×)").format(thing=one.thing, count=one.times)
+    thing = one.thing if one.times <= 1 else _("{thing} ({count}×)").format(thing=one.thing, count=one.times)
     goods = [title.presentation.narration.holding(what, amount).replace("-", "−", 1) if amount < 0
              else title.presentation.narration.holding(what, amount) for what, amount in one.goods.items() if amount]
     told = ", ".join([*([_signed(one.points)] if one.points else []), *goods])

@@ -26,13 +26,15 @@ class SeatResult(Struct, frozen=True):
 
 class Brought(Struct, frozen=True):
     """What a thing brought a seat at some move, or everybody together (None): it is listed under `group` as `thing`,
-    both in the current language; `goods` go by the names of holdings."""
+    both in the current language; `goods` go by the names of holdings. A thing is counted so many `times`: not again for
+    what it brings later."""
 
     seat: Seat | None
     group: str
     thing: str
     points: int = 0
     goods: dict[str, int] = {}
+    times: int = 1
 
 
 class Result(Struct, frozen=True):

@@ -68,11 +68,11 @@ def _building(scene: Scene, building: Building) -> tuple[Sprite, str, list[Token
 
 
 def _character(scene: Scene, character: Character) -> tuple[Sprite, str, list[Token], str]:
-    """What a character costs, in mana until somebody has it, and then in cubes."""
+    """What a character costs: mana, until somebody has it, and the cubes that activate it."""
     tile = CHARACTERS[character]
     owned = any(character in player.characters for player in scene.view.players)
-    price: list[Token] = cost_tokens(tile.cost, CUBE) if owned else [str(tile.price), pieces.mana(CUBE)]
-    tokens = [*price, " ", *gain_tokens(tile.sun, tile.mana, tile.cubes, CUBE)]
+    price: list[Token] = [] if owned else [str(tile.price), pieces.mana(CUBE), " "]
+    tokens = [*price, *cost_tokens(tile.cost, CUBE), " ", *gain_tokens(tile.sun, tile.mana, tile.cubes, CUBE)]
     name = names.character(character, scene.view.rules)
     return medal(character, 60, False), name, tokens, character_effect(character)
 

@@ -129,6 +129,10 @@ def paint_land(canvas: Canvas, scene: Scene, seat: Seat, scale: Scale) -> None:
     for tile in player.tiles:
         _tile(canvas, tile, scale)
     changed, possible = scene.marks.on(seat)
+    free = [field for field in possible if player.at(field) is None]
+    told = [field for field in free if scale.promise and field in scene.marks.suns]
+    for field in told:
+        _cleared(canvas, field, scale)
     for field in changed:
         marks.changed_hex(canvas, ringed(scale.grid), *scale.place(field))
     for field in possible:
@@ -139,8 +143,6 @@ def paint_land(canvas: Canvas, scene: Scene, seat: Seat, scale: Scale) -> None:
         _label(canvas, tile, scale)
     if player.tiles:
         canvas.stamp(pieces.sun(scale.sun), *scale.place(player.sun))
-    free = [field for field in possible if player.at(field) is None]
-    told = [field for field in free if scale.promise and field in scene.marks.suns]
     _promises(canvas, scene, seat, scale, told)
     for field in free:
         _named(canvas, field, scale, upper=bool(BONUSES >> field & 1) or (scale is PHONE and field in told))
@@ -193,6 +195,15 @@ def _named(canvas: Canvas, field: int, scale: Scale, *, upper: bool) -> None:
     canvas.text(x, top + tall // 2 + size // 3, FIELDS[field], over(MARKS.possible), size, bold=True, align="middle")
 
 
+def _cleared(canvas: Canvas, field: Field, scale: Scale) -> None:
+    """Takes away what is printed where a promise will stand: before the rings are drawn, which stay whole."""
+    x, y = scale.place(field)
+    if BONUSES >> field & 1:
+        canvas.box(x - 32, y - 5, x + 32, y + scale.grid.high // 3 + 4, _below(field))
+    elif scale is PHONE:
+        canvas.box(x - 28, y - 14, x + 28, y + 20, _below(field))
+
+
 def _promises(canvas: Canvas, scene: Scene, seat: Seat, scale: Scale, fields: list[Field]) -> None:
     """What the sun would bring on every field where it may rest: points and cubes."""
     player, ways = scene.view.players[seat], destinations(scene.view, seat) if fields else {}
@@ -204,10 +215,6 @@ def _promises(canvas: Canvas, scene: Scene, seat: Seat, scale: Scale, fields: li
         found = [Material(kind) for kind, count in enumerate(reward.cubes) for _ in range(count)]
         x, y = scale.place(field)
         has, low = BONUSES >> field & 1, scale.grid.high // 6
-        if has:
-            canvas.box(x - 32, y - 5, x + 32, y + 2 * low + 4, _below(field))
-        elif scale is PHONE:
-            canvas.box(x - 28, y - 12, x + 28, y + 14, _below(field))
         tokens: list[Token] = [points(f"+{vp}", scale.promise)] if vp else []
         size = _beside(tokens, len(found), scale)
         row(canvas, x, y + (low + 1 if has or scale is PHONE else 27), tokens + [cube(size, kind) for kind in found],

@@ -36,7 +36,7 @@ def paint_scores(canvas: Canvas, scene: Scene, wide: int) -> None:
     """A table: a line for each seat in the order of their places, a column for each kind of source; then the sum, and
     the cubes that decide between equals."""
     groups = groups_of(scene)
-    heads = [*(_(GROUPS[group]) for group in groups), _("Points"), _("Cubes (if level)")]
+    heads = [*(_(GROUPS[group]) for group in groups), _("Points"), _("Cubes (if tied)")]
     pitch = (wide - FIRST - 16) // len(heads)
     for column, text in enumerate(heads):
         in_lines(canvas.at(FIRST + column * pitch, 0), 4, 30, text, scene.theme.ink, HEADS, pitch - 8, 2)

@@ -49,7 +49,7 @@ def breakdown_of(state: TableState, log: ReplayedLog) -> Breakdown:
                 key = (one.seat, one.group, one.thing)
                 had = found.get(key) or Yield(seat=one.seat, group=one.group, thing=one.thing, times=0, points=0,
                                               goods={})
-                found[key] = replace(had, times=had.times + 1, points=had.points + one.points,
+                found[key] = replace(had, times=had.times + one.times, points=had.points + one.points,
                                      goods=_added(had.goods, one.goods))
     return Breakdown(info=info_of(state.row, state.seats), view=log.position, yields=tuple(found.values()))
 

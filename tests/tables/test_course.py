@@ -54,10 +54,13 @@ LISTED = {
         (1, "Cults", "cult of water", 1, 8, {}),
     ],
     "helios": [
-        (0, "Characters", "Architect", 1, 18, {}),
-        (0, "Special tiles", "special tile Created Land", 1, 24, {}),
+        (0, "Characters", "Architect", 1, 18, {"cubes": 1}),
+        (0, "Special tiles", "Created Land", 1, 24, {}),
         (0, "City buildings", "Citadel", 1, 2, {}),
-        (1, "City buildings", "Observatory", 1, 3, {}),
+        (1, "City buildings", "Observatory", 1, 3, {"track": 3}),
+        (1, "City buildings", "Exchange Bazaar", 1, 13, {"mana": -3}),
+        (1, "Characters", "Explorer", 1, 12, {}),
+        (1, "Sun and land", "bonus edge fields", 1, 12, {}),
         (1, "Sun and land", "illuminated temples", 2, 7, {}),
     ],
     "bora_bora": [

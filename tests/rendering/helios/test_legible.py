@@ -85,7 +85,7 @@ def test_words_stand_out_from_their_ground(theme: str, monkeypatch: pytest.Monke
 
     found = measures.written(monkeypatch, everything)
     told = {"a1", "e5", "redwood", "Palace", "+7 VP", "R"}
-    assert (told | {"Cubes (if level)", "has left", "?"} if theme == "day" else told) <= {each.text for each in found}
+    assert (told | {"Cubes (if tied)", "has left", "?"} if theme == "day" else told) <= {each.text for each in found}
     assert not [each for each in found if each.contrast < READABLE]
 
 
@@ -329,7 +329,7 @@ def test_an_early_opening_promises_nothing() -> None:
 def test_the_score_sheet_says_what_decides_between_equals(cubes: tuple[int, int], told: str, says: Says) -> None:
     said = [each.text for each in says(lambda: paint(tied(2, *cubes), look=Look(people=PEOPLE)))]
     assert told in said
-    assert "Cubes (if level)" in said
+    assert "Cubes (if tied)" in said
     assert all(str(count) in said for count in cubes)
 
 

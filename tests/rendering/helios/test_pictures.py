@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from games.helios import TITLE
-from games.helios.board import LAND, bits
+from games.helios.board import FIELDS, LAND, bits
 from games.helios.components import Building, Character, Kind, Material, Symbol
 from games.helios.moves import Activate, Build, Buy, Land, Skip, Sun, Take, Temple
 from games.helios.position import Game
@@ -25,7 +25,8 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.dyes import wearing
 from rendering.kit.theme import MARKS, RGB, THEMES
 from rendering.kit.typeface import readable, word
-from rendering.painter import Look
+from rendering.painter import Look, Shape
+from tests.games.helios.at_table import acting, begun, board
 from tests.rendering.helios.positions import some, table
 from tests.rendering.measures import draws_once, laid_down
 
@@ -119,6 +120,15 @@ def test_where_the_sun_may_rest_is_marked_on_the_board_from_near() -> None:
     assert count(near, MARKS.possible) > 300
     fewer = paint(view, PAINTER.mark(view, (), moves[:1]))
     assert 60 < count(fewer, MARKS.possible) < count(near, MARKS.possible)
+
+
+@pytest.mark.parametrize("shape", ["table", "phone"])
+def test_what_the_sun_would_bring_to_a_bonus_field_leaves_its_ring_whole(shape: Shape) -> None:
+    game = acting(board(begun(rules="yucata"), [(0, 0), (0, 1)], buildings=[Building.POWER_PLANT]), Symbol.SUN)
+    told = PAINTER.mark(game, (), [Sun(FIELDS.index("g4"))])
+    ringed = replace(told, suns=frozenset())
+    bright = [count(paint(game, marks, Look(shape=shape)), MARKS.possible) for marks in (told, ringed)]
+    assert bright[0] == bright[1] > 100
 
 
 def test_where_a_tile_may_lie_is_marked_on_the_board_from_near() -> None:
