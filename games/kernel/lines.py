@@ -81,12 +81,11 @@ def _why_none(game: Position[Any], seat: Seat, read: Move | Partial, moves: Sequ
     """Why no legal move fits a text: the reason against the moves that it may mean."""
     if isinstance(read, Move):
         return why_not(game, seat, read)
+    if (reason := why_none(game, seat, read.move, read.given)) is not None:
+        return reason
     like = dict.fromkeys(replace(move, **read.given) for move in moves if type(move) is read.move)
     if like:
         return _commonest([why_not(game, seat, move) for move in islice(like, MOST_TRIED)])
-    bare = read.given.keys() <= defaults_of(read.move).keys()
-    if bare and (reason := why_none(game, seat, read.move)) is not None:
-        return reason
     reasons = [why_not(game, seat, move) for move in islice(_imagined(read, moves), MOST_TRIED)]
     if reasons and 2 * reasons.count(common := _commonest(reasons)) > len(reasons):
         return common

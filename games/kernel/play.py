@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -273,9 +273,9 @@ def _chances(game: P) -> Iterator[Chance[P]]:
         yield game.agenda[-1]
 
 
-def why_none(game: Position[Any], seat: Seat, kind: type[Move]) -> Reason | None:
-    """Why no move of a kind is open, if an open step can tell."""
-    reasons = (step.why_none(game, seat, kind) for step in _active_steps(game, seat))
+def why_none(game: Position[Any], seat: Seat, kind: type[Move], given: Mapping[str, Any]) -> Reason | None:
+    """Why no move of a kind with the fields that are given is open, if an open step can tell."""
+    reasons = (step.why_none(game, seat, kind, given) for step in _active_steps(game, seat))
     return next((reason for reason in reasons if reason is not None), None)
 
 

@@ -6,7 +6,7 @@ off the agenda; if it stays, it pushes itself again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from msgspec import Struct
@@ -107,8 +107,9 @@ class Step(Struct, Generic[G], frozen=True, tag_field="step", tag=snake):
         """The rule that forbids a move, if this step can tell."""
         return None
 
-    def why_none(self, game: G, seat: Seat, kind: type[Move]) -> Reason | None:
-        """The rule that forbids every move of a kind, if this step can tell: for texts that name the kind alone."""
+    def why_none(self, game: G, seat: Seat, kind: type[Move], given: Mapping[str, Any]) -> Reason | None:
+        """The rule that forbids every move of a kind with the fields that are given, if this step can tell: for texts
+        that leave out the rest."""
         return None
 
 

@@ -45,7 +45,7 @@ REFUSALS: Final[dict[str, str]] = {
     "god-changes-nothing": mark("You can't call that God now: it would change nothing."),
     "green-changes-nothing": mark("You can't use the Green God for them: it would change nothing. Use somebody else."),
     "group-used": mark("You can't use them again: each type acts once in a round."),
-    "helper-points": mark("You can't buy that: it costs {price}, and you have {points} left."),
+    "helper-points": mark("You can't pay for that: it costs {price}, and you have {points} left."),
     "jewel-not-on-sale": mark("You can't buy that piece: it is not on sale in this round."),
     "move-huts": mark("First move a hut; after that you may stop."),
     "must-complete": mark(
@@ -73,6 +73,7 @@ REFUSALS: Final[dict[str, str]] = {
     "no-such-die": mark("You can't place a {die}: you have no {die} left."),
     "no-such-person": mark("You can't use {person}: nobody like that is on your board."),
     "no-task-met": mark("You can't complete a task: none of yours is met. {needs}."),
+    "nobody-of-sex": mark("You can't use a {sex}: there is none on your board."),
     "not-your-task": mark("You can't choose {task}: it is not one of your tasks."),
     "one-die": mark("You can't place another die now: you have placed one. You can end your turn."),
     "one-god-a-die": mark("You can't call the {god} again: it helps this die already. Place the die."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -124,6 +124,14 @@ def _nothing(player: Player, kind: int, amount: int) -> Reason | None:
     return Reason("no-hut-to-move" if player.persons[MANY] is None else "space-12-taken")
 
 
+def none_to_use(game: Game, seat: Seat, sex: Sex) -> Reason | None:
+    """Why no group of a sex can be used: what forbids the first of them."""
+    mine = [(kind, count) for (other, kind), count in groups(game.players[seat]).items() if other is sex]
+    if not mine:
+        return Reason("nobody-of-sex", sex=sex.name.lower())
+    return use_refused(game, seat, sex, *mine[0])
+
+
 def amount_refused(game: Game, seat: Seat, move: Use) -> Reason:
     """Why the amount that a move names is not to be chosen: of some types fewer may be taken, of others all comes."""
     if move.type not in AT_ONCE:
@@ -190,6 +198,9 @@ class PersonsTurn(Seated[Game], frozen=True):
     def on_lapse(self, game: Game) -> Game:
         game = game if self.seat in game.left else tell(game, self.seat, "nobody-to-use")
         return replace(game, turn=Turn())
+
+    def why_none(self, game: Game, seat: Seat, kind: type[Move], given: Mapping[str, Any]) -> Reason | None:
+        return none_to_use(game, seat, given["sex"]) if kind is Use and given.keys() == {"sex"} else None
 
     def why_not(self, game: Game, seat: Seat, move: Any) -> Reason | None:
         if isinstance(move, Use):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -172,8 +172,8 @@ class CompleteTask(Seated[Game], frozen=True):
             return complete(game, seat, move)
         return _drop(game, seat, move.task) if isinstance(move, GiveUp) else game
 
-    def why_none(self, game: Game, seat: Seat, kind: type[Move]) -> Reason | None:
-        return none_to_complete(game, seat) if kind is Complete else None
+    def why_none(self, game: Game, seat: Seat, kind: type[Move], given: Mapping[str, object]) -> Reason | None:
+        return none_to_complete(game, seat) if kind is Complete and "task" not in given else None
 
     def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         if isinstance(move, Complete):
@@ -205,8 +205,8 @@ class FinishTasks(Seated[Game], frozen=True):
         """All three are done."""
         return not game.players[self.seat].tasks
 
-    def why_none(self, game: Game, seat: Seat, kind: type[Move]) -> Reason | None:
-        return CompleteTask(seat).why_none(game, seat, kind)
+    def why_none(self, game: Game, seat: Seat, kind: type[Move], given: Mapping[str, object]) -> Reason | None:
+        return CompleteTask(seat).why_none(game, seat, kind, given)
 
     def why_not(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         return CompleteTask(seat).why_not(game, seat, move)

@@ -84,7 +84,7 @@ def drafting() -> Game:
     return asked(replace(table(), tasks=(task("D13"), task("D22"))), DraftTask(ANN))
 
 
-def typed(key: str, position: Callable[[], Game], text: str, /, *, says: str, **details: str) -> Refusal:
+def typed(key: str, position: Callable[[], Game], text: str, /, *, says: str = "", **details: str) -> Refusal:
     """A text that names a kind of move alone."""
     return Refusal(key, Case(lambda: play_line(TITLE.rules.notation, position(), ANN, text), details), says)
 
@@ -143,6 +143,12 @@ PERSONS = [
          "enough"),
     case("move-huts", lambda: asked(table(), MoveHuts(ANN, 2)), "enough"),
     case("no-hut-there", lambda: asked(table(), MoveHuts(ANN, 2)), "move hut 12", says="space 12", space=12),
+]
+
+TYPED = [
+    typed("no-pair-of-materials", lambda: group("woman build", "man build"), "use women"),
+    typed("nobody-of-sex", group, "use women", says="You can't use a woman: there is none on your board.", sex="woman"),
+    typed("sex-used", lambda: points_used("man shell"), "use men", says="another man", sex="man"),
 ]
 
 EVENINGS = [
@@ -207,7 +213,7 @@ TASKS = [
          says='complete "2 blue God cards" (D04): you still need 1. A Yellow God', task="D04", lacks="1", points=4),
 ]
 
-CASES: list[Refusal] = [*PERSONS, *EVENINGS, *TASKS]
+CASES: list[Refusal] = [*PERSONS, *TYPED, *EVENINGS, *TASKS]
 
 
 @pytest.mark.parametrize("refusal", CASES, ids=ids(CASES))
