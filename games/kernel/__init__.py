@@ -14,7 +14,7 @@ from games.kernel.moves import Join, Leave, Move, fields_of
 from games.kernel.narration import Advice, Narration
 from games.kernel.notation import Either, Notation, Partial, Read, split_line
 from games.kernel.offers import named
-from games.kernel.people import naming, numbered, person
+from games.kernel.people import Persons, naming, numbered, person
 from games.kernel.play import (
     DefaultAnswer,
     act,
@@ -45,9 +45,9 @@ __all__ = [
     "NATURE", "Advice", "Ambiguous", "Article", "Aside", "Automatic", "BadNotation", "BadRecord", "BadSettings",
     "Brought", "Chance", "Choice", "Continuations", "Count", "DefaultAnswer", "Due", "Either", "Entry", "FieldKind",
     "Happening", "IllegalMove", "Imported", "Join", "Joined", "Leave", "Menu", "Move", "Names", "Narration", "Notation",
-    "Note", "Of", "Option", "Part", "Partial", "Position", "Presentation", "Primer", "Read", "Reason", "Result",
-    "Rules", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "TablePolicy", "Title", "act", "apply",
-    "article_named", "articles_like", "awaited", "by_name", "by_seat", "changes", "chapters_of", "clockwise",
+    "Note", "Of", "Option", "Part", "Partial", "Persons", "Position", "Presentation", "Primer", "Read", "Reason",
+    "Result", "Rules", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "TablePolicy", "Title", "act",
+    "apply", "article_named", "articles_like", "awaited", "by_name", "by_seat", "changes", "chapters_of", "clockwise",
     "command_of", "complete", "continuations", "default_answer", "draw", "fields_of", "finish_turn", "leavers_last",
     "legal_moves", "menu", "named", "naming", "nature_draws", "numbered", "open_seats", "owes", "permits", "person",
     "play_line", "played", "ranks", "replay", "seats_of", "settle", "settling", "split_line", "start", "strike_implied",

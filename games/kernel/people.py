@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Final
+from typing import Any, Final
 
+from games.kernel.fields import Names
 from games.kernel.seats import Seat
 from games.kernel.words import _
 
-__all__ = ["naming", "numbered", "person"]
+__all__ = ["Persons", "naming", "numbered", "person"]
 
 _NOBODY: Final[Mapping[Seat, str]] = {}
 _names: ContextVar[Mapping[Seat, str]] = ContextVar("names", default=_NOBODY)
@@ -38,3 +39,16 @@ def person(seat: Seat) -> str:
 def numbered(seat: Seat) -> str:
     """What somebody is called whose name is not known, or cannot be written."""
     return _("Player {number}").format(number=seat + 1)
+
+
+class Persons(Names):
+    """The people on seats: told by their number from 1 on, or by their name where it is known."""
+
+    def __init__(self, name: str, most: int) -> None:
+        super().__init__(name, [str(number) for number in range(1, most + 1)], pattern=rf"[1-{most}]")
+
+    def meanings(self, text: str) -> tuple[Any, ...]:
+        """The seat of a number, or of everybody who is called so, however it is capitalized."""
+        wanted = text.strip().casefold()
+        return super().meanings(text) or tuple(
+            seat for seat, name in _names.get().items() if name.casefold() == wanted)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.kernel import Leave, Move, Partial, RulesError, Seat, awaited, named
+from games.kernel import Leave, Move, Partial, RulesError, Seat, awaited, named, naming
 from storage.ids import TableId, UserId
 from storage.rows import ReceiptRow
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import NothingToUndo, NotSeated, NotYourTurn, Stale, TableError, TurnComplete, Unfinished
 from tables.models import Outcome, Panel
-from tables.people import bold_names
+from tables.people import bold_names, plain_names
 from tables.play.action_token import ActionToken, reject_stale
 from tables.play.outcome import change_of, outcome_data, outcome_of, repeated
 from tables.play.panel import panel_of, suggestions_for
@@ -168,7 +168,8 @@ class Play:
 def _planned(plan: Plan, state: TableState, seat: Seat, planner: Planner) -> RulesError | None:
     """Plans an action. What the rules refuse knows the people of the table."""
     try:
-        refused = plan(state, seat, planner)
+        with naming(plain_names(state.seats)):
+            refused = plan(state, seat, planner)
     except RulesError as error:
         error.people = bold_names(state.seats)
         raise

@@ -265,7 +265,7 @@ async def test_heroes_of_a_player_who_left_find_another(world: World) -> None:
     await say(world, bruno, "adopt philosopher")
     assert (await player.look()).view.owners[2] == 0, "one of three is no majority"
     message = (await dmitri.click(player.message(), label="Play")).response
-    await dmitri.click(message, label="Agree: Philosopher of the Academy (for Bruno)")
+    await dmitri.click(message, label="Agree on the Philosopher of the Academy (for Bruno)")
     assert (await player.look()).view.owners[2] == 1
 
 
@@ -282,7 +282,7 @@ async def test_a_latecomer_is_handed_a_hero(world: World) -> None:
     assert {blocker.seat for blocker in (await player.look()).blocking} == {0, 1}, "nobody waits for who has no hero"
     shown = (await chiara.click(player.message(), label="Play")).response
     assert "Something broke" not in shown.content
-    await say(world, ada, "hand philosopher to player 3")
+    await say(world, ada, "hand philosopher to Chiara")
     assert pinged(world) == [chiara.id], "the newcomer is asked"
     await say(world, chiara, "take")
     look = await player.look()

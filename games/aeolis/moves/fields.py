@@ -20,7 +20,7 @@ from games.aeolis.components import (
     TILE_IDS,
     Mat,
 )
-from games.kernel import Count, Names, by_name
+from games.kernel import Count, Names, Persons, by_name
 
 __all__ = [
     "ABILITY_IDS", "AMOUNT", "ARMOUR", "BUILDING", "CARD", "COPIES", "DECKS", "EVENT", "HERO", "HEX", "MAT", "NODE",
@@ -59,5 +59,5 @@ TOKEN = Names("loot token", LOOT_IDS)
 SPACE = Names("compass space", SPACES)
 NODE = Names("sphere", NODES)
 AMOUNT = Count("amount", 1, 999)
-PLAYER = Names("player", [str(number) for number in range(1, 8)], pattern=r"[1-7]")
-"""A seat, counted from 1 as people do."""
+PLAYER = Persons("player", 7)
+"""A seat, counted from 1 as people do, or whoever sits there."""

@@ -42,7 +42,21 @@ def _lost(view: Game, beats: Beats) -> str:
     count = sum(noted.count for noted in _all(beats))
     if last.hex == NOWHERE:
         return many("{units} is lost", "{units} are lost", count, units=units(last.mat, count))
+    if last.peril:
+        return _perished(last, count)
     return fallen(last.mat, count, last.left, place(last.hex))
+
+
+_PERISHED: Final = {
+    "plague": (mark("plague at {hex} kills {units}"), mark("plague at {hex} kills {units} (nobody is left)")),
+    "fire": (mark("fire at {hex} kills {units}"), mark("fire at {hex} kills {units} (nobody is left)")),
+}
+
+
+def _perished(what: n.Lost, count: int) -> str:
+    """Units that die of what is on their hex."""
+    text = _PERISHED[n.PERILS[what.peril]][not what.left]
+    return _(text).format(hex=place(what.hex), units=units(what.mat, count))
 
 
 def _dismissed(view: Game, beats: Beats) -> str:

@@ -226,11 +226,10 @@ def _collecting(view: Game, seat: Seat, move: m.Collect) -> str:
 
 
 def _handing(view: Game, seat: Seat, move: m.Hand) -> str:
-    """To whom a hero is offered, as fully as there is room for."""
-    title, hero, told = _(HEROES[move.hero].title), names.hero(Hero(move.hero)), _("Hand over the {hero} to {player}")
-    full, name = names.player(view, move.player), person(move.player)
-    labels = [told.format(hero=what, player=whom) for what, whom in ((title, full), (hero, full), (title, name))]
-    return next((label for label in labels if len(label) <= 80), told.format(hero=hero, player=name))
+    """To whom a hero is offered, with that player's heroes where there is room."""
+    hero, told = names.hero(Hero(move.hero)), _("Hand over the {hero} to {player}")
+    full = told.format(hero=hero, player=names.player(view, move.player))
+    return full if len(full) <= 80 else told.format(hero=hero, player=person(move.player))
 
 
 _WHOLE: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {

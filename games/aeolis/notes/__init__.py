@@ -27,6 +27,7 @@ from games.aeolis.notes.island import (
 )
 from games.aeolis.notes.people import (
     LASTING,
+    PERILS,
     Backlash,
     Dismissed,
     Gained,
@@ -85,8 +86,8 @@ from games.aeolis.notes.rounds import (
 from games.kernel import Note
 
 __all__ = [
-    "KINDS", "LASTING", "PHASES", "Backlash", "Beaten", "BoughtOff", "Collected", "Combat", "Confined", "Cured",
-    "Damage", "Defeat", "Destroyed", "Dismissed", "Doused", "Drawn", "Enters", "Faith", "Fire", "FireStays",
+    "KINDS", "LASTING", "PERILS", "PHASES", "Backlash", "Beaten", "BoughtOff", "Collected", "Combat", "Confined",
+    "Cured", "Damage", "Defeat", "Destroyed", "Dismissed", "Doused", "Drawn", "Enters", "Faith", "Fire", "FireStays",
     "Gained", "GoodsLost", "Handed", "Hastened", "HeldBack", "Heroic", "Hindered", "Insight", "Laid", "Landed",
     "Lasts", "Learned", "Left", "LootGone", "LootMissed", "Looted", "Lost", "Morale", "NoYield", "NotHanded",
     "Noted", "Overrun", "PhaseBegins", "Pillage", "Placed", "Plague", "PlagueStays", "Pooled", "Pushed", "Recruited",

@@ -7,20 +7,25 @@ from typing import Final
 from games.aeolis.notes.base import Noted
 
 __all__ = [
-    "LASTING", "Backlash", "Dismissed", "Gained", "GoodsLost", "Handed", "Landed", "Lasts", "Learned",
+    "LASTING", "PERILS", "Backlash", "Dismissed", "Gained", "GoodsLost", "Handed", "Landed", "Lasts", "Learned",
     "LootMissed", "Looted", "Lost", "Morale", "NotHanded", "SpellWorks",
 ]
 
 NOWHERE: Final = -1
 
 
+PERILS: Final = ("", "plague", "fire")
+"""What kills on the hex where one stands, if anything."""
+
+
 class Lost(Noted, frozen=True):
-    """A stack, or who works on a mat, loses units."""
+    """A stack, or who works on a mat, loses units, perhaps to one of the `PERILS`."""
 
     mat: int
     count: int
     left: int = 0
     hex: int = NOWHERE
+    peril: int = 0
 
 
 class Dismissed(Noted, frozen=True):

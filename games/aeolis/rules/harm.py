@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.aeolis.board import BUILDINGS, CITY, NOWHERE, SEA
 from games.aeolis.components import WORKER, Mat
 from games.aeolis.moves import POOLS
-from games.aeolis.notes import Cured, Destroyed, Dismissed, Doused, Fire, Left, Lost, Plague, Repaired
+from games.aeolis.notes import PERILS, Cured, Destroyed, Dismissed, Doused, Fire, Left, Lost, Plague, Repaired
 from games.aeolis.position import NO_TILE, NOBODY, Game, Modifier
 from games.aeolis.rules.foes import active, conclude, damage, enemies_at, foe, recall_pledges
 
@@ -88,14 +88,15 @@ def repair(game: Game, hex_: int) -> Game:
     return replace(game, ruined=tuple(other for other in game.ruined if other != hex_)).tell(Repaired(hex_))
 
 
-def hurt(game: Game, mat: Mat, amount: int) -> Game:
-    """A stack loses units; without any the miniature leaves the map."""
+def hurt(game: Game, mat: Mat, amount: int, peril: str = "") -> Game:
+    """A stack loses units, perhaps to what is on its hex; without any the miniature leaves the map."""
     state = game.mats[mat]
     lost = min(amount, state.units)
     if not lost:
         return game
     left = state.units - lost
-    game = tired_first(game, mat, lost).tell(Lost(mat, lost, left, state.hex))
+    game = tired_first(game, mat, lost).tell(
+        Lost(mat, lost, left, state.hex, PERILS.index(peril)))
     if left:
         return game.change(mat, units=left)
     game = game.change(mat, units=0, hex=NOWHERE, blessed=0, spared=False)

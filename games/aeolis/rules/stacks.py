@@ -75,16 +75,18 @@ def walk(game: Game, seat: Seat, move: Walk) -> Game:
     game = game.change(mat, hex=move.hex, walked=game.mats[mat].walked + 1)
     if mat is Mat.PHILOSOPHER:
         game = return_pledges(game)
-    if harmful(game, move.hex):
-        game = hurt(game, mat, 1)
+    if peril := peril_at(game, move.hex):
+        game = hurt(game, mat, 1, peril)
     if not game.size(mat):
         return game
     return meet(pick_up(game, seat, move.hex), mat, move.hex)
 
 
-def harmful(game: Game, hex_: int) -> bool:
-    """Whether entering or standing on a hex costs a unit."""
-    return (hex_ in game.plague and hex_ not in game.confined) or hex_ in game.fires
+def peril_at(game: Game, hex_: int) -> str:
+    """What costs a unit that enters a hex or stands on it; empty if nothing does."""
+    if hex_ in game.plague and hex_ not in game.confined:
+        return "plague"
+    return "fire" if hex_ in game.fires else ""
 
 
 def pick_up(game: Game, seat: Seat, hex_: int) -> Game:

@@ -23,7 +23,7 @@ from games.aeolis.rules.final import Judge, Watch, mode_of, played_out
 from games.aeolis.rules.harm import hurt
 from games.aeolis.rules.hero import BeginHero, CloseHero, HeroPhase
 from games.aeolis.rules.production import Production
-from games.aeolis.rules.stacks import harmful
+from games.aeolis.rules.stacks import peril_at
 from games.aeolis.rules.training import trained
 from games.aeolis.vocabulary import Cause
 from games.kernel import NATURE, Move, Seat
@@ -112,8 +112,8 @@ class Standing(Do, frozen=True):
 
     def do(self, game: Game) -> Game:
         for mat in STACKS:
-            if game.size(mat) and harmful(game, game.mats[mat].hex):
-                game = hurt(game, mat, 1)
+            if game.size(mat) and (peril := peril_at(game, game.mats[mat].hex)):
+                game = hurt(game, mat, 1, peril)
         return game
 
 

@@ -299,6 +299,17 @@ def test_a_quelling_without_an_army_is_told() -> None:
     assert text.splitlines()[1] == "— Combat: no army is left in the city to fight Riot."
 
 
+def test_who_dies_of_plague_or_fire_dies_of_that() -> None:
+    walker = with_units(sick(bare(), "D5"), "philosopher", 2, "D6")
+    assert told(begin(walker), (0, "move philosopher to D5")) == (
+        "Player 1 moves the Philosopher to D5. Plague at D5 kills 1 scientist.")
+    lone = with_units(burning(bare(), "D5"), "priestess", 1, "D6")
+    assert told(begin(lone), (0, "move priestess to D5")) == (
+        "Player 1 moves the Priestess to D5. Fire at D5 kills 1 priestess (nobody is left).")
+    standing = exchange(walker.change(Mat.PHILOSOPHER, hex=HEX["D5"]))
+    assert "plague at D5 kills 1 scientist" in told(standing, (0, "done"))
+
+
 def test_a_combat_in_the_city_is_told() -> None:
     game = begin(with_units(with_event(bare(), "C106"), "hoplites", 6))
     text = told(play(game, "quell C106"), (0, "done")).splitlines()[1]

@@ -14,6 +14,7 @@ from games.aeolis.rules.conclusion import BeginCollect, CloseCollect, CollectPha
 from games.aeolis.rules.exchange import BeginExchange, ExchangePhase
 from games.aeolis.rules.goods import LoseWorkers
 from games.kernel import (
+    BadNotation,
     Due,
     IllegalMove,
     Join,
@@ -24,6 +25,7 @@ from games.kernel import (
     awaited,
     changes,
     legal_moves,
+    naming,
     open_seats,
     start,
 )
@@ -175,7 +177,12 @@ def test_the_round_s_deeds_stay_done() -> None:
 def test_handing_over_is_told_in_words() -> None:
     before = play(three_players(), "hand merchant to player 3", 1)
     assert WORDS.label(three_players(), 1, spelled("hand merchant to player 3")) == (
-        "Hand over the Merchant of the Agora to Player 3 (Philosopher and Magi)")
+        "Hand over the Merchant to Player 3 (Philosopher and Magi)")
+    with naming({Seat(0): "Ada", Seat(2): "Maria Luisa"}):
+        for typed in ("hand merchant to maria luisa", "hand over the merchant to Maria Luisa", "hand merchant to 3"):
+            assert play(three_players(), typed, 1) == before, typed
+        with pytest.raises(BadNotation):
+            play(three_players(), "hand merchant to Zoe", 1)
     assert WORDS.choice(three_players(), 1, spelled("hand merchant to player 3"), "player") == (
         "Player 3 (Philosopher and Magi)")
     assert WORDS.question(play(before, "done", 2), 2) == "take over a hero, or decline: Merchant from Player 2"
