@@ -84,6 +84,8 @@ def still_needed(number: int, lacks: Sequence[int], *, brief: bool = False) -> s
         return many("{count} missing", "{count} missing", sum(lacks))
     if len(parts) == 1 and parts[0].what != "turn_order_1":
         return many("you still need {count}", "you still need {count}", lacks[0])
+    if len(parts) == 2 and list(lacks) == [part.need for part in parts]:
+        return _("you still need both")
     needed = [amount(part.what, part.of, count) for part, count in zip(parts, lacks, strict=True) if count]
     return _("you still need {things}").format(things=and_list(needed))
 

@@ -203,7 +203,7 @@ TASKS = [
     case("task-short", lambda: tasks("S1"), "complete S1",
          says='complete "1 man and 1 woman" (S1): you still need 1 woman.', task="S1", lacks="0 1", points=4),
     case("task-short", lambda: holding(hand(table(), ANN, tiles=0), "S2"), "complete S2",
-         says="you still need 1 woman and 1 temple priest.", task="S2", lacks="1 1", points=4),
+         says='complete "1 woman and 1 temple priest" (S2): you still need both.', task="S2", lacks="1 1", points=4),
     case("task-short", lambda: tasks("D04"), "complete D04",
          says='complete "2 blue God cards" (D04): you still need 2.',
          task="D04", lacks="2", points=4),
