@@ -18,6 +18,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.header import Seats
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import MEDIUM, width
+from rendering.kit.writing import shortened
 from rendering.painter import Look, Stage
 
 __all__ = ["LONGEST", "MOST_BYTES", "Shown", "joined", "lasting", "scene_image"]
@@ -29,6 +30,8 @@ MOST_BYTES: Final = 8_000_000
 HEAD: Final = 116
 LINE: Final = 54
 """Where the chips of the players begin."""
+BESIDE, BELOW = 3, 36
+"""So many names have room beside their points; more of them stand below these, in so many pixels."""
 SCENE, ROUND, END = 700, 1_400, 6_000
 """Milliseconds for which a scene is shown: any, the last one of a round, and the end."""
 CLEAR: Final = 255
@@ -52,8 +55,9 @@ def scene_image(stage: Stage[Any, Any], view: Any, marks: Any, look: Look, shown
     """A scene in the palette of its theme: a head with round and points, and the board below."""
     board = stage.board(view, marks, look)
     seats = stage.seats(view, look)
-    canvas = Canvas(Image.new("RGB", (board.width, HEAD + board.height), seats.theme.panel))
-    canvas.lay(board, 0, HEAD)
+    head = HEAD + _below(shown)
+    canvas = Canvas(Image.new("RGB", (board.width, head + board.height), seats.theme.panel))
+    canvas.lay(board, 0, head)
     _head(canvas, seats, shown, board.width)
     return canvas.image.quantize(palette=stage.palette(look.theme), dither=Image.Dither.NONE)
 
@@ -78,19 +82,28 @@ def _progress(canvas: Canvas, seats: Seats, shown: Shown, left: int, right: int)
         canvas.plate(left, 24, done, 12, seats.theme.soft, radius=6)
 
 
+def _below(shown: Shown) -> int:
+    """What names take that stand below their points, in pixels."""
+    return BELOW if len(shown.points) > BESIDE and not shown.measures else 0
+
+
 def _points(canvas: Canvas, seats: Seats, shown: Shown, wide: int) -> None:
     """A chip for each player, the leaders framed; hidden points are a question mark."""
     pitch = (wide - 8) // len(shown.points)
+    more = _below(shown)
     best = max((points for points in shown.points if points is not None), default=None)
     for seat, points in by_seat(shown.points):
         chip, room = canvas.at(8 + seat * pitch, LINE), pitch - 8
         leads = points is not None and points == best
-        chip.plate(0, 0, room, 54, seats.theme.inset, radius=10, edge=MARKS.gold if leads else None, width=4)
+        chip.plate(0, 0, room, 54 + more, seats.theme.inset, radius=10, edge=MARKS.gold if leads else None, width=4)
         chip.stamp(seats.badge(seat, 40), 30, 27)
         used = chip.text(56, 38, "?" if points is None else str(points), seats.theme.ink, 32, bold=True)
-        if (left := room - 56 - used - 18) > width("MM…", MEDIUM):
-            name = " · ".join(filter(None, seats.title(seat)))
-            name = name if width(name, MEDIUM) <= left else seats.title(seat)[0]
+        first, second = seats.title(seat)
+        if more:
+            chip.text(10, 54 + more - 12, shortened(second or first, MEDIUM, room - 16), seats.theme.ink, MEDIUM)
+        elif (left := room - 56 - used - 18) > width("MM…", MEDIUM):
+            name = " · ".join(filter(None, (first, second)))
+            name = name if width(name, MEDIUM) <= left else first
             chip.text(56 + used + 10, 36, name, seats.theme.ink, MEDIUM, room=left)
 
 

@@ -15,8 +15,8 @@ from games.terra_mystica.position import Game
 from rendering.kit import signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, RGB, THEMES, over
-from rendering.kit.typeface import MEDIUM
-from rendering.kit.writing import saying
+from rendering.kit.typeface import MEDIUM, width
+from rendering.kit.writing import in_lines, saying
 from rendering.terra_mystica.changes import NONE, Changes
 from rendering.terra_mystica.colours import palette_of
 from rendering.terra_mystica.ground import PHONE, ground
@@ -32,6 +32,10 @@ __all__ = ["WIDE", "paint_phone", "whose"]
 WIDE: Final = 800
 GAP: Final = 6
 HEAD: Final = 80
+SECOND: Final = 28
+"""What a second line of what is to be done takes, in pixels."""
+SPARE: Final = 120
+"""What may be lost at the end of the first of two lines."""
 NAME: Final = 34
 """The size of the name of whoever is to move, in pixels."""
 ROUND: Final = 170
@@ -49,12 +53,13 @@ def paint_phone(view: Game, *, seat: Seat | None = None, changes: Changes = NONE
     """
     scene = Scene(view, THEMES[theme], changes, tuple(people), highlight)
     mine = whose(view) if seat is None else seat
-    tall = MINE + height(view.players[mine], WIDE - 2 * GAP) + GAP
+    down = SECOND if _is_long(scene, WIDE - 2 * GAP) else 0
+    tall = MINE + down + height(view.players[mine], WIDE - 2 * GAP) + GAP
     canvas = Canvas(Image.new("RGB", (WIDE, tall), scene.theme.ground))
-    _head(canvas.at(GAP, GAP), scene, WIDE - 2 * GAP)
-    canvas.lay(ground(scene.theme, rivers=names_rivers(view), sheet=PHONE), 0, MAP_TOP)
-    paint_map(canvas.at(0, MAP_TOP), scene, PHONE)
-    paint_mine(canvas.at(GAP, MINE), scene, mine, WIDE - 2 * GAP)
+    _head(canvas.at(GAP, GAP), scene, WIDE - 2 * GAP, HEAD + down)
+    canvas.lay(ground(scene.theme, rivers=names_rivers(view), sheet=PHONE), 0, MAP_TOP + down)
+    paint_map(canvas.at(0, MAP_TOP + down), scene, PHONE)
+    paint_mine(canvas.at(GAP, MINE + down), scene, mine, WIDE - 2 * GAP)
     return canvas.png(palette_of(theme), width)
 
 
@@ -65,39 +70,68 @@ def whose(view: Game) -> Seat:
     return next(iter((*to_act(view), *play_order(view))))
 
 
-def _head(canvas: Canvas, scene: Scene, wide: int) -> None:
+def _named(view: Game) -> tuple[Seat, ...]:
+    """Who is to move, or has won."""
+    return tuple(seat for seat, rank in places(view).items() if rank == 1) if view.over else tuple(to_act(view))
+
+
+def _head(canvas: Canvas, scene: Scene, wide: int, tall: int) -> None:
     """Who is to move and for what, or has won, in their colour; on the right the round and what it scores."""
     view = scene.view
-    named = tuple(seat for seat, rank in places(view).items() if rank == 1) if view.over else to_act(view)
+    named = _named(view)
     fill = scene.colour(named[0]) if len(named) == 1 else scene.theme.panel
     ink = over(fill) if len(named) == 1 else scene.theme.ink
-    canvas.plate(0, 0, wide, HEAD, fill, radius=12, edge=MARKS.dark, width=3)
+    canvas.plate(0, 0, wide, tall, fill, radius=12, edge=MARKS.dark, width=3)
     if not named:
         canvas.text(22, 52, stage(view), ink, NAME, bold=True)
         return
-    beside = _round(canvas, scene, ink, wide - 16)
-    canvas.stamp(signs.laurel(44, ink) if view.over else signs.arrow(24, ink), 34, HEAD // 2)
+    _round(canvas, scene, ink, wide - 16)
+    canvas.stamp(signs.laurel(44, ink) if view.over else signs.arrow(24, ink), 34, tall // 2)
     for place, seat in enumerate(named[:SHOWN]):
-        canvas.stamp(scene.badge(seat, 54), 82 + place * 58, HEAD // 2)
-    left = 66 + min(len(named), SHOWN) * 58
+        canvas.stamp(scene.badge(seat, 54), 82 + place * 58, tall // 2)
+    left = _left(named)
     names = ", ".join(scene.name(seat) for seat in named)
     canvas.text(left, 36, names, ink, NAME, bold=True, room=wide - left - ROUND)
-    room = wide - left - 28 - beside
-    canvas.text(left, 68, _doing(scene, named, room), ink, MEDIUM, room=room)
+    room = _room(scene, named, wide)
+    in_lines(canvas, left, 68, _said(scene, named, room), ink, (MEDIUM,), room, 2 if tall > HEAD else 1)
 
 
-def _round(canvas: Canvas, scene: Scene, ink: RGB, right: int) -> int:
-    """The round and, below it, what it scores; gives the width of the latter."""
+def _round(canvas: Canvas, scene: Scene, ink: RGB, right: int) -> None:
+    """The round and, below it, what it scores."""
     canvas.text(right, 36, stage(scene.view), ink, MEDIUM, bold=True, align="right", room=ROUND - 30)
-    if scene.view.tile is None or scene.view.over:
-        return 0
-    return canvas.text(right, 68, scene.view.tile, ink, MEDIUM, align="right")
+    if tile := _tile(scene):
+        canvas.text(right, 68, tile, ink, MEDIUM, align="right")
 
 
-def _doing(scene: Scene, named: Sequence[Seat], room: int) -> str:
-    """What the named seats do; of one also who plays it."""
+def _tile(scene: Scene) -> str:
+    """What the round scores, if one is played."""
+    return "" if scene.view.over or scene.view.tile is None else str(scene.view.tile)
+
+
+def _left(named: Sequence[Seat]) -> int:
+    """Where the words begin, right of the badges."""
+    return 66 + min(len(named), SHOWN) * 58
+
+
+def _room(scene: Scene, named: Sequence[Seat], wide: int) -> int:
+    """The room for what is to be done, left of what the round scores."""
+    return wide - _left(named) - 28 - width(_tile(scene), MEDIUM)
+
+
+def _is_long(scene: Scene, wide: int) -> bool:
+    """Whether what is to be done, and by whom, needs a second line."""
+    named = _named(scene.view)
+    if not named:
+        return False
+    room = _room(scene, named, wide)
+    return width(_said(scene, named, room), MEDIUM) > room
+
+
+def _said(scene: Scene, named: Sequence[Seat], room: int) -> str:
+    """What the named seats do; of one also who plays it, with the first name at least."""
     alone = len(named) == 1
     won = _("wins") if alone else _("share the victory")
     doing = won if scene.view.over else told(scene, tuple(named))
     person = scene.person(named[0]) if alone else ""
-    return saying(person, doing, MEDIUM, room)
+    said = saying(person, doing, MEDIUM, room)
+    return saying(person, doing, MEDIUM, 2 * room - SPARE) if said == doing and person else said

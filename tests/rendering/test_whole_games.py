@@ -21,6 +21,7 @@ from rendering.registry import PAINTERS
 from rendering.studio import Studio
 from tables.showcase.service import _played
 from tests.rendering.measures import overlapping, written
+from tests.rendering.positions import table
 
 CAPITALS = 18
 """Pixels of capitals in a picture that is shown half as wide: nine points."""
@@ -72,6 +73,20 @@ def test_the_head_of_a_scene_can_be_read_on_a_phone(monkeypatch: pytest.MonkeyPa
     assert not [text for text in told if text.endswith("…")]
     assert len(told) == (10 if title == "aeolis" else 6)
     assert [word for word in head if word.high < CAPITALS or word.contrast < 4.5] == []
+
+
+def test_with_five_players_every_name_stands_below_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    painter, shown = PAINTERS["terra_mystica"], Shown("Round 4", 9, 120, (131, 48, 65, 82, 99))
+    assert painter.stage is not None
+    stage, people = painter.stage, ("Maximilian Ober", "Bo", "Cleo", "Di", "Elif")
+    words = written(monkeypatch, lambda: scene_image(
+        stage, table(), painter.marks(), Look(people=people), shown).tobytes())
+    (image,) = [word.image for word in words if word.text == "turn 9 of 120"]
+    head = [word for word in words if word.image is image]
+    assert [word.text for word in head[2:]] == [
+        "131", "Maximilian", "48", "Bo", "65", "Cleo", "82", "Di", "99", "Elif"]
+    assert min(word.high for word in head) >= CAPITALS
+    assert not list(overlapping(head))
 
 
 def test_rounds_and_the_end_are_shown_longer() -> None:

@@ -10,8 +10,11 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from games.kernel import naming
+from games.kernel.position import Aside
 from games.terra_mystica.board import HEXES
 from games.terra_mystica.position import Game
+from games.terra_mystica.rules.power import Offer
 from rendering.kit.dyes import wearing
 from rendering.kit.theme import MARKS
 from rendering.kit.vision import READABLE
@@ -19,7 +22,7 @@ from rendering.painter import Look
 from rendering.registry import PAINTERS
 from rendering.terra_mystica import NOTHING, Changes, Highlight, Marks, paint, paint_phone
 from rendering.terra_mystica.mine import SCALE
-from rendering.terra_mystica.phone import MINE, WIDE, whose
+from rendering.terra_mystica.phone import GAP, MAP_TOP, MINE, SECOND, WIDE, whose
 from rendering.terra_mystica.reading import to_act
 from rendering.terra_mystica.taken import favored, held
 from tests.games.terra_mystica.golden import played, read
@@ -105,6 +108,18 @@ def test_the_head_tells_who_is_to_move_and_what_the_round_scores(monkeypatch: py
     words = written(monkeypatch, lambda: paint_phone(table(), seat=3, people=PEOPLE))
     assert [word.text for word in words if word.image is words[-1].image and word.box[3] < 90] == [
         "Round 4", "SCORE4", "Nomads", "Bruno: take a turn"]
+
+
+def test_an_offer_by_somebody_with_a_long_name_is_told_whole_in_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    giver = "Mirabelle-Constanza of Hohenstein"
+    view = replace(table(), agenda=(), asides=(Aside((Offer(1, 2, 3, 1),)),))
+    with naming({2: giver}):
+        words = written(monkeypatch, lambda: paint_phone(view, people=("Ada", "Bo")))
+    head = [word for word in words if word.image is words[-1].image and word.box[3] < MAP_TOP + SECOND]
+    assert [word.text for word in head] == [
+        "Round 4", "SCORE4", "Nomads", "Bo: accept or decline 3 power from", f"{giver} for 2 VP"]
+    assert not list(overlapping(head))
+    assert all(word.box[2] < WIDE - GAP for word in head)
 
 
 def test_choices_and_changes_are_marked() -> None:
