@@ -14,9 +14,16 @@ from cogs.game.base import GameCommands
 from cogs.messages import Message
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click, unreadable_component
-from cogs.views.explain import Place, article_message, chapter_message, contents_message, near_message
+from cogs.views.explain import (
+    MOST_NEAR,
+    Place,
+    article_message,
+    chapter_message,
+    contents_message,
+    near_message,
+)
 from cogs.words import _
-from games.kernel import Article, article_named, articles_like, chapters_of, naming
+from games.kernel import Article, article_named, articles_like, articles_near, chapters_of, naming
 from games.kernel.words import language
 from tables import TableId, read_number
 from tables.errors import NoTable, TableError
@@ -60,11 +67,16 @@ class Explain(GameCommands):
         for place in places:
             if (number := _chapter_named(_articles(place), text)) is not None:
                 return chapter_message(place, _articles(place), number)
-        near = list(_like(places, text))
+        near = list(_like(places, text)) or list(_near(places, text)) or list(_like(self._elsewhere(places), text))
         if not near:
             raise UserError(_("There is nothing called `{text}`. `/explain` without a name shows all chapters.").format(
                 text=text.replace("`", "")))
         return near_message(near, text)
+
+    def _elsewhere(self, places: Sequence[Place]) -> list[Place]:
+        """The other titles."""
+        asked = {place.title.id for place in places}
+        return [Place(title) for title in self.services.titles.values() if title.id not in asked]
 
     @explain.autocomplete("thing")
     async def _complete_thing(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -201,6 +213,13 @@ def _like(places: Sequence[Place], typed: str) -> Iterator[tuple[Place, Article]
     each = max(1, MAX_CHOICES // max(1, len(places)))
     for place in places:
         for article in articles_like(_articles(place), typed, each):
+            yield place, article
+
+
+def _near(places: Sequence[Place], text: str) -> Iterator[tuple[Place, Article]]:
+    """What comes near a text that is in no name: names spelled much like it, and what speaks of it."""
+    for place in places:
+        for article in articles_near(_articles(place), text, MOST_NEAR):
             yield place, article
 
 

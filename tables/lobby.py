@@ -90,10 +90,10 @@ class Lobby:
         """Gets up from a lobby. The next becomes host if the host leaves; without anybody the table is abandoned.
         Raises NotSeated, AlreadyStarted (then `resign` is meant)."""
         async def action(state: TableState, key: str) -> TableInfo:
-            require_lobby(state)
             gone = state.seat_of(user_id)
             if gone is None:
                 raise NotSeated
+            require_lobby(state)
             change = ChangeSet(state, self._uow.now(), user_id)
             rest = [row for row in state.seats if row is not gone]
             change.seating = [replace(row, seat=place) for place, row in enumerate(rest)]

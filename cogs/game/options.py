@@ -50,7 +50,7 @@ def _parse_value(title: Title[Any], option: Option, wanted: str) -> Any:
         if wanted in {option_text(value).lower(), words.option_value(option.name, value).lower()}:
             return value
     values = ", ".join(f"`{option_text(value)}`" for value in option.values)
-    raise UserError(_("`{name}` can be {values}, not `{wanted}`.").format(
+    raise UserError(_("`{wanted}` is no value of `{name}`. You can choose: {values}.").format(
         name=option.name, values=values, wanted=wanted))
 
 

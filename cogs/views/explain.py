@@ -13,7 +13,7 @@ from cogs.words import _, cut, many
 from games.kernel import Article, Title, chapters_of
 from tables import TableId
 
-__all__ = ["Place", "article_message", "chapter_message", "contents_message", "near_message"]
+__all__ = ["MOST_NEAR", "Place", "article_message", "chapter_message", "contents_message", "near_message"]
 
 PAGE_SIZE = 25
 """Entries of a select, by Discord's limit."""

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import Final
 
 from msgspec import Struct
 
-__all__ = ["Article", "article_named", "articles_like", "chapters_of"]
+__all__ = ["Article", "article_named", "articles_like", "articles_near", "chapters_of"]
+
+MUCH_ALIKE: Final = 0.7
+"""How alike two names must be, of 1, for one to be the other misspelled."""
+SHORTEST: Final = 3
+"""Letters of a word that is looked for in what articles say."""
 
 
 class Article(Struct, frozen=True, kw_only=True):
@@ -59,6 +67,21 @@ def articles_like(articles: Iterable[Article], text: str, most: int) -> list[Art
     words = _plain(text).split()
     found = [article for article in articles if all(word in _searched(article) for word in words)]
     return sorted(found, key=lambda article: not _begins(article, words))[:most]
+
+
+def articles_near(articles: Iterable[Article], text: str, most: int) -> list[Article]:
+    """The articles whose names or codes are spelled much like the text, then those that have all its words."""
+    wanted, known = _plain(text), list(articles)
+    names = {_plain(name): article for article in reversed(known) for name in (article.name, article.code) if name}
+    spelled = [names[name] for name in get_close_matches(wanted, names, most, MUCH_ALIKE)]
+    words = set(wanted.split()) if len(wanted) >= SHORTEST else {""}
+    speaking = [article for article in known if words <= _spoken(article)]
+    return list(dict.fromkeys([*spelled, *speaking]))[:most]
+
+
+def _spoken(article: Article) -> set[str]:
+    """The words of an article."""
+    return set(re.findall(r"\w+", f"{_searched(article)} {_plain(' '.join(article.lines))}"))
 
 
 def _begins(article: Article, words: Sequence[str]) -> bool:

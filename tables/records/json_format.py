@@ -85,7 +85,7 @@ def read_own(title: Title[Any], text: str) -> Imported:
     try:
         record = msgspec.json.decode(text, type=Record)
     except (msgspec.DecodeError, RecursionError) as wrong:
-        raise BadRecord(0, str(wrong)) from wrong
+        raise BadRecord(0, "this is no whole file that `/game export` has made") from wrong
     if record.hexmoot != VERSION or record.title != title.id:
         raise BadRecord(0, f"a record of {record.title[:40]!r}, version {record.hexmoot}")
     if not 1 <= record.ruleset_version <= title.rules.ruleset_version:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 from discord.ui import View
@@ -83,6 +84,19 @@ async def test_what_comes_near_can_be_chosen_and_a_chapter_is_found_by_its_name(
     assert thing.response.content.startswith("## Spot number 2 (A2)")
     chapter = await world.people[0].slash(world.channel, "explain", thing="SPOTS")
     assert "Page 1 of 2" in chapter.response.content
+
+
+async def test_a_slip_is_understood_and_what_another_title_has_is_found(world: World,
+                                                                        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(cast("dict[str, Any]", world.bot.services.titles), "helios", TITLES["helios"])
+    await seated(world)
+    ada = world.people[0]
+    slip = await ada.slash(world.channel, "explain", thing="The ruond")
+    assert slip.response.content == "I don't know exactly what `The ruond` is. Did you mean: The round?"
+    other = await ada.slash(world.channel, "explain", thing="full orb")
+    assert options(other.response) == ["Full orbit"]
+    thing = await ada.select(other.response, values=["orbit"])
+    assert thing.response.content.startswith("## Full orbit")
 
 
 async def test_suggestions_are_of_this_game(world: World) -> None:

@@ -111,7 +111,7 @@ async def test_an_unknown_option_names_those_there_are(world: World) -> None:
     result = await ada.slash(world.channel, "game new", options="speed=9")
     assert "`rounds`" in result.response.content
     result = await ada.slash(world.channel, "game new", options="rounds=9")
-    assert "`long`" in result.response.content
+    assert result.response.content == "`9` is no value of `rounds`. You can choose: `short`, `long`."
     assert world.channel.last_message is None
 
 
@@ -174,6 +174,12 @@ async def test_who_comes_too_late_reads_what_to_do(world: World) -> None:
     result = await world.people[2].slash(world.channel, "game join")
     assert result.response.content == ("The game has begun, and no seat is free. Open a table of your own in another "
                                        "channel with `/game new`.")
+
+
+async def test_who_does_not_sit_there_cannot_leave(world: World) -> None:
+    await seated(world)
+    result = await world.people[2].slash(world.channel, "game leave")
+    assert result.response.content == "You don't play at this table."
 
 
 async def test_settings_that_do_not_fit_are_refused_at_the_start(world: World) -> None:

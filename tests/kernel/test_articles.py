@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from games.kernel import Article, article_named, articles_like, chapters_of
+from games.kernel import Article, article_named, articles_like, articles_near, chapters_of
 
 
 def one(key: str, name: str, code: str = "", chapter: str = "Tiles") -> Article:
@@ -29,6 +30,15 @@ def test_a_key_a_code_a_name_or_words_that_only_one_has(typed: str, key: str | N
 def test_those_that_begin_with_it_come_first() -> None:
     assert [each.key for each in articles_like((one("a", "The fire"), one("b", "Fire cult")), "fire", 9)] == ["b", "a"]
     assert len(articles_like(ARTICLES, "", 3)) == 3
+
+
+@pytest.mark.parametrize(("typed", "keys"), [
+    ("FAV12", ["fav1", "fav11"]), ("Spaed card", ["bon1"]), ("leech", ["told"]), ("power leech", ["told"]),
+    ("lee", []), ("le", []), ("qqqq", []), ("", []),
+])
+def test_a_slip_and_a_word_of_the_text_come_near(typed: str, keys: list[str]) -> None:
+    told = replace(one("told", "Power from neighbours", chapter="Rules"), lines=("You `leech` it, for points.",))
+    assert [each.key for each in articles_near([*ARTICLES, told], typed, 5)] == keys
 
 
 def test_headings_have_the_code_once() -> None:

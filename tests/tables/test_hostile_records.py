@@ -90,7 +90,7 @@ HOSTILE = {
     "a quarter of a million players": ("helios", record_of("helios", [], players=["x"] * 240_000), "240000 players"),
     "a hundred thousand options": ("helios", record_of("helios", [], options=dict.fromkeys(map(str, range(90_000)))),
                                    "option '0'"),
-    "a move nested deep": ("helios", nested(400_000), "recursion"),
+    "a move nested deep": ("helios", nested(400_000), "this is no whole file that `/game export` has made"),
     "a command a thousand characters long": ("terra_mystica", ledger("income" * 150 + "!"), "Line 8: .*characters"),
     "a hundred thousand commands": ("terra_mystica", ledger("wait"), "more than 3000 commands"),
     "answers that nobody asked for": ("terra_mystica", ledger("leech 1 from nomads"), "more than 3000 commands"),
