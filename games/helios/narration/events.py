@@ -104,8 +104,8 @@ def _characters(view: Game, note: Note) -> str:
 
 def _cannot_buy(notes: list[Note]) -> str:
     names = [person(note.seat) for note in notes]
-    return many("{person} has no character to buy or activate and passes.",
-                "{people} have no character to buy or activate and pass.", len(names),
+    return many("{person} can't buy or activate a character and passes.",
+                "{people} can't buy or activate a character and pass.", len(names),
                 people=and_list(names), person=names[0])
 
 

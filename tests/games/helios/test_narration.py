@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.helios import TITLE
-from games.helios.components import VARIANTS, Building, Character, Colour, Symbol
-from games.helios.moves import MOVES, Take
+from games.helios.components import BOX, VARIANTS, Building, Character, Colour, Material, Symbol
+from games.helios.moves import MOVES, PickStart, Take
 from games.helios.narration.effects import building_text, character_text
 from games.helios.narration.listing import source_of
 from games.helios.narration.names import building, character
@@ -29,7 +29,7 @@ from games.kernel import (
     nature_draws,
     start,
 )
-from tests.games.helios.at_table import acting, begun, board, columns, refused
+from tests.games.helios.at_table import acting, begun, board, columns, opened, refused
 
 WORDS = TITLE.presentation.narration
 
@@ -147,6 +147,27 @@ def test_labels_are_whole_and_effects_stand_below_them() -> None:
     for each in (game, meeting):
         assert not any(label.endswith("…") for label in labels(each).values())
         assert all(len(meaning(each, text)) <= 100 for text in labels(each))
+
+
+def test_what_a_start_tile_helps_to_pay_is_told() -> None:
+    game = opened()
+    move = PickStart(Material.GREEN)
+    assert TITLE.presentation.meaning(game, game.first, move) == (
+        "Bamboo helps to pay: Sanctuary, Sacred Grove, Palace, Cartographer, Prophetess, Treasurer")
+    assert all(len(TITLE.presentation.meaning(opened(rules="yucata"), 0, PickStart(each))) <= 100
+               for each in Material if BOX.materials[each].start_choice)
+
+
+def test_that_a_power_plant_spoils_the_princess_is_told_before() -> None:
+    lands = {(0, 0): "blue: blue brown", (1, 0): "gray: gray brown"}
+    owner = board(begun(), lands, characters=[Character.PRINCESS], mana=9)
+    plant = "Power Plant: +1 mana. Unlimited sun, no more full orbits. 2 VP at the end"
+    assert meaning(acting(owner, Symbol.BUILD), "build power plant") == f"{plant}. Princess: 0 VP"
+    assert meaning(acting(board(begun(), lands), Symbol.BUILD), "build power plant") == plant
+    spoilt = "scores nothing with the Power Plant"
+    for built, text in (([Building.POWER_PLANT], spoilt), ([], "+1 sun step. End: 2 VP per sun step")):
+        meeting = replace(board(begun(), lands, buildings=built, mana=9), agenda=()).then(MeetCharacters(0))
+        assert meaning(meeting, "buy princess") == f"Princess: {text}. Activate: spring, redwood, any cube"
 
 
 def test_a_tile_taken_in_vain_is_labelled() -> None:

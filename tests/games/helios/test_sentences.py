@@ -207,10 +207,10 @@ def test_the_character_phase_and_who_can_do_nothing_in_it_are_told() -> None:
     poor = level.change(0, mana=0).change(1, mana=0).change(2, mana=0)
     assert told(poor, "skip").startswith(
         "**Ada** skips the action. The character phase begins. "
-        "**Ada**, **Bruno** and **Cleo** have no character to buy or activate and pass. ")
+        "**Ada**, **Bruno** and **Cleo** can't buy or activate a character and pass. ")
     game = settle(replace(rich, agenda=()).then(CharacterPhase(), EndRound()))
     assert told(game, "buy treasurer", seat=1).startswith(
-        "**Bruno** buys the Treasurer: −4 mana. **Cleo** has no character to buy or activate and passes.")
+        "**Bruno** buys the Treasurer: −4 mana. **Cleo** can't buy or activate a character and passes.")
 
 
 def test_a_purchase_and_its_activation_are_one_sentence() -> None:
