@@ -7,7 +7,7 @@ from typing import Final
 from games.aeolis.cards import card_of
 from games.aeolis.components import Mat
 from games.aeolis.moves import POOLS
-from games.aeolis.narration.goals import heroic_line
+from games.aeolis.narration.goals import goal_so_far, heroic_line
 from games.aeolis.narration.inforce import combats, in_force
 from games.aeolis.narration.names import price
 from games.aeolis.narration.phrases import capital, workers
@@ -86,11 +86,11 @@ def _hexes(view: Game) -> list[str]:
 
 
 def _under_way(view: Game) -> list[str]:
-    """How far the heroic event is, the combats to come, what is in force, a sentence each."""
+    """How far goal and heroic event are, the combats to come, what is in force, a sentence each."""
     if view.over:
         return []
     lines = [heroic_line(view), *in_force(view)]
-    return [*combats(view), *(f"{capital(line)}." for line in lines if line)]
+    return [*combats(view), *goal_so_far(view), *(f"{capital(line)}." for line in lines if line)]
 
 
 def stock_line(view: Game, mat: Mat) -> str:

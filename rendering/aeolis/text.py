@@ -9,7 +9,7 @@ from typing import Final
 
 from games.aeolis.board import HEXES
 from games.aeolis.components import LOOT, MARKET, TECHS, TILES, Mat, res
-from games.aeolis.narration.goals import charge, heroic_line
+from games.aeolis.narration.goals import charge, goal_so_far, heroic_line
 from games.aeolis.narration.inforce import combats, in_force, of_event, of_stack
 from games.aeolis.narration.meaning import of_card, of_spell
 from games.aeolis.narration.names import amount, price, resource
@@ -66,7 +66,7 @@ def _head(view: Game) -> list[str]:
     for seat in seats_of(view.seats):
         state = asked(view, seat) if seat in wait.awaited else _("done") if seat in wait.done else ""
         lines.append(f"{'>' if seat in wait.awaited else ' '} {seat_with_heroes(view, seat)}: {state}")
-    return [*lines, charge(view)]
+    return [*lines, charge(view), *goal_so_far(view)]
 
 
 def _under_way(view: Game) -> list[str]:

@@ -12,7 +12,7 @@ from games.aeolis.narration.affairs import AFFAIRS
 from games.aeolis.narration.beats import Beat
 from games.aeolis.narration.ending import OUTCOMES, outcome_of
 from games.aeolis.narration.fortunes import DRAWS, FORTUNES
-from games.aeolis.narration.goals import charge, last_call
+from games.aeolis.narration.goals import charge, last_call, so_far
 from games.aeolis.narration.phrases import capital
 from games.aeolis.narration.powers import POWERS, about_foe, comes, of_fight, of_foe
 from games.aeolis.position import Game
@@ -89,11 +89,14 @@ def _parts(beats: Sequence[Beat]) -> list[tuple[str, list[Beat]]]:
 
 
 def _calls(view: Game, beats: Sequence[Beat]) -> list[str]:
-    """What is said in whole sentences as a round begins: in the first the goal, in the last what is still missing."""
+    """What is said in whole sentences as a round begins: in the first the goal, in the last what is still missing, in
+    between how far it is where there is something to count."""
     begun = {beat.what.round for beat in beats if isinstance(beat.what, n.RoundBegins)}
     if view.over or not begun:
         return []
-    return [*([charge(view)] if 1 in begun else []), *(last_call(view) if rounds_of(view) in begun else [])]
+    if rounds_of(view) in begun:
+        return last_call(view)
+    return [charge(view)] if 1 in begun else so_far(view)
 
 
 def _is_end(beat: Beat) -> bool:

@@ -15,8 +15,8 @@ from games.aeolis.vocabulary import Condition
 from games.kernel.words import _, and_list, either, many, mark
 
 __all__ = [
-    "charge", "dangers", "demand", "goal_of", "heroic_line", "last_call", "losing", "progress", "state",
-    "told_kinds",
+    "charge", "dangers", "demand", "goal_of", "goal_so_far", "heroic_line", "last_call", "losing", "progress", "so_far",
+    "state", "told_kinds",
 ]
 
 _FOES: Final[dict[str, tuple[Callable[[int], str], str]]] = {
@@ -207,6 +207,22 @@ def heroic_line(view: Game) -> str:
         return ""
     return _("{event} asks for {demand}: {progress}").format(
         event=names.event(view.heroic), demand=demand(goal), progress=state(view, goal))
+
+
+def goal_so_far(view: Game) -> list[str]:
+    """How far a scenario's goal is; other games have nothing to count."""
+    scenario = SCENARIOS.get(view.options.mode)
+    return [_("Goal so far: {progress}.").format(progress=progress(view, scenario.win_if))] if scenario else []
+
+
+def so_far(view: Game) -> list[str]:
+    """How far a scenario's goal and the heroic event are, a sentence each."""
+    lines = goal_so_far(view)
+    goal = card_of(view.heroic).win_if if view.heroic != NOBODY else None
+    if goal is not None:
+        lines.append(_("{event} so far: {progress}.").format(
+            event=names.event(view.heroic), progress=progress(view, goal)))
+    return lines
 
 
 def last_call(view: Game) -> list[str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar, Self
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
 from games.aeolis.cards import card_of
-from games.aeolis.moves import Collect, Done, Give
+from games.aeolis.components import Hero
+from games.aeolis.moves import Build, Collect, Done, Give, Upgrade
 from games.aeolis.notes import PHASES, PhaseBegins
 from games.aeolis.position import Deeds, Game
 from games.aeolis.rules import handing, magi, merchant, philosopher, priestess, queen, stacks, triaconter
@@ -145,6 +146,11 @@ class HeroPhase(Together, frozen=True):
 
     def actions(self) -> dict[type[Move], Action]:
         return ACTIONS
+
+    def why_none(self, game: Game, seat: Seat, kind: type[Move], given: Mapping[str, Any]) -> Reason | None:
+        if kind not in (Build, Upgrade) or given or game.owners[Hero.QUEEN] != seat:
+            return None
+        return queen.why_nothing(game, kind)
 
 
 class CloseHero(Do, frozen=True):

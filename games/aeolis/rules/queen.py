@@ -87,6 +87,15 @@ def why_not_tile(game: Game, tile: int) -> Reason | None:
     return too_dear(game, Mat.QUEEN, COSTS[tile], tile)
 
 
+def why_nothing(game: Game, kind: type[Move]) -> Reason | None:
+    """What stands against every structure, or with `Upgrade` every upgrade: told of the first one, if possible of one
+    that is known."""
+    tiles = [tile for tile, data in enumerate(TILES) if bool(data.building) is (kind is Upgrade)
+             and (not data.building or game.plays(hero_of(data.building)))]
+    tiles.sort(key=lambda tile: UNLOCKED_BY[tile] not in game.techs)
+    return next((reason for tile in tiles if (reason := why_not_tile(game, tile)) is not None), None)
+
+
 def buildings(game: Game, seat: Seat) -> Iterable[Build]:
     for tile, data in enumerate(TILES):
         if not data.building and why_not_tile(game, tile) is None:

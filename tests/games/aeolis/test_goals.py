@@ -87,7 +87,7 @@ def test_every_mode_says_what_wins_and_what_loses_it(mode: str) -> None:
     assert str(rounds_of(game)) in goal_of(game)
     assert len(dangers(game)) == len(set(losing(mode)) - set(AT_THE_END)) > 0
     assert charge(game) in said(game, 1)
-    assert "Goal" not in said(replace(game, round=2), 2)
+    assert "Goal:" not in said(replace(game, round=2), 2)
 
 
 def test_the_goal_is_told_as_the_first_round_begins() -> None:
@@ -101,6 +101,13 @@ def test_the_goal_is_told_as_the_first_round_begins() -> None:
     assert goal_of(bare(mode="crimson_summer")) == (
         "the technology Cure for the Crimson Death and 4 structures that are not in ruins, with no plague in the city, "
         "before round 6 ends")
+
+
+def test_rounds_tell_how_far_goal_and_heroic_event_are() -> None:
+    lean = heroic("H08", built(replace(bare(mode="lean_years"), round=3), "wheat_farm", "C3"))
+    assert said(lean, 3).splitlines()[1:] == [
+        "Goal so far: invasions on the island: 0, structures 1/4.", "Golden Age so far: gold 7/25, morale 0/3."]
+    assert said(replace(bare(), round=3), 3).splitlines()[1:] == [], "a usual game has nothing to count"
 
 
 def test_the_last_round_warns_of_what_is_missing() -> None:

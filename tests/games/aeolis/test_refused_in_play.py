@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
+from games.aeolis import TITLE
 from games.aeolis.board import HEX
 from games.aeolis.components import LOOT
 from games.aeolis.position import Game
-from games.kernel import NATURE, legal_moves
+from games.kernel import NATURE, Ambiguous, legal_moves
 from tests.games.aeolis.reading import said
 from tests.games.aeolis.table import (
     amount,
@@ -27,6 +29,22 @@ from tests.games.aeolis.table import (
     with_stock,
     with_units,
 )
+
+
+def lacking(game: Game, text: str) -> str:
+    """What is said to a verb alone for which nothing is open."""
+    with pytest.raises(Ambiguous) as caught:
+        play(game, text)
+    assert caught.value.reason is not None
+    return TITLE.presentation.narration.refusal(caught.value.reason)
+
+
+def test_who_can_build_nothing_reads_what_is_lacking() -> None:
+    assert lacking(begin(bare()), "build") == (
+        "You can't build that yet: Wheat Farm needs the technology Agriculture. Discover it first.")
+    assert lacking(begin(knowing(bare(), "masonry")), "build") == (
+        "You can't build a Quarry: that costs 1 wood and 1 worker, but the Queen lacks 1 wood.")
+    assert lacking(begin(bare()), "upgrade").startswith("You can't build that yet: Greater Acropolis needs")
 
 
 def flows(game: Game) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -260,6 +261,13 @@ def test_nobody_is_named_twice() -> None:
         assert "Waiting for Ada (All heroes)." in PAINTER.alt(replace(table(1)), None, ())
         claimed = PAINTER.alt(claiming, None, [Happening(Seat(0), Claim(Hero.QUEEN), {})])
     assert claimed.startswith("Ada claims the Queen. Setup. Waiting for Ada and Bruno. On the island: no structures.")
+
+
+def test_the_goal_of_a_scenario_is_counted_in_words() -> None:
+    lean = table(2, mode="lean_years")
+    told = re.search(r"Goal so far: invasions on the island: \d, structures \d+/4\.", alt(lean))
+    assert told is not None
+    assert told[0] in " ".join(" ".join(PAINTER.text(lean, None)).split())
 
 
 def test_a_long_story_leaves_the_alt_text_room_for_the_kingdom() -> None:
