@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any, Final
 
@@ -183,6 +183,10 @@ class DieTurn(Seated[Game], frozen=True):
     def on_lapse(self, game: Game) -> Game:
         return replace(game, turn=Turn())
 
+    def why_none(self, game: Game, seat: Seat, kind: type[Move], given: Mapping[str, Any]) -> Reason | None:
+        asked = kind is Place and given.keys() == {"action"} and not game.turn.placed
+        return none_to_place(game, seat, given["action"]) if asked else None
+
     def why_not(self, game: Game, seat: Seat, move: Any) -> Reason | None:
         if isinstance(move, Place):
             return Reason("one-die") if game.turn.placed else place_refused(game, seat, move)
@@ -214,6 +218,13 @@ def _open(game: Game, seat: Seat, action: ActionKind, value: int) -> Game:
 
 
 # --- why not ------------------------------------------------------------------------------------------------------
+
+
+def none_to_place(game: Game, seat: Seat, action: ActionKind) -> Reason | None:
+    """Why no die can be placed on an action: what forbids the highest that may lie there, else the lowest of all."""
+    dice = sorted(set(game.players[seat].dice), reverse=True)
+    may_lie = [die for die in dice if (die < lowest(game, action)) is not game.turn.blue]
+    return place_refused(game, seat, Place((may_lie or dice[::-1])[0], action)) if dice else None
 
 
 def place_refused(game: Game, seat: Seat, move: Place) -> Reason | None:

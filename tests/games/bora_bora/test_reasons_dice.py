@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -17,7 +18,7 @@ from games.bora_bora.rules.expand import FirstHut, Settle
 from games.bora_bora.rules.helper import Help
 from games.bora_bora.rules.supply import PutMaterial
 from games.bora_bora.rules.temple import FireBonus, PlacePriest
-from games.kernel import Settings
+from games.kernel import Settings, play_line
 from tests.games.bora_bora.at_table import (
     ANN,
     BEN,
@@ -35,6 +36,7 @@ from tests.games.bora_bora.at_table import (
     table,
 )
 from tests.games.refusing import Refusal, assert_refused, ids, refused_move, refused_table
+from tests.reasons import Case
 
 case = partial(refused_move, TITLE)
 forbidden = partial(refused_table, TITLE)
@@ -116,7 +118,19 @@ SETTING_UP = [
     case("first-hut", first_hut, "expand to C-plains from 12", says="a fish worth 1", value=1),
 ]
 
+def typed(key: str, position: Callable[[], Game], action: str, /, *, says: str, **details: str | int) -> Refusal:
+    """A text that names an action and no die."""
+    text = f"place on {action}"
+    return Refusal(key, Case(lambda: play_line(TITLE.rules.notation, position(), ANN, text), details), says)
+
+
 PLACING = [
+    typed("no-region-in-reach", lambda: rolling(table(), 3, 5, 4), "land", says="no land path up to 5", path="land",
+          limit=5),
+    typed("no-region-in-reach", lambda: rolling(lying(table(), land=(5,)), 3, 5, 4), "land", says="up to 4",
+          path="land", limit=4),
+    typed("die-too-high", lambda: rolling(lying(table(), land=(2,)), 5, 4), "land", says="the 4 there: a 2 lies there",
+          die=4, lowest=2),
     case("place-first", lambda: rolling(table(), 1), "done"),
     case("end-turn", fished, "pass"),
     case("phase-people", lambda: rolling(table(), 1), "use men shell", says="when all dice are placed"),
