@@ -13,8 +13,8 @@ from rendering.kit import signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS, RGB, Theme, over
-from rendering.kit.typeface import LARGE, MEDIUM, SMALL
-from rendering.kit.writing import in_room, largest, saying
+from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width
+from rendering.kit.writing import in_lines, in_room, largest, saying
 
 __all__ = ["CHIP", "TALL", "Head", "Seats", "paint_head"]
 
@@ -22,11 +22,14 @@ TALL: Final = 76
 CHIP: Final = 62
 """Where the points of a chip begin."""
 LOUD: Final = (LARGE, 36, MEDIUM, 23, SMALL, 17)
+LOW: Final = (MEDIUM, 23, SMALL, 17)
 TOLD: Final = (SMALL, 18, 16)
 NAMES: Final = (SMALL, 18, 16)
 STAGES: Final = (MEDIUM, 24, SMALL)
 """Sizes, in pixels, of a name in the head, of what is told below it, of a name on a chip, and of the round: the first
-that fits is taken."""
+that fits is taken. A name above two lines is `LOW`."""
+SPARE: Final = 90
+"""What may be lost at the end of the first of two lines, in pixels."""
 
 
 class Seats(Protocol):
@@ -113,9 +116,14 @@ def _one(canvas: Canvas, scene: Seats, head: Head, seat: Seat) -> None:
     canvas.stamp(signs.laurel(44, ink) if head.over else signs.arrow(26, ink), 28, TALL // 2)
     canvas.stamp(scene.badge(seat, 64), 84, TALL // 2)
     loud, soft = scene.title(seat)
-    canvas.text(126, 41, loud, ink, largest(loud, room, LOUD, True), bold=True, room=room)
     size = largest(f"{soft}: {told}" if soft else told, room, TOLD)
-    canvas.text(128, 66, saying(soft, told, size, room), ink, size, room=room)
+    said = saying(soft, told, size, room)
+    if width(said, size) > room:
+        canvas.text(126, 30, loud, ink, largest(loud, room, LOW, True), bold=True, room=room)
+        in_lines(canvas, 128, 50, saying(soft, told, size, 2 * room - SPARE), ink, (size,), room, 2)
+    else:
+        canvas.text(126, 41, loud, ink, largest(loud, room, LOUD, True), bold=True, room=room)
+        canvas.text(128, 66, said, ink, size, room=room)
 
 
 def _several(canvas: Canvas, scene: Seats, head: Head) -> None:

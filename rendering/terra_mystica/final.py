@@ -10,6 +10,7 @@ from games.terra_mystica.components import BONUS_CARDS, CULTS, FAVORS, SCORING_T
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import MEDIUM, SMALL, width, wrapped
+from rendering.kit.writing import shortened
 from rendering.terra_mystica.reading import places
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.tokens import points
@@ -90,7 +91,7 @@ def _name(canvas: Canvas, scene: Scene, seat: Seat, place: int) -> None:
     room = FIRST - 90
     used = canvas.text(86, 8, name, scene.theme.ink, SMALL, bold=True, room=room)
     if person and used + 10 + width("MM…", SMALL) < room:
-        canvas.text(86 + used + 10, 8, person, scene.theme.soft, SMALL, room=room - used - 10)
+        canvas.text(86 + used + 10, 8, shortened(person, SMALL, room - used - 10), scene.theme.soft, SMALL)
 
 
 def _amounts(canvas: Canvas, scene: Scene, seat: Seat, amounts: list[int], pitch: int) -> None:
