@@ -29,6 +29,8 @@ class Article(Struct, frozen=True, kw_only=True):
     """What it is called: at most 80 characters."""
     code: str = ""
     """What people type for it, `FAV11`; empty if that is its name, or if it is never typed."""
+    words: str = ""
+    """What else people call it, "leech, accept": by these it is found."""
     lines: tuple[str, ...]
     """What it does, with its numbers, a paragraph or an item of a list each."""
     related: tuple[str, ...] = ()
@@ -51,14 +53,15 @@ def chapters_of(articles: Iterable[Article]) -> dict[str, list[Article]]:
 
 
 def article_named(articles: Iterable[Article], text: str) -> Article | None:
-    """The article of this key, code or name, else the only one that has all words of the text; None if there is
-    none."""
+    """The article of this key, code or name, or that people call so, else the only one that has all words of the text;
+    None if there is none."""
     wanted, known = _plain(text), list(articles)
     for name in ("key", "code", "name"):
         for article in known:
             if wanted and _plain(getattr(article, name)) == wanted:
                 return article
-    found = articles_like(known, text, 2)
+    called = [article for article in known if wanted in _plain(article.words).split(", ")]
+    found = called if wanted and len(called) == 1 else articles_like(known, text, 2)
     return found[0] if len(found) == 1 and wanted else None
 
 
@@ -89,7 +92,7 @@ def _begins(article: Article, words: Sequence[str]) -> bool:
 
 
 def _searched(article: Article) -> str:
-    return _plain(f"{article.code} {article.name} {article.chapter}")
+    return _plain(f"{article.code} {article.name} {article.chapter} {article.words}")
 
 
 def _plain(text: str) -> str:

@@ -75,7 +75,8 @@ def turns() -> Iterator[Article]:
         _("- Then you take one of the free bonus cards with its coins and give yours back."),
         _("- In the last round you score, but you take no card."),
         _("Whoever passes first begins the next round. You may still answer power offers after passing."),
-    ], related=["rule-order", *_scoring_cards(), "FAV12", "engineers", "option-variable_turn_order"],
+    ], words=_("pass, bonus card"),
+        related=["rule-order", *_scoring_cards(), "FAV12", "engineers", "option-variable_turn_order"],
         rulings=["TM-47", "TM-48", "TM-49"])
     yield article("rule-order", "rules", _("Turn order"), [
         _("Whoever passed first begins the next round; the others follow clockwise."),

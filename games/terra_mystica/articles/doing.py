@@ -29,7 +29,8 @@ def building_rules() -> Iterator[Article]:
         _("- Dwarves and Fakirs skip hexes instead of shipping."),
         _("A town, power from a neighbour and a cheaper trading house need buildings that touch or are joined by a "
           "bridge; shipping doesn't count for them."),
-    ], related=["rule-shipping", "rule-bridges", "rule-skip", "rule-spades", "rule-area"], rulings=["TM-02", "TM-51"])
+    ], words=_("adjacent, neighbour"),
+        related=["rule-shipping", "rule-bridges", "rule-skip", "rule-spades", "rule-area"], rulings=["TM-02", "TM-51"])
     yield article("rule-spades", "rules", _("Transforming terrain"), [
         _("Spades turn an empty hex in your reach into another terrain, one step on the ring of terrains for each "
           "spade."),
@@ -88,7 +89,8 @@ def building_rules() -> Iterator[Article]:
         _("- Their power values: {values}.").format(values=joined(
             _("{building} {power}").format(building=building(kind), power=VALUES[kind]) for kind in Building)),
         _("You take a town tile at once, with its key. A building belongs to one town only."),
-    ], related=["FAV5", "keys", *TOWNS, *counting(Event.TOWN), "rule-bridges"],
+    ], words=_("town, towns"),
+        related=["FAV5", "keys", *TOWNS, *counting(Event.TOWN), "rule-bridges"],
         rulings=["TM-38", "TM-39", "TM-40", "TM-37"])
 
 
@@ -124,7 +126,8 @@ def power_rules() -> Iterator[Article]:
         _("- The values: {values}.").format(values=joined(
             _("{building} {power}").format(building=building(kind), power=VALUES[kind]) for kind in Building)),
         _("Offers can be answered for you: look up *Automatic answers to power offers*."),
-    ], related=["rule-power", "option-offers", "order-leech", "cultists", "trading_house", "rule-reach"],
+    ], words=_("leech, accept, decline, offer"),
+        related=["rule-power", "option-offers", "order-leech", "cultists", "trading_house", "rule-reach"],
         rulings=["TM-01", "TM-02", "TM-03", "TM-04", "TM-05", "TM-06", "TM-07", "TM-61"])
     yield article("rule-power-actions", "rules", _("Using power actions"), [
         _("As an action you pay power from bowl III for one of the {count} fields of the board "
@@ -156,7 +159,8 @@ def cult_rules() -> Iterator[Article]:
         _("- Space {top} takes a key, and only one player can stand there.").format(top=TOP),
         _("Steps come from priests, favor tiles, some actions and a town tile. The cults give bonuses at the end of "
           "rounds and points at the end of the game."),
-    ], related=["rule-priests", "rule-favors", "keys", "rule-cleanup", "rule-cult-scoring", "TW5", "FAV6", "BON2"],
+    ], words=_("cult, cult track"),
+        related=["rule-priests", "rule-favors", "keys", "rule-cleanup", "rule-cult-scoring", "TW5", "FAV6", "BON2"],
         rulings=["TM-41", "TM-42", "TM-43", "TM-08"])
     yield article("rule-priests", "rules", _("Sending a priest to a cult"), [
         _("As an action a priest goes to a free place of a cult for as many steps as are printed there: {spots} "
@@ -170,4 +174,5 @@ def cult_rules() -> Iterator[Article]:
         _("For each temple and for the sanctuary that you build you take a favor tile (`+FAV11`)."),
         _("It moves your marker on its cult at once; most of them have an effect for the rest of the game, too."),
         _("You can't have two of the same kind."),
-    ], related=["temple", "sanctuary", "chaosmagicians", "auren", "rule-cults", *FAVORS], rulings=["TM-40", "TM-41"])
+    ], words=_("favor tile, favour, favour tile"),
+        related=["temple", "sanctuary", "chaosmagicians", "auren", "rule-cults", *FAVORS], rulings=["TM-40", "TM-41"])

@@ -50,10 +50,10 @@ TOP: Final = max(map(int, ACTIONS.cult_power))
 
 
 def article(key: str, chapter: str, name: str, lines: Iterable[str], *, code: str = "", related: Iterable[str] = (),
-            rulings: Iterable[str] = ()) -> Article:
+            rulings: Iterable[str] = (), words: str = "") -> Article:
     """An article without empty lines, its name with a capital letter, the most useful eight of what goes with it."""
     others = [other for other in dict.fromkeys(related) if other != key]
-    return Article(key=key, chapter=_(CHAPTERS[chapter]), name=capital(name), code=code,
+    return Article(key=key, chapter=_(CHAPTERS[chapter]), name=capital(name), code=code, words=words,
                    lines=tuple(filter(None, lines)), related=tuple(others[:8]), rulings=tuple(map(ruled, rulings)))
 
 

@@ -73,6 +73,7 @@ def building_articles() -> Iterator[Article]:
                  _("What it costs and its income stand on the faction's board: look up a faction.")]
         name = kind.name.lower()
         yield article(name, "buildings", building(kind), lines, code=SHORT[kind],
+                      words=_("trading post") if kind is Building.TRADING_HOUSE else "",
                       related=[*UPGRADES[kind], *counting(name), "rule-upgrade", "rule-leech"],
                       rulings=["TM-09", "TM-10"] if kind is Building.DWELLING else ["TM-10"])
 

@@ -96,6 +96,8 @@ def test_articles_are_made_quickly() -> None:
     ("fav11", "FAV11"), ("sh", "stronghold"), ("tp", "trading_house"), ("pw", "power"), ("act4", "ACT4"),
     ("chaos magicians", "chaosmagicians"), ("green", "forest"), ("air", "air"), ("e7", "E7"), ("r12", "r12"),
     ("sandstorm", "ACTN"), ("setup", "rule-setup"), ("burning", "rule-burn"), ("final scoring", "rule-end"),
+    ("leech", "rule-leech"), ("town", "rule-towns"), ("Trading Post", "trading_house"), ("adjacent", "rule-reach"),
+    ("pass", "rule-pass"), ("bonus card", "rule-pass"), ("favour", "rule-favors"), ("cult", "rule-cults"),
 ])
 def test_things_are_found_by_what_people_type(typed: str, key: str) -> None:
     found = article_named(articles(), typed)
