@@ -146,7 +146,7 @@ def _choice_items(panel: Panel, title: Title[Any], level: Level) -> list[Item]:
         options = [(_label(panel, title, level, choice), level.key(choice), text)
                    for choice, text in zip(shown, _not_repeated(texts), strict=True)]
         items.append(select(name, options, "pick", _token(panel, level.address(page=level.page + row)), row=row,
-                            most=len(options) if _are_several(shown) else 1))
+                            most=_at_once(panel, shown)))
     row = len(items)
     items += [button(_label(panel, title, level, choice), "menu", _token(panel, level.address(choice)),
                      row=row + number // BUTTONS_PER_ROW) for number, choice in enumerate(_buttons(level))]
@@ -176,7 +176,10 @@ def _choose_between(panel: Panel, title: Title[Any], level: Level, chosen: Selec
     if level.layout is not None and len(level.layout.selects) > 1:
         return _("{first} to {last} …").format(first=_group_name(panel, title, chosen[0]),
                                                last=_group_name(panel, title, chosen[-1]))
-    return _("Choose one or more") if _are_several(entries(chosen)) else _("Choose")
+    most, count = _at_once(panel, entries(chosen)), len(entries(chosen))
+    if most == 1:
+        return _("Choose")
+    return _("Choose one or more") if most == count else _("Choose one or more, {most} at most").format(most=most)
 
 
 def _group_name(panel: Panel, title: Title[Any], group: Group) -> str:
@@ -188,6 +191,15 @@ def _group_name(panel: Panel, title: Title[Any], group: Group) -> str:
 def _are_several(choices: Sequence[Choice]) -> bool:
     """Whether several of these moves may be made in one go."""
     return all(choice.move is not None and type(choice.move).several for choice in choices)
+
+
+def _at_once(panel: Panel, choices: Sequence[Choice]) -> int:
+    """How many of these moves may be made in one go."""
+    if not _are_several(choices):
+        return 1
+    step = panel.view.agenda[-1] if panel.view.agenda else None
+    limit = step.at_once(panel.view, panel.seat) if step is not None else None
+    return min(len(choices), limit or len(choices))
 
 
 def _buttons(level: Level) -> Sequence[Choice]:

@@ -55,6 +55,10 @@ class Step(Struct, Generic[G], frozen=True, tag_field="step", tag=snake):
         """The answers of a seat. Only what can be completed is offered."""
         return ()
 
+    def at_once(self, game: G, seat: Seat) -> int | None:
+        """How many answers of a kind with `several` a menu may make in one go at most; None: all that there are."""
+        return None
+
     def permits(self, game: G, seat: Seat, move: Any) -> bool:
         """Whether `move` is among `moves`; a step may know a quicker way."""
         return move in self.moves(game, seat)

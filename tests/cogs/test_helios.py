@@ -10,14 +10,20 @@ import pytest
 import simcord
 
 from bot.settings import Settings
+from cogs.components import persistent_view
+from cogs.views.menu_levels import Level, playable, top_menu
+from cogs.views.panel import panel_items
 from cogs.views.table import final_scoring
 from games.helios import TITLE
+from games.helios.components import Symbol
 from games.kernel import Settings as GameSettings
 from games.kernel import start
 from tests.cogs.limits import check_requests
+from tests.cogs.test_panel import panel_at
 from tests.cogs.test_whole import Blank
 from tests.cogs.whole import Player
 from tests.cogs.world import World, make_bot, peopled, running, seated
+from tests.games.helios.at_table import acting, begun, board, do
 
 TITLES: Final[dict[str, Any]] = {TITLE.id: TITLE}
 
@@ -62,6 +68,18 @@ async def test_a_turn_in_one_line_with_its_payment(world: World) -> None:
     await following.slash(world.channel, "move", text=f"take the {lowest} sun tile{below}. Move the sun to d5 (1 step)")
     opened = await person.click(world.last(), label="Play")
     assert opened.response.content.count("you have too few cubes to build.") == 1, "said once, however often it holds"
+
+
+@pytest.mark.parametrize(("line", "name", "most"), [
+    ("build palace", "Choose one or more, 3 at most", 3),
+    ("build palace. paying granite from e5. paying bamboo from e4", "Choose", 1),
+])
+def test_no_more_cubes_can_be_chosen_than_are_to_be_paid(line: str, name: str, most: int) -> None:
+    lands = {(0, 0): "gray: gray", (1, 0): "brown: brown", (0, 1): "black: black", (-1, 0): "green: green"}
+    panel = panel_at(TITLE, do(acting(board(begun(), lands), Symbol.BUILD), line), 0)
+    items = persistent_view(panel_items(panel, TITLE, Level(top_menu(playable(panel))))).to_components()
+    select = items[0]["components"][0]
+    assert (select["placeholder"], select["max_values"]) == (name, most)
 
 
 def test_the_final_list_says_what_decided_between_equals() -> None:

@@ -103,6 +103,9 @@ class PayCubes(Seated[Game], frozen=True):
     def moves(self, game: Game, seat: Seat) -> Iterable[Paying]:
         return [_PAYING[cube] for cube in _stock(game.players[seat]) if self.free or self._owes(cube[0])]
 
+    def at_once(self, game: Game, seat: Seat) -> int:
+        return len(self.owed) + self.free
+
     def _owes(self, material: Material) -> bool:
         return any(material in colours for colours in self.owed)
 
