@@ -26,7 +26,7 @@ Clause = tuple[int, str, bool]
 """Its weight, 0 to 2, its words, and whether it begins a line of its own: a card that comes."""
 
 NORMAL: Final = 600
-"""Characters up to which small things are told."""
+"""Characters up to which small things are told, whole sentences at the end not counted."""
 MOST: Final = 1_000
 _HEADINGS: Final = (mark("Combat"), mark("Enemy phase"), mark("Conclusion"))
 _ENEMY: Final = n.PHASES.index("enemy")
@@ -42,7 +42,7 @@ _TOGETHER: Final[tuple[tuple[type[Any], ...], ...]] = (
 """Kinds that are told once in a paragraph, where the first of them happened."""
 _GROUP: Final = {kind: kinds[0] for kinds in _TOGETHER for kind in kinds}
 _SMALL: Final = (
-    n.RoundBegins, n.Wheel, n.Insight, n.Faith, n.Yield, n.NoYield, n.PlagueStays, n.FireStays, n.Pooled, m.Lot,
+    n.RoundBegins, n.Wheel, n.Insight, n.Faith, n.NoYield, n.PlagueStays, n.FireStays, n.Pooled, m.Lot,
     m.Roll, m.ChooseHex,
 )
 _GREAT: Final = (
@@ -65,7 +65,8 @@ def chronicle(view: Game, beats: Sequence[Beat], room: int = MOST) -> str:
     quiet = {heading for heading, part in _parts(beats) if _is_quiet(part)}
     ends = [*_calls(view, beats), *(
         outcome_of(view, beat.what.about) for beat in beats if isinstance(beat.what, Note) and _is_end(beat))]
-    for least, most in ((0, min(NORMAL, room)), (1, room), (2, room)):
+    normal = NORMAL + sum(map(len, ends))
+    for least, most in ((0, min(normal, room)), (1, room), (2, room)):
         text = _text(parts, quiet, ends, least)
         if len(text) <= most:
             return text

@@ -14,7 +14,7 @@ import games.aeolis
 from games.aeolis import TITLE
 from games.aeolis.board import HEX
 from games.aeolis.cards import CARD, EVENTS, SPELLS
-from games.aeolis.components import Mat
+from games.aeolis.components import RES, Mat
 from games.aeolis.effects.interpreter import Run
 from games.aeolis.moves import ROLES, Build, Done, Gift, Roll, Send, Train, Walk
 from games.aeolis.narration.beats import CHANCES
@@ -35,6 +35,7 @@ from games.aeolis.notes import (
     PhaseBegins,
     RoundBegins,
     Won,
+    Yield,
     about_of,
     detail_of,
     read,
@@ -316,6 +317,14 @@ def test_a_combat_in_the_city_is_told() -> None:
     assert re.match(r"— Combat: in the city the Hoplites fight Riot: 6 \+ \d rolled against 3, victory", text), text
 
 
+def test_what_is_produced_is_told_in_an_eventful_round_too() -> None:
+    cards = [Drawn(CARD[card], 4) for card in ("C112", "C111", "C114", "C106", "C101", "C104", "C105")]
+    notes = noted(RoundBegins(3), Yield(HEX["C3"], (RES.index("wheat"), 3)), *cards)
+    text = WORDS.sentence(bare(2), [Happening(0, Done(), {}, notes)])
+    assert "— Round 3, Upkeep: production: 3 wheat (C3).\n▸ Raid: Cadmean Spearmen (4)" in text
+    assert "tribute" not in text, "what is always so goes first"
+
+
 def test_what_is_too_long_keeps_the_outcome_and_counts_the_rest() -> None:
     view = replace(bare(2), round=7, outcome="plague_in_acropolis")
     spearmen = CARD["C112"]
@@ -345,7 +354,7 @@ def test_twenty_whole_games_read_well() -> None:
             assert not (wrong := WRONG.search(text)), (wrong, text)
             assert len(text) <= MOST, text
             lengths.append(len(text))
-    assert quantiles(lengths, n=100)[98] < 560
+    assert quantiles(lengths, n=100)[98] < 580
 
 
 def _plays(settings: Settings) -> bool:
