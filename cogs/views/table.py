@@ -194,7 +194,7 @@ def _ranking(look: TableView, title: Title[Any], result: Result, names: Mapping[
         side = title.presentation.narration.side(look.view, seat.seat)
         form = _("{rank}. **{name}** ({side}): **{points}**") if side else _("{rank}. **{name}**: **{points}**")
         lines.append(form.format(rank=seat.rank, name=names.get(seat.seat, "?"), side=side, points=seat.points))
-        sources = [f"{title.presentation.narration.source(look.view, source)} {points:+d}"
+        sources = [f"{title.presentation.narration.source(look.view, source)} {points:+d}".replace(" -", " −")
                    for source, points in seat.sources.items() if points]
         if sources:
             lines.append("-# " + " · ".join(sources))

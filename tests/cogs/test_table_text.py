@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace as changed
 
 from cogs.messages import MAX_CONTENT
 from cogs.views.proposals import proposal_message
-from cogs.views.table import table_text
-from games.kernel import Title
+from cogs.views.table import _ranking, table_text
+from games.kernel import Result, Seat, SeatResult, Settings, Title, start
+from games.registry import TITLES
 from tables import ProposalKind, ProposalState, ProposalStatus, TableView, Turn
 from tests.databases import new_database
 from tests.tables.conftest import BO, CY, IDA, House
@@ -106,3 +108,11 @@ async def test_a_question_with_long_lines_still_asks_whom_it_asks(house: House) 
     assert len(message.text) <= MAX_CONTENT
     assert f"<@{BO}> and <@{CY}>" in message.text
     assert "Ida: light" in message.text
+
+
+def test_points_lost_have_a_minus_sign() -> None:
+    title = TITLES["terra_mystica"]
+    look = cast("TableView", SimpleNamespace(view=start(title.rules.setup(Settings(2)))))
+    result = Result((SeatResult(Seat(0), "witches", 40, 1, {"initial": 43, "leech": -3}),))
+    assert _ranking(look, title, result, {Seat(0): "Ada"})[1:] == [
+        "1. **Ada**: **40**", "-# starting points +43 · power from neighbours −3"]
