@@ -79,12 +79,13 @@ def _no_choice_lines(panel: Panel) -> list[str]:
 
 def _question_lines(panel: Panel, title: Title[Any], level: Level) -> list[str]:
     """What has been chosen so far, what is asked now, and which page it is. A verb that is the only one was not
-    chosen."""
+    chosen, and who has acted and can end their turn is not asked for more of it."""
     lines = []
     led_on = level.menu.path != top_menu(playable(panel)).path
     if led_on:
         lines.append(_("`{path}` …").format(path=" ".join(level.menu.path)))
-    if level.menu.field is not None and (panel.on_turn or led_on):
+    finished = bool(panel.draft) and panel.can_end
+    if level.menu.field is not None and (led_on or (panel.on_turn and not finished)):
         asked = next((move for choice in level.menu.choices for move in choice.moves), None)
         if asked is not None:
             lines.append(title.presentation.narration.field(type(asked), level.menu.field))

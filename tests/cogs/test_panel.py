@@ -251,3 +251,11 @@ def test_a_verb_with_too_many_moves_is_taken_apart_beside_those_with_one() -> No
     assert [len(entries(select)) for select in level.layout.selects] == [25, 8]
     assert [str(choice.move) for choice in level.choices] == [*map(str, paints), "trade"]
     assert [choice.key for choice in level.layout.buttons] == ["trade"]
+
+
+@pytest.mark.parametrize("can_end", [True, False])
+def test_who_has_acted_and_can_end_their_turn_is_not_asked_for_more_of_it(can_end: bool) -> None:
+    panel = panel_at(AEOLIS, aeolis(), 0)
+    steps = tuple(move for move in panel.moves if str(move).startswith("move hoplites"))
+    panel = replace(panel, moves=steps, draft=steps[:1], can_end=can_end)
+    assert ("Which hex?" in panel_text(panel, AEOLIS, Level(top_menu(steps)))) is not can_end
