@@ -7,7 +7,7 @@ from typing import Final
 
 from games.aeolis.components import HERO_IDS, TILES
 from games.aeolis.narration.phrases import a_tile, goods, greater, number_of, the_hero, the_mat
-from games.kernel import Reason
+from games.kernel import Reason, Seat, person
 from games.kernel.words import _, many, mark
 
 __all__ = ["REFUSALS", "WORDED", "refusal_of"]
@@ -44,9 +44,6 @@ REFUSALS: Final[dict[str, str]] = {
     "event-gone": mark("You can't choose that card: it is not in play any more, or it is of another kind."),
     "flow-first": mark("You can't move crystals now: they flow before the first spell of the round is cast."),
     "forbidden": mark("You can't do that now: a card in play forbids it. My view says which one, and how long."),
-    "hero-taken": mark(
-        "You can't claim this hero: another player has it, or it is not in the game. Claim one that is "
-        "free."),
     "hex-burns": mark("You can't build there: the hex is on fire. Put the fire out first, or build on another hex."),
     "hex-enemy": mark("You can't build there: an enemy stands on that hex. Build on another hex."),
     "hex-taken": mark("You can't build there: a structure stands on that hex already. Build on an empty one."),
@@ -212,12 +209,21 @@ def _dear(details: Mapping[str, str | int]) -> str:
                 number_of([mat]), tile=named, mat=the_mat(mat), price=price, goods=short)
 
 
+def _taken(details: Mapping[str, str | int]) -> str:
+    """Who has a hero that is claimed."""
+    hero, player = the_hero(HERO_IDS.index(str(details["hero"]))), int(details["player"])
+    if player < 0:
+        return _("You have claimed {hero} already. Claim one that is free.").format(hero=hero)
+    return _("You can't claim {hero}: {player} has claimed that hero. Claim one that is free.").format(
+        hero=hero, player=person(Seat(player)))
+
+
 def _amounts(text: str | int) -> tuple[int, ...]:
     return tuple(map(int, str(text).split()))
 
 
 WORDED: Final[dict[str, Callable[[Mapping[str, str | int]], str]]] = {
-    "cannot-pay": _dear,
+    "cannot-pay": _dear, "hero-taken": _taken,
     "hero-absent": lambda details: _("You can't use {hero}: this hero is not in the game.").format(
         hero=the_hero(HERO_IDS.index(str(details["hero"])))),
     "only-so-much": lambda details: many(

@@ -164,7 +164,10 @@ def may_claim(game: Game, seat: Seat) -> bool:
 
 def why_not_claim(game: Game, seat: Seat, move: Claim) -> Reason | None:
     if move.hero not in unclaimed(game):
-        return Reason("hero-taken")
+        name, owner = HERO_IDS[move.hero], game.owners[move.hero]
+        if Hero(move.hero) not in game.options.heroes:
+            return Reason("hero-absent", hero=name)
+        return Reason("hero-taken", hero=name, player=owner if owner != seat else NOBODY)
     return None if may_claim(game, seat) else game.exclusion_reason(seat)
 
 
