@@ -87,7 +87,8 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "game-over": lambda: _("This game has ended. Open another with `/game new`."),
         "unfinished": lambda: _("You can't end your turn yet. You can: {open}."),
         "turn-complete": lambda: _("Your turn is complete. End it or step back."),
-        "no-such-turn": lambda: _("The game has only come to turn {turns}."),
+        "no-such-turn": lambda: _("There is no turn with this number: the last one is number {turns}."),
+        "no-turn-yet": lambda: _("No turn has been played yet."),
         "nothing-to-undo": lambda: _("There is nothing to take back."),
         "nothing-to-redo": lambda: _("There is nothing to restore."),
         "stale": lambda: _("The game has moved on since this was shown, so nothing was done. Look at what you can "
@@ -249,6 +250,26 @@ def batch_sentence(batch: LogBatch, name: str) -> str:
 def _returned(batch: LogBatch) -> str:
     """What was taken back or restored: the turns of whoever did it, then those of the others that went with them."""
     by, undo = batch.data["name"], batch.kind is TurnKind.UNDO
+    if told := batch.data.get("told"):
+        return _returned_turns(by, told, len(batch.data["lines"]), undo=undo)
+    return _returned_lines(batch, by, undo=undo)
+
+
+def _returned_turns(by: str, told: Sequence[str], count: int, *, undo: bool) -> str:
+    """What was taken back or restored, in the words of the story; of many turns the last ones."""
+    name, turns = in_bold(by), " ".join(told)
+    if count <= len(told):
+        return (_("{name} took back: {turns}") if undo else _("{name} restored: {turns}")).format(
+            name=name, turns=turns)
+    if undo:
+        return many("{name} took back {count} turn, the last of them: {turns}",
+                    "{name} took back {count} turns, the last of them: {turns}", count, name=name, turns=turns)
+    return many("{name} restored {count} turn, the last of them: {turns}",
+                "{name} restored {count} turns, the last of them: {turns}", count, name=name, turns=turns)
+
+
+def _returned_lines(batch: LogBatch, by: str, *, undo: bool) -> str:
+    """The same of a game that has kept the turns only as they were typed."""
     found: dict[str, list[str]] = {}
     for line in batch.data["lines"]:
         who, colon, moves = line.partition(": ")

@@ -19,7 +19,7 @@ from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 __all__ = [
     "BoardState", "ExportFile", "HistoryPage", "Nudge", "Outcome", "Panel", "ProposalKind", "ProposalState",
     "ProposalStatus", "RecordedResult", "SeatOrder", "SeatState", "Status", "TableInfo", "TableView", "Telling", "Turn",
-    "TurnKind", "Verification", "Waiting",
+    "TurnKind", "UndoPreview", "Verification", "Waiting",
 ]
 
 
@@ -167,6 +167,8 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     """Skip: the seats that are answered for."""
     lines: tuple[str, ...] = ()
     """Undo and redo: the turns that would be taken back or restored, `Ida: build E7`."""
+    told: tuple[str, ...] = ()
+    """Undo and redo: the last of these turns as the story tells them to everybody; empty if that was not kept."""
     deadline: datetime | None = None
     """From then on silence counts as consent; None: never."""
     created: datetime
@@ -175,6 +177,14 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     def missing(self) -> tuple[UserId, ...]:
         """Those who have not answered."""
         return tuple(person for person in self.asked if person not in self.agreed and person not in self.refused)
+
+
+class UndoPreview(Struct, frozen=True):
+    """What an undo would take back: turns as in a proposal, and whether nobody needs to be asked."""
+
+    lines: tuple[str, ...]
+    told: tuple[str, ...]
+    free: bool
 
 
 class TurnKind(StrEnum):

@@ -14,7 +14,7 @@ from cogs.messages import Message
 from cogs.play_actions import show_panel
 from cogs.responses import defer_reply, defer_update, is_on_ephemeral, reply, update_message, with_error_boundary
 from cogs.routing import Click
-from cogs.views.proposals import proposal_message, proposal_status, quote_lines, settled_message
+from cogs.views.proposals import proposal_message, proposal_status, quote_turns, settled_message
 from cogs.words import _
 from tables import Panel, ProposalState, ProposalStatus, Status, TableId, UserId
 from tables.errors import Stale, TableError
@@ -91,11 +91,12 @@ class ProposalCommands(GameCommands):
             return
         if info.seat_of(user) is None or info.status is not Status.PLAYING:
             raise UserError(_("Only those who play here can take something back."))
-        lines, free = await tables.proposals.preview_undo(info.id, user)
-        question, label = (_("Take this back?"), _("Take it back")) if free else (
+        preview = await tables.proposals.preview_undo(info.id, user)
+        question, label = (_("Take this back?"), _("Take it back")) if preview.free else (
             _("Take this back? The other players will be asked."), _("Ask them"))
         confirm = button(label, "askundo", info.id, info.revision, style=discord.ButtonStyle.primary)
-        await reply(click.interaction, Message("\n".join([question, *quote_lines(lines)]), persistent_view([confirm])))
+        text = "\n".join([question, *quote_turns(preview.lines, preview.told)])
+        await reply(click.interaction, Message(text, persistent_view([confirm])))
 
     async def _drafting_panel(self, table_id: TableId, user: UserId) -> Panel | None:
         """The panel of somebody who has moves to step back from."""

@@ -121,7 +121,7 @@ class QueryCommands(GameCommands):
         queries = self.services.tables.queries
         page = await (queries.search(table_id, user, words, before=before, limit=TURNS_PER_PAGE) if words else
                       queries.history(table_id, user, before=before, limit=TURNS_PER_PAGE))
-        return history_message(table_id, page, words)
+        return history_message(table_id, page, words, newest=before is None)
 
     @app_commands.command(name="list", description=_("The games of this server"))
     @app_commands.describe(mine=_("Only those I play"), ended=_("Those that are over, too"))

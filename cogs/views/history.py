@@ -26,9 +26,9 @@ MAX_FILE = 2_000_000
 """Characters of a file: not more bytes than any server takes."""
 
 
-def history_message(table_id: TableId, page: HistoryPage, words: str = "") -> Message:
-    """A page of the history, or of the turns with these words; with buttons to the one before and to the newest, and a
-    select of the boards after its turns."""
+def history_message(table_id: TableId, page: HistoryPage, words: str = "", *, newest: bool = False) -> Message:
+    """A page of the history, or of the turns with these words; with buttons to the one before and, from all but the
+    `newest`, to that one, and a select of the boards after its turns."""
     if not page.turns:
         return Message(_("No turn of this game has `{words}` in its moves or its text.").format(words=_quoted(words))
                        if words else _("Nothing has been played yet."))
@@ -40,7 +40,7 @@ def history_message(table_id: TableId, page: HistoryPage, words: str = "") -> Me
     while len(text) > MAX_CONTENT:
         turns.pop(0)
         text = _page_text(page, turns, words, most)
-    return Message(text, persistent_view([*_boards(table_id, turns), *_paging(table_id, page, words)]))
+    return Message(text, persistent_view([*_boards(table_id, turns), *_paging(table_id, page, words, newest=newest)]))
 
 
 def _page_text(page: HistoryPage, turns: Sequence[Turn], words: str, most: int) -> str:
@@ -78,12 +78,13 @@ def _boards(table_id: TableId, turns: Sequence[Turn]) -> list[PersistentSelect]:
     return [select(_("Show this board"), options, "turn", table_id, row=0)] if options else []
 
 
-def _paging(table_id: TableId, page: HistoryPage, words: str) -> list[PersistentButton]:
+def _paging(table_id: TableId, page: HistoryPage, words: str, *, newest: bool) -> list[PersistentButton]:
     items: list[PersistentButton] = []
     if page.earlier is not None:
         items.append(button(_("Earlier"), *(("found", table_id, page.earlier, words) if words else
                                             ("past", table_id, page.earlier)), row=1))
-    items.append(button(_("Newest"), *(("found", table_id, 0, words) if words else ("past", table_id)), row=1))
+    if not newest:
+        items.append(button(_("Newest"), *(("found", table_id, 0, words) if words else ("past", table_id)), row=1))
     return [*items, button(_("How it went"), "course", table_id, row=1)]
 
 

@@ -13,7 +13,7 @@ from cogs.words import _, and_list, cut, many
 from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo
 from tables.people import in_bold
 
-__all__ = ["proposal_message", "proposal_status", "proposal_subject", "quote_lines", "settled_message"]
+__all__ = ["proposal_message", "proposal_status", "proposal_subject", "quote_turns", "settled_message"]
 
 MAX_QUOTED = 12
 """Lines of a quotation."""
@@ -39,11 +39,21 @@ def proposal_subject(proposal: ProposalState, info: TableInfo, title: str) -> st
             text = _("**{name}** would like to go on without waiting for:").format(name=by)
         case ProposalKind.JOIN:
             text = _("**{name}** would like to join this game.").format(name=escape_markdown(proposal.newcomer_name))
-    return "\n".join([text, *quote_lines(proposal.lines)])
+    return "\n".join([text, *quote_turns(proposal.lines, proposal.told)])
 
 
-def quote_lines(lines: Sequence[str]) -> list[str]:
-    """Turns as a quotation, the first few of them."""
+def quote_turns(lines: Sequence[str], told: Sequence[str]) -> list[str]:
+    """Turns as a quotation: `told`, the last of them as the story tells them, and how many went before; of an old
+    request as they are typed."""
+    if not told:
+        return _quote_lines(lines)
+    left = len(lines) - len(told)
+    before = [many("> -# and {count} turn before, see History", "> -# and {count} turns before, see History", left)]
+    return [*(before if left > 0 else []), *(f"> {line}" for line in told)]
+
+
+def _quote_lines(lines: Sequence[str]) -> list[str]:
+    """Lines as a quotation, the first few of them."""
     return [f"> {escape_markdown(line)}" for line in lines[:MAX_QUOTED]] + (["> …"] if len(lines) > MAX_QUOTED else [])
 
 
@@ -61,12 +71,12 @@ def proposal_status(proposal: ProposalState) -> str:
 
 def _done(proposal: ProposalState) -> str:
     """What was done at once, because nobody had to be asked."""
-    moves = and_list([f"`{line.removeprefix(f'{proposal.by_name}: ')}`" for line in proposal.lines])
+    quoted = quote_turns(proposal.lines, proposal.told)
     match proposal.kind:
         case ProposalKind.UNDO:
-            return _("You took back {moves}.").format(moves=moves)
+            return "\n".join([_("You took back:"), *quoted])
         case ProposalKind.REDO:
-            return _("You restored {moves}.").format(moves=moves)
+            return "\n".join([_("You restored:"), *quoted])
         case ProposalKind.REPLACE:
             return _("{name} takes the seat.").format(name=in_bold(proposal.newcomer_name))
         case ProposalKind.ABANDON:

@@ -156,7 +156,7 @@ def called_lines(look: TableView, called: frozenset[Seat]) -> list[str]:
     asked = {pending.seat for pending in look.waiting}
     people = [f"<@{seat.user_id}>" for seat in look.info.seats
               if seat.seat in called - asked and seat.user_id is not None and not seat.left]
-    return [_("{who}: another player changed something of yours.").format(who=and_list(people))] if people else []
+    return [_("{who}: what was just played concerns you, too.").format(who=and_list(people))] if people else []
 
 
 def mention(waiting: Waiting) -> str:

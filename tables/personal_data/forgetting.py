@@ -26,6 +26,7 @@ from tables.messages import sentence
 from tables.models import Status
 from tables.outbox.events import EventKind
 from tables.outbox.outbox import write_events
+from tables.people import in_bold
 
 __all__ = ["forget_at"]
 
@@ -115,7 +116,7 @@ class Replacement(msgspec.Struct, frozen=True):
         if isinstance(value, list):
             return [self._value(part, key) for part in value]
         if isinstance(value, str):
-            return self._text(value)
+            return self._told(value) if key == "told" else self._text(value)
         return self.stand_in if key in {"user", "newcomer", "fresh"} and value == self.user_id else value
 
     def _text(self, text: str) -> str:
@@ -124,3 +125,9 @@ class Replacement(msgspec.Struct, frozen=True):
             return self.names[text]
         name = next((name for name in self.names if text.startswith(f"{name}: ")), None)
         return text if name is None else self.names[name] + text.removeprefix(name)
+
+    def _told(self, text: str) -> str:
+        """A turn in the words of the story, in which names are bold."""
+        for name, new in self.names.items():
+            text = text.replace(in_bold(name), in_bold(new))
+        return text

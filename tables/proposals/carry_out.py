@@ -70,8 +70,8 @@ async def _take_back(loader: TableLoader, state: TableState, change: ChangeSet, 
     replayed = await loader.replayed(state)
     to = await _row_to_return_to(loader, proposal, change)
     change.position = replayed.after(to)
-    change.add("undo", {"to": to, "name": state.name_of(proposal.by) or "?", "lines": proposal.lines},
-               seat=_seat_of(state, proposal.by))
+    change.add("undo", {"to": to, "name": state.name_of(proposal.by) or "?", "lines": proposal.lines,
+                        "told": proposal.told}, seat=_seat_of(state, proposal.by))
     _bump_action_seqs(change, [logged for logged in replayed.standing if logged.number > to])
     change.announce(EventKind.UNDONE)
 
@@ -81,8 +81,8 @@ async def _restore(loader: TableLoader, state: TableState, change: ChangeSet, pr
     if not replayed.undone:
         raise NothingToUndo("nothing-to-redo")
     change.position = replayed.undone[-1][-1].after
-    change.add("redo", {"name": state.name_of(proposal.by) or "?", "lines": proposal.lines},
-               seat=_seat_of(state, proposal.by))
+    change.add("redo", {"name": state.name_of(proposal.by) or "?", "lines": proposal.lines,
+                        "told": proposal.told}, seat=_seat_of(state, proposal.by))
     _bump_action_seqs(change, replayed.undone[-1])
     change.announce(EventKind.REDONE)
 

@@ -15,7 +15,7 @@ from tables.errors import AlreadySeated, NobodySilent, NothingToUndo, NotHost, N
 from tables.models import ProposalKind, ProposalStatus, Status
 from tables.proposals.carry_out import turns_to_undo
 from tables.proposals.electorate import admission_voters, can_undo_freely, others, skip_quorum
-from tables.queries.history import line_of
+from tables.queries.history import line_of, tell
 from tables.seating import add_seat, clean_name
 from tables.state.guards import require_open, require_playing
 from tables.state.loader import TableLoader
@@ -54,7 +54,8 @@ async def prepare_undo(loader: TableLoader, state: TableState, user_id: UserId, 
     if revision is not None and revision != state.row.revision:
         raise Stale(None)
     gone, free = await undoable(loader, state, user_id, to)
-    details = {"to": gone[0].first - 1, "lines": [line_of(state, turn) for turn in gone]}
+    details = {"to": gone[0].first - 1, "lines": [line_of(state, turn) for turn in gone],
+               "told": tell(state, gone)}
     return Prepared(details, [] if free else others(state, user_id))
 
 
@@ -65,8 +66,9 @@ async def prepare_redo(loader: TableLoader, state: TableState, user_id: UserId) 
     if not replayed.undone:
         raise NothingToUndo("nothing-to-redo")
     numbers = {logged.number for logged in replayed.undone[-1]}
-    lines = [line_of(state, batch) for batch in replayed.batches if batch.first in numbers]
-    return Prepared({"lines": [line for line in lines if line]}, others(state, user_id))
+    batches = [batch for batch in replayed.batches if batch.first in numbers and line_of(state, batch)]
+    details = {"lines": [line_of(state, batch) for batch in batches], "told": tell(state, batches)}
+    return Prepared(details, others(state, user_id))
 
 
 async def prepare_replace(state: TableState, user_id: UserId, seat: Seat, newcomer: UserId, name: str) -> Prepared:

@@ -24,7 +24,7 @@ from tables.errors import (
     ProposalOpen,
     TableError,
 )
-from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, TableInfo
+from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, TableInfo, UndoPreview
 from tables.outbox.events import EventKind
 from tables.proposals.carry_out import carry_out, close_table, mark_settled
 from tables.proposals.electorate import others
@@ -39,7 +39,7 @@ from tables.proposals.prepare import (
     proposal_rows,
     undoable,
 )
-from tables.queries.history import line_of
+from tables.queries.history import line_of, tell
 from tables.state.guards import require_host, require_open, require_proposal
 from tables.state.rounds import Round
 from tables.state.stored import proposal_state
@@ -76,12 +76,13 @@ class Proposals:
         return await self._propose(table_id, user_id, ProposalKind.UNDO, interaction, lambda state: prepare_undo(
             self._uow.loader, state, user_id, to, revision))
 
-    async def preview_undo(self, table_id: TableId, user_id: UserId) -> tuple[tuple[str, ...], bool]:
-        """The turns that `undo` would take back, as they were typed, and whether nobody needs to be asked. Raises
-        NothingToUndo, NotSeated, NotStarted, GameOver."""
+    async def preview_undo(self, table_id: TableId, user_id: UserId) -> UndoPreview:
+        """The turns that `undo` would take back, and whether nobody needs to be asked. Raises NothingToUndo,
+        NotSeated, NotStarted, GameOver."""
         state = await self._uow.loader.load(table_id)
         gone, free = await undoable(self._uow.loader, state, user_id, None)
-        return tuple(line for turn in gone if (line := line_of(state, turn))), free or not others(state, user_id)
+        lines = tuple(line for turn in gone if (line := line_of(state, turn)))
+        return UndoPreview(lines, tell(state, gone), free or not others(state, user_id))
 
     async def redo(self, table_id: TableId, user_id: UserId, *, interaction: int | str | None = None) -> ProposalState:
         """Proposes to restore what was taken back last. Raises NothingToUndo if somebody has moved since."""

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from games.kernel import Happening, Join, Seat, Title, changes, naming, seats_of
 from tables.clock import from_millis
 from tables.messages import batch_sentence, turn_sentence, unusual
 from tables.models import Turn, TurnKind
-from tables.people import bold_names
+from tables.people import bold_names, in_bold
 from tables.state.table import LogBatch, LoggedMove, TableState
 from tables.visibility import visible_position
 
-__all__ = ["happening", "line_of", "turn_of"]
+__all__ = ["happening", "line_of", "tell", "turn_of"]
+
+MOST_TOLD = 4
+"""Turns that a request to take back or restore tells, the last ones."""
+MAX_TOLD = 320
+"""Characters of each."""
 
 
 def happening(title: Title[Any], step: LoggedMove, viewer: Seat | None) -> Happening:
@@ -55,3 +61,18 @@ def line_of(state: TableState, batch: LogBatch) -> str:
     """A batch in a line, as it is typed: `Ida: build E7. done`, for everybody to read."""
     moves = [str(step.move) for step in batch.steps if step.seat == batch.seat and step.seen_by is None]
     return f"{state.name(batch.seat)}: {'. '.join(moves)}" if batch.kind is TurnKind.MOVES else ""
+
+
+def tell(state: TableState, batches: Sequence[LogBatch]) -> tuple[str, ...]:
+    """The last of these turns as everybody is told of them, each with the name of who played it."""
+    return tuple(_told(state, batch) for batch in batches[-MOST_TOLD:])
+
+
+def _told(state: TableState, batch: LogBatch) -> str:
+    """A turn in the words of the story; where these show nothing of it, as it is typed."""
+    turn = turn_of(state, batch, None)
+    who, text = in_bold(turn.name), " ".join(turn.text.split())
+    if not text:
+        return f"{who} · `{line_of(state, batch).partition(': ')[2]}`"
+    line = text if who in text else f"{who} · {text}"
+    return line if len(line) <= MAX_TOLD else f"{line[:MAX_TOLD - 1].rstrip()}…"

@@ -235,7 +235,7 @@ def _span(outline: LogOutline, turn: int) -> BatchSpan:
     """A turn by its number; 0 is the beginning. Raises NothingToUndo if the game has not got there."""
     turns = outline.turns
     if not 0 <= turn <= len(turns):
-        raise NothingToUndo("no-such-turn", turns=len(turns))
+        raise NothingToUndo("no-such-turn", turns=len(turns)) if turns else NothingToUndo("no-turn-yet")
     return turns[turn - 1] if turn else outline.opening
 
 

@@ -67,7 +67,7 @@ async def test_turns_are_found_by_their_words(world: World) -> None:
     lines = result.response.content.splitlines()
     assert lines[0] == "**History** · turns with `TRADE take`"
     assert next(line for line in lines if line.startswith("`#")).startswith("`#4` ")
-    assert labels(result.response)[-3:] == ["Earlier", "Newest", "How it went"]
+    assert labels(result.response)[-2:] == ["Earlier", "How it went"]
     await ada.click(result.response, label="Earlier")
     assert [line[:4] for line in result.response.content.splitlines() if line.startswith("`#")] == [
         "`#1`", "`#2`", "`#3`"]

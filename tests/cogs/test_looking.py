@@ -61,7 +61,7 @@ async def test_board_leafs_through_earlier_turns(world: World) -> None:
     await world.people[4].click(result.response, label="⏮")
     assert "after turn 0 of 4" in result.response.content
     late = await world.people[4].slash(world.channel, "game board", turn=99)
-    assert "turn 4" in late.response.content
+    assert late.response.content == "There is no turn with this number: the last one is number 4."
 
 
 async def test_board_of_a_lobby_says_that_nothing_has_begun(world: World) -> None:
@@ -99,7 +99,7 @@ async def test_long_histories_are_leafed_through(world: World) -> None:
             await person.slash(world.channel, "move", text="take 1")
     result = await world.people[0].slash(world.channel, "game history")
     newest = result.response.content
-    assert labels(result.response) == ["Earlier", "Newest", "How it went"]
+    assert labels(result.response) == ["Earlier", "How it went"]
     await world.people[0].click(result.response, label="Earlier")
     assert result.response.content != newest
     assert labels(result.response) == ["Newest", "How it went"]

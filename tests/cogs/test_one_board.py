@@ -285,8 +285,8 @@ async def test_the_line_mentions_no_empty_seat_and_says_why_somebody_should_look
     look = await look_at(world)
     vacant = replace(look, waiting=tuple(replace(pending, user_id=None) for pending in look.waiting))
     assert ping_text(vacant, PEBBLES, frozenset({1}), (), "x") == (
-        f"➜ **Ada** (an empty seat: `/game join`): one action\n<@{world.people[1].id}>: another player changed "
-        "something of yours. · [To the board](x)")
+        f"➜ **Ada** (an empty seat: `/game join`): one action\n<@{world.people[1].id}>: what was just played "
+        "concerns you, too. · [To the board](x)")
     assert ping_text(replace(look, waiting=()), PEBBLES, frozenset(), (), "x") == ""
 
 

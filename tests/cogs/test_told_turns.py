@@ -56,6 +56,7 @@ async def test_one_number_leads_to_history_board_and_undo(world: World) -> None:
     assert "Request sent to" in asked.response.content
     proposal = (await world.bot.services.tables.queries.view((await world.table()).id, None)).proposals[0]
     assert proposal.lines == ("Ada: take 3. done",)
+    assert "\n> **Ada** · take 3" in world.last().content
 
 
 async def test_where_nothing_can_be_done_for_the_silent_that_is_said(world: World) -> None:
@@ -75,15 +76,21 @@ async def test_nothing_to_restore_is_said_as_such(world: World) -> None:
     await seated(world)
     result = await world.people[0].slash(world.channel, "game redo")
     assert result.response.content == "There is nothing to restore."
+    result = await world.people[0].slash(world.channel, "game undo", to=99)
+    assert result.response.content == "No turn has been played yet."
+    await world.people[0].slash(world.channel, "move", text="take 1")
+    result = await world.people[0].slash(world.channel, "game undo", to=99)
+    assert result.response.content == "There is no turn with this number: the last one is number 1."
 
 
 @pytest.mark.parametrize(("kind", "said"), [
-    (ProposalKind.UNDO, "You took back `take 1. done` and `Bo: take 2`."),
-    (ProposalKind.REDO, "You restored `take 1. done` and `Bo: take 2`."),
+    (ProposalKind.UNDO, "You took back:\n> -# and 1 turn before, see History\n> **Ada** takes 1.\n> **Bo** takes 2."),
+    (ProposalKind.REDO, "You restored:\n> -# and 1 turn before, see History\n> **Ada** takes 1.\n> **Bo** takes 2."),
     (ProposalKind.REPLACE, "**Cy** takes the seat."), (ProposalKind.JOIN, "**Cy** joins the game."),
     (ProposalKind.ABANDON, "The table is closed."), (ProposalKind.SKIP, "The game goes on."),
 ])
 def test_what_is_done_without_asking_is_named(kind: ProposalKind, said: str) -> None:
     done: Any = SimpleNamespace(status=ProposalStatus.ACCEPTED, kind=kind, by_name="Ada", newcomer_name="Cy",
-                                lines=("Ada: take 1. done", "Bo: take 2"))
+                                lines=("Cy: pass", "Ada: take 1. done", "Bo: take 2"),
+                                told=("**Ada** takes 1.", "**Bo** takes 2."))
     assert proposal_status(done) == said

@@ -442,4 +442,6 @@ async def test_a_turn_that_cannot_be_told_in_words_is_told_as_typed(
     assert "**Ada** · `take 1. done`" in said.content
     assert f"<@{world.people[1].id}>" in said.content, "the next one knows that it is their turn"
     assert "no such word" in caplog.text
+    await world.people[0].slash(world.channel, "game undo")
+    assert "\n> **Ada** · `take 1. done`\n" in world.last().content, "so is a request to take it back"
     caplog.clear()

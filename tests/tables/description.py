@@ -135,8 +135,9 @@ def _info(info: TableInfo) -> dict[str, Any]:
 
 
 def _proposal(proposal: ProposalState) -> dict[str, Any]:
-    return msgspec.to_builtins(proposal) | {"created": to_millis(proposal.created),
-                                            "deadline": _millis(proposal.deadline)}
+    kept = {name: value for name, value in msgspec.to_builtins(proposal).items() if name != "told"}
+    return kept | {"created": to_millis(proposal.created),
+                   "deadline": _millis(proposal.deadline)}
 
 
 def _waiting(pending: Waiting) -> dict[str, Any]:

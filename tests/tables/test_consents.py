@@ -257,3 +257,18 @@ async def test_two_clicks_take_back_one_turn(house: House) -> None:
     (done,) = [number for number, click in enumerate(clicks) if not isinstance(click, BaseException)]
     again = await house.tables.proposals.undo(info.id, IDA, revision=shown, interaction=done)
     assert again.status is ProposalStatus.ACCEPTED, "a retry learns what came of it"
+
+
+async def test_of_many_turns_the_last_ones_are_told_and_what_came_of_it_counts_all(house: House) -> None:
+    info = await house.begin(IDA, BO, CY)
+    for user in (IDA, BO, CY):
+        await house.turn(info.id, user, "beg")
+    for user in (IDA, BO):
+        await house.tables.play.move(info.id, user, "bid 0")
+    asked = await house.tables.proposals.undo(info.id, IDA, to=await house.tables.queries.row_after(info.id, 0))
+    assert (len(asked.lines), len(asked.told)) == (5, 4)
+    assert asked.told[0].startswith("**Bo** · 1 beg")
+    for user in (BO, CY):
+        await house.tables.proposals.respond(asked.id, user, True)
+    page = await house.tables.queries.history(info.id, None)
+    assert page.turns[-1].text == f"**Ida** took back 5 turns, the last of them: {' '.join(asked.told)}"

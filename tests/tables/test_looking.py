@@ -104,7 +104,7 @@ async def test_undone_turns_stay_in_the_history_and_leave_the_boards(house: Hous
     await house.tables.proposals.undo(info.id, IDA)
     page = await house.tables.queries.history(info.id, None)
     assert [turn.undone for turn in page.turns] == [False, True, False]
-    assert page.turns[-1].text == "**Ida** took back `beg. done`."
+    assert page.turns[-1].text == "**Ida** took back: **Ida** · 0 beg {0: {'coins': 1}}; 0 done {}"
     assert (await house.tables.queries.board(info.id, None)).turns == 0
 
 
@@ -118,6 +118,18 @@ async def test_undone_turns_stay_in_the_history_and_leave_the_boards(house: Hous
 def test_whose_turns_were_taken_back_or_restored_is_told(kind: str, lines: list[str], told: str) -> None:
     batch: Any = SimpleNamespace(kind=TurnKind(kind), data={"name": "Ida", "lines": lines})
     assert batch_sentence(batch, "Ida") == told
+
+
+@pytest.mark.parametrize(("kind", "count", "said"), [
+    ("undo", 2, "**Ida** took back: **Bo** buys. **Ida** begs."),
+    ("undo", 7, "**Ida** took back 7 turns, the last of them: **Bo** buys. **Ida** begs."),
+    ("redo", 2, "**Ida** restored: **Bo** buys. **Ida** begs."),
+    ("redo", 7, "**Ida** restored 7 turns, the last of them: **Bo** buys. **Ida** begs."),
+])
+def test_what_was_taken_back_or_restored_is_told_as_the_story_tells_it(kind: str, count: int, said: str) -> None:
+    data = {"name": "Ida", "lines": ["Bo: buy"] * count, "told": ["**Bo** buys.", "**Ida** begs."]}
+    batch: Any = SimpleNamespace(kind=TurnKind(kind), data=data)
+    assert batch_sentence(batch, "Ida") == said
 
 
 async def test_the_last_turn_is_known_after_a_restart(house: House) -> None:

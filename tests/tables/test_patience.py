@@ -8,6 +8,7 @@ import pytest
 from storage.repositories import outbox as outboxes
 from storage.repositories import tables as games
 from tables import EventKind, ProposalKind, ProposalStatus, TurnKind, errors
+from tables.models import UndoPreview
 from tests.tables.conftest import BO, CY, DEE, EVA, IDA, House
 from tests.tables.lanterns import Bid, Call, Refuse
 
@@ -323,9 +324,12 @@ async def test_what_would_be_taken_back_and_whether_the_others_are_asked(house: 
     card = (await house.tables.play.panel(info.id, IDA)).view.hands[0][0]
     await house.tables.play.move(info.id, IDA, f"light {card}. done")
     await house.tables.play.move(info.id, CY, "accept")
-    assert await house.tables.proposals.preview_undo(info.id, CY) == (("Cy: accept",), True)
-    assert await house.tables.proposals.preview_undo(info.id, IDA) == ((f"Ida: light {card}. done", "Cy: accept"),
-                                                                       False)
+    assert await house.tables.proposals.preview_undo(info.id, CY) == UndoPreview(
+        ("Cy: accept",), ("**Cy** · 2 accept {2: {'points': -1, 'coins': 1}}",), True)
+    preview = await house.tables.proposals.preview_undo(info.id, IDA)
+    assert preview.lines == (f"Ida: light {card}. done", "Cy: accept")
+    assert [line.split(" {")[0] for line in preview.told] == [f"**Ida** · 0 light {card}", "**Cy** · 2 accept"]
+    assert not preview.free
     with pytest.raises(errors.NothingToUndo):
         await house.tables.proposals.preview_undo(info.id, BO)
 

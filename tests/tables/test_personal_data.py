@@ -237,7 +237,9 @@ async def test_who_plays_on_meanwhile_is_not_in_the_way(house: House) -> None:
 def test_names_are_replaced_where_they_are_names() -> None:
     people = Replacement(UserId(ADA), UserId(-5), {"Ada": "Former player 1"})
     data = {"name": "Ada", "lines": ["Ada: build E7", "Adam: pass", "Bo: ask Ada"], "user": ADA, "to": ADA,
-            "fresh": [ADA, BEA], "joined": ["Bo", "Ada"]}
+            "fresh": [ADA, BEA], "joined": ["Bo", "Ada"],
+            "told": ["**Ada** builds.", "**Bo** · asks **Ada**, not **Adam**."]}
     assert msgspec.json.decode(people.inside(msgspec.json.encode(data).decode())) == {
         "name": "Former player 1", "lines": ["Former player 1: build E7", "Adam: pass", "Bo: ask Ada"], "user": -5,
-        "to": ADA, "fresh": [-5, BEA], "joined": ["Bo", "Former player 1"]}
+        "to": ADA, "fresh": [-5, BEA], "joined": ["Bo", "Former player 1"],
+        "told": ["**Former player 1** builds.", "**Bo** · asks **Former player 1**, not **Adam**."]}
