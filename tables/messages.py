@@ -21,8 +21,10 @@ from games.kernel import (
     named,
     naming,
 )
+from games.kernel.errors import Unknown
+from games.kernel.fields import Count
 from games.kernel.offers import first_difference
-from games.kernel.words import _, and_list, many
+from games.kernel.words import _, and_list, many, mark
 from tables.errors import TableError
 from tables.models import TurnKind
 from tables.people import in_bold
@@ -204,12 +206,24 @@ def _incomplete(error: Ambiguous, narration: Narration | None) -> str:
 def _unread(error: BadNotation) -> str:
     if not error.text.strip():
         return _("Type one move or several, separated by full stops.")
-    text = _typed(error.text)
+    refusal = _no_such(error.unknown) or _("I don't understand {text}.").format(text=_typed(error.text))
     if error.nearest:
-        moves = ", ".join(map(_typed, error.nearest))
-        return _("I don't understand {text}. Did you mean {moves}?").format(text=text, moves=moves)
-    refusal = _("I don't understand {text}.").format(text=text)
-    return " ".join((refusal, _open(error.open))) if error.open else refusal
+        refusal += " " + _("Did you mean {moves}?").format(moves=", ".join(map(_typed, error.nearest)))
+    elif error.open:
+        refusal += " " + _open(error.open)
+    return refusal
+
+
+def _no_such(unknown: Unknown | None) -> str:
+    """That a word is no value of the game, if its kind has words for that."""
+    if unknown is None:
+        return ""
+    typed, kind = unknown
+    if isinstance(kind, Count):
+        usual = mark("{typed} is not a number from {low} to {high}.")
+        return _(kind.unknown or usual).format(typed=typed, low=kind.low, high=kind.high)
+    said = getattr(kind, "unknown", "")
+    return _(said).format(typed=typed) if said else ""
 
 
 def _open(moves: Sequence[Move], meant: Move | type[Move] | None = None) -> str:

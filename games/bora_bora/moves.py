@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Final
 from games.bora_bora.board import PAIR_NAMES, REGIONS, SPACE_NAMES, SPACES, TYPE_NAMES
 from games.bora_bora.components import BOARD, FISH, JEWELRY, TASKS, ActionKind, Colour, Material, Sex
 from games.kernel import Count, Joined, Leave, Move, Names, Of, Seat, by_name
+from games.kernel.words import mark
 
 __all__ = [
     "CHANCE", "MOVES", "Bonus", "Build", "Buy", "Call", "Complete", "DealCard", "DealTask", "Done", "Draft",
@@ -66,9 +67,11 @@ class _Aid(Of):
 _ISLANDS = {"central": "C", "centre": "C", "north": "N", "east": "E", "south": "S", "west": "W"}
 _REGIONS = {f"{long}-{name[2:]}": name for name in REGIONS for long, short in _ISLANDS.items() if name[0] == short}
 
-REGION = Names("region", REGIONS, _REGIONS, pattern=r"[a-z]+-[a-z]+")
-SPACE = Names("space", [str(space + 1) for space in SPACES], pattern=r"\d{1,2}")
-CEREMONY = Names("ceremony space", SPACE_NAMES, pattern=r"[a-c]\d")
+REGION = Names("region", REGIONS, _REGIONS, pattern=r"[a-z]+-[a-z]+", unknown=mark("There is no region {typed}."))
+SPACE = Names("space", [str(space + 1) for space in SPACES], pattern=r"\d{1,2}",
+              unknown=mark("There is no space {typed} on your board."))
+CEREMONY = Names("ceremony space", SPACE_NAMES, pattern=r"[a-c]\d",
+                 unknown=mark("There is no ceremony space {typed}."))
 PAIR = Names("spaces", PAIR_NAMES, {
     joint.join(ends): name for name in PAIR_NAMES for joint in (":", "-", " ")
     for ends in (name.split(":"), name.split(":")[::-1]) if joint.join(ends) != name
@@ -86,21 +89,23 @@ TYPE = Names("type of person", TYPE_NAMES, {
     "move-hut": "hut", "victory-points": "points", "god-card": "card", "god": "card", "shells": "shell",
     "offerings": "offering", "land paths": "land-path", "water paths": "water-path", **_WHO,
 })
-TASK = Names("task", [task.id for task in TASKS.tiles], pattern=r"[sd]\d{1,2}")
+TASK = Names("task", [task.id for task in TASKS.tiles], pattern=r"[sd]\d{1,2}",
+             unknown=mark("There is no task {typed}."))
 _JEWELS: Final = [jewel.id for jewel in JEWELRY.tiles]
 _CODED: Final = {f"{jewel.type} {code}": [jewel.id] for jewel in JEWELRY.tiles for code in (jewel.id, f"({jewel.id})")}
 JEWEL = Names("jewelry", _JEWELS, by_name([jewel.type for jewel in JEWELRY.tiles], _JEWELS) | _CODED,
-              pattern=r"j\d{1,2}")
-TILE = Names("fish tile", [tile.id for tile in FISH.tiles], pattern=r"f\d{1,2}")
-SEAT = Names("player", ["1", "2", "3", "4"], pattern=r"\d")
-DIE = Count("die", 1, 6)
+              pattern=r"j\d{1,2}", unknown=mark("There is no piece of jewelry {typed}."))
+TILE = Names("fish tile", [tile.id for tile in FISH.tiles], pattern=r"f\d{1,2}",
+             unknown=mark("There is no fish tile {typed}."))
+SEAT = Names("player", ["1", "2", "3", "4"], pattern=r"\d", unknown=mark("There is no player {typed}."))
+DIE = Count("die", 1, 6, unknown=mark("Dice go from {low} to {high}."))
 FEW = Count("amount", 1, 12)
 ACTION = Of("action", ActionKind, {
     "fish": ActionKind.FISH, "men": ActionKind.MAN, "women": ActionKind.WOMAN, "land path": ActionKind.LAND,
     "water path": ActionKind.WATER, "land paths": ActionKind.LAND, "water paths": ActionKind.WATER,
     "building": ActionKind.BUILD,
-})
-MATERIAL = _Lower("material", Material)
+}, unknown=mark("There is no action {typed}."))
+MATERIAL = _Lower("material", Material, unknown=mark("There is no material {typed}."))
 COLOUR = _Lower("colour", Colour, pattern=r"blue|white|red|green|yellow")
 SEX = _Lower("sex", Sex, {"men": Sex.MAN, "women": Sex.WOMAN}, pattern=r"men|man|women|woman")
 SEXES = _Sexes("sex", Sex, {"men": Sex.MAN, "women": Sex.WOMAN}, pattern=r"men|man|women|woman")
@@ -156,7 +161,7 @@ class TakePerson(Move, frozen=True):
     chapter = "dice"
     prefers_first_match: ClassVar[bool] = True
     sex: Annotated[Sex, SEX]
-    position: Annotated[int, Count("position", 1, 6)]
+    position: Annotated[int, Count("position", 1, 6, unknown=mark("Positions go from {low} to {high}."))]
     space: Annotated[int, SPACE]
 
 
@@ -166,7 +171,7 @@ class Priest(Move, frozen=True):
     spelling = "priest on {space}"
     aliases = ("priest {space}", "place priest on temple space {space}")
     chapter = "dice"
-    space: Annotated[int, Count("temple space", 1, 6)]
+    space: Annotated[int, Count("temple space", 1, 6, unknown=mark("Temple spaces go from {low} to {high}."))]
 
 
 class Build(Move, frozen=True):
@@ -176,7 +181,7 @@ class Build(Move, frozen=True):
     aliases = ("build at {pair}",)
     chapter = "dice"
     prefers_first_match: ClassVar[bool] = True
-    tile: Annotated[int, Count("building tile", 1, 6)]
+    tile: Annotated[int, Count("building tile", 1, 6, unknown=mark("Building tiles go from {low} to {high}."))]
     pair: Annotated[int, PAIR]
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 from games.helios.board import FIELDS, Field
 from games.helios.components import BOX, Building, Character, Colour, Kind, Material, Symbol
 from games.kernel import Count, Leave, Move, Names, Of, Seat
+from games.kernel.words import mark
 
 __all__ = [
     "MOVES", "Activate", "Begin", "Build", "Buy", "Cube", "Done", "DrawLand", "Exchange", "Land", "Pass", "Paying",
@@ -22,9 +23,9 @@ class _Named(Names):
     """The members of an enumeration of small numbers, by these names."""
 
     def __init__(self, name: str, members: type[IntEnum], names: tuple[str, ...], aliases: Mapping[str, str],
-                 pattern: str) -> None:
+                 pattern: str, unknown: str) -> None:
         self.members = members
-        super().__init__(name, names, aliases, pattern=pattern)
+        super().__init__(name, names, aliases, pattern=pattern, unknown=unknown)
 
     def _value(self, number: int) -> Any:
         return self.members(number)
@@ -34,20 +35,23 @@ _MATERIALS: Final = tuple(material.name for material in BOX.materials)
 _BY_COLOUR: Final = {material.id: material.name for material in BOX.materials} | {"grey": "granite"}
 _KINDS: Final = tuple(kind.name.lower().replace("_", " ") for kind in Kind)
 
-PLAYER = Names("player", ("1", "2", "3", "4"), pattern="[1-4]")
-FIELD = Names("field", FIELDS, pattern=r"[a-z]\d{1,2}")
-MATERIAL = _Named("raw material", Material, _MATERIALS, _BY_COLOUR, r"[a-z]+")
-KIND = _Named("tile", Kind, _KINDS, _BY_COLOUR, _TWO_WORDS)
-COLOUR = _Named("colour", Colour, tuple(colour.name.lower() for colour in Colour), {"grey": "gray"}, r"[a-z]+")
+PLAYER = Names("player", ("1", "2", "3", "4"), pattern="[1-4]", unknown=mark("There is no player {typed}."))
+FIELD = Names("field", FIELDS, pattern=r"[a-z]\d{1,2}", unknown=mark("There is no field {typed}."))
+MATERIAL = _Named("raw material", Material, _MATERIALS, _BY_COLOUR, r"[a-z]+",
+                  mark("There is no raw material {typed}."))
+KIND = _Named("tile", Kind, _KINDS, _BY_COLOUR, _TWO_WORDS, mark("There is no land tile {typed}."))
+COLOUR = _Named("colour", Colour, tuple(colour.name.lower() for colour in Colour), {"grey": "gray"}, r"[a-z]+",
+                mark("There is no colour {typed}."))
 SYMBOL = _Named("action", Symbol, ("land", "building", "sun"), {
     "build": "building", "city": "building", "temple": "building",
-}, r"[a-z]+")
+}, r"[a-z]+", mark("There is no action {typed}."))
 BUILDING = Of("city building", Building, {
     "observatorium": Building.OBSERVATORY, "solarlodge": Building.SOLAR_LODGE, "watchtower": Building.WATCH_TOWER,
     "citycouncil": Building.CITY_COUNCIL, "powerplant": Building.POWER_PLANT, "sacredgrove": Building.SACRED_GROVE,
     "bazaar": Building.EXCHANGE_BAZAAR, "landmanagement": Building.LAND_MANAGEMENT,
-}, pattern=_TWO_WORDS)
-CHARACTER = Of("character", Character, {"discoverer": Character.EXPLORER}, pattern=r"[a-z]+")
+}, pattern=_TWO_WORDS, unknown=mark("There is no city building {typed}."))
+CHARACTER = Of("character", Character, {"discoverer": Character.EXPLORER}, pattern=r"[a-z]+",
+               unknown=mark("There is no character {typed}."))
 
 
 class PickStart(Move, frozen=True):

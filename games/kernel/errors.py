@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from games.kernel.fields import FieldKind
     from games.kernel.moves import Move
     from games.kernel.seats import Seat
 
-__all__ = ["BadNotation", "BadRecord", "BadSettings", "IllegalMove", "Part", "Reason", "RulesError"]
+__all__ = ["BadNotation", "BadRecord", "BadSettings", "IllegalMove", "Part", "Reason", "RulesError", "Unknown"]
 
 
 class Reason(Exception):
@@ -48,6 +49,13 @@ class Part(NamedTuple):
     read: Any
 
 
+class Unknown(NamedTuple):
+    """A word, as it was typed, that is no value of the kind that should stand there."""
+
+    text: str
+    kind: FieldKind
+
+
 class RulesError(ValueError):
     """Anything a caller of the rules can do wrong. `part` is the part of a line that failed, if a line was played;
     `people` are the names of those whom its sentence may speak of, where they are known."""
@@ -73,13 +81,15 @@ class IllegalMove(RulesError):
 
 class BadNotation(RulesError):
     """A text that is no move of the title. `nearest` holds moves that come close, or verbs; `open` what the seat may
-    play where the text stands, if that is known."""
+    play where the text stands, if that is known; `unknown` the one word that makes it no move, if it is one."""
 
-    def __init__(self, text: str, nearest: tuple[str, ...] = (), open_moves: tuple[Move, ...] = ()) -> None:
+    def __init__(self, text: str, nearest: tuple[str, ...] = (), open_moves: tuple[Move, ...] = (),
+                 unknown: Unknown | None = None) -> None:
         super().__init__(f"cannot read {text!r}" + (f"; did you mean {', '.join(nearest)}?" if nearest else ""))
         self.text = text
         self.nearest = nearest
         self.open = open_moves
+        self.unknown = unknown
 
 
 class BadSettings(RulesError):

@@ -38,7 +38,8 @@ class FieldKind(Protocol):
     """Prints and reads one kind of value. `pattern` is a regular expression without groups for its spellings.
 
     A kind may have `meanings(text)`, the values that a word of several meanings stands for, `beginning(text)`, those
-    whose names hold a word that begins so, and `values()`, all it can be.
+    whose names hold a word that begins so, and `values()`, all it can be; and `unknown`, the sentence that there is no
+    such value, with a place `{typed}` for the word (for numbers also `{low}` and `{high}`).
     """
 
     name: str
@@ -77,9 +78,10 @@ def values(kind: FieldKind) -> Iterable[Any]:
 class _Worded:
     """Values with names: spaces, hyphens and underscores in a name are alike."""
 
-    def __init__(self, name: str, pattern: str) -> None:
+    def __init__(self, name: str, pattern: str, unknown: str = "") -> None:
         self.name = name
         self.pattern = pattern
+        self.unknown = unknown
         self._meant: dict[str, tuple[Any, ...]] = {}
         self._starts: list[tuple[str, Any]] = []
 
@@ -115,8 +117,8 @@ class Names(_Worded):
     alias may stand for several."""
 
     def __init__(self, name: str, names: Sequence[str], aliases: Mapping[str, str | Sequence[str]] | None = None, *,
-                 pattern: str = r"[\w-]+") -> None:
-        super().__init__(name, pattern)
+                 pattern: str = r"[\w-]+", unknown: str = "") -> None:
+        super().__init__(name, pattern, unknown)
         self.names = tuple(names)
         for number, known in enumerate(names):
             self._call(known, self._value(number))
@@ -139,8 +141,8 @@ class Of(_Worded):
     """The members of an enumeration with string values; prints `member.value`, reads names and aliases too."""
 
     def __init__(self, name: str, members: type[Enum], aliases: Mapping[str, Enum] | None = None, *,
-                 pattern: str = r"[\w-]+") -> None:
-        super().__init__(name, pattern)
+                 pattern: str = r"[\w-]+", unknown: str = "") -> None:
+        super().__init__(name, pattern, unknown)
         self.members = tuple(members)
         for member in members:
             self._call(str(member.value), member)
@@ -161,8 +163,9 @@ class Count:
 
     pattern = r"\d+"
 
-    def __init__(self, name: str, low: int = 0, high: int = 999) -> None:
+    def __init__(self, name: str, low: int = 0, high: int = 999, *, unknown: str = "") -> None:
         self.name = name
+        self.unknown = unknown
         self.low = low
         self.high = high
 

@@ -155,7 +155,7 @@ def unread(notation: Notation, part: Part, moves: Sequence[Move]) -> BadNotation
     lines = {line.lower(): line for line in map(shortened, spread(like or moves, MOST_COMPARED))}
     near = difflib.get_close_matches(part.text.lower()[:100], lines, n=MOST_NEAR, cutoff=0.6)
     alike = tuple(lines[line] for line in near) or tuple(named(like, MOST_NEAR)[0])
-    return BadNotation(part.text, alike, tuple(moves))
+    return BadNotation(part.text, alike, tuple(moves), notation.unknown(part.text))
 
 
 def finish_turn(game: P, seat: Seat) -> tuple[P, Move | None]:

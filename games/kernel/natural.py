@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from games.kernel.fields import FieldKind, beginning, meanings, unjoined
 from games.kernel.moves import Move, command_words, fields_of
 
-__all__ = ["Phrase", "Reading", "readings"]
+__all__ = ["Phrase", "Reading", "Vocabulary", "readings", "worded"]
 
 MOST_WORDS: Final = 14
 """Words of one move; longer texts are read by their exact spelling only."""
@@ -193,11 +193,17 @@ class Phrase:
                     break
 
 
-def readings(phrases: Iterable[Phrase], text: str) -> list[Reading]:
-    """Every way to read a text as a move: first those by a verb, then by a value alone; each likeliest first."""
+def worded(text: str) -> list[str]:
+    """The words of a text, in small letters; none if they are too many."""
     plain = text.lower().translate(_PLAIN).strip(" `'\"!?")
     words = list(dropwhile(_ARTICLES.__contains__, plain.split()))
-    if not 0 < len(words) <= MOST_WORDS:
+    return words if len(words) <= MOST_WORDS else []
+
+
+def readings(phrases: Iterable[Phrase], text: str) -> list[Reading]:
+    """Every way to read a text as a move: first those by a verb, then by a value alone; each likeliest first."""
+    words = worded(text)
+    if not words:
         return []
     vocabulary, phrases = Vocabulary(words), list(phrases)
     by_verb = [reading for phrase in phrases for reading in phrase.after_verb(vocabulary)]

@@ -15,9 +15,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel.errors import BadNotation, Part
+from games.kernel.errors import BadNotation, Part, Unknown
 from games.kernel.moves import Join, Leave, Move, defaults_of, fields_of
 from games.kernel.natural import Phrase, readings
+from games.kernel.unknown import unknown_value
 
 __all__ = ["LONGEST_LINE", "Either", "Notation", "Partial", "Read", "split_line"]
 
@@ -286,6 +287,11 @@ class Notation:
         place = text.rstrip().rfind(" ")
         cuts += [(place, place + 1)] if place > 0 else []
         return [(text[:begin], text[end:]) for begin, end in cuts]
+
+    def unknown(self, text: str) -> Unknown | None:
+        """The one word of a text that makes it no move, though its verb is known."""
+        apart = _GLUED.sub(r"\1 ", text)
+        return unknown_value(self._phrases, text) or (unknown_value(self._phrases, apart) if apart != text else None)
 
     def nearest(self, text: str) -> list[str]:
         """Verbs like the one typed, at most three."""

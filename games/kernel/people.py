@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from games.kernel.fields import Names
 from games.kernel.seats import Seat
-from games.kernel.words import _
+from games.kernel.words import _, mark
 
 __all__ = ["Persons", "naming", "numbered", "person"]
 
@@ -45,7 +45,8 @@ class Persons(Names):
     """The people on seats: told by their number from 1 on, or by their name where it is known."""
 
     def __init__(self, name: str, most: int) -> None:
-        super().__init__(name, [str(number) for number in range(1, most + 1)], pattern=rf"[1-{most}]")
+        super().__init__(name, [str(number) for number in range(1, most + 1)], pattern=rf"[1-{most}]",
+                         unknown=mark("There is no player {typed}."))
 
     def meanings(self, text: str) -> tuple[Any, ...]:
         """The seat of a number, or of everybody who is called so, however it is capitalized."""

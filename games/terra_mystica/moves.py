@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Annotated, ClassVar, Final
 
 from games.kernel import Count, Leave, Move, Names, Of
+from games.kernel.words import mark
 from games.terra_mystica.board import BRIDGES, HEXES, NEIGHBOURS, Hex
 from games.terra_mystica.components import Action, Bonus, Building, Cult, Faction, Favor, Scoring, Terrain, Town
 
@@ -27,23 +28,27 @@ def _numbered(letters: str, members: type[StrEnum]) -> dict[str, StrEnum]:
     return {number: member for member in members if (number := member.removeprefix(letters)).isdigit()}
 
 
-HEX = Names("hex", HEXES, pattern=r"[a-i]\d{1,2}|r\d{1,2}")
+HEX = Names("hex", HEXES, pattern=r"[a-i]\d{1,2}|r\d{1,2}", unknown=mark("There is no hex {typed}."))
 FACTION = Of("faction", Faction, {
     "chaos": Faction.CHAOSMAGICIANS, "chaos-magicians": Faction.CHAOSMAGICIANS, "cm": Faction.CHAOSMAGICIANS,
-})
+}, unknown=mark("There is no faction {typed}."))
 CULT = Of("cult", Cult)
-FAVOR = Of("favor tile", Favor, _numbered("FAV", Favor), pattern=r"fav\d{1,2}")
-TOWN = Of("town tile", Town, _numbered("TW", Town), pattern=r"tw\d")
-CARD = Of("bonus card", Bonus, _numbered("BON", Bonus), pattern=r"bon\d{1,2}")
+FAVOR = Of("favor tile", Favor, _numbered("FAV", Favor), pattern=r"fav\d{1,2}",
+           unknown=mark("There is no favor tile {typed}."))
+TOWN = Of("town tile", Town, _numbered("TW", Town), pattern=r"tw\d",
+          unknown=mark("There is no town tile {typed}."))
+CARD = Of("bonus card", Bonus, _numbered("BON", Bonus), pattern=r"bon\d{1,2}",
+          unknown=mark("There is no bonus card {typed}."))
 SCORING = Of("scoring tile", Scoring, pattern=r"score\d")
-ACTION = Of("action", Action, _numbered("ACT", Action), pattern=r"[a-z]+\d?")
+ACTION = Of("action", Action, _numbered("ACT", Action), pattern=r"[a-z]+\d?",
+            unknown=mark("There is no action {typed}."))
 RESOURCE = Of("resource", Resource, {
     "power": Resource.PW, "priest": Resource.P, "priests": Resource.P, "worker": Resource.W, "workers": Resource.W,
     "coin": Resource.C, "coins": Resource.C, "points": Resource.VP,
-}, pattern=r"[a-z]+")
+}, pattern=r"[a-z]+", unknown=mark("There is no resource {typed}."))
 TRACK = Of("track", Track, {
     "shipping": Track.SHIP, "ships": Track.SHIP, "digging": Track.DIG, "spades": Track.DIG, "exchange": Track.DIG,
-}, pattern=r"[a-z]+")
+}, pattern=r"[a-z]+", unknown=mark("There is no track {typed}."))
 
 
 class _Buildings(Of):
@@ -54,7 +59,8 @@ class _Buildings(Of):
     def __init__(self) -> None:
         words = dict(zip(self.SHORT, Building, strict=True))
         words |= {"trading post": Building.TRADING_HOUSE, "trading house": Building.TRADING_HOUSE}
-        super().__init__("building", Building, words, pattern=r"[a-z]+(?: [a-z]+)?")
+        super().__init__("building", Building, words, pattern=r"[a-z]+(?: [a-z]+)?",
+                         unknown=mark("There is no building {typed}."))
 
     def show(self, value: Building) -> str:  # type: ignore[override]
         return self.SHORT[value]
@@ -72,7 +78,8 @@ class _Colours(Of):
 
     def __init__(self) -> None:
         words = {terrain.colour: terrain for terrain in Terrain if terrain is not Terrain.RIVER}
-        super().__init__("colour", Terrain, words | {"grey": Terrain.MOUNTAINS})
+        super().__init__("colour", Terrain, words | {"grey": Terrain.MOUNTAINS},
+                         unknown=mark("There is no colour {typed}."))
 
     def show(self, value: Terrain) -> str:  # type: ignore[override]
         return value.colour
@@ -123,7 +130,7 @@ class _Rivers:
 
 
 _BUILDING: Final = _Buildings()
-_CULT: Final = _Cults("cult", Cult)
+_CULT: Final = _Cults("cult", Cult, unknown=mark("There is no cult {typed}."))
 _COLOUR: Final = _Colours()
 
 

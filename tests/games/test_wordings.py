@@ -214,7 +214,7 @@ def test_what_is_missing_is_asked_for(name: str, text: str, sentence: str) -> No
     ("tiles", "take red sun. sun d4", 2, IllegalMove, "Move 2 of 2: `sun to d4` is not possible. The sun can't"),
     ("gray", "take blue sun. sun d5. sun e6", 3, IllegalMove,
      "Move 3 of 3: `sun e6` is too much: with the move before it your turn is over. Leave it out."),
-    ("tiles", "take red sun, sun zz", 2, BadNotation, "Move 2 of 2: I don't understand `sun zz`."),
+    ("tiles", "take red sun, sun zz", 2, BadNotation, "Move 2 of 2: There is no field zz."),
     ("dice", "place 6 on man, take man", 2, Ambiguous, "Move 2 of 2: `take man` is not complete."),
     ("dice", "place 6 on helper. helper fish", 2, BadNotation, "Move 2 of 2: I don't understand `helper fish`."),
 ])
@@ -223,6 +223,31 @@ def test_the_part_that_fails_is_told(name: str, text: str, number: int, error: t
     assert type(wrong) is error
     assert wrong.part is not None
     assert wrong.part.number == number
+    assert said(name, text).startswith(begin)
+
+
+@pytest.mark.parametrize(("name", "text", "begin"), [
+    ("witches", "build Z9", "There is no hex Z9. You can: `dig 1`, "),
+    ("witches", "pass BON77", "There is no bonus card BON77. Did you mean `pass BON7`, "),
+    ("witches", "upgrade E7 to castle", "There is no building castle. Did you mean `upgrade E7 to TP`, "),
+    ("witches", "convert 1x to 1c", "There is no resource x. Did you mean `convert 1W to 1C`, "),
+    ("witches", "send priest to the Sun", "There is no cult Sun. Did you mean "),
+    ("witches", "dig 9", "9 is not a number from 1 to 7. Did you mean `dig 2`, `dig 1`?"),
+    ("tiles", "take red snu", "There is no action snu. Did you mean `take red sun`?"),
+    ("acting", "land redwood z9", "There is no field z9. Did you mean `land redwood on f5`, "),
+    ("city", "build castle", "There is no city building castle. Did you mean `build palace`, "),
+    ("hut", "expand to C-beech", "There is no region C-beech. Did you mean `expand to E-beach`, "),
+    ("dice", "place 9 on land", "Dice go from 1 to 6. Did you mean `place 6 on land`, "),
+    ("dice", "place 6 on man. take man 9", "Move 2 of 2: Positions go from 1 to 6. Did you mean `take man 6`, "),
+    ("tasks", "give up D99", "There is no task D99. Did you mean `give up D08`, `give up S2`?"),
+    ("heroes", "build castle at c3", "There is no tile castle. You can: `move hoplites to F5`, "),
+    ("heroes", "move hoplites to Z9", "There is no hex Z9. Did you mean `move hoplites to G4`, "),
+    ("heroes", "hand queen to 99", "There is no player 99. Did you mean `hand queen to player 3`, "),
+    ("exchange", "gift 2 silver from queen to merchant", "There is no resource silver. Did you mean "),
+    ("witches", "build @everyone", "I don't understand `build @everyone`. You can: "),
+    ("witches", "pass foo bar", "I don't understand `pass foo bar`. Did you mean "),
+])
+def test_the_one_word_that_is_nothing_in_the_game_is_named(name: str, text: str, begin: str) -> None:
     assert said(name, text).startswith(begin)
 
 
