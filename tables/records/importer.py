@@ -97,9 +97,9 @@ def _read(title: Title[Any], text: str, form: str) -> Imported:
 
 def _checked(title: Title[Any], imported: Imported) -> Imported:
     if imported.settings.players not in title.rules.players:
-        raise BadImport(line=0, cause=f"{imported.settings.players} players")
+        raise BadImport(line=0, cause=f"it has {imported.settings.players} players, and so many cannot play this game")
     if len(imported.entries) > MOST_ROWS:
-        raise BadImport(line=0, cause=f"more than {MOST_ROWS} moves")
+        raise BadImport(line=0, cause=f"it has more than {MOST_ROWS} moves")
     return imported
 
 

@@ -87,15 +87,16 @@ def read_own(title: Title[Any], text: str) -> Imported:
     except (msgspec.DecodeError, RecursionError) as wrong:
         raise BadRecord(0, "this is no whole file that `/game export` has made") from wrong
     if record.hexmoot != VERSION or record.title != title.id:
-        raise BadRecord(0, f"a record of {record.title[:40]!r}, version {record.hexmoot}")
+        raise BadRecord(0, f"it is a record of {record.title[:40]!r}, version {record.hexmoot} of the form")
     if not 1 <= record.ruleset_version <= title.rules.ruleset_version:
-        raise BadRecord(0, f"version {record.ruleset_version} of the rules, today's is {title.rules.ruleset_version}")
+        raise BadRecord(0, f"it follows version {record.ruleset_version} of the rules, and today's is "
+                           f"{title.rules.ruleset_version}")
     _check_settings(title, record)
     _check_rows(record.rows)
     rows = _standing(record.rows)
     players = len(record.players) - sum(row.kind == "join" for row in rows)
     if players not in title.rules.players:
-        raise BadRecord(0, f"{players} players")
+        raise BadRecord(0, f"it has {players} players, and so many cannot play this game")
     settings = Settings(players, record.options, record.ruleset, record.ruleset_version)
     entries = tuple(_entry(title, row, len(record.players)) for row in rows)
     return Imported(settings, entries, players=record.players)
@@ -104,17 +105,17 @@ def read_own(title: Title[Any], text: str) -> Imported:
 def _check_settings(title: Title[Any], record: Record) -> None:
     """Raises BadRecord for a ruleset, an option, or a value of one, that the title does not have."""
     if record.ruleset != "rulebook" and not title.rules.importers:
-        raise BadRecord(0, f"ruleset {record.ruleset[:40]!r}")
+        raise BadRecord(0, f"the ruleset {record.ruleset[:40]!r} is not played here")
     names = {option.name: option.values for option in title.rules.options}
     for name, value in record.options.items():
         if not any(type(value) is type(known) and value == known for known in names.get(name, ())):
-            raise BadRecord(0, f"option {name[:40]!r}")
+            raise BadRecord(0, f"the option {name[:40]!r}, or its value, is not known here")
 
 
 def _check_rows(rows: Sequence[RecordRow]) -> None:
     """Raises BadRecord for more rows than a game has, and for numbers that do not rise."""
     if len(rows) > MOST_ROWS:
-        raise BadRecord(0, f"more than {MOST_ROWS} rows")
+        raise BadRecord(0, f"it has more than {MOST_ROWS} rows")
     if rows and rows[0].number < 0:
         raise BadRecord(0, "the numbers of its rows must rise from 0 on")
     for earlier, later in pairwise(rows):
@@ -136,7 +137,7 @@ def _standing(rows: Sequence[RecordRow]) -> list[RecordRow]:
             stands = bisect_right(line, row.to or 0, hi=stands, key=lambda earlier: earlier.number)
         elif row.kind == "redo":
             if not undone:
-                raise BadRecord(row.number, "nothing to restore")
+                raise BadRecord(row.number, "there is nothing to restore")
             stands = undone.pop()
         elif row.kind in MOVES:
             del line[stands:]
@@ -148,7 +149,7 @@ def _standing(rows: Sequence[RecordRow]) -> list[RecordRow]:
 
 def _entry(title: Title[Any], row: RecordRow, seats: int) -> Entry:
     if row.hidden:
-        raise BadRecord(row.number, "hidden when the record was exported")
+        raise BadRecord(row.number, "the move was hidden when the record was exported")
     seat = NATURE if row.seat is None else row.seat
     if not NATURE <= seat < seats:
         raise BadRecord(row.number, f"there is no seat {str(seat + 1)[:20]}")

@@ -146,7 +146,7 @@ async def test_what_was_hidden_when_it_was_exported_is_said_so(house: House) -> 
     with pytest.raises(errors.BadImport) as caught:
         await house.tables.records.import_record(GUILD, CHANNEL + 1, IDA, "Ida", TITLE.id, text)
     hidden = [row["number"] for row in json.loads(text)["rows"] if row.get("hidden")]
-    assert caught.value.details == {"line": hidden[0], "cause": "hidden when the record was exported"}
+    assert caught.value.details == {"line": hidden[0], "cause": "the move was hidden when the record was exported"}
 
 
 async def test_a_draw_needs_no_seat_in_a_record(house: House) -> None:

@@ -92,7 +92,7 @@ HOSTILE = {
                                    "option '0'"),
     "a move nested deep": ("helios", nested(400_000), "this is no whole file that `/game export` has made"),
     "a command a thousand characters long": ("terra_mystica", ledger("income" * 150 + "!"), "Line 8: .*characters"),
-    "a hundred thousand commands": ("terra_mystica", ledger("wait"), "more than 3000 commands"),
+    "a hundred thousand commands": ("terra_mystica", ledger("wait"), "the record has more than 3000 commands"),
     "answers that nobody asked for": ("terra_mystica", ledger("leech 1 from nomads"), "more than 3000 commands"),
 }
 

@@ -72,8 +72,8 @@ async def test_vacant_seats_are_joined_one_by_one(house: House) -> None:
     (LINES.replace("light 4", "fly").encode(), "fly"),
     (b"players 7", "7 players"),
     (b"nonsense", "Line 1"),
-    (b'{"hexmoot": 1}', "missing"),
-    (b'{"hexmoot": 9}', "missing"),
+    (b'{"hexmoot": 1}', "no whole file that `/game export` has made"),
+    (b'{"hexmoot": 9}', "no whole file that `/game export` has made"),
     (b'{"hexmoot": ' + b"[" * 50_000, "nothing was stored"),
     (b"x" * (LARGEST_IMPORT + 1), "too large"),
 ])

@@ -58,18 +58,18 @@ def read(text: str) -> Ledger:
     """Reads a record in either form. Raises BadRecord with the number of the line that cannot be read."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if len(lines) > MOST_LINES:
-        raise BadRecord(MOST_LINES, f"more than {MOST_LINES} lines")
+        raise BadRecord(MOST_LINES, f"the record has more than {MOST_LINES} lines")
     rows: list[Row] = []
     admin: list[tuple[int, str]] = []
     commands = 0
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST:
-            raise BadRecord(number, f"more than {LONGEST} characters")
+            raise BadRecord(number, f"the line has more than {LONGEST} characters")
         commands += _sort(number, line, rows, admin)
         if commands > MOST_COMMANDS:
-            raise BadRecord(number, f"more than {MOST_COMMANDS} commands")
+            raise BadRecord(number, f"the record has more than {MOST_COMMANDS} commands")
     if not rows and not admin:
-        raise BadRecord(1, "no line of a record")
+        raise BadRecord(1, "the text has no line of a record of a Terra Mystica game")
     return Ledger(tuple(rows), tuple(admin))
 
 
@@ -81,7 +81,7 @@ def _sort(number: int, line: str, rows: list[Row], admin: list[tuple[int, str]])
     if len(cells) > 12:
         return _add_row(rows, _view_row(number, cells))
     if len(cells) > 1:
-        raise BadRecord(number, f"{len(cells)} cells; a row of the ledger has 14")
+        raise BadRecord(number, f"the row has {len(cells)} cells, and a row of the ledger has 14")
     if cells and (ours := _OURS.match(cells[0])):
         admin.append((number, ours[1].lower()))
     elif cells and (text := cells[0].split("#", 1)[0].strip()):
@@ -96,7 +96,7 @@ def _sort(number: int, line: str, rows: list[Row], admin: list[tuple[int, str]])
 def _add_row(rows: list[Row], row: Row) -> int:
     """Adds a row; how many commands it has. Raises BadRecord for one that is too long."""
     if any(len(command) > LONGEST_COMMAND for command in row.commands):
-        raise BadRecord(row.line, f"a command of more than {LONGEST_COMMAND} characters")
+        raise BadRecord(row.line, f"a command has more than {LONGEST_COMMAND} characters")
     rows.append(row)
     return len(row.commands)
 

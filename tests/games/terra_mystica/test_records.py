@@ -125,7 +125,7 @@ def test_nobody_drops_who_does_not_play(line: str) -> None:
 
 
 def test_a_text_of_megabytes_is_refused_at_once() -> None:
-    assert refused("witches: build F4\n" * 300_000).cause.startswith("more than")
+    assert refused("witches: build F4\n" * 300_000).cause.startswith("the record has more than")
 
 
 def test_a_long_line_is_refused() -> None:
