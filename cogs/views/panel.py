@@ -161,6 +161,12 @@ def _selects(panel: Panel, title: Title[Any], level: Level) -> list[tuple[str, S
     return [] if _as_buttons(level) else [(_("Choose"), level.choices)]
 
 
+def _head(text: str) -> str:
+    """A text as a head: with a capital letter, unless it begins with something that is typed so, such as `e6`."""
+    first = text.split(maxsplit=1)[0] if text else ""
+    return text[:1].upper() + text[1:] if first.isalpha() else text
+
+
 def _select_name(panel: Panel, title: Title[Any], level: Level, chosen: Select) -> str:
     """What a select is called: the verbs, or what has been chosen, behind which its entries stand."""
     if len(chosen) > 1 and all(group.choice.move is not None for group in chosen):
@@ -186,7 +192,9 @@ def _choose_between(panel: Panel, title: Title[Any], level: Level, chosen: Selec
 def _group_name(panel: Panel, title: Title[Any], group: Group) -> str:
     """What the moves of a group have in common: their verb, or the value of their field."""
     words, move = title.presentation.narration, group.choice.moves[0]
-    return words.verb(type(move)) if group.field is None else words.choice(panel.view, panel.seat, move, group.field)
+    if group.field is None:
+        return words.verb(type(move))
+    return _head(words.choice(panel.view, panel.seat, move, group.field))
 
 
 def _are_several(choices: Sequence[Choice]) -> bool:
@@ -222,7 +230,7 @@ def _label(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> str
         return words.label(panel.view, panel.seat, choice.move)
     if level.menu.field is None:
         return words.verb(type(choice.moves[0])) + " …"
-    return words.choice(panel.view, panel.seat, choice.moves[0], level.menu.field) + " …"
+    return _head(words.choice(panel.view, panel.seat, choice.moves[0], level.menu.field)) + " …"
 
 
 def _entry_text(panel: Panel, title: Title[Any], level: Level, choice: Choice) -> str:

@@ -11,7 +11,7 @@ import simcord
 
 from bot.settings import Settings
 from cogs.components import persistent_view
-from cogs.views.menu_levels import Level, playable, top_menu
+from cogs.views.menu_levels import Level, level_at, playable, top_menu
 from cogs.views.panel import panel_items
 from cogs.views.table import final_scoring
 from games.helios import TITLE
@@ -80,6 +80,17 @@ def test_no_more_cubes_can_be_chosen_than_are_to_be_paid(line: str, name: str, m
     items = persistent_view(panel_items(panel, TITLE, Level(top_menu(playable(panel))))).to_components()
     select = items[0]["components"][0]
     assert (select["placeholder"], select["max_values"]) == (name, most)
+
+
+def test_the_heads_of_selects_behind_a_verb_begin_with_a_capital_letter() -> None:
+    panel = panel_at(TITLE, acting(board(begun(), [(0, 0), (1, -1), (1, 0)])), 0)
+    top = Level(top_menu(playable(panel)))
+    [land] = [choice for choice in top.choices if str(choice.moves[0]).startswith("land")]
+    behind = level_at(panel, top.address(land))
+    assert isinstance(behind, Level)
+    rows = persistent_view(panel_items(panel, TITLE, behind)).to_components()
+    heads = [item["placeholder"] for row in rows for item in row["components"] if "placeholder" in item]
+    assert heads[:2] == ["Redwood · Granite …", "Bamboo · Spring …"]
 
 
 def test_the_final_list_says_what_decided_between_equals() -> None:
