@@ -183,10 +183,12 @@ def _lines(view: Game, event: Event, tall: int) -> list[str]:
     room, most = WIDE - left - 10, (tall - top + size - 4) // (size + 1)
     if most < 1 or tall < 70:
         return []
-    tries = [wrapped(text, size, room) for text in (*told(view, event), _brief(view, event)) if text]
-    lines = list(next((found for found in tries if len(found) <= most), tries[-1]))
-    return lines if len(lines) <= most else [
-        *lines[: most - 1], fitted(" ".join(lines[most - 1 :]), size, room)]
+    lines: tuple[str, ...] = ()
+    for text in filter(None, (*told(view, event), _brief(view, event))):
+        lines = wrapped(text, size, room)
+        if len(lines) <= most:
+            return list(lines)
+    return [*lines[: most - 1], fitted(" ".join(lines[most - 1 :]), size, room)]
 
 
 def _brief(view: Game, event: Event) -> str:

@@ -59,9 +59,14 @@ def word(text: str, size: int, bold: bool = False) -> Word:
     return Word(mask, left, top, round(font.getlength(text)))
 
 
+@lru_cache(maxsize=16_384)
+def _length(text: str, size: int, bold: bool) -> float:
+    return _font(size, bold).getlength(text)
+
+
 def width(text: str, size: int, bold: bool = False) -> int:
-    """How far the pen moves over the string, in pixels."""
-    return word(text, size, bold).advance
+    """How far the pen moves over the string, in pixels; the string is not drawn for it."""
+    return round(_length(text, size, bold))
 
 
 @lru_cache(maxsize=1024)
@@ -96,12 +101,14 @@ def readable(text: str) -> bool:
 
 @lru_cache(maxsize=512)
 def wrapped(text: str, size: int, room: int) -> tuple[str, ...]:
-    """The text in lines that fit the room, broken at spaces."""
+    """The text in lines that fit the room, broken at spaces. Only single words are measured, which come again."""
     lines: list[str] = []
+    space, end = _length(" ", size, False), 0.0
     for part in text.split():
-        longer = f"{lines[-1]} {part}" if lines else part
-        if lines and width(longer, size) <= room:
-            lines[-1] = longer
+        long = _length(part, size, False)
+        if lines and round(end + space + long) <= room:
+            lines[-1], end = f"{lines[-1]} {part}", end + space + long
         else:
             lines.append(part)
+            end = long
     return tuple(lines)
