@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from discord import app_commands
@@ -15,7 +15,7 @@ from cogs.errors import UserError
 from cogs.play_actions import end_turn, play_moves, show_outcome, show_panel, show_refusal, show_stale
 from cogs.responses import defer_click, defer_reply, with_error_boundary
 from cogs.routing import Click
-from cogs.views.menu_levels import level_at
+from cogs.views.menu_levels import level_at, moves_at
 from cogs.views.panel import CONFIRMED
 from cogs.views.table import news_text
 from cogs.words import _
@@ -92,12 +92,10 @@ class Playing(commands.Cog):
         await defer_click(click.interaction)
         token = await clicked_token(click)
         path = token.choice.partition("@")[0]
-        tokens = [replace(token, choice="/".join(filter(None, (path, value)))) for value in click.values]
-        if len(tokens) > 1:
-            await self._choose_several(click, tokens)
+        if len(click.values) > 1:
+            await self._choose_several(click, token, path)
         else:
-            click.chosen()
-            await self._choose(click, tokens[0])
+            await self._choose(click, replace(token, choice="/".join(filter(None, (path, click.chosen())))))
 
     async def _choose(self, click: Click, token: ActionToken) -> None:
         tables, user = self.client.services.tables, user_of(click.interaction)
@@ -121,13 +119,13 @@ class Playing(commands.Cog):
         else:
             await show_outcome(click.interaction, outcome, by_menu=True)
 
-    async def _choose_several(self, click: Click, tokens: Sequence[ActionToken]) -> None:
-        """Makes several moves in the order in which they stand, all or none."""
+    async def _choose_several(self, click: Click, token: ActionToken, path: str) -> None:
+        """Makes several moves of a level in the order in which they stand, all or none."""
         tables, user = self.client.services.tables, user_of(click.interaction)
         try:
-            panel = await tables.play.check(tokens[0], user)
+            panel = await tables.play.check(token, user)
             click.interaction.extras["title"] = panel.title
-            found = [level_at(panel, token.choice) for token in tokens]
+            found = moves_at(panel, path, click.values)
             moves = [move for move in found if isinstance(move, Move) and type(move).several]
             if len(moves) < len(found):
                 raise Stale(panel)

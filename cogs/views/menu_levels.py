@@ -15,7 +15,7 @@ from cogs.views.menu_layout import PAGE_SIZE, Layout, laid_out
 from games.kernel import Choice, Menu, Move, command_of, fields_of, menu
 from tables import Panel
 
-__all__ = ["Level", "address_after", "level_at", "playable", "top_menu"]
+__all__ = ["Level", "address_after", "level_at", "moves_at", "playable", "top_menu"]
 
 WHOLE = "="
 """Begins the key of a move that is shown whole."""
@@ -85,6 +85,14 @@ def level_at(panel: Panel, address: str) -> Level | Move | None:
     number = int(page) if page.isdecimal() else 0
     shown = Level(level)
     return shown if number == 0 else Level(level, min(number, shown.pages - 1))
+
+
+def moves_at(panel: Panel, path: str, keys: Sequence[str]) -> list[Move | None]:
+    """The whole moves that keys mean at a level, which is looked up once for all of them."""
+    level = level_at(panel, path)
+    choices = level.menu.choices if isinstance(level, Level) else ()
+    whole = {WHOLE + short_key(str(move)): move for choice in choices for move in choice.moves}
+    return [whole.get(key) for key in keys]
 
 
 def _found(level: Menu, short: str) -> Choice | None:

@@ -41,9 +41,9 @@ def named(moves: Sequence[Move], most: int, *, first: type[Move] | None = None,
     kin = [move for move in lines if type(move) is first]
     others = [move for move in lines if type(move) is not first]
     room = max(most - len({type(move) for move in others}), (most + 1) // 2)
-    near = [move for move in kin if like is not None and _differences(move, like) == 1]
+    near = dict.fromkeys(move for move in kin if like is not None and _differences(move, like) == 1)
     room = max(room, most - len(others))
-    chosen = spread(near, room)
+    chosen = spread(list(near), room)
     chosen += spread([move for move in kin if move not in near], room - len(chosen)) if len(chosen) < room else []
     chosen += spread(others, most - len(chosen))
     return [lines[move] for move in chosen], len(lines) - len(chosen)
