@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final
 
 __all__ = [
-    "CHECKS", "RULINGS", "Cited", "Entry", "checks", "citations", "entries", "procedure", "read_id", "test_names",
+    "CHECKS", "LEAGUES", "RULINGS", "Cited", "Entry", "checks", "citations", "entries", "procedure", "read_id",
+    "test_names",
 ]
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -53,6 +54,8 @@ TOLD: Final = {title: title.replace("_", " ").title() for title in BARE}
 """What stands before such an id elsewhere: `Helios A5`."""
 NAMED: Final = {title: _in_names(found) for title, found in FAMILIES.items()}
 
+LEAGUES: Final = "leagues"
+"""A page for all titles: the tests that carry its ids lie in every room."""
 Id = tuple[str, int]
 
 
@@ -126,7 +129,8 @@ def _citations() -> Iterator[Cited]:
         for number, line_text in enumerate(text.splitlines(), 1):
             place = f"{path.relative_to(ROOT)}:{number}"
             for family, digits in HYPHENED.findall(line_text):
-                yield Cited(OWNER.get(family, ""), (family, int(digits)), place)
+                if family in OWNER or len(family) > 1:  # `A-3` names a group of a league
+                    yield Cited(OWNER.get(family, ""), (family, int(digits)), place)
             for other, name in TOLD.items():
                 for family, digits in re.findall(rf"\b{name} {BARE[other].pattern[2:]}", line_text):
                     yield Cited(other, (family, int(digits)), place)
@@ -143,14 +147,14 @@ def test_names() -> dict[str, set[Id]]:
 
 def _carried() -> Iterator[tuple[str, Id, str]]:
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        title = _title_of(path)
-        if title not in NAMED:
-            continue
+        titles = [title for title in (_title_of(path), LEAGUES) if title in NAMED]
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             name = re.match(r"(?:async )?def (test_\w+)", line)
-            for groups in NAMED[title].findall(name[1] if name else ""):
-                family, digits = [part for part in groups if part]
-                yield title, (family.upper(), int(digits)), f"{path.relative_to(ROOT)}:{number}"
+            place = f"{path.relative_to(ROOT)}:{number}"
+            for title in titles:
+                for groups in NAMED[title].findall(name[1] if name else ""):
+                    family, digits = [part for part in groups if part]
+                    yield title, (family.upper(), int(digits)), place
 
 
 def _files() -> list[Path]:

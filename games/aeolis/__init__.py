@@ -14,7 +14,7 @@ from games.aeolis.narration.brought import brought_of
 from games.aeolis.narration.measures import measures_of
 from games.aeolis.narration.options import effect_of
 from games.aeolis.narration.primer import primer
-from games.aeolis.policy import decider, pings
+from games.aeolis.policy import decider, pings, rated_mode
 from games.aeolis.position import VERSION, Game
 from games.aeolis.results import holdings, result
 from games.aeolis.rules.setup import PLAYERS, VALUES, setup
@@ -65,5 +65,6 @@ TITLE: Final[Title[Game]] = Title(
         answers_for_silent=True,
         decider=decider,
         pings=pings,
+        rated_mode=rated_mode,
     ),
 )

@@ -10,15 +10,22 @@ from games.aeolis.components import Hero, Mat
 from games.aeolis.position import NOBODY, Game
 from games.aeolis.rules.hero import Together
 from games.aeolis.rules.orders import Order
-from games.kernel import NATURE, Seat
+from games.aeolis.rules.setup import chosen
+from games.kernel import NATURE, Seat, Settings
 
-__all__ = ["decider", "pings"]
+__all__ = ["decider", "pings", "rated_mode"]
 
 
 def decider(game: Game) -> Seat | None:
     """The Queen's player, once every hero has one; nobody when all have left."""
     claimed = all(game.owners[hero] != NOBODY for hero in game.options.heroes)
     return game.crown if claimed and game.crown not in game.left else None
+
+
+def rated_mode(settings: Settings) -> str:
+    """What people play against: the mode or scenario, how many heroes there are, and how many people (L-25)."""
+    options = chosen(settings)
+    return f"{options.mode}/{len(options.heroes)}/{settings.players}"
 
 
 def pings(before: Game, after: Game, by: Seat) -> tuple[Seat, ...]:

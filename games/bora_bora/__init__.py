@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.bora_bora.articles import articles, whereabouts
+from games.bora_bora.components import BOX
 from games.bora_bora.moves import MOVES
 from games.bora_bora.narration import Words
 from games.bora_bora.narration.brought import brought_of
@@ -17,7 +18,7 @@ from games.bora_bora.results import holdings, result
 from games.bora_bora.rules.setup import PLAYERS, setup
 from games.bora_bora.steps import Stored
 from games.bora_bora.views import view
-from games.kernel import Presentation, Rules, Title
+from games.kernel import Presentation, Rules, TablePolicy, Title
 from games.kernel.words import round_name
 
 __all__ = ["TITLE"]
@@ -44,4 +45,5 @@ TITLE: Final[Title[Game]] = Title(
         brought=brought_of,
         points=lambda view, seat: view.players[seat].vp,
     ),
+    policy=TablePolicy(half_played=lambda game: game.round > BOX.rounds // 2),
 )

@@ -53,5 +53,6 @@ TITLE: Final[Title[Game]] = Title(
     policy=TablePolicy(
         public_moves=True,
         begins_phase=begins_turn,
+        half_played=lambda game: game.round > game.flow.rounds // 2,
     ),
 )

@@ -52,8 +52,9 @@ class Rules(Generic[P]):
     holdings: Callable[[P, Seat], Mapping[str, int]]
     """What a seat owns, by name; costs and gains are differences of it."""
     result: Callable[[P, Iterable[Any]], Result]
-    """The result of a finished position, with the notes of all its moves. The title ranks as its rulebook says; whoever
-    left is then ranked after all who stayed, but where all win or lose together."""
+    """The result of a finished position, with the notes of all its moves; of a competitive title also how a game that
+    goes on stands now, also by what everybody sees of it. The title ranks as its rulebook says; whoever left is then
+    ranked after all who stayed, but where all win or lose together."""
     options: tuple[Option, ...] = ()
     """What can be chosen for a table before it begins."""
     seats: Callable[[P], int] = lambda game: len(game.players)  # type: ignore[attr-defined]
@@ -166,6 +167,12 @@ class TablePolicy(Generic[P]):
     auto_answer: Callable[[P, Seat, Sequence[Move], Mapping[str, Any]], Move | None] = (
         lambda view, seat, moves, orders: None)
     """The answer to what a seat is asked in an aside, one of `moves`, by its orders; None: it is asked itself."""
+    rated_sides: bool = False
+    """What a seat played is dealt or chosen, so that its strength is measured beside that of who played it (L-14)."""
+    rated_mode: Callable[[Settings], str] | None = None
+    """Of a cooperative game: the key of what everybody plays against, which is measured as well (L-25)."""
+    half_played: Callable[[P], bool] = lambda game: False
+    """Whether half of the rounds have been played. A game counts from then on though all but one have left (L-65)."""
 
 
 @dataclass(frozen=True)

@@ -79,6 +79,8 @@ TITLE: Final[Title[Game]] = Title(
         standing_orders=ORDERS,
         auto_answer=auto_answer,
         begins_phase=lambda before, after: before.round != after.round,
+        rated_sides=True,
+        half_played=lambda game: game.round > len(game.scoring) // 2,
     ),
 )
 
