@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final, NewType
 
-__all__ = ["MAX_NUMBER", "ChannelId", "GuildId", "ProposalId", "TableId", "UserId", "read_number"]
+__all__ = ["MAX_NUMBER", "ChannelId", "CompetitionId", "FixtureId", "GuildId", "MatchId", "ProposalId", "RulingId",
+           "SeasonId", "TableId", "UserId", "read_number"]
 
 MAX_NUMBER: Final = 2**63 - 1
 """The largest number that a column holds."""
@@ -24,6 +25,21 @@ ChannelId = NewType("ChannelId", int)
 
 GuildId = NewType("GuildId", int)
 """Discord's number of a server; 0 outside servers."""
+
+CompetitionId = NewType("CompetitionId", int)
+"""The number of a league or a tournament."""
+
+SeasonId = NewType("SeasonId", int)
+"""The number of a season, of whatever league; a tournament is one season."""
+
+FixtureId = NewType("FixtureId", int)
+"""The number of a table that a season plans."""
+
+RulingId = NewType("RulingId", int)
+"""The number of an organiser's ruling."""
+
+MatchId = NewType("MatchId", int)
+"""The number of a match of the queue."""
 
 
 def read_number(text: str, least: int = 1) -> int:

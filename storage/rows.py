@@ -42,6 +42,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     reminder_hours: int
     timeout_hours: int
     telling: str = "turns"
+    rated: bool = False
+    opened_by: str = "person"
 
 
 class OpenTables(Struct, frozen=True, kw_only=True):
@@ -198,6 +200,8 @@ class ResultRow(Struct, frozen=True, kw_only=True):
     ended: int
     moves: int
     detail: str
+    rated: bool = False
+    unrated_why: str | None = None
 
 
 class ResultSeatRow(Struct, frozen=True, kw_only=True):
@@ -213,3 +217,6 @@ class ResultSeatRow(Struct, frozen=True, kw_only=True):
     left: bool
     sources: str
     waited: int
+    rated_user_id: UserId | None = None
+    rated_place: int | None = None
+    corrected_place: int | None = None

@@ -11,13 +11,15 @@ from storage.database import Transaction
 from storage.ids import ChannelId, GuildId, TableId
 
 __all__ = [
-    "CHANNEL", "GUILD", "add_gone", "delete_tables", "drop_gone", "drop_places_without_tables", "gone_since", "is_gone",
-    "is_known", "known_guilds", "tables_gone_since",
+    "CHANNEL", "GUILD", "add_gone", "delete_tables", "drop_gone", "drop_places_without_tables", "gone_since",
+    "guilds_gone_since", "is_gone", "is_known", "known_guilds", "tables_gone_since",
 ]
 
 GUILD, CHANNEL = "guild", "channel"
 """Kinds of places."""
 OPEN = ("lobby", "playing")
+OF_GUILDS = (schema.competition_guilds, schema.queue_entries, schema.rated_games)
+"""Tables besides that of tables in which servers stand."""
 
 
 def is_gone() -> ColumnElement[bool]:
@@ -49,20 +51,25 @@ async def drop_gone(tx: Transaction, kind: str, places: Sequence[GuildId | Chann
 
 
 async def is_known(tx: Transaction, kind: str, place: GuildId | ChannelId) -> bool:
-    """Whether anything is kept of a place: tables, or the settings of a server."""
+    """Whether anything is kept of a place: tables, or the settings, competitions and ratings of a server."""
     tables, settings = schema.tables.c, schema.preferences.c
     column = tables.guild_id if kind == GUILD else tables.channel_id
     if await tx.scalar(select(tables.id).where(column == place).limit(1)) is not None:
         return True
-    query = select(settings.name).where(settings.scope == GUILD, settings.owner == place).limit(1)
-    return kind == GUILD and await tx.scalar(query) is not None
+    if kind != GUILD:
+        return False
+    queries = [select(settings.name).where(settings.scope == GUILD, settings.owner == place)]
+    queries += [select(table.c.guild_id).where(table.c.guild_id == place) for table in OF_GUILDS]
+    return any([await tx.scalar(query.limit(1)) is not None for query in queries])
 
 
 async def known_guilds(tx: Transaction) -> list[GuildId]:
     """The servers of which something is kept."""
     settings = schema.preferences.c
     with_tables = select(schema.tables.c.guild_id)
-    return list(await tx.scalars(with_tables.union(select(settings.owner).where(settings.scope == GUILD))))
+    others = [select(table.c.guild_id) for table in OF_GUILDS]
+    found = await tx.scalars(with_tables.union(select(settings.owner).where(settings.scope == GUILD), *others))
+    return [guild_id for guild_id in found if guild_id]
 
 
 async def tables_gone_since(tx: Transaction, before: int, *, only_open: bool, limit: int = 100) -> list[TableId]:
@@ -77,6 +84,12 @@ async def tables_gone_since(tx: Transaction, before: int, *, only_open: bool, li
         query = query.where(tables.status.in_(OPEN))
     # the sum keeps the database from going by ids, through all tables there ever were
     return list(await tx.scalars(query.order_by(tables.id + 0).limit(limit)))
+
+
+async def guilds_gone_since(tx: Transaction, before: int) -> list[GuildId]:
+    """The servers that have been gone at that time already."""
+    gone = schema.gone_places.c
+    return list(await tx.scalars(select(gone.id).where(gone.kind == GUILD, gone.since <= before).order_by(gone.id)))
 
 
 async def delete_tables(tx: Transaction, table_ids: Sequence[TableId]) -> None:

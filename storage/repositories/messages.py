@@ -12,7 +12,7 @@ from storage.ids import TableId
 from storage.repositories._sql import add, one, several
 from storage.rows import MessageRow
 
-__all__ = ["drop_message", "message_row", "message_rows", "put_message"]
+__all__ = ["drop_message", "drop_messages", "message_row", "message_rows", "put_message"]
 
 
 async def put_message(tx: Transaction, row: MessageRow) -> None:
@@ -33,6 +33,11 @@ async def message_rows(tx: Transaction, table_ids: Sequence[TableId], kind: str)
     """The present messages of a kind of several tables."""
     query = select(schema.messages).where(schema.messages.c.table_id.in_(table_ids), schema.messages.c.kind == kind)
     return await several(tx, MessageRow, query)
+
+
+async def drop_messages(tx: Transaction, table_id: TableId) -> None:
+    """Forgets all messages of a table."""
+    await tx.execute(delete(schema.messages).where(schema.messages.c.table_id == table_id))
 
 
 async def drop_message(tx: Transaction, message_id: int) -> None:

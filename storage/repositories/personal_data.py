@@ -132,6 +132,9 @@ async def replace_person(tx: Transaction, table_id: TableId, user_id: UserId, st
         named = {"name": name} if "name" in table.c else {}
         await tx.execute(update(table).where(table.c.table_id == table_id, table.c.user_id == user_id)
                          .values(user_id=stand_in, **named))
+    rated = schema.result_seats.c
+    await tx.execute(update(schema.result_seats).where(rated.table_id == table_id, rated.rated_user_id == user_id)
+                     .values(rated_user_id=stand_in))
     tables, proposals = schema.tables.c, schema.proposals.c
     await tx.execute(update(schema.tables).where(tables.id == table_id, tables.host == user_id).values(host=stand_in))
     await tx.execute(update(schema.proposals).where(proposals.table_id == table_id, proposals.by_user == user_id)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from storage import schema
 from storage.database import Transaction
@@ -12,7 +12,7 @@ from storage.ids import GuildId, TableId, UserId
 from storage.repositories._sql import add, one, several
 from storage.rows import ResultRow, ResultSeatRow
 
-__all__ = ["add_result", "result_row", "result_rows", "result_seat_rows"]
+__all__ = ["add_result", "correct_places", "drop_corrections", "result_row", "result_rows", "result_seat_rows"]
 
 
 async def add_result(tx: Transaction, row: ResultRow, seats: Sequence[ResultSeatRow]) -> None:
@@ -45,3 +45,17 @@ async def result_seat_rows(tx: Transaction, table_ids: Sequence[TableId]) -> lis
     """The seats of finished games."""
     query = select(schema.result_seats).where(schema.result_seats.c.table_id.in_(table_ids))
     return await several(tx, ResultSeatRow, query.order_by(schema.result_seats.c.table_id, schema.result_seats.c.seat))
+
+
+async def correct_places(tx: Transaction, table_id: TableId, places: Mapping[UserId, int]) -> None:
+    """Notes the places that an organiser gave to those who sat at a table at its end."""
+    seats = schema.result_seats.c
+    for user_id, place in places.items():
+        await tx.execute(update(schema.result_seats).where(seats.table_id == table_id, seats.user_id == user_id)
+                         .values(corrected_place=place))
+
+
+async def drop_corrections(tx: Transaction, table_id: TableId) -> None:
+    """The places of a table are again those that were played."""
+    await tx.execute(update(schema.result_seats).where(schema.result_seats.c.table_id == table_id)
+                     .values(corrected_place=None))

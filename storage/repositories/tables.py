@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -32,9 +32,9 @@ from storage.rows import HOUR, DraftRow, OpenTables, PositionRow, SeatRow, Table
 
 __all__ = [
     "OPEN", "add_table", "change_seats", "change_table", "clear_drafts", "closed_with_position", "count_open",
-    "draft_rows", "due_reminders", "latest_in_channel", "list_tables", "open_in_channel", "open_tables", "position_row",
-    "put_draft", "put_position", "put_seats", "seat_rows", "seats_of_tables", "silent_tables", "table_row",
-    "titles_of_open_tables",
+    "count_seats", "draft_rows", "due_reminders", "latest_in_channel", "list_tables", "open_in_channel", "open_tables",
+    "position_row", "put_draft", "put_position", "put_seats", "seat_rows", "seats_of_tables", "silent_tables",
+    "table_row", "titles_of_open_tables",
 ]
 
 OPEN = ("lobby", "playing")
@@ -154,8 +154,8 @@ async def list_tables(tx: Transaction, guild_id: GuildId | None, user_id: UserId
 
 
 async def count_open(tx: Transaction, guild_id: GuildId, host: UserId) -> OpenTables:
-    """How many tables are open on a server, and how many of them are a host's. Those of deleted channels, which nobody
-    can close, do not count."""
+    """How many tables are open on a server, and how many of them are a host's. Those that a league or the
+    queue opened do not count, nor those of deleted channels, which nobody can close."""
     tables = schema.tables.c
 
     def among(condition: ColumnElement[bool]) -> ColumnElement[int]:
@@ -164,8 +164,19 @@ async def count_open(tx: Transaction, guild_id: GuildId, host: UserId) -> OpenTa
     lobby, own = tables.status == "lobby", tables.host == host
     query = select(func.count().label("tables"), among(lobby).label("lobbies"), among(own).label("own_tables"),
                    among(own & lobby).label("own_lobbies"))
-    found = await tx.execute(query.where(tables.guild_id == guild_id, tables.status.in_(OPEN), ~is_gone()))
+    found = await tx.execute(query.where(tables.guild_id == guild_id, tables.status.in_(OPEN),
+                                         tables.opened_by == "person", ~is_gone()))
     return OpenTables(**found.mappings().one())
+
+
+async def count_seats(tx: Transaction, guild_id: GuildId, people: Collection[UserId]) -> dict[UserId, int]:
+    """At how many open tables of a server each of these people plays; those at none are left out."""
+    seats, tables = schema.seats.c, schema.tables.c
+    query = (select(seats.user_id, func.count()).join_from(schema.seats, schema.tables, seats.table_id == tables.id)
+             .where(tables.guild_id == guild_id, tables.status.in_(OPEN), ~is_gone(), ~seats.left)
+             .group_by(seats.user_id))
+    found: dict[UserId, int] = {row[0]: row[1] for row in await tx.execute(query)}
+    return {person: found[person] for person in people if person in found}
 
 
 async def seat_rows(tx: Transaction, table_id: TableId) -> list[SeatRow]:

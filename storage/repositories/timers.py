@@ -1,0 +1,92 @@
+"""What is to be done at a time: once for each kind and key, by whoever claims it. Times are milliseconds since 1970."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlalchemy import delete, insert, select, update
+
+from storage import schema
+from storage.community_rows import TimerRow
+from storage.database import Transaction
+from storage.repositories._sql import one, several
+
+__all__ = ["PLACE_GONE", "TABLE_CLOSED", "claim_timers", "drop_timer", "due_kinds", "finish_timer", "put_timer",
+           "release_claims", "renew_claim", "timer_row", "timers_of"]
+
+TABLE_CLOSED = "table_closed"
+"""The kind of timer that is set, due at once, when a table has ended or was abandoned; its key is the table's id."""
+PLACE_GONE = "place_gone"
+"""The kind of timer that is set when a server or a channel with tables is gone; its key is what kind of place it is and
+its id: `guild:70`."""
+
+_timers = schema.timers.c
+
+
+async def timer_row(tx: Transaction, kind: str, key: str) -> TimerRow | None:
+    """A timer by its kind and key."""
+    return await one(tx, TimerRow, select(schema.timers).where(_timers.kind == kind, _timers.key == key))
+
+
+async def timers_of(tx: Transaction, kind: str) -> list[TimerRow]:
+    """All timers of a kind."""
+    return await several(tx, TimerRow, select(schema.timers).where(_timers.kind == kind).order_by(_timers.id))
+
+
+async def put_timer(tx: Transaction, kind: str, key: str, due: int, payload: str = "{}") -> None:
+    """Sets a timer; one that was set before is set anew, also while it is being done: then it is done once more."""
+    there = await timer_row(tx, kind, key)
+    values = {"due": due, "payload": payload, "attempts": 0, "claimed_until": 0}
+    if there is None:
+        await tx.execute(insert(schema.timers).values(kind=kind, key=key, **values))
+    else:
+        await tx.execute(update(schema.timers).where(_timers.id == there.id).values(**values))
+
+
+async def drop_timer(tx: Transaction, kind: str, key: str) -> None:
+    """Takes a timer back, if it is set."""
+    await tx.execute(delete(schema.timers).where(_timers.kind == kind, _timers.key == key))
+
+
+async def due_kinds(tx: Transaction, kinds: Collection[str], now: int) -> list[str]:
+    """The kinds of which something is due that nobody has claimed."""
+    query = select(_timers.kind).where(_timers.due <= now, _timers.kind.in_(kinds), _timers.claimed_until <= now)
+    return list(await tx.scalars(query.distinct().order_by(_timers.kind)))
+
+
+async def claim_timers(tx: Transaction, kinds: Collection[str], now: int, until: int, limit: int, *,
+                       but: Collection[str] = (), others: bool = False) -> list[TimerRow]:
+    """Claims the timers of these kinds that are due and that nobody has claimed, the oldest first, `but` not those with
+    such keys; `others`: also what somebody else has claimed."""
+    query = select(schema.timers).where(_timers.due <= now, _timers.kind.in_(kinds))
+    if not others:
+        query = query.where(_timers.claimed_until <= now)
+    if but:
+        query = query.where(_timers.key.not_in(but))
+    rows = await several(tx, TimerRow, query.order_by(_timers.due, _timers.id).limit(limit))
+    if rows:
+        await tx.execute(update(schema.timers).where(_timers.id.in_([row.id for row in rows]))
+                         .values(claimed_until=until))
+    return rows
+
+
+async def release_claims(tx: Transaction) -> None:
+    """Gives free whatever is claimed."""
+    await tx.execute(update(schema.timers).where(_timers.claimed_until > 0).values(claimed_until=0))
+
+
+async def renew_claim(tx: Transaction, row: TimerRow, until: int) -> None:
+    """What was claimed is left to its claimer for longer, unless it was set anew or is done."""
+    await tx.execute(update(schema.timers).where(_timers.id == row.id, _timers.claimed_until > 0)
+                     .values(claimed_until=until))
+
+
+async def finish_timer(tx: Transaction, done: TimerRow, again: int | None, *, failed: bool = False) -> None:
+    """What was claimed is done: it goes, or is due `again`. A timer that was set anew meanwhile stays as it is."""
+    still = (_timers.id == done.id) & (_timers.due == done.due) & (_timers.payload == done.payload)
+    still &= _timers.claimed_until > 0
+    if again is None:
+        await tx.execute(delete(schema.timers).where(still))
+        return
+    attempts = done.attempts + 1 if failed else 0
+    await tx.execute(update(schema.timers).where(still).values(due=again, attempts=attempts, claimed_until=0))
