@@ -11,6 +11,7 @@ from tables.models import (
     HistoryPage,
     Moment,
     Nudge,
+    OpenedBy,
     Outcome,
     Panel,
     ProposalKind,
@@ -26,6 +27,7 @@ from tables.models import (
     Telling,
     Turn,
     TurnKind,
+    Unrated,
     Verification,
     Waiting,
     Yield,
@@ -38,8 +40,9 @@ from tables.service import Tables
 
 __all__ = [
     "MAX_NUMBER", "ActionToken", "BoardState", "Breakdown", "ChannelId", "Course", "Dispatcher", "EventKind",
-    "ExportFile", "Film", "GuildId", "HistoryPage", "Moment", "Nudge", "OutboxBatch", "OutboxEvent", "Outcome", "Panel",
-    "ProposalId", "ProposalKind", "ProposalState", "ProposalStatus", "Quotas", "RecordedResult", "Scene", "SeatOrder",
-    "SeatState", "Sender", "Status", "TableError", "TableId", "TableInfo", "TableView", "Tables", "Telling", "Turn",
-    "TurnKind", "Undeliverable", "Undelivered", "UserId", "Verification", "Waiting", "Yield", "read_number",
+    "ExportFile", "Film", "GuildId", "HistoryPage", "Moment", "Nudge", "OpenedBy", "OutboxBatch", "OutboxEvent",
+    "Outcome", "Panel", "ProposalId", "ProposalKind", "ProposalState", "ProposalStatus", "Quotas", "RecordedResult",
+    "Scene", "SeatOrder", "SeatState", "Sender", "Status", "TableError", "TableId", "TableInfo", "TableView",
+    "Tables", "Telling", "Turn", "TurnKind", "Undeliverable", "Undelivered", "Unrated", "UserId", "Verification",
+    "Waiting", "Yield", "read_number",
 ]

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from games.kernel import Seat
-from games.kernel import start as begin
+from storage import Transaction
 from storage.ids import ChannelId, GuildId, TableId, UserId
+from storage.repositories import tables as tables_repo
 from storage.rows import ReceiptRow, SeatRow
 from tables.admission import Admission
+from tables.beginning import SeatedTable, begin_game, seated_table
 from tables.commit.change_set import ChangeSet, encoded
 from tables.commit.unit_of_work import UnitOfWork
-from tables.errors import AlreadySeated, NotEnoughPlayers, NotSeated, TableFull
-from tables.models import SeatOrder, Status, TableInfo, Telling
-from tables.options import check_players, read_option
+from tables.errors import AlreadySeated, ChannelBusy, NotEnoughPlayers, NotSeated, TableFull
+from tables.models import OpenedBy, SeatOrder, Status, TableInfo, Telling
+from tables.options import check_players, read_option, read_options
 from tables.outbox.events import EventKind
-from tables.play.planner import Planner
-from tables.seating import assign_seats, clean_name, join_game, join_lobby, new_row
+from tables.seating import clean_name, hand_over, join_game, join_lobby, new_row
 from tables.servers import Opener
-from tables.state.guards import require_host, require_lobby, require_open, require_seat
+from tables.state.guards import require_host, require_lobby, require_open, require_playing, require_seat
 from tables.state.table import TableState, info_of
+from tables.timeouts.policy import DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS
 
 __all__ = ["Lobby"]
 
@@ -45,19 +48,18 @@ class Lobby:
     async def create(self, guild_id: GuildId, channel_id: ChannelId, user_id: UserId, name: str, title: str, *,
                      players: int | None = None, options: Mapping[str, Any] | None = None,
                      thread: bool = False, telling: Telling | None = None, opener: Opener | None = None,
-                     interaction: int | str | None = None) -> TableInfo:
+                     rated: bool = False, interaction: int | str | None = None) -> TableInfo:
         """Opens a lobby with its host on the first seat. `players`: how many seats are offered, all that the title
         allows if None; `telling`: how it tells what happens, None if as usual on the server, or else in a `thread` and
-        outside; `opener`: whoever opens it, as the rules of the server are to judge, None if they are not asked. Raises
-        ChannelBusy (offer a thread), TooManyTables, NotOpenHere, NoSuchTitle, BadOption."""
+        outside; `opener`: whoever opens it, as the rules of the server are to judge, None if they are not asked;
+        `rated`: whether the result is to count for ratings. Raises ChannelBusy (offer a thread), TooManyTables,
+        NotOpenHere, NoSuchTitle, BadOption."""
         game = self._uow.loader.title(title)
-        chosen = {option.name: option.values[0] for option in game.rules.options}
-        for option, value in (options or {}).items():
-            chosen[option] = read_option(game.rules.options, option, value)
+        chosen = read_options(game, options or {})
         at = self._uow.now()
         row = new_row(game, guild_id, channel_id, user_id, at, players=check_players(game, players),
                       options=encoded(chosen))
-        row = replace(row, **await self._admission.habits(guild_id, thread=thread, telling=telling))
+        row = replace(row, rated=rated, **await self._admission.habits(guild_id, thread=thread, telling=telling))
         state = TableState(row, [], game)
         change = ChangeSet(state, at, user_id, precondition=lambda tx: self._admission.require(
             tx, guild_id, user_id, title, opener, lobby=True))
@@ -128,6 +130,25 @@ class Lobby:
 
         return await self._uow.run_idempotent(table_id, interaction, action, _info_again)
 
+    async def set_rated(self, table_id: TableId, user_id: UserId, rated: bool, *,
+                        interaction: int | str | None = None) -> TableInfo:
+        """Sets whether the result is to count for ratings: everybody who joins sees it, and it holds once the game has
+        begun (L-68). Raises NotHost, AlreadyStarted."""
+        async def action(state: TableState, key: str) -> TableInfo:
+            require_host(state, user_id)
+            require_lobby(state)
+            if state.row.rated == rated:
+                return info_of(state.row, state.seats)
+            change = ChangeSet(state, self._uow.now(), user_id)
+            change.columns["rated"] = rated
+            change.add("rated", {"rated": rated})
+            change.announce(EventKind.LOBBY, change="rated", user=user_id,
+                            name=state.name(require_seat(state, user_id)))
+            await self._uow.commit(state, change, key)
+            return info_of(state.row, state.seats)
+
+        return await self._uow.run_idempotent(table_id, interaction, action, _info_again)
+
     async def set_players(self, table_id: TableId, user_id: UserId, players: int, *,
                           interaction: int | str | None = None) -> TableInfo:
         """Sets how many seats are offered. Raises NotHost, BadOption (none the title knows), TableFull (more sit there
@@ -158,21 +179,77 @@ class Lobby:
             if len(state.seats) < state.title.rules.players[0]:
                 raise NotEnoughPlayers(fewest=state.title.rules.players[0], joined=len(state.seats))
             change = ChangeSet(state, self._uow.now(), user_id)
-            change.columns |= {"status": Status.PLAYING.value, "started": change.at, "players": len(state.seats),
-                               "ruleset_version": state.title.rules.ruleset_version}
-            change.seating = assign_seats(state, order, change.number)
-            change.add("started", {"order": order.value, "joined": [seat.name for seat in state.seats],
-                                   "seats": [row.name for row in change.seating]})
-            settings = replace(state.settings, players=len(state.seats), ruleset_version=0)
-            planner = Planner(state.title, state.row.seed, begin(state.title.rules.setup(settings)), change.number)
-            planner.settle()
-            change.position = planner.position
-            await asyncio.to_thread(change.play, planner.steps)
-            change.announce(EventKind.STARTED)
+            await asyncio.to_thread(begin_game, state, change, order)
             await self._uow.commit(state, change, key)
             return info_of(state.row, state.seats)
 
         return await self._uow.run_idempotent(table_id, interaction, action, _info_again)
+
+    async def open_seated(self, guild_id: GuildId, channel_id: ChannelId, title: str,
+                          people: Sequence[tuple[UserId, str]], options: Mapping[str, Any], *, rated: bool,
+                          opened_by: OpenedBy, host: UserId, key: str, reminder_hours: int = DEFAULT_REMINDER_HOURS,
+                          timeout_hours: int = DEFAULT_TIMEOUT_HOURS, order: SeatOrder = SeatOrder.GIVEN) -> TableInfo:
+        """Opens a table whose `people` (ids and names, in the order of their seats, unless `order` says that they are
+        drawn) are settled and begins its game, once for each `key` (at most 64 characters). `host` has the say of a
+        host, seated or not. The limits on open tables and the rules of the server are those of persons: they are not
+        asked (L-60). Raises ChannelBusy, NoSuchTitle, BadOption, AlreadySeated, BadSettings."""
+        wanted = SeatedTable(guild_id=guild_id, channel_id=channel_id, people=tuple(people), options=options,
+                             host=host, opened_by=opened_by, rated=rated, reminder_hours=reminder_hours,
+                             timeout_hours=timeout_hours, order=order)
+        if (receipt := await self._uow.receipt(key)) is None:
+            game = self._uow.loader.title(title)
+            state, change = await asyncio.to_thread(seated_table, game, wanted, self._uow.now())
+            state = await self._uow.create(state, change, key)
+        else:
+            state = await self._uow.loader.load(receipt.table_id)
+        return info_of(state.row, state.seats)
+
+    async def relocate(self, table_id: TableId, guild_id: GuildId, channel_id: ChannelId, *, key: str) -> TableInfo:
+        """Has an open table go on in another channel, maybe of another server, once for each `key` (at most 64
+        characters): its messages are posted anew there. Nothing of its record changes. Raises ChannelBusy, GameOver."""
+        async def action(state: TableState, key: str) -> TableInfo:
+            require_open(state)
+            if state.row.channel_id == channel_id:
+                return info_of(state.row, state.seats)
+            change = ChangeSet(state, self._uow.now(), precondition=partial(_require_free, channel_id=channel_id))
+            change.columns |= {"guild_id": guild_id, "channel_id": channel_id}
+            _announce_all(state, change)
+            await self._uow.commit(state, change, key)
+            if self._uow.after_opening is not None:
+                self._uow.after_opening(guild_id, state.row.title)
+            return info_of(state.row, state.seats)
+
+        return await self._uow.run_idempotent(table_id, key, action, _info_again)
+
+    async def substitute(self, table_id: TableId, user_id: UserId, newcomer: UserId, name: str, *,
+                         interaction: int | str | None = None) -> TableInfo:
+        """Gives the seat of somebody who plays to somebody else at once, as the rules of a league say: nobody at the
+        table is asked. Raises NotSeated (nobody to stand in for), AlreadySeated (the newcomer plays or played there),
+        NotStarted, GameOver."""
+        async def action(state: TableState, key: str) -> TableInfo:
+            seat = require_playing(state, user_id)
+            change = ChangeSet(state, self._uow.now())
+            hand_over(state, change, seat, newcomer, clean_name(name))
+            await self._uow.commit(state, change, key)
+            return info_of(state.row, state.seats)
+
+        return await self._uow.run_idempotent(table_id, interaction, action, _info_again)
+
+
+async def _require_free(tx: Transaction, channel_id: ChannelId) -> None:
+    """Raises ChannelBusy."""
+    if (there := await tables_repo.open_in_channel(tx, channel_id)) is not None:
+        raise ChannelBusy(there.id)
+
+
+def _announce_all(state: TableState, change: ChangeSet) -> None:
+    """A channel that knows nothing of a table is told all there is to see of it now."""
+    if state.status is Status.LOBBY:
+        change.announce(EventKind.LOBBY, change="relocated")
+    else:
+        change.announce(EventKind.RELOCATED, passed=[])
+    for proposal in state.proposals:
+        change.announce(EventKind.PROPOSED, proposal=proposal.id)
 
 
 async def _info_again(state: TableState, _receipt: ReceiptRow) -> TableInfo:

@@ -17,9 +17,9 @@ from games.kernel import Advice, Happening, Move, Result, RulesError, Seat
 from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 
 __all__ = [
-    "BoardState", "ExportFile", "HistoryPage", "Nudge", "Outcome", "Panel", "ProposalKind", "ProposalState",
+    "BoardState", "ExportFile", "HistoryPage", "Nudge", "OpenedBy", "Outcome", "Panel", "ProposalKind", "ProposalState",
     "ProposalStatus", "RecordedResult", "SeatOrder", "SeatState", "Status", "TableInfo", "TableView", "Telling", "Turn",
-    "TurnKind", "UndoPreview", "Verification", "Waiting",
+    "TurnKind", "UndoPreview", "Unrated", "Verification", "Waiting",
 ]
 
 
@@ -51,6 +51,27 @@ class SeatOrder(StrEnum):
 
     RANDOM = "random"
     JOINED = "joined"
+    GIVEN = "given"
+    """As whoever opened the table had planned it; no lobby came before."""
+
+
+class OpenedBy(StrEnum):
+    """Who opened a table. The limits on open tables are those of persons."""
+
+    PERSON = "person"
+    LEAGUE = "league"
+    """A season of a league, or a tournament."""
+    QUEUE = "queue"
+
+
+class Unrated(StrEnum):
+    """Why the result of a table that was to be rated does not count for ratings."""
+
+    IMPORTED = "imported"
+    SOLO = "solo"
+    """Fewer than two people played."""
+    ABANDONED = "abandoned"
+    """All but one left before half of the rounds were played (L-65)."""
 
 
 class SeatState(Struct, frozen=True, kw_only=True):
@@ -98,6 +119,9 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     timeout_hours: int
     """Hours after which the others need not wait any longer; 0: they always do."""
     telling: Telling = Telling.TURNS
+    rated: bool = False
+    """Whether its result is to count for ratings; agreed before the game begins."""
+    opened_by: OpenedBy = OpenedBy.PERSON
 
     def seat_of(self, user_id: UserId | None) -> Seat | None:
         """The seat of a person who plays and has not left."""
@@ -240,6 +264,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """The last thing that happened on the board."""
     proposals: tuple[ProposalState, ...]
     result: Result | None
+    unrated: Unrated | None = None
+    """Why the result of a table that was to be rated is not."""
 
     @property
     def blocking(self) -> tuple[Waiting, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.kernel import Option, Title
 from tables.errors import BadOption
 
-__all__ = ["check_players", "read_option"]
+__all__ = ["check_players", "read_option", "read_options"]
 
 _TRUE = {"true", "yes", "on", "1"}
 _FALSE = {"false", "no", "off", "0"}
@@ -22,6 +22,12 @@ def check_players(title: Title[Any], players: int | None) -> int:
     if players not in title.rules.players:
         raise BadOption("bad-players", option="players", value=players, fewest=fewest, most=most)
     return players
+
+
+def read_options(title: Title[Any], chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a table, as usual where nothing is chosen. Raises BadOption."""
+    usual = {option.name: option.values[0] for option in title.rules.options}
+    return usual | {name: read_option(title.rules.options, name, value) for name, value in chosen.items()}
 
 
 def read_option(options: Sequence[Option], name: str, value: Any) -> Any:

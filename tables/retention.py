@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from datetime import timedelta
 from functools import partial
+from typing import Final
 
-from storage import in_background
+from storage import Transaction, in_background
 from storage.ids import ChannelId, GuildId, TableId
 from storage.repositories import gone_places as gone_repo
 from storage.repositories import outbox as outbox_repo
+from storage.repositories import timers as timers_repo
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import GameOver, NoTable, TableError
 from tables.proposals.service import Proposals
@@ -21,6 +23,9 @@ _log = logging.getLogger(__name__)
 
 CLOSE_AFTER = timedelta(days=7)
 """A table whose place is gone for so long is closed. If the place comes back before, nothing has changed."""
+MOVE_AFTER_MS: Final = 900_000
+"""A server may take the bot in again at once, for instance to give it permissions anew: only after so long others hear
+that it is gone. Of a channel that was deleted they hear at once."""
 KEEP = timedelta(days=90)
 """Its data is deleted after so long, unless the host of the bot sets another time."""
 BATCH = 50
@@ -34,6 +39,9 @@ class Retention:
         self._uow = uow
         self._proposals = proposals
         self.keep = keep
+        self.elsewhere: list[Callable[[int], Awaitable[None]]] = []
+        """Others who delete what they keep of servers that have been gone since a time (milliseconds since 1970) or
+        longer; doing it again does no harm."""
 
     async def guild_gone(self, guild_id: GuildId) -> None:
         """The bot was taken out of a server: its tables rest."""
@@ -87,6 +95,8 @@ class Retention:
                 self._uow.loader.forget(table_id)
             deleted += len(due)
         before = self._before(self.keep)
+        for delete in self.elsewhere:
+            await delete(before)
         await self._uow.write(lambda tx: gone_repo.drop_places_without_tables(tx, before))
         return deleted
 
@@ -97,7 +107,14 @@ class Retention:
             if known or not await gone_repo.is_known(tx, kind, place):
                 return
         _log.info("%s %s is gone: its tables are closed in %s and deleted in %s", kind, place, CLOSE_AFTER, self.keep)
-        await self._uow.write(lambda tx: gone_repo.add_gone(tx, kind, place, self._uow.now()))
+        now = self._uow.now()
+
+        async def work(tx: Transaction) -> None:
+            if await gone_repo.add_gone(tx, kind, place, now):
+                pause = MOVE_AFTER_MS if kind == gone_repo.GUILD else 0
+                await timers_repo.put_timer(tx, timers_repo.PLACE_GONE, f"{kind}:{place}", now + pause)
+
+        await self._uow.write(work)
 
     async def _due(self, after: timedelta, *, only_open: bool) -> list[TableId]:
         """The tables whose place has been gone for so long."""

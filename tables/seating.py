@@ -14,14 +14,15 @@ from games.kernel import IllegalMove, Seat, Title
 from storage.ids import ChannelId, GuildId, UserId
 from storage.rows import SeatRow, TableRow
 from tables.commit.change_set import ChangeSet
-from tables.errors import AlreadyStarted, SeatTaken, TableFull
+from tables.errors import AlreadySeated, AlreadyStarted, NotSeated, SeatTaken, TableFull
 from tables.models import SeatOrder, Status
 from tables.outbox.events import EventKind
 from tables.play.standing_planner import planner_on
 from tables.state.table import TableState
 from tables.timeouts.policy import DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS
 
-__all__ = ["add_seat", "assign_seats", "clean_name", "join_game", "join_lobby", "new_row", "shuffled_by_seed"]
+__all__ = ["add_seat", "assign_seats", "clean_name", "hand_over", "join_game", "join_lobby", "new_row",
+           "shuffled_by_seed"]
 
 T = TypeVar("T")
 
@@ -55,7 +56,7 @@ def shuffled_by_seed(seed: bytes, number: int, people: Sequence[T]) -> list[T]:
 
 def assign_seats(state: TableState, order: SeatOrder, number: int) -> list[SeatRow]:
     """The seats of a game that begins; `number` is the log row that says so."""
-    people = state.seats if order is SeatOrder.JOINED else shuffled_by_seed(state.row.seed, number, state.seats)
+    people = shuffled_by_seed(state.row.seed, number, state.seats) if order is SeatOrder.RANDOM else state.seats
     return [replace(person, seat=place) for place, person in enumerate(people)]
 
 
@@ -94,6 +95,24 @@ def add_seat(state: TableState, change: ChangeSet, user_id: UserId, name: str, s
     change.seating = [*state.seats, SeatRow(table_id=state.row.id, seat=new, user_id=user_id, name=name,
                                             joined=change.at)]
     change.announce(EventKind.SEATED, seat=new, user=user_id, name=name)
+
+
+def hand_over(state: TableState, change: ChangeSet, seat: Seat, newcomer: UserId, name: str) -> None:
+    """Gives the seat of somebody who plays to a newcomer, without the draft and the standing orders of who sat there.
+    Raises NotSeated if nobody plays there, AlreadySeated if the newcomer plays or played at the table."""
+    before = next((row for row in state.seats if row.seat == seat), None)
+    if before is None or before.left or before.user_id is None:
+        raise NotSeated
+    if any(row.user_id == newcomer for row in state.seats):
+        raise AlreadySeated
+    change.update_seat(seat, user_id=newcomer, name=name, joined=change.at, orders="{}")
+    change.restart_clock(seat)
+    change.bump_action_seq(seat)
+    change.drafts[seat] = None
+    if state.row.host == before.user_id:
+        change.columns["host"] = newcomer
+    change.add("replaced", {"user": before.user_id, "before": before.name, "name": name}, seat=seat, text=name)
+    change.announce(EventKind.SEATED, seat=seat, user=newcomer, name=name)
 
 
 def _take_vacant(change: ChangeSet, vacant: Sequence[SeatRow], user_id: UserId, name: str, seat: Seat | None) -> None:

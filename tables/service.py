@@ -74,11 +74,17 @@ class Tables:
         self.cleanup = Cleanup(self._uow)
         self.showcase = Showcase(titles)
         self._uow.after_agreement = self.proposals.settle_agreed
+        self.clock = clock
 
     def hear_of_openings(self, hear: Callable[[GuildId, str], object]) -> None:
         """Has somebody told of every table that is opened from now on, in whatever way: its server and its title. What
         hears must not wait and must not fail."""
         self._uow.after_opening = hear
+
+    def hear_of_ends(self, hear: Callable[[], object]) -> None:
+        """Has somebody told whenever a table has ended or was abandoned; which one, a timer says that is stored with
+        it. What hears must not wait and must not fail."""
+        self._uow.after_closing = hear
 
     async def restore(self, limit: int = 256) -> int:
         """Loads the open tables that changed last into memory, as many as fit and so many at most; returns how many.

@@ -14,7 +14,7 @@ from games.kernel import Seat
 from storage import Transaction
 from storage.ids import ProposalId, UserId
 from storage.rows import ConsentRow, LogRow, ProposalRow, ResultRow, ResultSeatRow, SeatRow
-from tables.models import ProposalState, ProposalStatus
+from tables.models import ProposalState, ProposalStatus, Status
 from tables.outbox.events import EventKind
 from tables.state.draft import Draft, PlannedMove
 from tables.state.replay import SNAPSHOT_EVERY
@@ -126,6 +126,11 @@ class ChangeSet:
         """All seats as the change leaves them."""
         rows = self.state.seats if self.seating is None else self.seating
         return [self.seats.get(row.seat, row) for row in rows]
+
+    @property
+    def closes(self) -> bool:
+        """Whether the table has ended with it, or was abandoned."""
+        return self.columns.get("status") in {Status.FINISHED.value, Status.ABANDONED.value}
 
     @property
     def first(self) -> int:

@@ -8,6 +8,7 @@ from games.kernel import Seat, awaited
 from storage.ids import UserId
 from storage.rows import LogRow, ResultRow, ResultSeatRow
 from tables.commit.change_set import ChangeSet, encoded
+from tables.commit.rated import rated_result
 from tables.models import Status
 from tables.outbox.events import EventKind
 from tables.state.replay import ReplayedLog
@@ -23,6 +24,7 @@ def record_result(state: TableState, change: ChangeSet, rows: Sequence[LogRow]) 
     notes = [note for position in positions for note in position.notes]
     result = state.title.rules.result(change.position, notes)
     row = state.row
+    rated = rated_result(state, result, replayed.standing, rows)
     waited = _waited(replayed.standing, row.started or change.at, row.imported)
     change.columns |= {"status": Status.FINISHED.value, "ended": change.at}
     change.drafts = dict.fromkeys(state.drafts)
@@ -30,10 +32,13 @@ def record_result(state: TableState, change: ChangeSet, rows: Sequence[LogRow]) 
         ResultRow(table_id=row.id, guild_id=row.guild_id, title=row.title, ruleset=row.ruleset,
                   ruleset_version=row.ruleset_version, options=row.options, players=len(state.seats),
                   imported=row.imported > 0, started=row.started or change.at, ended=change.at,
-                  moves=sum(logged.seat >= 0 for logged in replayed.standing), detail=encoded(result.detail)),
+                  moves=sum(logged.seat >= 0 for logged in replayed.standing), detail=encoded(result.detail),
+                  rated=rated.counts, unrated_why=None if rated.why is None else rated.why.value),
         [ResultSeatRow(table_id=row.id, seat=seat.seat, user_id=_user(state, seat.seat), name=state.name(seat.seat),
                        side=seat.side, points=seat.points, rank=seat.rank, left=seat.left,
-                       sources=encoded(seat.sources), waited=waited.get(seat.seat, 0)) for seat in result.seats],
+                       sources=encoded(seat.sources), waited=waited.get(seat.seat, 0),
+                       rated_user_id=rated.people.get(seat.seat), rated_place=rated.places.get(seat.seat))
+         for seat in result.seats],
     )
     change.announce(EventKind.FINISHED)
 

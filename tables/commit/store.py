@@ -10,10 +10,13 @@ from msgspec.structs import replace
 from storage import Transaction
 from storage.ids import TableId
 from storage.repositories import log as log_repo
+from storage.repositories import messages as messages_repo
+from storage.repositories import outbox as outbox_repo
 from storage.repositories import proposals as proposals_repo
 from storage.repositories import results as results_repo
 from storage.repositories import snapshots as snapshots_repo
 from storage.repositories import tables as tables_repo
+from storage.repositories import timers as timers_repo
 from storage.repositories.tables import OPEN
 from storage.rows import DraftRow, PositionRow, ReceiptRow
 from tables.commit.change_set import ChangeSet, NewElectorate, ProposalChanges, encoded
@@ -38,6 +41,8 @@ async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
     await _store_record(tx, change, table_id)
     await _store_drafts(tx, change, table_id)
     await _store_proposals(tx, change.proposals, change.at)
+    if not change.creating and "channel_id" in change.columns:
+        await _leave_channel(tx, table_id)
     await write_events(tx, table_id, _events(change), first=change.first, last=change.number - 1, at=change.at)
     await _store_receipt(tx, change, table_id, interaction)
     return True
@@ -55,6 +60,13 @@ async def _create_table(tx: Transaction, change: ChangeSet) -> None:
         change.result = (replace(result, table_id=table_id), [replace(seat, table_id=table_id) for seat in seats])
 
 
+async def _leave_channel(tx: Transaction, table_id: TableId) -> None:
+    """The table lies elsewhere: its messages are posted anew there, and show what the old place was still to be
+    told."""
+    await messages_repo.drop_messages(tx, table_id)
+    await outbox_repo.clear(tx, table_id)
+
+
 async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:
     if change.rows:
         change.columns |= {"revision": change.number - 1, "changed": change.at}
@@ -67,6 +79,8 @@ async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -
     await _store_positions(tx, change, table_id)
     if change.result is not None:
         await results_repo.add_result(tx, *change.result)
+    if change.closes:
+        await timers_repo.put_timer(tx, timers_repo.TABLE_CLOSED, str(table_id), change.at)
 
 
 async def _store_positions(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:

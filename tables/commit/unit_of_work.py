@@ -54,6 +54,7 @@ class UnitOfWork:
         self.clock = clock
         self.after_agreement: Callable[[TableState], Awaitable[None]] | None = None
         self.after_opening: Callable[[GuildId, str], object] | None = None
+        self.after_closing: Callable[[], object] | None = None
         self._review = review
 
     def now(self) -> int:
@@ -146,6 +147,8 @@ class UnitOfWork:
         apply_to_cache(state, change)
         if change.events:
             self.outbox.notify(state.row.id)
+        if change.closes and self.after_closing is not None:
+            self.after_closing()
 
     async def _record_result(self, state: TableState, change: ChangeSet) -> None:
         """The game has ended: its result becomes rows."""

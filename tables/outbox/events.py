@@ -25,7 +25,8 @@ class EventKind(StrEnum):
     those that may answer something since though nobody waits for them."""
 
     LOBBY = "lobby"
-    """The lobby changed: details `change` (created, joined, left, option, players), `user`, `name`."""
+    """The lobby changed: details `change` (created, joined, left, option, players, rated,
+    relocated), `user`, `name`."""
     STARTED = "started"
     MOVED = "moved"
     """Rows `first` to `last` were added: `Queries.turns` has their sentences. Details: `called`: seats whom it concerns
@@ -41,6 +42,9 @@ class EventKind(StrEnum):
     SEATED = "seated"
     """Somebody took a vacant seat, or another's. Details: `seat`, `user`, `name`."""
     IMPORTED = "imported"
+    RELOCATED = "relocated"
+    """The table lies in another channel: everything about it is posted there, nobody is notified again. Details:
+    `passed`, nobody."""
     RENAMED = "renamed"
     """Somebody asked not to be named any more: what is posted is put right, nothing is posted anew."""
     FINISHED = "finished"

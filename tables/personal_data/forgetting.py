@@ -1,4 +1,4 @@
-"""A person becomes nobody: at each table an id that is nobody's and a number stand in their place.
+"""A person becomes nobody: an id that is nobody's and a number stand in their place at each table.
 
 What they did stays, because the games of the others are made of it. Names stand in a few rows of the log, in proposals
 and in what is still to be told; they are replaced there, so that the log goes on replaying and drawn seats can still be
@@ -7,7 +7,6 @@ checked.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -34,15 +33,14 @@ TABLE_MESSAGE = "table"
 """The kind of the message that shows a table."""
 
 
-async def forget_at(tx: Transaction, table_id: TableId, user_id: UserId, at: int) -> bool:
-    """Takes a person out of a table, which they do not play at any more or which cannot be played. Whether the channel
-    is to be told."""
+async def forget_at(tx: Transaction, table_id: TableId, user_id: UserId, stand_in: UserId, at: int) -> bool:
+    """Takes a person out of a table, which they do not play at any more or which cannot be played; `stand_in` is the
+    number that stands for them from now on. Whether the channel is to be told."""
     row = await tables_repo.table_row(tx, table_id)
     if row is None:
         return False
     seats = await tables_repo.seat_rows(tx, table_id)
     own = next((seat for seat in seats if seat.user_id == user_id), None)
-    stand_in = UserId(-1 - secrets.randbits(60))
     name = sentence("former-player") if own is None else sentence("former-player-seat", seat=own.seat + 1)
     if Status(row.status).open:
         await _leave(tx, row, seats, user_id)

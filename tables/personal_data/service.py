@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
+from typing import Any, Protocol
 
 import msgspec
 
 from games.kernel import RulesError
-from storage import in_background
+from storage import Transaction, in_background
 from storage.ids import TableId, UserId
 from storage.repositories import personal_data as personal_repo
 from storage.repositories import preferences as preferences_repo
@@ -23,7 +25,7 @@ from tables.play.service import Play
 from tables.proposals.service import Proposals
 from tables.state.table import TableState
 
-__all__ = ["PersonalData", "PersonalSummary"]
+__all__ = ["KeptElsewhere", "PersonalData", "PersonalSummary"]
 
 _log = logging.getLogger(__name__)
 
@@ -38,8 +40,20 @@ class PersonalSummary(msgspec.Struct, frozen=True):
     playing: int
 
 
+class KeptElsewhere(Protocol):
+    """Who keeps something about people besides the tables."""
+
+    async def collect(self, tx: Transaction, user_id: UserId) -> dict[str, Any]:
+        """What is kept about a person, as values for a file."""
+
+    async def forget(self, user_id: UserId, stand_in: UserId) -> None:
+        """Puts a number that is nobody's in the place of a person. It is called twice: before the tables forget the
+        person, and after, for what was counted meanwhile."""
+
+
 class PersonalData:
-    """What is kept about a person. Every method raises ServiceUnavailable."""
+    """What is kept about a person. Every method raises ServiceUnavailable. `elsewhere`: what others keep goes into the
+    same file, and is forgotten with the rest."""
 
     def __init__(self, uow: UnitOfWork, lobby: Lobby, play: Play, proposals: Proposals, outbox: Outbox) -> None:
         self._uow = uow
@@ -47,6 +61,7 @@ class PersonalData:
         self._play = play
         self._proposals = proposals
         self._outbox = outbox
+        self.elsewhere: list[KeptElsewhere] = []
 
     async def summary(self, user_id: UserId) -> PersonalSummary:
         """At how many tables a person has a seat. More may be kept, such as a table that was left before it began;
@@ -60,16 +75,21 @@ class PersonalData:
         with in_background():
             async with self._uow.loader.reading() as tx:
                 found = await collect(tx, user_id)
+                for keeper in self.elsewhere:
+                    found |= await keeper.collect(tx, user_id)
         return ExportFile(f"hexmoot-{user_id}.json", await asyncio.to_thread(_written, found))
 
     async def forget(self, user_id: UserId) -> int:
         """Takes a person out of all tables, after leaving those that they play at; returns how many. What is begun and
         breaks off, because the storage refuses or the process ends, is finished by `forget_due`."""
-        await self._uow.write(lambda tx: preferences_repo.put_preference(tx, "user", user_id, FORGET, "true"))
+        stand_in = await self._uow.write(lambda tx: _stand_in(tx, user_id))
         tables = await self._tables_of(user_id)
         for table_id in tables:
             await self._leave(table_id, user_id)
-            await self._forget_at(table_id, user_id)
+        await self._forget_elsewhere(user_id, stand_in)
+        for table_id in tables:
+            await self._forget_at(table_id, user_id, stand_in)
+        await self._forget_elsewhere(user_id, stand_in)
         await self._uow.write(lambda tx: personal_repo.drop_preferences(tx, user_id))
         return len(tables)
 
@@ -122,14 +142,27 @@ class PersonalData:
         except (NoProposal, NotAsked):
             return
 
-    async def _forget_at(self, table_id: TableId, user_id: UserId) -> None:
+    async def _forget_elsewhere(self, user_id: UserId, stand_in: UserId) -> None:
+        for keeper in self.elsewhere:
+            await keeper.forget(user_id, stand_in)
+
+    async def _forget_at(self, table_id: TableId, user_id: UserId, stand_in: UserId) -> None:
         """While nobody plays at the table or reads it: memory must not keep the names of before."""
         lock = self._uow.loader.cache.lock
         async with lock(table_id), lock(table_id, "loading"), lock(table_id, "reading"):
-            shown = await self._uow.write(lambda tx: forget_at(tx, table_id, user_id, self._uow.now()))
+            shown = await self._uow.write(lambda tx: forget_at(tx, table_id, user_id, stand_in, self._uow.now()))
             self._uow.loader.forget(table_id)
         if shown:
             self._outbox.notify(table_id)
+
+
+async def _stand_in(tx: Transaction, user_id: UserId) -> UserId:
+    """The number that stands for a person who is being forgotten: drawn once, and kept until that is done."""
+    kept = await preferences_repo.preference(tx, "user", user_id, FORGET)
+    if kept is None or kept == "true":  # so it was noted before numbers were
+        kept = str(-1 - secrets.randbits(60))
+        await preferences_repo.put_preference(tx, "user", user_id, FORGET, kept)
+    return UserId(int(kept))
 
 
 def _written(found: object) -> str:

@@ -9,10 +9,10 @@ from storage.ids import UserId
 from storage.repositories import proposals as proposals_repo
 from tables.commit.change_set import ChangeSet
 from tables.commit.derived import announce_moves
-from tables.errors import AlreadySeated, AlreadyStarted, NoProposal, NothingToUndo
+from tables.errors import AlreadyStarted, NoProposal, NothingToUndo, NotSeated
 from tables.models import ProposalKind, ProposalState, ProposalStatus, Status
 from tables.outbox.events import EventKind
-from tables.seating import add_seat
+from tables.seating import add_seat, hand_over
 from tables.state.loader import TableLoader
 from tables.state.replay import ReplayedLog
 from tables.state.table import LogBatch, LoggedMove, TableState
@@ -122,21 +122,12 @@ def _bump_action_seqs(change: ChangeSet, steps: list[LoggedMove]) -> None:
 
 def _hand_over(state: TableState, change: ChangeSet, proposal: ProposalState) -> None:
     """The newcomer takes the seat, without the draft and the standing orders of who sat there."""
-    seat = proposal.seat
-    before = next((row for row in state.seats if row.seat == seat), None)
-    if before is None or seat is None or before.left or before.user_id is None or proposal.newcomer is None:
+    if proposal.seat is None or proposal.newcomer is None:
         raise NoProposal
-    if any(row.user_id == proposal.newcomer for row in state.seats):
-        raise AlreadySeated
-    change.update_seat(seat, user_id=proposal.newcomer, name=proposal.newcomer_name, joined=change.at, orders="{}")
-    change.restart_clock(seat)
-    change.bump_action_seq(seat)
-    change.drafts[seat] = None
-    if state.row.host == before.user_id:
-        change.columns["host"] = proposal.newcomer
-    change.add("replaced", {"user": before.user_id, "before": before.name, "name": proposal.newcomer_name}, seat=seat,
-               text=proposal.newcomer_name)
-    change.announce(EventKind.SEATED, seat=seat, user=proposal.newcomer, name=proposal.newcomer_name)
+    try:
+        hand_over(state, change, proposal.seat, proposal.newcomer, proposal.newcomer_name)
+    except NotSeated:
+        raise NoProposal from None
 
 
 def close_table(state: TableState, change: ChangeSet) -> None:

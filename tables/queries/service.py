@@ -26,6 +26,7 @@ from tables.models import (
     TableView,
     Turn,
     TurnKind,
+    Unrated,
 )
 from tables.queries.course import breakdown_of, course_of, film_of
 from tables.queries.history import turn_of
@@ -107,7 +108,7 @@ class Queries:
             view=None if state.position is None else visible_position(state.title, state.position, viewer),
             waiting=waiting(state),
             last=None if last is None else turn_of(state, last, viewer, reveal_hidden=_over(state)),
-            proposals=tuple(state.proposals), result=await self._result(state),
+            proposals=tuple(state.proposals), result=await self._result(state), unrated=state.memo.get("unrated"),
         )
 
     async def turns(self, table_id: TableId, first: int, last: int, user_id: UserId | None = None) -> tuple[Turn, ...]:
@@ -227,6 +228,7 @@ class Queries:
                 row = await results_repo.result_row(tx, state.row.id)
                 seats = await results_repo.result_seat_rows(tx, [state.row.id])
             state.memo["result"] = None if row is None else result_of(row, seats)
+            state.memo["unrated"] = None if row is None or row.unrated_why is None else Unrated(row.unrated_why)
         found: Result | None = state.memo["result"]
         return found
 

@@ -16,7 +16,7 @@ from tables.admission import Admission
 from tables.commit.change_set import ChangeSet
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import BadImport, CannotExport, ReplayFailed, TableError
-from tables.models import ExportFile, TableInfo, Verification
+from tables.models import ExportFile, SeatOrder, TableInfo, Verification
 from tables.outbox.events import EventKind
 from tables.records.importer import Place, build_table, read_record
 from tables.records.json_format import OWN, write_own
@@ -132,12 +132,18 @@ def _verified(state: TableState, replayed: ReplayedLog) -> Verification:
     draws = [step for batch in replayed.batches for step in batch.steps if step.seat == NATURE]
     own = [step for step in draws if step.number > row.imported]
     wrong = [step.number for step in own if draw(step.before, seed, step.number) != step.move]
-    wrong += [
-        batch.first for batch in replayed.batches if batch.data.get("order") == "random"
-        and shuffled_by_seed(seed, batch.first, batch.data["joined"]) != batch.data["seats"]
-    ]
+    wrong += [batch.first for batch in replayed.batches if "seats" in batch.data
+              and not _dealt_as_said(seed, batch.first, batch.data)]
     return Verification(
         seed_hash=row.seed_hash, seed=None if state.status.open else seed.hex(),
         hash_fits=hashlib.sha256(seed).hexdigest() == row.seed_hash, draws=len(own), unchecked=len(draws) - len(own),
         wrong=tuple(sorted(wrong)),
     )
+
+
+def _dealt_as_said(seed: bytes, number: int, started: Mapping[str, Any]) -> bool:
+    """Whether the seats of a game that began with a row were drawn from its seed, or dealt as they were joined or
+    given, as the row says."""
+    people = started["joined"]
+    drawn = shuffled_by_seed(seed, number, people) if started.get("order") == SeatOrder.RANDOM else people
+    return bool(drawn == started["seats"])

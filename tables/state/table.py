@@ -13,7 +13,7 @@ from storage.ids import UserId
 from storage.rows import SeatRow, TableRow
 from tables.clock import from_millis
 from tables.errors import TableError
-from tables.models import ProposalState, SeatState, Status, TableInfo, Telling, TurnKind
+from tables.models import OpenedBy, ProposalState, SeatState, Status, TableInfo, Telling, TurnKind
 from tables.state.draft import Draft
 
 __all__ = ["RECENT_BATCHES", "LogBatch", "LoggedMove", "TableState", "info_of"]
@@ -126,4 +126,5 @@ def info_of(row: TableRow, seats: list[SeatRow]) -> TableInfo:
         started=from_millis(row.started) if row.started else None,
         ended=from_millis(row.ended) if row.ended else None, changed=from_millis(row.changed),
         reminder_hours=row.reminder_hours, timeout_hours=row.timeout_hours, telling=Telling(row.telling),
+        rated=row.rated, opened_by=OpenedBy(row.opened_by),
     )

@@ -379,6 +379,12 @@ def write_lines(game: Game, settings: Settings, entries: Sequence[Entry]) -> str
     return "\n".join((f"players {settings.players}", *lines))
 
 
+def half_played(game: Game) -> bool:
+    """The round that comes next says how many have been played."""
+    coming = next((step.number for step in game.agenda if isinstance(step, Round)), game.rounds + 2)
+    return 2 * (coming - 2) >= game.rounds
+
+
 TITLE: Final[Title[Game]] = Title(
     id="lanterns",
     rules=Rules(
@@ -404,5 +410,6 @@ TITLE: Final[Title[Game]] = Title(
         standing_orders=(Option("accept", ("ask", "always")),),
         auto_answer=auto_answer,
         decider=lambda game: 0 if game.rounds == 3 else None,
+        half_played=half_played,
     ),
 )

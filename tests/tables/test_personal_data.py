@@ -155,12 +155,12 @@ async def test_a_deletion_that_breaks_off_is_finished_later(house: House, monkey
     first, second = await begun(house), await begun(house, channel=701)
     forget_at, calls = tables.personal_data._forget_at, 0
 
-    async def breaks(table_id: int, user_id: UserId) -> None:
+    async def breaks(table_id: int, user_id: UserId, stand_in: UserId) -> None:
         nonlocal calls
         calls += 1
         if calls == 2:
             raise ServiceUnavailable
-        await forget_at(table_id, user_id)
+        await forget_at(table_id, user_id, stand_in)
 
     monkeypatch.setattr(tables.personal_data, "_forget_at", breaks)
     with pytest.raises(ServiceUnavailable):

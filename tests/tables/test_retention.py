@@ -83,7 +83,7 @@ async def test_all_that_belongs_to_a_table_goes_with_it(house: House) -> None:
     house.clock.forward(days=2)
     assert await house.tables.retention.delete_due() == 1, "a host may keep less than a week"
     for table in schema.metadata.sorted_tables:
-        if table.name != "leases":
+        if table.name not in {"leases", "timers"}:  # what is due is done by others, and goes then
             assert await count(house, table) == 0, table.name
 
 
