@@ -1,0 +1,63 @@
+"""A result is counted once for each rating it concerns: that of its server, and that of all servers together (L-69)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from community.ratings.games import derived_game, kept_game
+from community.ratings.marks import mark_of, set_mark
+from community.ratings.rows import change_row, rating_row, standings_of, subject_of
+from games.kernel import Title
+from league.rating import Derivation, RatedGame, order_of
+from league.rating.counting import beginning_of
+from storage import Transaction
+from storage.community_rows import RatedGameRow
+from storage.ids import TableId
+from storage.repositories import ratings as ratings_repo
+from storage.repositories import results as results_repo
+
+__all__ = ["count_result", "scopes_of"]
+
+
+def scopes_of(row: RatedGameRow) -> list[int]:
+    """For which ratings a result counts (L-26). A server that was gone for long has none any more."""
+    return list(dict.fromkeys((ratings_repo.EVERYWHERE, row.guild_id)))
+
+
+async def count_result(tx: Transaction, titles: Mapping[str, Title[Any]], table_id: TableId,
+                       now: int) -> RatedGameRow | None:
+    """Counts the result of a table, if it is rated and was not counted before; returns it as it counts."""
+    if (there := await ratings_repo.rated_game(tx, table_id)) is not None:
+        return there
+    result = await results_repo.result_row(tx, table_id)
+    if result is None or not result.rated or result.title not in titles:
+        return None
+    row = kept_game(titles[result.title], result, await results_repo.result_seat_rows(tx, [table_id]))
+    game = derived_game(row)
+    for scope in scopes_of(row):
+        if await _is_last(tx, scope, row.title, game):
+            await _count_on(tx, scope, row.title, game)
+        else:
+            await set_mark(tx, scope, row.title, order_of(game), now)
+    await ratings_repo.add_rated_game(tx, row)
+    return row
+
+
+async def _is_last(tx: Transaction, scope: int, title: str, game: RatedGame) -> bool:
+    """Whether all games that were counted, and all that changed, came before this one (L-20)."""
+    last, mark = await ratings_repo.last_in_scope(tx, scope, title), await mark_of(tx, scope, title)
+    later_than = [order for order in (last, mark.order if mark else None) if order is not None]
+    return all(order_of(game) > order for order in later_than)
+
+
+async def _count_on(tx: Transaction, scope: int, title: str, game: RatedGame) -> None:
+    """Counts a game on top of the ratings as they stand."""
+    subjects = beginning_of(game)
+    found = await ratings_repo.rating_rows(tx, scope, title, {subject.key for subject in subjects})
+    known = {subject_of(row) for row in found} & set(subjects)
+    changes = Derivation(standings_of(found)).count(game)
+    rows = [change_row(scope, title, game, change) for change in changes]
+    await ratings_repo.add_changes(tx, rows)
+    await ratings_repo.put_ratings(tx, [rating_row(row) for row in rows if subject_of(row) not in known],
+                                   [rating_row(row) for row in rows if subject_of(row) in known])

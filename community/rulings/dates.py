@@ -1,0 +1,132 @@
+"""Rulings on time: a season lasts longer, rests, goes on; a table has until another day."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from community.rules import SeasonRules
+from community.ruling_errors import CannotRule
+from community.rulings.desk import Case, Desk
+from community.rulings.kinds import Details, Kind
+from community.seasons.models import Actor
+from community.seasons.timing import DEADLINE
+from storage import Transaction
+from storage.community_rows import RulingRow
+from storage.ids import FixtureId, SeasonId
+from storage.repositories import competitions as competitions_repo
+from storage.repositories import fixtures as fixtures_repo
+from tables.clock import from_millis, to_millis
+
+__all__ = ["MOST_DAYS", "DateRulings", "days_later", "goes_on", "moved_end", "pauses"]
+
+MOST_DAYS = 60
+"""How much longer one ruling can make a season."""
+UNPLAYED = ("planned", "opening", "open")
+Work = Callable[[Transaction], Awaitable[RulingRow]]
+
+
+class DateRulings:
+    """Rulings on time. All raise NotOrganiser, OwnTable, NoReason, NothingToRule and CannotRule, and are carried out
+    once for each interaction."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def extend(self, actor: Actor, season_id: SeasonId, days: int, reason: str, *,
+                     interaction: int | str | None = None) -> RulingRow:
+        """The season ends so many days later, by the calendar of its zone (L-64)."""
+        async def work(tx: Transaction) -> RulingRow:
+            case = await self._case(tx, actor, season_id, reason)
+            if not 1 <= days <= MOST_DAYS:
+                raise CannotRule("bad-days", most=MOST_DAYS)
+            await moved_end(tx, self._desk, case, days_later(case.season.row.ends or 0, case.season.rules, days))
+            return await self._desk.enter(tx, case, actor, Kind.EXTEND, reason, Details(days=days))
+
+        return await self._once(interaction, actor, work)
+
+    async def pause(self, actor: Actor, season_id: SeasonId, reason: str, *,
+                    interaction: int | str | None = None) -> RulingRow:
+        """The season rests: no deadline comes until it is resumed."""
+        async def work(tx: Transaction) -> RulingRow:
+            case = await self._case(tx, actor, season_id, reason)
+            if case.season.row.paused is not None:
+                raise CannotRule("paused-already")
+            await pauses(tx, self._desk, case, self._desk.store.now())
+            return await self._desk.enter(tx, case, actor, Kind.PAUSE, reason)
+
+        return await self._once(interaction, actor, work)
+
+    async def resume(self, actor: Actor, season_id: SeasonId, reason: str, *,
+                     interaction: int | str | None = None) -> RulingRow:
+        """The season goes on, and ends later by as long as it rested."""
+        async def work(tx: Transaction) -> RulingRow:
+            case = await self._case(tx, actor, season_id, reason)
+            rested = await goes_on(tx, self._desk, case)
+            return await self._desk.enter(tx, case, actor, Kind.RESUME, reason, Details(ms=rested))
+
+        return await self._once(interaction, actor, work)
+
+    async def postpone(self, actor: Actor, season_id: SeasonId, fixture_id: FixtureId, due: int, reason: str, *,
+                       interaction: int | str | None = None) -> RulingRow:
+        """A table has until another day (milliseconds since 1970): it is not overdue before, also where that is after
+        the end of the season."""
+        async def work(tx: Transaction) -> RulingRow:
+            case = await self._desk.case(tx, season_id, fixture_id)
+            self._desk.require(case, actor, reason)
+            if case.table.status not in UNPLAYED:
+                raise CannotRule("table-ended")
+            if due <= self._desk.store.now():
+                raise CannotRule("date-past")
+            await fixtures_repo.change_fixture(tx, fixture_id, due=due)
+            await self._desk.timers.put(tx, DEADLINE, season_id, self._desk.store.now())
+            fixture = case.table
+            return await self._desk.enter(tx, case, actor, Kind.POSTPONE, reason, Details(
+                division=fixture.division, group=fixture.group_number, table=fixture.number, due=due,
+                was_due=fixture.due))
+
+        return await self._once(interaction, actor, work)
+
+    async def _case(self, tx: Transaction, actor: Actor, season_id: SeasonId, reason: str) -> Case:
+        case = await self._desk.case(tx, season_id)
+        self._desk.require(case, actor, reason)
+        return case
+
+    async def _once(self, interaction: int | str | None, actor: Actor, work: Work) -> RulingRow:
+        ruling = await self._desk.store.once(interaction, actor.user_id, work, RulingRow)
+        self._desk.timers.poke()
+        return ruling
+
+
+def days_later(time: int, rules: SeasonRules, days: int) -> int:
+    """The same hour of the clock so many days later (or earlier), in the zone of a season."""
+    there = from_millis(time).astimezone(ZoneInfo(rules.zone))
+    later: datetime = there + timedelta(days=days)
+    return to_millis(later)
+
+
+async def moved_end(tx: Transaction, desk: Desk, case: Case, ends: int) -> None:
+    """The season ends at another time, and with it the time of all tables that had until its end."""
+    season = case.season.row
+    await competitions_repo.change_season(tx, season.id, ends=ends, changed=desk.store.now())
+    for fixture in await fixtures_repo.fixture_rows(tx, season.id, statuses=UNPLAYED):
+        if fixture.due == season.ends:
+            await fixtures_repo.change_fixture(tx, fixture.id, due=ends)
+    await desk.timers.put(tx, DEADLINE, season.id, desk.store.now())
+
+
+async def pauses(tx: Transaction, desk: Desk, case: Case, since: int) -> None:
+    """The season rests since a time."""
+    await competitions_repo.change_season(tx, case.season.row.id, paused=since, changed=desk.store.now())
+
+
+async def goes_on(tx: Transaction, desk: Desk, case: Case) -> int:
+    """The season goes on; returns for how long it rested, in milliseconds. Raises CannotRule if it does not rest."""
+    season = case.season.row
+    if season.paused is None:
+        raise CannotRule("not-paused")
+    rested = desk.store.now() - season.paused
+    await moved_end(tx, desk, case, (season.ends or 0) + rested)
+    await competitions_repo.change_season(tx, season.id, paused=None)
+    return rested

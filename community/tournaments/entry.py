@@ -1,0 +1,94 @@
+"""Coming late, and going before the end."""
+
+from __future__ import annotations
+
+from community.seasons.models import Actor
+from community.store import Store
+from community.timers import Timers
+from community.tournament_rules import TournamentRefused
+from community.tournaments.loading import load_tournament, require_organiser, require_part
+from community.tournaments.models import Tournament
+from community.tournaments.showing import show_round
+from storage import Transaction
+from storage.community_rows import EntrantRow
+from storage.ids import SeasonId, UserId
+from storage.repositories import competitions as competitions_repo
+
+__all__ = ["Entry"]
+
+
+class Entry:
+    """Who plays the next rounds, once the first has been paired; before that people enrol and leave as in leagues."""
+
+    def __init__(self, store: Store, timers: Timers) -> None:
+        self._store = store
+        self._timers = timers
+
+    async def enter(self, season_id: SeasonId, actor: Actor, *, interaction: int | str | None = None) -> int:
+        """Comes late to a Swiss, or comes back: each round that is missed counts 1 point (L-50). Returns the first
+        round that they play. Raises NoCompetition, TournamentRefused."""
+        async def work(tx: Transaction) -> int:
+            tournament = await load_tournament(tx, season_id)
+            await require_part(tx, tournament, actor)
+            _require_room(tournament, actor)
+            lot = next((one.lot for one in tournament.entrants if one.user_id == actor.user_id), 0)
+            first = tournament.round + 1
+            await competitions_repo.drop_entrant(tx, season_id, actor.user_id)
+            await competitions_repo.add_entrant(tx, EntrantRow(
+                season_id=season_id, user_id=actor.user_id, guild_id=actor.guild_id, name=actor.name,
+                status="playing", lot=lot, enrolled=self._store.now(), entry_round=first, division=1,
+                group_number=1))
+            await show_round(self._timers, tx, tournament.season, self._store.now())
+            return first
+
+        first = await self._store.once(interaction, actor.user_id, work, int)
+        self._timers.poke()
+        return first
+
+    async def drop(self, season_id: SeasonId, actor: Actor, who: UserId | None = None, *,
+                   interaction: int | str | None = None) -> str:
+        """Takes somebody out of the rounds to come: themselves, or `who` by an organiser. The game they are in goes on.
+        Returns their name. Raises NoCompetition, NotOrganiser, TournamentRefused."""
+        user = actor.user_id if who is None else who
+
+        async def work(tx: Transaction) -> str:
+            tournament = await load_tournament(tx, season_id)
+            if user != actor.user_id:
+                require_organiser(tournament, actor)
+            entrant = _require_in(tournament, user, oneself=user == actor.user_id)
+            await competitions_repo.change_entrant(tx, season_id, user, status="withdrawn", left_at=self._store.now())
+            await show_round(self._timers, tx, tournament.season, self._store.now())
+            return entrant.name
+
+        name = await self._store.once(interaction, actor.user_id, work, str)
+        self._timers.poke()
+        return name
+
+
+def _require_room(tournament: Tournament, actor: Actor) -> None:
+    """Raises TournamentRefused if nobody, or not this person, can come in now."""
+    name = tournament.competition.name
+    entrant = next((one for one in tournament.entrants if one.user_id == actor.user_id), None)
+    if entrant is not None and entrant.status == "playing":
+        raise TournamentRefused("tournament-in", name=name)
+    if entrant is not None and entrant.status == "removed":
+        raise TournamentRefused("tournament-removed", name=name)
+    if tournament.season.status != "playing":
+        raise TournamentRefused("tournament-not-playing", name=name)
+    if not tournament.is_swiss:
+        raise TournamentRefused("tournament-late-elimination", name=name)
+    if tournament.round >= tournament.rules.rounds:
+        raise TournamentRefused("tournament-late-last", name=name)
+    if len(tournament.playing) >= tournament.rules.most_people:
+        raise TournamentRefused("tournament-full", name=name, most=tournament.rules.most_people)
+
+
+def _require_in(tournament: Tournament, user: UserId, *, oneself: bool) -> EntrantRow:
+    """The entry of somebody who takes part. Raises TournamentRefused."""
+    name = tournament.competition.name
+    if tournament.season.status != "playing":
+        raise TournamentRefused("tournament-not-playing", name=name)
+    entrant = next((one for one in tournament.playing if one.user_id == user), None)
+    if entrant is None:
+        raise TournamentRefused("tournament-not-in-you" if oneself else "tournament-not-in", name=name)
+    return entrant
