@@ -23,7 +23,7 @@ from rendering.kit.theme import RGB, Theme
 from rendering.kit.typeface import MEDIUM, width
 from rendering.painter import Look, Stage
 
-__all__ = ["DASHES", "Lines", "apart", "paint_course", "steps_of"]
+__all__ = ["DASHES", "Field", "Lines", "apart", "draw_grid", "draw_lines", "paint_course", "steps_of"]
 
 WIDE: Final = 800
 TALL: Final = 620
@@ -129,11 +129,11 @@ def _points(seats: Seats, lines: Lines) -> Canvas:
     canvas = Canvas(Image.new("RGB", (WIDE, TALL), seats.theme.panel))
     canvas.text(16, 38, _("Points over time"), seats.theme.ink, 34, bold=True)
     _rounds(canvas, seats.theme, field, lines)
-    _grid(canvas, seats.theme, field, steps)
+    draw_grid(canvas, seats.theme, field, steps)
     curves = {seat: _curve(field, [row[seat] for row in lines.points]) for seat in seats_of(len(lines.points[-1]))}
     shown = [seat for seat, curve in curves.items() if curve]
-    _draw(canvas, [(curves[seat], seats.colour(seat), DASHES[seat % len(DASHES)]) for seat in shown],
-          seats.theme)
+    draw_lines(canvas, [(curves[seat], seats.colour(seat), DASHES[seat % len(DASHES)]) for seat in shown],
+               seats.theme)
     _signs(canvas, seats, field, lines, curves)
     _names(canvas, seats, {seat: curves[seat][-1][1] for seat in shown}, lines.points[-1])
     return canvas
@@ -143,7 +143,8 @@ def _curve(field: Field, values: Sequence[int | None]) -> list[Point]:
     return [(field.x(moment), field.y(value)) for moment, value in enumerate(values) if value is not None]
 
 
-def _grid(canvas: Canvas, theme: Theme, field: Field, steps: Sequence[int]) -> None:
+def draw_grid(canvas: Canvas, theme: Theme, field: Field, steps: Sequence[int]) -> None:
+    """A hairline for each round value, with its number on the left."""
     for value in steps:
         y = round(field.y(value))
         canvas.box(field.left, y, field.right, y + 1, theme.line)
@@ -191,7 +192,7 @@ def _names(canvas: Canvas, seats: Seats, ends: dict[Seat, float], points: Sequen
     places = apart([ends[seat] for seat in order], LABEL, TOP + 8, BOTTOM - LABEL // 2 + 4)
     lines = [([(RIGHT + 3, ends[seat]), (RIGHT + 24, place)], seats.theme.soft, ())
              for seat, place in zip(order, places, strict=True)]
-    _draw(canvas, lines, seats.theme, thick=2, edged=False)
+    draw_lines(canvas, lines, seats.theme, thick=2, edged=False)
     for seat, place in zip(order, places, strict=True):
         y = round(place)
         canvas.stamp(seats.badge(seat, 40), RIGHT + 46, y)
@@ -218,12 +219,12 @@ def _measure(canvas: Canvas, theme: Theme, name: str, values: Sequence[int], lin
     canvas.text(16, 32, name, theme.ink, 30, bold=True, room=WIDE // 2 - 120)
     canvas.text(WIDE // 2 - 24, 32, str(values[-1]).replace("-", "−"), theme.ink, 30, bold=True, align="right")
     _rounds(canvas, theme, field, Lines(lines.chapters))
-    _grid(canvas, theme, field, steps)
-    _draw(canvas, [(_curve(field, values), theme.gain, ())], theme)
+    draw_grid(canvas, theme, field, steps)
+    draw_lines(canvas, [(_curve(field, values), theme.gain, ())], theme)
 
 
-def _draw(canvas: Canvas, lines: Sequence[tuple[Sequence[Point], RGB, Sequence[int]]], theme: Theme, *,
-          thick: int = 6, edged: bool = True) -> None:
+def draw_lines(canvas: Canvas, lines: Sequence[tuple[Sequence[Point], RGB, Sequence[int]]], theme: Theme, *,
+               thick: int = 6, edged: bool = True) -> None:
     """Lines with their dashes, each with a thin dark or light edge, so that it is seen on any ground."""
     for points, colour, dashes in lines:
         if len(points) < 2:

@@ -14,6 +14,8 @@ import msgspec
 from msgspec import Struct
 
 from games.kernel import Happening, Move, Seat, by_seat, naming
+from rendering.community.pictures import CommunityPicture
+from rendering.community.pictures import paint as paint_community
 from rendering.course import Lines, paint_course
 from rendering.film import Shown, joined, lasting, scene_image
 from rendering.kit import layers
@@ -106,6 +108,16 @@ class Studio:
     def retells(self, title: str) -> bool:
         """Whether there are pictures of whole games of a title."""
         return title in self._painters and self._painters[title].stage is not None
+
+    async def community(self, shown: CommunityPicture, *, taste: Taste = USUAL) -> bytes:
+        """A ladder, a profile, statistics or standings as a PNG. Raises what `board` raises."""
+        theme = taste.theme if taste.theme in THEMES else None
+        name = msgspec.msgpack.encode(shown)
+        try:
+            return await self._pool.run((theme, name), partial(paint_community, shown, theme or self._theme))
+        except Exception as error:
+            error.add_note(f"picture {type(shown).__name__}")
+            raise
 
     async def thing(self, title: str, article: str) -> bytes:
         """A small picture of what an article of this key is about, as a PNG; empty if there is nothing to show."""
