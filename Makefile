@@ -29,12 +29,13 @@ COMPILE := $(LOCK) pyproject.toml
 
 # The browser page comes from a package of the checks; on Discord the bot needs its own packages only.
 TOKEN := $(DISCORD_TOKEN)$(shell grep -Es "^ *(export )? *DISCORD_TOKEN *= *[\"']?[A-Za-z0-9]" .env)
-ROOMS := $(wildcard games rendering storage tables league agents cogs bot benchmarks docs)
+ROOMS := $(wildcard games rendering storage tables league agents community cogs bot benchmarks docs)
 
-.PHONY: help run test collect lint ruff types arrows coverage postgres walk soak fuzz bench docs words lock hooks clean
+.PHONY: help run demo test collect lint ruff types arrows coverage postgres walk soak fuzz bench docs words lock hooks clean
 
 help:
 	@echo 'make run    the bot: on Discord with DISCORD_TOKEN (in .env), else in the browser on this machine'
+	@echo 'make demo   a league in mid-season in the browser, with ladder, profiles, standings and threads'
 	@echo 'make test   all checks: lint, types, arrows between packages, tests'
 	@echo 'make collect  reads all tests without running them'
 	@echo 'make lint   the checks without the tests (ruff, types, arrows: one of them)'
@@ -70,6 +71,9 @@ $(FILM): requirements-docs.txt | $(CHECKS)
 
 run: $(if $(TOKEN),$(RUNTIME),$(CHECKS))
 	@exec $(BIN)/python -m bot $(ARGS)
+
+demo: $(CHECKS)
+	@exec $(BIN)/python -m bot demo
 
 # The tests are compiled once while the types are checked, and not by each process of pytest for itself.
 test: $(CHECKS)
@@ -115,7 +119,7 @@ bench: $(CHECKS)
 
 words: $(CHECKS)
 	@$(BIN)/pybabel -q extract -k _ -k mark -k many:1,2 --no-location --sort-output --omit-header \
-		-o locale/hexmoot.pot games tables cogs bot rendering
+		-o locale/hexmoot.pot games tables community cogs bot rendering
 	@$(BIN)/python -m docs.build sentences
 
 docs: $(CHECKS) $(if $(shell command -v chromium),$(if $(filter-out film,$(ARGS)),,$(FILM)))

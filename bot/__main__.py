@@ -1,4 +1,5 @@
-"""`python -m bot`: on Discord with a token, in the browser without one. `python -m bot health` asks how it is."""
+"""`python -m bot`: on Discord with a token, in the browser without one. `python -m bot health` asks how it is,
+`python -m bot demo` shows a league in the browser."""
 
 from __future__ import annotations
 
@@ -24,14 +25,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for error in wrong.errors(include_input=False, include_url=False):
             print(f"{'.'.join(map(str, error['loc'])).upper()}: {error['msg']} (see .env.example)", file=sys.stderr)
         return 2
+    if command == "demo":
+        return _demo(settings)
     return _health(settings) if command == "health" else _run(settings)
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description="Hexmoot, the bot. Settings: see .env.example.")
     parser.add_argument("--version", action="version", version=f"Hexmoot {VERSION}")
-    parser.add_argument("command", nargs="?", choices=("run", "health"), default="run",
-                        help="run it (default), or ask whether the one that runs with these settings can answer")
+    parser.add_argument("command", nargs="?", choices=("run", "health", "demo"), default="run",
+                        help="run it (default), ask whether the one that runs with these settings can answer, or show "
+                             "a league in mid-season in the browser")
     return parser
 
 
@@ -54,6 +58,16 @@ def _run(settings: Settings) -> int:
     from bot.run import run_on_discord  # noqa: PLC0415 - bad settings are told without waiting for it
 
     return asyncio.run(run_on_discord(settings))
+
+
+def _demo(settings: Settings) -> int:
+    """Until it is stopped, in the browser also where there is a token."""
+    from bot.log import setup_logging  # noqa: PLC0415  # a health check does not wait for discord.py
+
+    setup_logging(settings)
+    from bot.demo import run_demo  # noqa: PLC0415  # its package is one of the checks
+
+    return asyncio.run(run_demo(settings, functools.partial(print, flush=True)))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -28,17 +28,24 @@ from cogs.deliveries import Deliveries
 from cogs.explain import Explain
 from cogs.game import Game
 from cogs.help import Help
+from cogs.league import League
+from cogs.openings import Openings
 from cogs.outbox_sender import OutboxSender
 from cogs.pictures import Pictures
 from cogs.pictures import Studio as AnyStudio
 from cogs.places import Places
 from cogs.playing import Playing
 from cogs.privacy import Privacy
+from cogs.profiles import ProfileCommands
+from cogs.queue import QueueBoard, QueueCommands
 from cogs.routing import Router
 from cogs.services import Services
 from cogs.setup import Setup
 from cogs.showcase import Showcase
+from cogs.tournament import Tournament
+from cogs.venue import DiscordVenue
 from cogs.welcome import Welcome
+from community import Community
 from games.kernel import Title
 from rendering.studio import Studio
 from storage import Database, Lease, StorageError, in_background
@@ -63,6 +70,8 @@ DUE_AT_ONCE = 100
 spread over minutes they hinder nobody."""
 REGISTER_SECONDS = 10.0
 """Between two looks for servers whose commands are due."""
+TIMER_SECONDS = 15.0
+"""Between two looks for what leagues, tournaments and the queue have to do; what is due at once is done at once."""
 DELETION_SECONDS = 600.0
 """Between two looks for what is to be deleted."""
 CLEANUP_SECONDS = 10.0
@@ -126,9 +135,24 @@ class Hexmoot(Client):
         await self.title_commands.open(self.services.tables, self.application_id, forgotten=forgotten)
         if self._restoring is None:
             self._restoring = asyncio.create_task(self._restore(), name="restore")
-        for loop in (self.sweep_outbox, self.run_due, self.run_deletions, self.beat, self.clean_up,
-                     self.register_titles):
+        for loop in self._loops:
             if not loop.is_running():
+                loop.start()
+
+    @property
+    def _loops(self) -> tuple[tasks.Loop[Any], ...]:
+        return (self.sweep_outbox, self.run_due, self.run_timers, self.run_deletions, self.beat, self.clean_up,
+                self.register_titles, self.renew_lease)
+
+    @contextlib.contextmanager
+    def loops_stopped(self) -> Iterator[None]:
+        """No loop of the bot turns meanwhile: on a simulated server each would make up for all the weeks that go by."""
+        for loop in self._loops:
+            loop.cancel()
+        try:
+            yield
+        finally:
+            for loop in self._loops:
                 loop.start()
 
     async def open_services(self) -> None:
@@ -144,8 +168,13 @@ class Hexmoot(Client):
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
             self._warming = asyncio.create_task(self._warm(studio), name="studio")
-        services = Services(tables, self.titles, Pictures(self._studio))
-        self._outbox_sender = OutboxSender(services, ChannelGateway(self))
+        community = Community(self._database, tables, self.titles)
+        gateway = ChannelGateway(self)
+        community.venue = venue = DiscordVenue(self, gateway, community,
+                                               lambda: self.is_ready() and not self.stopping)
+        services = Services(tables, community, venue, self.titles, Pictures(self._studio))
+        community.queue.show_on(QueueBoard(community.queue, self.titles, gateway, community.notices))
+        self._outbox_sender = OutboxSender(services, gateway)
         self.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
         self._services = services
 
@@ -168,6 +197,8 @@ class Hexmoot(Client):
         """The cogs. The groups of the titles are commands of servers; one for developing has all of them at once."""
         await self.add_cog(Game(self), override=True)
         await self.add_cog(Playing(self), override=True)
+        await self.add_cog(league := League(self), override=True)
+        await self.add_cog(Tournament(self, league), override=True)
         await self.add_cog(About(self), override=True)
         await self.add_cog(Help(self), override=True)
         await self.add_cog(Explain(self), override=True)
@@ -175,7 +206,10 @@ class Hexmoot(Client):
         await self.add_cog(Showcase(self), override=True)
         await self.add_cog(Setup(self), override=True)
         await self.add_cog(Privacy(self), override=True)
+        await self.add_cog(ProfileCommands(self), override=True)
         await self.add_cog(Places(self), override=True)
+        await self.add_cog(QueueCommands(self), override=True)
+        await self.add_cog(Openings(self), override=True)
         if self.settings.dev_guild:
             self.title_commands.add_all(GuildId(self.settings.dev_guild))
 
@@ -215,6 +249,14 @@ class Hexmoot(Client):
                     await due(DUE_AT_ONCE)
             except Exception:
                 log.exception("%s is left for the next time", due.__name__)
+
+    @tasks.loop(seconds=TIMER_SECONDS)
+    async def run_timers(self) -> None:
+        """Begins what leagues, tournaments and the queue have to do by now."""
+        try:
+            await self.services.community.timers.look()
+        except Exception:  # a loop that raises ends for good
+            log.exception("timers are left for the next time")
 
     @tasks.loop(seconds=DELETION_SECONDS)
     async def run_deletions(self) -> None:
@@ -265,6 +307,7 @@ class Hexmoot(Client):
 
     @sweep_outbox.before_loop
     @run_due.before_loop
+    @run_timers.before_loop
     @beat.before_loop
     @run_deletions.before_loop
     @clean_up.before_loop
@@ -300,6 +343,8 @@ class Hexmoot(Client):
             self.title_commands.start()
             await self.catch_up()
             await self.title_commands.compare([GuildId(guild.id) for guild in self.guilds])
+            self.services.community.timers.awake = True
+            self.services.community.timers.poke()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """A server has taken the bot in, perhaps again: tables may be open there."""
@@ -310,6 +355,7 @@ class Hexmoot(Client):
         """The bot was taken out of a server."""
         if not self.stopping:
             await self.title_commands.forget(GuildId(guild.id))
+            await self.services.community.servers.lost(GuildId(guild.id))
 
     async def on_resumed(self) -> None:
         """The connection is back."""
@@ -326,12 +372,9 @@ class Hexmoot(Client):
         if self.is_closed():
             return
         self.stopping = True
-        self.sweep_outbox.cancel()
-        self.run_due.cancel()
-        self.beat.cancel()
-        self.run_deletions.cancel()
-        self.clean_up.cancel()
-        self.register_titles.cancel()
+        for loop in self._loops:
+            if loop is not self.renew_lease:
+                loop.cancel()
         if self._restoring is not None:
             self._restoring.cancel()
             await asyncio.wait({self._restoring})
@@ -351,8 +394,9 @@ class Hexmoot(Client):
 
     async def _channels_told(self) -> None:
         """Begins no more messages to channels, and waits for those under way."""
-        if self.dispatcher is not None:
-            await self.dispatcher.close(self.settings.stop_seconds)
+        if self.dispatcher is not None and self._services is not None:
+            seconds = self.settings.stop_seconds
+            await asyncio.gather(self.dispatcher.close(seconds), self._services.community.timers.close(seconds))
         if self._outbox_sender is not None:
             self._outbox_sender.close()
 

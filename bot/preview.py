@@ -12,7 +12,8 @@ import logging
 import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from datetime import UTC, datetime
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from importlib.util import find_spec
 from typing import Any
 
@@ -24,7 +25,7 @@ from games.registry import TITLES
 from rendering.studio import Studio
 from tables import ChannelId
 
-__all__ = ["Page", "hexmoot_for_page", "open_page", "run_in_browser", "simulated"]
+__all__ = ["Page", "Prepared", "hexmoot_for_page", "open_page", "run_in_browser", "set_clock", "simulated"]
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +35,17 @@ KEPT = 2
 """Messages of the channel that keep their pictures: a page loads them one after the other, the oldest first."""
 
 
-async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> int:
+@dataclass(frozen=True)
+class Prepared:
+    """What is on a page before it is opened: `fill` makes it, beginning so many `days` ago; `look` says what to look
+    at."""
+
+    fill: Callable[[Page], Awaitable[None]]
+    days: float
+    look: str
+
+
+async def run_in_browser(settings: Settings, say: Callable[[str], object], prepared: Prepared | None = None) -> int:
     """Opens the page, says its address, and runs until a signal or until the page is ended; the exit status."""
     logging.getLogger("discord.state").setLevel(logging.ERROR)  # simcord probes a client without intents
     if find_spec("simcord") is None:
@@ -45,7 +56,7 @@ async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> in
     studio = open_studio(settings)
     async with hexmoot_for_page(settings, studio) as bot:
         env = simulated(bot)
-        serving = asyncio.create_task(_serve(env, bot, studio, settings.preview_port, say))
+        serving = asyncio.create_task(_serve(env, bot, studio, settings.preview_port, say, prepared))
         ends = (asyncio.create_task(stop.wait()), asyncio.create_task(bot.lease_lost.wait()))
         try:
             await asyncio.wait({serving, *ends}, return_when=asyncio.FIRST_COMPLETED)
@@ -56,14 +67,15 @@ async def run_in_browser(settings: Settings, say: Callable[[str], object]) -> in
             await env.shutdown()
 
 
-async def _serve(env: Any, bot: Hexmoot, studio: Studio, port: int, say: Callable[[str], object]) -> None:
+async def _serve(env: Any, bot: Hexmoot, studio: Studio, port: int, say: Callable[[str], object],
+                 prepared: Prepared | None) -> None:
     """Opens the page, says its address, and goes on until the page is ended. The database is opened first, while time
     still passes: on the simulated server it stands still, and whatever waits for it would do so for ever."""
     _require_free(port)
     await bot.open_services()
-    async with open_page(env, port) as page:
+    async with open_page(env, port, prepared=prepared) as page:
         say(f"Hexmoot is open in the browser: {page.preview.url}")
-        say("Choose a seat at 'Viewing as' and press New game. Ctrl+C ends it.")
+        say("Choose a seat at 'Viewing as' and press New game. Ctrl+C ends it." if prepared is None else prepared.look)
         warming = asyncio.create_task(_warm(studio))
         try:
             await page.preview.wait_closed()
@@ -109,6 +121,11 @@ def hexmoot_for_page(settings: Settings, studio: Studio) -> Hexmoot:
     return Hexmoot(here, TITLES, studio=studio)
 
 
+def set_clock(env: Any, at: datetime) -> None:
+    """Has a moment that is still to come be now, without anything happening before it."""
+    env.backend.clock.advance(max(0.0, (at - env.now()).total_seconds()))
+
+
 def simulated(bot: Hexmoot) -> Any:
     """The simulated Discord that a bot is in."""
     import simcord  # noqa: PLC0415 - a package of the checks, which may be missing
@@ -117,7 +134,8 @@ def simulated(bot: Hexmoot) -> Any:
 
 
 @contextlib.asynccontextmanager
-async def open_page(env: Any, port: int, *, ticking: bool = True) -> AsyncIterator[Page]:
+async def open_page(env: Any, port: int, *, ticking: bool = True,
+                    prepared: Prepared | None = None) -> AsyncIterator[Page]:
     """The preview of a channel with five people in it. `ticking`: time passes there by itself.
 
     They are made in the same order every time, so that they get the same ids and games in the file find them again;
@@ -127,11 +145,15 @@ async def open_page(env: Any, port: int, *, ticking: bool = True) -> AsyncIterat
     guild = env.create_guild("Hexmoot")
     channel = guild.create_text_channel("table")
     seats = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in SEATS]
-    env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())
+    page = Page(env, channel, seats)
+    set_clock(env, datetime.now(UTC) - timedelta(days=0 if prepared is None else prepared.days))
     await env.start()
+    await env.bot.welcome.greet_page(channel.id, SEATS)
+    if prepared is not None:
+        with env.time_context():
+            await prepared.fill(page)
     async with env.preview(channel, viewers=seats, layout="channel", port=port) as preview:
-        page = Page(env, preview, channel, seats)
-        await env.bot.welcome.greet_page(channel.id, SEATS)
+        page.open(preview)
         await page.repost_table(ChannelId(channel.id))
         clock = asyncio.create_task(page.run()) if ticking else None
         try:
@@ -147,14 +169,22 @@ class Page:
     """The page of a channel. Simulated time follows the clock, and clicks wait for it: simcord does one thing at a
     time."""
 
-    def __init__(self, env: Any, preview: Any, channel: Any, seats: Sequence[Any]) -> None:
+    def __init__(self, env: Any, channel: Any, seats: Sequence[Any]) -> None:
         self.env = env
         self.channel = channel
+        """What is shown."""
         self.seats = seats
-        self.preview = preview
+        self.pictures_kept = KEPT
+        self.preview: Any = None
+        self._next: Any = None
+        """The channel to be shown after the click that is under way."""
         self._lock = asyncio.Lock()
         self._requests_shown = 0
         """Requests of the bot that the pages show."""
+
+    def open(self, preview: Any) -> None:
+        """It is shown in a browser from now on."""
+        self.preview = preview
         self._dispatch = preview._action  # noqa: SLF001  # simcord has no public place for this
         preview._action = self._one_at_a_time  # noqa: SLF001
 
@@ -164,7 +194,24 @@ class Page:
             done = await self._dispatch(context, body)
             self._drop_old_pictures()
             self._requests_shown = len(self.env.http_requests)
+            await self._go()
             return done
+
+    def go_to(self, channel: Any) -> None:
+        """Shows another channel or thread after the click that is under way."""
+        self._next = channel
+
+    async def _go(self) -> None:
+        if self._next is None:
+            return
+        self.channel, self._next = self._next, None
+        self.preview.channel = self.channel
+        for page in self.preview._pages.values():  # noqa: SLF001  # simcord shows one channel only
+            page.channel_id = self.channel.id
+            page.target_id = self.preview._initial_target(page.viewer, self.channel.id)  # noqa: SLF001
+            page.window_end_id = None
+            page.generation += 1
+        await self._refresh()
 
     async def repost_table(self, channel_id: ChannelId) -> None:
         """Messages live in memory only: the table of the channel is posted anew."""
@@ -199,7 +246,7 @@ class Page:
         """Takes the pictures off all messages but the last few that each seat sees, so that whoever changes seats has
         the board at once."""
         seen = [_pictured(self.channel.history(viewer=seat)) for seat in self.seats]
-        kept = {message for messages in seen for message in messages[-KEPT:]}
+        kept = {message for messages in seen for message in messages[-self.pictures_kept:]}
         for message in {message for messages in seen for message in messages} - kept:
             self.env.backend.edit_message(self.channel.id, message, {"attachments": []})
 

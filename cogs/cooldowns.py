@@ -68,6 +68,7 @@ class Cooldowns:
         self._records = Cooldown(4, 30.0, clock=clock)
         self._imports = Cooldown(4, 60.0, clock=clock)
         self._personal_data = Cooldown(3, 60.0, clock=clock)
+        self._waiting = Cooldown(6, 60.0, clock=clock)
         self._reposts = Cooldown(1, 30.0, clock=clock)
 
     def look(self, user_id: UserId) -> None:
@@ -97,6 +98,10 @@ class Cooldowns:
     def personal_data(self, user_id: UserId) -> None:
         """Somebody wants everything looked for that is kept about them."""
         _require(self._personal_data, user_id)
+
+    def wait_in_queue(self, user_id: UserId) -> None:
+        """Somebody joins the queue, leaves it or waits on: each time messages change."""
+        _require(self._waiting, user_id)
 
     def repost(self, table_id: TableId) -> None:
         """Somebody wants the message of a table posted anew."""

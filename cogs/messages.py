@@ -42,12 +42,14 @@ class Upload:
 
 @dataclass(frozen=True)
 class Message:
-    """What a message shows. `mentions` are the ids of the users who are notified; nobody else is."""
+    """What a message shows. `mentions` are the ids of the users who are notified, `roles` those of roles; nobody else
+    is."""
 
     text: str
     view: View | None = None
     uploads: Sequence[Upload] = ()
     mentions: Sequence[UserId] = ()
+    roles: Sequence[int] = ()
     keep_files: bool = False
     """Where a message is edited into this one: it keeps the files it has."""
 
@@ -58,9 +60,9 @@ class Message:
 
     @property
     def allowed_mentions(self) -> discord.AllowedMentions:
-        """Discord's permission to notify: `mentions`, no role, not everyone."""
-        users = [discord.Object(user) for user in self.mentions]
-        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
+        """Discord's permission to notify: `mentions` and `roles`, never everyone."""
+        users, roles = ([discord.Object(each) for each in ids] for ids in (self.mentions, self.roles))
+        return discord.AllowedMentions(everyone=False, roles=roles or False, replied_user=False, users=users or False)
 
     def files(self) -> list[discord.File]:
         """New files for one attempt to send."""

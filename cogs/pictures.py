@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from cogs.messages import Upload
 from games.kernel import Article, Happening, Move, Seat, naming
+from rendering.community.pictures import CommunityPicture, alt_text
 from rendering.course import Lines
 from rendering.painter import USUAL, Shape, Taste
 from rendering.pool import Busy, Closed
@@ -44,6 +45,8 @@ class Studio(Protocol):
 
     async def film(self, title: str, scenes: Sequence[Act], *, key: str = "", people: Sequence[str] = (),
                    taste: Taste = USUAL) -> bytes: ...
+
+    async def community(self, shown: CommunityPicture, *, taste: Taste = USUAL) -> bytes: ...
 
     def retells(self, title: str) -> bool: ...
 
@@ -145,6 +148,11 @@ class Pictures:
         name = f"film-{info.id}-{info.revision}"
         making = self.studio.film(info.title, scenes, key=name, people=_player_names(info), taste=taste)
         return await self._finished(f"{name}.gif", asyncio.wait_for(making, FILM_SECONDS), alt)
+
+    async def community(self, shown: CommunityPicture, taste: Taste = USUAL) -> Upload | None:
+        """A ladder, a profile and the like. None if it cannot be drawn in time."""
+        drawing = self.studio.community(shown, taste=taste)
+        return await self._finished(f"{type(shown).__name__.lower()}.png", _in_time(drawing), alt_text(shown))
 
     def retells(self, title: str) -> bool:
         """Whether there are pictures of whole games of a title."""

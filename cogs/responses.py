@@ -25,6 +25,8 @@ from cogs.errors import UserError
 from cogs.messages import Message
 from cogs.option_checks import require_declared_options
 from cogs.words import _
+from community.errors import CommunityError
+from community.messages import explain_community
 from games.kernel import Narration, RulesError
 from tables.errors import TableError
 from tables.messages import explain
@@ -170,6 +172,9 @@ async def error_boundary(interaction: Interaction, action: str) -> AsyncIterator
     except UserError as error:
         log.info("%s refused %s: %s", action, interaction.user.id, error.text)
         await _try_to_reply(interaction, Message(error.text, error.view))
+    except CommunityError as error:
+        log.info("%s refused %s: %r", action, interaction.user.id, error)
+        await _try_to_reply(interaction, Message(explain_community(error)))
     except (TableError, RulesError) as error:
         log.info("%s refused %s: %r", action, interaction.user.id, error)
         await _try_to_reply(interaction, Message(explain(error, narration_of(interaction))))

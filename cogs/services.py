@@ -13,7 +13,9 @@ import msgspec
 from cogs.cooldowns import Cooldowns
 from cogs.errors import UserError
 from cogs.pictures import Pictures
+from cogs.venue import DiscordVenue
 from cogs.words import _
+from community import Community
 from games.kernel import Narration, Title
 from rendering.painter import USUAL, Taste
 from tables import ChannelId, GuildId, TableId, TableInfo, Tables, UserId
@@ -28,9 +30,12 @@ OFFERS: Final = "offers"
 
 @dataclass(frozen=True)
 class Services:
-    """The tables, the titles by their ids, and what draws. One per bot, from its start to its stop."""
+    """The tables, leagues and ratings and where they live, the titles by their ids, and what draws. One per bot, from
+    start to stop."""
 
     tables: Tables
+    community: Community
+    venue: DiscordVenue
     titles: Mapping[str, Title[Any]]
     pictures: Pictures
     cooldowns: Cooldowns = field(default_factory=Cooldowns)

@@ -22,7 +22,8 @@ from tables.settings import MessageRef
 
 __all__ = ["TableMessage"]
 
-ALWAYS_REPOSTED = {EventKind.STARTED, EventKind.IMPORTED, EventKind.FINISHED, EventKind.UNDONE, EventKind.REDONE}
+ALWAYS_REPOSTED = {EventKind.STARTED, EventKind.IMPORTED, EventKind.RELOCATED, EventKind.FINISHED, EventKind.UNDONE,
+                   EventKind.REDONE}
 TURNS_OF_IMPORT = 3
 """How many of the last turns are told of a game that has just been imported."""
 TURNS_OF_ROUND = 12
@@ -203,8 +204,9 @@ class TableMessage:
 
 
 def _first_row(events: Sequence[OutboxEvent]) -> int | None:
-    """The first row of the log that events tell of; None of a game that has just been imported."""
-    return None if EventKind.IMPORTED in {event.kind for event in events} else events[0].first
+    """The first row of the log that events tell of; None of a game that its channel knows nothing of."""
+    unknown = {EventKind.IMPORTED, EventKind.RELOCATED} & {event.kind for event in events}
+    return None if unknown else events[0].first
 
 
 def _pings(look: TableView, events: Sequence[OutboxEvent], hearing: frozenset[Seat]) -> Pings:

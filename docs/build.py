@@ -8,13 +8,15 @@ from pathlib import Path
 
 from docs.diagrams import build as architecture
 from docs.filming import build as film
+from docs.league_pictures import build as community
 from docs.sentences import build as sentences
 from rendering.contact import build as contact
 
 DOCS = Path(__file__).resolve().parent
 PARTS: dict[str, Callable[[], Iterable[Path]]] = {
-    "contact": lambda: contact(DOCS / "contact"), "architecture": architecture, "sentences": lambda: sentences(DOCS),
-    "film": lambda: film(DOCS),
+    "contact": lambda: contact(DOCS / "contact"), "community": lambda: community(DOCS / "community"),
+    "architecture": architecture,
+    "sentences": lambda: sentences(DOCS), "film": lambda: film(DOCS),
 }
 
 

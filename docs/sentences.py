@@ -16,7 +16,7 @@ __all__ = ["KEYWORDS", "ROOMS", "build", "filled", "page"]
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 KEYWORDS: Final = {"_": None, "mark": None, "many": (1, 2)}
-ROOMS: Final = ("cogs", "tables", "bot", "games", "rendering")
+ROOMS: Final = ("cogs", "community", "tables", "bot", "games", "rendering")
 SAMPLES: Final = tomllib.loads((ROOT / "docs" / "samples.toml").read_text(encoding="utf-8"))
 """What stands in the place of a name in a message, by where the message stands; any other place is shown as
 `‹name›`."""

@@ -31,8 +31,8 @@ class Game(LobbyCommands, QueryCommands, ProposalCommands, TimeoutCommands, Stan
 
     async def cog_load(self) -> None:
         """Tells the router where the buttons lead."""
-        for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "thread", "history",
-                      "past", "found", "turn", "board", "text", "mine", "picture", "news", "down", "undo", "askundo",
-                      "agree", "refuse", "withdraw", "skip", "order", "offers", "telling", "messages", "import",
-                      "course", "breakdown", "film"):
+        for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "rated", "thread",
+                      "history", "past", "found", "turn", "board", "text", "mine", "picture", "news", "down", "undo",
+                      "askundo", "agree", "refuse", "withdraw", "skip", "order", "offers", "telling", "messages",
+                      "import", "course", "breakdown", "film"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

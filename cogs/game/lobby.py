@@ -32,20 +32,22 @@ class LobbyCommands(MessageCommands):
     @app_commands.describe(
         title=_("Which game"), players=_("How many seats the table has"),
         options=_("Options of the game, such as name=value, name=value"), thread=_("Open it in a thread of its own"),
-        messages=_("A message per turn, or one board message with a short ping"))
+        messages=_("A message per turn, or one board message with a short ping"),
+        rated=_("Whether the result counts for everyone's rating"))
     @app_commands.choices(messages=TELLINGS)
     @with_error_boundary
     async def new(self, interaction: Interaction, title: str = "", players: Range[int, 1, 8] | None = None,
-                  options: Range[str, 0, 500] = "", thread: bool = False, messages: str = "") -> None:
+                  options: Range[str, 0, 500] = "", thread: bool = False, messages: str = "",
+                  rated: bool = False) -> None:
         """`/game new`: opens a lobby here or in a thread, or offers the thread where there is a table already."""
         await defer_reply(interaction)
         game = await self.title_to_open(interaction, title)
         chosen = parse_options(game, options)
         telling = Telling(messages) if messages else None
         if thread:
-            await open_table_in_thread(interaction, game, players, chosen, telling)
+            await open_table_in_thread(interaction, game, players, chosen, telling, rated=rated)
             return
-        await reply(interaction, await open_table_here(interaction, game, players, chosen, telling))
+        await reply(interaction, await open_table_here(interaction, game, players, chosen, telling, rated=rated))
 
     @new.autocomplete("title")
     async def _complete_title(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -170,16 +172,24 @@ class LobbyCommands(MessageCommands):
         await defer_update(click.interaction)
         await update_message(click.interaction, self._options_panel(await self.tell_as_chosen(click), click))
 
+    async def on_rated(self, click: Click) -> None:
+        """*Rate this game*, and its opposite: the second argument is 1 or 0."""
+        await defer_update(click.interaction)
+        info = await self.table(click)
+        tables, user = self.services.tables, user_of(click.interaction)
+        info = await tables.lobby.set_rated(info.id, user, click.number(1) > 0, interaction=click.interaction.id)
+        await update_message(click.interaction, self._options_panel(info, click))
+
     async def on_thread(self, click: Click) -> None:
-        """*Open a thread for it*: the arguments are the title, the number of seats (0: as usual), the options, and how
-        it is to tell what happens if somebody has said it."""
+        """*Open a thread for it*: the arguments are the title, the number of seats (0: as usual), the options, how it
+        is to tell what happens if somebody has said it, and whether it is rated."""
         await defer_update(click.interaction)
         title_id, _colon, more = click.arguments.partition(":")
         title = self.services.title(title_id)
-        packed, _colon, told = more.partition(":")[2].partition(":")
+        packed, told, rated, *_rest = [*more.split(":")[1:], "", "", ""]
         telling = next((each for each in Telling if each == told), None)
         await open_table_in_thread(click.interaction, title, click.number(1) or None, unpack_options(title, packed),
-                                   telling)
+                                   telling, rated=rated == "rated")
 
 
 async def _leave_table(interaction: Interaction, info: TableInfo) -> None:

@@ -26,36 +26,39 @@ MAX_THREAD_NAME = 100
 
 
 async def open_table(interaction: Interaction, channel_id: ChannelId, title: Title[Any], players: int | None,
-                     chosen: dict[str, Any], telling: Telling | None, *, thread: bool) -> TableInfo:
+                     chosen: dict[str, Any], telling: Telling | None, *, thread: bool,
+                     rated: bool = False) -> TableInfo:
     """Opens a lobby for a number of players (None: as many as the title allows), in a thread or a channel. Its message
     is posted by way of the outbox. Raises ChannelBusy and other TableErrors."""
     interaction.extras["title"] = title.id
     tables, user = services_of(interaction).tables, interaction.user
     return await tables.lobby.create(guild_of(interaction), channel_id, id_of(user), name_of(user), title.id,
                                      players=players, options=chosen, thread=thread, telling=telling,
-                                     opener=opener_of(interaction),
-                                     interaction=interaction.id)
+                                     opener=opener_of(interaction), rated=rated, interaction=interaction.id)
 
 
 async def open_table_in_thread(interaction: Interaction, title: Title[Any], players: int | None,
-                               chosen: dict[str, Any], telling: Telling | None = None) -> None:
+                               chosen: dict[str, Any], telling: Telling | None = None, *,
+                               rated: bool = False) -> None:
     """Opens a lobby in a new thread of this channel, and replies with a link. Raises UserError if no thread can be
     opened here, TooManyTables."""
     async with new_thread(interaction, title, lobby=True) as thread:
-        await open_table(interaction, ChannelId(thread.id), title, players, chosen, telling, thread=True)
+        await open_table(interaction, ChannelId(thread.id), title, players, chosen, telling, thread=True,
+                         rated=rated)
     await reply(interaction, _("The table is open in {thread}.").format(thread=thread.mention))
 
 
 async def open_table_here(interaction: Interaction, title: Title[Any], players: int | None,
-                          chosen: dict[str, Any], telling: Telling | None = None) -> str:
+                          chosen: dict[str, Any], telling: Telling | None = None, *, rated: bool = False) -> str:
     """Opens a lobby in this channel, and gives what its host is told. Raises UserError where a permission is missing,
     and with the offer of a thread where there is a table already."""
     require_permissions(interaction)
     try:
         await open_table(interaction, channel_of(interaction), title, players, chosen, telling,
-                         thread=in_thread(interaction))
+                         thread=in_thread(interaction), rated=rated)
     except ChannelBusy:
-        offer = thread_offer(title.id, players, pack_options(title, chosen), telling) if may_open_threads(interaction) \
+        packed = pack_options(title, chosen)
+        offer = thread_offer(title.id, players, packed, telling, rated=rated) if may_open_threads(interaction) \
             else thread_refusal()
         raise UserError(offer.text, offer.view) from None
     return _("The table is open. Press Start when everyone has joined.")

@@ -7,7 +7,7 @@ from typing import Any
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
-from cogs.components import button, persistent_view, select
+from cogs.components import PersistentButton, PersistentSelect, button, persistent_view, select
 from cogs.messages import Message
 from cogs.views.telling import telling_line, telling_select
 from cogs.words import _, and_list, many
@@ -32,6 +32,7 @@ def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
         *(_seat_line(info, place) for place in range(len(info.seats))),
         _seats_line(info, title, free),
         *_agreed_options(info, title),
+        *_rated_lines(info),
         fair_draws_line(info),
     ]
     return Message("\n".join(lines), persistent_view([
@@ -50,13 +51,20 @@ def closed_lobby_message(info: TableInfo, title: str, text: str) -> Message:
     names = and_list([escape_markdown(seat.name) for seat in info.seats])
     form = _("**{title}** · {names}\n{text}") if names else _("**{title}**\n{text}")
     head = form.format(title=title, names=names, text=text)
-    return Message(head if info.status is Status.ABANDONED else f"{head}\n{fair_draws_line(info)}")
+    if info.status is Status.ABANDONED:
+        return Message(head)
+    return Message("\n".join([head, *_rated_lines(info), fair_draws_line(info)]))
 
 
 def fair_draws_line(info: TableInfo) -> str:
     """The beginning of the seed's hash, and where all of it is."""
     return _("-# Fair draws: they follow from a secret seed, fingerprint `{hash}…`. `/game verify` shows all of it and "
              "checks them.").format(hash=info.seed_hash[:HASH_DIGITS])
+
+
+def _rated_lines(info: TableInfo) -> list[str]:
+    """What everybody who joins agrees to, if the result is to count."""
+    return [_("-# Rated: the result counts for everyone's rating.")] if info.rated else []
 
 
 def _seat_line(info: TableInfo, place: int) -> str:
@@ -106,11 +114,12 @@ def options_panel(info: TableInfo, title: Title[Any], chosen: Option | None, *, 
     words = title.presentation.narration
     lines = [_("**Options of this table**"), _("Players: {players}").format(players=info.players),
              *(option_line(title, option, option_value(info, option)) for option in title.rules.options),
-             telling_line(info.telling)]
+             _("Rated: the result counts for everyone's rating.") if info.rated
+             else _("Not rated: the result counts for nobody's rating."), telling_line(info.telling)]
     if not host:
         lines.append(_("-# The host can change them until the game begins."))
         return Message("\n".join(lines))
-    items = [
+    items: list[PersistentButton | PersistentSelect] = [
         select(_("How many players"), [(str(count), str(count), "") for count in title.rules.players], "players",
                info.id, row=0),
     ]
@@ -126,13 +135,17 @@ def options_panel(info: TableInfo, title: Title[Any], chosen: Option | None, *, 
             for number, value in enumerate(chosen.values[:MAX_OPTIONS])
         ], "value", info.id, place, row=2))
     items.append(telling_select(info.id, info.telling, "telling", row=3))
+    items.append(button(_("Don't rate this game") if info.rated else _("Rate this game"), "rated", info.id,
+                        int(not info.rated), row=4))
     return Message("\n".join(lines), persistent_view(items))
 
 
-def thread_offer(title_id: str, players: int | None, packed: str, telling: Telling | None = None) -> Message:
+def thread_offer(title_id: str, players: int | None, packed: str, telling: Telling | None = None, *,
+                 rated: bool = False) -> Message:
     """The channel has a table already: a thread of its own is offered. `packed` are the options, `0.1,2.1`."""
     text = _("There is a game in this channel already. A second one gets a thread of its own:")
-    chosen = [packed, telling.value] if telling else [packed]
+    told = telling.value if telling else ""
+    chosen = [packed, told, "rated"] if rated else [packed, told] if told else [packed]
     return Message(text, persistent_view([
         button(_("Open a thread for it"), "thread", title_id, players or 0, *chosen, style=ButtonStyle.primary),
     ]))

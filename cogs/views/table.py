@@ -17,7 +17,7 @@ from cogs.views.lobby import fair_draws_line
 from cogs.views.review import review_buttons
 from cogs.words import _, and_list, cut, many
 from games.kernel import Result, Seat, Title, naming
-from tables import SeatState, Status, TableView, Turn, TurnKind, Waiting
+from tables import SeatState, Status, TableView, Turn, TurnKind, Unrated, Waiting
 from tables.messages import turn_sentence
 from tables.people import bold_names, in_bold
 
@@ -70,11 +70,24 @@ def _state_lines(look: TableView, title: Title[Any], called: frozenset[Seat]) ->
     if look.result is None and look.info.status is not Status.ABANDONED:
         imported = [fair_draws_line(look.info)] if look.info.imported else []  # it had no lobby to say it
         return [*waiting_lines(look.waiting, called), *called_lines(look, called), *imported]
-    lines = final_scoring(look, title) if look.result is not None else [_("The game was abandoned.")]
+    lines = [*final_scoring(look, title), *_rated_lines(look)] if look.result is not None \
+        else [_("The game was abandoned.")]
     if look.info.seed:
         lines.append(_("-# The seed of all draws was `{seed}`. `/game verify` checks them.").format(
             seed=look.info.seed))
     return lines
+
+
+def _rated_lines(look: TableView) -> list[str]:
+    """Whether the result of a table that was to be rated is, and if not, why."""
+    if not look.info.rated:
+        return []
+    return [{
+        None: _("-# Rated: the result counts for everyone's rating."),
+        Unrated.SOLO: _("-# This result is not rated: fewer than two people have played."),
+        Unrated.ABANDONED: _("-# This result is not rated: all but one left before half of the rounds were played."),
+        Unrated.IMPORTED: _("-# This result is not rated: the game began somewhere else."),
+    }[look.unrated]]
 
 
 def turn_lines(turns: Sequence[Turn], room: int = MAX_TURNS, left_out: str = "") -> list[str]:

@@ -10,13 +10,16 @@ import pytest
 
 from benchmarks import (
     bot,
+    community_pictures,
     crowds,
     films,
     first_pictures,
+    leagues,
     ledgers,
     memory,
     pictures,
     processes,
+    ratings,
     rules,
     transactions,
     walked,
@@ -63,6 +66,11 @@ def test_of_a_crowd_everybody_is_answered() -> None:
     assert found["backlog_left"].number == found["strangers_refused"].number == found["looks_refused"].number == 0
 
 
+def test_a_season_of_leagues_has_four_rows() -> None:
+    assert set(rows(leagues.measurements(QUICK))) == {
+        ("season_schedules", ""), ("season_standings", ""), ("group_certainty", ""), ("community_picture", "standings")}
+
+
 def test_a_title_without_a_painter_says_so() -> None:
     titles = {PEBBLES.id: PEBBLES}
     found = [*pictures.measurements(QUICK, titles), *first_pictures.measurements(QUICK, titles)]
@@ -86,6 +94,13 @@ def test_pictures_have_three_rows_for_a_title() -> None:
     size = found["picture_size", "helios"].number
     assert size is not None
     assert 20 < size < 1000
+
+
+def test_pictures_of_a_community_have_two_rows_each() -> None:
+    found = rows(community_pictures.measurements(QUICK))
+    assert set(found) == {(row, name) for row in ("community_picture", "community_picture_size")
+                          for name in ("ladder", "profile", "statistics")}
+    assert len({found["community_picture", name].work for name in ("ladder", "profile", "statistics")}) == 3
 
 
 def test_the_first_picture_counts_from_the_start_of_its_process() -> None:
@@ -121,6 +136,10 @@ def test_transactions_and_turns() -> None:
         assert all(part < whole for whole, part in zip(turn.costs, write.costs, strict=True))
 
 
+def test_ratings() -> None:
+    assert set(rows(ratings.measurements(QUICK))) == {("result_rated", ""), ("one_more_rated", "")}
+
+
 def test_memory_of_a_table() -> None:
     found = rows(memory.measurements(QUICK))
     number = value_of(found["memory", "terra_mystica"], ROWS["memory"])
@@ -142,7 +161,9 @@ def test_every_row_of_the_registry_is_some_benchmarks() -> None:
         "decisions", "slowest_list", "crowded_list", "ledger_rows", "more_ledger_rows", "first_picture", "new_picture",
         "seen_picture", "picture_size", "transaction", "statements", "turn_p50", "turn_p95", "memory", "bot_turn",
         "painters_turn", "picture_p50", "picture_p95", "picture_p99", "answer_p99", "missing",
-        "backlog_left", "backlog_look", "looks_refused", "strangers_refused", "film", "film_size"}
+        "backlog_left", "backlog_look", "looks_refused", "strangers_refused", "film", "film_size",
+        "season_schedules", "season_standings", "group_certainty", "community_picture", "result_rated",
+        "one_more_rated", "community_picture_size"}
 
 
 # --- the games that are measured ----------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ import pytest
 
 from bot.settings import Settings
 from rendering.studio import Studio
+from tests.cogs.world import Sketches
 
 LONGER_THAN_SIMCORD_WAITS = 60.0
 SOON = 30.0
@@ -108,3 +109,43 @@ def said(caplog: pytest.LogCaptureFixture) -> str:
     [sentence] = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert not sentence.exc_info
     return sentence.getMessage()
+
+
+class Blank(Sketches):
+    """A studio for any title."""
+
+    def can_mark(self, title: str, moves: Any) -> bool:
+        return False
+
+    def alt(self, title: str, view: Any, seat: Any = None, *, changed: Any = ()) -> str:
+        return title
+
+    def text(self, title: str, view: Any, seat: Any = None) -> str:
+        return title
+
+
+async def test_the_demo_is_a_league_in_mid_season(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("simcord")
+    from bot.demo import League, run_demo
+    from bot.preview import Page
+
+    seen: list[str] = []
+    opened_page = Page.open
+
+    def look(page: Page, preview: Any) -> None:
+        opened_page(page, preview)
+        seen.extend(message.content for message in page.channel.history(viewer=page.seats[0]))
+        seen.extend(thread.name for thread in page.channel.threads)
+
+    def say(text: str) -> None:
+        if "open in the browser" in text:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    monkeypatch.setattr(Page, "open", look)
+    monkeypatch.setattr("bot.preview.open_studio", lambda _settings: Blank())
+    small = League(title="terra_mystica", players=2, people=5, finished=1, moves=0)
+    assert await asyncio.wait_for(run_demo(settings_for(tmp_path), say, small), 2 * LONGER_THAN_SIMCORD_WAITS) == 0
+    told = "\n".join(seen)
+    assert "1 of 5 games played." in told
+    for shown in ("Harvest Cup", "Waiting for a table", "Look into a table", "Lantern League"):
+        assert shown in told, told

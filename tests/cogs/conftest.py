@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 import simcord
 
 from bot.settings import Settings
+from games.kernel import Title
 from tests.cogs.limits import check_requests
 from tests.cogs.world import TITLES, Sketches, World, make_bot, peopled, running, settings_for
 
@@ -24,14 +26,20 @@ def studio() -> Sketches:
 
 
 @pytest.fixture
-async def env(settings: Settings, studio: Sketches) -> AsyncIterator[simcord.Env]:
+def titles() -> Mapping[str, Title[Any]]:
+    """What can be played; a file of tests may say otherwise."""
+    return TITLES
+
+
+@pytest.fixture
+async def env(settings: Settings, titles: Mapping[str, Title[Any]], studio: Sketches) -> AsyncIterator[simcord.Env]:
     """The bot connected to a simulated Discord. Every message it sent was within the limits."""
-    async with running(make_bot(settings, TITLES, studio)) as env:
+    async with running(make_bot(settings, titles, studio)) as env:
         yield env
         check_requests(env.http_requests)
 
 
 @pytest.fixture
-def world(env: simcord.Env, settings: Settings, studio: Sketches) -> World:
+def world(env: simcord.Env, settings: Settings, titles: Mapping[str, Title[Any]], studio: Sketches) -> World:
     """A server with five people and the bot, nothing played yet."""
-    return peopled(env, settings, TITLES, studio)
+    return peopled(env, settings, titles, studio)

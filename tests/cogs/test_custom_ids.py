@@ -16,13 +16,14 @@ ROUTES = frozenset((
     "thread", "undo", "value", "withdraw", "news", "explain", "contents", "chapter", "chapterpage", "explained",
     "alsoexplained", "setupchannels", "setupopeners", "setuproles", "setuptitles", "setuppace",
     "course", "film", "breakdown", "telling", "messages", "offers",
+    "look", "looktext", "lookfile", "stayout",
 ))
 """What buttons in old messages lead to: routes may be added, never renamed or taken away."""
 COMMANDS = frozenset((
     "game abandon", "game board", "game export", "game history", "game import", "game join", "game leave", "game list",
     "game messages", "game mine", "game new", "game nudge", "game orders", "game pace", "game redo", "game replace",
     "game review", "game skip", "game start", "game status", "game undo", "game verify", "move", "explain",
-    "setup",
+    "setup", "ladder", "profile", "stats", "league privacy",
 ))
 """What people have learnt to type."""
 
@@ -42,7 +43,8 @@ OLD_BUTTONS = (
     "skip:{table}", "askundo:{table}:2", "join:{table}", "leave:{table}", "start:{table}", "options:{table}", "agree:1",
     "refuse:1", "withdraw:1", "news:{table}", "explain:{table}", "contents:{table}:pebbles",
     "course:{table}", "film:{table}", "breakdown:{table}", "breakdown:{table}:1",
-    "chapterpage:{table}:pebbles:1:1:b", "thread:pebbles:0:", "thread:pebbles:4:0.1,1.1", "resign:{table}",
+    "chapterpage:{table}:pebbles:1:1:b", "thread:pebbles:0:", "thread:pebbles:4:0.1,1.1",
+    "look:l:0:1:pebbles:b", "looktext:p:1:1:", "lookfile:s:0:1:pebbles", "stayout:0", "resign:{table}",
 )
 """Buttons as they stand in messages, the last of a player's time at a table last."""
 LOST = ("no longer in use", "doesn't work", "earlier version", "Something went wrong")

@@ -69,7 +69,7 @@ async def test_options_are_typed_or_chosen(world: World) -> None:
     assert "Rounds: long" in world.last().content
     panel = await ada.click(world.last(), label="Options")
     selects = [row["components"][0]["custom_id"] for row in panel.response.components]
-    assert selects[2:] == ["h1s:telling:1"]
+    assert selects[2:] == ["h1s:telling:1", "h1b:rated:1:1"]
     assert panel.response.content.endswith("\nMessages: every turn gets a new message with the board.")
     await ada.select(panel.response, ["board"], custom_id=selects[2])
     assert panel.response.content.endswith(
@@ -85,6 +85,44 @@ async def test_options_are_typed_or_chosen(world: World) -> None:
     private = await bruno.click(world.last(), label="Options")
     assert "can change them" in private.response.content
     assert not private.response.components
+
+
+async def test_l_68_rated_is_agreed_in_the_lobby_and_stays(world: World) -> None:
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "game new")
+    rated = "\n-# Rated: the result counts for everyone's rating.\n"
+    assert rated not in world.last().content
+    panel = await ada.click(world.last(), label="Options")
+    assert "\nNot rated: the result counts for nobody's rating.\n" in panel.response.content
+    await ada.click(panel.response, label="Rate this game")
+    assert "\nRated: the result counts for everyone's rating.\n" in panel.response.content
+    assert rated in world.last().content
+    await bruno.click(world.last(), label="Join")
+    theirs = await bruno.click(world.last(), label="Options")
+    assert "\nRated: the result counts for everyone's rating.\n" in theirs.response.content
+    assert not theirs.response.components
+    await ada.click(panel.response, label="Don't rate this game")
+    assert not (await world.table()).rated
+    await ada.click(panel.response, label="Rate this game")
+    lobby = world.last()
+    await ada.click(lobby, label="Start")
+    assert rated in world.channel.history()[-2].content
+    late = await ada.click(panel.response, label="Don't rate this game")
+    assert late.followups[0].content == "The game has begun already."
+    assert (await world.table()).rated
+
+
+async def test_l_68_a_table_is_rated_from_the_beginning_if_its_host_says_so(world: World) -> None:
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "game new", rated=True)
+    assert (await world.table()).rated
+    offer = await bruno.slash(world.channel, "game new", rated=True)
+    await bruno.click(offer.response, label="Open a thread for it")
+    (thread,) = world.channel.threads
+    assert (await world.table(thread)).rated
+    unrated = await bruno.slash(world.channel, "game new")
+    await bruno.click(unrated.response, label="Open a thread for it")
+    assert [(await world.table(each)).rated for each in world.channel.threads] == [True, False]
 
 
 async def test_the_lobby_says_what_the_options_change(world: World) -> None:

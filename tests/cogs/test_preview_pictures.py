@@ -18,7 +18,8 @@ async def test_each_seat_sees_the_last_few_pictures_only(world: World) -> None:
     await several_turns(world, 5)
     for _look in range(KEPT + 1):
         private = (await world.people[3].slash(world.channel, "game board", turn=1)).response
-    clock = Page(world.env, SimpleNamespace(_action=nothing, refresh=nothing), world.channel, world.people)
+    clock = Page(world.env, world.channel, world.people)
+    clock.open(SimpleNamespace(_action=nothing, refresh=nothing))
     await clock.repost_table(ChannelId(world.channel.id))
 
     def pictured(seat: int) -> list[int]:

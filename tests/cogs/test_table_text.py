@@ -16,7 +16,7 @@ from cogs.views.proposals import proposal_message
 from cogs.views.table import _ranking, table_text
 from games.kernel import Result, Seat, SeatResult, Settings, Title, start
 from games.registry import TITLES
-from tables import ProposalKind, ProposalState, ProposalStatus, TableView, Turn
+from tables import ProposalKind, ProposalState, ProposalStatus, TableView, Turn, Unrated
 from tests.databases import new_database
 from tests.tables.conftest import BO, CY, IDA, House
 from tests.tables.lanterns import TITLE
@@ -116,3 +116,21 @@ def test_points_lost_have_a_minus_sign() -> None:
     result = Result((SeatResult(Seat(0), "witches", 40, 1, {"initial": 43, "leech": -3}),))
     assert _ranking(look, title, result, {Seat(0): "Ada"})[1:] == [
         "1. **Ada**: **40**", "-# starting points +43 · power from neighbours −3"]
+
+
+@pytest.mark.parametrize(("rated", "why", "line"), [
+    (False, None, ""),
+    (True, None, "-# Rated: the result counts for everyone's rating."),
+    (True, Unrated.SOLO, "-# This result is not rated: fewer than two people have played."),
+    (True, Unrated.ABANDONED,
+     "-# This result is not rated: all but one left before half of the rounds were played."),
+    (True, Unrated.IMPORTED, "-# This result is not rated: the game began somewhere else."),
+])
+async def test_l_65_the_end_says_whether_the_result_is_rated_and_why_not(
+        house: House, rated: bool, why: Unrated | None, line: str) -> None:
+    info = await house.begin(IDA, BO)
+    look = await house.tables.queries.view(info.id, None)
+    result = Result((SeatResult(Seat(0), "", 3, 1), SeatResult(Seat(1), "", 1, 2)))
+    over = changed(look, info=changed(look.info, rated=rated), result=result, unrated=why)
+    lines = table_text(over, TOGETHER, ()).splitlines()
+    assert [each for each in lines if "rated" in each.lower()] == ([line] if line else [])

@@ -12,8 +12,10 @@ from bot.settings import Settings
 from bot.tree import fingerprint
 from cogs.about import About
 from cogs.game import Game
+from cogs.league import League
 from cogs.move_commands import command_group, group_name, moves_by_verb
 from cogs.playing import Playing
+from cogs.profiles import ProfileCommands
 from games.kernel import Move, Title, fields_of
 from games.registry import TITLES
 from tests.cogs.limits import check_command, command_size
@@ -28,7 +30,7 @@ async def loaded(titles: dict[str, Title[Any]]) -> Hexmoot:
     bot = Hexmoot(Settings(_env_file=None), titles, studio=Sketches())
     for title in titles.values():
         bot.tree.add_command(command_group(title))
-    for cog in (Game(bot), Playing(bot), About(bot)):
+    for cog in (Game(bot), League(bot), Playing(bot), About(bot), ProfileCommands(bot)):
         for command in cog.get_app_commands():
             bot.tree.add_command(command)
         if cog.app_command is not None:
@@ -91,3 +93,13 @@ async def test_the_fingerprint_changes_with_the_tree_only() -> None:
     more = await loaded({title.id: title for title in ALL})
     assert fingerprint(one.tree) == fingerprint(same.tree)
     assert fingerprint(one.tree) != fingerprint(more.tree)
+
+
+async def test_league_has_every_command_that_the_guides_name() -> None:
+    bot = await loaded({PEBBLES.id: PEBBLES})
+    group = bot.tree.get_command("league")
+    assert group is not None
+    names = {each["name"] for each in group.to_dict(bot.tree)["options"]}
+    assert names >= {"create", "change", "open", "start", "cancel", "next", "list", "info", "enrol", "leave",
+                     "check-in"}
+    assert all(len(each["description"]) < 50 for each in group.to_dict(bot.tree)["options"])

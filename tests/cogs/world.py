@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 from bot.client import Hexmoot
 from bot.settings import Settings
 from games.kernel import Happening, Move, Seat, Title
+from rendering.community.pictures import CommunityPicture
 from rendering.course import Lines
 from rendering.painter import USUAL, Shape, Taste
 from rendering.studio import Act
@@ -45,6 +47,8 @@ class Sketches:
         self.marked: list[tuple[Move, ...]] = []
         self.lines: list[Lines] = []
         self.films: list[list[Act]] = []
+        self.shown: list[CommunityPicture] = []
+        """Ladders, profiles and the like that were drawn."""
         self.tastes: list[tuple[Taste, Seat | None]] = []
         """How everything drawn should look, and whose things a picture for phones shows."""
 
@@ -81,6 +85,12 @@ class Sketches:
             raise RuntimeError("the painter broke")
         self.films.append(list(scenes))
         return b"GIF89a film"
+
+    async def community(self, shown: CommunityPicture, *, taste: Taste = USUAL) -> bytes:
+        if self.fails:
+            raise RuntimeError("the painter broke")
+        self.shown.append(shown)
+        return b"\x89PNG " + type(shown).__name__.encode()
 
     def retells(self, title: str) -> bool:
         return title == "pebbles"
@@ -226,6 +236,14 @@ def narration_of(title: Title[Any]) -> Words:
     words = title.presentation.narration
     assert isinstance(words, Words)
     return words
+
+
+async def passes(world: World, seconds: float) -> None:
+    """Time passes for the community alone: everything else in the bot would have to live through it, too."""
+    store = world.bot.services.community._store
+    then = store.clock() + timedelta(seconds=seconds)
+    store.clock = lambda: then
+    await world.bot.services.community.timers.run_due()
 
 
 async def seated(world: World, players: int = 2, channel: ChannelHandle | None = None,

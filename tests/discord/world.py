@@ -144,6 +144,11 @@ class World:
             "rate_limit_per_user": 0, "member": member,
         })
 
+    def active_threads(self, guild_id: str) -> list[Channel]:
+        """The threads of a guild that are not archived, in the order in which they were opened."""
+        return [channel for channel in self.channels.values() if channel["guild_id"] == guild_id
+                and is_thread(channel) and not channel["thread_metadata"]["archived"]]
+
     def _keep(self, channel: Channel) -> Channel:
         self.channels[channel["id"]] = channel
         self.messages[channel["id"]] = {}
@@ -193,6 +198,9 @@ class World:
         self.messages[channel["id"]][message.id] = message
         if message.visible_to is None:
             channel["last_message_id"] = message.id
+            if is_thread(channel):
+                channel["message_count"] += 1
+                channel["total_message_sent"] += 1
         return message
 
     def find_message(self, channel_id: str, message_id: str) -> StoredMessage | None:

@@ -57,6 +57,9 @@ class NoPictures:
     async def film(self, title: str, scenes: Any, **_: Any) -> bytes:
         return b"GIF89a"
 
+    async def community(self, shown: Any, **_: Any) -> bytes:
+        return b"\x89PNG"
+
     async def thing(self, title: str, article: str, **_: Any) -> bytes:
         return b"\x89PNG"
 

@@ -17,6 +17,8 @@ __all__ = ["routes"]
 
 routes = Routes()
 NAME_LENGTH: Final = 100
+MOST_THREADS: Final = 1_000
+"""Active threads of a server."""
 ARCHIVED_AFTER: Final = (60, 1_440, 4_320, 10_080)
 """Minutes of silence after which a thread may be archived."""
 
@@ -62,6 +64,8 @@ def open_thread(api: Api, request: Request) -> tuple[int, Channel]:
     if is_thread(channel):
         raise ApiError(400, 50024, "Cannot execute action on this channel type")
     api.need(channel, "CREATE_PUBLIC_THREADS")
+    if len(api.world.active_threads(channel["guild_id"])) >= MOST_THREADS:
+        raise ApiError(400, 160006, "Maximum number of active threads reached")
     thread = api.world.thread(channel, body["name"], minutes)
     api.gateway.dispatch("THREAD_CREATE", thread | {"newly_created": True}, thread["guild_id"])
     return 201, thread

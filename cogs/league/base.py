@@ -1,0 +1,120 @@
+"""What the commands of `/league` share; those of tournaments, too."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, ClassVar
+
+import discord
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.context import Client, Interaction, channel_of, guild_of, id_of, name_of
+from cogs.errors import UserError
+from cogs.game.base import choices
+from cogs.routing import Click
+from cogs.services import Services
+from cogs.words import _, and_list
+from community.errors import NoCompetition
+from community.rules import Format
+from community.seasons import Actor, Season, Seasons
+from games.kernel import Title
+from storage.community_rows import CompetitionRow
+from storage.ids import SeasonId
+from tables import GuildId
+
+__all__ = ["CompetitionCommands", "actor_of"]
+
+
+def actor_of(interaction: Interaction) -> Actor:
+    """Whoever gave a command or clicked, as leagues judge what they may do; in private they organise nothing."""
+    user = interaction.user
+    roles = frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset[int]()
+    guild_id = GuildId(interaction.guild_id or 0)
+    return Actor(id_of(user), name_of(user), guild_id, interaction.permissions.manage_guild, roles)
+
+
+class CompetitionCommands(commands.Cog):
+    """Some of the commands about leagues or tournaments, with the handlers of their buttons: the base of mixins.
+
+    Commands reply to errors themselves. Handlers raise UserError, CommunityError and what Discord raises; `components`
+    replies to them.
+    """
+
+    client: Client
+    routes: ClassVar[tuple[str, ...]] = ()
+    """The routes of the buttons: `on_<route>` handles each."""
+    formats: Collection[str] = (Format.LEAGUE,)
+    """What is meant: leagues, or tournaments."""
+
+    @property
+    def services(self) -> Services:
+        """The services of the client."""
+        return self.client.services
+
+    @property
+    def seasons(self) -> Seasons:
+        """The seasons of leagues."""
+        return self.services.community.seasons
+
+    def title_named(self, text: str) -> Title[Any]:
+        """A title by its id or name; without a text the first that can be played in a league. Raises UserError."""
+        wanted = text.strip().lower()
+        titles = [title for title in self.services.titles.values() if not title.rules.cooperative or wanted]
+        for title in titles:
+            if wanted in {"", title.id.lower(), title.presentation.narration.name().lower()}:
+                return title
+        raise UserError(_("There is no game called `{name}` here. You can play {names}.").format(
+            name=text.replace("`", ""), names=and_list([title.presentation.narration.name() for title in titles])))
+
+    async def competitions_here(self, interaction: Interaction) -> list[CompetitionRow]:
+        """The leagues that the server takes part in, those that changed last first. Raises UserError outside one."""
+        return [row for row in await self.seasons.competitions(guild_of(interaction)) if row.format in self.formats]
+
+    async def competition_named(self, interaction: Interaction, text: str) -> CompetitionRow:
+        """A league by its name or number; without a text the one of this channel, or the only one. Raises UserError."""
+        here, wanted = await self.competitions_here(interaction), " ".join(text.split()).lower()
+        if not here:
+            raise UserError(_("There is no league on this server. `/league create` makes one."))
+        for row in here:
+            if wanted in {row.name.lower(), str(row.id)}:
+                return row
+        channel = interaction.channel
+        places = {channel_of(interaction), channel.parent_id if isinstance(channel, discord.Thread) else None}
+        meant = [row for row in here if row.channel_id in places] or here
+        if not wanted and len(meant) == 1:
+            return meant[0]
+        names = and_list([f"**{discord.utils.escape_markdown(row.name)}**" for row in here[:10]])
+        raise UserError(_("Which league do you mean? On this server there are {names}: name one with `league`.").format(
+            names=names))
+
+    async def season_named(self, interaction: Interaction, text: str) -> Season:
+        """The newest season of a league that is named as above. Raises UserError, NoCompetition."""
+        season = await self.seasons.overview((await self.competition_named(interaction, text)).id)
+        self.note_title(interaction, season)
+        return season
+
+    async def season_clicked(self, click: Click) -> Season:
+        """The season that a button's first number names: of a competition that the server takes part in, or in private
+        one that the person takes part in. Raises UserError for an id that was tampered with, NoCompetition."""
+        season = await self.seasons.season(SeasonId(click.number(0)))
+        if click.interaction.guild_id is None:
+            here = season.entrant(id_of(click.interaction.user)) is not None
+        else:
+            here = await self.seasons.takes_part(season.competition.id, guild_of(click.interaction))
+        if not here:
+            raise NoCompetition("no-season")
+        self.note_title(click.interaction, season)
+        return season
+
+    def note_title(self, interaction: Interaction, season: Season) -> None:
+        """Has errors told in the words of the season's title."""
+        interaction.extras["title"] = season.rules.title
+
+    async def competition_choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """Suggestions of the leagues of this server; none if they cannot be read at once."""
+        try:
+            rows = await self.competitions_here(interaction)
+        except Exception:  # noqa: BLE001  # suggestions have no error handler
+            return []
+        return choices([(row.name, str(row.id)) for row in rows], typed)

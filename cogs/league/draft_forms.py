@@ -1,0 +1,86 @@
+"""The small forms of a draft: up to five rules each, by the names under which they are typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from discord.ui import Label, Modal, TextInput
+
+from cogs.components import MAX_FORM_TITLE
+from cogs.custom_ids import form_id
+from cogs.words import _, cut
+from community.rules import Format, SeasonRules
+from community.season_words import rule_names
+from community.seasons.reading import MAX_NAME, rule_text
+
+__all__ = ["FORMS", "draft_form", "form_name", "forms_of", "given_rules"]
+
+LEAGUE_FORMS: Final[Mapping[str, tuple[str, ...]]] = {
+    "name": ("name",),
+    "groups": ("players", "group", "games", "most"),
+    "dates": ("first-day", "days", "enrol", "check-in", "zone"),
+    "divisions": ("divisions", "top-groups", "up", "down"),
+    "points": ("points", "ties", "remind", "patience"),
+}
+"""The forms of a league's draft and the rules in each: five at most, by Discord's limit."""
+TOURNAMENT_FORMS: Final[Mapping[str, tuple[str, ...]]] = {
+    "name": ("name",),
+    "rounds": ("players", "rounds", "best", "most"),
+    "dates": LEAGUE_FORMS["dates"],
+    "points": LEAGUE_FORMS["points"],
+}
+"""Those of a tournament's draft."""
+FORMS: Final = {**LEAGUE_FORMS, **TOURNAMENT_FORMS}
+
+
+def forms_of(kind: Format) -> Mapping[str, tuple[str, ...]]:
+    """The forms of a draft."""
+    return LEAGUE_FORMS if kind is Format.LEAGUE else TOURNAMENT_FORMS
+
+
+MAX_TYPED: Final = 200
+
+
+def form_name(form: str) -> str:
+    """What a form is called, on its button, too."""
+    names = {"name": _("Name"), "groups": _("Groups and games"), "dates": _("Dates"), "divisions": _("Divisions"),
+             "rounds": _("Tables and rounds"), "points": _("Points and pace")}
+    return names[form]
+
+
+def draft_form(form: str, fields: tuple[str, ...], name: str, rules: SeasonRules | None, route: str,
+               *arguments: object) -> Modal:
+    """A form of some rules that is sent to a route. What holds now stands in its fields if the rules are known; a field
+    that is left empty changes nothing."""
+    modal = Modal(title=cut(form_name(form), MAX_FORM_TITLE), custom_id=form_id(route, *arguments), timeout=None)
+    hints = _hints()
+    for field in fields:
+        now = "" if rules is None else name if field == "name" else rule_text(rules, field)
+        text: TextInput[Any] = TextInput(custom_id=field, required=False, default=now or None,
+                                         max_length=MAX_NAME if field == "name" else MAX_TYPED)
+        modal.add_item(Label(text=rule_names()[field], component=text, description=hints.get(field)))
+    modal.stop()
+    return modal
+
+
+def given_rules(fields: Mapping[str, str]) -> dict[str, str]:
+    """What was typed into a form, by rules; what was left empty is left out."""
+    return {rule: text for rule, text in fields.items() if text.strip()}
+
+
+def _hints() -> dict[str, str]:
+    return {
+        "group": _("Some groups get one person more or fewer."),
+        "games": _("The number of players at a table works for every group."),
+        "rounds": _("In a Swiss tournament only."),
+        "best": _("How many of each table go on; in a Swiss: how many play a final, or 0."),
+        "most": _("Whoever enrols after that waits."),
+        "first-day": _("Year, month, day, such as 2027-01-15."),
+        "enrol": _("How many days before the first day enrolment closes."),
+        "check-in": _("How long people can confirm before the start. 0: no check-in."),
+        "zone": _("Where the days begin, such as Europe/Berlin."),
+        "divisions": _("At most. Each has twice as many groups as the one above it."),
+        "points": _("Such as 10/6/3/1, or: usual."),
+        "ties": _("Such as: points, wins, share, margin, direct, draw."),
+    }

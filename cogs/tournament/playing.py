@@ -1,0 +1,174 @@
+"""`/tournament list`, `info`, `enter`, `drop`, `check-in`, `repair`, `standings`, and the buttons of a round."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from cogs.context import Interaction, id_of
+from cogs.league.base import actor_of
+from cogs.messages import Message
+from cogs.responses import defer_reply, reply, with_error_boundary
+from cogs.routing import Click
+from cogs.tournament.base import TournamentCommands
+from cogs.views.enrolment import people_message, rules_message, season_title, status_line
+from cogs.views.lots import drawn_by
+from cogs.views.tournament import tournament_picture
+from cogs.words import _
+from community.seasons import Season, SeasonStatus
+from community.tournaments import Tournament
+from rendering.community.pictures import CommunityPicture, text_blocks
+
+__all__ = ["PlayingCommands"]
+
+MOST_LISTED = 15
+
+
+class PlayingCommands(TournamentCommands):
+    """What people do who play, and what organisers do between them."""
+
+    routes: ClassVar[tuple[str, ...]] = ("cupstandings", "cuptext")
+
+    @app_commands.command(name="list", description=_("See the tournaments of this server"))
+    @with_error_boundary
+    async def show_list(self, interaction: Interaction) -> None:
+        """`/tournament list`."""
+        await defer_reply(interaction)
+        rows = await self.competitions_here(interaction)
+        if not rows:
+            await reply(interaction, _("There is no tournament on this server. `/tournament create` makes one."))
+            return
+        lines = [_("## Tournaments of this server")]
+        for row in rows[:MOST_LISTED]:
+            season = await self.seasons.overview(row.id)
+            lines.append(_("- **{name}** ({title}) in <#{channel}>: {status}").format(
+                name=season_title(season), title=self.services.title_name(row.title), channel=row.channel_id,
+                status=status_line(season, self.seasons.now())))
+        await reply(interaction, "\n".join(lines))
+
+    @app_commands.command(name="info", description=_("See a tournament: where it stands, rules, who plays"))
+    @app_commands.describe(tournament=_("Which tournament; without it the one of this channel"))
+    @with_error_boundary
+    async def info(self, interaction: Interaction, tournament: str = "") -> None:
+        """`/tournament info`: to an organiser, a draft is shown with what changes it."""
+        await defer_reply(interaction)
+        season = await self.season_named(interaction, tournament)
+        if season.status is SeasonStatus.DRAFT and self.seasons.is_organiser(season, actor_of(interaction)):
+            await reply(interaction, await self.league.panel(season))
+            return
+        rules = rules_message(season, self.services.title(season.rules.title))
+        await reply(interaction, Message("\n".join([
+            rules.text, status_line(season, self.seasons.now()), people_message(season).text])))
+
+    @app_commands.command(name="enter", description=_("Take part in a tournament"))
+    @app_commands.describe(tournament=_("Which tournament; without it the one of this channel"))
+    @with_error_boundary
+    async def enter(self, interaction: Interaction, tournament: str = "") -> None:
+        """`/tournament enter`: before the first round, or late in a Swiss."""
+        await defer_reply(interaction)
+        season = await self.season_named(interaction, tournament)
+        if not _is_playing(season):
+            await self.league.enrol_in(interaction, season)
+            return
+        first = await self.tournaments.enter(season.row.id, actor_of(interaction), interaction=interaction.id)
+        await reply(interaction, _("You take part in {name} from round {round} on. Each round before it counts 1 point "
+                                   "for you.").format(name=season_title(season), round=first))
+
+    @app_commands.command(name="drop", description=_("Drop out of a tournament"))
+    @app_commands.describe(player=_("Who drops out; organisers can name somebody else"),
+                           tournament=_("Which tournament; without it the one of this channel"))
+    @with_error_boundary
+    async def drop(self, interaction: Interaction, player: discord.User | None = None, tournament: str = "") -> None:
+        """`/tournament drop`: before the first round, too."""
+        await defer_reply(interaction)
+        season = await self.season_named(interaction, tournament)
+        if not _is_playing(season) and (player is None or player.id == interaction.user.id):
+            await self.league.leave_season(interaction, season)
+            return
+        name = await self.tournaments.drop(season.row.id, actor_of(interaction),
+                                           None if player is None else id_of(player), interaction=interaction.id)
+        await reply(interaction, _("{person} plays no further rounds of {name}. A game that is open goes on; `/game "
+                                   "resign` leaves it.").format(person=discord.utils.escape_markdown(name),
+                                                                name=season_title(season)))
+
+    @app_commands.command(name="check-in", description=_("Confirm that you will play a tournament"))
+    @app_commands.describe(tournament=_("Which tournament; without it the one of this channel"))
+    @with_error_boundary
+    async def confirm(self, interaction: Interaction, tournament: str = "") -> None:
+        """`/tournament check-in`."""
+        await defer_reply(interaction)
+        await self.league.check_in_to(interaction, await self.season_named(interaction, tournament))
+
+    @app_commands.command(name="repair", description=_("Swap two people of a round"))
+    @app_commands.describe(player=_("Who leaves their table"), reason=_("Why; everybody can read it"),
+                           other=_("With whom; leave it out for the best fit"),
+                           tournament=_("Which tournament; without it the one of this channel"))
+    @app_commands.rename(other="with")
+    @with_error_boundary
+    async def repair(self, interaction: Interaction, player: discord.User, reason: Range[str, 1, 300],
+                     other: discord.User | None = None, tournament: str = "") -> None:
+        """`/tournament repair`: both tables are opened anew."""
+        await defer_reply(interaction)
+        season = await self.season_named(interaction, tournament)
+        swapped = await self.tournaments.repair(
+            season.row.id, actor_of(interaction), id_of(player), reason, None if other is None else id_of(other),
+            interaction=interaction.id)
+        escaped = discord.utils.escape_markdown
+        await reply(interaction, _("{one} sits at table {one_at} now, {other} at table {other_at}. Both tables are "
+                                   "opened anew; what was played at them counts for nobody.").format(
+                                       one=escaped(swapped.one), other=escaped(swapped.other), one_at=swapped.one_at,
+                                       other_at=swapped.other_at))
+
+    @app_commands.command(name="standings", description=_("See the cross table or the bracket"))
+    @app_commands.describe(tournament=_("Which tournament; without it the one of this channel"))
+    @with_error_boundary
+    async def standings(self, interaction: Interaction, tournament: str = "") -> None:
+        """`/tournament standings`."""
+        await defer_reply(interaction)
+        self.services.cooldowns.look(id_of(interaction.user))
+        await self._show(interaction, await self.tournament_named(interaction, tournament))
+
+    @info.autocomplete("tournament")
+    @enter.autocomplete("tournament")
+    @drop.autocomplete("tournament")
+    @confirm.autocomplete("tournament")
+    @repair.autocomplete("tournament")
+    @standings.autocomplete("tournament")
+    async def _complete_tournament(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await self.competition_choices(interaction, typed)
+
+    async def on_cupstandings(self, click: Click) -> None:
+        """*Standings*."""
+        await defer_reply(click.interaction)
+        self.services.cooldowns.look(id_of(click.interaction.user))
+        season = await self.season_clicked(click)
+        await self._show(click.interaction, await self.tournaments.look(season.row.id))
+
+    async def on_cuptext(self, click: Click) -> None:
+        """*As text*."""
+        await defer_reply(click.interaction)
+        season = await self.season_clicked(click)
+        tournament = await self.tournaments.look(season.row.id)
+        shown = await self._picture(tournament)
+        for block in (*(f"```\n{block}\n```" for block in text_blocks(shown)), *drawn_by(tournament.ever)):
+            await reply(click.interaction, block)
+
+    async def _show(self, interaction: Interaction, tournament: Tournament) -> None:
+        """The picture for one reader, in their own taste; as text if it cannot be drawn."""
+        shown = await self._picture(tournament)
+        upload = await self.services.pictures.community(shown, await self.services.taste(id_of(interaction.user)))
+        if upload is None:
+            await reply(interaction, f"```\n{text_blocks(shown)[0]}\n```")
+            return
+        await reply(interaction, Message("", None, [upload]))
+
+    async def _picture(self, tournament: Tournament) -> CommunityPicture:
+        return tournament_picture(tournament, await self.tournaments.standings(tournament),
+                                  self.services.title_name(tournament.rules.title))
+
+
+def _is_playing(season: Season) -> bool:
+    return season.status in {SeasonStatus.PLAYING, SeasonStatus.ENDED, SeasonStatus.CANCELLED}

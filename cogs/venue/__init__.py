@@ -1,0 +1,73 @@
+"""The place where communities live: Discord. `community.venue.Venue` says what is asked of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+import discord
+
+from cogs.channel_gateway import ChannelGateway
+from cogs.venue.displays import Builder, Display, Displays, display_of
+from cogs.venue.membership import Membership
+from cogs.venue.telling import Announcer, Words
+from cogs.venue.threads import Threads
+from community import Community
+from community.venue import VenueSilent
+from storage.ids import SeasonId
+from tables import ChannelId, GuildId, UserId
+
+__all__ = ["Builder", "DiscordVenue", "Display", "display_of"]
+
+
+class DiscordVenue:
+    """Threads, members and messages of Discord. It is silent before the bot is ready and while it stops.
+
+    `words.on` says in which words things of a kind are told, `show.on` what messages of a kind show.
+    """
+
+    def __init__(self, client: discord.Client, gateway: ChannelGateway, community: Community,
+                 ready: Callable[[], bool]) -> None:
+        self._ready = ready
+        self._threads = Threads(client, gateway)
+        self._membership = Membership()
+        self._announcer = Announcer(client, gateway, community.notices)
+        self.show = Displays(gateway, community.notices, community.timers, self._require_ready)
+
+    @property
+    def words(self) -> Words:
+        """What is said of things, by their kinds."""
+        return self._announcer.words
+
+    async def open_thread(self, guild_id: GuildId, channel_id: ChannelId, name: str,
+                          people: Sequence[UserId]) -> ChannelId:
+        """See `community.venue.Venue`, here and below."""
+        self._require_ready()
+        return await self._threads.open(guild_id, channel_id, name, people)
+
+    async def room_for_threads(self, guild_id: GuildId, channel_id: ChannelId) -> int:
+        self._require_ready()
+        return self._threads.room(guild_id, channel_id)
+
+    async def members(self, guild_id: GuildId, people: Collection[UserId]) -> set[UserId]:
+        self._require_ready()
+        return await self._membership.members(self._threads.guild(guild_id), people)
+
+    async def may_rule(self, guild_id: GuildId, user_id: UserId, role: int | None) -> bool:
+        self._require_ready()
+        return await self._membership.may_rule(self._threads.guild(guild_id), user_id, role)
+
+    async def show_season(self, season_id: SeasonId, kind: str, number: int = 0) -> None:
+        await self.show.soon(season_id, kind, number)
+
+    async def tell(self, guild_id: GuildId, channel_id: ChannelId, kind: str, key: str,
+                   details: dict[str, object]) -> None:
+        self._require_ready()
+        await self._announcer.channel(guild_id, channel_id, kind, key, details)
+
+    async def tell_person(self, user_id: UserId, kind: str, key: str, details: dict[str, object]) -> None:
+        self._require_ready()
+        await self._announcer.person(user_id, kind, key, details)
+
+    def _require_ready(self) -> None:
+        if not self._ready():
+            raise VenueSilent("the bot is not ready")

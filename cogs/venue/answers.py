@@ -1,0 +1,41 @@
+"""What Discord's errors mean to whoever asked for something."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Final
+
+import discord
+
+from cogs.channel_gateway import CHANNEL_GONE
+from cogs.deliveries import CONNECTION_ERRORS
+from community.venue import Refused, VenueSilent
+
+__all__ = ["TOO_MANY_THREADS", "understood"]
+
+TOO_MANY_THREADS: Final = 160006
+"""Discord's code for a server in which as many threads are active as it allows."""
+
+
+@contextlib.contextmanager
+def understood() -> Iterator[None]:
+    """Raises Refused or VenueSilent for what Discord, or the way to it, raises within."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        raise _meaning(error) from error
+    except CONNECTION_ERRORS as error:
+        raise VenueSilent(repr(error)) from error
+
+
+def _meaning(error: discord.HTTPException) -> Exception:
+    if error.code in CHANNEL_GONE or error.status == 404:
+        return Refused("channel_gone")
+    if error.code == TOO_MANY_THREADS:
+        return Refused("too_many_threads")
+    if error.status == 403:
+        return Refused("permissions")
+    if error.status == 429 or error.status >= 500:
+        return VenueSilent(str(error))
+    return error

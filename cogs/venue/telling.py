@@ -1,0 +1,102 @@
+"""What a league tells a channel or a person: each thing once, also over a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+import discord
+from msgspec.structs import replace as changed
+
+from cogs.channel_gateway import ChannelGateway
+from cogs.messages import Message
+from cogs.venue.answers import understood
+from community.notices import NOBODY, Notices, told_notice
+from community.venue import Refused
+from storage.community_rows import NoticeRow
+from storage.ids import SeasonId
+from tables import ChannelId, GuildId, UserId
+from tables.keyed_locks import KeyedLocks
+
+__all__ = ["Announcer", "Teller", "Words", "nonce_of"]
+
+Teller: TypeAlias = Callable[[Mapping[str, Any]], Message]
+"""Makes a message of the details of what happened."""
+
+
+class Words:
+    """What is said of things, by their kinds."""
+
+    def __init__(self) -> None:
+        self._tellers: dict[str, Teller] = {}
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds that have words."""
+        return frozenset(self._tellers)
+
+    def on(self, kind: str, teller: Teller) -> None:
+        """Has things of a kind (at most 20 characters) told in these words."""
+        self._tellers[kind] = teller
+
+    def message(self, kind: str, details: Mapping[str, Any]) -> Message:
+        """What is said. Raises LookupError for a kind that has no words."""
+        return self._tellers[kind](details)
+
+
+def nonce_of(*parts: object) -> str:
+    """A nonce for a message about something: the same at every attempt to send it."""
+    return hashlib.blake2s("\0".join(map(str, parts)).encode(), digest_size=12).hexdigest()
+
+
+class Announcer:
+    """Posts what is to be told. Everything raises Refused, VenueSilent, tables.errors.ServiceUnavailable."""
+
+    def __init__(self, client: discord.Client, gateway: ChannelGateway, notices: Notices) -> None:
+        self.words = Words()
+        self._client = client
+        self._gateway = gateway
+        self._notices = notices
+        self._posting = KeyedLocks[int]()
+        self._writing_to_people = asyncio.Lock()
+
+    async def channel(self, guild_id: GuildId, channel_id: ChannelId, kind: str, key: str,
+                      details: Mapping[str, Any]) -> None:
+        """Posts something in a channel, once for each kind and key."""
+        await self._once(told_notice(kind, key, guild_id), channel_id, self.words.message(kind, details))
+
+    async def person(self, user_id: UserId, kind: str, key: str, details: Mapping[str, Any]) -> None:
+        """Writes to a person, once for each kind and key: in private, or if they do not allow that in the channel that
+        the details name (channel_id) or that shows their season (season), where nobody else is mentioned. Nowhere if
+        they name none."""
+        told, message = told_notice(kind, f"{user_id}:{key}", NOBODY), self.words.message(kind, details)
+        message = replace(message, mentions=())
+        try:
+            await self._once(told, await self._private_channel(user_id), message)
+        except Refused:
+            if (channel_id := await self._public_channel(details)) is not None:
+                called = replace(message, text=f"<@{user_id}> {message.text}", mentions=[user_id])
+                await self._once(told, channel_id, called)
+
+    async def _public_channel(self, details: Mapping[str, Any]) -> ChannelId | None:
+        """Where somebody is told something who does not want it in private."""
+        if "channel_id" in details:
+            return ChannelId(int(details["channel_id"]))
+        places = await self._notices.places(SeasonId(int(details["season"]))) if "season" in details else []
+        return places[0].channel_id if places else None
+
+    async def _private_channel(self, user_id: UserId) -> ChannelId:
+        async with self._writing_to_people:  # Discord distrusts who opens many conversations at once
+            with understood():
+                return ChannelId((await self._client.create_dm(discord.Object(user_id))).id)
+
+    async def _once(self, told: NoticeRow, channel_id: ChannelId, message: Message) -> None:
+        async with self._posting(told.owner):
+            if await self._notices.find(told) is not None:
+                return
+            with understood():
+                sent = await self._gateway.send(channel_id, message, nonce_of(told.owner, told.kind, channel_id))
+            await self._notices.keep(changed(told, channel_id=channel_id, message_id=sent, posted=self._notices.now()))

@@ -1,0 +1,53 @@
+"""What is particular to tournaments in the rules and the messages of a season, in words."""
+
+from __future__ import annotations
+
+from discord.utils import format_dt
+
+from cogs.words import _, many
+from community.rules import Format, SeasonRules
+from community.seasons import Season, SeasonStatus, dates
+from tables.clock import from_millis
+
+__all__ = ["format_line", "format_names", "format_told", "rounds_line", "tournament_status"]
+
+
+def format_names() -> dict[str, str]:
+    """What the ways of playing a tournament are called."""
+    return {Format.SWISS.value: _("Swiss: everybody plays every round"),
+            Format.ELIMINATION.value: _("Elimination: the best of each table go on")}
+
+
+def format_line(rules: SeasonRules) -> str:
+    """How the tournament is played."""
+    return _("**Format:** {told}").format(told=format_told(rules))
+
+
+def format_told(rules: SeasonRules) -> str:
+    """How a tournament is played, in a clause."""
+    if rules.format is Format.ELIMINATION:
+        return many("elimination: the best of each table goes on, until one table is left",
+                    "elimination: the best {count} of each table go on, until one table is left", rules.best)
+    rounds = many("Swiss: {count} round", "Swiss: {count} rounds", rules.rounds)
+    if not rules.best:
+        return rounds
+    return _("{rounds}, then a final of the best {best}").format(rounds=rounds, best=rules.best)
+
+
+def rounds_line(rules: SeasonRules) -> str:
+    """When it begins, and how long each round may last."""
+    starts = format_dt(from_millis(dates.starts(rules)), "D")
+    return many("**Dates:** from {starts} on; a round lasts {count} day at most and ends with its last game ({zone})",
+                "**Dates:** from {starts} on; a round lasts {count} days at most and ends with its last game ({zone})",
+                rules.days, starts=starts, zone=rules.zone.replace("_", " "))
+
+
+def tournament_status(season: Season) -> str:
+    """Where a tournament stands that has begun or is over; empty before."""
+    if season.status is SeasonStatus.PLAYING:
+        if not season.row.round:
+            return _("**The tournament begins:** its first round is being paired.")
+        return _("**Round {round} is being played** until {ends}.").format(
+            round=season.row.round, ends=format_dt(from_millis(season.row.ends or 0), "f"))
+    return {SeasonStatus.ENDED: _("The tournament has ended."),
+            SeasonStatus.CANCELLED: _("The tournament was cancelled.")}.get(season.status, "")

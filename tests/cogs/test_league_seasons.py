@@ -1,0 +1,214 @@
+"""A season that is played, on Discord: standings that keep themselves true, rulings, who leaves, and the end."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import discord
+import simcord
+
+from community.results.seats import CountedSeat, planned_people, written_people, written_result
+from community.rules import SeasonRules, written_rules
+from rendering.community.group import GroupStandings
+from storage import Transaction
+from storage.community_rows import CompetitionGuildRow, CompetitionRow, EntrantRow, FixtureRow, SeasonRow, TimerRow
+from storage.ids import ChannelId, GuildId, SeasonId, UserId
+from storage.repositories import competitions as competitions_repo
+from storage.repositories import fixtures as fixtures_repo
+from tests.cogs.world import NAMES, World, passes
+from tests.community.club import L_01
+
+
+def said(result: Any) -> str:
+    """What somebody is told, privately."""
+    return str(result.response.content)
+
+
+def posted(world: World, beginning: str) -> list[discord.Message]:
+    """The messages of the channel that begin so."""
+    return [each for each in world.channel.history() if each.content.startswith(beginning)]
+
+
+async def never(_timer: TimerRow) -> None:
+    """Opens no table."""
+
+
+async def begun(world: World) -> list[simcord.MemberActor]:
+    """A league of seven people whose season has begun; nobody opens its tables, of which only results are looked at."""
+    more = [world.guild.add_member(world.env.create_user(f"p{number}", global_name=f"Person {number}"))
+            for number in range(len(world.people), 7)]
+    people, store = [*world.people, *more][:7], world.bot.services.community.standings._store
+    guild, channel, now = GuildId(world.guild.id), ChannelId(world.channel.id), store.now()
+    names = [*NAMES, "Person 5", "Person 6"]
+
+    async def work(tx: Transaction) -> None:
+        competition = await competitions_repo.add_competition(tx, CompetitionRow(
+            guild_id=guild, channel_id=channel, name="Pebble League", code="S", title="pebbles", format="league",
+            owner=UserId(people[0].id), created=now, changed=now))
+        await competitions_repo.put_guild(tx, CompetitionGuildRow(
+            competition_id=competition, guild_id=guild, channel_id=channel, joined=now))
+        season = await competitions_repo.add_season(tx, SeasonRow(
+            competition_id=competition, number=1, status="playing", rules=written_rules(SeasonRules(title="pebbles")),
+            seed=bytes(32), seed_hash="", created=now, changed=now, starts=now, ends=now + 60 * 86_400_000))
+        for number, (person, name) in enumerate(zip(people, names, strict=True)):
+            await competitions_repo.add_entrant(tx, EntrantRow(
+                season_id=season, user_id=UserId(person.id), guild_id=guild, name=name, status="playing",
+                enrolled=number, division=1, group_number=1, number=number))
+        await fixtures_repo.add_fixtures(tx, [FixtureRow(
+            season_id=season, round=0, division=1, group_number=1, number=number, status="planned", guild_id=guild,
+            seats=written_people([UserId(people[ord(each) - ord("A")].id) for each in seats]))
+            for number, seats in enumerate(L_01, 1)])
+
+    await store.write(work)
+    return people
+
+
+async def fixtures(world: World) -> list[FixtureRow]:
+    async with world.bot.services.community.standings._store.reading() as tx:
+        return await fixtures_repo.fixture_rows(tx, SeasonId(1))
+
+
+async def finish(world: World, *numbers: int, days_ago: int = 0) -> None:
+    """These tables have ended in the order of turns, and are counted as tables are that nobody has played."""
+    now = world.bot.services.community.standings._store.now()
+    ended = now - days_ago * 86_400_000
+
+    async def work(tx: Transaction) -> None:
+        for fixture in await fixtures_repo.fixture_rows(tx, SeasonId(1)):
+            if fixture.number in numbers:
+                seats = [CountedSeat(user=person, place=place, points=100 - place)
+                         for place, person in enumerate(planned_people(fixture), 1)]
+                await fixtures_repo.change_fixture(tx, fixture.id, status="finished", result=written_result(seats),
+                                                   ended=ended)
+        await world.bot.services.community.timers.put(tx, "standings", "1:1:1", now)
+        await world.bot.services.community.timers.put(tx, "season_deadline", "1", now)
+
+    await world.bot.services.community.standings._store.write(work)
+    await passes(world, 70)
+
+
+async def test_the_standings_of_a_group_keep_themselves_true_in_one_message(world: World) -> None:
+    people = await begun(world)
+    await finish(world, 1)
+    message, = posted(world, "## Pebble League, season 1: division 1, group 1")
+    assert message.content.splitlines()[1] == "1 of 7 games played."
+    assert [item.label for row in message.components for item in row.children] == ["Text", "All groups", "Log"]
+    await finish(world, 2, 3, 4, 5, 6)
+    message, = posted(world, "## Pebble League, season 1: division 1, group 1")
+    assert message.content.splitlines()[1] == "6 of 7 games played."
+    text = await people[1].click(message, label="Text")
+    assert "6 of 7 games finished" in said(text)
+    groups = await people[1].click(message, label="All groups")
+    assert said(groups) == "Pebble League, season 1: 1 group."
+    chosen = await people[1].select(groups.response, values=["1001"])
+    assert said(chosen).startswith("## Pebble League, season 1: division 1, group 1")
+    shown = await people[2].slash(world.channel, "league standings")
+    assert said(shown).splitlines()[:2] == ["## Pebble League, season 1: division 1, group 1", "6 of 7 games played."]
+    assert said(await people[2].slash(world.channel, "league standings", division=3)) == (
+        "There is no group 1 in division 3 of this season. *All groups* lists them.")
+    assert said(await people[2].click(message, label="Log")) == (
+        "**Log of Pebble League**\nThere are no rulings so far.")
+
+
+async def test_an_organiser_rules_and_takes_it_back_and_everybody_reads_why(world: World) -> None:
+    people = await begun(world)
+    await finish(world, 1, 2, 3, 4, 5)  # four of the seven are the organiser's own
+    boss, rows = people[0], await fixtures(world)
+    theirs = next(row for row in rows if row.number <= 5 and boss.user.id not in planned_people(row))
+    own = next(row for row in rows if boss.user.id in planned_people(row))
+    told = said(await boss.slash(world.channel, "league rule void", table=str(theirs.id), reason="wrong map"))
+    assert told.splitlines()[0].endswith(
+        f"**Ada** voids table {theirs.number} of group 1 in division 1: it counts for nobody. Reason: wrong map")
+    assert told.splitlines()[1] == "-# `/league rule undo` with number 1 undoes it."
+    assert said(await boss.slash(world.channel, "league rule void", table=str(own.id), reason="I lost")) == (
+        "You can't rule on this table: you play there. Ask another organiser, or somebody who manages the server.")
+    assert said(await people[1].slash(world.channel, "league rule void", table=str(own.id), reason="mine")) == (
+        "Only organisers of Pebble League can do that.")
+    assert said(await boss.slash(world.channel, "league rule void", table="999", reason="none")) == (
+        "There is no such table in this season. Choose one from the list.")
+    assert said(await boss.slash(world.channel, "league rule adjudicate", table=str(theirs.id), reason="late")) == (
+        "This table is void: it counts for nobody. Undo that ruling first.")
+    await passes(world, 70)
+    assert [each.content for each in world.channel.history() if "wrong map" in each.content] == [told.splitlines()[0]]
+    undone = said(await boss.slash(world.channel, "league rule undo", number=1, reason="right map"))
+    assert undone.endswith("**Ada** undoes a ruling. Reason: right map")
+    log = said(await people[3].slash(world.channel, "league log")).splitlines()
+    assert (log[0], log[1].endswith("~~ (undone by 2)"), len(log)) == ("**Log of Pebble League**", True, 3)
+
+
+async def test_points_are_corrected_by_names_in_any_order(world: World) -> None:
+    people = await begun(world)
+    await finish(world, 1, 2, 3, 4, 5, 6, 7)
+    boss = people[0]
+    row = next(row for row in await fixtures(world) if boss.user.id not in planned_people(row))
+    season = await world.bot.services.community.seasons.season(SeasonId(1))
+    names = {entrant.user_id: entrant.name for entrant in season.entrants}
+    seats = [names[person] for person in planned_people(row)]
+    offered = await boss.autocomplete(world.channel, "league rule correct", "points", "", table=str(row.id))
+    assert [choice["value"] for choice in offered] == [", ".join(
+        f"{name} {100 - place}" for place, name in enumerate(seats, 1))]
+    typed = ", ".join(f"{name} {10 * number}" for number, name in reversed(list(enumerate(seats))))
+    told = said(await boss.slash(world.channel, "league rule correct", table=str(row.id), points=typed,
+                                 reason="typed wrongly"))
+    assert "corrects the result of table" in told
+    corrected = next(each for each in await fixtures(world) if each.id == row.id)
+    assert corrected.result is not None
+    assert [seat["points"] for seat in json.loads(corrected.result)] == [0, 10, 20, 30]
+    assert said(await boss.slash(world.channel, "league rule correct", table=str(row.id), points="1, 2, 3",
+                                 reason="?")).startswith("These points can't be read. Write everybody once, such as: ")
+
+
+async def test_somebody_leaves_a_season_that_is_played_after_a_question(world: World) -> None:
+    people = await begun(world)
+    asked = await people[2].slash(world.channel, "league leave")
+    assert said(asked) == (
+        "Leave Pebble League for good? Your open games wait two days for a substitute; without one they go on, and "
+        "you are last there. Results you already have stand, and the standings show that you withdrew.")
+    await people[2].click(asked.response, label="Leave for good")
+    log = said(await people[3].slash(world.channel, "league log"))
+    assert log.endswith("**Chiara** leaves the season.")
+    assert said(await people[3].slash(world.channel, "league standings")).splitlines()[1] == "0 of 7 games played."
+    assert isinstance(world.studio.shown[-1], GroupStandings)
+    assert world.studio.shown[-1].lines[-1].withdrew
+
+
+async def test_l_65_who_gave_a_game_up_asks_for_another_by_a_button(world: World) -> None:
+    people, community = await begun(world), world.bot.services.community
+    community.timers.on("open_fixture", never)
+    first, *_ = await fixtures(world)
+
+    async def given_up(tx: Transaction) -> None:
+        await fixtures_repo.change_fixture(tx, first.id, status="uncounted", channel_id=ChannelId(world.channel.id))
+        await community.timers.put(tx, "replay_offer", first.id, 0)
+
+    await community.standings._store.write(given_up)
+    await passes(world, 1)
+    offer, = posted(world, "This game was given up")
+    players = [each for each in people if each.id in planned_people(first)]
+    other = next(each for each in people if each not in players)
+    assert said(await other.click(offer, label="Play another game")) == (
+        "You can't ask for another game: only those who played this one can. One of them can press the button.")
+    assert said(await players[1].click(offer, label="Play another game")) == (
+        "Another game is planned: its table is opened in a thread of its own.")
+    assert said(await players[2].click(offer, label="Play another game")).startswith(
+        "You can't play this game again: that is possible once")
+    again = (await fixtures(world))[-1]
+    assert (again.number, again.status, planned_people(again)) == (8, "planned", planned_people(first))
+
+
+async def test_a_season_ends_with_medals_its_seed_and_a_way_into_the_next(world: World) -> None:
+    people = await begun(world)
+    await finish(world, 1, 2, 3, 4, 5, 6, 7, days_ago=2)
+    message, = posted(world, "## Pebble League, season 1 has ended")
+    lines = message.content.splitlines()
+    assert lines[1].startswith("**Division 1, group 1:** 🥇 **")
+    assert lines[1].count("**") == 8
+    assert lines[-1].startswith("-# The seed of its draws is `")
+    assert [item.label for row in message.components for item in row.children] == ["Enrol again", "All groups", "Log"]
+    assert said(await people[4].click(message, label="Enrol again")) == (
+        "You can't enrol in the next season yet: enrolment is not open. "
+        f"<#{world.channel.id}> will tell you when it is.")
+    draft = await people[0].slash(world.channel, "league next")
+    await people[0].click(draft.response, label="Open enrolment")
+    assert said(await people[4].click(message, label="Enrol again")) == "You take part in Pebble League, season 2."
