@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from cogs.errors import UserError
 from cogs.words import _, cut
-from games.kernel import Ambiguous, Move, Partial, Title, fields_of, naming
+from games.kernel import Ambiguous, BadNotation, FieldKind, Move, Partial, Title, fields_of, naming
+from games.kernel.errors import Unknown
 from games.kernel.moves import defaults_of
 from tables import Panel
 
@@ -18,6 +19,8 @@ MAX_NAME: Final = 32
 MAX_DESCRIPTION: Final = 100
 MAX_COMPLETION: Final = 100
 """Characters, by Discord's limits."""
+MAX_TYPED: Final = 40
+"""Characters of a value that are repeated to who typed it."""
 
 
 def discord_name(text: str) -> str:
@@ -55,9 +58,10 @@ class MoveOptions:
     def move(self, panel: Panel, given: Mapping[str, str]) -> Move | Partial:
         """The move meant by the fields: the one that fits, or what was typed, for the rules to refuse.
 
-        Raises UserError for a value that cannot be read, Ambiguous if several moves fit.
+        Raises BadNotation for a value that cannot be read, UserError for fields that no move has together, Ambiguous if
+        several moves fit.
         """
-        partials = self._partials(given)
+        partials = self._partials(panel, given)
         fitting = [move for partial in partials for move in partial.among(panel.moves)]
         usual = [move for partial in partials for move in _with_defaults(partial).among(fitting)]
         if len(fitting) == 1 or (fitting and type(fitting[0]).prefers_first_match):
@@ -70,24 +74,36 @@ class MoveOptions:
         return next((whole.move(**whole.given) for whole in wholes if len(whole.given) == len(fields_of(whole.move))),
                     partials[0])
 
-    def _partials(self, given: Mapping[str, str]) -> list[Partial]:
-        """The fields, read for every move of the verb that has them. Raises UserError if none has them all."""
+    def _partials(self, panel: Panel, given: Mapping[str, str]) -> list[Partial]:
+        """The fields, read for every move of the verb that has them. Raises UserError if none has them all, BadNotation
+        for a value that cannot be read."""
         found: list[Partial] = []
-        wrong: UserError | None = None
+        wrong: BadNotation | None = None
         for move in self.moves:
             kinds = fields_of(move)
-            try:
-                if set(given) <= set(kinds):
-                    found.append(Partial(move, {name: kinds[name].read(text.strip()) for name, text in given.items()}))
-            except ValueError as error:
-                wrong = UserError(_("I don't understand that: {why}. Pick one of the suggestions.").format(why=error))
+            if set(given) <= set(kinds):
+                try:
+                    found.append(Partial(move, {name: self._read(panel, given, name, kinds[name]) for name in given}))
+                except BadNotation as error:
+                    wrong = error
         if not found:
             raise wrong or UserError(_("These options do not go together: {names}.").format(names=", ".join(given)))
         return found
 
+    def _read(self, panel: Panel, given: Mapping[str, str], name: str, kind: FieldKind) -> Any:
+        """The value of a field. Raises BadNotation, with what the verb could do instead."""
+        text = given[name].strip()
+        try:
+            return kind.read(text)
+        except ValueError:
+            legal = tuple(move for move in panel.moves if type(move) in self.moves)
+            typed = f"`{cut(text.replace('`', ''), MAX_TYPED)}`"
+            raise BadNotation(" ".join([self.verb, *given.values()]), (), legal or panel.moves,
+                              Unknown(typed, kind)) from None
+
     def completions(self, panel: Panel, option: str, typed: str, others: Mapping[str, str]) -> list[tuple[str, str]]:
         """The values of an option among the legal moves that have the other fields: what is shown, and what is sent;
-        those that begin with what was typed come first. Raises UserError if another field cannot be read."""
+        those that begin with what was typed come first. Raises BadNotation if another field cannot be read."""
         wanted = typed.strip().lower()
         fits = [(value, label) for value, label in self._values(panel, self.fields[option], others).items()
                 if wanted in value.lower() or wanted in label.lower()]
@@ -99,7 +115,7 @@ class MoveOptions:
         found: dict[str, str] = {}
         words = self.title.presentation.narration
         with naming(panel.people):
-            for partial in self._partials(others):
+            for partial in self._partials(panel, others):
                 for move in filter(partial.fits, panel.moves):
                     value = getattr(move, field, None)
                     if value is not None:

@@ -11,8 +11,10 @@ import pytest
 
 from cogs.move_commands import moves_by_verb
 from cogs.move_options import MoveOptions
-from games.kernel import Move, Title, fields_of
+from games.kernel import BadNotation, Move, Title, fields_of
+from games.registry import TITLES
 from tables import Panel
+from tables.messages import explain
 from tests.cogs.test_panel import ALL, panel_at, positions
 
 
@@ -45,3 +47,19 @@ def test_every_value_of_a_legal_move_is_offered(title: Title[Any]) -> None:
         looked += 1
     assert looked > 10
     assert len(met) > 2
+
+
+@pytest.mark.parametrize(("typed", "words"), [
+    ("Z9", "There is no hex `Z9`. You can: `build "),
+    ("`Z9`", "There is no hex `Z9`. You can: `build "),
+])
+def test_a_value_that_is_none_is_refused_with_what_the_verb_can_do(typed: str, words: str) -> None:
+    title = TITLES["terra_mystica"]
+    options = MoveOptions(title, "build", moves_by_verb(title)["build"])
+    panel = next(panel for panel in (panel_at(title, game, seat) for game, seat in positions(title, 2, 5, 200))
+                 if any(type(move) in options.moves for move in panel.moves))
+    with pytest.raises(BadNotation) as refused:
+        options.move(panel, {next(iter(options.fields.values())): typed})
+    said = explain(refused.value, title.presentation.narration)
+    assert said.startswith(words)
+    assert ".." not in said
