@@ -41,7 +41,10 @@ def _entry_sentences() -> dict[str, Callable[[], str]]:
                                             "shows how it stands."),
         "tournament-in": lambda: _("You can't enter {name} again: you take part already. `/tournament info` shows your "
                                    "table."),
-        "tournament-removed": lambda: _("You can't enter {name}: an organiser has taken you out. Ask an organiser."),
+        "tournament-removed": lambda: _("You can't enter {name}: an organiser has taken you out. Ask an organiser: "
+                                        "they can let you in again with `/tournament enter`."),
+        "tournament-not-out": lambda: _("You can't let this person into {name}: only whom an organiser has taken out "
+                                        "needs that. Everybody else enters with `/tournament enter`."),
         "tournament-late-elimination": lambda: _("You can't enter {name} any more: in an elimination everybody begins "
                                                  "with the first round. The next one is announced in its channel."),
         "tournament-late-last": lambda: _("You can't enter {name} any more: its last round is paired. The next one is "

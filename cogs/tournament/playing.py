@@ -64,18 +64,25 @@ class PlayingCommands(TournamentCommands):
             rules.text, status_line(season, self.seasons.now()), people_message(season).text])))
 
     @app_commands.command(name="enter", description=_("Take part in a tournament"))
-    @app_commands.describe(tournament=_("Which tournament; without it the one of this channel"))
+    @app_commands.describe(player=_("Who comes back; for organisers who took them out"),
+                           tournament=_("Which tournament; without it the one of this channel"))
     @with_error_boundary
-    async def enter(self, interaction: Interaction, tournament: str = "") -> None:
+    async def enter(self, interaction: Interaction, player: discord.User | None = None, tournament: str = "") -> None:
         """`/tournament enter`: before the first round, or late in a Swiss."""
         await defer_reply(interaction)
         season = await self.season_named(interaction, tournament)
-        if not _is_playing(season):
+        oneself = player is None or player.id == interaction.user.id
+        if not _is_playing(season) and oneself:
             await self.league.enrol_in(interaction, season)
             return
-        first = await self.tournaments.enter(season.row.id, actor_of(interaction), interaction=interaction.id)
-        await reply(interaction, _("You take part in {name} from round {round} on. Each round before it counts 1 point "
-                                   "for you.").format(name=season_title(season), round=first))
+        person, first = await self.tournaments.enter(
+            season.row.id, actor_of(interaction), None if player is None else id_of(player),
+            interaction=interaction.id)
+        form = (_("You take part in {name} from round {round} on. Each round before it counts 1 point for you.")
+                if oneself else _("{person} takes part in {name} again from round {round} on. Each round that they "
+                                  "missed counts 1 point for them."))
+        await reply(interaction, form.format(person=discord.utils.escape_markdown(person), name=season_title(season),
+                                             round=first))
 
     @app_commands.command(name="drop", description=_("Drop out of a tournament"))
     @app_commands.describe(player=_("Who drops out; organisers can name somebody else"),
@@ -90,9 +97,11 @@ class PlayingCommands(TournamentCommands):
             return
         name = await self.tournaments.drop(season.row.id, actor_of(interaction),
                                            None if player is None else id_of(player), interaction=interaction.id)
-        await reply(interaction, _("{person} plays no further rounds of {name}. A game that is open goes on; `/game "
-                                   "resign` leaves it.").format(person=discord.utils.escape_markdown(name),
-                                                                name=season_title(season)))
+        lines = [_("{person} plays no further rounds of {name}. A game that is open goes on; `/game resign` leaves "
+                   "it.").format(person=discord.utils.escape_markdown(name), name=season_title(season))]
+        if player is not None and player.id != interaction.user.id:
+            lines.append(_("-# Only organisers can let them in again: `/tournament enter` with `player`."))
+        await reply(interaction, "\n".join(lines))
 
     @app_commands.command(name="check-in", description=_("Confirm that you will play a tournament"))
     @app_commands.describe(tournament=_("Which tournament; without it the one of this channel"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from community.seasons.models import Actor
+from community.seasons.models import Actor, EntrantStatus
 from community.store import Store
 from community.timers import Timers
 from community.tournament_rules import TournamentRefused
@@ -24,39 +24,43 @@ class Entry:
         self._store = store
         self._timers = timers
 
-    async def enter(self, season_id: SeasonId, actor: Actor, *, interaction: int | str | None = None) -> int:
-        """Comes late to a Swiss, or comes back: each round that is missed counts 1 point (L-50). Returns the first
-        round that they play. Raises NoCompetition, TournamentRefused."""
-        async def work(tx: Transaction) -> int:
+    async def enter(self, season_id: SeasonId, actor: Actor, who: UserId | None = None, *,
+                    interaction: int | str | None = None) -> tuple[str, int]:
+        """Comes late to a Swiss, or comes back: each round that is missed counts 1 point (L-50). `who`: somebody whom
+        an organiser took out, and only organisers let in again. Returns the name and the first round that they play.
+        Raises NoCompetition, NotOrganiser, TournamentRefused."""
+        user = actor.user_id if who is None else who
+
+        async def work(tx: Transaction) -> tuple[str, int]:
             tournament = await load_tournament(tx, season_id)
             await require_part(tx, tournament, actor)
-            _require_room(tournament, actor)
-            lot = next((one.lot for one in tournament.entrants if one.user_id == actor.user_id), 0)
-            first = tournament.round + 1
-            await competitions_repo.drop_entrant(tx, season_id, actor.user_id)
-            await competitions_repo.add_entrant(tx, EntrantRow(
-                season_id=season_id, user_id=actor.user_id, guild_id=actor.guild_id, name=actor.name,
-                status="playing", lot=lot, enrolled=self._store.now(), entry_round=first, division=1,
-                group_number=1))
+            if user != actor.user_id:
+                require_organiser(tournament, actor)
+            _require_room(tournament, user, oneself=user == actor.user_id)
+            entrant = _entry(tournament, user, actor, self._store.now())
+            await competitions_repo.drop_entrant(tx, season_id, user)
+            await competitions_repo.add_entrant(tx, entrant)
             await show_round(self._timers, tx, tournament.season, self._store.now())
-            return first
+            return entrant.name, tournament.round + 1
 
-        first = await self._store.once(interaction, actor.user_id, work, int)
+        entered = await self._store.once(interaction, actor.user_id, work, tuple[str, int])
         self._timers.poke()
-        return first
+        return entered
 
     async def drop(self, season_id: SeasonId, actor: Actor, who: UserId | None = None, *,
                    interaction: int | str | None = None) -> str:
-        """Takes somebody out of the rounds to come: themselves, or `who` by an organiser. The game they are in goes on.
-        Returns their name. Raises NoCompetition, NotOrganiser, TournamentRefused."""
+        """Takes somebody out of the rounds to come: themselves, or `who` by an organiser, who alone can let them in
+        again. The game they are in goes on. Returns their name. Raises NoCompetition, NotOrganiser, TournamentRefused.
+        """
         user = actor.user_id if who is None else who
+        status = EntrantStatus.WITHDRAWN if user == actor.user_id else EntrantStatus.REMOVED
 
         async def work(tx: Transaction) -> str:
             tournament = await load_tournament(tx, season_id)
             if user != actor.user_id:
                 require_organiser(tournament, actor)
             entrant = _require_in(tournament, user, oneself=user == actor.user_id)
-            await competitions_repo.change_entrant(tx, season_id, user, status="withdrawn", left_at=self._store.now())
+            await competitions_repo.change_entrant(tx, season_id, user, status=status.value, left_at=self._store.now())
             await show_round(self._timers, tx, tournament.season, self._store.now())
             return entrant.name
 
@@ -65,13 +69,25 @@ class Entry:
         return name
 
 
-def _require_room(tournament: Tournament, actor: Actor) -> None:
+def _entry(tournament: Tournament, user: UserId, actor: Actor, now: int) -> EntrantRow:
+    """The entry of somebody from the next round on, with the lot of their earlier one."""
+    old = next((one for one in tournament.entrants if one.user_id == user), None)
+    guild_id, name = (actor.guild_id, actor.name) if old is None or user == actor.user_id else (old.guild_id, old.name)
+    return EntrantRow(season_id=tournament.season.id, user_id=user, guild_id=guild_id, name=name,
+                      status=EntrantStatus.PLAYING.value, lot=0 if old is None else old.lot, enrolled=now,
+                      entry_round=tournament.round + 1, division=1, group_number=1)
+
+
+def _require_room(tournament: Tournament, user: UserId, *, oneself: bool) -> None:
     """Raises TournamentRefused if nobody, or not this person, can come in now."""
     name = tournament.competition.name
-    entrant = next((one for one in tournament.entrants if one.user_id == actor.user_id), None)
-    if entrant is not None and entrant.status == "playing":
+    entrant = next((one for one in tournament.entrants if one.user_id == user), None)
+    removed = entrant is not None and entrant.status == EntrantStatus.REMOVED
+    if not oneself and not removed:
+        raise TournamentRefused("tournament-not-out", name=name)
+    if entrant is not None and entrant.status == EntrantStatus.PLAYING:
         raise TournamentRefused("tournament-in", name=name)
-    if entrant is not None and entrant.status == "removed":
+    if oneself and removed:
         raise TournamentRefused("tournament-removed", name=name)
     if tournament.season.status != "playing":
         raise TournamentRefused("tournament-not-playing", name=name)

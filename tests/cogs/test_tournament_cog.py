@@ -150,6 +150,12 @@ async def test_people_drop_out_come_back_and_change_tables(world: World) -> None
         "Only organisers of Pebble Cup can do that.")
     assert said(await bruno.slash(world.channel, "tournament enter")) == (
         "You take part in Pebble Cup from round 2 on. Each round before it counts 1 point for you.")
+    assert said(await ada.slash(world.channel, "tournament drop", player=chiara)) == (
+        "Chiara plays no further rounds of Pebble Cup. A game that is open goes on; `/game resign` leaves it.\n"
+        "-# Only organisers can let them in again: `/tournament enter` with `player`.")
+    assert said(await chiara.slash(world.channel, "tournament enter")).startswith("You can't enter Pebble Cup: an org")
+    assert said(await ada.slash(world.channel, "tournament enter", player=chiara)) == (
+        "Chiara takes part in Pebble Cup again from round 2 on. Each round that they missed counts 1 point for them.")
     first = tournament.of_round(1)[0]
     boss = world.guild.add_member(world.env.create_user("boss", global_name="Boss"))
     refused = await boss.slash(world.channel, "tournament repair", player=bruno, reason="a wedding")

@@ -22,7 +22,7 @@ from storage.ids import UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import rulings as rulings_repo
-from tests.community.club import CHANNEL, Club
+from tests.community.club import CHANNEL, GUILD, Club
 from tests.community.cups import BOSS, begun, end_round, end_table, look, order, person, play_out
 from tests.community.organising import planned_only
 
@@ -142,7 +142,7 @@ async def test_killed_in_the_middle_of_pairing_the_old_round_stands_and_then_the
 async def test_l_50_who_comes_late_has_a_point_for_each_round_missed(club: Club) -> None:
     season = await begun(club, 8, rounds=3)
     await end_round(club, season)
-    assert await club.community.tournaments.enter(season, person(50)) == 3
+    assert await club.community.tournaments.enter(season, person(50)) == ("P50", 3)
     await end_round(club, season)
     now = await look(club, season)
     assert scores(now, 2)[Person(50)] == 2
@@ -168,7 +168,7 @@ async def test_who_has_dropped_out_can_come_back(club: Club) -> None:
     season = await begun(club, 8, rounds=3)
     await club.community.tournaments.drop(season, person(1))
     await end_round(club, season)
-    assert await club.community.tournaments.enter(season, person(1)) == 3
+    assert await club.community.tournaments.enter(season, person(1)) == ("P1", 3)
     await end_round(club, season)
     now = await look(club, season)
     assert scores(now, 2)[Person(1)] == 11, "a first place, and a round missed"
@@ -316,7 +316,25 @@ async def test_whom_an_organiser_has_taken_out_does_not_come_back(club: Club) ->
     season = await begun(club, 8)
     await club.community.rulings.remove(BOSS, season, UserId(3), "two accounts")
     assert await words(club.community.tournaments.enter(season, person(3))) == (
-        "You can't enter Lantern Cup: an organiser has taken you out. Ask an organiser.")
+        "You can't enter Lantern Cup: an organiser has taken you out. Ask an organiser: they can let you in again with "
+        "`/tournament enter`.")
+
+
+async def test_whom_an_organiser_has_dropped_comes_back_only_by_an_organiser(club: Club) -> None:
+    cups = club.community.tournaments
+    season = await begun(club, 8, rounds=3)
+    await cups.drop(season, BOSS, UserId(3))
+    assert await words(cups.enter(season, person(3))) == (
+        "You can't enter Lantern Cup: an organiser has taken you out. Ask an organiser: they can let you in again with "
+        "`/tournament enter`.")
+    assert await words(cups.enter(season, person(1), UserId(3))) == "Only organisers of Lantern Cup can do that."
+    assert await words(cups.enter(season, BOSS, UserId(1))) == (
+        "You can't let this person into Lantern Cup: only whom an organiser has taken out needs that. Everybody else "
+        "enters with `/tournament enter`.")
+    lot = next(one.lot for one in (await look(club, season)).entrants if one.user_id == 3)
+    assert await cups.enter(season, BOSS, UserId(3)) == ("P3", 2)
+    back = next(one for one in (await look(club, season)).playing if one.user_id == 3)
+    assert (back.name, back.guild_id, back.lot, back.entry_round) == ("P3", GUILD, lot, 2)
 
 
 async def test_nobody_enters_an_elimination_late(club: Club) -> None:
