@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.extract import extract_from_dir
@@ -10,6 +12,8 @@ from babel.messages.pofile import read_po
 from docs.sentences import KEYWORDS, ROOMS, filled, page
 
 ROOT = Path(__file__).parents[1]
+SPOKEN = {"Message", "UserError", "button", "reply", "select"}
+"""What is called with a text for people, in rooms that speak to Discord."""
 
 
 def test_the_template_holds_every_message() -> None:
@@ -19,6 +23,19 @@ def test_the_template_holds_every_message() -> None:
     with (ROOT / "locale" / "hexmoot.pot").open("rb") as file:
         kept = {_first(message.id) for message in read_po(file) if message.id}
     assert found == kept
+
+
+def test_what_people_are_told_goes_through_the_catalogue() -> None:
+    assert [place for room in ("bot", "cogs") for path in (ROOT / room).rglob("*.py") for place in _bare(path)] == []
+
+
+def _bare(path: Path) -> Iterator[str]:
+    """Where a text for people is written down as it is."""
+    for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SPOKEN:
+            for text in call.args:
+                if isinstance(text, ast.Constant) and " " in str(text.value):
+                    yield f"{path.name}:{call.lineno} {text.value}"
 
 
 def _first(message: str | tuple[str, ...]) -> str:

@@ -10,6 +10,7 @@ from cogs.components import button, persistent_view, select
 from cogs.messages import Message
 from cogs.responses import defer_update
 from cogs.routing import Click, unreadable_component
+from cogs.words import _
 
 __all__ = ["open_doors"]
 
@@ -25,10 +26,10 @@ async def open_doors(page: Page) -> None:
     page.env.bot.router.add(IN, partial(_enter, page, {str(each.id): each for each in threads}))
     page.env.bot.router.add(OUT, partial(_leave, page, home))
     for thread in threads:
-        await _post(page, thread.id, Message("The page shows one channel at a time.", persistent_view(
-            [button("Back to the channel", OUT)])))
-    await _post(page, home.id, Message("**Look into a table** of the league; a button leads back.", persistent_view(
-        [select("Which table", [(str(each.name), str(each.id), "") for each in threads], IN)])))
+        await _post(page, thread.id, Message(_("The page shows one channel at a time."), persistent_view(
+            [button(_("Back to the channel"), OUT)])))
+    await _post(page, home.id, Message(_("**Look into a table** of the league; a button leads back."), persistent_view(
+        [select(_("Which table"), [(str(each.name), str(each.id), "") for each in threads], IN)])))
 
 
 async def _post(page: Page, channel_id: int, message: Message) -> None:
