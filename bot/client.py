@@ -1,4 +1,4 @@
-"""The client: opens the services, loads the cogs, runs the loops, stops cleanly."""
+"""The client: opens the services, loads the cogs, starts the loops, stops cleanly."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ import asyncio
 import contextlib
 import logging
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
 import discord
-from discord.ext import commands, tasks
+from discord.ext import commands
 from discord.utils import utcnow
 
-from bot.heartbeat import BEAT_SECONDS, Heartbeat
+from bot.heartbeat import Heartbeat
+from bot.loops import Loops
 from bot.settings import Settings
 from bot.startup import open_database, open_studio, quotas_of
 from bot.title_commands import TitleCommands
@@ -48,8 +49,7 @@ from cogs.welcome import Welcome
 from community import Community
 from games.kernel import Title
 from rendering.studio import Studio
-from storage import Database, Lease, StorageError, in_background
-from storage.lease import LEASE_SECONDS
+from storage import Database, Lease, StorageError
 from tables import ChannelId, Dispatcher, GuildId, TableId, Tables
 from tables.errors import NoTable, ServiceUnavailable
 
@@ -59,23 +59,6 @@ log = logging.getLogger(__name__)
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
-OUTBOX_SECONDS = 15.0
-"""Between two looks for what is left in the outbox."""
-RENEW_SECONDS = LEASE_SECONDS / 3
-"""Between two renewals of the lease of the database."""
-DUE_SECONDS = 60.0
-"""Between two looks for what time has brought."""
-DUE_AT_ONCE = 100
-"""Tables that are looked after each time, of each kind. After a day without the bot thousands are to be reminded:
-spread over minutes they hinder nobody."""
-REGISTER_SECONDS = 10.0
-"""Between two looks for servers whose commands are due."""
-TIMER_SECONDS = 15.0
-"""Between two looks for what leagues, tournaments and the queue have to do; what is due at once is done at once."""
-DELETION_SECONDS = 600.0
-"""Between two looks for what is to be deleted."""
-CLEANUP_SECONDS = 10.0
-"""Between two steps of cleaning up."""
 LAST_SECONDS = 2.0
 """For replies that Discord has not taken before a stop."""
 
@@ -96,6 +79,7 @@ class Hexmoot(Client):
         self.heart = Heartbeat(settings.data_dir)
         self.titles = dict(titles)
         self.title_commands = TitleCommands(self.tree, self.titles, settings.command_pause)
+        self.loops = Loops(self, self.title_commands, self.heart)
         self.router = Router()
         self.stopping = False
         self.response_tasks = set()
@@ -135,25 +119,7 @@ class Hexmoot(Client):
         await self.title_commands.open(self.services.tables, self.application_id, forgotten=forgotten)
         if self._restoring is None:
             self._restoring = asyncio.create_task(self._restore(), name="restore")
-        for loop in self._loops:
-            if not loop.is_running():
-                loop.start()
-
-    @property
-    def _loops(self) -> tuple[tasks.Loop[Any], ...]:
-        return (self.sweep_outbox, self.run_due, self.run_timers, self.run_deletions, self.beat, self.clean_up,
-                self.register_titles, self.renew_lease)
-
-    @contextlib.contextmanager
-    def loops_stopped(self) -> Iterator[None]:
-        """No loop of the bot turns meanwhile: on a simulated server each would make up for all the weeks that go by."""
-        for loop in self._loops:
-            loop.cancel()
-        try:
-            yield
-        finally:
-            for loop in self._loops:
-                loop.start()
+        self.loops.start()
 
     async def open_services(self) -> None:
         """Opens the database and what works with it; nothing happens if that is open. `setup_hook` does it by itself.
@@ -162,7 +128,7 @@ class Hexmoot(Client):
             return
         self._database, self._lease = await open_database(
             self.settings, on_lost=self.lease_lost.set, stopping=lambda: self.stopping)
-        self.renew_lease.start()
+        self.loops.hold(self._database, self._lease)
         tables = Tables(self._database, self.titles, clock=utcnow, quotas=quotas_of(self.settings),
                         keep=timedelta(days=self.settings.keep_days), capacity=self.settings.tables_kept)
         if self._studio is None:
@@ -175,7 +141,7 @@ class Hexmoot(Client):
         services = Services(tables, community, venue, self.titles, Pictures(self._studio))
         community.queue.show_on(QueueBoard(community.queue, self.titles, gateway, community.notices))
         self._outbox_sender = OutboxSender(services, gateway)
-        self.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
+        self.dispatcher = self.loops.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
         self._services = services
 
     async def _restore(self) -> None:
@@ -229,91 +195,6 @@ class Hexmoot(Client):
         await tables.settings.set_preference("bot", 0, name, now)
         log.info("%s commands synced", len(synced))
         return not known
-
-    @tasks.loop(seconds=OUTBOX_SECONDS)
-    async def sweep_outbox(self) -> None:
-        """Sends what was left in the outbox."""
-        try:
-            if self.dispatcher is not None:
-                await self.dispatcher.sweep()
-        except Exception:  # a loop that raises ends for good
-            log.exception("the outbox is left for the next time")
-
-    @tasks.loop(seconds=DUE_SECONDS)
-    async def run_due(self) -> None:
-        """What time brings: proposals that nobody objected to, answers for the silent, reminders."""
-        tables = self.services.tables
-        for due in (tables.proposals.settle_due, tables.timeouts.answer_silent, tables.timeouts.remind_due):
-            try:
-                with in_background():
-                    await due(DUE_AT_ONCE)
-            except Exception:
-                log.exception("%s is left for the next time", due.__name__)
-
-    @tasks.loop(seconds=TIMER_SECONDS)
-    async def run_timers(self) -> None:
-        """Begins what leagues, tournaments and the queue have to do by now."""
-        try:
-            await self.services.community.timers.look()
-        except Exception:  # a loop that raises ends for good
-            log.exception("timers are left for the next time")
-
-    @tasks.loop(seconds=DELETION_SECONDS)
-    async def run_deletions(self) -> None:
-        """What is to be deleted: a person's data, tables of places that are gone."""
-        tables = self.services.tables
-        for due in (tables.personal_data.forget_due, tables.retention.close_due, tables.retention.delete_due):
-            try:
-                with in_background():
-                    await due()
-            except Exception:
-                log.exception("%s is left for the next time", due.__name__)
-
-    @tasks.loop(seconds=CLEANUP_SECONDS)
-    async def clean_up(self) -> None:
-        """Deletes a little of what nobody will ask for again."""
-        try:
-            await self.services.tables.cleanup.step()
-        except ServiceUnavailable as error:
-            log.warning("nothing is cleaned up: %r", error)
-        except Exception:  # a loop that raises ends for good
-            log.exception("cleaning up is left for the next time")
-
-    @tasks.loop(seconds=REGISTER_SECONDS)
-    async def register_titles(self) -> None:
-        """Sends servers the commands that were put off."""
-        self.title_commands.look()
-
-    @tasks.loop(seconds=BEAT_SECONDS)
-    async def beat(self) -> None:
-        """Shows a health check that people would be answered: Discord is connected, the database answers."""
-        if self.stopping or self._database is None or any(shard.is_closed() for shard in self.shards.values()):
-            return
-        try:
-            await self._database.ping()
-            self.heart.beat()
-        except (StorageError, OSError) as error:
-            log.warning("no heartbeat: %s", error)
-
-    @tasks.loop(seconds=RENEW_SECONDS)
-    async def renew_lease(self) -> None:
-        """Holds the database, so that no other process works at it. If another does, this one has stood still for long;
-        if the database is silent, it is held as soon as it answers, unless another was quicker."""
-        try:
-            if self._lease is not None:
-                await self._lease.renew()
-        except StorageError as error:
-            log.warning("the lease is not renewed: %s", error)
-
-    @sweep_outbox.before_loop
-    @run_due.before_loop
-    @run_timers.before_loop
-    @beat.before_loop
-    @run_deletions.before_loop
-    @clean_up.before_loop
-    @register_titles.before_loop
-    async def _wait_until_ready(self) -> None:
-        await self.wait_until_ready()
 
     async def repost(self, table_id: TableId) -> None:
         """Posts the message of a table anew at the end of its channel. Raises NoTable, and what Discord raises."""
@@ -372,14 +253,12 @@ class Hexmoot(Client):
         if self.is_closed():
             return
         self.stopping = True
-        for loop in self._loops:
-            if loop is not self.renew_lease:
-                loop.cancel()
+        self.loops.stop()
         if self._restoring is not None:
             self._restoring.cancel()
             await asyncio.wait({self._restoring})
         await self.title_commands.close()
-        self.renew_lease.cancel()
+        self.loops.let_go()
         self.heart.stop()
         await asyncio.gather(self._responses_given(self.settings.stop_seconds), self._channels_told())
         await self._stop_listening()

@@ -55,7 +55,7 @@ async def played_league(league: League, page: Page) -> None:
                              for name in OTHERS)][:league.people]
     story = _Story(league, page, people)
     page.pictures_kept = PICTURES
-    with story.untold(), page.env.bot.loops_stopped():
+    with story.untold(), page.env.bot.loops.stopped():
         season = await story.begun()
         await story.play(season)
         set_clock(page.env, _today() - LAST_STEPS)

@@ -103,9 +103,9 @@ async def _beats_not_while(settings: Settings, breaking: Any) -> None:
         await env.settle()
         breaking(env.bot)
         aged(heart, 1000)
-        await env.bot.beat()
+        await env.bot.loops.beat()
         assert heart.trouble() is not None
-        assert not env.bot.beat.failed()
+        assert not env.bot.loops.beat.failed()
 
 
 def health(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:

@@ -14,7 +14,7 @@ import pytest
 import simcord
 from simcord.builders import ChannelHandle
 
-from bot.client import REGISTER_SECONDS
+from bot.loops import REGISTER_SECONDS
 from bot.settings import Settings
 from bot.title_commands import FIRST_RETRY, TitleCommands
 from games.kernel import Move

@@ -168,7 +168,7 @@ def make_bot(settings: Settings, titles: Mapping[str, Title[Any]], studio: Sketc
     and a test calls what it wants to see deleted."""
     bot = Hexmoot(settings, titles, studio=studio)
     if not deletes:
-        for loop in (bot.run_deletions, bot.clean_up):
+        for loop in (bot.loops.run_deletions, bot.loops.clean_up):
             loop.start = lambda: None
     return bot
 
