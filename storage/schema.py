@@ -10,12 +10,10 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
-    Double,
     ForeignKey,
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     Text,
@@ -24,23 +22,27 @@ from sqlalchemy import (
     text,
 )
 
+from storage.community_schema import (
+    community_receipts,
+    competition_guilds,
+    competitions,
+    entrants,
+    fixtures,
+    notices,
+    queue_entries,
+    queue_matches,
+    rulings,
+    seasons,
+)
+from storage.rating_schema import corrections, rated_games, rating_changes, ratings
+from storage.schema_base import Id, metadata
+
 __all__ = [
     "community_receipts", "competition_guilds", "competitions", "consents", "corrections", "drafts", "entrants",
     "fixtures", "gone_places", "leases", "log", "messages", "metadata", "notices", "outbox", "positions", "preferences",
     "proposals", "queue_entries", "queue_matches", "rated_games", "rating_changes", "ratings", "receipts",
     "result_seats", "results", "rulings", "seasons", "seats", "snapshots", "tables", "timers",
 ]
-
-metadata = MetaData(naming_convention={
-    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    "ck": "ck_%(table_name)s_%(constraint_name)s",
-    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-    "pk": "pk_%(table_name)s",
-})
-
-Id = BigInteger().with_variant(Integer(), "sqlite")
-"""SQLite numbers rows by itself only in columns called INTEGER."""
 
 
 def _table_id(*, primary: bool = False) -> Column[int]:
@@ -313,286 +315,3 @@ timers = Table(
     sqlite_autoincrement=True,
 )
 """What is to be done at a time, once for each kind and key; `claimed_until`: somebody does it until then."""
-
-community_receipts = Table(
-    "community_receipts", metadata,
-    Column("interaction", String(64), primary_key=True),
-    Column("user_id", BigInteger),
-    Column("outcome", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Index("ix_community_receipts_at", "at"),
-)
-"""Interactions about leagues, tournaments and the queue that were carried out."""
-
-rated_games = Table(
-    "rated_games", metadata,
-    Column("table_id", Id, primary_key=True, autoincrement=False),
-    Column("guild_id", BigInteger, nullable=False),
-    Column("title", String(40), nullable=False),
-    Column("ruleset", String(80), nullable=False),
-    Column("players", Integer, nullable=False),
-    Column("ended", BigInteger, nullable=False),
-    Column("mode", String(80)),
-    Column("won", Boolean(create_constraint=False)),
-    Column("seats", Text, nullable=False),
-    Column("void", Boolean(create_constraint=False), nullable=False),
-    Index("ix_rated_games_title_ended_table_id", "title", "ended", "table_id"),
-    Index("ix_rated_games_guild_id_title_ended", "guild_id", "title", "ended"),
-)
-"""Results that count for ratings, as they count now; they outlive their tables. `seats`: who played what and came on
-which place; `mode` and `won`: of cooperative titles, what the people played against and whether they won; `ruleset`
-names the rules that sides are compared under."""
-
-corrections = Table(
-    "corrections", metadata,
-    Column("id", Id, primary_key=True),
-    Column("table_id", Id, nullable=False),
-    Column("kind", String(12), nullable=False),
-    Column("seats", Text, nullable=False),
-    Column("ruling_id", Id),
-    Column("at", BigInteger, nullable=False),
-    Index("ix_corrections_table_id", "table_id"),
-    sqlite_autoincrement=True,
-)
-"""What organisers did to results: void, correct, restore; the last of a table holds. `seats` as of `rated_games`."""
-
-ratings = Table(
-    "ratings", metadata,
-    Column("scope", BigInteger, primary_key=True, autoincrement=False),
-    Column("title", String(40), primary_key=True),
-    Column("kind", String(8), primary_key=True),
-    Column("subject", String(120), primary_key=True),
-    Column("mu", Double, nullable=False),
-    Column("sigma", Double, nullable=False),
-    Column("games", Integer, nullable=False),
-    Column("wins", Integer, nullable=False),
-    Column("shown", Integer, nullable=False),
-    Column("last_ended", BigInteger, nullable=False),
-    Column("last_table_id", Id, nullable=False),
-    Index("ix_ratings_scope_title_kind_shown_subject", "scope", "title", "kind", "shown", "subject"),
-)
-"""Ratings as they stand: of a person (their id), a side or a mode (their keys), on a server (`scope`) or everywhere
-(0). Derived from `rated_games`."""
-
-rating_changes = Table(
-    "rating_changes", metadata,
-    Column("scope", BigInteger, primary_key=True, autoincrement=False),
-    Column("title", String(40), primary_key=True),
-    Column("kind", String(8), primary_key=True),
-    Column("subject", String(120), primary_key=True),
-    Column("ended", BigInteger, primary_key=True, autoincrement=False),
-    Column("table_id", Id, primary_key=True, autoincrement=False),
-    Column("mu", Double, nullable=False),
-    Column("sigma", Double, nullable=False),
-    Column("games", Integer, nullable=False),
-    Column("wins", Integer, nullable=False),
-    Index("ix_rating_changes_scope_title_ended", "scope", "title", "ended", "table_id"),
-)
-"""Ratings after each game, in the order in which games are counted: what a derivation goes on from."""
-
-competitions = Table(
-    "competitions", metadata,
-    Column("id", Id, primary_key=True),
-    Column("guild_id", BigInteger, nullable=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("name", String(60), nullable=False),
-    Column("code", String(12), nullable=False),
-    Column("title", String(40), nullable=False),
-    Column("format", String(12), nullable=False),
-    Column("owner", BigInteger, nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("changed", BigInteger, nullable=False),
-    Column("closed", BigInteger),
-    CheckConstraint("format IN ('league', 'swiss', 'elimination')", name="format"),
-    UniqueConstraint("code", name="uq_competitions_code"),
-    Index("ix_competitions_guild_id_changed", "guild_id", "changed"),
-    sqlite_autoincrement=True,
-)
-"""Leagues and tournaments. `guild_id`: the server that created it and alone rules it; `code`: by which other servers
-join it."""
-
-
-def _competition_id(*, primary: bool = False) -> Column[int]:
-    return Column("competition_id", Id, ForeignKey("competitions.id", ondelete="CASCADE"), primary_key=primary,
-                  nullable=False)
-
-
-competition_guilds = Table(
-    "competition_guilds", metadata,
-    _competition_id(primary=True),
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("joined", BigInteger, nullable=False),
-    Index("ix_competition_guilds_guild_id", "guild_id"),
-)
-"""The servers that take part in a competition, the home among them, and where each shows it."""
-
-seasons = Table(
-    "seasons", metadata,
-    Column("id", Id, primary_key=True),
-    _competition_id(),
-    Column("number", Integer, nullable=False),
-    Column("status", String(12), nullable=False),
-    Column("rules", Text, nullable=False),
-    Column("seed", LargeBinary, nullable=False),
-    Column("seed_hash", String(64), nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("changed", BigInteger, nullable=False),
-    Column("enrol_until", BigInteger),
-    Column("starts", BigInteger),
-    Column("ends", BigInteger),
-    Column("round", Integer, nullable=False),
-    Column("paused", BigInteger),
-    Column("closed", BigInteger),
-    CheckConstraint("status IN ('draft', 'enrolling', 'check_in', 'opening', 'playing', 'ended', 'cancelled')",
-                    name="status"),
-    CheckConstraint("length(seed) = 32", name="seed"),
-    UniqueConstraint("competition_id", "number", name="uq_seasons_competition_id_number"),
-    sqlite_autoincrement=True,
-)
-"""A season of a league, or a tournament (number 1). `rules` are as they were agreed at the opening; `round`: the round
-that is being played, from 1, of a tournament; 0: none yet, or a league, which has none."""
-
-_ALIVE = text("status IN ('draft', 'enrolling', 'check_in', 'opening', 'playing')")
-Index("ix_seasons_alive_changed", seasons.c.changed, sqlite_where=_ALIVE, postgresql_where=_ALIVE)
-
-
-def _season_id(*, primary: bool = False) -> Column[int]:
-    return Column("season_id", Id, ForeignKey("seasons.id", ondelete="CASCADE"), primary_key=primary, nullable=False)
-
-
-entrants = Table(
-    "entrants", metadata,
-    _season_id(primary=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("guild_id", BigInteger, nullable=False),
-    Column("name", String(100), nullable=False),
-    Column("status", String(12), nullable=False),
-    Column("lot", Integer, nullable=False),
-    Column("enrolled", BigInteger, nullable=False),
-    Column("checked_in", BigInteger),
-    Column("left_at", BigInteger),
-    Column("entry_round", Integer, nullable=False),
-    Column("division", Integer),
-    Column("group_number", Integer),
-    Column("number", Integer),
-    Column("rating", Integer),
-    Column("place", Integer),
-    Column("outcome", String(12)),
-    Column("medal", Integer),
-    CheckConstraint("status IN ('enrolled', 'waiting', 'playing', 'withdrawn', 'substitute', 'removed')",
-                    name="status"),
-    UniqueConstraint("season_id", "lot", name="uq_entrants_season_id_lot"),
-    Index("ix_entrants_user_id", "user_id"),
-)
-"""Who takes part in a season. `lot`: the number by which they are drawn, from 1, which stays theirs when their data are
-deleted; `number`: which one of the schedule a person is in their group, from 0; `entry_round`:
-the first round of a tournament that they play; `rating`: shown rating when the season began; `place`, `outcome` (up,
-down, stay) and `medal` (1 to 3) at its end."""
-
-fixtures = Table(
-    "fixtures", metadata,
-    Column("id", Id, primary_key=True),
-    _season_id(),
-    Column("round", Integer, nullable=False),
-    Column("division", Integer, nullable=False),
-    Column("group_number", Integer, nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("seats", Text, nullable=False),
-    Column("status", String(12), nullable=False),
-    Column("guild_id", BigInteger, nullable=False),
-    Column("channel_id", BigInteger),
-    Column("table_id", Id),
-    Column("due", BigInteger),
-    Column("opened", BigInteger),
-    Column("ended", BigInteger),
-    Column("result", Text),
-    CheckConstraint("status IN ('planned', 'opening', 'open', 'finished', 'adjudicated', 'void', 'uncounted', 'bye')",
-                    name="status"),
-    UniqueConstraint("season_id", "round", "division", "group_number", "number", name="uq_fixtures_place"),
-    UniqueConstraint("table_id", name="uq_fixtures_table_id"),
-    sqlite_autoincrement=True,
-)
-"""The tables of a season as they are planned: who plays whom, in the order of turns (`seats`), in which thread
-(`channel_id`) and at which table; `result`: how it ended, seat by seat, as it counts now."""
-
-rulings = Table(
-    "rulings", metadata,
-    Column("id", Id, primary_key=True),
-    _competition_id(),
-    Column("number", Integer, nullable=False),
-    Column("season_id", Id),
-    Column("fixture_id", Id),
-    Column("kind", String(20), nullable=False),
-    Column("by_user", BigInteger, nullable=False),
-    Column("by_name", String(100), nullable=False),
-    Column("subject", BigInteger),
-    Column("reason", Text, nullable=False),
-    Column("details", Text, nullable=False),
-    Column("undoes", Id),
-    Column("at", BigInteger, nullable=False),
-    UniqueConstraint("competition_id", "number", name="uq_rulings_competition_id_number"),
-    sqlite_autoincrement=True,
-)
-"""The public log of a competition, append-only: what organisers ruled, whom it concerns (`subject`), and why;
-`undoes`: the ruling that this one takes back."""
-
-notices = Table(
-    "notices", metadata,
-    Column("scope", String(12), primary_key=True),
-    Column("owner", BigInteger, primary_key=True, autoincrement=False),
-    Column("kind", String(20), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger, nullable=False),
-    Column("fingerprint", String(64), nullable=False),
-    Column("posted", BigInteger, nullable=False),
-)
-"""Our messages that show a season (`scope` season, `owner` its id), a competition or a match of the queue, by what they
-show (`kind`, and `number` such as a group's); `fingerprint`: of what stands in them now."""
-
-queue_entries = Table(
-    "queue_entries", metadata,
-    Column("id", Id, primary_key=True),
-    Column("guild_id", BigInteger, nullable=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("user_id", BigInteger, nullable=False),
-    Column("name", String(100), nullable=False),
-    Column("title", String(40), nullable=False),
-    Column("options", Text, nullable=False),
-    Column("pace", String(8), nullable=False),
-    Column("fewest", Integer, nullable=False),
-    Column("most", Integer, nullable=False),
-    Column("rating", Integer, nullable=False),
-    Column("joined", BigInteger, nullable=False),
-    Column("expires", BigInteger, nullable=False),
-    Column("match_id", Id),
-    UniqueConstraint("guild_id", "title", "user_id", name="uq_queue_entries_guild_id_title_user_id"),
-    Index("ix_queue_entries_user_id", "user_id"),
-    Index("ix_queue_entries_match_id", "match_id"),
-    sqlite_autoincrement=True,
-)
-"""Who waits for a table: of which title, with which options (those that matter to them), how many players, at which
-pace; `match_id`: the match they are called to, if any. Who waits no more has no row."""
-
-queue_matches = Table(
-    "queue_matches", metadata,
-    Column("id", Id, primary_key=True),
-    Column("guild_id", BigInteger, nullable=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("title", String(40), nullable=False),
-    Column("options", Text, nullable=False),
-    Column("pace", String(8), nullable=False),
-    Column("people", Text, nullable=False),
-    Column("status", String(8), nullable=False),
-    Column("why", String(20)),
-    Column("created", BigInteger, nullable=False),
-    Column("ready_until", BigInteger, nullable=False),
-    Column("thread_id", BigInteger),
-    Column("table_id", Id),
-    CheckConstraint("status IN ('asking', 'opening', 'opened', 'failed')", name="status"),
-    sqlite_autoincrement=True,
-)
-"""People of the queue who fit together: they are asked whether they are ready, then a table is opened for them.
-`people`: JSON list of {user, name, ready, stays}; `why` it failed."""
