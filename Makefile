@@ -40,7 +40,7 @@ help:
 	@echo 'make collect  reads all tests without running them'
 	@echo 'make lint   the checks without the tests (ruff, types, arrows: one of them)'
 	@echo 'make coverage  the tests, with the share of the code that they run (REASON=... if it may fall)'
-	@echo 'make postgres  the tests of storage and tables on PostgreSQL (HEXMOOT_TEST_POSTGRES: a database of no use)'
+	@echo 'make postgres  the tests of storage, tables and community on PostgreSQL (HEXMOOT_TEST_POSTGRES: a database of no use)'
 	@echo 'make walk   random games with every invariant checked (GAMES=$(GAMES))'
 	@echo 'make soak   the whole bot under faults, kills and crowds, and nothing may be lost (MINUTES=$(MINUTES), SEED=)'
 	@echo 'make fuzz   hostile components, commands, lines and records (CASES=$(CASES), SEED=)'
@@ -103,7 +103,7 @@ coverage: $(CHECKS)
 
 postgres: $(CHECKS)
 	@test -n "$${HEXMOOT_TEST_POSTGRES:-}" || { echo 'HEXMOOT_TEST_POSTGRES names no database; it will be emptied'; exit 2; }
-	@$(BIN)/python -m pytest -q tests/storage tests/tables $(ARGS)
+	@$(BIN)/python -m pytest -q tests/storage tests/tables tests/community $(ARGS)
 
 walk: $(CHECKS)
 	@$(BIN)/python -m tests.walk --games $(GAMES) $(ARGS)

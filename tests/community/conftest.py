@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.community.club import Club
-from tests.databases import new_database
+from tests.databases import own_database
 
 
 @pytest.fixture
 async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    club = Club(new_database(tmp_path / "club.sqlite3"))
+    club = Club(await own_database(tmp_path / "club.sqlite3"))
     await club.open()
     yield club
     await club.close()

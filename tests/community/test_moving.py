@@ -18,7 +18,7 @@ from storage.repositories import fixtures as fixtures_repo
 from tables import Status, TableInfo
 from tests.community.club import CHANNEL, GUILD, A, Club, D, F, G
 from tests.community.test_servers import OTHER, THERE, Town
-from tests.databases import new_database
+from tests.databases import own_database
 
 
 class Streets(Town):
@@ -47,7 +47,7 @@ class Streets(Town):
 
 @pytest.fixture
 async def club(tmp_path: Path):
-    club = Club(new_database(tmp_path / "club.sqlite3"))
+    club = Club(await own_database(tmp_path / "club.sqlite3"))
     club.place = Streets()
     await club.open()
     yield club

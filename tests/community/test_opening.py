@@ -24,7 +24,7 @@ from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import tables as tables_repo
 from tables import Status
 from tests.community.club import CHANNEL, GUILD, NAMES, ORGANISER, Club, Place
-from tests.databases import new_database
+from tests.databases import own_database
 
 OUTSIDER = UserId(50)
 HOURS = 3_600_000
@@ -64,7 +64,7 @@ class Threads(Place):
 
 @pytest.fixture
 async def club(tmp_path: Path):
-    club = Club(new_database(tmp_path / "club.sqlite3"))
+    club = Club(await own_database(tmp_path / "club.sqlite3"))
     club.place = Threads()
     await club.open()
     yield club

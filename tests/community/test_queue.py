@@ -32,7 +32,7 @@ from tests.community.club import A as ADA
 from tests.community.club import B as BRUNO
 from tests.community.club import C as CLARA
 from tests.community.club import D as DARIO
-from tests.databases import new_database
+from tests.databases import own_database
 from tests.tables.conftest import House
 from tests.tables.lanterns import TITLE
 
@@ -129,7 +129,7 @@ class Hall(House):
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    hall = Hall(new_database(tmp_path / "hall.sqlite3"))
+    hall = Hall(await own_database(tmp_path / "hall.sqlite3"))
     await hall.open()
     yield hall
     await hall.close()

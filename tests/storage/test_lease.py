@@ -10,28 +10,19 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import insert, select, text, update
-from sqlalchemy.engine import make_url
+from sqlalchemy import insert, select, update
 
 from storage import Database, Lease, LeaseLost, Transaction, processes, schema
 from storage import lease as lease_module
-from storage.engines import make_engine
 from storage.processes import is_running, this_process
 from storage.repositories.leases import database_time
+from tests.databases import empty_database
 
 
 @pytest.fixture
 async def url(tmp_path: Path) -> str:
     """A database of its own for each test; an empty PostgreSQL database is used instead if it is named."""
-    named = os.environ.get("HEXMOOT_TEST_POSTGRES")
-    if named is None:
-        return f"sqlite+aiosqlite:///{tmp_path / 'house.sqlite3'}"
-    engine = make_engine(make_url(named))
-    async with engine.begin() as connection:
-        await connection.execute(text("DROP SCHEMA public CASCADE"))
-        await connection.execute(text("CREATE SCHEMA public"))
-    await engine.dispose()
-    return named
+    return await empty_database(tmp_path / "house.sqlite3")
 
 
 @pytest.fixture

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.engine import make_url
 
 from storage import Database
-from storage.engines import make_engine
 from tables import Outcome, SeatOrder, TableInfo, Tables
-from tests.databases import new_database
+from tests.databases import own_database
 from tests.tables.lanterns import TITLE
 
 GUILD, CHANNEL = 70, 700
@@ -77,15 +73,7 @@ class House:
 @pytest.fixture
 async def url(tmp_path: Path) -> str:
     """A database of its own for each test; an empty PostgreSQL database is used instead if it is named."""
-    named = os.environ.get("HEXMOOT_TEST_POSTGRES")
-    if named is None:
-        return new_database(tmp_path / "house.sqlite3")
-    engine = make_engine(make_url(named))
-    async with engine.begin() as connection:
-        await connection.execute(text("DROP SCHEMA public CASCADE"))
-        await connection.execute(text("CREATE SCHEMA public"))
-    await engine.dispose()
-    return named
+    return await own_database(tmp_path / "house.sqlite3")
 
 
 @pytest.fixture
