@@ -11,10 +11,10 @@ from cogs.words import _, and_list, many
 from community import profiles as known
 from games.kernel import Title
 from rendering.community.ladder import Ladder, Rung
+from rendering.community.names import legible
 from rendering.community.pictures import CommunityPicture, text_blocks
 from rendering.community.profile import Against, Medal, Moment, Profile, Standing, Tally
 from rendering.community.shares import Share
-from rendering.community.sheet import legible
 from rendering.community.statistics import Section, Statistics
 from tables.people import in_bold
 

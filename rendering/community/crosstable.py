@@ -7,7 +7,8 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from games.kernel.words import _, many
-from rendering.community.sheet import Cell, Column, Fill, Mark, Row, Sheet, legible, paint_sheet
+from rendering.community.names import legible
+from rendering.community.sheet import Cell, Column, Fill, Mark, Row, Sheet, paint_sheet
 from rendering.kit.prose import UPRIGHT, blocks, fitted
 
 __all__ = ["CrossCell", "CrossLine", "CrossTable", "cross_table_alt", "cross_table_text", "paint_cross_table"]
@@ -17,6 +18,10 @@ MOST_ROWS: Final = 32
 """Lines of a picture; the others are told in words."""
 MOST_ROUNDS: Final = 6
 """Rounds of a picture: the last ones, so that names keep their room."""
+FEW_ROUNDS: Final = 3
+"""So many leave their columns room; of more rounds these are narrow."""
+FEW_WIDE: Final = 84
+ROUND_WIDE: Final = 64
 ALT_LINES: Final = 10
 """Lines that the alternative text tells."""
 
@@ -90,8 +95,9 @@ def _told(cell: CrossCell) -> str:
 
 def _sheet(table: CrossTable) -> Sheet:
     first = max(0, table.rounds - MOST_ROUNDS)
+    wide = ROUND_WIDE if table.rounds > FEW_ROUNDS else FEW_WIDE
     columns = (Column("", 64, "middle"), Column(_("Player")), *(
-        Column(_head(table, number), 84, "middle") for number in range(first, table.rounds)),
+        Column(_head(table, number), wide, "middle") for number in range(first, table.rounds)),
         Column(_("Points"), 104, "right"))
     rows = [_row(table, line, first) for line in table.lines[:MOST_ROWS]]
     more = len(table.lines) - len(rows)

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from games.kernel.words import _, many
 from rendering.community.colours import palette_of, theme_of
+from rendering.community.names import legible
 from rendering.community.shares import percent
 from rendering.community.sheet import (
     Cell,
@@ -20,7 +21,6 @@ from rendering.community.sheet import (
     empty,
     empty_tall,
     lay_sheet,
-    legible,
     paint_sheet,
     tall_of,
 )

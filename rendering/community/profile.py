@@ -10,6 +10,7 @@ from msgspec import Struct
 from games.kernel.words import _, many
 from rendering.community.colours import palette_of, theme_of
 from rendering.community.ladder import nothing_rated, trend_cell, trend_text
+from rendering.community.names import legible
 from rendering.community.shares import percent
 from rendering.community.sheet import (
     MARGIN,
@@ -23,7 +24,6 @@ from rendering.community.sheet import (
     empty,
     empty_tall,
     lay_sheet,
-    legible,
     tall_of,
 )
 from rendering.community.signs import mark

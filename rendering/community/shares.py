@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from games.kernel.words import _, many
 from rendering.community.colours import tinted
-from rendering.community.sheet import MARGIN, WIDE, legible
+from rendering.community.names import legible
+from rendering.community.sheet import MARGIN, WIDE
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import Theme
 from rendering.kit.typeface import MEDIUM

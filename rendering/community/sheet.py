@@ -6,33 +6,37 @@ says only what is shown; whoever makes one also writes its alternative text and 
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 from PIL import Image
 
 from rendering.community.colours import LOSS, palette_of, theme_of, tinted
+from rendering.community.names import broken
 from rendering.community.signs import mark
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import RGB, Theme
-from rendering.kit.typeface import MEDIUM, fitted, readable, width, wrapped
+from rendering.kit.typeface import MEDIUM, width, wrapped
 
 __all__ = [
-    "MARGIN", "ROW", "WIDE", "Align", "Cell", "Column", "Fill", "Mark", "Row", "Sheet", "Style", "Tone", "blank",
-    "cell_text", "empty", "empty_tall", "lay_sheet", "legible", "paint_sheet", "tall_of",
+    "MARGIN", "PAD", "ROW", "SIGN", "WIDE", "Align", "Cell", "Column", "Fill", "Mark", "Row", "Sheet", "Style", "Tone",
+    "blank", "empty", "empty_tall", "lay_sheet", "paint_sheet", "tall_of",
 ]
 
 WIDE: Final = 800
 MARGIN: Final = 16
 HEAD: Final = 58
-"""Pixels of a sheet's name; what is told below it takes `TOLD` more."""
+"""Pixels of a sheet's name, `NAME` more if it takes two lines; each line that is told below it takes `TOLD` more."""
+NAME: Final = 40
+BIG: Final = 34
+"""The size of a sheet's name."""
 TOLD: Final = 36
 COLUMNS: Final = 40
 ROW: Final = 46
 NOTE: Final = 36
+BELOW: Final = 32
+"""From a line of a cell to its second line."""
 SIGN: Final = 30
 """Height of a mark."""
 BASE: Final = 33
@@ -58,7 +62,8 @@ class Cell(Struct, frozen=True, omit_defaults=True):
 
 
 class Column(Struct, frozen=True, omit_defaults=True):
-    """A column: its head, and its width in pixels; one or more of width 0 share what the others leave."""
+    """A column: its head, and its width in pixels; one or more of width 0 share what the others leave, and their
+    words may take two lines."""
 
     head: str
     wide: int = 0
@@ -85,10 +90,13 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     notes: tuple[str, ...] = ()
 
 
-def tall_of(sheet: Sheet) -> int:
+def tall_of(sheet: Sheet, wide: int = WIDE) -> int:
     """How high a sheet is, in pixels."""
-    head = (HEAD if sheet.name else 0) + (TOLD if sheet.told else 0) + (COLUMNS if _headed(sheet) else 0)
-    return head + len(sheet.rows) * ROW + len(sheet.notes) * NOTE + MARGIN
+    head = HEAD + (len(_name(sheet, wide)) - 1) * NAME if sheet.name else 0
+    head += len(_lines(sheet.told, wide)) * TOLD + (COLUMNS if _headed(sheet) else 0)
+    spans = _spans(sheet.columns, wide)
+    rows = sum(_row_tall(row, sheet.columns, spans) for row in sheet.rows)
+    return head + rows + sum(len(_lines(note, wide)) for note in sheet.notes) * NOTE + MARGIN
 
 
 def paint_sheet(sheet: Sheet, theme: str) -> bytes:
@@ -105,24 +113,39 @@ def blank(tall: int, theme: str, wide: int = WIDE) -> Canvas:
 
 def lay_sheet(canvas: Canvas, sheet: Sheet, theme: Theme, wide: int = WIDE) -> int:
     """Paints a sheet from the top left corner of a canvas; returns where it ends."""
-    y = 0
-    if sheet.name:
-        canvas.text(MARGIN, 42, sheet.name, theme.ink, 34, bold=True, room=wide - 2 * MARGIN)
-        y += HEAD
-    if sheet.told:
-        canvas.text(MARGIN, y + 22, sheet.told, theme.soft, MEDIUM, room=wide - 2 * MARGIN)
-        y += TOLD
+    y = _title(canvas, sheet, theme, wide)
     spans = _spans(sheet.columns, wide)
     if _headed(sheet):
         _heads(canvas.at(0, y), sheet.columns, spans, theme, wide)
         y += COLUMNS
     for row in sheet.rows:
         _row(canvas.at(0, y), row, sheet.columns, spans, theme, wide)
-        y += ROW
-    for note in sheet.notes:
-        canvas.text(MARGIN, y + 28, note, theme.soft, MEDIUM, room=wide - 2 * MARGIN)
+        y += _row_tall(row, sheet.columns, spans)
+    for line in (line for note in sheet.notes for line in _lines(note, wide)):
+        canvas.text(MARGIN, y + 28, line, theme.soft, MEDIUM)
         y += NOTE
     return y + MARGIN
+
+
+def _title(canvas: Canvas, sheet: Sheet, theme: Theme, wide: int) -> int:
+    """Paints the name and what is told below it; returns where they end."""
+    y = 0
+    if sheet.name:
+        for number, line in enumerate(_name(sheet, wide)):
+            canvas.text(MARGIN, 42 + number * NAME, line, theme.ink, BIG, bold=True)
+            y = HEAD + number * NAME
+    for line in _lines(sheet.told, wide):
+        canvas.text(MARGIN, y + 22, line, theme.soft, MEDIUM)
+        y += TOLD
+    return y
+
+
+def _name(sheet: Sheet, wide: int) -> tuple[str, ...]:
+    return broken(sheet.name, BIG, wide - 2 * MARGIN, bold=True)
+
+
+def _lines(told: str, wide: int) -> tuple[str, ...]:
+    return broken(told, MEDIUM, wide - 2 * MARGIN) if told else ()
 
 
 def empty(canvas: Canvas, theme: Theme, sentences: Iterable[str], top: int, wide: int = WIDE) -> None:
@@ -141,21 +164,6 @@ def empty_tall(sentences: Iterable[str], wide: int = WIDE) -> int:
 
 def _wrapped(sentences: Iterable[str], wide: int) -> list[str]:
     return [line for sentence in sentences for line in wrapped(sentence, MEDIUM, wide - 5 * MARGIN)]
-
-
-@lru_cache(maxsize=2048)
-def legible(name: str, otherwise: str) -> str:
-    """A name in characters that the typeface has; `otherwise` if it has none of them. Decorated letters become plain
-    ones."""
-    plain = unicodedata.normalize("NFKC", name)
-    if not readable(plain):
-        plain = " ".join("".join(one for one in plain if readable(one)).split())
-    return plain if any(one.isalnum() for one in plain) else otherwise
-
-
-def cell_text(cell: Cell, room: int) -> str:
-    """The words of a cell as they fit this room, in pixels."""
-    return fitted(cell.text, MEDIUM, max(0, room - (SIGN + 8 if cell.mark else 0)), cell.bold)
 
 
 def _headed(sheet: Sheet) -> bool:
@@ -182,33 +190,56 @@ def _heads(canvas: Canvas, columns: tuple[Column, ...], spans: list[tuple[int, i
 def _row(canvas: Canvas, row: Row, columns: tuple[Column, ...], spans: list[tuple[int, int]], theme: Theme,
          wide: int) -> None:
     """One row on the ground of its style, with a hairline or a thick line."""
+    tall = _row_tall(row, columns, spans)
     if row.style == "own":
-        canvas.plate(MARGIN // 2, 1, wide - MARGIN, ROW - 2, theme.active, edge=theme.ink, width=3)
+        canvas.plate(MARGIN // 2, 1, wide - MARGIN, tall - 2, theme.active, edge=theme.ink, width=3)
     elif row.style == "heading":
         canvas.box(MARGIN, 4, wide - MARGIN, ROW - 2, theme.inset)
-        _cell(canvas, row.cells[0], (MARGIN, wide - MARGIN), "left", theme, row)
+        _cell(canvas, row.cells[0], Column("", 1), (MARGIN, wide - MARGIN), theme, row, tall)
         return
     elif row.style == "gap":
         canvas.text(wide // 2, BASE - 6, "· · ·", theme.soft, MEDIUM, bold=True, align="middle")
         return
     else:
-        canvas.box(MARGIN, ROW - 1, wide - MARGIN, ROW, theme.inset)
+        canvas.box(MARGIN, tall - 1, wide - MARGIN, tall, theme.inset)
     if row.ruled:
         canvas.box(MARGIN, -2, wide - MARGIN, 1, theme.soft)
     if row.band:
-        canvas.stamp(mark(row.band, 20, theme), 12 if row.style != "own" else MARGIN, ROW // 2)
+        canvas.stamp(mark(row.band, 20, theme), 12 if row.style != "own" else MARGIN, tall // 2)
     for cell, column, span in zip(row.cells, columns, spans, strict=False):
-        _cell(canvas, cell, span, column.align, theme, row)
+        _cell(canvas, cell, column, span, theme, row, tall)
 
 
-def _cell(canvas: Canvas, cell: Cell, span: tuple[int, int], align: Align, theme: Theme, row: Row) -> None:
+def _row_tall(row: Row, columns: tuple[Column, ...], spans: list[tuple[int, int]]) -> int:
+    """How high a row is: more if the words of a cell take two lines."""
+    if row.style in ("heading", "gap"):
+        return ROW
+    return ROW + BELOW * (max((len(_cell_lines(cell, column, span, row)) for cell, column, span in
+                               zip(row.cells, columns, spans, strict=False)), default=1) - 1)
+
+
+def _cell_lines(cell: Cell, column: Column, span: tuple[int, int], row: Row) -> tuple[str, ...]:
+    """The words of a cell in the lines that they take; figures have one, in columns as wide as they are."""
+    if column.wide or cell.mark:
+        return (cell.text,)
+    return broken(cell.text, MEDIUM, span[1] - span[0] - PAD, _bold(cell, row))
+
+
+def _cell(canvas: Canvas, cell: Cell, column: Column, span: tuple[int, int], theme: Theme, row: Row,
+          tall: int) -> None:
     if cell.fill:
-        canvas.box(span[0] + 1, 2, span[1] - 1, ROW - 3, tinted(theme, cell.fill))
-    bold = cell.bold or row.style in ("own", "heading")
+        canvas.box(span[0] + 1, 2, span[1] - 1, tall - 3, tinted(theme, cell.fill))
+    bold, lines = _bold(cell, row), _cell_lines(cell, column, span, row)
+    canvas = canvas.at(0, (tall - ROW - BELOW * (len(lines) - 1)) // 2)
     ink = _ink(theme, "soft" if row.style == "out" and cell.tone == "ink" else cell.tone)
     if cell.mark:
-        span = _sign(canvas, cell, span, align, theme, bold)
-    _words(canvas, cell.text, span, align, BASE, ink, bold=bold)
+        span = _sign(canvas, cell, span, column.align, theme, bold)
+    for number, line in enumerate(lines):
+        _words(canvas, line, span, column.align, BASE + number * BELOW, ink, bold=bold)
+
+
+def _bold(cell: Cell, row: Row) -> bool:
+    return cell.bold or row.style in ("own", "heading")
 
 
 def _sign(canvas: Canvas, cell: Cell, span: tuple[int, int], align: Align, theme: Theme,

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from games.kernel.words import _, many
 from rendering.community.colours import palette_of, theme_of
 from rendering.community.group import GroupGame, GroupLine, GroupSeat, GroupStandings
-from rendering.community.sheet import Cell, Column, Mark, Row, Sheet, blank, lay_sheet, legible, tall_of
+from rendering.community.names import legible
+from rendering.community.sheet import PAD, SIGN, Cell, Column, Mark, Row, Sheet, blank, lay_sheet, tall_of
 from rendering.kit.prose import UPRIGHT, blocks, fitted
+from rendering.kit.typeface import MEDIUM, width
 
 __all__ = ["group_alt", "group_text", "key_name", "paint_group", "points_text"]
 
@@ -92,12 +94,19 @@ def _over(shown: GroupStandings) -> bool:
 
 
 def _standings(shown: GroupStandings) -> Sheet:
-    columns = (Column("", 60, "middle"), Column(_("Player")), Column("", 178), Column(_("Games"), 92, "middle"),
-               Column(_("Points"), 108, "right"), Column(_("Per game"), 124, "right"))
+    columns = (Column("", 60, "middle"), Column(_("Player")), Column("", _outlooks_wide(shown)),
+               Column(_("Games"), 92, "middle"), Column(_("Points"), 108, "right"),
+               Column(_("Per game"), 124, "right"))
     falls = len(shown.lines) - shown.down
     rows = tuple(_row(number, line, ruled=number - 1 in {shown.up, falls} - {0}, over=_over(shown))
                  for number, line in _numbered(shown))
     return Sheet(shown.name, _told(shown), columns, rows, tuple(_decided(shown, drawn=True))[:MOST_NOTES])
+
+
+def _outlooks_wide(shown: GroupStandings) -> int:
+    """Pixels of what is certain of people: none are kept free for it, so that names have them."""
+    told = [_outlook(line) for line in shown.lines]
+    return max((width(words, MEDIUM) + (SIGN + 8 if mark else 0) + 2 * PAD for mark, words in told if words), default=1)
 
 
 def _row(number: int, line: GroupLine, *, ruled: bool, over: bool) -> Row:

@@ -10,7 +10,8 @@ import pytest
 from PIL import Image
 
 from rendering.community.colours import LOSS, flats, palette_of, theme_of, tinted
-from rendering.community.sheet import WIDE, Cell, Column, Row, Sheet, legible, paint_sheet, tall_of
+from rendering.community.names import broken, legible
+from rendering.community.sheet import WIDE, Cell, Column, Row, Sheet, paint_sheet, tall_of
 from rendering.community.signs import MARK_NAMES, mark
 from rendering.kit.theme import THEMES
 from rendering.kit.vision import READABLE, least
@@ -33,7 +34,8 @@ def sheet(*rows: Row) -> Sheet:
 
 
 WHOLE = sheet(
-    row(1, "Ada", band="up", ruled=True), row(2, "Bruno whose name goes on and on and does not end before it must"),
+    row(1, "Ada", band="up", ruled=True),
+    row(2, "Bruno whose name goes on and on and does not end before it must, which is not yet"),
     row(3, "Cleo", style="own"), row(4, "Di", style="out", band="down"), Row(style="gap"),
     Row((Cell("Division 2"),), style="heading"),
     Row((Cell(mark="gold"), Cell("Eve", mark="star"), Cell("1", fill="gain"), Cell("2", fill="loss"))),
@@ -49,7 +51,8 @@ def test_every_word_of_a_sheet_can_be_read_on_a_phone(monkeypatch: pytest.Monkey
     assert told[:7] == ["A ladder", "This server", "Player", "Rating", "Games", "1", "Ada"]
     assert told.count("1,499") == 1
     assert {"1", "3"} <= set(told)  # on the medals
-    assert [text for text in told if text.endswith("…")] == ["Bruno whose name goes on and on and do…"]
+    assert [text for text in told if text.endswith("…")] == ["does not end before it must, which is not…"]
+    assert "Bruno whose name goes on and on and" in told
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -85,6 +88,25 @@ def test_a_sheet_without_heads_and_words_below_is_lower() -> None:
     assert tall_of(Sheet(columns=(Column("Below"),), rows=made.rows)) == 40 + 46 + 16
 
 
+def test_a_long_name_takes_two_lines_and_its_row_is_higher() -> None:
+    made = sheet(row(1, "ThunderousWandererOfWoods" * 2), row(2, "Ada"))
+    assert Image.open(BytesIO(paint_sheet(made, "day"))).height == tall_of(made) == tall_of(sheet()) + 46 + 32 + 46
+    long = Sheet("The Grand International Lantern League of the North, season 12: division 3, group 12")
+    assert tall_of(long) == tall_of(Sheet("Short")) + 40
+
+
+@pytest.mark.parametrize(("text", "lines"), [
+    ("Bartholomäus van Dijkstra!", ("Bartholomäus", "van Dijkstra!")),
+    ("ThunderousWanderer", ("Thunderous", "Wanderer")),
+    ("ThunderousWandererOfWoods", ("ThunderousWan", "dererOfWoods")),
+    ("_x_Farida_the_Great_One", ("_x_Farida_the_", "Great_One")),
+    ("aaaaaaaaaaaaaaaaaaaaaaaaa", ("aaaaaaaaaaaaaa", "aaaaaaaaaaa")), ("Ada", ("Ada",)), ("", ("",)),
+    ("A name that does not end in two lines of it", ("A name that", "does not end i…")),
+])
+def test_names_are_broken_where_a_reader_would_break_them(text: str, lines: tuple[str, ...]) -> None:
+    assert broken(text, 27, 190) == lines
+
+
 def test_a_warm_sheet_draws_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     draws_once(monkeypatch, lambda: paint_sheet(WHOLE, "day"))
 
@@ -98,7 +120,7 @@ def test_marks_differ_without_colour() -> None:
 
 @pytest.mark.parametrize(("name", "shown"), [
     ("Ada", "Ada"), ("𝓐𝓭𝓪 🎲", "Ada"), ("Дмитрий", "Дмитрий"), ("山田 Kei", "Kei"), ("山田", "no. 3"), ("🎲", "no. 3"),
-    ("", "no. 3"), ("A\u200bda\n", "Ada"),
+    ("", "no. 3"), ("A\u200bda\n", "Ada"), ("🦄Chiara🌈the Magnificent✨", "Chiara the Magnificent"),
 ])
 def test_names_come_in_characters_that_the_typeface_has(name: str, shown: str) -> None:
     assert legible(name, "no. 3") == shown

@@ -111,6 +111,17 @@ def test_where_nobody_goes_down_nobody_is_called_safe(monkeypatch: pytest.Monkey
     assert "safe" not in alt_text(last)
 
 
+def test_names_as_long_as_they_are_usual_are_not_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("ThunderousWandererOfWoods", "Bartholomäus van Dijkstra", "🦄Chiara🌈the Magnificent✨",
+             "عبد الرحمن الفارسي")
+    late = replace(LATE, lines=tuple(replace(line, name=names[number % 4]) for number, line in enumerate(LATE.lines)),
+                   name="The Grand International Lantern League of the North, season 12: division 3, group 12")
+    words = told(monkeypatch, late)
+    assert not [word for word in words if word.endswith("…") and len(word) > 1]
+    assert {"ThunderousWan", "dererOfWoods", "Chiara the", "Magnificent", "player no. 4"} <= set(words)
+    assert "season 12: division 3, group 12" in words
+
+
 def test_l_36_who_withdrew_is_told_so_and_stands_last(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "withdrew" in told(monkeypatch, LEFT)
     assert "7. Grigori: 17 points in 3 games, withdrew" in text_blocks(LEFT)[0].replace("\n    ", " ")
@@ -137,7 +148,7 @@ def test_a_large_group_keeps_within_limits(monkeypatch: pytest.MonkeyPatch, peop
                   for number in range(1, people + 1))
     large = GroupStandings(name=LONG, games=games, lines=(GroupLine(name=LONG, games=8, points=4_999),) * people)
     words = told(monkeypatch, large)
-    assert Image.open(BytesIO(paint(large, "day"))).height < 2_100
+    assert Image.open(BytesIO(paint(large, "day"))).height < 3_400
     assert ("Places in each game" in words) is (people <= 16)
     assert not [word for word in words if word.startswith("1") and word.endswith("…")]
     assert len(alt_text(large)) <= ALT
