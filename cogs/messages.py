@@ -60,8 +60,9 @@ class Message:
 
     @property
     def allowed_mentions(self) -> discord.AllowedMentions:
-        """Discord's permission to notify: `mentions` and `roles`, never everyone."""
-        users, roles = ([discord.Object(each) for each in ids] for ids in (self.mentions, self.roles))
+        """Discord's permission to notify: `mentions` and `roles`, never everyone. It refuses the numbers below zero
+        that stand for former players."""
+        users, roles = ([discord.Object(each) for each in ids if each > 0] for ids in (self.mentions, self.roles))
         return discord.AllowedMentions(everyone=False, roles=roles or False, replied_user=False, users=users or False)
 
     def files(self) -> list[discord.File]:

@@ -27,8 +27,8 @@ class Leaving:
         self._tournaments = tournaments
 
     async def leave(self, user_id: UserId) -> None:
-        """Gives up every place. A league that has begun is left as it is, and a table of the queue that is being
-        opened comes about. Raises ServiceUnavailable, OutcomeUnknown."""
+        """Gives up every place. A league that has begun is left as it is, and so is a table of the queue that is being
+        opened. Raises ServiceUnavailable, OutcomeUnknown."""
         async with self._store.reading() as tx:
             waiting = await people_repo.queued(tx, user_id)
             entered = await people_repo.entries_of(tx, user_id)

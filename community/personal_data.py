@@ -97,6 +97,7 @@ class CommunityData:
         replaced = Replaced(user_id, stand_in, frozenset(names - {"", name}), name)
         await people_repo.rewrite_texts(tx, user_id, await people_repo.people_in(tx, user_id), replaced.in_column)
         await people_repo.rename(tx, user_id, stand_in, name)
+        await people_repo.drop_receipts_about(tx, user_id, replaced.names)
         await people_repo.change_timers_about(tx, user_id, stand_in)
         await touch_marks(tx, now)
 
@@ -143,7 +144,8 @@ class Replaced(Struct, frozen=True):
 
     def _in_value(self, value: Any, key: str = "") -> Any:
         if isinstance(value, dict):
-            return {self._digits(key): self._in_value(part, key) for key, part in value.items()}
+            own = {"name": self.name} if value.get("user") == self.user_id and "name" in value else {}
+            return {self._digits(key): self._in_value(part, key) for key, part in (value | own).items()}
         if isinstance(value, list):
             return [self._in_value(part, key) for part in value]
         if isinstance(value, str):

@@ -66,3 +66,12 @@ class Store:
             return outcome
 
         return await self.write(first, told)
+
+    async def drop_old_receipts(self, before: int, most: int) -> int:
+        """Forgets so many interactions that were carried out before a time; returns how many. Raises
+        ServiceUnavailable."""
+        async with self.reading() as tx:
+            old = await receipts_repo.old_receipts(tx, before, most)
+        if old:
+            await self.write(lambda tx: receipts_repo.drop_receipts(tx, old))
+        return len(old)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from storage import Transaction, in_background
@@ -28,16 +29,21 @@ class Cleanup:
         self._uow = uow
         self._looked_at: TableId | None = TableId(0)
         """The last table that was looked at for a position left from before closing deleted it; None: all were."""
+        self.elsewhere: list[Callable[[int, int], Awaitable[int]]] = []
+        """Others who delete what was carried out before a time (milliseconds since 1970): so many rows at most; they
+        return how many."""
 
     async def step(self) -> int:
         """Deletes some old receipts, and some positions of closed tables; returns how many rows or tables it were. Call
         it from a loop. Raises ServiceUnavailable."""
         with in_background():
-            return await self._drop_receipts() + await self._drop_positions()
+            before = self._uow.now() - RECEIPT_LIFE_MS
+            others = [await drop(before, RECEIPTS_AT_ONCE) for drop in self.elsewhere]
+            return await self._drop_receipts(before) + await self._drop_positions() + sum(others)
 
-    async def _drop_receipts(self) -> int:
+    async def _drop_receipts(self, before: int) -> int:
         async with self._uow.loader.reading() as tx:
-            old = await log_repo.old_receipts(tx, self._uow.now() - RECEIPT_LIFE_MS, RECEIPTS_AT_ONCE)
+            old = await log_repo.old_receipts(tx, before, RECEIPTS_AT_ONCE)
         if old:
             await self._uow.write(lambda tx: log_repo.drop_receipts(tx, old))
         return len(old)

@@ -71,7 +71,9 @@ class Announcer:
     async def person(self, user_id: UserId, kind: str, key: str, details: Mapping[str, Any]) -> None:
         """Writes to a person, once for each kind and key: in private, or if they do not allow that in the channel that
         the details name (channel_id) or that shows their season (season), where nobody else is mentioned. Nowhere if
-        they name none."""
+        they name none. An organiser who was forgotten is followed by the owner of the server (L-73); Refused: there is
+        nobody any more."""
+        user_id = self._heir(user_id, details)
         told, message = told_notice(kind, f"{user_id}:{key}", NOBODY), self.words.message(kind, details)
         message = replace(message, mentions=())
         try:
@@ -80,6 +82,15 @@ class Announcer:
             if (channel_id := await self._public_channel(details)) is not None:
                 called = replace(message, text=f"<@{user_id}> {message.text}", mentions=[user_id])
                 await self._once(told, channel_id, called)
+
+    def _heir(self, user_id: UserId, details: Mapping[str, Any]) -> UserId:
+        """Who is written to: numbers below zero are nobody's. Raises Refused."""
+        if user_id > 0:
+            return user_id
+        guild = self._client.get_guild(int(details.get("guild_id", 0)))
+        if guild is None or guild.owner_id is None:
+            raise Refused("nobody")
+        return UserId(guild.owner_id)
 
     async def _public_channel(self, details: Mapping[str, Any]) -> ChannelId | None:
         """Where somebody is told something who does not want it in private."""

@@ -89,7 +89,7 @@ def _line_buttons(titles: Titles, waiting: Sequence[Waiter]) -> list[PersistentB
 def call_message(titles: Titles, call: Call) -> Message:
     """A call to a table: those who are called are mentioned, nobody else."""
     people, name = [each.user for each in call.people], title_name(titles, call.title)
-    called, wishes = " ".join(f"<@{each}>" for each in people), wishes_text(titles, call.title, call.pace, call.options)
+    called, wishes = " ".join(map(_mention, call.people)), wishes_text(titles, call.title, call.pace, call.options)
     lines = [_("## {title}: a table for {players}").format(title=name, players=len(people)), f"{called} · {wishes}"]
     if call.status is not CallStatus.ASKING:
         return Message("\n".join([*lines, _outcome(call)]), mentions=people)
@@ -101,6 +101,10 @@ def call_message(titles: Titles, call: Call) -> Message:
     return Message("\n".join(lines), persistent_view([
         button(_("Ready"), "queueready", call.id, style=ButtonStyle.success),
         button(_("Leave the queue"), "queueout", call.title)]), mentions=people)
+
+
+def _mention(each: Called) -> str:
+    return f"<@{each.user}>" if each.user > 0 else in_bold(each.name)
 
 
 def _parted(people: Collection[Called], first: Callable[[Called], bool]) -> tuple[str, str]:

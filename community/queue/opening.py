@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 import msgspec
@@ -17,8 +17,9 @@ from games.kernel.words import _
 from league.matching import Pace
 from storage import Transaction
 from storage.community_rows import QueueMatchRow, TimerRow
-from storage.ids import ChannelId, MatchId
+from storage.ids import ChannelId, MatchId, UserId
 from storage.repositories import queue as queue_repo
+from storage.repositories import tables as tables_repo
 from tables import OpenedBy, SeatOrder, TableInfo, Tables
 from tables.errors import BadOption, ChannelBusy, NoSuchTitle
 
@@ -49,7 +50,12 @@ class Opening:
         """Opens the table of a match; when to try again, if at all."""
         async with self._store.reading() as tx:
             match = await queue_repo.match_row(tx, MatchId(int(timer.key)))
-        if match is None or match.status != CallStatus.OPENING:
+            if match is None or match.status != CallStatus.OPENING:
+                return None
+            gone = [each.user for each in called_in(match) if each.user < 0]
+            there = match.thread_id is not None and await tables_repo.open_in_channel(tx, match.thread_id) is not None
+        if gone and not there:  # they deleted their data: nobody would play on their seat
+            await self._give_up(match, Why.LEFT, gone)
             return None
         try:
             info = await self._begin(match, await self._thread(match))
@@ -60,7 +66,7 @@ class Opening:
         except (BadOption, ChannelBusy, NoSuchTitle, RulesError):
             await self._give_up(match, Why.SETTINGS)
             return None
-        await self._store.write(lambda tx: self._opened(tx, match, info))
+        await self._store.write(lambda tx: self._opened(tx, match.id, info))
         self._timers.poke()
         return None
 
@@ -86,7 +92,10 @@ class Opening:
             msgspec.json.decode(match.options), order=SeatOrder.RANDOM, rated=True, opened_by=OpenedBy.QUEUE,
             host=people[0].user, key=f"queue-{match.id}", reminder_hours=remind, timeout_hours=patience)
 
-    async def _opened(self, tx: Transaction, match: QueueMatchRow, info: TableInfo) -> None:
+    async def _opened(self, tx: Transaction, match_id: MatchId, info: TableInfo) -> None:
+        match = await queue_repo.match_row(tx, match_id)
+        if match is None:  # its server is gone
+            return
         await queue_repo.change_match(tx, match.id, status=CallStatus.OPENED.value, table_id=info.id)
         await self._line.seat(tx, match)
 
@@ -98,8 +107,13 @@ class Opening:
         await self._give_up(match, why)
         return None
 
-    async def _give_up(self, match: QueueMatchRow, why: Why) -> None:
-        """The same would happen again: all leave the line, and the message says why."""
-        everybody = [each.user for each in called_in(match)]
-        await self._store.write(lambda tx: self._line.fail(tx, match, why, everybody))
+    async def _give_up(self, match: QueueMatchRow, why: Why, out: Collection[UserId] = ()) -> None:
+        """Nothing comes of a match: these leave the line, or all if the same would happen again; the message says why.
+        """
+        async def work(tx: Transaction) -> None:
+            now = await queue_repo.match_row(tx, match.id)
+            if now is not None:
+                await self._line.fail(tx, now, why, out or [each.user for each in called_in(now)])
+
+        await self._store.write(work)
         self._timers.poke()

@@ -53,7 +53,7 @@ def alt_text(shown: CommunityPicture) -> str:
 
 
 def text_blocks(shown: CommunityPicture) -> tuple[str, ...]:
-    """All of it as text in blocks that fit a message each, code fences included."""
+    """All of it as text in blocks that fit a message each, with the code fences around them."""
     match shown:
         case Bracket():
             return bracket_text(shown)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+import msgspec
 from sqlalchemy import Column, ColumnElement, Table, delete, func, or_, select, update
 
 from storage import schema
@@ -22,7 +23,7 @@ from storage.ids import CompetitionId, SeasonId, UserId
 from storage.repositories._sql import several
 
 __all__ = [
-    "change_timers_about", "entries_of", "fixtures_with", "games_with", "owned_by", "people_in", "queued", "ratings_of",
+    "change_timers_about", "drop_receipts_about", "entries_of", "fixtures_with", "games_with", "owned_by", "people_in", "queued", "ratings_of",
     "rename", "rewrite_texts", "rulings_about", "under_way", "withdraw_from",
 ]
 
@@ -128,8 +129,15 @@ async def rename(tx: Transaction, user_id: UserId, stand_in: UserId, name: str) 
         await tx.execute(update(table).where(table.c.kind == "person", table.c.subject == str(user_id))
                          .values(subject=str(stand_in)))
     await tx.execute(delete(schema.queue_entries).where(schema.queue_entries.c.user_id == user_id))
-    receipts = schema.community_receipts
-    await tx.execute(update(receipts).where(receipts.c.user_id == user_id).values(user_id=None))
+
+
+async def drop_receipts_about(tx: Transaction, user_id: UserId, names: Collection[str]) -> None:
+    """Forgets what interactions of a person came to, and of others that tell of them by number or name."""
+    receipts = schema.community_receipts.c
+    written = (msgspec.json.encode(name).decode() for name in names)
+    await tx.execute(delete(schema.community_receipts).where(or_(
+        receipts.user_id == user_id, _contains(receipts.outcome, user_id),
+        *(receipts.outcome.contains(name, autoescape=True) for name in written))))
 
 
 async def withdraw_from(tx: Transaction, season_id: SeasonId, user_id: UserId, left_at: int) -> None:

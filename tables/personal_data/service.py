@@ -83,11 +83,12 @@ class PersonalData:
         """Takes a person out of all tables, after leaving those that they play at; returns how many. What is begun and
         breaks off, because the storage refuses or the process ends, is finished by `forget_due`."""
         stand_in = await self._uow.write(lambda tx: _stand_in(tx, user_id))
-        tables = await self._tables_of(user_id)
-        for table_id in tables:
+        for table_id in await self._tables_of(user_id):
             await self._leave(table_id, user_id)
         await self._forget_elsewhere(user_id, stand_in)
+        tables = await self._tables_of(user_id)  # with those that were opened for them meanwhile
         for table_id in tables:
+            await self._leave(table_id, user_id)
             await self._forget_at(table_id, user_id, stand_in)
         await self._forget_elsewhere(user_id, stand_in)
         await self._uow.write(lambda tx: personal_repo.drop_preferences(tx, user_id))

@@ -13,7 +13,7 @@ from cogs.venue import DiscordVenue, Display, display_of, membership, threads
 from community.rules import SeasonRules, written_rules
 from community.venue import Refused, VenueSilent
 from storage.community_rows import CompetitionRow, SeasonRow
-from storage.ids import ChannelId, GuildId, SeasonId
+from storage.ids import ChannelId, GuildId, SeasonId, UserId
 from storage.repositories import competitions as competitions_repo
 from tests.cogs.world import World
 
@@ -159,6 +159,19 @@ async def test_a_person_is_told_in_private_or_else_where_the_league_lives(world:
     [message] = world.channel.history()
     assert message.content == f"<@{bruno.id}> Your league waits for you."
     assert [user.id for user in message.mentions] == [bruno.id]
+
+
+async def test_l_73_in_place_of_an_organiser_who_was_forgotten_the_owner_of_the_server_is_told(world: World) -> None:
+    venue(world).words.on("turn", lambda details: Message("Your league waits for you.", mentions=[UserId(-5)]))
+    world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007)
+    await venue(world).tell_person(UserId(-5), "turn", "k", {
+        "guild_id": world.guild.id, "channel_id": world.channel.id})
+    [message] = world.channel.history()
+    assert message.content == f"<@{world.bot.get_guild(world.guild.id).owner_id}> Your league waits for you."
+    with pytest.raises(Refused, match="nobody"):
+        await venue(world).tell_person(UserId(-5), "turn", "k", {"channel_id": world.channel.id})
+    await venue(world).tell(*place(world), "turn", "k", {})
+    assert world.channel.history()[-1].content == "Your league waits for you."
 
 
 async def test_who_cannot_be_written_to_is_told_where_the_season_is_shown(world: World) -> None:

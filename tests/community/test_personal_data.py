@@ -13,6 +13,7 @@ from community.results.seats import CountedSeat, written_people, written_result
 from storage import Transaction, schema
 from storage.community_rows import EntrantRow, FixtureRow, QueueMatchRow, RatedGameRow, RatingRow, RulingRow
 from storage.ids import ChannelId, GuildId, SeasonId, TableId, UserId
+from storage.repositories import community_receipts as receipts_repo
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import queue as queue_repo
@@ -63,7 +64,10 @@ async def season_of(club: Club, status: str = "playing") -> SeasonId:
                                          "places": {str(ADA): 2}}).decode(), at=1))
         await queue_repo.add_match(tx, QueueMatchRow(
             guild_id=GUILD, channel_id=CHANNEL, title=TITLE.id, options="{}", pace="async", status="failed", created=1,
-            people=msgspec.json.encode([{"user": ADA, "name": NAMES[0]}]).decode(), ready_until=1))
+            people=msgspec.json.encode([{"user": ADA, "name": NAMES[0]}, {"user": BEA, "name": "Bea"}]).decode(),
+            ready_until=1))
+        for interaction, outcome in {"drop": NAMES[0], "call": {"people": [{"user": ADA, "name": "A. L."}]}}.items():
+            await receipts_repo.add_receipt(tx, interaction, BEA, msgspec.json.encode(outcome).decode(), 1)
 
     await club.database.write(work)
     return season
@@ -87,12 +91,16 @@ async def test_l_66_nothing_names_somebody_who_is_forgotten(ladder: Ladder) -> N
     await club.community.ratings.void((await rated(ladder))[1])
     await club.community.ratings.set_stays_out(ADA, True)
     await club.community.queue.join(GUILD, CHANNEL, ADA, NAMES[0], Wishes(title=TITLE.id))
+    await club.community.queue.join(OTHER, CHANNEL, ADA, "Countess", Wishes(title=TITLE.id))
+    await club.community.queue.join(OTHER, CHANNEL, BEA, NAMES[1], Wishes(title=TITLE.id))
     await club.tables.personal_data.forget(ADA)
     await club.community.timers.run_due()
     kept = await everything(club)
     assert str(ADA) not in kept
     assert f"P{ADA}" not in kept
-    assert "Lovelace " not in kept
+    assert not [name for name in ('Lovelace"', "Lovelace'", "Lovelace ", "A. L.", "Countess") if name in kept.replace(
+        '"kind":"Ada Lovelace"', "")]
+    assert '"name":"Bea"' in kept
     assert "'reason': 'Former player and Former player are one; Lovelaces stay.'" in kept
     assert '"kind":"Ada Lovelace"' in kept, "only names are names"
     numbers = {row.user_id for row in await ladder.read(EntrantRow, schema.entrants) if row.user_id < 0}

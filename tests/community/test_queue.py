@@ -318,6 +318,12 @@ async def test_a_repeated_interaction_joins_once_and_reads_the_same(hall: Hall) 
     assert again.called is None
     assert await hall.line() == []
     assert await hall.community.queue.leave(GUILD, ADA, interaction=6) == (LANTERNS,)
+    hall.clock.forward(hours=23)
+    assert await hall.tables.cleanup.step() == 0, "it is remembered for a day"
+    hall.clock.forward(hours=2)
+    assert await hall.tables.cleanup.step() == 2
+    assert (await hall.join(ADA, interaction=5)).others == 0
+    assert await hall.line() == [(ADA, LANTERNS)]
 
 
 async def test_a_crash_between_thread_table_and_note_doubles_nothing(hall: Hall) -> None:
@@ -346,6 +352,40 @@ async def test_a_crash_between_thread_table_and_note_doubles_nothing(hall: Hall)
     assert len(hall.place.threads) == 1
     assert len(await hall.tables.queries.tables_of_guild(GUILD)) == 1
     assert await hall.line() == []
+
+
+async def test_l_66_no_table_is_opened_for_somebody_who_was_forgotten(hall: Hall) -> None:
+    await hall.join(ADA)
+    called = (await hall.join(BRUNO)).called
+    hall.place.failing = VenueSilent()
+    await hall.ready(called, ADA, BRUNO)
+    await hall.tables.personal_data.forget(ADA)
+    hall.place.failing = None
+    await hall.passes(seconds=30)
+    assert called is not None
+    call = await hall.called(called)
+    assert (call.status, call.why, [each.stays for each in call.people]) == (CallStatus.FAILED, Why.LEFT, [False, True])
+    assert await hall.line() == [(BRUNO, LANTERNS)]
+    assert hall.place.threads == {}
+
+
+async def test_l_66_a_table_that_was_opened_before_its_player_was_forgotten_is_theirs_no_more(hall: Hall) -> None:
+    await hall.join(ADA)
+    called = (await hall.join(BRUNO)).called
+
+    async def dies(*_given: object) -> None:
+        raise asyncio.CancelledError
+
+    hall.community.queue._opening._opened = dies  # type: ignore[method-assign]
+    await hall.ready(called, ADA, BRUNO)
+    await hall.restart()
+    await hall.tables.personal_data.forget(ADA)
+    await hall.passes(minutes=3)
+    assert called is not None
+    call = await hall.called(called)
+    assert call.status is CallStatus.OPENED
+    assert await hall.line() == []
+    assert {seat.user_id for seat in (await hall.table(call)).seats if not seat.left} == {BRUNO}
 
 
 @pytest.mark.parametrize("why", ["permissions", "channel_gone"])

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from sqlalchemy import MetaData, Table, select, update
 
-from storage import schema
+from storage import Transaction, schema
 from storage.ids import UserId
 from tables import EventKind, ProposalStatus, Status
 from tables.errors import NotSeated, ServiceUnavailable
@@ -93,6 +93,26 @@ async def test_nothing_of_a_person_is_left(house: House) -> None:
     assert info.host in {BEA, BO}
     lobby = await tables.queries.tables_of_guild(GUILD, ended=True)
     assert [table.status for table in lobby if table.channel_id == 701] == [Status.ABANDONED]
+
+
+async def test_a_table_that_is_opened_meanwhile_is_left_and_forgotten_too(house: House) -> None:
+    """A league opens tables while somebody is being forgotten: the last one just before it hears of that."""
+    opened: list[int] = []
+
+    class League:
+        async def collect(self, _tx: Transaction, _user_id: UserId) -> dict[str, Any]:
+            return {}
+
+        async def forget(self, _user_id: UserId, _stand_in: UserId) -> None:
+            if not opened:
+                opened.append(await begun(house))
+
+    house.tables.personal_data.elsewhere.append(League())
+    assert await house.tables.personal_data.forget(ADA) == 1
+    left = await everything(house)
+    assert str(ADA) not in left
+    assert NAMES[ADA] not in left
+    assert sum(seat.left for seat in (await house.tables.queries.info(opened[0])).seats) == 1
 
 
 async def test_the_game_of_the_others_goes_on_and_replays(house: House) -> None:
