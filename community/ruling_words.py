@@ -23,6 +23,8 @@ def ruling_sentences() -> dict[str, Callable[[], str]]:
         "undone-before": lambda: _("You can't undo ruling {number}: that was done already. `/league log` lists all "
                                    "rulings."),
         "not-undoable": lambda: _("You can't undo entry {number}: a player did that. Make a ruling instead."),
+        "paired-anew": lambda: _("You can't undo entry {number}: tables that were paired anew stay so. Use "
+                                 "`/tournament repair` again."),
         "table-void": lambda: _("This table is void: it counts for nobody. Undo that ruling first."),
         "table-not-void": lambda: _("This table counts for nobody already. You don't need to rule."),
         "no-result-yet": lambda: _("There is no result to correct: the table has not ended. You can void it, or wait "

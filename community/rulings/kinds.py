@@ -31,6 +31,7 @@ class Kind(StrEnum):
     LEAVE = "leave"
     STAND_IN = "stand_in"
     REPLAY = "replay"
+    REPAIR = "repair"
 
 
 RESULTS = frozenset({Kind.VOID, Kind.CORRECT, Kind.ADJUDICATE})

@@ -33,7 +33,7 @@ def entry_text(row: RulingRow, names: Mapping[UserId, str], undone: int | None =
     words = {
         "by": in_bold(row.by_name) or _("a former player"), "person": name(row.subject), "other": name(details.other),
         "table": table_name(details.division, details.group, details.table, details.round),
-        "due": "" if details.due is None else f"<t:{details.due // 1000}:D>"}
+        "number": details.round, "due": "" if details.due is None else f"<t:{details.due // 1000}:D>"}
     said = _sentence(Kind(row.kind), details, row)()
     text = said if row.kind == Kind.EXTEND else said.format(**words)
     if row.reason:
@@ -72,5 +72,6 @@ _SENTENCES: Mapping[Kind, Callable[[], str]] = {
     Kind.POSTPONE: lambda: _("{by} gives {table} until {due}."),
     Kind.REMOVE: lambda: _("{by} removes {person} from the season."),
     Kind.LEAVE: lambda: _("{person} leaves the season."),
+    Kind.REPAIR: lambda: _("{by} has {person} and {other} change tables in round {number}: both are opened anew."),
     Kind.REPLAY: lambda: _("{by} asks for another game in place of {table}."),
 }

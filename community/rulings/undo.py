@@ -133,5 +133,7 @@ def _require_undoable(case: Case, ruling: RulingRow) -> None:
         raise CannotRule("cannot-undo", number=ruling.number)
     if ruling.kind in BY_PEOPLE:
         raise CannotRule("not-undoable", number=ruling.number)
+    if ruling.kind == Kind.REPAIR:
+        raise CannotRule("paired-anew", number=ruling.number)
     if any(row.undoes == ruling.id for row in case.log):
         raise CannotRule("undone-before", number=ruling.number)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
+from community.rulings.announcing import RULED
+from community.rulings.kinds import Details, Kind, written_details
 from community.seasons.gathering import ONE_SERVER, Grounds
 from community.seasons.models import Actor
 from community.store import Store
@@ -30,10 +32,8 @@ from storage.repositories import rulings as rulings_repo
 from tables import Tables
 from tables.errors import GameOver, NoTable
 
-__all__ = ["REPAIR", "Repairing", "Swapped"]
+__all__ = ["Repairing", "Swapped"]
 
-REPAIR: Final = "repair"
-"""The kind of entry of the log."""
 CLOSE: Final = "tournament_close"
 """The kind of timer that closes a table in whose place another is opened; its key is the table's id."""
 MOST_REASON: Final = 300
@@ -65,7 +65,7 @@ class Repairing:
         async def work(tx: Transaction) -> Swapped:
             tournament = await load_tournament(tx, season_id)
             require_organiser(tournament, actor)
-            mine, theirs, other = _chosen(tournament, Person(who), instead)
+            mine, theirs, other = await asyncio.to_thread(_chosen, tournament, Person(who), instead)
             if Person(actor.user_id) in (*people_of(mine), *people_of(theirs)):
                 raise TournamentRefused("tournament-own-table", name=tournament.competition.name)
             if not reason.strip():
@@ -101,13 +101,20 @@ class Repairing:
         first = max(fixture.number for fixture in tournament.of_round(tournament.round)) + 1
         await plan_tables(tx, self._timers, tournament, tournament.round, tables, first,
                           fixtures[0].due or tournament.season.ends or now, now, grounds)
-        swapped = Swapped(tournament.names[UserId(one)], tournament.names[UserId(other)], first + 1, first)
-        await rulings_repo.add_ruling(tx, RulingRow(
-            competition_id=tournament.competition.id, number=0, season_id=tournament.season.id,
-            fixture_id=fixtures[0].id, kind=REPAIR, by_user=actor.user_id, by_name=actor.name, subject=UserId(one),
-            reason=reason.strip()[:MOST_REASON], details=msgspec.json.encode(swapped).decode(), at=now))
+        await self._enter(tx, tournament, actor, reason, fixtures[0], people)
         await show_round(self._timers, tx, tournament.season, now)
-        return swapped
+        return Swapped(tournament.names[UserId(one)], tournament.names[UserId(other)], first + 1, first)
+
+    async def _enter(self, tx: Transaction, tournament: Tournament, actor: Actor, reason: str, fixture: FixtureRow,
+                     people: tuple[Person, Person]) -> None:
+        """The log says who changed places, and why; the channel reads it."""
+        one, other = people
+        entry = await rulings_repo.add_ruling(tx, RulingRow(
+            competition_id=tournament.competition.id, number=0, season_id=tournament.season.id, fixture_id=fixture.id,
+            kind=Kind.REPAIR.value, by_user=actor.user_id, by_name=actor.name, subject=UserId(one),
+            reason=reason.strip()[:MOST_REASON], at=self._store.now(),
+            details=written_details(Details(round=tournament.round, other=UserId(other)))))
+        await self._timers.put(tx, RULED, f"{entry.competition_id}:{entry.number}", entry.at)
 
     async def _close(self, timer: TimerRow) -> int | None:
         """The game at a table that was paired again ends without a result."""
@@ -120,7 +127,8 @@ class Repairing:
 
 def _chosen(tournament: Tournament, who: Person,
             instead: UserId | None) -> tuple[FixtureRow, FixtureRow, Person]:
-    """The two tables, and who comes from the other one. Raises TournamentRefused."""
+    """The two tables, and who comes from the other one. It takes a while for many people: do it off the
+    loop. Raises TournamentRefused."""
     if tournament.season.status != "playing":
         raise TournamentRefused("tournament-not-playing", name=tournament.competition.name)
     open_tables = [fixture for fixture in tournament.of_round(tournament.round) if fixture.status not in DONE]

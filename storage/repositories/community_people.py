@@ -23,8 +23,8 @@ from storage.ids import CompetitionId, SeasonId, UserId
 from storage.repositories._sql import several
 
 __all__ = [
-    "change_timers_about", "drop_receipts_about", "entries_of", "fixtures_with", "games_with", "owned_by", "people_in", "queued", "ratings_of",
-    "rename", "rewrite_texts", "rulings_about", "under_way", "withdraw_from",
+    "change_timers_about", "drop_receipts_about", "entries_of", "fixtures_with", "games_with", "owned_by", "people_in",
+    "queued", "ratings_of", "rename", "rewrite_texts", "rulings_about", "under_way", "withdraw_from",
 ]
 
 WITH_PEOPLE: Sequence[tuple[Table, tuple[str, ...]]] = (

@@ -13,6 +13,8 @@ from community.errors import CommunityError
 from community.messages import explain_community
 from community.results.seats import planned_people
 from community.rules import Format
+from community.ruling_errors import CannotRule
+from community.rulings.told import entry_text
 from community.season_errors import RuleRefused
 from community.tournaments import Tournament, rounds
 from community.tournaments.scores import scores
@@ -213,8 +215,18 @@ async def test_a_table_is_paired_again_and_everybody_can_read_why(club: Club) ->
     assert tables[5] == ("planned", set(planned_people(before[1])) - {other} | {one})
     async with club.database.reading() as tx:
         log = await rulings_repo.ruling_rows(tx, now.competition.id)
+        names = await competitions_repo.names_of_competition(tx, now.competition.id)
     assert [(row.kind, row.reason, row.by_name, row.subject) for row in log] == [
         ("repair", "one household", "Olga", one)]
+    said = (f"`1` <t:1767225600:d> **Olga** has **P{one}** and **P{other}** change tables in round 1: both are opened "
+            "anew. Reason: one household")
+    assert entry_text(log[0], names) == said
+    await club.community.timers.run_due()
+    assert club.place.told[f"ruling:{log[0].id}"][1]["text"] == said, "the channel reads it"
+    with pytest.raises(CannotRule) as refused:
+        await club.community.rulings.undo(BOSS, season, 1, "never mind")
+    assert explain_community(refused.value) == (
+        "You can't undo entry 1: tables that were paired anew stay so. Use `/tournament repair` again.")
     await end_round(club, season)
     assert (await look(club, season)).round == 2, "void tables are waited for no more"
 
