@@ -145,6 +145,7 @@ fixtures = Table(
                     name="status"),
     UniqueConstraint("season_id", "round", "division", "group_number", "number", name="uq_fixtures_place"),
     UniqueConstraint("table_id", name="uq_fixtures_table_id"),
+    Index("ix_fixtures_channel_id", "channel_id"),
     sqlite_autoincrement=True,
 )
 """The tables of a season as they are planned: who plays whom, in the order of turns (`seats`), in which thread

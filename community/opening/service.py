@@ -99,7 +99,8 @@ class Opening:
         async def work(tx: Transaction) -> bool:
             if not unlike_others and await fixtures_repo.others_in_channel(tx, thread_id, plan.fixture.id):
                 return False
-            await fixtures_repo.change_fixture(tx, plan.fixture.id, channel_id=thread_id)
+            await fixtures_repo.change_fixture(tx, plan.fixture.id, guild_id=plan.fixture.guild_id,
+                                               channel_id=thread_id)
             return True
 
         if not await self._store.write(work):  # a league of the same name was here before

@@ -66,10 +66,11 @@ class Tournament:
         return tuple(sorted(found, key=lambda fixture: (fixture.status == BYE, fixture.number)))
 
     def is_final(self, number: int) -> bool:
-        """Whether a round is the final: of an elimination its only table, of a Swiss what follows its last round."""
+        """Whether a round is the final: of an elimination its only table (whoever has a bye plays on), of a Swiss what
+        follows its last round."""
         if self.is_swiss:
             return number > self.rules.rounds
-        return number > 0 and sum(fixture.status not in ("void", BYE) for fixture in self.of_round(number)) == 1
+        return number > 0 and sum(fixture.status != "void" for fixture in self.of_round(number)) == 1
 
     @property
     def round_is_over(self) -> bool:

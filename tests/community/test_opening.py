@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -230,6 +231,20 @@ async def test_who_is_exchanged_while_the_table_opens_has_the_seat(club: Club) -
     assert fixture.table_id is not None
     info = await club.tables.queries.info(fixture.table_id)
     assert [seat.user_id for seat in info.seats] == people
+
+
+async def test_a_table_lies_where_its_thread_is_also_if_that_server_leaves_meanwhile(
+        club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    await plan(club, 1)
+    here = threads(club).open_thread
+
+    async def left(*asked: Any) -> ChannelId:
+        await change(club, await club.fixture(1), guild_id=GuildId(71))
+        return await here(*asked)
+
+    monkeypatch.setattr(club.place, "open_thread", left)
+    await club.community.timers.run_due()
+    assert (await club.fixture(1)).guild_id == GUILD
 
 
 async def test_a_thread_of_an_earlier_league_of_that_name_is_left_alone(club: Club) -> None:

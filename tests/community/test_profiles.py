@@ -15,8 +15,9 @@ from community.profiles.ladders import ladder_of
 from league.rating import Rating, shown, trend
 from storage import Transaction, schema
 from storage.community_rows import RatingChangeRow, RatingRow
-from storage.ids import GuildId, TableId, UserId
+from storage.ids import ChannelId, FixtureId, GuildId, TableId, UserId
 from storage.repositories import competitions as competitions_repo
+from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import ladders as ladders_repo
 from storage.repositories import played as played_repo
 from storage.repositories import ratings as ratings_repo
@@ -320,10 +321,11 @@ async def test_no_query_reads_a_whole_table(club: Club) -> None:
         await ladders_repo.last_names(tx, [UserId(1), UserId(2)])
         await ladders_repo.owners_with(tx, "x", [UserId(1), UserId(2)])
         await played_repo.others_at(tx, UserId(1), [TableId(1), TableId(2)])
+        await fixtures_repo.others_in_channel(tx, ChannelId(1), FixtureId(2))
         event.remove(tx.sync_connection, "before_cursor_execute", note)
         plans = [row[3] for statement, parameters in asked
                  for row in await tx.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)]
-    assert len(asked) == 26
+    assert len(asked) == 27
     assert {plan for plan in plans if plan.startswith("SCAN")} <= {"SCAN anon_1"}, "the games that a limit has left"
     assert not [plan for plan in plans if "AUTOMATIC" in plan]
 

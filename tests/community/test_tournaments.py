@@ -395,3 +395,16 @@ async def test_a_ruling_on_a_table_shows_its_round_anew(club: Club) -> None:
     await club.community.timers.run_due()
     assert ("round", 1) in club.place.shown
     assert (await look(club, season)).of_round(1)[0].status == "void"
+
+
+async def test_l_53_somebody_who_has_a_bye_plays_the_final(club: Club) -> None:
+    season = await begun(club, 3, Format.ELIMINATION, players=2, best=1)
+    assert [(fixture.status, len(planned_people(fixture))) for fixture in (await look(club, season)).of_round(1)] == [
+        ("planned", 2), ("bye", 1)]
+    await end_round(club, season)
+    tournament = await look(club, season)
+    assert (tournament.round, tournament.is_final(1), tournament.is_final(2)) == (2, False, True)
+    final = set(planned_people(tournament.of_round(2)[0]))
+    assert final == {1, *planned_people(tournament.of_round(1)[1])} or planned_people(tournament.of_round(1)[1]) == (1,)
+    ended = await play_out(club, season)
+    assert {entrant.user_id for entrant in ended.entrants if entrant.place in {1, 2}} == final

@@ -266,6 +266,7 @@ def upgrade() -> None:
         sa.UniqueConstraint("table_id", name="uq_fixtures_table_id"),
         sqlite_autoincrement=True,
     )
+    op.create_index("ix_fixtures_channel_id", "fixtures", ["channel_id"])
     op.create_index("ix_results_guild_id_title_ended", "results", ["guild_id", "title", "ended"])
     op.create_index("ix_result_seats_user_id_table_id", "result_seats", ["user_id", "table_id"])
     op.drop_index("ix_result_seats_user_id", table_name="result_seats")
@@ -291,6 +292,7 @@ def downgrade() -> None:
     op.drop_column("result_seats", "corrected_place")
     op.drop_column("result_seats", "rated_place")
     op.drop_column("result_seats", "rated_user_id")
+    op.drop_index("ix_fixtures_channel_id", table_name="fixtures")
     op.drop_table("fixtures")
     op.drop_index("ix_entrants_user_id", table_name="entrants")
     op.drop_table("entrants")
