@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from community.results.fates import fates_of_group
 from community.results.showing import show_group_soon
-from community.results.standings import PLAYED_ON, GroupStandings, SeasonTables, all_standings, load_tables
+from community.results.standings import PLAYED_ON, GroupStandings, SeasonTables, all_standings, groups_of, load_tables
 from community.seasons.models import SeasonStatus
 from community.timers import Timers
 from league.divisions import Fate
@@ -49,7 +49,7 @@ async def close_season(tx: Transaction, timers: Timers, season_id: SeasonId, now
 async def _place(tx: Transaction, tables: SeasonTables, group: GroupStandings) -> None:
     """Keeps the place, the medal and the way of everybody in a group. Who withdrew or played too little has no
     place."""
-    fates = fates_of_group(group)
+    fates = fates_of_group(group, lowest=group.division == max(groups_of(tables))[0])
     for line in group.lines:
         ranked = line.standing.status is Status.RANKED and line.standing.games > 0
         place = line.standing.place if ranked else None

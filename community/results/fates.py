@@ -9,10 +9,11 @@ from league.ids import Person
 __all__ = ["fates_of_group", "formers"]
 
 
-def fates_of_group(group: GroupStandings) -> dict[Person, Fate]:
-    """Where a season leads the people of a group. From the first division nobody goes up, from the last one nobody
-    goes down but who withdrew (L-36)."""
-    return fates([line.standing for line in group.lines], group.up, group.down)
+def fates_of_group(group: GroupStandings, *, lowest: bool) -> dict[Person, Fate]:
+    """Where a season leads the people of a group. From the first division nobody goes up, from the lowest one nobody
+    goes down: who withdrew goes down from any other (L-36)."""
+    found = fates([line.standing for line in group.lines], group.up, group.down)
+    return {person: Fate.STAYS if lowest and fate is Fate.DOWN else fate for person, fate in found.items()}
 
 
 def formers(tables: SeasonTables, missed: int = 0) -> list[Former]:

@@ -10,6 +10,7 @@ from community.results.seats import planned_people, read_result
 from community.results.standings import load_tables
 from community.seasons import Actor
 from league.divisions import Fate
+from storage.ids import UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from tests.community.club import GUILD, ORGANISER, A, B, C, Club, D, E, F, G
@@ -176,10 +177,12 @@ async def test_l_36_who_withdrew_has_no_place_and_goes_down(club: Club) -> None:
     await club.finish_all(WORKED)
     await club.finish_all(WORKED, division=2)
     await club.community.rulings.leave(Actor(G, "Goran", GUILD), club.season)
+    await club.community.rulings.leave(Actor(UserId(G + 10), "Goran2", GUILD), club.season)
     await club.community.timers.set_timer("season_deadline", club.season, 0)
     await club.time_passes(days=2)
     assert await ended(club, G, D, F) == [(None, "down", None), (1, "stay", 1), (6, "down", None)]
     assert await ended(club, E) == [(5, "stay", None)]
+    assert await ended(club, G + 10) == [(None, "stay", None)], "there is nothing below the last division"
 
 
 async def test_the_next_season_is_told_who_they_were(club: Club) -> None:
