@@ -17,6 +17,7 @@ from sqlalchemy.engine import make_url
 from storage import Database, engines, schema
 from storage.engines import make_engine
 from storage.migrate import configuration, migrate
+from tests.databases import empty_database
 
 
 @pytest.fixture
@@ -38,7 +39,8 @@ def differences(connection: Connection) -> Any:
     return compare_metadata(context, schema.metadata)
 
 
-async def test_migrations_lead_to_the_schema(url: str) -> None:
+async def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    url = await empty_database(tmp_path / "house.sqlite3")
     await asyncio.to_thread(migrate, url)
     assert await bound(url, differences) == []
 
