@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -74,15 +74,16 @@ def _swiss_order(tournament: Tournament, group: Results, score: dict[Person, Fra
     people = sorted(group.games, key=lambda person: -score[person])
     order = [line.person for _, level in groupby(people, key=score.__getitem__) for line in standings(
         list(level), group.tables, table_points(rules), keys, group.seed, group.label, numbers=group.numbers)]
-    final = list(_final_order(tournament))
+    final = list(_final_order(tournament, order))
     return [*final, *(person for person in order if person not in final)]
 
 
-def _final_order(tournament: Tournament) -> Iterator[Person]:
+def _final_order(tournament: Tournament, before: Sequence[Person]) -> Iterator[Person]:
     """Who has played the final of a Swiss, from first to last; equal ones as they stood before it."""
     for fixture in tournament.of_round(tournament.rules.rounds + 1):
         seats = {Person(seat.user): seat.place for seat in result_of(fixture)}
-        yield from sorted((person for person in people_of(fixture) if person in seats), key=seats.__getitem__)
+        there = set(people_of(fixture)) & set(seats)
+        yield from sorted((person for person in before if person in there), key=seats.__getitem__)
 
 
 def _reached(tournament: Tournament) -> dict[Person, int]:

@@ -8,10 +8,11 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from community.errors import CommunityError
 from community.messages import explain_community
-from community.results.seats import planned_people
+from community.results.seats import planned_people, written_people
 from community.rules import Format
 from community.ruling_errors import CannotRule
 from community.rulings.told import entry_text
@@ -100,10 +101,13 @@ async def test_the_best_of_a_swiss_play_a_final(club: Club) -> None:
     final = (await look(club, season)).of_round(3)
     assert [sorted(planned_people(fixture)) for fixture in final] == [sorted(before[:4])]
     last = UserId(before[3])
-    await end_table(club, final[0], [100 if user == last else 100 - user for user in planned_people(final[0])])
+    seats = written_people([UserId(user) for user in reversed(before[:4])])
+    await club.database.write(lambda tx: fixtures_repo.change_fixture(tx, final[0].id, seats=seats))
+    await end_table(club, replace(final[0], seats=seats), [100, 90, 90, 90])
     await club.community.timers.run_due()
     ended = await look(club, season)
     assert next(entrant.place for entrant in ended.entrants if entrant.user_id == last) == 1
+    assert (await order(club, season))[:4] == [last, *before[:3]], "who shares a place there stands as before it"
     assert (await order(club, season))[4:] == before[4:], "the final changes nothing below it"
 
 
