@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from community.ratings.games import derived_game, kept_game
 from community.ratings.marks import mark_of, set_mark
 from community.ratings.rows import change_row, rating_row, standings_of, subject_of
@@ -14,6 +16,7 @@ from league.rating.counting import beginning_of
 from storage import Transaction
 from storage.community_rows import RatedGameRow
 from storage.ids import TableId
+from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import ratings as ratings_repo
 from storage.repositories import results as results_repo
 
@@ -27,21 +30,30 @@ def scopes_of(row: RatedGameRow) -> list[int]:
 
 async def count_result(tx: Transaction, titles: Mapping[str, Title[Any]], table_id: TableId,
                        now: int) -> RatedGameRow | None:
-    """Counts the result of a table, if it is rated and was not counted before; returns it as it counts."""
+    """Counts the result of a table, if it is rated and was not counted before; returns it as it counts: for nobody if
+    an organiser voided the table before it ended."""
     if (there := await ratings_repo.rated_game(tx, table_id)) is not None:
         return there
     result = await results_repo.result_row(tx, table_id)
     if result is None or not result.rated or result.title not in titles:
         return None
     row = kept_game(titles[result.title], result, await results_repo.result_seat_rows(tx, [table_id]))
+    fixture = await fixtures_repo.fixture_of_table(tx, table_id)
+    if fixture is not None and fixture.status == "void":
+        row = replace(row, void=True)
+    else:
+        await _count(tx, row, now)
+    await ratings_repo.add_rated_game(tx, row)
+    return row
+
+
+async def _count(tx: Transaction, row: RatedGameRow, now: int) -> None:
     game = derived_game(row)
     for scope in scopes_of(row):
         if await _is_last(tx, scope, row.title, game):
             await _count_on(tx, scope, row.title, game)
         else:
             await set_mark(tx, scope, row.title, order_of(game), now)
-    await ratings_repo.add_rated_game(tx, row)
-    return row
 
 
 async def _is_last(tx: Transaction, scope: int, title: str, game: RatedGame) -> bool:

@@ -70,8 +70,10 @@ class LastedRow(Struct, frozen=True, kw_only=True):
 
 def _counts() -> ColumnElement[bool]:
     """Whether a result is one that was played here and stands."""
-    void = exists().where(schema.rated_games.c.table_id == _results.table_id, schema.rated_games.c.void)
-    return and_(~_results.imported, ~void)
+    games, fixtures = schema.rated_games.c, schema.fixtures.c
+    void = exists().where(games.table_id == _results.table_id, games.void)
+    void_unrated = exists().where(fixtures.table_id == _results.table_id, fixtures.status == "void")
+    return and_(~_results.imported, ~void, ~void_unrated)
 
 
 def _of(title: str, guild_id: GuildId | None, limit: int) -> Select[Any]:

@@ -12,6 +12,7 @@ from sqlalchemy import event, update
 
 from community.profiles import Against, Ladder, Medal, Score, Tally
 from community.profiles.ladders import ladder_of
+from community.seasons import Actor
 from league.rating import Rating, shown, trend
 from storage import Transaction, schema
 from storage.community_rows import RatingChangeRow, RatingRow
@@ -21,7 +22,7 @@ from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import ladders as ladders_repo
 from storage.repositories import played as played_repo
 from storage.repositories import ratings as ratings_repo
-from tests.community.club import GUILD, Club
+from tests.community.club import GUILD, ORGANISER, Club
 from tests.community.ended_games import ended_game
 from tests.tables.lanterns import TITLE
 from tests.tables.test_durability import SQLITE_ONLY
@@ -190,6 +191,24 @@ async def test_imported_and_voided_games_are_left_out(club: Club) -> None:
     await club.community.ratings.restore(void)
     assert (await club.community.profiles.profile(UserId(1), GUILD)).games == 2
     assert stays != void
+
+
+async def test_l_69_a_void_table_is_told_of_nowhere_though_it_was_not_rated(club: Club) -> None:
+    table = await play(club, (1, 1), (2, 2), rated=False)
+    await club.begin_season()
+    await club.finish(await club.fixture(1), [4, 3, 2, 1])
+    fixture = await club.fixture(1)
+    await club.database.write(lambda tx: fixtures_repo.change_fixture(tx, fixture.id, table_id=table))
+    profiles, ora = club.community.profiles, Actor(ORGANISER, "Ora", GUILD)
+
+    async def games() -> tuple[int, int]:
+        return ((await profiles.profile(UserId(1), GUILD)).games, (await profiles.statistics(TITLE.id, GUILD)).games)
+
+    assert await games() == (1, 1)
+    ruling = await club.community.rulings.void(ora, club.season, fixture.id, "wrong map")
+    assert await games() == (0, 0)
+    await club.community.rulings.undo(ora, club.season, ruling.number, "right map")
+    assert await games() == (1, 1)
 
 
 async def test_l_69_places_that_an_organiser_gave_are_told_everywhere(club: Club) -> None:

@@ -234,11 +234,16 @@ async def test_a_void_table_that_ends_meanwhile_counts_when_that_is_undone(club:
     info = await club.seat(fixture, *planned_people(fixture))
     ruling = await club.community.rulings.void(ORA, club.season, fixture.id, "wrong map")
     await club.play(info.id)
-    await club.community.counting.count(info.id)
+    await club.time_passes(seconds=1)
     assert (await club.fixture(1)).status == "void"
+    shown = club.community.profiles
+    assert [(each.games, each.rated) for each in [await shown.profile(A, GUILD)]] == [(0, ())], "nor for ratings"
     await club.community.rulings.undo(ORA, club.season, ruling.number, "right map")
     assert (await club.fixture(1)).status == "finished"
     assert len(read_result(await club.fixture(1))) == 4
+    await club.time_passes(seconds=60)
+    again = await shown.profile(A, GUILD)
+    assert (again.games, [each.games for each in again.rated]) == (1, [1])
 
 
 async def test_l_69_ratings_follow_a_ruling_and_what_takes_it_back(club: Club) -> None:
