@@ -58,10 +58,11 @@ async def answer_component(interaction: Interaction) -> None:
 
 
 def _fields(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The ids and texts of the fields of a form."""
+    """The ids and texts of the fields of a form; of a select, what is chosen, if that is one."""
     for row in data.get("components") or ():
         for field in [row["component"]] if "component" in row else row.get("components") or ():
-            yield str(field.get("custom_id", "")), str(field.get("value", ""))
+            chosen = next(iter(field.get("values") or ()), "")
+            yield str(field.get("custom_id", "")), str(field.get("value", chosen))
 
 
 def button(label: str, route: str, *arguments: object, style: ButtonStyle = ButtonStyle.secondary,

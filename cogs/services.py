@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 from weakref import WeakValueDictionary
@@ -13,11 +13,15 @@ import msgspec
 from cogs.cooldowns import Cooldowns
 from cogs.errors import UserError
 from cogs.pictures import Pictures
+from cogs.recent import Recent
 from cogs.venue import DiscordVenue
 from cogs.words import _
 from community import Community
+from community.results.standings import SeasonTables
 from games.kernel import Narration, Title
 from rendering.painter import USUAL, Taste
+from storage.community_rows import CompetitionRow
+from storage.ids import CompetitionId
 from tables import ChannelId, GuildId, TableId, TableInfo, Tables, UserId
 
 __all__ = ["Services"]
@@ -43,6 +47,10 @@ class Services:
     """Locks of servers in which a thread is being opened: of many requests at once each must know of the one before."""
     open_tables: dict[ChannelId, TableId] = field(default_factory=dict)
     """The ids of open tables by their channels: a cache, checked at every use."""
+    recent_competitions: Recent[GuildId, Sequence[CompetitionRow]] = field(default_factory=Recent)
+    """The leagues and tournaments of servers, for suggestions alone."""
+    recent_seasons: Recent[CompetitionId, SeasonTables | None] = field(default_factory=Recent)
+    """The newest seasons of leagues, for suggestions alone."""
 
     async def find_table(self, channel_id: ChannelId, *, ended: bool = False) -> TableInfo:
         """The table of a channel; `ended` finds one that is over, too. Raises tables.errors.NoTable."""

@@ -67,13 +67,19 @@ class CompetitionCommands(commands.Cog):
         raise UserError(_("There is no game called `{name}` here. You can play {names}.").format(
             name=text.replace("`", ""), names=and_list([title.presentation.narration.name() for title in titles])))
 
-    async def competitions_here(self, interaction: Interaction) -> list[CompetitionRow]:
-        """The leagues that the server takes part in, those that changed last first. Raises UserError outside one."""
-        return [row for row in await self.seasons.competitions(guild_of(interaction)) if row.format in self.formats]
+    async def competitions_here(self, interaction: Interaction, *, from_memory: bool = False) -> list[CompetitionRow]:
+        """The leagues that the server takes part in, those that changed last first; `from_memory` for suggestions,
+        which are made anew with every letter that somebody types. Raises UserError outside a server."""
+        guild_id, recent = guild_of(interaction), self.services.recent_competitions
+        rows = await (recent.get(guild_id, lambda: self.seasons.competitions(guild_id)) if from_memory
+                      else self.seasons.competitions(guild_id))
+        return [row for row in rows if row.format in self.formats]
 
-    async def competition_named(self, interaction: Interaction, text: str) -> CompetitionRow:
+    async def competition_named(self, interaction: Interaction, text: str, *,
+                                from_memory: bool = False) -> CompetitionRow:
         """A league by its name or number; without a text the one of this channel, or the only one. Raises UserError."""
-        here, wanted = await self.competitions_here(interaction), " ".join(text.split()).lower()
+        here = await self.competitions_here(interaction, from_memory=from_memory)
+        wanted = " ".join(text.split()).lower()
         if not here:
             raise UserError(_("There is no league on this server. `/league create` makes one."))
         for row in here:
@@ -114,7 +120,7 @@ class CompetitionCommands(commands.Cog):
     async def competition_choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Suggestions of the leagues of this server; none if they cannot be read at once."""
         try:
-            rows = await self.competitions_here(interaction)
+            rows = await self.competitions_here(interaction, from_memory=True)
         except Exception:  # noqa: BLE001  # suggestions have no error handler
             return []
         return choices([(row.name, str(row.id)) for row in rows], typed)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from cogs.context import Interaction, channel_of
+from cogs.context import Interaction, channel_of, guild_of
 from cogs.game.base import choices
 from cogs.league.base import actor_of
 from cogs.league.channels import require_channel_for_league, require_place_for_league
@@ -77,6 +77,7 @@ class DraftCommands(EnrolmentCommands):
         season_id = await self.seasons.create_draft(
             actor_of(interaction), channel_of(interaction), name, title.id,
             {rule: str(value) for rule, value in given.items() if value not in {None, ""}}, interaction=interaction.id)
+        self.services.recent_competitions.forget(guild_of(interaction))
         await reply(interaction, await self.panel(await self.seasons.season(season_id)))
 
     @create.autocomplete("game")

@@ -29,10 +29,12 @@ class TournamentCommands(CompetitionCommands):
         """The tournaments that are being played."""
         return self.services.community.tournaments
 
-    async def competition_named(self, interaction: Interaction, text: str) -> CompetitionRow:
+    async def competition_named(self, interaction: Interaction, text: str, *,
+                                from_memory: bool = False) -> CompetitionRow:
         """A tournament by its name or number; without a text the one of this channel, or the only one. Raises
         UserError."""
-        here, wanted = await self.competitions_here(interaction), " ".join(text.split()).lower()
+        here = await self.competitions_here(interaction, from_memory=from_memory)
+        wanted = " ".join(text.split()).lower()
         if not here:
             raise UserError(_("There is no tournament on this server. `/tournament create` makes one."))
         for row in here:

@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from cogs.context import Interaction, channel_of
+from cogs.context import Interaction, channel_of, guild_of
 from cogs.game.base import choices
 from cogs.league.base import actor_of
 from cogs.league.channels import require_channel_for_league, require_place_for_league
@@ -60,6 +60,7 @@ class DraftCommands(TournamentCommands):
             actor_of(interaction), channel_of(interaction), name, title.id,
             {rule: str(value) for rule, value in given.items() if value not in {None, ""}},
             kind=Format.ELIMINATION if kind == Format.ELIMINATION else Format.SWISS, interaction=interaction.id)
+        self.services.recent_competitions.forget(guild_of(interaction))
         await reply(interaction, await self.league.panel(await self.seasons.season(season_id)))
 
     @create.autocomplete("game")

@@ -6,14 +6,16 @@ import json
 from typing import Any
 
 import discord
+import pytest
 import simcord
 
 from community.results.seats import CountedSeat, planned_people, written_people, written_result
+from community.results.standings import SeasonTables
 from community.rules import SeasonRules, written_rules
 from rendering.community.group import GroupStandings
 from storage import Transaction
 from storage.community_rows import CompetitionGuildRow, CompetitionRow, EntrantRow, FixtureRow, SeasonRow, TimerRow
-from storage.ids import ChannelId, GuildId, SeasonId, UserId
+from storage.ids import ChannelId, CompetitionId, GuildId, SeasonId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from tests.cogs.world import NAMES, World, passes
@@ -157,6 +159,64 @@ async def test_points_are_corrected_by_names_in_any_order(world: World) -> None:
     assert [seat["points"] for seat in json.loads(corrected.result)] == [0, 10, 20, 30]
     assert said(await boss.slash(world.channel, "league rule correct", table=str(row.id), points="1, 2, 3",
                                  reason="?")).startswith("These points can't be read. Write everybody once, such as: ")
+
+
+async def test_suggestions_of_rulings_are_read_once_and_show_what_was_just_ruled(
+        world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    boss, reads = (await begun(world))[0], 0
+    await finish(world, 1, 2, 3, 4, 5, 6, 7)
+    standings = world.bot.services.community.standings
+    latest = standings.latest
+
+    async def counted(competition_id: CompetitionId) -> SeasonTables | None:
+        nonlocal reads
+        reads += 1
+        return await latest(competition_id)
+
+    monkeypatch.setattr(standings, "latest", counted)
+    for typed in ("", "1", "1.1", "1.1 t"):
+        offered = await boss.autocomplete(world.channel, "league rule void", "table", typed)
+        assert [each["name"].split(":")[0] for each in offered] == [
+            f"1.1 table {number} (ended)" for number in range(1, 8)]
+    assert reads == 1
+    people = await boss.autocomplete(world.channel, "league rule remove", "player", "ada")
+    assert [each["name"] for each in people] == ["Ada (division 1, group 1)"]
+    assert reads == 1
+    await boss.slash(world.channel, "league rule remove", player=people[0]["value"], reason="moved away")
+    await boss.autocomplete(world.channel, "league rule void", "table", "")
+    assert reads == 3, "the command itself, and what it may have changed"
+
+
+async def test_a_ruling_without_its_options_is_asked_for_in_a_form(world: World) -> None:
+    people = await begun(world)
+    await finish(world, 1, 2, 3, 4, 5)
+    boss, guest = people[0], world.guild.add_member(world.env.create_user("guest", global_name="Guest"))
+    rows = await fixtures(world)
+    theirs = next(row for row in rows if row.number <= 5 and boss.user.id not in planned_people(row))
+    assert said(await people[1].slash(world.channel, "league rule void")) == (
+        "Only organisers of Pebble League can do that.")
+    asked = await boss.slash(world.channel, "league rule void")
+    table, reason = fields(asked)
+    assert (table["label"], table["description"], reason["label"]) == ("Table", "Which table", "Reason")
+    assert [each["label"].split(":")[0] for each in table["component"]["options"]][:3] == [
+        "1.1 table 6 (open)", "1.1 table 7 (open)", "1.1 table 1 (ended)"]
+    told = said(await boss.submit_modal(asked, {"table": [str(theirs.id)], "reason": "wrong map"}))
+    assert told.splitlines()[0].endswith(
+        f"**Ada** voids table {theirs.number} of group 1 in division 1: it counts for nobody. Reason: wrong map")
+    asked = await boss.slash(world.channel, "league rule extend", reason="a feast")
+    assert fields(asked)[1]["component"]["value"] == "a feast"
+    assert said(await boss.submit_modal(asked, {"days": "99", "reason": "a feast"})).splitlines()[0] == (
+        "`99` is not a number from 1 to 60.")
+    asked = await boss.slash(world.channel, "league rule replace", player=str(people[3].id))
+    chosen = [each["value"] for each in fields(asked)[0]["component"]["options"] if each.get("default")]
+    assert chosen == [str(people[3].id)]
+    told = said(await boss.submit_modal(asked, {"player": chosen, "by": [guest], "reason": "moved away"}))
+    assert "replaces **Dmitri** by **Guest** for the rest of the season." in told
+
+
+def fields(asked: Any) -> list[dict[str, Any]]:
+    """The fields of a form that was opened."""
+    return list(asked.modal["components"])
 
 
 async def test_somebody_leaves_a_season_that_is_played_after_a_question(world: World) -> None:
