@@ -1,11 +1,11 @@
-"""What an organiser should know before a season is opened: what cannot be equal, and who may have to wait."""
+"""What an organiser should know before a season is opened: what is not equal, and who may have to wait."""
 
 from __future__ import annotations
 
 from community.rules import SeasonRules
 from games.kernel.words import _, and_list
 from league.errors import Unschedulable
-from league.schedule import schedule
+from league.schedule import Evenness, Schedule, schedule
 from league.sizes import check, group_sizes
 
 __all__ = ["notes_of"]
@@ -29,26 +29,31 @@ def _sizes(rules: SeasonRules) -> list[int]:
 
 
 def _meeting_notes(rules: SeasonRules) -> list[str]:
-    """What cannot be equal in a group of the usual size (L-04)."""
+    """What is not equal in a group of the usual size (L-04)."""
     plan = schedule(rules.group_size, rules.players, rules.games_each)
     fewest, most = plan.meetings
-    lines = []
-    if fewest == most == 1:
-        lines.append(_("In a group of {group}, every two people meet once.").format(group=rules.group_size))
-    elif fewest == most:
-        lines.append(_("In a group of {group}, every two people meet {most} times.").format(
-            group=rules.group_size, most=most))
-    elif most - fewest == 1:
-        lines.append(_("In a group of {group}, every two people meet {fewest} or {most} times.").format(
-            group=rules.group_size, fewest=fewest, most=most))
-    else:
-        lines.append(_("In a group of {group}, every two people meet {fewest} to {most} times: with this size it "
-                       "cannot be equal.").format(group=rules.group_size, fewest=fewest, most=most))
+    lines = [_meetings_sentence(plan).format(group=rules.group_size, fewest=fewest, most=most)]
     least, highest = plan.places
     if least != highest:
         lines.append(_("Everybody has each place in the turn order {fewest} or {most} times.").format(
             fewest=least, most=highest))
     return lines
+
+
+def _meetings_sentence(plan: Schedule) -> str:
+    """How often two people meet; where that is uneven, whether it must be."""
+    fewest, most = plan.meetings
+    if fewest == most == 1:
+        return _("In a group of {group}, every two people meet once.")
+    if fewest == most:
+        return _("In a group of {group}, every two people meet {most} times.")
+    if plan.evenness is Evenness.EVEN:
+        return _("In a group of {group}, every two people meet {fewest} or {most} times.")
+    if plan.evenness is Evenness.BEST:
+        return _("In a group of {group}, every two people meet {fewest} to {most} times: with this size it cannot be "
+                 "equal.")
+    return _("In a group of {group}, every two people meet {fewest} to {most} times: nothing more equal was found for "
+             "this size.")
 
 
 def _waiting_notes(rules: SeasonRules) -> list[str]:

@@ -26,10 +26,11 @@ from community.season_errors import (
     RuleRefused,
     TooLate,
 )
-from community.seasons import Actor, EntrantStatus, SeasonStatus
+from community.seasons import Actor, EntrantStatus, SeasonStatus, notes
 from community.seasons.notes import notes_of
 from community.venue import VenueSilent
 from games.kernel import BadSettings
+from league.schedule import Evenness, schedule
 from storage import StorageUnavailable
 from storage.community_rows import FixtureRow
 from storage.ids import ChannelId, GuildId, SeasonId, UserId
@@ -419,7 +420,7 @@ def test_l_02_the_organiser_reads_with_how_many_people_somebody_waits() -> None:
         "Only groups of 8 can play that many games each: if not all groups are full, the last to enrol wait.")
 
 
-def test_l_04_the_organiser_reads_what_cannot_be_equal() -> None:
+def test_l_04_the_organiser_reads_what_cannot_be_equal(monkeypatch: pytest.MonkeyPatch) -> None:
     assert notes_of(SeasonRules(title="lanterns", group_size=13))[0] == (
         "In a group of 13, every two people meet once.")
     assert notes_of(SeasonRules(title="lanterns", group_size=9))[0] == (
@@ -429,6 +430,10 @@ def test_l_04_the_organiser_reads_what_cannot_be_equal() -> None:
     assert notes_of(SeasonRules(title="lanterns", divisions=2, up=1, down=1))[-1] == (
         "1 up and 1 down don't balance: each division has twice as many groups as the one above it, so twice as many "
         "should go down. Free places go to the best of those who would go down.")
+    found = replace(schedule(8, 4, 2), evenness=Evenness.FOUND)
+    monkeypatch.setattr(notes, "schedule", lambda *_size: found)
+    assert notes_of(SeasonRules(title="lanterns", group_size=8, players=4, games_each=2))[0] == (
+        "In a group of 8, every two people meet 0 to 2 times: nothing more equal was found for this size.")
 
 
 async def test_l_60_the_organiser_is_told_who_plays_at_many_tables_already(club: Club) -> None:
