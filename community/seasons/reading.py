@@ -35,6 +35,8 @@ NUMBERS: Final[Mapping[str, tuple[str, int, int]]] = {
     "rounds": ("rounds", 1, 15), "best": ("best", 0, 5),
 }
 """Rules that are whole numbers: the field, the least and the most."""
+OF_TOURNAMENTS: Final = {"rounds", "best"}
+"""Rules that a league does not have."""
 CHOICES: Final[Mapping[str, tuple[str, type[StrEnum | bool]]]] = {
     "silent": ("silence", Silence), "overdue": ("overdue", Overdue), "adjudication": ("adjudication", bool),
     "gradual": ("gradual", bool), "rated": ("rated", bool), "format": ("format", Format),
@@ -55,7 +57,7 @@ def read_name(text: str) -> str:
 def changed_rules(rules: SeasonRules, title: Title[Any], rule: str, text: str) -> SeasonRules:
     """The rules with one changed. What hangs on several rules is not judged here. Raises RuleRefused, and
     tables.errors.BadOption for an option that the title does not have."""
-    text = text.strip()
+    text, rule = text.strip(), _meant(rules, title, rule)
     if rule.startswith(OPTION):
         name = rule.removeprefix(OPTION)
         return replace(rules, options=rules.options | {name: read_option(title.rules.options, name, text)})
@@ -66,8 +68,22 @@ def changed_rules(rules: SeasonRules, title: Title[Any], rule: str, text: str) -
         field, kind = CHOICES[rule]
         return replace(rules, **{field: _choice(rule, text, kind)})
     if rule not in _READERS:
-        raise RuleRefused("bad-rule", rule=rule[:40].replace("`", "'"), rules=", ".join(f"`{each}`" for each in RULES))
+        raise _no_rule(rule)
     return _READERS[rule](rules, text)
+
+
+def _meant(rules: SeasonRules, title: Title[Any], rule: str) -> str:
+    """The name of what is to be changed: a rule that only tournaments have is, in a league, the title's option of that
+    name. Raises RuleRefused where it has none."""
+    if rule not in OF_TOURNAMENTS or rules.format is not Format.LEAGUE:
+        return rule
+    if all(option.name != rule for option in title.rules.options):
+        raise _no_rule(rule)
+    return OPTION + rule
+
+
+def _no_rule(rule: str) -> RuleRefused:
+    return RuleRefused("bad-rule", rule=rule[:40].replace("`", "'"), rules=", ".join(f"`{each}`" for each in RULES))
 
 
 def suited_to(rules: SeasonRules, title: Title[Any]) -> SeasonRules:

@@ -400,7 +400,14 @@ async def test_options_are_judged_by_the_title_as_in_the_lobby(club: Club) -> No
     with pytest.raises(BadOption):
         await drafted(club, **{"option:rounds": "9"})
     season = await drafted(club, **{"option:rounds": "3"})
-    assert (await club.community.seasons.season(season)).rules.options == {"rounds": 3}
+    rules = (await club.community.seasons.season(season)).rules
+    assert (rules.options, rules.rounds) == ({"rounds": 3}, 0)
+
+
+async def test_in_a_league_a_rule_of_tournaments_is_the_option_of_that_name_or_none(club: Club) -> None:
+    assert (await refusal(club, best="3")).startswith("There is no rule called `best`. You can change `name`, `game`, ")
+    rules = (await club.community.seasons.season(await drafted(club, rounds="3"))).rules
+    assert (rules.options, rules.rounds) == ({"rounds": 3}, 0)
 
 
 async def test_a_draft_whose_first_day_has_come_too_near_cannot_be_opened(club: Club) -> None:
