@@ -80,8 +80,8 @@ def _hint(field: Field, tables: SeasonTables) -> str:
     count = len(_choices(field, tables)) if field.sort in {Sort.TABLE, Sort.PERSON} else 0
     if count <= MOST_OPTIONS:
         return cut(_(field.text), MAX_HINT)
-    return cut(_("{shown} of {count} are listed. To name another, give the command its option `{option}`.").format(
-        shown=MOST_OPTIONS, count=count, option=field.name), MAX_HINT)
+    return cut(_("{shown} of {number} are listed. To name another, give the command its option `{option}`.").format(
+        shown=MOST_OPTIONS, number=count, option=field.name), MAX_HINT)
 
 
 def _name(field: Field) -> str:

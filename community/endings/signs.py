@@ -1,5 +1,5 @@
-"""Once a week the organiser of a season is told in private what is striking about its people; nothing is decided by it
-(L-68)."""
+"""Once a week the organisers of a season are told in private what is striking about its people; nothing is decided by
+it (L-68)."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from storage.ids import SeasonId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import ratings as ratings_repo
+from storage.repositories import rulings as rulings_repo
 from storage.repositories import timers as timers_repo
 
 __all__ = ["SIGNS", "Signs"]
@@ -59,19 +60,40 @@ class Signs:
                 return None
             names = {each.user_id: each.name for each in await competitions_repo.entrant_rows(tx, season_id)}
             found = await _signs(tx, home, season, names, now)
+        organisers = await self._organisers(home, season, names) if found else []
         for sign in found:
-            await self._tell(home, season_id, sign, names)
+            for user in organisers:
+                if user == home.owner or Person(user) not in sign.people:
+                    await self._tell(home, season_id, sign, names, user)
         return now + WEEK_MS
 
-    async def _tell(self, home: CompetitionRow, season_id: SeasonId, sign: Sign, names: dict[UserId, str]) -> None:
+    async def _organisers(self, home: CompetitionRow, season: SeasonRow, people: Collection[UserId]) -> list[UserId]:
+        """Who may organise, as far as they are known: whoever created the competition, and those of its people and of
+        its log whom the home server lets rule. Who else has the organisers' role cannot be asked: Discord lists the
+        members of a role only to bots that are told of every member of a server (a privileged intent). Raises
+        VenueSilent."""
+        async with self._store.reading() as tx:
+            log = await rulings_repo.ruling_rows(tx, home.id)
+        role, known = read_rules(season.rules).organiser_role, {*people, *(row.by_user for row in log)} - {home.owner}
+        return [home.owner, *[user for user in sorted(known) if await self._may_rule(home, user, role)]]
+
+    async def _may_rule(self, home: CompetitionRow, user: UserId, role: int | None) -> bool:
+        """A number below 0 stands for somebody who has deleted their data."""
+        try:
+            return user > 0 and await self._venue().may_rule(home.guild_id, user, role)
+        except Refused:
+            return False
+
+    async def _tell(self, home: CompetitionRow, season_id: SeasonId, sign: Sign, names: dict[UserId, str],
+                    user: UserId) -> None:
         """In private or not at all: the details name no channel. Raises VenueSilent."""
         key = f"sign:{season_id}:{sign.kind}:{'-'.join(map(str, sign.people))}"
         details: dict[str, object] = {"league": home.name, "sign": sign.kind.value, "count": sign.count,
                                       "people": [names[UserId(person)] for person in sign.people]}
         try:
-            await self._venue().tell_person(home.owner, SIGNS, key, details)
+            await self._venue().tell_person(user, SIGNS, key, details)
         except Refused as refused:
-            _log.info("the organiser of season %s is told of no signs: %s", season_id, refused.why)
+            _log.info("an organiser of season %s is told of no signs: %s", season_id, refused.why)
 
 
 async def _signs(tx: Transaction, home: CompetitionRow, season: SeasonRow, people: Collection[UserId],

@@ -38,6 +38,8 @@ class Place:
         self.shown: list[tuple[str, int]] = []
         self.told: dict[str, tuple[str, dict[str, object]]] = {}
         """What was told, by its key: its kind and details."""
+        self.written: list[tuple[UserId, str]] = []
+        """Who was written to, and of what."""
         self.organisers: set[UserId] = {ORGANISER}
 
     async def open_thread(self, guild_id: GuildId, channel_id: ChannelId, name: str,
@@ -61,6 +63,7 @@ class Place:
         self.told.setdefault(key, (kind, details))
 
     async def tell_person(self, user_id: UserId, kind: str, key: str, details: dict[str, object]) -> None:
+        self.written.append((user_id, kind))
         self.told.setdefault(key, (kind, details))
 
 

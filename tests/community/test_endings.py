@@ -153,20 +153,25 @@ async def test_a_paused_season_does_not_end(club: Club) -> None:
     assert (await club.season_row()).status == "playing"
 
 
-async def test_l_68_what_is_striking_is_told_to_the_organiser_alone_and_once(club: Club) -> None:
+async def test_l_68_what_is_striking_is_told_to_organisers_alone_and_once(club: Club) -> None:
     await begun(club, groups=1)
     for number in (1, 2, 3):
         fixture = await club.fixture(number)
         await club.finish(fixture, [4, 3, 2, 1])
         await club.database.write(lambda tx, row=fixture: fixtures_repo.change_fixture(
             tx, row.id, status="uncounted", result=None))
-    first = await club.fixture(1)
+    first, helper = await club.fixture(1), Actor(UserId(77), "Hal", GUILD, manages=True)
+    await club.community.rulings.extend(helper, club.season, 1, "a feast")
+    await club.community.rulings.extend(Actor(UserId(78), "Ida", GUILD, manages=True), club.season, 1, "another")
+    club.place.organisers |= {A, B, helper.user_id}
     await club.database.write(lambda tx: club.community.signs.counted(tx, first))
     await club.time_passes(days=6)
     assert told(club, "season_signs") == []
     await club.time_passes(days=1)
     assert told(club, "season_signs") == [
         {"league": "Lantern League", "sign": "gave_up", "count": 3, "people": ["Ada"]}]
+    assert [user for user, kind in club.place.written if kind == "season_signs"] == [ORGANISER, B, helper.user_id], (
+        "not whoever it is about, nor who may rule no more")
     await club.time_passes(days=7)
     assert len(told(club, "season_signs")) == 1
     assert not {"channel_id", "season"} & set(told(club, "season_signs")[0]), "it is told in private or not at all"
