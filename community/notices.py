@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Final
 
 from community.store import Store
 from storage.community_rows import CompetitionGuildRow, NoticeRow
@@ -16,6 +17,8 @@ SEASON = "season"
 """The scope of messages that show a season."""
 _TOLD = "told"
 """The scope of messages that are told once."""
+TOLD_MS: Final = 400 * 86_400_000
+"""How long it is remembered that something was told: longer than a season lasts, in which it could be told again."""
 NOBODY = GuildId(0)
 """The server of what a person is told in private."""
 
@@ -41,6 +44,11 @@ class Notices:
     async def keep(self, row: NoticeRow) -> None:
         """Remembers a message that was posted or changed now, in place of the one before."""
         await self._store.write(lambda tx: fixtures_repo.put_notice(tx, row))
+
+    async def forget_told(self, _before: int) -> None:
+        """Forgets what was told so long ago that nothing asks for it any more."""
+        before = self._store.now() - TOLD_MS
+        await self._store.write(lambda tx: fixtures_repo.drop_notices_before(tx, _TOLD, before))
 
     async def places(self, season_id: SeasonId) -> list[CompetitionGuildRow]:
         """The servers that show a season, and where."""

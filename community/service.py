@@ -68,7 +68,7 @@ class Community:
         leaving = Leaving(self._store, self.queue, self.seasons, self.tournaments)
         tables.personal_data.elsewhere.append(CommunityData(
             self._store, self.timers, leaving.leave, self.ratings.count, self.counting.count))
-        tables.retention.elsewhere.append(GoneServers(self._store).delete)
+        tables.retention.elsewhere += [GoneServers(self._store).delete, self.notices.forget_told]
         tables.cleanup.elsewhere.append(self._store.drop_old_receipts)
         self.opening = Opening(self._store, self.timers, tables, lambda: self.venue, self.servers.lost)
         self.opening.hear(shown_when_opened(self.timers, self.notices.now))

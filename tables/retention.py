@@ -41,7 +41,7 @@ class Retention:
         self.keep = keep
         self.elsewhere: list[Callable[[int], Awaitable[None]]] = []
         """Others who delete what they keep of servers that have been gone since a time (milliseconds since 1970) or
-        longer; doing it again does no harm."""
+        longer, and what else is too old; doing it again does no harm."""
 
     async def guild_gone(self, guild_id: GuildId) -> None:
         """The bot was taken out of a server: its tables rest."""

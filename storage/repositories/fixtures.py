@@ -15,8 +15,8 @@ from storage.ids import ChannelId, FixtureId, GuildId, SeasonId, TableId
 from storage.repositories._sql import one, several
 from storage.repositories.gone_places import GUILD
 
-__all__ = ["add_fixtures", "change_fixture", "drop_notice", "fixture_of_table", "fixture_row", "fixture_rows",
-           "notice_row", "notice_rows", "open_fixtures_at", "others_in_channel", "put_notice"]
+__all__ = ["add_fixtures", "change_fixture", "drop_notice", "drop_notices_before", "fixture_of_table", "fixture_row",
+           "fixture_rows", "notice_row", "notice_rows", "open_fixtures_at", "others_in_channel", "put_notice"]
 
 _fixtures, _notices = schema.fixtures.c, schema.notices.c
 
@@ -97,3 +97,8 @@ async def drop_notice(tx: Transaction, row: NoticeRow) -> None:
     await tx.execute(delete(schema.notices).where(
         _notices.scope == row.scope, _notices.owner == row.owner, _notices.kind == row.kind,
         _notices.number == row.number, _notices.guild_id == row.guild_id))
+
+
+async def drop_notices_before(tx: Transaction, scope: str, before: int) -> None:
+    """Forgets the messages of a scope that were posted before a time."""
+    await tx.execute(delete(schema.notices).where(_notices.scope == scope, _notices.posted < before))
