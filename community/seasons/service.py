@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from community.rules import SeasonRules
+from community.seasons.beginning import Beginning
 from community.seasons.drafts import Drafts
 from community.seasons.enrolment import Enrolment
 from community.seasons.models import Actor, Season
@@ -33,7 +34,8 @@ class Seasons:
         timing = Timing(store, timers, venue)
         self._drafts = Drafts(store, timing, titles)
         self._enrolment = Enrolment(store, timing)
-        self._starting = Starting(store, timing, titles)
+        beginning = Beginning(store, timing)
+        self._starting = Starting(store, timing, titles, beginning)
         self.create_draft = self._drafts.create_draft
         self.change_draft = self._drafts.change_draft
         self.next_season = self._drafts.next_season
@@ -44,7 +46,7 @@ class Seasons:
         self.check_in = self._enrolment.check_in
         self.start = self._starting.start_now
         self.cancel = self._starting.cancel
-        self.fixture_closed = self._starting.fixture_closed
+        self.fixture_closed = beginning.fixture_closed
         self.may_organise = may_organise
         self.notes = notes_of
 
