@@ -80,9 +80,8 @@ def next_sizes(tables: int, usual: int, best: int, available: int, sizes: Collec
 
 
 def table_order(table: Sequence[Finish], seeding: Seeding) -> list[Finish]:
-    """A table from first to last: equal places by share, then by seed, then by the draw (L-53). Who is gone comes
-    last."""
-    return sorted(table, key=lambda one: (one.gone, one.place, -one.share, seeding.key(one.person)))
+    """A table from first to last: equal places by share, then by seed, then by the draw (L-53)."""
+    return sorted(table, key=lambda one: (one.place, -one.share, seeding.key(one.person)))
 
 
 def advance(tables: Sequence[Sequence[Finish]], usual: int, best: int, sizes: Collection[int],

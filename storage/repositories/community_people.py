@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Column, ColumnElement, Table, delete, func, or_, select, update
+from sqlalchemy import Column, ColumnElement, Table, delete, or_, select, update
 
 from storage import schema
 from storage.community_rows import (
@@ -152,5 +152,9 @@ async def change_timers_about(tx: Transaction, user_id: UserId, stand_in: UserId
     timers = schema.timers.c
     await tx.execute(delete(schema.timers).where(
         or_(_contains(timers.payload, user_id), timers.key.like(f"%:{user_id}:%"))))
-    await tx.execute(update(schema.timers).where(timers.key.like(f"%:{user_id}"))
-                     .values(key=func.replace(timers.key, f":{user_id}", f":{stand_in}")))
+    for row in (await tx.execute(select(timers.id, timers.kind, timers.key).where(
+            timers.key.like(f"%:{user_id}")))).all():
+        key = f"{row.key.removesuffix(str(user_id))}{stand_in}"
+        there = await tx.scalar(select(timers.id).where(timers.kind == row.kind, timers.key == key))
+        change = update(schema.timers).values(key=key) if there is None else delete(schema.timers)
+        await tx.execute(change.where(timers.id == row.id))

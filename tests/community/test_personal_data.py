@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from community.queue.values import Wishes
 from community.results.seats import CountedSeat, written_people, written_result
+from community.rulings.dropouts import CALL
 from storage import Transaction, schema
 from storage.community_rows import EntrantRow, FixtureRow, QueueMatchRow, RatedGameRow, RatingRow, RulingRow
 from storage.ids import ChannelId, GuildId, SeasonId, TableId, UserId
@@ -18,6 +19,7 @@ from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import queue as queue_repo
 from storage.repositories import rulings as rulings_repo
+from storage.repositories import timers as timers_repo
 from storage.repositories._sql import several
 from tests.community.club import Club
 from tests.community.test_ratings import Ladder
@@ -143,7 +145,17 @@ async def test_l_66_a_season_that_has_ended_keeps_its_places(ladder: Ladder) -> 
 
 async def test_l_66_somebody_who_is_forgotten_has_left_the_season_they_play(ladder: Ladder) -> None:
     season = await season_of(ladder.club)
+    planned = (await ladder.read(FixtureRow, schema.fixtures))[1].id
+
+    async def called_before(tx: Transaction) -> None:
+        """There was a call for a substitute, before an organiser took it back that she was removed."""
+        await fixtures_repo.change_fixture(tx, planned, status="planned")
+        await timers_repo.put_timer(tx, CALL, f"{planned}:{ADA}", 2**50)
+
+    await ladder.club.database.write(called_before)
     await ladder.club.tables.personal_data.forget(ADA)
+    [call] = await ladder.club.timers(CALL)
+    assert call.startswith(f"{planned}:-")
     standings = await ladder.club.community.standings.of_season(season)
     lines = [(line.entrant.name, line.entrant.status) for line in standings[0].lines]
     assert lines[-1] == ("Former player", "withdrawn")

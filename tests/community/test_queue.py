@@ -306,9 +306,21 @@ async def test_nobody_waits_for_ever_but_everybody_is_warned(hall: Hall) -> None
     with pytest.raises(NotInLine):
         await hall.community.queue.keep(GUILD, BRUNO, entry.id)
     await hall.passes(days=11)
-    await hall.passes(days=1)
+    hall.clock.forward(days=1)
+    late = await hall.community.queue.join(GUILD, CHANNEL, CLARA, "Clara", Wishes(title=LANTERNS))
+    assert late.called is None, "Ada's time is up, though nobody has told her yet"
+    await hall.passes()
     assert hall.place.news[3:] == [(ADA, News.WARNING, LANTERNS), (ADA, News.OVER, LANTERNS)]
-    assert await hall.line() == []
+    assert await hall.line() == [(CLARA, LANTERNS)]
+
+
+async def test_whoever_is_called_when_their_time_is_up_is_asked_all_the_same(hall: Hall) -> None:
+    await hall.join(ADA, pace=Pace.LIVE)
+    await hall.passes(minutes=59)
+    called = (await hall.join(BRUNO, pace=Pace.LIVE)).called
+    await hall.passes(minutes=1.5)
+    assert (await hall.ready(called, ADA, BRUNO)).status is CallStatus.OPENED
+    assert [news for _, news, _ in hall.place.news] == [News.WARNING]
 
 
 async def test_a_repeated_interaction_joins_once_and_reads_the_same(hall: Hall) -> None:

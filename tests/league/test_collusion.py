@@ -20,6 +20,7 @@ def test_l_68_more_than_ten_rated_games_of_two_are_striking() -> None:
 def test_l_68_who_resigns_three_times_for_one_winner_is_striking() -> None:
     twice = [game(A, C, B, left=(B,))] * 2
     assert signs_of([*twice, game(C, A, B, left=(B,)), game(A, C, B)], []) == ()
+    assert signs_of([*twice, game(A, B, left=(A, B))], []) == (), "nobody has stayed to win"
     assert signs_of([*twice, game(A, B, left=(B,))], []) == (Sign(SignKind.RESIGNED, (B, A), 3),)
 
 

@@ -172,6 +172,8 @@ def test_l_36_who_withdrew_goes_down_and_who_has_few_games_goes_nowhere() -> Non
     assert [leads[line.person] for line in lines] == [Fate.UP, *[Fate.STAYS] * 4, Fate.DOWN, Fate.STAYS, Fate.DOWN]
     everybody = fates(standings(people, tables, POINTS, USUAL, SEED, "1.1", withdrew=set(people[:4])), 1, 2)
     assert list(everybody.values()).count(Fate.DOWN) == 4
+    few = fates(lines[:3], 2, 2)
+    assert list(few.values()) == [Fate.UP, Fate.UP, Fate.DOWN], "who goes up does not go down"
 
 
 def test_l_40_people_of_different_groups_are_compared_by_the_means_of_the_leagues_keys() -> None:

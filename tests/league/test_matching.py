@@ -71,6 +71,7 @@ def test_l_72_the_longest_waiting_is_the_anchor() -> None:
     now = 2 * DAY
     assert band(first, now) == 200
     assert tables(first, far, near, now=now) == [(1, 3)], "210 is beyond the anchor's band, whatever the other's is"
+    assert tables(first, someone(4, DAY, rating=1200), now=now) == [(1, 4)], "200 is within it"
     assert tables(far, near, now=now) == [(2, 3)]
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from league.draw import drawn, lot
 from league.ids import Person
+from league.results import results
 from league.standings import Played, PlayedSeat, Standing, Status, standings
 from league.tie_breaks import KEYS
 from tests.league.worked import (
@@ -182,6 +183,8 @@ def test_l_36_fewer_than_half_of_the_games_are_not_ranked() -> None:
     lines = standings(people, tables, POINTS, USUAL, SEED, "1.1", games_needed=2, withdrew={person("F")})
     assert [line.status for line in lines] == [Status.RANKED] * 6 + [Status.FEW_GAMES, Status.WITHDREW]
     assert order(lines)[-2:] == "HF"
+    half = standings(people, tables, POINTS, USUAL, SEED, "1.1", games_needed=4, withdrew={person("F")})
+    assert half == lines, "as many as are needed are enough"
 
 
 def test_l_36_a_substitute_plays_for_the_others_and_is_not_ranked() -> None:
@@ -195,6 +198,8 @@ def test_l_74_the_place_of_a_computer_counts_for_nobody() -> None:
     lines = {line.person: line for line in standings(people, [uncounted(1)], POINTS, USUAL, SEED, "1.1")}
     assert [lines[Person(number)].points for number in range(4)] == [10, 0, 3, 1]
     assert lines[Person(1)].games == 0
+    met = results(people, [uncounted(1)], POINTS, SEED, "1.1")
+    assert [KEYS["direct"](met, Person(0), people[:level]) for level in (2, 3)] == [Fraction(1, 2), 1]
 
 
 def test_before_the_first_game_the_draw_alone_orders_a_group() -> None:
