@@ -82,7 +82,7 @@ class StandingsCommands(CompetitionCommands):
         _require_group(tables, division, group)
         found = await asyncio.to_thread(group_standings, tables, division, group)
         for block in group_text(group_picture(season.competition, tables, found)):
-            await reply(click.interaction, block)
+            await reply(click.interaction, f"```\n{block}\n```")
         for block in drawn_by(line.entrant for line in found.lines):
             await reply(click.interaction, block)
 

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from cogs.context import Interaction, id_of
+from cogs.errors import UserError
 from cogs.league.base import actor_of
 from cogs.messages import Message
 from cogs.responses import defer_reply, reply, with_error_boundary
@@ -166,7 +167,12 @@ class PlayingCommands(TournamentCommands):
             await reply(click.interaction, block)
 
     async def _show(self, interaction: Interaction, tournament: Tournament) -> None:
-        """The picture for one reader, in their own taste; as text if it cannot be drawn."""
+        """The picture for one reader, in their own taste; as text if it cannot be drawn. Raises UserError before the
+        first round."""
+        if not tournament.round:
+            raise UserError(_("There are no standings of {name} yet: its first round has not begun. `/tournament info` "
+                              "shows how it stands.").format(
+                                  name=discord.utils.escape_markdown(tournament.competition.name)))
         shown = await self._picture(tournament)
         upload = await self.services.pictures.community(shown, await self.services.taste(id_of(interaction.user)))
         if upload is None:

@@ -63,7 +63,7 @@ def draft_message(season: Season, title: Title[Any], titles: Iterable[Title[Any]
     it cannot be opened as it is; `chosen`: the rule whose values are offered."""
     text = [_("## {season}: a draft").format(season=season_title(season)),
         *rule_lines(season.rules, title), *(f"-# {note}" for note in notes),
-        f"⚠️ {problem}" if problem else _("-# Nobody else sees this yet. A draft is kept for 7 days.")]
+        f"⚠️ {problem}" if problem else _("-# Nobody can enrol before you open it. A draft is kept for 7 days.")]
     return Message("\n".join(text), persistent_view([
         *_selects(season, title, titles, chosen),
         *(button(name, "draftform", season.row.id, form, row=3) for form, name in forms),
@@ -86,9 +86,11 @@ def _selects(season: Season, title: Title[Any], titles: Iterable[Title[Any]],
         for place, rule in enumerate(rules)], "draftrule", season.row.id, row=1,
         chosen=[str(rules.index(chosen))] if chosen in rules else []))
     if chosen in rules:
+        values, now = values_of(title, chosen), _value_name(title, season.rules, chosen)
         items.append(select(_rule_name(title, chosen), [
-            (label, str(place), effect) for place, (label, _value, effect) in enumerate(values_of(title, chosen))],
-            "draftvalue", season.row.id, rules.index(chosen), row=2))
+            (label, str(place), effect) for place, (label, _value, effect) in enumerate(values)],
+            "draftvalue", season.row.id, rules.index(chosen), row=2,
+            chosen=[str(place) for place, (label, _value, _effect) in enumerate(values) if label == now]))
     else:
         items.append(_role_select(season))
     return items

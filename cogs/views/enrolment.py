@@ -72,7 +72,8 @@ def _people_line(season: Season) -> str:
         groups = len({(each.division, each.group_number) for each in playing})
         people = many("{count} person plays", "{count} people play", len(playing))
         return many("{people} in {count} group.", "{people} in {count} groups.", groups, people=people)
-    line = many("{count} person has enrolled.", "{count} people have enrolled.", len(season.enrolled))
+    line = many("{count} person has enrolled.", "{count} people have enrolled.", len(season.enrolled)) \
+        if season.enrolled else _("Nobody has enrolled yet.")
     if season.status is SeasonStatus.CHECK_IN:
         there = sum(each.checked_in is not None for each in season.enrolled)
         line = many("{count} of {all} has confirmed.", "{count} of {all} have confirmed.", there,

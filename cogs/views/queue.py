@@ -152,9 +152,8 @@ def joined_text(titles: Titles, joined: Joined) -> str:
                  "You wait for {title} ({pace}), and so do {count} other "
                  "people.", joined.others, title=name, pace=pace) \
         if joined.others else _("You wait for {title} ({pace}). Nobody else does yet.").format(title=name, pace=pace)
-    return "\n".join([waits, _("You are called when enough people fit: first those with a rating like yours; the "
-                               "longer you wait, the more others too. You leave the queue "
-                               "{when}.").format(when=_moment(joined.expires))])
+    return "\n".join([waits, _("You are called when enough people fit: at first those with a rating like yours, "
+                               "later others too. You leave the queue {when}.").format(when=_moment(joined.expires))])
 
 
 def news_message(titles: Titles, news: News, details: Mapping[str, Any]) -> Message:

@@ -70,8 +70,10 @@ def _division_lines(rules: SeasonRules) -> list[str]:
     if rules.divisions == 1:
         return [_("**Divisions:** one")]
     groups = many("the first has {count} group", "the first has {count} groups", rules.top_groups)
-    return [_("**Divisions:** up to {divisions}, {groups}, each of the next twice as many. From each group {up} go up "
-              "and {down} go down.").format(divisions=rules.divisions, groups=groups, up=rules.up, down=rules.down)]
+    up = many("{count} goes up", "{count} go up", rules.up)
+    down = many("{count} goes down", "{count} go down", rules.down)
+    return [_("**Divisions:** up to {divisions}, {groups}, each of the next twice as many. From each group {up} and "
+              "{down}.").format(divisions=rules.divisions, groups=groups, up=up, down=down)]
 
 
 def _points_line(rules: SeasonRules) -> str:
@@ -101,8 +103,9 @@ def _pace_line(rules: SeasonRules) -> str:
     silent = {Silence.ORGANISER: _("the organiser decides"), Silence.SUBSTITUTE: _("a substitute is called")}
     if not rules.timeout_hours:
         return _("**Pace:** {remind}; nobody counts as silent").format(remind=remind)
-    return _("**Pace:** {remind}; after {hours} h without a move {what}").format(
-        remind=remind, hours=rules.timeout_hours, what=silent[rules.silence])
+    return many("**Pace:** {remind}; after {count} hour without a move {what}",
+                "**Pace:** {remind}; after {count} hours without a move {what}", rules.timeout_hours, remind=remind,
+                what=silent[rules.silence])
 
 
 def _end_line(rules: SeasonRules) -> str:

@@ -43,11 +43,12 @@ def rounds_line(rules: SeasonRules) -> str:
 
 
 def tournament_status(season: Season) -> str:
-    """Where a tournament stands that has begun or is over; empty before."""
+    """Where a tournament stands that is being prepared, has begun or is over; empty while people enrol."""
     if season.status is SeasonStatus.PLAYING:
         if not season.row.round:
             return _("**The tournament begins:** its first round is being paired.")
         return _("**Round {round} is being played** until {ends}.").format(
             round=season.row.round, ends=format_dt(from_millis(season.row.ends or 0), "f"))
-    return {SeasonStatus.ENDED: _("The tournament has ended."),
+    return {SeasonStatus.DRAFT: _("The tournament is being prepared."),
+            SeasonStatus.ENDED: _("The tournament has ended."),
             SeasonStatus.CANCELLED: _("The tournament was cancelled.")}.get(season.status, "")

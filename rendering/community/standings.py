@@ -69,6 +69,12 @@ def points_text(sixtieths: int) -> str:
     return f"{whole} {fraction}" if whole else fraction
 
 
+def _points(sixtieths: int) -> str:
+    if sixtieths % SIXTIETHS:
+        return _("{points} points").format(points=points_text(sixtieths))
+    return many("{count} point", "{count} points", sixtieths // SIXTIETHS)
+
+
 def key_name(key: str) -> str:
     """A key of the standings, as what it compares."""
     names = {"points": _("points"), "wins": _("wins"), "seconds": _("second places"), "thirds": _("third places"),
@@ -180,8 +186,8 @@ def _decided(shown: GroupStandings, *, drawn: bool = False) -> Iterator[str]:
 
 
 def _in_words(number: int, line: GroupLine) -> str:
-    told = _("{place}. {name}: {points} points in {games}").format(
-        place=number, name=_called(line), points=points_text(line.points),
+    told = _("{place}. {name}: {points} in {games}").format(
+        place=number, name=_called(line), points=_points(line.points),
         games=many("{count} game", "{count} games", line.games))
     more = [many("{count} game left", "{count} games left", line.left)] if line.left else []
     return ", ".join([told, *more, *_all_that_is_certain(line)])
@@ -206,7 +212,8 @@ def _seat(seat: GroupSeat) -> str:
     name = seat.name or _("former player")
     if not seat.place:
         return name
-    return _("{place}. {name} ({points} points)").format(place=seat.place, name=name, points=seat.points)
+    return _("{place}. {name} ({points})").format(
+        place=seat.place, name=name, points=many("{count} point", "{count} points", seat.points))
 
 
 def _state(game: GroupGame) -> str:

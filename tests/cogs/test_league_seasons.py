@@ -100,7 +100,7 @@ async def test_the_standings_of_a_group_keep_themselves_true_in_one_message(worl
     message, = posted(world, "## Pebble League, season 1: division 1, group 1")
     assert message.content.splitlines()[1] == "6 of 7 games played."
     text = await people[1].click(message, label="Text")
-    assert "6 of 7 games finished" in said(text)
+    assert said(text).startswith("```\nPebble League, season 1: division 1,\n    group 1\n6 of 7 games finished\n")
     groups = await people[1].click(message, label="All groups")
     assert said(groups) == "Pebble League, season 1: 1 group."
     chosen = await people[1].select(groups.response, values=["1001"])

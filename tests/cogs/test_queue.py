@@ -66,8 +66,8 @@ async def test_two_join_are_ready_and_play(world: World) -> None:
     ada, bruno = world.people[:2]
     told = await joins(world, 0, players="2")
     assert told.startswith("You wait for Pebbles (turn by turn). Nobody else does yet.\nYou are called when enough "
-                           "people fit: first those with a rating like yours; the longer you wait, the more "
-                           "others too. You leave the queue <t:")
+                           "people fit: at first those with a rating like yours, later others too. You leave "
+                           "the queue <t:")
     assert "**Pebbles**\n- **Ada**: turn by turn · 2 players, joined <t:" in line(world).content
     told = await joins(world, 1)
     assert told == ("There is a table of Pebbles for you (turn by turn): press Ready on the message in the channel.")

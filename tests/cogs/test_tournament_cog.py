@@ -76,16 +76,22 @@ async def test_a_draft_is_shown_whole_in_words(world: World) -> None:
         "can check.\n**Dates:** from <t:1768435200:D> on; a round lasts 10 days at most and ends with its last game "
         "(UTC)\n**Enrolment** until <t:1768348800:f> (<t:1768348800:R>), for 700 people at most; others "
         "wait\n**Check-in** from <t:1768348800:f> (<t:1768348800:R>) to the start: who doesn't confirm doesn't "
-        "play\n**Pace:** reminders every 12 hours; after 48 h without a move the organiser decides\n**At the end of a "
-        "round:** games still open are waited for, two weeks at most\n-# Nobody else sees this yet. A draft is kept "
-        "for 7 days.")
+        "play\n**Pace:** reminders every 12 hours; after 48 hours without a move the organiser decides\n**At the end "
+        "of a round:** games still open are waited for, two weeks at most\n-# Nobody can enrol before you open it. "
+        "A draft is kept for 7 days.")
     assert world.channel.last_message is None
 
 
 async def test_a_draft_is_changed_by_selects_forms_and_commands(world: World) -> None:
     ada = world.people[0]
     shown = (await created(world)).response
+    assert said(await ada.slash(world.channel, "tournament list")).endswith(": The tournament is being prepared.")
+    assert said(await ada.slash(world.channel, "tournament standings")) == (
+        "There are no standings of Pebble Cup yet: its first round has not begun. `/tournament info` shows how it "
+        "stands.")
     shown = (await ada.select(shown, ["0"], custom_id=select_id("draftrule", 1))).response
+    values = shown.components[2]["components"][0]["options"]
+    assert [option.get("default", False) for option in values] == [True, False], "what holds now is chosen"
     changed = await ada.select(shown, ["1"], custom_id=select_id("draftvalue", 1, 0))
     assert "**Format:** elimination: the best 2 of each table go on, until one table is left" in said(changed)
     assert "**Points:**" not in said(changed), "an elimination counts places alone"

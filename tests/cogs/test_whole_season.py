@@ -115,7 +115,7 @@ async def begun(season: Season) -> None:
     draft = await boss.slash(world.channel, "league create", name="Pebble League")
     changed = await season.rules("change", rule="divisions", value="2")
     assert changed.splitlines()[3] == ("**Divisions:** up to 2, the first has 1 group, each of the next twice as many. "
-                                       "From each group 1 go up and 2 go down.")
+                                       "From each group 1 goes up and 2 go down.")
     await season.rules("change", rule="check-in", value="1")
     await boss.click(draft.response, label="Open enrolment")
     enrolment = season.posted("## Pebble League, season 1: Pebbles")

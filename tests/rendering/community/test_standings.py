@@ -132,6 +132,10 @@ def test_every_game_is_told_in_words() -> None:
     assert all(len(block) <= BLOCK for block in text_blocks(LATE))
     assert "Game 1: finished\n  1. Ada (130 points)\n  2. Grigori (120 points)\n  3. Dmitri (110 points)\n" in text
     assert "Game 6: open\n  former player\n" in text
+    few = [replace(line, points=points, games=1) for line, points in zip(LATE.lines, (60, 380), strict=False)]
+    told = text_blocks(replace(LATE, lines=(*few, *LATE.lines[2:])))[0]
+    assert ": 1 point in 1 game," in told
+    assert "6⅓ points in 1 game" in told.replace("\n    ", " ")
 
 
 def test_games_that_do_not_count_or_were_ended_are_marked(monkeypatch: pytest.MonkeyPatch) -> None:
