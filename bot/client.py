@@ -16,6 +16,7 @@ from discord.utils import utcnow
 
 from bot.heartbeat import Heartbeat
 from bot.loops import Loops
+from bot.rate_limit import Pace, paced
 from bot.settings import Settings
 from bot.startup import open_database, open_studio, quotas_of
 from bot.title_commands import TitleCommands
@@ -71,7 +72,7 @@ class Hexmoot(Client):
         super().__init__(
             commands.when_mentioned, help_command=None, tree_cls=Tree, intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(), shard_count=settings.shard_count,
-            chunk_guilds_at_startup=False,
+            chunk_guilds_at_startup=False, http_trace=paced(Pace()),
             activity=discord.Activity(type=discord.ActivityType.listening, name="/game new"))
         self.settings = settings
         self.version = VERSION

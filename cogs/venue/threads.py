@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from cogs.channel_gateway import ChannelGateway
 from cogs.messages import Message
+from cogs.pace import unhurried
 from cogs.venue.answers import understood
 from cogs.words import _, and_list
 from community.venue import Refused, VenueSilent
@@ -52,6 +53,10 @@ class Threads:
     async def open(self, guild_id: GuildId, channel_id: ChannelId, name: str, people: Sequence[UserId]) -> ChannelId:
         """The thread of a name in a channel, with these people in it, whom a message there mentions. Raises
         VenueSilent, Refused."""
+        with unhurried():
+            return await self._open(guild_id, channel_id, name, people)
+
+    async def _open(self, guild_id: GuildId, channel_id: ChannelId, name: str, people: Sequence[UserId]) -> ChannelId:
         guild, called = self.guild(guild_id), " ".join(name.split())[:MAX_NAME]
         channel = _channel(guild, channel_id)
         async with self._opening(guild_id):  # one at a time for each rate limit; the next knows of the one before

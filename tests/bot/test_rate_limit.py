@@ -1,0 +1,108 @@
+"""Requests go out below Discord's limit for all of them, and what nobody waits for holds the others up by one place."""
+
+from __future__ import annotations
+
+import asyncio
+from bisect import bisect_right
+from collections.abc import Callable, Coroutine
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from aiohttp import ClientSession, TraceRequestStartParams
+from multidict import CIMultiDict
+from yarl import URL
+
+from bot.rate_limit import A_SECOND, Pace, paced
+from cogs.pace import unhurried
+
+Runs = Callable[[Coroutine[Any, Any, None]], None]
+DISCORDS_LIMIT = 50
+
+
+class Timeless(asyncio.SelectorEventLoop):
+    """A loop whose clock stands still until nothing is left to do but wait: then it is when that ends, or a little
+    later, as always."""
+
+    now = 0.0
+
+    def time(self) -> float:
+        return self.now
+
+    def _run_once(self) -> None:
+        if not self._ready and self._scheduled:  # type: ignore[attr-defined]
+            self.now = max(self.now, self._scheduled[0].when()) + 1e-6  # type: ignore[attr-defined]
+        super()._run_once()  # type: ignore[misc]
+
+
+@pytest.fixture
+def timeless() -> Runs:
+    def run(main: Coroutine[Any, Any, None]) -> None:
+        with asyncio.Runner(loop_factory=Timeless) as runner:
+            runner.run(main)
+
+    return run
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def test_no_second_has_too_many_and_none_is_wasted(timeless: Runs) -> None:
+    """A flood, a silence, a flood: also right after the silence. Half of them may stand back."""
+    times: list[float] = []
+
+    async def ask(pace: Pace) -> None:
+        await pace.turn()
+        times.append(now())
+
+    async def ask_later(pace: Pace) -> None:
+        with unhurried():
+            await ask(pace)
+
+    async def flood() -> None:
+        pace = Pace()
+        for _ in range(2):
+            began = now()
+            await asyncio.gather(*(each(pace) for each in (ask, ask_later) * 100))
+            assert now() - began == pytest.approx(200 / A_SECOND, abs=0.2)
+            await asyncio.sleep(3)
+
+    timeless(flood())
+    most = max(bisect_right(times, begin + 1) - number for number, begin in enumerate(times))
+    assert A_SECOND <= most <= 0.85 * DISCORDS_LIMIT
+
+
+def test_a_message_of_a_table_passes_hundreds_that_stand_back(timeless: Runs) -> None:
+    async def overtake() -> None:
+        pace = Pace()
+        with unhurried():
+            flood = [asyncio.create_task(pace.turn()) for _ in range(400)]
+        await asyncio.sleep(2)
+        for _ in range(20):
+            began = now()
+            await pace.turn()
+            assert now() - began <= 2 / A_SECOND + 1e-6, "the one that stood in the line, and this one"
+        going = [task for task in flood if not task.done()]
+        assert len(going) < 400 - 2 * A_SECOND - 15, "they go on meanwhile"
+        await asyncio.gather(*flood)
+
+    timeless(overtake())
+
+
+def test_requests_without_the_token_do_not_count(timeless: Runs) -> None:
+    """Answers to interactions carry a token of their own."""
+    async def ask(times: int, **headers: str) -> float:
+        (before_request,) = paced(Pace()).on_request_start
+        request = TraceRequestStartParams("POST", URL("https://discord.com/api/v10/"), CIMultiDict(headers))
+        began = now()
+        async with ClientSession() as session:
+            for _ in range(times):
+                await before_request(session, SimpleNamespace(), request)
+        return now() - began
+
+    async def compare() -> None:
+        assert await ask(200) == 0
+        assert await ask(200, Authorization="Bot token") == pytest.approx(200 / A_SECOND, abs=0.2)
+
+    timeless(compare())
