@@ -1,0 +1,98 @@
+"""The process is killed at every commit, while a round is paired and while a result is counted: the next one goes on,
+and all is as if nothing had happened."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from community.results.seats import planned_people
+from storage.ids import SeasonId
+from tests.community.club import Club
+from tests.community.cups import begun, end_table, look
+from tests.community.killed import opened
+from tests.community.organising import planned_only
+
+__all__ = ["planned_only"]
+pytestmark = pytest.mark.usefixtures("planned_only")
+
+ROOT = Path(__file__).parents[2]
+OF_TIMERS = "kind, key, due, payload"
+"""Not their numbers, nor how often they were tried."""
+
+
+async def kill_at_every_commit(club: Club, folder: Path) -> tuple[Path, list[Path]]:
+    """What is due in the database of a club is done by processes that are killed: the database as it was, and those
+    that they leave behind."""
+    await club.close()
+    with sqlite3.connect(club.database.url.database or "") as database:
+        database.execute("vacuum into ?", (str(folder / "before.sqlite3"),))
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.community.killed", str(folder), cwd=ROOT, stdout=asyncio.subprocess.PIPE)
+    killed = int((await process.communicate())[0])
+    return folder / "before.sqlite3", [folder / f"killed-{number}.sqlite3" for number in range(1, killed + 1)]
+
+
+async def gone_on(file: Path) -> Club:
+    """A process that does all that is still due in a database."""
+    club = await opened(file)
+    await club.community.timers.run_due()
+    return club
+
+
+def contents(file: Path) -> dict[str, list[Any]]:
+    """Everything that is stored."""
+    with sqlite3.connect(file) as database:
+        names = [name for (name,) in database.execute("select name from sqlite_master where type = 'table'")]
+        return {name: sorted(database.execute(f"select {OF_TIMERS if name == 'timers' else '*'} from {name}"), key=repr)
+                for name in names}
+
+
+def number_of(file: Path, table: str, where: str) -> int:
+    with sqlite3.connect(file) as database:
+        ((number,),) = database.execute(f"select count(*) from {table} where {where}").fetchall()
+    return int(number)
+
+
+async def test_killed_while_a_round_is_paired_it_is_paired_once(club: Club, tmp_path: Path) -> None:
+    season: SeasonId = await begun(club, 8, rounds=3)
+    for fixture in (await look(club, season)).fixtures:
+        await end_table(club, fixture, [200 - user for user in planned_people(fixture)])
+    undisturbed, killed = await kill_at_every_commit(club, tmp_path)
+    before = [number_of(file, "fixtures", "round = 2") for file in killed]
+    assert {0, 2} == set(before), "before the pairing was stored, and after"
+    found = []
+    for file in (undisturbed, *killed):
+        later = await gone_on(file)
+        tournament = await look(later, season)
+        standings = await later.community.tournaments.standings(tournament)
+        await later.close()
+        assert (tournament.round, len(tournament.of_round(2))) == (2, 2)
+        assert sorted(user for table in tournament.of_round(2) for user in planned_people(table)) == list(range(1, 9))
+        found.append((standings, contents(file)))
+    assert all(each == found[0] for each in found)
+
+
+async def test_killed_while_a_result_is_counted_it_counts_once(club: Club, tmp_path: Path) -> None:
+    season = await club.begin_season()
+    fixture = await club.fixture(1)
+    table = await club.seat(fixture, *planned_people(fixture))
+    await club.play(table.id)
+    undisturbed, killed = await kill_at_every_commit(club, tmp_path)
+    assert {number_of(file, "rated_games", "true") for file in killed} == {0, 1}
+    assert {number_of(file, "fixtures", "status = 'finished'") for file in killed} == {0, 1}
+    assert 1 in {number_of(file, "timers", "kind = 'table_closed' and claimed_until > 0") for file in killed}
+    found = []
+    for file in (undisturbed, *killed):
+        later = await gone_on(file)
+        standings = await later.community.standings.of_season(season)
+        await later.close()
+        assert number_of(file, "rated_games", "true") == number_of(file, "fixtures", "status = 'finished'") == 1
+        assert not number_of(file, "timers", "kind = 'table_closed'")
+        found.append((standings, contents(file)))
+    assert all(each == found[0] for each in found)
