@@ -9,6 +9,7 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from cogs.messages import Message
+from cogs.pace import is_unhurried
 from cogs.venue import DiscordVenue, Display, display_of, membership, threads
 from community.rules import SeasonRules, written_rules
 from community.venue import Refused, VenueSilent
@@ -69,6 +70,22 @@ async def test_a_thread_that_lost_its_message_by_a_crash_gets_it(world: World) -
         name="A-1", type=discord.ChannelType.public_thread)
     assert await opened(world, "A-1") == bare.id
     assert len(written(world, bare.id)) == 1
+
+
+async def test_what_opens_threads_lets_others_go_first(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    request = world.bot.http.request
+
+    async def seen(route: discord.http.Route, **options: Any) -> Any:
+        asked.append((f"{route.method} {route.path}", is_unhurried()))
+        return await request(route, **options)
+
+    monkeypatch.setattr(world.bot.http, "request", seen)
+    await opened(world)
+    assert asked == [("GET /guilds/{guild_id}/threads/active", True), ("POST /channels/{channel_id}/threads", True),
+                     ("POST /channels/{channel_id}/messages", True)]
+    await world.bot.get_channel(world.channel.id).send("hello")  # type: ignore[union-attr]
+    assert asked[-1] == ("POST /channels/{channel_id}/messages", False)
 
 
 async def test_a_deleted_thread_is_opened_anew(world: World) -> None:
