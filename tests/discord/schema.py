@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+import jsonschema_rs
 from jsonschema import Draft202012Validator, ValidationError
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
@@ -43,6 +44,8 @@ class Schema:
         resource = Resource.from_contents(self.document, default_specification=DRAFT202012)
         self._registry: Registry[Any] = Registry().with_resource("urn:discord", resource)
         self._validator = cache(self._new_validator)
+        self._quick_registry = jsonschema_rs.Registry([("urn:discord", self.document)])
+        self._quick_validator = cache(self._new_quick_validator)
         self._compared: dict[tuple[str, str], list[str]] = {}
 
     def check_request(self, request: Request) -> list[str]:
@@ -104,12 +107,17 @@ class Schema:
     def _compare(self, pointer: str, body: Any) -> list[str]:
         key = (pointer, json.dumps(body, sort_keys=True))
         if key not in self._compared:
-            self._compared[key] = [_said(error) for error in self._validator(pointer).iter_errors(body)]
+            fits = self._quick_validator(pointer).is_valid(body)
+            self._compared[key] = [] if fits else [
+                _said(error) for error in self._validator(pointer).iter_errors(body)]
         return self._compared[key]
 
+    def _new_quick_validator(self, pointer: str) -> jsonschema_rs.Draft202012Validator:
+        """Says whether a body fits, a hundred times as fast as the one that says what is wrong."""
+        return jsonschema_rs.Draft202012Validator({"$ref": _reference(pointer)}, registry=self._quick_registry)
+
     def _new_validator(self, pointer: str) -> Draft202012Validator:
-        escaped = pointer.replace("{", "%7B").replace("}", "%7D")
-        return Draft202012Validator({"$ref": f"urn:discord#{escaped}"}, registry=self._registry)
+        return Draft202012Validator({"$ref": _reference(pointer)}, registry=self._registry)
 
     # --- fields that nothing names ------------------------------------------------------------------------------------
 
@@ -162,6 +170,10 @@ def _loosen_bit_sets(node: Any) -> None:
 def _pointer(request: Request, where: str) -> str:
     route = re.sub("/", "~1", request.route.replace("~", "~0"))
     return f"/paths/{route}/{request.method.lower()}/{where}"
+
+
+def _reference(pointer: str) -> str:
+    return f"urn:discord#{pointer.replace('{', '%7B').replace('}', '%7D')}"
 
 
 def _said(error: ValidationError) -> str:
