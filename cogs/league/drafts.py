@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from discord import app_commands
@@ -15,6 +16,7 @@ from cogs.league.base import actor_of
 from cogs.league.channels import require_channel_for_league, require_place_for_league
 from cogs.league.draft_forms import FORMS, draft_form, form_name, forms_of, given_rules
 from cogs.league.enrolment import EnrolmentCommands
+from cogs.league.ruling_form import rulings_view
 from cogs.messages import Message
 from cogs.responses import (
     defer_reply,
@@ -174,10 +176,14 @@ class DraftCommands(EnrolmentCommands):
         return await self.competition_choices(interaction, typed)
 
     async def season_message(self, interaction: Interaction, season: Season) -> Message:
-        """To organisers, a draft is shown whole."""
-        if season.status is SeasonStatus.DRAFT and self.seasons.is_organiser(season, actor_of(interaction)):
+        """To organisers, a draft is shown whole, and a season that is played with what they can decide."""
+        organises = self.seasons.is_organiser(season, actor_of(interaction))
+        if organises and season.status is SeasonStatus.DRAFT:
             return await self.panel(season)
-        return await super().season_message(interaction, season)
+        message = await super().season_message(interaction, season)
+        if organises and season.status is SeasonStatus.PLAYING:
+            return replace(message, view=rulings_view(season.competition.id))
+        return message
 
     async def on_draftgame(self, click: Click) -> None:
         """Another game is chosen."""

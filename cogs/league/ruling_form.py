@@ -1,4 +1,4 @@
-"""The form of a ruling: what was left out in its command is chosen or typed there."""
+"""The forms of rulings, and what leads to them: what was left out in a command is chosen or typed there."""
 
 from __future__ import annotations
 
@@ -7,21 +7,28 @@ from typing import Any, Final
 
 import discord
 from discord import SelectDefaultValue, SelectDefaultValueType, SelectOption, TextStyle
-from discord.ui import Label, Modal, Select, TextInput, UserSelect
+from discord.ui import Label, Modal, Select, TextInput, UserSelect, View
 
-from cogs.components import MAX_FORM_TITLE, MAX_OPTION
+from cogs.components import MAX_FORM_TITLE, MAX_OPTION, persistent_view, select
 from cogs.custom_ids import form_id
 from cogs.league.asked import person_choices, table_choices
-from cogs.league.ruling_kinds import REASON, Field, Ruling, Sort
+from cogs.league.ruling_kinds import REASON, RULINGS, Field, Ruling, Sort
 from cogs.words import _, cut
 from community.results.standings import PLAYED_ON, SeasonTables
 from community.ruling_errors import NothingToRule
+from storage.ids import CompetitionId
 
-__all__ = ["given_fields", "ruling_form"]
+__all__ = ["given_fields", "ruling_form", "rulings_view"]
 
 MOST_OPTIONS: Final = 25
 """Of a select, by Discord's limit."""
 MAX_HINT: Final = 100
+
+
+def rulings_view(competition_id: CompetitionId) -> View:
+    """A select of all kinds of rulings: whichever is chosen opens its form."""
+    return persistent_view([select(_("Decide something as an organiser"), [
+        (_(ruling.text), kind, "") for kind, ruling in RULINGS.items()], "lgdecide", competition_id)])
 
 
 def ruling_form(ruling: Ruling, tables: SeasonTables, given: Mapping[str, Any], route: str) -> Modal:

@@ -36,7 +36,7 @@ __all__ = ["RulingCommands"]
 class RulingCommands(CompetitionCommands):
     """Rulings. Everything is asked for again where it is carried out: who may, and on what."""
 
-    routes: ClassVar[tuple[str, ...]] = ("lgsub", "lgreplay", "lgrule")
+    routes: ClassVar[tuple[str, ...]] = ("lgsub", "lgreplay", "lgrule", "lgdecide")
 
     async def _rule(self, interaction: Interaction, ruling: Ruling, given: dict[str, Any], league: str) -> None:
         """Each of the commands; what it was not given is asked for in a form."""
@@ -53,6 +53,12 @@ class RulingCommands(CompetitionCommands):
         if not may_organise(home, tables.rules, actor_of(interaction)):
             raise NotOrganiser(competition=home.name)
         await open_form(interaction, ruling_form(ruling, tables, given, "lgrule"))
+
+    async def on_lgdecide(self, click: Click) -> None:
+        """A kind of ruling is chosen: its form opens. The argument is the number of the league."""
+        if (ruling := RULINGS.get(click.chosen())) is None:
+            raise unreadable_component()
+        await self._ask(click.interaction, ruling, {}, str(click.number(0)))
 
     async def on_lgrule(self, click: Click) -> None:
         """A form was sent. The arguments are the season and the kind of the ruling."""

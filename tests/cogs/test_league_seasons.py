@@ -43,6 +43,7 @@ async def begun(world: World) -> list[simcord.MemberActor]:
     people, store = [*world.people, *more][:7], world.bot.services.community.standings._store
     guild, channel, now = GuildId(world.guild.id), ChannelId(world.channel.id), store.now()
     names = [*NAMES, "Person 5", "Person 6"]
+    rules = written_rules(SeasonRules(title="pebbles", first_day="2027-01-15"))
 
     async def work(tx: Transaction) -> None:
         competition = await competitions_repo.add_competition(tx, CompetitionRow(
@@ -51,7 +52,7 @@ async def begun(world: World) -> list[simcord.MemberActor]:
         await competitions_repo.put_guild(tx, CompetitionGuildRow(
             competition_id=competition, guild_id=guild, channel_id=channel, joined=now))
         season = await competitions_repo.add_season(tx, SeasonRow(
-            competition_id=competition, number=1, status="playing", rules=written_rules(SeasonRules(title="pebbles")),
+            competition_id=competition, number=1, status="playing", rules=rules,
             seed=bytes(32), seed_hash="", created=now, changed=now, starts=now, ends=now + 60 * 86_400_000))
         for number, (person, name) in enumerate(zip(people, names, strict=True)):
             await competitions_repo.add_entrant(tx, EntrantRow(
@@ -212,6 +213,19 @@ async def test_a_ruling_without_its_options_is_asked_for_in_a_form(world: World)
     assert chosen == [str(people[3].id)]
     told = said(await boss.submit_modal(asked, {"player": chosen, "by": [guest], "reason": "moved away"}))
     assert "replaces **Dmitri** by **Guest** for the rest of the season." in told
+
+
+async def test_organisers_choose_a_ruling_below_what_a_league_is(world: World) -> None:
+    people = await begun(world)
+    assert (await people[1].slash(world.channel, "league info")).response.components == []
+    info = (await people[0].slash(world.channel, "league info")).response
+    kinds = {option["value"] for row in info.components for item in row["components"] for option in item["options"]}
+    group = world.bot.tree.get_command("league").get_command("rule")
+    assert kinds == {command.name for command in group.commands}
+    asked = await people[0].select(info, values=["pause"])
+    assert [each["label"] for each in fields(asked)] == ["Reason"]
+    told = said(await people[0].submit_modal(asked, {"reason": "a feast"}))
+    assert told.splitlines()[0].endswith("**Ada** pauses the season. Reason: a feast")
 
 
 def fields(asked: Any) -> list[dict[str, Any]]:
