@@ -13,6 +13,7 @@ from cogs.context import id_of, name_of
 from cogs.errors import UserError
 from cogs.league.points import read_points
 from cogs.words import _
+from community.opening.plan import fixture_label
 from community.results.seats import planned_people
 from community.results.standings import PLAYED_ON, SeasonTables
 from community.ruling_errors import NothingToRule
@@ -50,11 +51,14 @@ class Asked:
         return str(self.given["reason"])
 
     def fixture(self) -> FixtureRow:
-        """The table that was chosen."""
-        for fixture in self.tables.fixtures:
-            if str(fixture.id) == str(self.given["table"]).strip():
-                return fixture
-        raise NothingToRule
+        """The table that was chosen, or typed as its thread is called. Raises NothingToRule."""
+        typed = str(self.given["table"]).strip()
+        called = [fixture for fixture in self.tables.fixtures
+                  if fixture_label(fixture, self.tables.rules).casefold() == typed.casefold()]
+        found = [fixture for fixture in self.tables.fixtures if str(fixture.id) == typed] or called
+        if len(found) != 1:
+            raise NothingToRule
+        return found[0]
 
     def table(self) -> FixtureId:
         """The number of the table that was chosen."""
@@ -114,15 +118,14 @@ def _quoted(text: str) -> str:
 def table_choices(tables: SeasonTables) -> list[tuple[str, str]]:
     """What the tables of a season are called in a list to choose from, and what is sent."""
     names = {each.user_id: each.name for each in tables.entrants}
-    return [(_table_choice(fixture, [names.get(person, "?") for person in planned_people(fixture)]), str(fixture.id))
+    return [(_table_choice(fixture_label(fixture, tables.rules), fixture,
+                           [names.get(person, "?") for person in planned_people(fixture)]), str(fixture.id))
             for fixture in tables.fixtures]
 
 
-def _table_choice(fixture: FixtureRow, names: Sequence[str]) -> str:
+def _table_choice(label: str, fixture: FixtureRow, names: Sequence[str]) -> str:
     state = _("open") if fixture.status in PLAYED_ON else _("ended")
-    return _("{division}.{group} table {table} ({state}): {names}").format(
-        division=fixture.division, group=fixture.group_number, table=fixture.number, state=state,
-        names=", ".join(names))
+    return _("{table} ({state}): {names}").format(table=label, state=state, names=", ".join(names))
 
 
 def person_choices(tables: SeasonTables) -> list[tuple[str, str]]:

@@ -175,10 +175,10 @@ async def test_suggestions_of_rulings_are_read_once_and_show_what_was_just_ruled
         return await latest(competition_id)
 
     monkeypatch.setattr(standings, "latest", counted)
-    for typed in ("", "1", "1.1", "1.1 t"):
+    for typed in ("", "A", "a-", "ended"):
         offered = await boss.autocomplete(world.channel, "league rule void", "table", typed)
         assert [each["name"].split(":")[0] for each in offered] == [
-            f"1.1 table {number} (ended)" for number in range(1, 8)]
+            f"A-{number} (ended)" for number in range(1, 8)], "as their threads are called"
     assert reads == 1
     people = await boss.autocomplete(world.channel, "league rule remove", "player", "ada")
     assert [each["name"] for each in people] == ["Ada (division 1, group 1)"]
@@ -200,10 +200,14 @@ async def test_a_ruling_without_its_options_is_asked_for_in_a_form(world: World)
     table, reason = fields(asked)
     assert (table["label"], table["description"], reason["label"]) == ("Table", "Which table", "Reason")
     assert [each["label"].split(":")[0] for each in table["component"]["options"]][:3] == [
-        "1.1 table 6 (open)", "1.1 table 7 (open)", "1.1 table 1 (ended)"]
+        "A-6 (open)", "A-7 (open)", "A-1 (ended)"]
+    assert said(await boss.slash(world.channel, "league rule void", table="B-1", reason="wrong map")) == (
+        "There is no such table in this season. Choose one from the list.")
     told = said(await boss.submit_modal(asked, {"table": [str(theirs.id)], "reason": "wrong map"}))
     assert told.splitlines()[0].endswith(
         f"**Ada** voids table {theirs.number} of group 1 in division 1: it counts for nobody. Reason: wrong map")
+    assert said(await boss.slash(world.channel, "league rule void", table=f"a-{theirs.number}", reason="again")) == (
+        "This table is void: it counts for nobody. Undo that ruling first.")
     asked = await boss.slash(world.channel, "league rule extend", reason="a feast")
     assert fields(asked)[1]["component"]["value"] == "a feast"
     assert said(await boss.submit_modal(asked, {"days": "99", "reason": "a feast"})).splitlines()[0] == (
