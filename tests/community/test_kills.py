@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ async def kill_at_every_commit(club: Club, folder: Path) -> tuple[Path, list[Pat
     """What is due in the database of a club is done by processes that are killed: the database as it was, and those
     that they leave behind."""
     await club.close()
-    with sqlite3.connect(club.database.url.database or "") as database:
+    with closing(sqlite3.connect(club.database.url.database or "")) as database:
         database.execute("vacuum into ?", (str(folder / "before.sqlite3"),))
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.community.killed", str(folder), cwd=ROOT, stdout=asyncio.subprocess.PIPE)
@@ -47,14 +48,14 @@ async def gone_on(file: Path) -> Club:
 
 def contents(file: Path) -> dict[str, list[Any]]:
     """Everything that is stored."""
-    with sqlite3.connect(file) as database:
+    with closing(sqlite3.connect(file)) as database:
         names = [name for (name,) in database.execute("select name from sqlite_master where type = 'table'")]
         return {name: sorted(database.execute(f"select {OF_TIMERS if name == 'timers' else '*'} from {name}"), key=repr)
                 for name in names}
 
 
 def number_of(file: Path, table: str, where: str) -> int:
-    with sqlite3.connect(file) as database:
+    with closing(sqlite3.connect(file)) as database:
         ((number,),) = database.execute(f"select count(*) from {table} where {where}").fetchall()
     return int(number)
 
