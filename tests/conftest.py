@@ -1,15 +1,33 @@
-"""For all tests: what lives as long as the process is not gone through again and again by the garbage collector."""
+"""For all tests: what they need of speed and would pay for again and again."""
 
 from __future__ import annotations
 
 import gc
+import sys
 
 import pytest
 
+from rendering.kit import canvas
+from tests import compiled_statements
+
+COMPRESSION = canvas.COMPRESSION
+"""How much pictures are compressed where they are sent; tests look at far more pictures than they weigh."""
+
+canvas.COMPRESSION = 1
+compiled_statements.share()
 gc.set_threshold(20_000, 20, 20)
 
 
+@pytest.fixture
+def compressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures are as small as those that are sent."""
+    monkeypatch.setattr(canvas, "COMPRESSION", COMPRESSION)
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Modules, titles and thousands of collected tests: a quarter of a test's time went into looking at them."""
+    """Modules, titles and thousands of collected tests: a quarter of a test's time went into looking at them. For the
+    same reason Hypothesis does not read our modules for constants; what it tried depended on what had been imported."""
+    if providers := sys.modules.get("hypothesis.internal.conjecture.providers"):
+        providers.is_local_module_file = lambda file: False  # type: ignore[attr-defined]
     gc.collect()
     gc.freeze()

@@ -177,6 +177,7 @@ async def test_processes_paint_and_are_rebuilt_when_one_dies(tmp_path: Path) -> 
         await pool.close()
 
 
+@pytest.mark.usefixtures("compressed")
 async def test_the_studio_paints_in_a_process_what_the_painter_paints(tmp_path: Path) -> None:
     studio, view = Studio(workers=1, folder=tmp_path), table(3)
     try:

@@ -20,17 +20,12 @@ from rendering.terra_mystica.board import GAP, MAP_TOP
 from rendering.terra_mystica.colours import GROUNDS, flats
 from rendering.terra_mystica.ground import GRID, middle
 from tests.rendering.measures import draws_once, laid_down
+from tests.rendering.pixels import count
 from tests.rendering.positions import some, table
 
 
 def opened(picture: bytes) -> Image.Image:
     return Image.open(BytesIO(picture))
-
-
-def count(picture: bytes, colour: RGB) -> int:
-    """How many pixels have exactly this colour."""
-    colours = opened(picture).convert("RGB").getcolors(1 << 24)
-    return {value: number for number, value in colours or ()}.get(colour, 0)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -42,6 +37,7 @@ def test_every_moment_of_a_game_can_be_painted(players: int) -> None:
             assert opened(paint_faction(view, seat)).width == 1200
 
 
+@pytest.mark.usefixtures("compressed")
 def test_a_full_table_is_small() -> None:
     assert len(paint(table())) <= 160_000
     assert len(paint(some(5, 7)[-1])) <= 150_000

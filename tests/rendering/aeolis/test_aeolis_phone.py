@@ -22,14 +22,10 @@ from rendering.kit.vision import READABLE
 from rendering.painter import Look
 from tests.rendering.aeolis.positions import some, table
 from tests.rendering.measures import LOWEST, SHOWN, written
+from tests.rendering.pixels import count
 
 PEOPLE = ("Ada Lovelace", "Bruno", "Maximiliane", "Dora", "Emil", "Flora", "Gus")
 PHONE = Look(people=PEOPLE, shape="phone")
-
-
-def pixels(picture: bytes, colour: tuple[int, int, int]) -> int:
-    with Image.open(BytesIO(picture)) as image:
-        return {one: count for count, one in image.convert("RGB").getcolors(1 << 20) or []}.get(colour, 0)
 
 
 def test_words_are_large_and_stand_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,6 +46,7 @@ def test_words_stand_out_in_every_theme(theme: str, monkeypatch: pytest.MonkeyPa
     assert not [each for each in found if each.contrast < READABLE]
 
 
+@pytest.mark.usefixtures("compressed")
 def test_every_moment_has_a_picture() -> None:
     for view in (*some(2, 3, 200), table(), table(1)):
         shown = PAINTER.board(view, Marks(), PHONE)
@@ -69,12 +66,12 @@ def test_it_shows_the_seat_that_is_asked_for_else_whoever_is_waited_for() -> Non
 def test_it_marks_what_changed_and_what_may_be_chosen() -> None:
     view = table(1)
     plain = PAINTER.board(view, Marks(), PHONE)
-    assert pixels(plain, MARKS.possible) == 0
+    assert count(plain, MARKS.possible) == 0
     changed = frozenset((HEX["E5"],))
     event = frozenset((f"e{view.events[0].ref}", f"m{Mat.MAGI:d}"))
-    assert pixels(PAINTER.board(view, Marks(hexes=changed), PHONE), MARKS.changed) > 300
-    assert pixels(PAINTER.board(view, Marks(may_hexes=changed), PHONE), MARKS.possible) > 100
-    assert pixels(PAINTER.board(view, Marks(may=event), PHONE), MARKS.possible) > 300
+    assert count(PAINTER.board(view, Marks(hexes=changed), PHONE), MARKS.changed) > 300
+    assert count(PAINTER.board(view, Marks(may_hexes=changed), PHONE), MARKS.possible) > 100
+    assert count(PAINTER.board(view, Marks(may=event), PHONE), MARKS.possible) > 300
 
 
 @pytest.mark.parametrize("thing", ["t3", "g1", "wheel", f"m{Mat.MAGI:d}"])

@@ -17,18 +17,13 @@ from rendering.aeolis import PAINTER, Marks, can_mark, mark, paint, paint_heroes
 from rendering.aeolis.contact import named_sprites
 from rendering.aeolis.text import COLUMNS
 from rendering.kit.sprites import SHEET
-from rendering.kit.theme import DAY, MARKS, RGB
+from rendering.kit.theme import DAY, MARKS
 from tests.rendering.aeolis.positions import AT, some, table
+from tests.rendering.pixels import count
 
 
 def opened(picture: bytes) -> Image.Image:
     return Image.open(BytesIO(picture))
-
-
-def count(picture: bytes, colour: RGB) -> int:
-    """How many pixels have exactly this colour."""
-    colours = opened(picture).convert("RGB").getcolors(1 << 24)
-    return {value: number for number, value in colours or ()}.get(colour, 0)
 
 
 @pytest.mark.parametrize(("players", "mode"), [(1, "marathon"), (2, "hardcore"), (3, "easy"), (4, "challenging"),
@@ -54,6 +49,7 @@ def test_scenarios_can_be_shown(mode: str) -> None:
         assert PAINTER.text(view, None)
 
 
+@pytest.mark.usefixtures("compressed")
 def test_pictures_are_small() -> None:
     assert len(paint(table())) <= 200_000
     assert all(len(paint(view)) <= 150_000 for view in some(3, 3, every=200))

@@ -29,6 +29,7 @@ from rendering.painter import Look
 from tests.games.bora_bora.at_table import ANN, BEN, hand, rolling, table
 from tests.rendering.bora_bora.looking import PEOPLE, looking, played, scores
 from tests.rendering.measures import LOWEST, SHOWN, laid, overlapping, written
+from tests.rendering.pixels import count
 
 PHONE = Look(people=PEOPLE, shape="phone")
 PLAIN = Marks()
@@ -42,12 +43,6 @@ def shown(view: Game, marks: Marks = PLAIN, look: Look = PHONE) -> bytes:
 def size(png: bytes) -> tuple[int, int]:
     with Image.open(BytesIO(png)) as image:
         return image.size
-
-
-def count(png: bytes, colour: tuple[int, int, int]) -> int:
-    """How many pixels have this colour."""
-    found = Image.open(BytesIO(png)).convert("RGB").getcolors(1 << 20) or []
-    return sum(many for many, rgb in found if rgb == colour)
 
 
 def midst(players: int = 4) -> Game:
@@ -81,6 +76,7 @@ def test_words_are_large_stand_out_and_lie_apart(theme: str, monkeypatch: pytest
     assert all(word.box[0] >= 0 and word.box[2] <= WIDE and word.box[3] <= word.image.height for word in inside)
 
 
+@pytest.mark.usefixtures("compressed")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_moment_has_a_picture_of_its_width(players: int) -> None:
     games = played(players)

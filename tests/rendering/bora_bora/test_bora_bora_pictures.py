@@ -46,6 +46,7 @@ def picture(view: Game, marks: Marks, theme: str = "day") -> Image.Image:
     return Image.open(BytesIO(PAINTER.board(view, marks, Look(theme, None, PEOPLE)))).convert("RGB")
 
 
+@pytest.mark.usefixtures("compressed")
 @pytest.mark.parametrize(("players", "theme"), [(2, "night"), (3, "day"), (4, "contrast")])
 def test_a_table_is_painted(players: int, theme: str) -> None:
     entries = whole(players)
@@ -60,6 +61,7 @@ def test_a_table_is_painted(players: int, theme: str) -> None:
                 assert own.width == 1200
 
 
+@pytest.mark.usefixtures("compressed")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_pictures_stay_small_all_game_long(players: int) -> None:
     for game, last in whole(players)[::40]:

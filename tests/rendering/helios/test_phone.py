@@ -22,9 +22,10 @@ from rendering.kit.theme import MARKS, THEMES
 from rendering.kit.vision import READABLE
 from rendering.painter import Look
 from tests.rendering.helios.positions import some, table
-from tests.rendering.helios.test_pictures import count, sunny
+from tests.rendering.helios.test_pictures import sunny
 from tests.rendering.helios.test_reference import CHANGES
 from tests.rendering.measures import LOWEST, SHOWN, overlapping, written
+from tests.rendering.pixels import count
 
 PEOPLE = ("Ada Lovelace", "Bruno", "Maximiliane", "Кот")
 PHONE = Look(people=PEOPLE, shape="phone")

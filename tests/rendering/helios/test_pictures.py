@@ -29,6 +29,7 @@ from rendering.painter import Look, Shape
 from tests.games.helios.at_table import acting, begun, board
 from tests.rendering.helios.positions import some, table
 from tests.rendering.measures import draws_once, laid_down
+from tests.rendering.pixels import count
 
 NIGHT = Look("night")
 COUNTS = [(2, "printed"), (2, "yucata"), (3, "printed"), (3, "yucata"), (4, "printed"), (4, "yucata")]
@@ -36,12 +37,6 @@ COUNTS = [(2, "printed"), (2, "yucata"), (3, "printed"), (3, "yucata"), (4, "pri
 
 def opened(picture: bytes) -> Image.Image:
     return Image.open(BytesIO(picture))
-
-
-def count(picture: bytes, colour: RGB) -> int:
-    """How many pixels have exactly this colour."""
-    colours = opened(picture).convert("RGB").getcolors(1 << 24)
-    return {value: number for number, value in colours or ()}.get(colour, 0)
 
 
 @pytest.mark.parametrize(("players", "rules"), COUNTS)
@@ -52,6 +47,7 @@ def test_every_moment_of_a_game_can_be_painted(players: int, rules: str) -> None
         assert opened(paint_seat(view, place % players)).width == WIDE
 
 
+@pytest.mark.usefixtures("compressed")
 @pytest.mark.parametrize(("players", "theme"), [(2, "day"), (3, "night"), (4, "day"), (4, "contrast")])
 def test_a_full_table_is_small(players: int, theme: str) -> None:
     view = table(players)

@@ -58,6 +58,7 @@ def picture(view: Game, marks: Marks = Marks(), look: Look = Look()) -> Image.Im
     return Image.open(BytesIO(PAINTER.board(view, marks, look)))
 
 
+@pytest.mark.usefixtures("compressed")
 @pytest.mark.parametrize("rules", list(VARIANTS))
 @pytest.mark.parametrize(("players", "theme"), [(2, "day"), (3, "night"), (4, "contrast")])
 def test_a_table_is_painted(players: int, rules: str, theme: str) -> None:

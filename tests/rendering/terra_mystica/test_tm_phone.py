@@ -27,6 +27,7 @@ from rendering.terra_mystica.reading import to_act
 from rendering.terra_mystica.taken import favored, held
 from tests.games.terra_mystica.golden import played, read
 from tests.rendering.measures import LOWEST, SHOWN, laid, overlapping, written
+from tests.rendering.pixels import count
 from tests.rendering.positions import some, table
 from tests.rendering.terra_mystica.test_tm_strips import last, rich, unspent
 
@@ -124,11 +125,6 @@ def test_an_offer_by_somebody_with_a_long_name_is_told_whole_in_two_lines(monkey
 
 def test_choices_and_changes_are_marked() -> None:
     view = table()
-
-    def count(picture: bytes, colour: tuple[int, int, int]) -> int:
-        colours = Image.open(BytesIO(picture)).convert("RGB").getcolors(1 << 24) or []
-        return {value: number for number, value in colours}.get(colour, 0)
-
     plain = paint_phone(view)
     assert count(plain, MARKS.possible) == count(plain, MARKS.changed) == 0
     assert count(paint_phone(view, highlight=MARKED), MARKS.possible) > 100
@@ -146,6 +142,7 @@ def test_the_painter_draws_it_when_it_is_asked_to() -> None:
     assert msgspec.json.decode(msgspec.json.encode(look), type=Look) == look
 
 
+@pytest.mark.usefixtures("compressed")
 def test_it_is_small() -> None:
     assert len(paint_phone(rich(), seat=0)) <= 75_000
     assert paint_phone(table()) == paint_phone(replace(table()))
