@@ -24,7 +24,7 @@ from tests.walk import Hooks, Walk
 from tests.walk.cover import never_met
 from tests.walk.titles import HOOKS
 
-GAMES: Final = 120
+GAMES: Final = 80
 BLOCK: Final = 10
 """Games of one test: few enough that each is done in seconds, however busy the machine."""
 FEW: Final = 30
