@@ -38,6 +38,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for room in COPIED:
         shutil.copytree(ROOT / room, folder / room, ignore=LEFT_OUT)
     shutil.copy(ROOT / "pyproject.toml", folder)
+    if (types := ROOT / ".mypy_cache").exists():
+        shutil.copytree(types, folder / types.name)
     for name, text in BLOCKS.items():
         path = folder / name
         if name == REGISTRY:

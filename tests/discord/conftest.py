@@ -19,8 +19,8 @@ def schema() -> Schema:
 
 @pytest.fixture
 async def server(schema: Schema, tmp_path: Path) -> AsyncIterator[Server]:
-    """A bot for one test."""
-    async with running(schema, tmp_path) as server:
+    """A bot for one test. It begins sooner for painting in a thread; that of a module paints in a process."""
+    async with running(schema, tmp_path, PAINT_WORKERS="0") as server:
         yield server
 
 
