@@ -8,13 +8,14 @@ import sys
 import pytest
 
 from rendering.kit import canvas
-from tests import compiled_statements
+from tests import compiled_statements, databases
 
 COMPRESSION = canvas.COMPRESSION
 """How much pictures are compressed where they are sent; tests look at far more pictures than they weigh."""
 
 canvas.COMPRESSION = 1
 compiled_statements.share()
+databases.known()
 gc.set_threshold(20_000, 20, 20)
 
 

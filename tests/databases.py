@@ -13,15 +13,18 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+import storage.database
 from storage import schema
 from storage.engines import make_engine
 from storage.migrate import migrate
 
-__all__ = ["empty_database", "new_database", "own_database"]
+__all__ = ["empty_database", "known", "new_database", "own_database"]
 
 _POSTGRES = "HEXMOOT_TEST_POSTGRES"
 _built: set[str] = set()
 """Databases whose tables were made by this process: those of a run before may be older."""
+_newest: set[str] = set()
+"""The addresses of copies that were made here and not opened since: there is nothing to migrate."""
 
 
 async def own_database(path: Path) -> str:
@@ -62,9 +65,23 @@ async def _drop_all(connection: AsyncConnection) -> None:
 
 def new_database(path: Path) -> str:
     """The address of a SQLite file with the newest schema; one that is there already stays as it is."""
+    address = _address(path)
     if not path.exists():
         path.write_bytes(_without_rows())
-    return _address(path)
+        _newest.add(address)
+    return address
+
+
+def known() -> None:
+    """New databases are known to be up to date: who opens one first does not ask Alembic."""
+    storage.database.migrate = _migrate  # type: ignore[attr-defined]
+
+
+def _migrate(url: str) -> None:
+    if url in _newest:
+        _newest.remove(url)
+    else:
+        migrate(url)
 
 
 @cache
