@@ -33,6 +33,12 @@ class Venue(Protocol):
     async def room_for_threads(self, guild_id: GuildId, channel_id: ChannelId) -> int:
         """How many threads can still be opened on the server."""
 
+    async def own_threads(self, guild_id: GuildId) -> list[ChannelId]:
+        """The active threads of the server that were opened by this."""
+
+    async def archive_thread(self, guild_id: GuildId, thread_id: ChannelId) -> None:
+        """Has a thread be active no more; writing in it makes it so again."""
+
     async def members(self, guild_id: GuildId, people: Collection[UserId]) -> set[UserId]:
         """Those of these people who are members of the server."""
 
@@ -61,6 +67,12 @@ class NoVenue:
         raise VenueSilent
 
     async def room_for_threads(self, guild_id: GuildId, channel_id: ChannelId) -> int:
+        raise VenueSilent
+
+    async def own_threads(self, guild_id: GuildId) -> list[ChannelId]:
+        raise VenueSilent
+
+    async def archive_thread(self, guild_id: GuildId, thread_id: ChannelId) -> None:
         raise VenueSilent
 
     async def members(self, guild_id: GuildId, people: Collection[UserId]) -> set[UserId]:

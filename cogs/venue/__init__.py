@@ -48,6 +48,14 @@ class DiscordVenue:
         self._require_ready()
         return self._threads.room(guild_id, channel_id)
 
+    async def own_threads(self, guild_id: GuildId) -> list[ChannelId]:
+        self._require_ready()
+        return self._threads.own(guild_id)
+
+    async def archive_thread(self, guild_id: GuildId, thread_id: ChannelId) -> None:
+        self._require_ready()
+        await self._threads.archive(guild_id, thread_id)
+
     async def members(self, guild_id: GuildId, people: Collection[UserId]) -> set[UserId]:
         self._require_ready()
         return await self._membership.members(self._threads.guild(guild_id), people)

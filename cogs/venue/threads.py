@@ -72,7 +72,23 @@ class Threads:
         """How many threads the bot may still open on a server. Raises VenueSilent, Refused."""
         guild = self.guild(guild_id)
         _channel(guild, channel_id)
-        return max(0, MOST_THREADS - LEFT_FOR_OTHERS - len(guild.threads))
+        active = sum(not thread.archived for thread in guild.threads)
+        return max(0, MOST_THREADS - LEFT_FOR_OTHERS - active)
+
+    def own(self, guild_id: GuildId) -> list[ChannelId]:
+        """The active threads of ours on a server. Raises VenueSilent, Refused."""
+        me = self._client.user
+        return [ChannelId(thread.id) for thread in self.guild(guild_id).threads
+                if me is not None and thread.owner_id == me.id and not thread.archived]
+
+    async def archive(self, guild_id: GuildId, thread_id: ChannelId) -> None:
+        """Puts a thread away until somebody writes in it. Raises VenueSilent, Refused."""
+        thread = self.guild(guild_id).get_thread(thread_id)
+        if thread is None:
+            return
+        with understood():
+            await thread.edit(archived=True)
+        thread.archived = True  # Discord tells it a little later, and room is counted now
 
     def guild(self, guild_id: GuildId) -> discord.Guild:
         """A server. Raises VenueSilent while it is not there, Refused if the bot was taken out of it."""

@@ -12,6 +12,7 @@ from community.opening.organiser import Organiser
 from community.opening.plan import Opened, PlannedTable, planned_table
 from community.seasons.gathering import members_of
 from community.store import Store
+from community.thread_room import ThreadRoom
 from community.timers import Timers
 from community.venue import Refused, Venue
 from storage import Transaction
@@ -47,6 +48,7 @@ class Moving:
         self._lost = lost
         self._hearers = hearers
         self._organiser = Organiser(store, venue)
+        self._threads = ThreadRoom(store, venue)
         timers.on(PLACE_GONE, self._gone)
         timers.on(MOVE, self._move, at_once=AT_ONCE)
 
@@ -121,7 +123,7 @@ class Moving:
     async def _in_thread(self, plan: PlannedTable, before: TableInfo, people: Sequence[UserId]) -> TableInfo:
         """The table in a thread of its own, with its people in it. Raises VenueSilent, Refused, GameOver, NoTable."""
         for name in (plan.name, f"{plan.name} · {plan.fixture.id}"):
-            thread = await self._venue().open_thread(plan.fixture.guild_id, plan.channel_id, name, people)
+            thread = await self._threads.open_thread(plan.fixture.guild_id, plan.channel_id, name, people)
             if await self._is_taken(plan, thread):  # by another table of that name
                 continue
             try:

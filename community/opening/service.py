@@ -15,6 +15,7 @@ from community.opening.plan import Opened, PlannedTable, planned_table
 from community.opening.silence import SilenceWatch
 from community.results.seats import planned_people
 from community.store import Store
+from community.thread_room import ThreadRoom
 from community.timers import Timers
 from community.venue import Refused, Venue
 from games.kernel import RulesError
@@ -51,6 +52,7 @@ class Opening:
         self._venue = venue
         self._hearers: list[Opened] = []
         self._organiser = Organiser(store, venue)
+        self._threads = ThreadRoom(store, venue)
         Moving(store, timers, tables, venue, lost, self._hearers)
         self.silence = SilenceWatch(store, timers, tables, venue)
         timers.on(OPEN_FIXTURE, self._open, at_once=AT_ONCE)
@@ -93,7 +95,7 @@ class Opening:
         if plan.fixture.channel_id is not None and not unlike_others:
             return plan
         name = f"{plan.name} · {plan.fixture.id}" if unlike_others else plan.name
-        thread_id = await self._venue().open_thread(plan.fixture.guild_id, plan.channel_id, name,
+        thread_id = await self._threads.open_thread(plan.fixture.guild_id, plan.channel_id, name,
                                                     [user_id for user_id, _ in plan.people if user_id > 0])
 
         async def work(tx: Transaction) -> bool:

@@ -10,6 +10,7 @@ import msgspec
 from community.queue.line import OPEN, Line
 from community.queue.values import CallStatus, Why, called_in
 from community.store import Store
+from community.thread_room import ThreadRoom
 from community.timers import Timers
 from community.venue import Refused, Venue, VenueSilent
 from games.kernel import RulesError
@@ -43,7 +44,7 @@ class Opening:
         self._timers = timers
         self._tables = tables
         self._line = line
-        self._venue = venue
+        self._threads = ThreadRoom(store, venue)
         timers.on(OPEN, self._open)
 
     async def _open(self, timer: TimerRow) -> int | None:
@@ -75,8 +76,8 @@ class Opening:
         if match.thread_id is not None:
             return match.thread_id
         name = _("{title} · queue {number}").format(title=self._line.name_of(match.title), number=match.id)
-        thread_id = await self._venue().open_thread(match.guild_id, match.channel_id, name,
-                                                 [each.user for each in called_in(match)])
+        thread_id = await self._threads.open_thread(match.guild_id, match.channel_id, name,
+                                                    [each.user for each in called_in(match)])
         await self._store.write(lambda tx: queue_repo.change_match(tx, match.id, thread_id=thread_id))
         return thread_id
 

@@ -32,9 +32,9 @@ from storage.rows import HOUR, DraftRow, OpenTables, PositionRow, SeatRow, Table
 
 __all__ = [
     "OPEN", "add_table", "change_seats", "change_table", "clear_drafts", "closed_with_position", "count_open",
-    "count_seats", "draft_rows", "due_reminders", "latest_in_channel", "list_tables", "open_in_channel", "open_tables",
-    "position_row", "put_draft", "put_position", "put_seats", "seat_rows", "seats_of_tables", "silent_tables",
-    "table_row", "titles_of_open_tables",
+    "count_seats", "draft_rows", "due_reminders", "ended_channels", "latest_in_channel", "list_tables",
+    "open_in_channel", "open_tables", "position_row", "put_draft", "put_position", "put_seats", "seat_rows",
+    "seats_of_tables", "silent_tables", "table_row", "titles_of_open_tables",
 ]
 
 OPEN = ("lobby", "playing")
@@ -72,6 +72,16 @@ async def latest_in_channel(tx: Transaction, channel_id: ChannelId) -> TableRow 
     """The table that was opened last in a channel."""
     query = select(schema.tables).where(schema.tables.c.channel_id == channel_id).order_by(schema.tables.c.id.desc())
     return await one(tx, TableRow, query.limit(1))
+
+
+async def ended_channels(tx: Transaction, channels: Collection[ChannelId], limit: int) -> list[ChannelId]:
+    """Those of some channels whose tables were opened by no person and have all ended, the first to end first."""
+    tables = schema.tables.c
+    still_open = func.sum(case((tables.status.in_(OPEN), 1), else_=0))
+    not_by_people = func.sum(case((tables.opened_by != "person", 1), else_=0))
+    query = select(tables.channel_id).where(tables.channel_id.in_(channels)).group_by(tables.channel_id)
+    query = query.having(still_open == 0, not_by_people > 0).order_by(func.max(tables.ended), tables.channel_id)
+    return list(await tx.scalars(query.limit(limit)))
 
 
 async def open_tables(tx: Transaction, limit: int) -> list[TableId]:

@@ -116,7 +116,16 @@ async def test_l_62_threads_are_counted_and_some_are_left_to_others(
     assert await venue(world).room_for_threads(*place(world)) == 0
     with pytest.raises(Refused, match="too_many_threads"):
         await venue(world).open_thread(*place(world), "A-3", [])
-    assert await opened(world, "A-1"), "one that is there is found all the same"
+    first = await opened(world, "A-1")
+    assert first, "one that is there is found all the same"
+    guild_id = GuildId(world.guild.id)
+    assert len(await venue(world).own_threads(guild_id)) == 2
+    await venue(world).archive_thread(guild_id, first)
+    assert await venue(world).room_for_threads(*place(world)) == 1, "Discord has not told of it yet"
+    await world.env.settle()
+    assert [thread.id for thread in threads_of(world)] == await venue(world).own_threads(guild_id) != [first]
+    assert await opened(world, "A-1") == first
+    assert await opened(world, "A-3")
 
 
 async def test_discord_saying_that_there_are_too_many_threads_is_understood(world: World) -> None:

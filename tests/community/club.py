@@ -9,6 +9,7 @@ from typing import Any
 from community import Community
 from community.results.seats import CountedSeat, written_people, written_result
 from community.rules import SeasonRules, written_rules
+from community.venue import Refused
 from storage import Transaction
 from storage.community_rows import CompetitionRow, EntrantRow, FixtureRow, SeasonRow
 from storage.ids import ChannelId, GuildId, SeasonId, TableId, UserId
@@ -48,6 +49,12 @@ class Place:
 
     async def room_for_threads(self, guild_id: GuildId, channel_id: ChannelId) -> int:
         return 1_000
+
+    async def own_threads(self, guild_id: GuildId) -> list[ChannelId]:
+        return []
+
+    async def archive_thread(self, guild_id: GuildId, thread_id: ChannelId) -> None:
+        raise Refused("channel_gone")
 
     async def members(self, guild_id: GuildId, people: Collection[UserId]) -> set[UserId]:
         return set(people)

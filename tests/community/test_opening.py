@@ -188,6 +188,35 @@ async def test_l_62_tables_are_opened_in_waves_where_threads_are_too_many(club: 
     assert threads(club).kinds() == ["fixture_no_room"]
 
 
+async def test_l_62_threads_of_games_that_have_ended_give_way_to_new_ones(club: Club) -> None:
+    await plan(club, 1, 2, 3, options={"rounds": 1})
+    open_thread, archived = threads(club).open_thread, list[ChannelId]()
+
+    async def limited(guild_id: GuildId, channel_id: ChannelId, name: str, people: Sequence[UserId]) -> ChannelId:
+        if name not in threads(club).threads and len(await own_threads(guild_id)) >= 2:
+            raise Refused("too_many_threads")
+        return await open_thread(guild_id, channel_id, name, people)
+
+    async def own_threads(_guild_id: GuildId) -> list[ChannelId]:
+        return [thread for thread, _people in threads(club).threads.values() if thread not in archived]
+
+    async def archive_thread(_guild_id: GuildId, thread_id: ChannelId) -> None:
+        archived.append(thread_id)
+
+    place = threads(club)
+    place.open_thread, place.own_threads, place.archive_thread = (  # type: ignore[method-assign]
+        limited, own_threads, archive_thread)
+    await club.community.timers.run_due()
+    waiting = [row for row in await club.fixtures() if row.status == "opening"]
+    assert (len(waiting), archived, place.kinds()) == (1, [], ["fixture_no_room"])
+    over = next(row for row in await club.fixtures() if row.table_id is not None)
+    await club.play(over.table_id or TableId(0))
+    await club.time_passes(minutes=10)
+    assert archived == [over.channel_id]
+    assert sorted(row.status for row in await club.fixtures() if row.table_id is not None) == [
+        "finished", "open", "open"]
+
+
 async def test_a_voided_table_is_not_opened_and_one_voided_meanwhile_is_closed(club: Club) -> None:
     await plan(club, 1, 2)
     await change(club, await club.fixture(1), status="void")
