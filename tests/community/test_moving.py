@@ -115,6 +115,7 @@ async def test_l_67_a_server_that_is_back_soon_keeps_its_tables(club: Club) -> N
     await club.time_passes(hours=1)
     assert await club.fixture(1) == before
     assert streets(club).called == []
+    assert [row.guild_id for row in await club.community.servers.taking_part(CompetitionId(1))] == [GUILD, OTHER]
 
 
 async def test_l_67_whoever_is_no_member_where_a_table_goes_on_is_named_to_the_organiser(club: Club) -> None:

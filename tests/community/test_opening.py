@@ -356,9 +356,17 @@ async def test_nobody_is_silent_where_the_league_always_waits_or_the_table_is_cl
     await plan_again(club)
     fixture = await club.fixture(2)
     assert fixture.table_id is not None
+    await pause(club, since=1)
+    await club.time_passes(hours=49)
+    assert "fixture_silent" not in threads(club).kinds(), "a season that rests waits for nobody"
+    await pause(club, since=None)
     await club.tables.proposals.close(fixture.table_id)
     await club.time_passes(hours=100)
     assert "fixture_silent" not in threads(club).kinds()
+
+
+async def pause(club: Club, since: int | None) -> None:
+    await club.database.write(lambda tx: competitions_repo.change_season(tx, club.season, paused=since))
 
 
 async def plan_again(club: Club) -> None:

@@ -125,7 +125,9 @@ async def test_l_26_who_stays_out_is_named_on_their_server_alone(club: Club) -> 
     assert [(rung.name, rung.hidden) for rung in own.rungs] == [("P1", False), ("P2", False)], "one sees oneself"
     met = (await club.community.profiles.profile(UserId(2), None)).against
     assert met == (Against(name="", games=1, before=0, after=1),)
-    assert (await club.community.profiles.profile(UserId(2), GUILD)).against[0].name == "P1"
+    await play(club, (2, 1), (-7, 2))
+    here_too = (await club.community.profiles.profile(UserId(2), GUILD)).against
+    assert [one.name for one in here_too] == ["P1"], "former players are nobody in particular"
 
 
 async def test_l_66_who_is_deleted_has_a_place_and_no_name(club: Club) -> None:

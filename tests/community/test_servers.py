@@ -218,8 +218,11 @@ async def test_a_server_that_leaves_keeps_its_people_and_what_is_planned_there_c
     club.place = club.community.venue = Town()
     season, competition = await shared(club, 4)
     await begun(club, season)
+    one = next(fixture for fixture in await planned(club, season) if fixture.guild_id == OTHER)
+    await club.database.write(lambda tx: fixtures_repo.change_fixture(tx, one.id, status="opening", channel_id=7_200))
     assert await club.community.servers.leave(competition, MANAGER, interaction=8) == "Lamps"
     assert await club.community.servers.leave(competition, MANAGER, interaction=8) == "Lamps"
-    assert {fixture.guild_id for fixture in await planned(club, season)} == {GUILD}
+    assert {fixture.guild_id for fixture in await planned(club, season) if fixture.id != one.id} == {GUILD}
+    assert [fixture.guild_id for fixture in await planned(club, season) if fixture.id == one.id] == [OTHER], "a thread"
     assert len((await club.community.seasons.season(season)).enrolled) == 4
     assert await club.community.seasons.competitions(OTHER) == []

@@ -10,18 +10,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from community.errors import CommunityError
+from community.errors import CommunityError, NoCompetition
 from community.messages import explain_community
 from community.results.seats import planned_people, written_people
 from community.rules import Format
 from community.ruling_errors import CannotRule
 from community.rulings.told import entry_text
 from community.season_errors import RuleRefused
+from community.seasons import Actor
 from community.tournaments import Tournament, rounds
 from community.tournaments.scores import scores
 from league.ids import Person
 from storage import StorageUnavailable
-from storage.ids import UserId
+from storage.ids import GuildId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import rulings as rulings_repo
@@ -269,11 +270,28 @@ async def test_rounds_end_by_the_calendar_with_warnings(club: Club) -> None:
     assert (now.of_round(1)[0].status, now.round) == ("uncounted", 2), "two weeks are waited (L-63)"
 
 
+async def test_whoever_drops_out_while_the_round_is_paired_is_not_paired(
+        club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    season, grounds_of = await begun(club, 9), rounds.grounds_of
+
+    async def dropped(*asked: Any) -> Any:
+        if any(one.user_id == 1 for one in (await look(club, season)).playing):
+            await club.community.tournaments.drop(season, person(1))
+        return await grounds_of(*asked)
+
+    monkeypatch.setattr(rounds, "grounds_of", dropped)
+    await end_round(club, season)
+    now = await look(club, season)
+    assert now.round == 2
+    assert 1 not in {user for fixture in now.of_round(2) for user in planned_people(fixture)}
+
+
 async def test_open_games_are_left_uncounted_at_once_if_the_rules_say_so(club: Club) -> None:
-    season = await begun(club, 4, rounds=2, days=1, overdue="uncounted")
+    season = await begun(club, 8, rounds=2, days=1, overdue="uncounted")
+    await end_table(club, (await look(club, season)).fixtures[0], [4, 3, 2, 1])
     await club.time_passes(days=2)
     now = await look(club, season)
-    assert (now.of_round(1)[0].status, now.round) == ("uncounted", 2)
+    assert ([fixture.status for fixture in now.of_round(1)], now.round) == (["finished", "uncounted"], 2)
 
 
 async def test_l_52_a_game_that_all_win_together_is_refused() -> None:
@@ -334,6 +352,8 @@ async def test_whom_an_organiser_has_taken_out_does_not_come_back(club: Club) ->
     assert await words(club.community.tournaments.enter(season, person(3))) == (
         "You can't enter Lantern Cup: an organiser has taken you out. Ask an organiser: they can let you in again with "
         "`/tournament enter`.")
+    with pytest.raises(NoCompetition):
+        await club.community.tournaments.enter(season, Actor(UserId(9), "Nina", GuildId(71)))
 
 
 async def test_whom_an_organiser_has_dropped_comes_back_only_by_an_organiser(club: Club) -> None:
@@ -370,6 +390,10 @@ async def test_pairing_again_is_refused_in_words(club: Club) -> None:
         f"P{mine[0]} and P{mine[1]} can't change places: they sit at the same table. Choose somebody of another table.")
     assert await words(repair(season, BOSS, mine[0], "  ", theirs[0])) == (
         "The table can't be paired again without a reason: everybody can read it in the log. Write one.")
+    for player in (mine[1], theirs[1]):
+        assert await words(repair(season, Actor(player, "P", GUILD, manages=True), mine[0], "why", theirs[0])) == (
+            "You can't pair these tables again: you play at one of them, and nobody rules on their own table. Ask "
+            "another organiser.")
     await end_table(club, other, [4, 3, 2, 1])
     assert await words(repair(season, BOSS, theirs[0], "why")) == (
         f"P{theirs[0]} can't change places: they have no open table in this round, and only tables without a result "
