@@ -9,7 +9,6 @@ from community.queue import Queue
 from community.seasons import Seasons
 from community.seasons.models import Actor
 from community.store import Store
-from community.tournaments import Tournaments
 from storage.ids import UserId
 from storage.repositories import community_people as people_repo
 
@@ -17,17 +16,15 @@ __all__ = ["Leaving"]
 
 
 class Leaving:
-    """Takes a person out of the queue, of seasons that have not begun, and of the rounds to come of tournaments: others
-    get their places."""
+    """Takes a person out of the queue and of seasons that have not begun: others get their places."""
 
-    def __init__(self, store: Store, queue: Queue, seasons: Seasons, tournaments: Tournaments) -> None:
+    def __init__(self, store: Store, queue: Queue, seasons: Seasons) -> None:
         self._store = store
         self._queue = queue
         self._seasons = seasons
-        self._tournaments = tournaments
 
     async def leave(self, user_id: UserId) -> None:
-        """Gives up every place. A league that has begun is left as it is, and so is a table of the queue that is being
+        """Gives up every place. A season that has begun is left as it is, and so is a table of the queue that is being
         opened. Raises ServiceUnavailable, OutcomeUnknown."""
         async with self._store.reading() as tx:
             waiting = await people_repo.queued(tx, user_id)
@@ -39,5 +36,3 @@ class Leaving:
             actor = Actor(user_id, entry.name, entry.guild_id)
             with suppress(CommunityError):
                 await self._seasons.leave(entry.season_id, actor)
-            with suppress(CommunityError):
-                await self._tournaments.drop(entry.season_id, actor)

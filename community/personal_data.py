@@ -25,8 +25,9 @@ from community.rulings.kinds import Details, Kind, written_details
 from community.seasons.models import EntrantStatus
 from community.store import Store
 from community.timers import Timers
+from community.tournaments.showing import show_round
 from storage import Transaction
-from storage.community_rows import EntrantRow, RulingRow
+from storage.community_rows import EntrantRow, RulingRow, SeasonRow
 from storage.ids import TableId, UserId
 from storage.repositories import community_people as people_repo
 from storage.repositories import competitions as competitions_repo
@@ -110,16 +111,17 @@ class CommunityData:
         for fixture in seats:
             if fixture.status != "open":
                 await self._timers.put(tx, CALL, f"{fixture.id}:{stand_in}", now)
-        if seats or entrant.status == EntrantStatus.PLAYING:
-            await self._enter(tx, entrant, stand_in, now)
-        if entrant.division is not None and entrant.group_number is not None:
+        season = await competitions_repo.season_row(tx, entrant.season_id)
+        if season is not None and (seats or entrant.status == EntrantStatus.PLAYING):
+            await self._enter(tx, season, entrant, stand_in, now)
+        if season is not None and season.round:
+            await show_round(self._timers, tx, season, now)
+        elif entrant.division is not None and entrant.group_number is not None:
             await show_group_soon(self._timers, tx, entrant.season_id, entrant.division, entrant.group_number, now)
 
-    async def _enter(self, tx: Transaction, entrant: EntrantRow, stand_in: UserId, now: int) -> None:
+    async def _enter(self, tx: Transaction, season: SeasonRow, entrant: EntrantRow, stand_in: UserId,
+                     now: int) -> None:
         """Somebody's leaving stands in the log: the act, not the name."""
-        season = await competitions_repo.season_row(tx, entrant.season_id)
-        if season is None:
-            return
         entry = await rulings_repo.add_ruling(tx, RulingRow(
             competition_id=season.competition_id, number=0, season_id=season.id, kind=Kind.LEAVE.value,
             by_user=stand_in, by_name=sentence("former-player"), subject=stand_in, reason="", at=now,

@@ -11,6 +11,7 @@ from community.seasons.timing import SHOW, TELL, details_of
 from community.server_errors import HomeServer, NoSuchCode, NotServerManager, TakesPart
 from community.store import Store
 from community.timers import Timers
+from community.tournaments.showing import show_round
 from storage import Transaction
 from storage.community_rows import CompetitionGuildRow, CompetitionRow
 from storage.ids import ChannelId, CompetitionId, GuildId
@@ -115,6 +116,10 @@ class Servers:
         if season.status is SeasonStatus.DRAFT:
             return
         await self._timers.put(tx, SHOW, season.row.id, now)
+        for number in range(1, season.row.round + 1):
+            await show_round(self._timers, tx, season.row, now, number)
+        if season.row.round:
+            return
         for division, group in sorted({(each.division, each.group_number) for each in season.entrants
                                        if each.division is not None and each.group_number is not None}):
             await show_group_soon(self._timers, tx, season.row.id, division, group, now)

@@ -65,7 +65,7 @@ class Community:
         self.rulings.hear(self.tournaments.ruled)
         self.rulings.hear(self.endings.ruled)
         self.rulings.hear(rerating(self.ratings.correcting, self._store.now))
-        leaving = Leaving(self._store, self.queue, self.seasons, self.tournaments)
+        leaving = Leaving(self._store, self.queue, self.seasons)
         tables.personal_data.elsewhere.append(CommunityData(
             self._store, self.timers, leaving.leave, self.ratings.count, self.counting.count))
         tables.retention.elsewhere += [GoneServers(self._store).delete, self.notices.forget_told]

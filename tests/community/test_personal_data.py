@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select
 
 from community.queue.values import Wishes
-from community.results.seats import CountedSeat, written_people, written_result
+from community.results.seats import CountedSeat, planned_people, written_people, written_result
 from community.rulings.dropouts import CALL
 from storage import Transaction, schema
 from storage.community_rows import EntrantRow, FixtureRow, QueueMatchRow, RatedGameRow, RatingRow, RulingRow
@@ -21,9 +21,13 @@ from storage.repositories import queue as queue_repo
 from storage.repositories import rulings as rulings_repo
 from storage.repositories import timers as timers_repo
 from storage.repositories._sql import several
+from tests.community import cups
 from tests.community.club import Club
+from tests.community.organising import planned_only
 from tests.community.test_ratings import Ladder
 from tests.tables.lanterns import TITLE
+
+__all__ = ["planned_only"]
 
 GUILD, OTHER, CHANNEL = GuildId(70), GuildId(71), ChannelId(700)
 ADA, BEA, CY, DEE = PEOPLE = tuple(UserId(7_000_000_000 + number) for number in range(1, 5))
@@ -160,6 +164,20 @@ async def test_l_66_somebody_who_is_forgotten_has_left_the_season_they_play(ladd
     lines = [(line.entrant.name, line.entrant.status) for line in standings[0].lines]
     assert lines[-1] == ("Former player", "withdrawn")
     assert [name for name, _ in lines[:-1]] == list(NAMES[1:])
+
+
+@pytest.mark.usefixtures("planned_only")
+async def test_l_66_who_is_forgotten_in_the_middle_of_a_round_has_a_substitute_called_for(club: Club) -> None:
+    cup = await cups.begun(club, 8)
+    fixture = (await cups.look(club, cup)).fixtures[0]
+    person = planned_people(fixture)[0]
+    club.place.shown.clear()
+    await club.tables.personal_data.forget(person)
+    assert [key.partition(":")[0] for key in await club.timers(CALL)] == [str(fixture.id)]
+    await club.community.timers.run_due()
+    assert set(club.place.shown) == {("round", 1)}
+    [gone] = [one for one in (await cups.look(club, cup)).entrants if one.user_id < 0]
+    assert (gone.name, gone.status) == ("Former player", "withdrawn")
 
 
 async def test_l_66_a_place_in_a_season_that_has_not_begun_goes_to_others(club: Club) -> None:

@@ -163,6 +163,19 @@ async def test_l_67_rounds_of_a_tournament_lie_where_all_their_people_are_member
 
 
 @pytest.mark.usefixtures("planned_only")
+async def test_l_67_a_server_that_joins_a_tournament_in_play_shows_its_rounds(club: Club) -> None:
+    club.place = club.community.venue = Town()
+    cup = await cups.begun(club, 4, players=2, rounds=3)
+    await club.community.tournaments.enter(cup, cups.person(9))
+    await club.community.timers.run_due()
+    club.place.shown.clear()
+    competition = (await club.community.tournaments.look(cup)).competition
+    await club.community.servers.join(competition.code, MANAGER, THERE)
+    await club.community.timers.run_due()
+    assert sorted(club.place.shown) == [("enrolment", 0), ("round", 1)], "tournaments have no groups"
+
+
+@pytest.mark.usefixtures("planned_only")
 async def test_l_67_a_table_that_is_paired_again_lies_where_its_people_are_members(club: Club) -> None:
     club.place = club.community.venue = Town(both=[2, 3, 4])
     cup = await cups.begun(club, 4, neighbour=(MANAGER, THERE), players=2, rounds=1)
@@ -218,8 +231,9 @@ async def test_a_server_that_leaves_keeps_its_people_and_what_is_planned_there_c
     club.place = club.community.venue = Town()
     season, competition = await shared(club, 4)
     await begun(club, season)
-    one = next(fixture for fixture in await planned(club, season) if fixture.guild_id == OTHER)
-    await club.database.write(lambda tx: fixtures_repo.change_fixture(tx, one.id, status="opening", channel_id=7_200))
+    one = (await planned(club, season))[0]
+    await club.database.write(lambda tx: fixtures_repo.change_fixture(tx, one.id, status="opening", guild_id=OTHER,
+                                                                      channel_id=7_200))
     assert await club.community.servers.leave(competition, MANAGER, interaction=8) == "Lamps"
     assert await club.community.servers.leave(competition, MANAGER, interaction=8) == "Lamps"
     assert {fixture.guild_id for fixture in await planned(club, season) if fixture.id != one.id} == {GUILD}
