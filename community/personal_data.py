@@ -17,7 +17,7 @@ from msgspec.structs import asdict
 from community.ratings.games import kept_seats
 from community.ratings.marks import touch_marks
 from community.results.seats import planned_people
-from community.results.showing import show_group_soon
+from community.results.showing import show_group_soon, show_round
 from community.results.standings import PLAYED_ON
 from community.rulings.announcing import RULED
 from community.rulings.dropouts import CALL
@@ -25,7 +25,6 @@ from community.rulings.kinds import Details, Kind, written_details
 from community.seasons.models import EntrantStatus
 from community.store import Store
 from community.timers import Timers
-from community.tournaments.showing import show_round
 from storage import Transaction
 from storage.community_rows import EntrantRow, RulingRow, SeasonRow
 from storage.ids import TableId, UserId

@@ -4,14 +4,13 @@ the home server alone rules."""
 from __future__ import annotations
 
 from community.errors import NoCompetition
-from community.results.showing import show_group_soon
+from community.results.showing import show_group_soon, show_round
 from community.seasons.models import Actor, SeasonStatus
 from community.seasons.store import load_competition, require_organiser
 from community.seasons.timing import SHOW, TELL, details_of
 from community.server_errors import HomeServer, NoSuchCode, NotServerManager, TakesPart
 from community.store import Store
 from community.timers import Timers
-from community.tournaments.showing import show_round
 from storage import Transaction
 from storage.community_rows import CompetitionGuildRow, CompetitionRow
 from storage.ids import ChannelId, CompetitionId, GuildId

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from community.results.showing import show_standings_soon
+from community.results.showing import show_round, show_standings_soon
 from community.timers import Timers
-from community.tournaments.showing import show_round
 from storage import Transaction
 from storage.community_rows import FixtureRow
 from storage.repositories import competitions as competitions_repo

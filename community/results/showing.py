@@ -9,13 +9,16 @@ from community.store import Store
 from community.timers import Timers
 from community.venue import Refused, Venue, VenueSilent
 from storage import Transaction
-from storage.community_rows import FixtureRow, TimerRow
+from storage.community_rows import FixtureRow, SeasonRow, TimerRow
 from storage.ids import SeasonId
 
-__all__ = ["STANDINGS", "Showing", "group_key", "group_of_key", "show_group_soon", "show_standings_soon"]
+__all__ = ["SHOW_ROUND", "STANDINGS", "Showing", "group_key", "group_of_key", "show_group_soon", "show_round",
+           "show_standings_soon"]
 
 STANDINGS = "standings"
 """The kind of timer that brings the messages of a group up to date; its key is season:division:group."""
+SHOW_ROUND = "tournament_show"
+"""The kind of timer that brings a message up to date; its key is season:kind:round."""
 AGAIN_MS = 60_000
 REFUSED_MS = 3_600_000
 _GROUPS = 1_000
@@ -41,6 +44,12 @@ async def show_group_soon(timers: Timers, tx: Transaction, season_id: SeasonId, 
                           now: int) -> None:
     """Has the standings of a group shown anew, as soon as the venue may."""
     await timers.put(tx, STANDINGS, f"{season_id}:{division}:{group}", now)
+
+
+async def show_round(timers: Timers, tx: Transaction, season: SeasonRow, now: int, number: int | None = None, *,
+                     kind: str = "round") -> None:
+    """Has the message of a round (the present one) shown as it is after this transaction."""
+    await timers.put(tx, SHOW_ROUND, f"{season.id}:{kind}:{season.round if number is None else number}", now)
 
 
 class Showing:

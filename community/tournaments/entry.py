@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from community.results.showing import show_round
 from community.seasons.models import Actor, EntrantStatus
 from community.store import Store
 from community.timers import Timers
 from community.tournament_rules import TournamentRefused
 from community.tournaments.loading import load_tournament, require_organiser, require_part
 from community.tournaments.models import Tournament
-from community.tournaments.showing import show_round
 from storage import Transaction
 from storage.community_rows import EntrantRow
 from storage.ids import SeasonId, UserId

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from community.results.showing import show_round
 from community.rulings.announcing import RULED
 from community.rulings.kinds import Details, Kind, written_details
 from community.seasons.gathering import ONE_SERVER, Grounds
@@ -20,7 +21,6 @@ from community.tournaments.loading import load_tournament, require_organiser
 from community.tournaments.models import DONE, Tournament, people_of
 from community.tournaments.planning import field_of
 from community.tournaments.rounds import plan_tables
-from community.tournaments.showing import show_round
 from community.venue import Venue, VenueSilent
 from league.ids import Person
 from league.swiss import best_exchange

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from community.results.seats import written_people
+from community.results.showing import show_round
 from community.seasons.gathering import ONE_SERVER, Grounds
 from community.store import Store
 from community.timers import Timers
@@ -22,7 +23,6 @@ from community.tournaments.loading import load_tournament
 from community.tournaments.models import BYE, Tournament
 from community.tournaments.planning import Plan, next_round
 from community.tournaments.ranking import Line, ranking
-from community.tournaments.showing import show_round
 from community.venue import Venue
 from games.kernel import Title
 from league.ids import Person

@@ -6,25 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from community.results.showing import SHOW_ROUND
 from community.store import Store
 from community.timers import Timers
 from community.venue import Refused, Venue, VenueSilent
-from storage import Transaction
-from storage.community_rows import SeasonRow, TimerRow
+from storage.community_rows import TimerRow
 from storage.ids import SeasonId
 
-__all__ = ["SHOW_ROUND", "Showing", "show_round"]
+__all__ = ["Showing"]
 
-SHOW_ROUND: Final = "tournament_show"
-"""The kind of timer that brings a message up to date; its key is season:kind:round."""
 AGAIN_MS: Final = 60_000
 REFUSED_MS: Final = 3_600_000
-
-
-async def show_round(timers: Timers, tx: Transaction, season: SeasonRow, now: int, number: int | None = None, *,
-                     kind: str = "round") -> None:
-    """Has the message of a round (the present one) shown as it is after this transaction."""
-    await timers.put(tx, SHOW_ROUND, f"{season.id}:{kind}:{season.round if number is None else number}", now)
 
 
 class Showing:
