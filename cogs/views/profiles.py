@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from cogs.components import PersistentItem, button, persistent_view
 from cogs.messages import Message, Upload
-from cogs.words import _, and_list, many
+from cogs.views.unwritten import unwritten
+from cogs.words import _, many
 from community import profiles as known
 from games.kernel import Title
 from rendering.community.ladder import Ladder, Rung
-from rendering.community.names import legible
 from rendering.community.pictures import CommunityPicture, text_blocks
 from rendering.community.profile import Against, Medal, Moment, Profile, Standing, Tally
 from rendering.community.shares import Share
@@ -167,15 +166,10 @@ def _head(shown: CommunityPicture) -> str:
     """What the picture is, and the names that no typeface of ours can write."""
     match shown:
         case Ladder():
-            lines = [_("**{title}** · ladder").format(title=shown.title), _unwritten(shown.rungs)]
+            lines = [_("**{title}** · ladder").format(title=shown.title),
+                     unwritten((rung.place, rung.name) for rung in shown.rungs)]
         case Profile():
             lines = [_("Profile of {person}").format(person=in_bold(shown.name))]
         case Statistics():
             lines = [_("**{title}** · statistics").format(title=shown.title)]
     return "\n".join(filter(None, lines))
-
-
-def _unwritten(rungs: Sequence[Rung]) -> str:
-    names = [_("{place}. {person}").format(place=rung.place, person=in_bold(rung.name)) for rung in rungs
-             if rung.name and not legible(rung.name, "")]
-    return _("Not in the picture's letters: {names}").format(names=and_list(names)) if names else ""

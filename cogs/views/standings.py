@@ -11,6 +11,7 @@ from discord.utils import escape_markdown
 from cogs.components import PersistentItem, button, persistent_view, select
 from cogs.messages import MAX_CONTENT, Message, Upload
 from cogs.views.season_rules import moment
+from cogs.views.unwritten import unwritten
 from cogs.words import _, and_list, many
 from community.results.seats import planned_people, read_result
 from community.results.showing import group_key
@@ -76,6 +77,8 @@ def standings_message(home: CompetitionRow, tables: SeasonTables, group: GroupSt
     done = sum(fixture.status not in PLAYED_ON for fixture in group.fixtures)
     lines = [f"## {escape_markdown(group_name(home, tables, group))}",
              _("{done} of {games} played.").format(done=done, games=count), *_certain(group)]
+    if names := unwritten((place, line.entrant.name) for place, line in enumerate(group.lines, 1)):
+        lines.append(names)
     if image is None:
         lines.append(f"```\n{group_text(group_picture(home, tables, group))[0].strip('`').strip()[:1_200]}\n```")
     items: list[PersistentItem] = [

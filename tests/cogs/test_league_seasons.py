@@ -42,7 +42,7 @@ async def begun(world: World) -> list[simcord.MemberActor]:
             for number in range(len(world.people), 7)]
     people, store = [*world.people, *more][:7], world.bot.services.community.standings._store
     guild, channel, now = GuildId(world.guild.id), ChannelId(world.channel.id), store.now()
-    names = [*NAMES, "Person 5", "Person 6"]
+    names = [*NAMES, "Person 5", "山田"]
     rules = written_rules(SeasonRules(title="pebbles", first_day="2027-01-15"))
 
     async def work(tx: Transaction) -> None:
@@ -100,6 +100,8 @@ async def test_the_standings_of_a_group_keep_themselves_true_in_one_message(worl
     await finish(world, 2, 3, 4, 5, 6)
     message, = posted(world, "## Pebble League, season 1: division 1, group 1")
     assert message.content.splitlines()[1] == "6 of 7 games played."
+    assert [line for line in message.content.splitlines() if line.startswith("Not ")] == [
+        "Not in the picture's letters: 7. **山田**"]
     text = await people[1].click(message, label="Text")
     assert said(text).startswith("```\nPebble League, season 1: division 1,\n    group 1\n6 of 7 games finished\n")
     groups = await people[1].click(message, label="All groups")
