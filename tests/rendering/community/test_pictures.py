@@ -78,6 +78,7 @@ def test_every_word_can_be_read_on_a_phone(monkeypatch: pytest.MonkeyPatch, name
         "Hohenlohe-Waldenburg-Schilling…", "und"}
 
 
+@pytest.mark.usefixtures("compressed")
 @pytest.mark.parametrize("name", SHOWN)
 def test_pictures_are_small_and_have_an_alternative_text(name: str) -> None:
     picture = paint(SHOWN[name], "day")

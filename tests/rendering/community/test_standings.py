@@ -66,6 +66,7 @@ def test_every_word_can_be_read_on_a_phone(monkeypatch: pytest.MonkeyPatch, name
     assert not [word for word in words if word.box[0] < 0 or word.box[2] > 800]
 
 
+@pytest.mark.usefixtures("compressed")
 @pytest.mark.parametrize("name", SHOWN)
 def test_pictures_are_small_and_find_their_painter_in_another_process(name: str) -> None:
     picture = paint(SHOWN[name], "day")
