@@ -11,6 +11,38 @@ __all__ = ["ruling_sentences"]
 
 def ruling_sentences() -> dict[str, Callable[[], str]]:
     """Every sentence by its key, looked up in the catalogue when it is said."""
+    return {**_league_sentences(), **_tournament_sentences()}
+
+
+def _tournament_sentences() -> dict[str, Callable[[], str]]:
+    return {
+        "cup-not-playing": lambda: _("You can't rule on that: the tournament is not being played. `/tournament info` "
+                                     "shows how it stands."),
+        "cup-no-ruling": lambda: _("There is no ruling {number} in this tournament. `/tournament log` lists them."),
+        "cup-undone-before": lambda: _("You can't undo ruling {number}: that was done already. `/tournament log` lists "
+                                       "all rulings."),
+        "cup-no-groups": lambda: _("You can't move anybody to another group: a tournament has none. `/tournament "
+                                   "repair` has two people change tables."),
+        "cup-one-round": lambda: _("You can't give a single table more time: the next round waits for all of them. You "
+                                   "can extend the round."),
+        "cup-no-position": lambda: _("You can't end games of a tournament by position: places decide who meets whom "
+                                     "next. You can extend the round, or void the table."),
+        "cup-bye": lambda: _("You can't rule on a bye: nobody played there. Choose a table with a game."),
+        "cup-paired-anew": lambda: _("You can't rule on this table: it was paired anew, and counts for nobody. Choose "
+                                     "one of the tables in its place."),
+        "cup-goes-on": lambda: _("You can't rule on this table: in an elimination, who goes on stays as it is once the "
+                                 "next round is paired. Choose a table of round {round}."),
+        "cup-round-over": lambda: _("You can't undo ruling {number}: round {round} is over, and the next one is "
+                                    "paired. Make a new ruling instead."),
+        "cup-in": lambda: _("{name} plays in this tournament already: one person, one seat. Choose somebody else."),
+        "cup-whole": lambda: _("You can't replace {name} at one table only: in an elimination, whoever plays there "
+                               "goes on. Leave the table out to replace them in the tournament."),
+        "cup-no-seat": lambda: _("You can't replace {name} now: they have no open game in this elimination, and only "
+                                 "its seat can be taken over. Choose somebody who is playing."),
+    }
+
+
+def _league_sentences() -> dict[str, Callable[[], str]]:
     return {
         "cannot-rule": lambda: _("You can't rule on that: the season is not being played. `/league info` shows how it "
                                  "stands."),

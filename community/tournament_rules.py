@@ -14,11 +14,13 @@ from games.kernel import Title
 from league.elimination import first_sizes
 from league.swiss import playable
 
-__all__ = ["MOST_ROUNDS", "TOURNAMENT_ROUND", "TournamentRefused", "fewest_people", "played_as", "require_players",
-           "require_tournament", "sizes_of", "suits", "usual_rules"]
+__all__ = ["MOST_ROUNDS", "TOURNAMENT_DUE", "TOURNAMENT_ROUND", "TournamentRefused", "fewest_people", "played_as",
+           "require_players", "require_tournament", "sizes_of", "suits", "usual_rules"]
 
 TOURNAMENT_ROUND: Final = "tournament_round"
 """The kind of timer that has a tournament go on: it begins, or a result has come in. Its key is the season's id."""
+TOURNAMENT_DUE: Final = "tournament_due"
+"""The kind of timer that minds the end of a round; its key is season:round."""
 MOST_ROUNDS: Final = 15
 
 

@@ -16,11 +16,13 @@ from cogs.words import _
 from community.opening.plan import fixture_label
 from community.results.seats import planned_people
 from community.results.standings import PLAYED_ON, SeasonTables
+from community.rules import Format
 from community.ruling_errors import NothingToRule
 from community.rulings.people import Newcomer
 from community.rulings.service import Rulings
 from community.seasons import Actor
 from community.seasons.dates import midnight
+from community.seasons.models import EntrantStatus
 from storage.community_rows import FixtureRow
 from storage.ids import FixtureId, SeasonId
 from tables import GuildId, UserId
@@ -120,7 +122,7 @@ def table_choices(tables: SeasonTables) -> list[tuple[str, str]]:
     names = {each.user_id: each.name for each in tables.entrants}
     return [(_table_choice(fixture_label(fixture, tables.rules), fixture,
                            [names.get(person, "?") for person in planned_people(fixture)]), str(fixture.id))
-            for fixture in tables.fixtures]
+            for fixture in tables.fixtures if fixture.status != "bye"]
 
 
 def _table_choice(label: str, fixture: FixtureRow, names: Sequence[str]) -> str:
@@ -129,7 +131,9 @@ def _table_choice(label: str, fixture: FixtureRow, names: Sequence[str]) -> str:
 
 
 def person_choices(tables: SeasonTables) -> list[tuple[str, str]]:
-    """The same for the people in its groups."""
+    """The same for the people in its groups, or of a tournament."""
+    if tables.rules.format is not Format.LEAGUE:
+        return [(each.name, str(each.user_id)) for each in tables.entrants if each.status == EntrantStatus.PLAYING]
     return [(_("{name} (division {division}, group {group})").format(
         name=each.name, division=each.division, group=each.group_number), str(each.user_id))
         for each in tables.entrants if each.division is not None]

@@ -17,6 +17,7 @@ from cogs.league.channels import require_channel_for_league, require_place_for_l
 from cogs.league.draft_forms import FORMS, draft_form, form_name, forms_of, given_rules
 from cogs.league.enrolment import EnrolmentCommands
 from cogs.league.ruling_form import rulings_view
+from cogs.league.ruling_kinds import RULINGS
 from cogs.messages import Message
 from cogs.responses import (
     defer_reply,
@@ -182,7 +183,7 @@ class DraftCommands(EnrolmentCommands):
             return await self.panel(season)
         message = await super().season_message(interaction, season)
         if organises and season.status is SeasonStatus.PLAYING:
-            return replace(message, view=rulings_view(season.competition.id))
+            return replace(message, view=rulings_view(RULINGS, season.competition.id, "lgdecide"))
         return message
 
     async def on_draftgame(self, click: Click) -> None:

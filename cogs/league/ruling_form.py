@@ -12,7 +12,7 @@ from discord.ui import Label, Modal, Select, TextInput, UserSelect, View
 from cogs.components import MAX_FORM_TITLE, MAX_OPTION, persistent_view, select
 from cogs.custom_ids import form_id
 from cogs.league.asked import person_choices, table_choices
-from cogs.league.ruling_kinds import REASON, RULINGS, Field, Ruling, Sort
+from cogs.league.ruling_kinds import REASON, Field, Ruling, Sort
 from cogs.words import _, cut
 from community.results.standings import PLAYED_ON, SeasonTables
 from community.ruling_errors import NothingToRule
@@ -25,10 +25,10 @@ MOST_OPTIONS: Final = 25
 MAX_HINT: Final = 100
 
 
-def rulings_view(competition_id: CompetitionId) -> View:
-    """A select of all kinds of rulings: whichever is chosen opens its form."""
+def rulings_view(rulings: Mapping[str, Ruling], competition_id: CompetitionId, route: str) -> View:
+    """A select of kinds of rulings: whichever is chosen opens its form."""
     return persistent_view([select(_("Decide something as an organiser"), [
-        (_(ruling.text), kind, "") for kind, ruling in RULINGS.items()], "lgdecide", competition_id)])
+        (_(ruling.text), kind, "") for kind, ruling in rulings.items()], route, competition_id)])
 
 
 def ruling_form(ruling: Ruling, tables: SeasonTables, given: Mapping[str, Any], route: str) -> Modal:

@@ -1,9 +1,9 @@
-"""What organisers can rule: from this the commands of `/league rule` and their forms are made."""
+"""What organisers can rule: from this `/league rule`, `/tournament rule` and their forms are made."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from community.rulings.kinds import Kind
 from games.kernel.words import mark
 from storage.community_rows import RulingRow
 
-__all__ = ["REASON", "RULINGS", "Field", "Ruling", "Sort"]
+__all__ = ["REASON", "RULINGS", "TOURNAMENT_RULINGS", "Field", "Ruling", "Sort"]
 
 MOST_RULINGS: Final = 1_000_000
 
@@ -59,6 +59,8 @@ class Ruling:
 REASON: Final = Field("reason", Sort.TEXT, mark("Why: everybody can read it"))
 _TABLE = Field("table", Sort.TABLE, mark("Which table"))
 _ONE_TABLE = Field("table", Sort.TABLE, mark("At this table only; without it for the rest of the season"), needed=False)
+_ONE_ROUND = Field("table", Sort.TABLE, mark("At this table only; without it for the rest of the tournament"),
+                   needed=False)
 _POINTS = Field("points", Sort.POINTS, mark("Such as: Ada 130, Bruno 120; a place after #: Ada 130 #1"))
 _DAYS = Field("days", Sort.NUMBER, mark("How many days longer"), most=MOST_DAYS)
 _DAY = Field("day", Sort.TEXT, mark("Year, month, day, such as 2027-01-15"), least=8, most=12)
@@ -139,3 +141,14 @@ RULINGS: Final[Mapping[str, Ruling]] = {ruling.kind.value: ruling for ruling in 
     Ruling(Kind.UNDO, mark("Undo a ruling"), (_NUMBER,), _undo),
 )}
 """By the names of their commands."""
+
+TOURNAMENT_RULINGS: Final[Mapping[str, Ruling]] = {ruling.kind.value: ruling for ruling in (
+    RULINGS[Kind.VOID], RULINGS[Kind.CORRECT],
+    replace(RULINGS[Kind.EXTEND], text=mark("Give the round more days")),
+    replace(RULINGS[Kind.PAUSE], text=mark("Pause the tournament: no round ends or begins")),
+    replace(RULINGS[Kind.RESUME], text=mark("Resume a paused tournament")),
+    replace(RULINGS[Kind.REPLACE], fields=(*RULINGS[Kind.REPLACE].fields[:-1], _ONE_ROUND)),
+    replace(RULINGS[Kind.REMOVE], text=mark("Take somebody out of the tournament")),
+    RULINGS[Kind.UNDO],
+)}
+"""Those that make sense in a tournament. Who meets whom is changed by `/tournament repair`."""

@@ -65,7 +65,7 @@ class StandingsCommands(CompetitionCommands):
         """`/league log`."""
         await defer_reply(interaction)
         self.services.cooldowns.look(user_of(interaction))
-        await reply(interaction, await self._log(await self.season_named(interaction, league)))
+        await reply(interaction, await self.log_of(await self.season_named(interaction, league)))
 
     @standings.autocomplete("league")
     @show_log.autocomplete("league")
@@ -109,7 +109,7 @@ class StandingsCommands(CompetitionCommands):
         await (defer_update if paging else defer_reply)(click.interaction)
         self.services.cooldowns.look(user_of(click.interaction))
         season = await self.season_clicked(click)
-        message = await self._log(season, click.number(1) if paging else None)
+        message = await self.log_of(season, click.number(1) if paging else None)
         await (update_message if paging else reply)(click.interaction, message)
 
     async def on_lgagain(self, click: Click) -> None:
@@ -138,7 +138,8 @@ class StandingsCommands(CompetitionCommands):
         _require_group(tables, division, group)
         return await shown_group(self.services, home, tables, division, group)
 
-    async def _log(self, season: Season, before: int | None = None) -> Message:
+    async def log_of(self, season: Season, before: int | None = None) -> Message:
+        """The log of a league or a tournament."""
         log = await self.services.community.rulings.log(season.competition.id)
         names = await self.services.community.standings.names(season.competition.id)
         return log_message(season, log, names, before)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -9,6 +11,7 @@ from cogs.context import Client
 from cogs.league import League
 from cogs.tournament.drafts import DraftCommands
 from cogs.tournament.playing import PlayingCommands
+from cogs.tournament.rulings import RulingCommands
 from cogs.tournament.told import tell_in_words
 from cogs.words import _
 
@@ -16,9 +19,11 @@ __all__ = ["Tournament"]
 
 
 @app_commands.guild_only()
-class Tournament(DraftCommands, PlayingCommands, commands.GroupCog, group_name="tournament",
+class Tournament(DraftCommands, PlayingCommands, RulingCommands, commands.GroupCog, group_name="tournament",
                  group_description=_("Tournaments: Swiss and elimination")):
     """Everything about tournaments. Their drafts are shown and changed by the same buttons as those of leagues."""
+
+    routes: ClassVar[tuple[str, ...]] = (*PlayingCommands.routes, *RulingCommands.routes)
 
     def __init__(self, client: Client, league: League) -> None:
         self.client = client
@@ -27,6 +32,6 @@ class Tournament(DraftCommands, PlayingCommands, commands.GroupCog, group_name="
 
     async def cog_load(self) -> None:
         """Tells the router where the buttons lead, and the venue what its messages show."""
-        for route in PlayingCommands.routes:
+        for route in self.routes:
             self.client.router.add(route, getattr(self, f"on_{route}"))
         tell_in_words(self.services)

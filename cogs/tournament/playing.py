@@ -11,6 +11,8 @@ from discord.app_commands import Choice, Range
 from cogs.context import Interaction, id_of
 from cogs.errors import UserError
 from cogs.league.base import actor_of
+from cogs.league.ruling_form import rulings_view
+from cogs.league.ruling_kinds import TOURNAMENT_RULINGS
 from cogs.messages import Message
 from cogs.responses import defer_reply, reply, with_error_boundary
 from cogs.routing import Click
@@ -54,15 +56,17 @@ class PlayingCommands(TournamentCommands):
     @app_commands.describe(tournament=_("Which tournament; without it the one of this channel"))
     @with_error_boundary
     async def info(self, interaction: Interaction, tournament: str = "") -> None:
-        """`/tournament info`: to an organiser, a draft is shown with what changes it."""
+        """`/tournament info`: to an organiser, a draft is shown with what changes it, later with what can be ruled."""
         await defer_reply(interaction)
         season = await self.season_named(interaction, tournament)
         if season.status is SeasonStatus.DRAFT and self.seasons.is_organiser(season, actor_of(interaction)):
             await reply(interaction, await self.league.panel(season))
             return
         rules = rules_message(season, self.services.title(season.rules.title))
+        organises = season.status is SeasonStatus.PLAYING and self.seasons.is_organiser(season, actor_of(interaction))
+        view = rulings_view(TOURNAMENT_RULINGS, season.competition.id, "cupdecide") if organises else None
         await reply(interaction, Message("\n".join([
-            rules.text, status_line(season, self.seasons.now()), people_message(season).text])))
+            rules.text, status_line(season, self.seasons.now()), people_message(season).text]), view))
 
     @app_commands.command(name="enter", description=_("Take part in a tournament"))
     @app_commands.describe(player=_("Who comes back; for organisers who took them out"),

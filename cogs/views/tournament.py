@@ -48,7 +48,7 @@ def round_name(tournament: Tournament, number: int) -> str:
 
 def round_message(tournament: Tournament, number: int, picture: Upload | None) -> Message:
     """The message of a round: its tables with their threads, then how they ended."""
-    fixtures = [fixture for fixture in tournament.of_round(number) if fixture.status != "void"]
+    fixtures = tournament.tables_of(number)
     head = [_("## {name}: {round}").format(name=escape_markdown(tournament.competition.name),
                                            round=round_name(tournament, number))]
     if tournament.season.status == "playing" and number == tournament.round:
@@ -85,7 +85,7 @@ def _table_line(tournament: Tournament, fixture: FixtureRow) -> str:
         return _("**Table {number}:** {places}").format(number=fixture.number, places=", ".join(
             _("{place}. {name} ({points})").format(place=seat.place, name=_name(tournament, seat.user),
                                                    points=seat.points) for seat in ended))
-    if fixture.status == "uncounted":
+    if fixture.status in ("uncounted", "void"):
         return _("**Table {number}:** {names}: not counted").format(number=fixture.number, names=names)
     if fixture.channel_id is not None:
         return _("**Table {number}:** {names} in <#{channel}>").format(
@@ -160,16 +160,15 @@ def _bracket(tournament: Tournament, lines: Sequence[Line], told: str) -> Bracke
     champion = tournament.names[UserId(lines[0].person)] if tournament.season.status == "ended" and lines else ""
     return Bracket(name=tournament.competition.name, told=told, champion=champion, rounds=tuple(
         BracketRound(round_name(tournament, number), tuple(
-            _bracket_table(tournament, fixture, number) for fixture in tournament.of_round(number)
-            if fixture.status != "void")) for number in range(1, tournament.round + 1)))
+            _bracket_table(tournament, fixture, number) for fixture in tournament.tables_of(number)))
+        for number in range(1, tournament.round + 1)))
 
 
 def _bracket_table(tournament: Tournament, fixture: FixtureRow, number: int) -> BracketTable:
-    after = {user for table in tournament.of_round(number + 1) if table.status != "void"
-             for user in planned_people(table)}
+    after = {user for table in tournament.tables_of(number + 1) for user in planned_people(table)}
     seats = sorted(result_of(fixture), key=lambda seat: (seat.place, seat.user not in after))
     if not seats:
-        over = fixture.status in (BYE, "uncounted")
+        over = fixture.status in (BYE, "uncounted", "void")
         return BracketTable(fixture.number, tuple(
             BracketSeat(tournament.names.get(user, "?"), int(over), "through" if over and user in after else "")
             for user in planned_people(fixture)), over)

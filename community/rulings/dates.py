@@ -6,12 +6,15 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from community.results.showing import show_round
 from community.rules import SeasonRules
 from community.ruling_errors import CannotRule
 from community.rulings.desk import Case, Desk
 from community.rulings.kinds import Details, Kind
+from community.rulings.tournaments import require_kind
 from community.seasons.models import Actor
 from community.seasons.timing import DEADLINE
+from community.tournament_rules import TOURNAMENT_DUE, TOURNAMENT_ROUND
 from storage import Transaction
 from storage.community_rows import RulingRow
 from storage.ids import FixtureId, SeasonId
@@ -36,7 +39,7 @@ class DateRulings:
 
     async def extend(self, actor: Actor, season_id: SeasonId, days: int, reason: str, *,
                      interaction: int | str | None = None) -> RulingRow:
-        """The season ends so many days later, by the calendar of its zone (L-64)."""
+        """The season, or the round of a tournament, ends so many days later, by the calendar of its zone (L-64)."""
         async def work(tx: Transaction) -> RulingRow:
             case = await self._case(tx, actor, season_id, reason)
             if not 1 <= days <= MOST_DAYS:
@@ -75,6 +78,7 @@ class DateRulings:
         async def work(tx: Transaction) -> RulingRow:
             case = await self._desk.case(tx, season_id, fixture_id)
             self._desk.require(case, actor, reason)
+            require_kind(case, Kind.POSTPONE)
             if case.table.status not in UNPLAYED:
                 raise CannotRule("table-ended")
             if due <= self._desk.store.now():
@@ -107,13 +111,17 @@ def days_later(time: int, rules: SeasonRules, days: int) -> int:
 
 
 async def moved_end(tx: Transaction, desk: Desk, case: Case, ends: int) -> None:
-    """The season ends at another time, and with it the time of all tables that had until its end."""
+    """The season ends at another time, and with it the time of all tables that had until its end; of a tournament its
+    round does."""
     season = case.season.row
     await competitions_repo.change_season(tx, season.id, ends=ends, changed=desk.store.now())
     for fixture in await fixtures_repo.fixture_rows(tx, season.id, statuses=UNPLAYED):
         if fixture.due == season.ends:
             await fixtures_repo.change_fixture(tx, fixture.id, due=ends)
     await desk.timers.put(tx, DEADLINE, season.id, desk.store.now())
+    if case.is_tournament:
+        await desk.timers.put(tx, TOURNAMENT_DUE, f"{season.id}:{season.round}", desk.store.now())
+        await show_round(desk.timers, tx, season, desk.store.now())
 
 
 async def pauses(tx: Transaction, desk: Desk, case: Case, since: int) -> None:
@@ -129,4 +137,6 @@ async def goes_on(tx: Transaction, desk: Desk, case: Case) -> int:
     rested = desk.store.now() - season.paused
     await moved_end(tx, desk, case, (season.ends or 0) + rested)
     await competitions_repo.change_season(tx, season.id, paused=None)
+    if case.is_tournament:
+        await desk.timers.put(tx, TOURNAMENT_ROUND, season.id, desk.store.now())
     return rested

@@ -9,8 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from community.results.seats import planned_people, read_result, written_result
-from community.results.showing import show_group_soon
+from community.results.showing import show_group_soon, show_round
 from community.results.standings import PLAYED_ON
+from community.rules import Format
 from community.ruling_errors import CannotRule, NoReason, NothingToRule, OwnTable
 from community.rulings.announcing import RULED
 from community.rulings.kinds import Details, Kind, written_details
@@ -43,6 +44,11 @@ class Case(Struct, frozen=True):
     fixture: FixtureRow | None = None
 
     @property
+    def is_tournament(self) -> bool:
+        """Whether it is a tournament, not a season of a league."""
+        return self.season.rules.format is not Format.LEAGUE
+
+    @property
     def table(self) -> FixtureRow:
         """The fixture. Raises NothingToRule if it is about none."""
         if self.fixture is None:
@@ -70,8 +76,9 @@ class Desk:
     async def case(self, tx: Transaction, season_id: SeasonId, fixture_id: FixtureId | None = None) -> Case:
         """What is ruled on. Raises NoCompetition, NothingToRule, CannotRule (the season is not being played)."""
         season = await load_season(tx, season_id)
-        if season.status not in self.LIVE:
-            raise CannotRule
+        tournament = season.rules.format is not Format.LEAGUE
+        if season.status not in self.LIVE or (tournament and not season.row.round):
+            raise CannotRule("cup-not-playing" if tournament else "")
         fixture = None if fixture_id is None else await fixtures_repo.fixture_row(tx, fixture_id)
         if fixture_id is not None and (fixture is None or fixture.season_id != season_id):
             raise NothingToRule
@@ -91,8 +98,7 @@ class Desk:
                     undoes: RulingId | None = None) -> RulingRow:
         """Appends an entry to the log."""
         details, fixture = details or Details(), case.fixture
-        if fixture is not None:
-            details = replace(details, round=fixture.round)
+        details = replace(details, round=case.season.row.round if fixture is None else fixture.round)
         now = self.store.now()
         await competitions_repo.change_competition(tx, case.season.competition.id, changed=now)
         entry = await rulings_repo.add_ruling(tx, RulingRow(
@@ -119,8 +125,11 @@ class Desk:
         return now
 
     async def show(self, tx: Transaction, season_id: SeasonId, division: int | None, group: int | None) -> None:
-        """Has the standings of a group shown anew."""
-        if division is not None and group is not None:
+        """Has the standings of a group shown anew; those of a tournament stand in the message of its round."""
+        season = await competitions_repo.season_row(tx, season_id)
+        if season is not None and season.round:
+            await show_round(self.timers, tx, season, self.store.now())
+        elif division is not None and group is not None:
             await show_group_soon(self.timers, tx, season_id, division, group, self.store.now())
 
 

@@ -49,7 +49,7 @@ class Details(Struct, frozen=True, kw_only=True, omit_defaults=True):
     table: int = 0
     """The number of the table in its group, or in its round."""
     round: int = 0
-    """Of a table of a tournament; 0: of a league."""
+    """Of a tournament: that of the table, else the one that was being played; 0: it is a league."""
     was_status: str = ""
     """The status of the fixture or of the person before all rulings on it."""
     was_result: tuple[CountedSeat, ...] | None = None

@@ -13,6 +13,7 @@ from community.rulings.desk import Case, Desk, people_of
 from community.rulings.dropouts import call_for_substitutes
 from community.rulings.kinds import Details, Kind
 from community.rulings.seating import exchange
+from community.rulings.tournaments import require_kind, require_replaceable
 from community.seasons.models import Actor, EntrantStatus
 from storage import Transaction
 from storage.community_rows import EntrantRow, FixtureRow, RulingRow
@@ -48,6 +49,7 @@ class PeopleRulings:
         async def work(tx: Transaction) -> RulingRow:
             case = await self._desk.case(tx, season_id)
             self._desk.require(case, actor, reason)
+            require_kind(case, Kind.MOVE)
             first, second = case.player(person), case.player(other)
             if (first.division, first.group_number) == (second.division, second.group_number):
                 raise CannotRule("same-group")
@@ -65,6 +67,8 @@ class PeopleRulings:
         async def work(tx: Transaction) -> RulingRow:
             case = await self._desk.case(tx, season_id, fixture_id)
             self._desk.require(case, actor, reason)
+            open_tables = await fixtures_repo.fixture_rows(tx, season_id, statuses=PLAYED_ON)
+            require_replaceable(case, person, newcomer.user_id, open_tables, at_table=fixture_id is not None)
             details = await (self._at_table if fixture_id is not None else self._in_season)(
                 tx, case, person, newcomer)
             return await self._desk.enter(tx, case, actor, Kind.REPLACE, reason, details, subject=person)
@@ -104,7 +108,7 @@ class PeopleRulings:
 
     async def _in_season(self, tx: Transaction, case: Case, person: UserId, newcomer: Newcomer) -> Details:
         season_id, entrant = case.season.row.id, case.season.entrant(person)
-        if entrant is None or entrant.number is None:
+        if entrant is None or entrant.division is None:
             raise CannotRule("not-in-season", name=in_bold(entrant.name) if entrant is not None else "?")
         there = case.season.entrant(newcomer.user_id)
         if there is not None and there.status == EntrantStatus.PLAYING:

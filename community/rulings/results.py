@@ -12,6 +12,7 @@ from community.ruling_errors import CannotRule
 from community.rulings.desk import Case, Desk
 from community.rulings.kinds import Details, Kind
 from community.rulings.outcome import original_outcome
+from community.rulings.tournaments import require_kind, require_result_open
 from community.seasons.models import Actor
 from games.kernel import Title
 from storage import Transaction
@@ -41,7 +42,7 @@ class ResultRulings:
         """A table counts for nobody, whatever it ended or will end with (L-36)."""
         async def work(tx: Transaction) -> RulingRow:
             case = await self._case(tx, actor, season_id, fixture_id, reason)
-            if case.table.status in {"uncounted", "bye"}:
+            if case.table.status == "uncounted":
                 raise CannotRule("table-not-void")
             return await self._rule(tx, case, actor, Kind.VOID, reason, None)
 
@@ -69,6 +70,7 @@ class ResultRulings:
 
         async def work(tx: Transaction) -> RulingRow:
             case = await self._case(tx, actor, season_id, fixture_id, reason)
+            require_kind(case, Kind.ADJUDICATE)
             if not case.season.rules.adjudication:
                 raise CannotRule("no-adjudication")
             if case.table.status != "open":
@@ -92,6 +94,7 @@ class ResultRulings:
                     reason: str) -> Case:
         case = await self._desk.case(tx, season_id, fixture_id)
         self._desk.require(case, actor, reason)
+        require_result_open(case)
         if case.table.status == "void":
             raise CannotRule("table-void")
         return case

@@ -51,6 +51,8 @@ def _sentence(kind: Kind, details: Details, row: RulingRow) -> Callable[[], str]
     """What an entry says, looked up when it is said."""
     if kind is Kind.UNDO:
         return lambda: _("{by} undoes a ruling.")
+    if details.round and (said := _of_tournament(kind, details, row)) is not None:
+        return said
     if kind is Kind.EXTEND:
         return lambda: many("{by} extends the season by {count} day.", "{by} extends the season by {count} days.",
                             details.days, by=in_bold(row.by_name) or _("a former player"))
@@ -61,6 +63,24 @@ def _sentence(kind: Kind, details: Details, row: RulingRow) -> Callable[[], str]
         return lambda: _("{other} takes the seat of {person} at {table}.")
     return _SENTENCES[kind]
 
+
+def _of_tournament(kind: Kind, details: Details, row: RulingRow) -> Callable[[], str] | None:
+    """The same where it is another sentence for a tournament."""
+    if kind is Kind.EXTEND:
+        return lambda: many("{by} extends round {number} by {count} day.",
+                            "{by} extends round {number} by {count} days.", details.days, number=details.round,
+                            by=in_bold(row.by_name) or _("a former player"))
+    if kind is Kind.REPLACE and details.whole:
+        return lambda: _("{by} replaces {person} by {other} for the rest of the tournament.")
+    return _OF_TOURNAMENT.get(kind)
+
+
+_OF_TOURNAMENT: Mapping[Kind, Callable[[], str]] = {
+    Kind.PAUSE: lambda: _("{by} pauses the tournament."),
+    Kind.RESUME: lambda: _("{by} resumes the tournament."),
+    Kind.REMOVE: lambda: _("{by} removes {person} from the tournament."),
+    Kind.LEAVE: lambda: _("{person} leaves the tournament."),
+}
 
 _SENTENCES: Mapping[Kind, Callable[[], str]] = {
     Kind.VOID: lambda: _("{by} voids {table}: it counts for nobody."),

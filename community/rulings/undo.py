@@ -13,6 +13,8 @@ from community.rulings.desk import Case, Desk
 from community.rulings.kinds import BY_PEOPLE, RESULTS, Details, Kind, read_details
 from community.rulings.people import require_unplayed, swap
 from community.rulings.seating import exchange
+from community.rulings.tournaments import require_undo_in_time
+from community.seasons.beginning import OPEN_FIXTURE
 from community.seasons.models import Actor, EntrantStatus
 from community.seasons.timing import DEADLINE
 from storage import Transaction
@@ -39,10 +41,11 @@ class Undoing:
             case, ruling = await self._case(tx, season_id, number)
             self._desk.require(case, actor, reason)
             _require_undoable(case, ruling)
+            require_undo_in_time(case, ruling, await fixtures_repo.fixture_rows(tx, season_id, statuses=PLAYED_ON))
             entry = await self._desk.enter(tx, case, actor, Kind.UNDO, reason, read_details(ruling),
                                            subject=ruling.subject, undoes=ruling.id)
             if ruling.kind in RESULTS:
-                await self._desk.recount(tx, case.table, entry)
+                await self._recount(tx, case, entry)
             else:
                 await self._backwards[Kind(ruling.kind)](tx, case, ruling, read_details(ruling))
             return entry
@@ -56,8 +59,14 @@ class Undoing:
         case = await self._desk.case(tx, season_id)
         ruling = next((row for row in case.log if row.number == number and row.season_id == season_id), None)
         if ruling is None:
-            raise NoRuling(number=number)
+            raise NoRuling("cup-no-ruling" if case.is_tournament else "", number=number)
         return await self._desk.case(tx, season_id, ruling.fixture_id), ruling
+
+    async def _recount(self, tx: Transaction, case: Case, entry: RulingRow) -> None:
+        """The table counts what follows now; one that was never opened is opened."""
+        fixture = await self._desk.recount(tx, case.table, entry)
+        if fixture.status == "planned":
+            await self._desk.timers.put(tx, OPEN_FIXTURE, fixture.id, self._desk.store.now())
 
     async def _count_meanwhile(self, entry: RulingRow) -> None:
         """A table that was void may have ended meanwhile: it is counted now."""
@@ -129,6 +138,7 @@ class Undoing:
 
 
 def _require_undoable(case: Case, ruling: RulingRow) -> None:
+    """Raises CannotRule."""
     if ruling.kind == Kind.UNDO:
         raise CannotRule("cannot-undo", number=ruling.number)
     if ruling.kind in BY_PEOPLE:
@@ -136,4 +146,4 @@ def _require_undoable(case: Case, ruling: RulingRow) -> None:
     if ruling.kind == Kind.REPAIR:
         raise CannotRule("paired-anew", number=ruling.number)
     if any(row.undoes == ruling.id for row in case.log):
-        raise CannotRule("undone-before", number=ruling.number)
+        raise CannotRule("cup-undone-before" if case.is_tournament else "undone-before", number=ruling.number)

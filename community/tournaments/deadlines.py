@@ -10,7 +10,7 @@ from community.rules import Overdue, SeasonRules
 from community.seasons.dates import midnight, today
 from community.store import Store
 from community.timers import Timers
-from community.tournament_rules import TOURNAMENT_ROUND
+from community.tournament_rules import TOURNAMENT_DUE, TOURNAMENT_ROUND
 from community.tournaments.loading import load_tournament
 from community.tournaments.models import DONE, Tournament
 from community.venue import Refused, Venue
@@ -19,10 +19,8 @@ from storage.community_rows import TimerRow
 from storage.ids import SeasonId
 from storage.repositories import fixtures as fixtures_repo
 
-__all__ = ["DEADLINE", "Deadlines", "moments", "round_ends"]
+__all__ = ["Deadlines", "moments", "round_ends"]
 
-DEADLINE: Final = "tournament_due"
-"""The kind of timer that minds the end of a round; its key is season:round."""
 DAY_MS: Final = 86_400_000
 WARNED: Final = (7 * DAY_MS, 2 * DAY_MS)
 """How long before its end a round is warned of it."""
@@ -49,7 +47,7 @@ class Deadlines:
         self._store = store
         self._timers = timers
         self._venue = venue
-        timers.on(DEADLINE, self._mind)
+        timers.on(TOURNAMENT_DUE, self._mind)
 
     async def _mind(self, timer: TimerRow) -> int | None:
         season, number = timer.key.split(":")

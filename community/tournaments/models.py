@@ -65,12 +65,18 @@ class Tournament:
         found = [fixture for fixture in self.fixtures if fixture.round == number]
         return tuple(sorted(found, key=lambda fixture: (fixture.status == BYE, fixture.number)))
 
+    def tables_of(self, number: int) -> tuple[FixtureRow, ...]:
+        """The same without those in whose place others were paired: people of theirs sit at a later table."""
+        found = self.of_round(number)
+        return tuple(one for one in found if one.status != "void" or not any(
+            later.number > one.number and set(people_of(later)) & set(people_of(one)) for later in found))
+
     def is_final(self, number: int) -> bool:
         """Whether a round is the final: of an elimination its only table (whoever has a bye plays on), of a Swiss what
         follows its last round."""
         if self.is_swiss:
             return number > self.rules.rounds
-        return number > 0 and sum(fixture.status != "void" for fixture in self.of_round(number)) == 1
+        return number > 0 and len(self.tables_of(number)) == 1
 
     @property
     def round_is_over(self) -> bool:

@@ -83,8 +83,7 @@ def _next_elimination(tournament: Tournament, sizes: frozenset[int]) -> Plan:
         return Plan() if planned is None else _seated(tournament, deal(people, planned))
     if tournament.is_final(tournament.round):
         return Plan()
-    tables = [finishes(tournament, fixture) for fixture in tournament.of_round(tournament.round)
-              if fixture.status != "void"]
+    tables = [finishes(tournament, fixture) for fixture in tournament.tables_of(tournament.round)]
     found = advance(tables, rules.players, rules.best, sizes, seeding)
     people = [*found.through, *found.filling]
     if len(people) < min(sizes):

@@ -14,6 +14,7 @@ from league.ids import Person
 from league.results import Results, results
 from league.standings import standings
 from league.tie_breaks import margin, share
+from storage.community_rows import FixtureRow
 
 __all__ = ["Line", "order_of", "ranking"]
 
@@ -86,10 +87,15 @@ def _final_order(tournament: Tournament, before: Sequence[Person]) -> Iterator[P
         yield from sorted((person for person in before if person in there), key=seats.__getitem__)
 
 
+def _tables(tournament: Tournament) -> Iterator[FixtureRow]:
+    """All tables that were not paired anew, by rounds."""
+    for number in range(1, tournament.round + 1):
+        yield from tournament.tables_of(number)
+
+
 def _reached(tournament: Tournament) -> dict[Person, int]:
     """The last round in which everybody was paired."""
-    return {person: fixture.round for fixture in tournament.fixtures if fixture.status != "void"
-            for person in people_of(fixture)}
+    return {person: fixture.round for fixture in _tables(tournament) for person in people_of(fixture)}
 
 
 def _elimination_order(tournament: Tournament, group: Results) -> list[Person]:
@@ -106,8 +112,7 @@ def _elimination_order(tournament: Tournament, group: Results) -> list[Person]:
 def _last_places(tournament: Tournament) -> dict[Person, int]:
     """The place of everybody in the last round they were in; before there is a result, and with a bye, the first."""
     places: dict[Person, int] = {}
-    for fixture in tournament.fixtures:
-        if fixture.status != "void":
-            places |= dict.fromkeys(people_of(fixture), 1)
+    for fixture in _tables(tournament):
+        places |= dict.fromkeys(people_of(fixture), 1)
         places |= {Person(seat.user): seat.place for seat in result_of(fixture) if seat.counted}
     return places

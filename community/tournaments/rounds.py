@@ -16,8 +16,8 @@ from community.results.showing import show_round
 from community.seasons.gathering import ONE_SERVER, Grounds
 from community.store import Store
 from community.timers import Timers
-from community.tournament_rules import TOURNAMENT_ROUND, sizes_of
-from community.tournaments.deadlines import DEADLINE, moments, round_ends
+from community.tournament_rules import TOURNAMENT_DUE, TOURNAMENT_ROUND, sizes_of
+from community.tournaments.deadlines import moments, round_ends
 from community.tournaments.grounds import grounds_of, tell_apart
 from community.tournaments.loading import load_tournament
 from community.tournaments.models import BYE, Tournament
@@ -104,7 +104,7 @@ class Rounds:
         await fixtures_repo.add_fixtures(tx, [
             _fixture(seen, number, len(plan.tables) + place, (person,), BYE, None, ONE_SERVER, ended=now)
             for place, person in enumerate(plan.byes, 1)])
-        await self._timers.put(tx, DEADLINE, f"{seen.season.id}:{number}", next(
+        await self._timers.put(tx, TOURNAMENT_DUE, f"{seen.season.id}:{number}", next(
             moment for moment in moments(due) if moment > now))
         for shown in {seen.round, number} - {0}:
             await show_round(self._timers, tx, seen.season, now, shown)

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from cogs.custom_ids import select_id
+from community.results.seats import planned_people
 from community.tournaments import Tournament
 from community.tournaments.models import DONE
 from rendering.community.bracket import Bracket
@@ -89,6 +90,8 @@ async def test_a_draft_is_changed_by_selects_forms_and_commands(world: World) ->
     assert said(await ada.slash(world.channel, "tournament standings")) == (
         "There are no standings of Pebble Cup yet: its first round has not begun. `/tournament info` shows how it "
         "stands.")
+    assert said(await ada.slash(world.channel, "tournament rule void")) == (
+        "You can't rule yet: this tournament has not begun. `/tournament info` says when it starts.")
     shown = (await ada.select(shown, ["0"], custom_id=select_id("draftrule", 1))).response
     values = shown.components[2]["components"][0]["options"]
     assert [option.get("default", False) for option in values] == [True, False], "what holds now is chosen"
@@ -171,6 +174,35 @@ async def test_people_drop_out_come_back_and_change_tables(world: World) -> None
     assert said(refused) == (
         "You can't pair these tables again: you play at one of them, and nobody rules on their own table. Ask another "
         "organiser.")
+
+
+async def test_organisers_rule_by_commands_and_forms_and_everybody_reads_the_log(world: World) -> None:
+    ada, bruno, *_others = world.people
+    tournament = await begun(world, rounds=2, players=2)
+    theirs = next(each for each in tournament.of_round(1) if each.status == "open"
+                  and ada.user.id not in planned_people(each))
+    offered = await ada.autocomplete(world.channel, "tournament rule void", "table", "")
+    assert sorted(each["name"].split(":")[0] for each in offered) == ["R1-1 (open)", "R1-2 (open)"], "no byes"
+    people = await ada.autocomplete(world.channel, "tournament rule remove", "player", "")
+    assert [each["name"] for each in people] == ["Ada", "Bruno", "Chiara", "Dmitri", "Elif"]
+    assert said(await bruno.slash(world.channel, "tournament rule void")) == (
+        "Only organisers of Pebble Cup can do that.")
+    asked = await ada.slash(world.channel, "tournament rule void", table=f"R1-{theirs.number}")
+    told = said(await ada.submit_modal(asked, {"table": [str(theirs.id)], "reason": "wrong map"})).splitlines()
+    assert told[0].endswith(
+        f"**Ada** voids table {theirs.number} of round 1: it counts for nobody. Reason: wrong map")
+    assert told[1] == "-# `/tournament rule undo` with number 1 undoes it."
+    await settle(world)
+    assert f"**Table {theirs.number}:** " in (shown := message(world, "## Pebble Cup: Round 1 of 2").content)
+    assert ": not counted" in shown
+    assert said(await bruno.slash(world.channel, "tournament log")).splitlines()[1] == told[0]
+    assert (await bruno.slash(world.channel, "tournament info")).response.components == []
+    info = (await ada.slash(world.channel, "tournament info")).response
+    kinds = [each["value"] for each in info.components[0]["components"][0]["options"]]
+    assert kinds == ["void", "correct", "extend", "pause", "resume", "replace", "remove", "undo"]
+    asked = await ada.select(info, ["pause"], custom_id=info.components[0]["components"][0]["custom_id"])
+    assert said(await ada.submit_modal(asked, {"reason": "snow"})).splitlines()[0].endswith(
+        "**Ada** pauses the tournament. Reason: snow")
 
 
 async def test_the_tournaments_of_a_server_are_listed(world: World) -> None:

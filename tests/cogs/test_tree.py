@@ -16,6 +16,7 @@ from cogs.league import League
 from cogs.move_commands import command_group, group_name, moves_by_verb
 from cogs.playing import Playing
 from cogs.profiles import ProfileCommands
+from cogs.tournament import Tournament
 from games.kernel import Move, Title, fields_of
 from games.registry import TITLES
 from tests.cogs.limits import check_command, command_size
@@ -30,7 +31,8 @@ async def loaded(titles: dict[str, Title[Any]]) -> Hexmoot:
     bot = Hexmoot(Settings(_env_file=None), titles, studio=Sketches())
     for title in titles.values():
         bot.tree.add_command(command_group(title))
-    for cog in (Game(bot), League(bot), Playing(bot), About(bot), ProfileCommands(bot)):
+    league = League(bot)
+    for cog in (Game(bot), league, Tournament(bot, league), Playing(bot), About(bot), ProfileCommands(bot)):
         for command in cog.get_app_commands():
             bot.tree.add_command(command)
         if cog.app_command is not None:
