@@ -43,6 +43,10 @@ def silent_message(details: Mapping[str, Any]) -> Message:
         head = "\n".join([head, _("They have left the server where the table lies.")])
     if details["called"]:
         return Message("\n".join([head, _("A substitute is being looked for there.")]))
+    if details.get("tournament"):
+        return Message("\n".join([head, _("Ask them what is wrong. `/tournament rule replace` gives the seat to "
+                                          "somebody else, `/tournament rule extend` gives the round more time; the "
+                                          "others at the table can also go on with `/game skip`.")]))
     return Message("\n".join([head, _("Ask them what is wrong. `/league rule replace` gives the seat to somebody "
                                       "else, `/league rule postpone` gives the table more time; the others at the "
                                       "table can also go on with `/game skip`.")]))
@@ -87,6 +91,10 @@ def moved_message(details: Mapping[str, Any]) -> Message:
 
 def unplayable_message(details: Mapping[str, Any]) -> Message:
     """Tells the organiser that the game does not take a table as it is planned."""
+    if details.get("tournament"):
+        return Message(_("{league}: I can't open {table}: the game does not allow these people with these options any "
+                         "more. Replace somebody or void the table with `/tournament rule`.").format(
+                             league=in_bold(details["name"]), table=in_bold(details["table"])))
     return Message(_("{league}: I can't open {table}: the game does not allow these people with these options any "
                      "more. Replace somebody or void the table with `/league rule`.").format(
                          league=in_bold(details["name"]), table=in_bold(details["table"])))

@@ -129,9 +129,12 @@ class RulingBase(CompetitionCommands):
         names = await self.services.community.standings.names(tables.season.competition_id)
         lines = [entry_text(ruling, names)]
         if ruling.undoes is None:
-            lines.append(_("-# `/{group} rule undo` with number {number} undoes it.").format(
-                group=self.option, number=ruling.number))
+            lines.append(self.way_back().format(number=ruling.number))
         await reply(interaction, Message("\n".join(lines)))
+
+    def way_back(self) -> str:
+        """How a ruling is undone, by its number."""
+        return _("-# `/league rule undo` with number {number} undoes it.")
 
     def nothing_begun(self) -> str:
         """What is said before there is anything to rule on."""

@@ -53,6 +53,10 @@ class RulingCommands(RulingBase, TournamentCommands):
         """The form of a ruling was sent."""
         await self.form_sent(click)
 
+    def way_back(self) -> str:
+        """How a ruling is undone, by its number."""
+        return _("-# `/tournament rule undo` with number {number} undoes it.")
+
     def nothing_begun(self) -> str:
         """What is said before there is anything to rule on."""
         return _("You can't rule yet: this tournament has not begun. `/tournament info` says when it starts.")

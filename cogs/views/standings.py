@@ -265,8 +265,10 @@ def sign_message(details: Mapping[str, Any]) -> Message:
         text = many("{league}: {count} game of {person} was given up by consent, and counts for nobody.",
                     "{league}: {count} games of {person} were given up by consent, and count for nobody.", count,
                     league=in_bold(str(details["league"])), person=people[0])
-    advice = _("There may be a good reason: nothing follows from this by itself, and only organisers are told. Look "
-               "at these games; `/league rule` is there if something is wrong.")
+    advice = (_("There may be a good reason: nothing follows from this by itself, and only organisers are told. Look "
+                "at these games; `/tournament rule` is there if something is wrong.") if details.get("tournament") else
+              _("There may be a good reason: nothing follows from this by itself, and only organisers are told. Look "
+                "at these games; `/league rule` is there if something is wrong."))
     return Message(f"{text}\n{advice}")
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from community.endings.deadlines import DAY_MS
 from community.ratings.games import kept_seats
 from community.results.seats import planned_people
-from community.rules import read_rules
+from community.rules import Format, read_rules
 from community.seasons.models import SeasonStatus
 from community.store import Store
 from community.timers import Timers
@@ -89,6 +89,7 @@ class Signs:
         """In private or not at all: the details name no channel. Raises VenueSilent."""
         key = f"sign:{season_id}:{sign.kind}:{'-'.join(map(str, sign.people))}"
         details: dict[str, object] = {"league": home.name, "sign": sign.kind.value, "count": sign.count,
+                                      "tournament": home.format != Format.LEAGUE,
                                       "people": [names[UserId(person)] for person in sign.people]}
         try:
             await self._venue().tell_person(user, SIGNS, key, details)

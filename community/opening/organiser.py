@@ -45,6 +45,6 @@ class Organiser:
             await self._venue().tell_person(plan.competition.owner, kind, key, {
                 "season": plan.season.id, "name": plan.competition.name, "table": plan.name,
                 "guild_id": plan.competition.guild_id, "channel_id": plan.competition.channel_id,
-                "place": plan.channel_id, **details})
+                "place": plan.channel_id, "tournament": plan.fixture.round > 0, **details})
         except Refused as refused:
             _log.info("the organiser of season %s cannot be told: %s", plan.season.id, refused.why)

@@ -70,7 +70,7 @@ class SilenceWatch:
         details: dict[str, object] = {
             "season": plan.season.id, "fixture": fixture.id, "name": plan.competition.name, "person": seat.name,
             "user": seat.user_id, "seat": seat.seat, "hours": info.timeout_hours, "since": since,
-            "table": fixture_label(fixture, plan.rules), "thread": info.channel_id,
+            "table": fixture_label(fixture, plan.rules), "thread": info.channel_id, "tournament": fixture.round > 0,
             "guild_id": plan.competition.guild_id, "channel_id": plan.competition.channel_id}
         absent = seat.user_id is not None and await self._is_absent(info, seat.user_id)
         if absent and seat.user_id is not None:

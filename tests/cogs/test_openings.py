@@ -112,6 +112,12 @@ def test_what_organisers_read_says_what_is_missing_and_what_to_do() -> None:
         "**Spring League**: table A-3 (<#5>) waits for **Bruno**, whose turn came <t:1:R>.\nAsk them what is wrong. "
         "`/league rule replace` gives the seat to somebody else, `/league rule postpone` gives the table more time; "
         "the others at the table can also go on with `/game skip`.")
+    assert silent_message(DETAILS | {"tournament": True}).text.splitlines()[1] == (
+        "Ask them what is wrong. `/tournament rule replace` gives the seat to somebody else, `/tournament rule extend` "
+        "gives the round more time; the others at the table can also go on with `/game skip`.")
+    assert unplayable_message(DETAILS | {"tournament": True}).text == (
+        "**Spring League**: I can't open **A-3**: the game does not allow these people with these options any more. "
+        "Replace somebody or void the table with `/tournament rule`.")
     assert silent_message(DETAILS | {"called": True}).text.endswith("A substitute is being looked for there.")
     assert silent_message(DETAILS | {"absent": True}).text.splitlines()[1] == (
         "They have left the server where the table lies.")

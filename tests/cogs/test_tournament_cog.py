@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from cogs.custom_ids import select_id
+from cogs.views.standings import sign_message
 from community.results.seats import planned_people
 from community.tournaments import Tournament
 from community.tournaments.models import DONE
@@ -232,6 +233,15 @@ async def test_two_tournaments_must_be_told_apart(world: World) -> None:
         "Other Cup is cancelled; everybody in it is told.")
     assert said(await ada.slash(world.channel, "tournament cancel", tournament="Pebble Cup")) == (
         "The draft of Pebble Cup is deleted.")
+
+
+def test_l_68_an_organiser_of_a_tournament_is_told_of_its_own_command() -> None:
+    details = {"league": "Pebble Cup", "sign": "gave_up", "count": 3, "people": ["Ada"], "tournament": True}
+    assert sign_message(details).text == (
+        "**Pebble Cup**: 3 games of **Ada** were given up by consent, and count for nobody.\nThere may be a good "
+        "reason: nothing follows from this by itself, and only organisers are told. Look at these games; "
+        "`/tournament rule` is there if something is wrong.")
+    assert sign_message(details | {"tournament": False}).text.endswith("`/league rule` is there if something is wrong.")
 
 
 async def test_what_a_channel_is_told_of_a_tournament(world: World) -> None:

@@ -169,7 +169,7 @@ async def test_l_68_what_is_striking_is_told_to_organisers_alone_and_once(club: 
     assert told(club, "season_signs") == []
     await club.time_passes(days=1)
     assert told(club, "season_signs") == [
-        {"league": "Lantern League", "sign": "gave_up", "count": 3, "people": ["Ada"]}]
+        {"league": "Lantern League", "sign": "gave_up", "count": 3, "people": ["Ada"], "tournament": False}]
     assert [user for user, kind in club.place.written if kind == "season_signs"] == [ORGANISER, B, helper.user_id], (
         "not whoever it is about, nor who may rule no more")
     await club.time_passes(days=7)

@@ -120,6 +120,22 @@ async def test_an_elimination_of_two_tables_goes_on_to_its_final_if_one_is_void(
     assert {entrant.user_id for entrant in ended.entrants if (entrant.place or 9) <= 4} == set(planned_people(final))
 
 
+async def test_an_elimination_goes_on_from_the_tables_that_were_paired_anew_a_void_one_with_them(club: Club) -> None:
+    season = await begun(club, 8, Format.ELIMINATION)
+    before = (await look(club, season)).of_round(1)
+    await club.community.tournaments.repair(season, BOSS, planned_people(before[0])[0], "one household")
+    one, other = (await look(club, season)).tables_of(1)
+    assert {one.id, other.id}.isdisjoint({fixture.id for fixture in before})
+    await club.community.rulings.void(BOSS, season, one.id, "wrong map")
+    assert (await look(club, season)).tables_of(1)[0].status == "void"
+    await end_table(club, other, [4, 3, 2, 1])
+    await club.community.timers.run_due()
+    now = await look(club, season)
+    final = set(planned_people(now.of_round(2)[0]))
+    assert (now.is_final(2), len(final & set(planned_people(one))), len(final & set(planned_people(other)))) == (
+        True, 2, 2)
+
+
 async def test_byes_and_tables_that_were_paired_anew_are_not_ruled_on(club: Club) -> None:
     rule = club.community.rulings
     season = await begun(club, 9, players=2)
