@@ -21,6 +21,7 @@ __all__ = ["require_declared_options"]
 TYPES: dict[AppCommandOptionType, tuple[type[Any], ...]] = {
     AppCommandOptionType.string: (str,), AppCommandOptionType.integer: (int,), AppCommandOptionType.boolean: (bool,),
     AppCommandOptionType.user: (discord.User, discord.Member), AppCommandOptionType.attachment: (discord.Attachment,),
+    AppCommandOptionType.role: (discord.Role,),
 }
 MAX_QUOTED = 60
 """Characters of a value that are repeated."""

@@ -185,6 +185,10 @@ async def test_a_role_is_told_once_in_ten_minutes_where_managers_want_it(world: 
     manager, players = await boss(world), world.guild.create_role("players", mentionable=True)
     refused = await world.people[0].slash(world.channel, "queue settings", role=players)
     assert refused.response.content == "Only people who may manage this server can change that."
+    unknown = Forger(world, manager).command(
+        {"name": "settings", "type": 1, "options": [{"name": "role", "type": 8, "value": "5"}]}, name="queue")
+    await world.env.settle()
+    assert said(unknown) == "`role` is no value for this option."
     told = await manager.slash(world.channel, "queue settings", role=players)
     assert told.response.content == f"<@&{players.id}> is told when somebody joins the queue, every 10 minutes at most."
     await joins(world, 0, players="4")
