@@ -52,6 +52,7 @@ class ComponentType(IntEnum):
     BUTTON = 2
     STRING_SELECT = 3
     TEXT_INPUT = 4
+    USER_SELECT = 5
     ROLE_SELECT = 6
     CHANNEL_SELECT = 8
     LABEL = 18

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tests.discord.constants import ComponentType
-from tests.discord.limits.components import ID_LENGTH, check_select, walk
+from tests.discord.limits.components import ID_LENGTH, check_choice, check_select, walk
 from tests.discord.limits.findings import Findings, Where
 
 __all__ = ["check_modal"]
@@ -39,8 +39,10 @@ def check_modal(findings: Findings, modal: dict[str, Any]) -> None:
 def _check_field(findings: Findings, field: dict[str, Any], where: Where) -> None:
     if field.get("type") == ComponentType.TEXT_INPUT:
         _check_input(findings, field, where)
+    elif field.get("type") == ComponentType.USER_SELECT:
+        check_choice(findings, field, where)
     elif findings.require(field.get("type") == ComponentType.STRING_SELECT, where, "UNION_TYPE_CHOICES",
-                          "Only texts and selects of texts are known here"):
+                          "Only texts and selects of texts or people are known here"):
         check_select(findings, field, where)
         findings.require(not field.get("disabled"), where, "COMPONENT_DISABLED_IN_MODAL", "Modals disable nothing")
         findings.require(field.get("min_values", 1) > 0 or field.get("required") is False, where,

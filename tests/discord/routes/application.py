@@ -37,6 +37,12 @@ def me(api: Api, request: Request) -> dict[str, Any]:
     return api.me()
 
 
+@routes.add("POST", "/users/@me/channels")
+def private_channel(api: Api, request: Request) -> None:
+    """People here want nothing in private."""
+    raise ApiError(403, 50007, "Cannot send messages to this user")
+
+
 @routes.add("GET", "/oauth2/applications/@me")
 def application(api: Api, request: Request) -> dict[str, Any]:
     """The application of the bot."""

@@ -6,7 +6,7 @@ import asyncio
 import copy
 import random
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -21,11 +21,12 @@ from tests.discord.messages import StoredMessage
 from tests.discord.records import Interaction
 from tests.discord.server import turn_of
 from tests.discord.world import Channel
-from tests.stress.fuzz.hostile import Forged, ids_of
+from tests.stress.fuzz.clubs import COMMANDS, Clubs
+from tests.stress.fuzz.hostile import Forged, ids_of, values_of
 from tests.stress.games import played, record_of
 from tests.stress.truth import Truth
 
-__all__ = ["Arena", "Outcome"]
+__all__ = ["MODERATOR", "Arena", "Outcome"]
 
 PLAYERS: Final = ("zephyrine", "quillon")
 """Names that stand in nothing but their own tables: whoever reads them has seen one."""
@@ -57,10 +58,17 @@ class Arena:
     routes: list[str] = field(default_factory=list)
     busy: Callable[[], bool] | None = None
     """Whether the bot is still at work on what somebody did, where that can be told."""
+    settle: Callable[[], Awaitable[object]] | None = None
+    """Waits for what follows from what an organiser did, where that can be told."""
     known: list[str] = field(default_factory=list)
     """Ids of components that were seen."""
-    forms: list[str] = field(default_factory=list)
-    """Ids of forms that were seen."""
+    values: list[str] = field(default_factory=list)
+    """Values of selects that were seen."""
+    forms: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    """The fields of forms that were seen, by the ids of the forms."""
+
+    def __post_init__(self) -> None:
+        self.clubs = Clubs(self.discord, self.file, self.settle)
 
     async def prepare(self, turns: int) -> None:
         """A table of each title, some turns on; a lobby; and one in the other server."""
@@ -74,6 +82,8 @@ class Arena:
         self.elsewhere = discord.channel("elsewhere", discord.guild(ELSEWHERE))
         await self.foreigner.slash(self.elsewhere, "game new", title=next(iter(TITLES)))
         await self._form()
+        await self.clubs.found(self.moderator, [*self.players, self.stranger])
+        self.forms |= self.clubs.forms
         await self.learn()
 
     async def _begin(self, title: str, turns: int) -> None:
@@ -105,7 +115,8 @@ class Arena:
     async def _form(self) -> None:
         reply = await self.players[0].slash(self.discord.channel("lobby"), "game import", title=next(iter(TITLES)))
         if reply.modal is not None:
-            self.forms.append(reply.modal.raw["custom_id"])
+            labels = reply.modal.raw["components"]
+            self.forms[reply.modal.raw["custom_id"]] = [label["component"] for label in labels]
 
     async def learn(self) -> None:
         """Takes note of all ids that are to be seen."""
@@ -113,6 +124,8 @@ class Arena:
         seen = {custom_id for channel in world.channels.values()
                 for custom_id in ids_of(self.discord.messages(channel))}
         self.known = sorted(seen)
+        self.values = sorted({value for channel in world.channels.values()
+                              for value in values_of(self.discord.messages(channel))})
 
     # --- what a case needs --------------------------------------------------------------------------------------------
 
@@ -130,6 +143,10 @@ class Arena:
         fitting = [command for command in every if command["name"] not in others]
         return every if rng.random() < 0.1 else fitting
 
+    def club_commands(self) -> list[dict[str, Any]]:
+        """The commands about leagues, tournaments, the queue and ladders."""
+        return [command for command in self.discord.server.commands[None].values() if command["name"] in COMMANDS]
+
     @cached_property
     def hints(self) -> Mapping[str, list[Any]]:
         """Values that fit options of that name."""
@@ -137,8 +154,8 @@ class Arena:
         return {"title": list(TITLES), "form": ["json", "terra.snellman.net"], "text": ["pass", "done", "build e5"],
                 "options": [f"{option.name}={value}" for option in options for value in option.values],
                 "order": [order.name for title in TITLES.values() for order in title.policy.standing_orders],
-                "value": ["ask", "accept", "decline", "1"],
-                "record": [record_of(played(title, 1, 60)) for title in TITLES]}
+                "value": ["ask", "accept", "decline", "1", "usual", "40", "2027-01-15", "no", ""],
+                "record": [record_of(played(title, 1, 60)) for title in TITLES]} | self.clubs.hints()
 
     def message_in(self, channel: Channel, rng: random.Random) -> Message:
         """A message of a channel with components, if there is any."""
@@ -149,7 +166,9 @@ class Arena:
 
     async def send(self, forged: Forged) -> Outcome:
         """Sends it and waits for the answer."""
-        stored = _with(forged.message.stored, forged.data) if forged.message is not None else None
+        stored = forged.message.stored if forged.message is not None else None
+        if stored is not None and forged.kind is InteractionType.COMPONENT:
+            stored = _with(stored, forged.data)
         interaction = self.discord.server.interactions.begin(
             forged.kind, forged.person.id, forged.channel, forged.data, forged.name, message=stored)
         await interaction.settled.wait()

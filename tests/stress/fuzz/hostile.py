@@ -11,6 +11,7 @@ from tests.discord import Message, User
 from tests.discord.constants import ComponentType, InteractionType, OptionType
 from tests.discord.limits import walk
 from tests.discord.world import Channel
+from tests.stress.fuzz.clubs import fields_of_form
 from tests.stress.fuzz.records import harmful
 from tests.stress.fuzz.text import mutated, wild_number, wild_text
 
@@ -39,14 +40,15 @@ class Forged:
 # --- components -------------------------------------------------------------------------------------------------------
 
 def forged_component(rng: random.Random, person: User, message: Message, known: list[str],
-                     routes: list[str]) -> Forged:
-    """A click or a choice with an id that is wild, mutated, or of another message; `known` are ids that were seen."""
+                     routes: list[str], values: list[str]) -> Forged:
+    """A click or a choice with an id that is wild, mutated, or of another message; `known` are ids that were seen,
+    `values` those of selects."""
     custom_id = _custom_id(rng, known, routes)[:MAX_CUSTOM_ID] or "x"
     select = custom_id.startswith("h1s") if rng.random() < 0.9 else rng.random() < 0.5
     kind = ComponentType.STRING_SELECT if select else ComponentType.BUTTON
     data: dict[str, Any] = {"component_type": kind, "custom_id": custom_id, "id": rng.randrange(1, 9)}
     if select:
-        data["values"] = [_value(rng) for _ in range(rng.choice((0, 1, 1, 1, 1, 2, 25)))]
+        data["values"] = [_value(rng, values) for _ in range(rng.choice((0, 1, 1, 1, 1, 2, 25)))]
     return Forged(InteractionType.COMPONENT, person, message.channel, data, custom_id, message)
 
 
@@ -81,8 +83,9 @@ def _argument(rng: random.Random) -> str:
             return wild_text(rng, 20)[:70]
 
 
-def _value(rng: random.Random) -> str:
-    return rng.choice((str(rng.randrange(30)), wild_number(rng), wild_text(rng), ""))[:100]
+def _value(rng: random.Random, values: list[str]) -> str:
+    seen = rng.choice(values or [""])
+    return rng.choice((seen, seen, str(rng.randrange(30)), wild_number(rng), wild_text(rng), ""))[:100]
 
 
 def ids_of(messages: list[Message]) -> Iterator[str]:
@@ -90,6 +93,13 @@ def ids_of(messages: list[Message]) -> Iterator[str]:
     for message in messages:
         yield from (component["custom_id"] for component in walk(message.raw["components"])
                     if "custom_id" in component)
+
+
+def values_of(messages: list[Message]) -> Iterator[str]:
+    """What can be chosen in the selects of messages."""
+    for message in messages:
+        yield from (option["value"] for component in walk(message.raw["components"])
+                    for option in component.get("options") or ())
 
 
 # --- commands ---------------------------------------------------------------------------------------------------------
@@ -146,8 +156,9 @@ def _as_command(kind: InteractionType, path: list[dict[str, Any]], options: list
                 channel: Channel) -> Forged:
     for node in reversed(path[1:]):
         options = [{"name": node["name"], "type": node["type"], "options": options}]
-    resolved = {"users": {person.id: person.data}, "members": {
-        person.id: person.discord.guild().members[person.id] | {"permissions": "0"}}}
+    world, members = person.discord.world, person.discord.guild().members
+    resolved = {"users": dict(world.users), "members": {
+        user: members[user] | {"permissions": "0"} for user in world.users if user in members}}
     data = {"id": path[0]["id"], "name": path[0]["name"], "type": 1, "options": options, "resolved": resolved}
     if "guild_id" in path[0]:
         data["guild_id"] = path[0]["guild_id"]
@@ -166,7 +177,7 @@ def _option(rng: random.Random, option: dict[str, Any], person: User, hints: Map
         case OptionType.BOOLEAN:
             value = rng.random() < 0.5
         case OptionType.USER:
-            value = person.id
+            value = rng.choice([person.id, *person.discord.world.users])
         case _:
             value = wild_text(rng)
     return {"name": option["name"], "type": option["type"], "value": value}
@@ -182,10 +193,14 @@ def _string(rng: random.Random, option: dict[str, Any], hints: Mapping[str, list
 
 # --- forms ------------------------------------------------------------------------------------------------------------
 
-def forged_form(rng: random.Random, person: User, channel: Channel, known: list[str]) -> Forged:
-    """A form that nobody opened, or that was opened before; `known` are ids of forms that were seen."""
-    custom_id = rng.choice(known) if known and rng.random() < 0.6 else wild_text(rng)[:MAX_CUSTOM_ID] or "x"
-    field = {"type": 4, "id": 2, "custom_id": rng.choice(("record", wild_text(rng)[:50] or "x")),
-             "value": wild_text(rng, 500)}
-    data = {"custom_id": custom_id, "components": [{"type": ComponentType.LABEL, "id": 1, "component": field}]}
-    return Forged(InteractionType.MODAL_SUBMIT, person, channel, data, custom_id)
+def forged_form(rng: random.Random, person: User, channel: Channel, known: Mapping[str, list[dict[str, Any]]],
+                hints: Mapping[str, list[Any]], message: Message | None = None) -> Forged:
+    """A form that nobody opened, or that was opened before; `known` are the fields of forms that were seen."""
+    custom_id = rng.choice(list(known)) if known and rng.random() < 0.8 else wild_text(rng)[:MAX_CUSTOM_ID] or "x"
+    fields = known.get(custom_id) or [{"type": 4, "custom_id": wild_text(rng)[:50] or "x"}]
+    filled = fields_of_form(rng, fields, lambda name: _string(rng, {"name": name}, hints))
+    if rng.random() < 0.2:
+        custom_id = ":".join(_part(rng, place, part) for place, part in enumerate(custom_id.split(":")))[:MAX_CUSTOM_ID]
+    data = {"custom_id": custom_id or "x", "components": [
+        {"type": ComponentType.LABEL, "id": 1, "component": field} for field in filled]}
+    return Forged(InteractionType.MODAL_SUBMIT, person, channel, data, custom_id, message)

@@ -13,7 +13,8 @@ from games.registry import TITLES
 from tests.discord import Schema, User
 from tests.discord.server import RateLimiting, running
 from tests.stress.direct import connected
-from tests.stress.fuzz.arena import Arena
+from tests.stress.fuzz.arena import MODERATOR, Arena
+from tests.stress.fuzz.clubs import about_clubs, changed_from_outside
 from tests.stress.fuzz.failure import Failure
 from tests.stress.fuzz.hostile import Forged, forged_command, forged_component, forged_form, forged_suggestion
 
@@ -23,24 +24,43 @@ LEARN: Final = 100
 """Cases after which the ids that are to be seen are taken note of again."""
 TURNS: Final = 6
 """Of each game before it is attacked."""
-COMPONENTS, SUGGESTIONS, FORMS = 0.55, 0.1, 0.03
+COMPONENTS, SUGGESTIONS, FORMS = 0.55, 0.1, 0.05
 """Shares of the cases; the others are commands."""
+ORGANISERS: Final = 0.15
+"""How often somebody sends it who may do everything in leagues; afterwards what follows is waited for."""
+FORMS_OF_ORGANISERS: Final = 0.25
 
 
 def forged(arena: Arena, rng: random.Random) -> Forged:
-    """A case: of a stranger, a player, or somebody of another server."""
+    """A case: of a stranger, a player, somebody of another server, or an organiser who means no harm."""
+    if arena.settle is not None and rng.random() < ORGANISERS:
+        return _of_organiser(arena, rng)
     person = rng.choice((arena.stranger, arena.foreigner, *arena.players))
     channel = arena.elsewhere if person is arena.foreigner else rng.choice(arena.channels)
     way = rng.random()
     if way < COMPONENTS and arena.discord.messages(channel):
-        return forged_component(rng, person, arena.message_in(channel, rng), arena.known, arena.routes)
+        return forged_component(rng, person, arena.message_in(channel, rng), arena.known, arena.routes,
+                                arena.values)
     if way > 1 - FORMS:
-        return forged_form(rng, person, channel, arena.forms)
+        return forged_form(rng, person, channel, arena.forms, arena.hints,
+                           arena.message_in(channel, rng) if arena.discord.messages(channel) else None)
     if way < COMPONENTS + SUGGESTIONS:
         found = forged_suggestion(rng, person, channel, arena.commands(channel, rng), arena.hints)
         if found is not None:
             return found
     return forged_command(rng, person, channel, arena.commands(channel, rng), arena.hints)
+
+
+def _of_organiser(arena: Arena, rng: random.Random) -> Forged:
+    """Any command, click or form about leagues, with any values, of somebody who may do everything there."""
+    person, channel, way = arena.moderator, rng.choice(arena.channels), rng.random()
+    if way < FORMS_OF_ORGANISERS:
+        return forged_form(rng, person, arena.discord.channel("draft"), arena.clubs.forms, arena.hints,
+                           arena.message_in(arena.discord.channel("draft"), rng))
+    if way < 0.5 and arena.discord.messages(channel):
+        return forged_component(rng, person, arena.message_in(channel, rng), about_clubs(arena.known), ["draftrule"],
+                                arena.values)
+    return forged_command(rng, person, channel, arena.club_commands(), arena.hints)
 
 
 class Meeting:
@@ -50,7 +70,7 @@ class Meeting:
         self.arena = arena
         self.seed = seed
         self.failures: list[Failure] = []
-        self._digest, self._members = arena.digest(), arena.members()
+        self._digest, self._members, self._kept = arena.digest(), arena.members(), arena.clubs.kept()
         self._seen: object = None
 
     async def run(self, numbers: Sequence[int]) -> None:
@@ -68,6 +88,8 @@ class Meeting:
     async def _case(self, number: int) -> None:
         case = forged(self.arena, random.Random(f"{self.seed} {number}"))
         outcome = await self.arena.send(case)
+        if self.arena.settle is not None and case.person.name == MODERATOR:
+            await self.arena.settle()
         if outcome.wrong:
             self.failures.append(Failure(number, str(case), outcome.wrong))
         self._last = case
@@ -76,14 +98,19 @@ class Meeting:
         """Looks what has changed, if the database has."""
         if version == self._seen:
             return
-        before, members = self._digest, self._members
+        before, members, kept = self._digest, self._members, self._kept
         self._seen, self._digest, self._members = version, self.arena.digest(), self.arena.members()
+        self._kept = self.arena.clubs.kept()
         person = int(self._last.person.id)
+        if self._last.person.name == MODERATOR:
+            return
         own = traces(before["log"], self._last.person) if ":forgetme:" in self._last.name else set()
         changed = {row[0] for kind, rows in self._digest.items() for row in {*rows} ^ {*before[kind]}
                    if kind != "log" or row[:2] not in own}
         if strange := sorted(table for table in changed if person not in members.get(table, ())):
             self.failures.append(Failure(number, str(self._last), f"tables {strange} were changed from outside"))
+        if ruled := changed_from_outside(kept, self._kept, person):
+            self.failures.append(Failure(number, str(self._last), f"only organisers may change {ruled}"))
 
     _last: Forged
 
@@ -101,7 +128,7 @@ async def arena_here(folder: Path, seed: str, turns: int = TURNS) -> AsyncIterat
     """An arena with the bot in this process."""
     async with connected(folder, TITLES) as (discord, bot):
         arena = Arena(discord, folder / "hexmoot.sqlite3", random.Random(seed), sorted(bot.router.routes),
-                      lambda: bool(bot.response_tasks))
+                      lambda: bool(bot.response_tasks), bot.services.community.timers.run_due)
         await arena.prepare(turns)
         yield arena
 
