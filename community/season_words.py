@@ -12,7 +12,7 @@ __all__ = ["rule_names", "season_sentences"]
 def rule_names() -> dict[str, str]:
     """What each rule of a season is called, by the name under which it is typed."""
     return {
-        "name": _("Name"), "game": _("Game"), "format": _("Format"),
+        "name": _("Name"), "title": _("Game"), "format": _("Format"),
         "players": _("Players at a table"), "group": _("People in a group"),
         "games": _("Games for each person"), "divisions": _("Divisions"),
         "top-groups": _("Groups of the first division"),

@@ -13,7 +13,7 @@ from cogs.context import id_of, name_of
 from cogs.errors import UserError
 from cogs.league.points import read_points
 from cogs.words import _
-from community.opening.plan import fixture_label
+from community.results.labels import fixture_label
 from community.results.seats import planned_people
 from community.results.standings import PLAYED_ON, SeasonTables
 from community.rules import Format

@@ -62,29 +62,29 @@ class DraftCommands(EnrolmentCommands):
 
     @app_commands.command(name="create", description=_("Make a league that lives in this channel"))
     @app_commands.describe(
-        name=_("What it is called"), game=_("Which game"), players=_("How many play at a table"),
+        name=_("What it is called"), title=_("Which game"), players=_("How many play at a table"),
         group=_("How many people are in a group"), games=_("How many games each of them plays"),
         first_day=_("When it starts: year, month, day, such as 2027-01-15"),
         days=_("How many days it lasts"), zone=_("The time zone of its days, such as Europe/Berlin"))
     @with_error_boundary
-    async def create(self, interaction: Interaction, name: Range[str, 1, MAX_NAME], game: str = "",
+    async def create(self, interaction: Interaction, name: Range[str, 1, MAX_NAME], title: str = "",
                      players: Range[int, 2, 5] | None = None, group: Range[int, 2, 40] | None = None,
                      games: Range[int, 1, 24] | None = None, first_day: Range[str, 0, 20] = "",
                      days: Range[int, 1, 366] | None = None, zone: Range[str, 0, 60] = "") -> None:
         """`/league create`: a draft, shown with all that changes it."""
         await defer_reply(interaction)
         require_place_for_league(interaction)
-        title = self.title_named(game)
-        interaction.extras["title"] = title.id
+        chosen = self.title_named(title)
+        interaction.extras["title"] = chosen.id
         given = {"players": players, "group": group, "games": games, "first-day": first_day, "days": days, "zone": zone}
         season_id = await self.seasons.create_draft(
-            actor_of(interaction), channel_of(interaction), name, title.id,
+            actor_of(interaction), channel_of(interaction), name, chosen.id,
             {rule: str(value) for rule, value in given.items() if value not in {None, ""}}, interaction=interaction.id)
         self.services.recent_competitions.forget(guild_of(interaction))
         await reply(interaction, await self.panel(await self.seasons.season(season_id)))
 
-    @create.autocomplete("game")
-    async def _complete_game(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+    @create.autocomplete("title")
+    async def _complete_title(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return choices([(title.presentation.narration.name(), title.id) for title in self.services.titles.values()
                         if not title.rules.cooperative], typed)
 
@@ -103,7 +103,7 @@ class DraftCommands(EnrolmentCommands):
         season = await self.season_named(interaction, league)
         if rule == "organisers" and value and not role_exists(interaction.guild, value.strip("<@&> ")):
             raise no_role(value)
-        if rule == "game":
+        if rule == "title":
             value = self.title_named(value).id
         season = await self.seasons.change_draft(season.row.id, actor_of(interaction), {rule: value},
                                                  interaction=interaction.id)
@@ -188,7 +188,7 @@ class DraftCommands(EnrolmentCommands):
 
     async def on_draftgame(self, click: Click) -> None:
         """Another game is chosen."""
-        await self._change(click, lambda season: {"game": click.chosen()})
+        await self._change(click, lambda season: {"title": click.chosen()})
 
     async def on_draftrole(self, click: Click) -> None:
         """A role may organise, or none."""

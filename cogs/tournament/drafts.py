@@ -25,7 +25,7 @@ from games.kernel import Title
 
 __all__ = ["DraftCommands"]
 
-RULES = ("name", "game", "format", "players", "rounds", "best", "first-day", "days", "enrol", "check-in", "most",
+RULES = ("name", "title", "format", "players", "rounds", "best", "first-day", "days", "enrol", "check-in", "most",
          "zone", "points", "ties", "remind", "patience", "silent", "overdue", "rated", "organisers")
 """The rules of a tournament by their names; besides them the title's options."""
 
@@ -35,7 +35,7 @@ class DraftCommands(TournamentCommands):
 
     @app_commands.command(name="create", description=_("Make a tournament that lives in this channel"))
     @app_commands.describe(
-        name=_("What it is called"), game=_("Which game"), kind=_("How it is played"),
+        name=_("What it is called"), title=_("Which game"), kind=_("How it is played"),
         players=_("How many play at a table"), rounds=_("How many rounds a Swiss has"),
         best=_("How many of each table go on; in a Swiss: how many play a final"),
         first_day=_("When it starts: year, month, day, such as 2027-01-15"),
@@ -44,7 +44,7 @@ class DraftCommands(TournamentCommands):
     @app_commands.rename(kind="format")
     @app_commands.choices(kind=[Choice(name=name, value=value) for value, name in format_names().items()])
     @with_error_boundary
-    async def create(self, interaction: Interaction, name: Range[str, 1, MAX_NAME], game: str = "",
+    async def create(self, interaction: Interaction, name: Range[str, 1, MAX_NAME], title: str = "",
                      kind: str = Format.SWISS.value, players: Range[int, 2, 5] | None = None,
                      rounds: Range[int, 1, 15] | None = None, best: Range[int, 0, 5] | None = None,
                      first_day: Range[str, 0, 20] = "", days: Range[int, 1, 366] | None = None,
@@ -52,19 +52,19 @@ class DraftCommands(TournamentCommands):
         """`/tournament create`: a draft, shown with all that changes it."""
         await defer_reply(interaction)
         require_place_for_league(interaction)
-        title = self.title_named(game)
-        interaction.extras["title"] = title.id
+        chosen = self.title_named(title)
+        interaction.extras["title"] = chosen.id
         given = {"players": players, "rounds": rounds, "best": best, "first-day": first_day, "days": days,
                  "zone": zone}
         season_id = await self.seasons.create_draft(
-            actor_of(interaction), channel_of(interaction), name, title.id,
+            actor_of(interaction), channel_of(interaction), name, chosen.id,
             {rule: str(value) for rule, value in given.items() if value not in {None, ""}},
             kind=Format.ELIMINATION if kind == Format.ELIMINATION else Format.SWISS, interaction=interaction.id)
         self.services.recent_competitions.forget(guild_of(interaction))
         await reply(interaction, await self.league.panel(await self.seasons.season(season_id)))
 
-    @create.autocomplete("game")
-    async def _complete_game(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+    @create.autocomplete("title")
+    async def _complete_title(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return choices([(_name(title), title.id) for title in self.services.titles.values()
                         if not title.rules.cooperative], typed)
 
@@ -83,7 +83,7 @@ class DraftCommands(TournamentCommands):
         season = await self.season_named(interaction, tournament)
         if rule == "organisers" and value and not role_exists(interaction.guild, value.strip("<@&> ")):
             raise no_role(value)
-        if rule == "game":
+        if rule == "title":
             value = self.title_named(value).id
         season = await self.seasons.change_draft(season.row.id, actor_of(interaction), {rule: value},
                                                  interaction=interaction.id)

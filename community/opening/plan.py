@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from community.results.labels import fixture_label
 from community.results.seats import planned_people
 from community.rules import Format, SeasonRules, read_rules
 from storage import Transaction
@@ -15,7 +16,7 @@ from storage.ids import ChannelId, FixtureId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 
-__all__ = ["Opened", "PlannedTable", "fixture_label", "planned_table"]
+__all__ = ["Opened", "PlannedTable", "planned_table"]
 
 Opened = Callable[[Transaction, FixtureRow], Awaitable[None]]
 """Told of a planned table that has been opened, or lies elsewhere, as it is now, in the transaction that stores it."""
@@ -46,16 +47,6 @@ class PlannedTable(Struct, frozen=True, kw_only=True):
         if self.rules.format is Format.LEAGUE:
             return f"{self.competition.name} S{self.season.number} · {label}"
         return f"{self.competition.name} · {label}"
-
-
-def fixture_label(fixture: FixtureRow, rules: SeasonRules) -> str:
-    """A table within its season: *A-3* is the third of the first division, *B2-1* the first of its second group there,
-    *R2-3* the third of the second round."""
-    if rules.format is not Format.LEAGUE:
-        return f"R{fixture.round}-{fixture.number}"
-    several = fixture.division > 1 or rules.top_groups > 1 or fixture.group_number > 1
-    group = str(fixture.group_number) if several else ""
-    return f"{chr(ord('A') + fixture.division - 1)}{group}-{fixture.number}"
 
 
 async def planned_table(tx: Transaction, fixture_id: FixtureId) -> PlannedTable | None:

@@ -14,6 +14,7 @@ from community.opening.organiser import Organiser
 from community.opening.plan import Opened, PlannedTable, planned_table
 from community.opening.silence import SilenceWatch
 from community.results.seats import planned_people
+from community.seasons.timing import OPEN_FIXTURE
 from community.store import Store
 from community.thread_room import ThreadRoom
 from community.timers import Timers
@@ -28,10 +29,8 @@ from storage.repositories import timers as timers_repo
 from tables import OpenedBy, TableInfo, Tables
 from tables.errors import AlreadySeated, BadOption, ChannelBusy, NoSuchTitle
 
-__all__ = ["OPEN_FIXTURE", "Opened", "Opening"]
+__all__ = ["Opened", "Opening"]
 
-OPEN_FIXTURE: Final = "open_fixture"
-"""The kind of timer that opens a planned table; its key is the fixture's id."""
 AT_ONCE: Final = 3
 """Tables that are opened at once: few, for everybody else comes first."""
 PAUSE_MS: Final = 3_600_000

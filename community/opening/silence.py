@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from community.opening.plan import PlannedTable, fixture_label, planned_table
+from community.opening.plan import PlannedTable, planned_table
+from community.results.labels import fixture_label
 from community.rules import SeasonRules, Silence
 from community.rulings.standing_in import GONE, SUBSTITUTE, overdue_since
 from community.store import Store

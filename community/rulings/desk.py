@@ -8,6 +8,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from community.results.labels import fixture_label
 from community.results.seats import planned_people, read_result, written_result
 from community.results.showing import show_group_soon, show_round
 from community.results.standings import PLAYED_ON
@@ -98,7 +99,8 @@ class Desk:
                     undoes: RulingId | None = None) -> RulingRow:
         """Appends an entry to the log."""
         details, fixture = details or Details(), case.fixture
-        details = replace(details, round=case.season.row.round if fixture is None else fixture.round)
+        details = replace(details, round=case.season.row.round if fixture is None else fixture.round,
+                          label="" if fixture is None else fixture_label(fixture, case.season.rules))
         now = self.store.now()
         await competitions_repo.change_competition(tx, case.season.competition.id, changed=now)
         entry = await rulings_repo.add_ruling(tx, RulingRow(

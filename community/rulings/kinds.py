@@ -48,6 +48,8 @@ class Details(Struct, frozen=True, kw_only=True, omit_defaults=True):
     group: int = 0
     table: int = 0
     """The number of the table in its group, or in its round."""
+    label: str = ""
+    """What the thread of the table is called within its season."""
     round: int = 0
     """Of a tournament: that of the table, else the one that was being played; 0: it is a league."""
     was_status: str = ""

@@ -9,8 +9,8 @@ from community.rules import Format
 from community.ruling_errors import CannotRule
 from community.rulings.desk import Case, Desk
 from community.rulings.kinds import Details, Kind, read_details
-from community.seasons.beginning import OPEN_FIXTURE
 from community.seasons.models import Actor
+from community.seasons.timing import OPEN_FIXTURE
 from community.venue import Refused, Venue
 from storage import Transaction
 from storage.community_rows import FixtureRow, RulingRow, TimerRow

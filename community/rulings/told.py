@@ -11,15 +11,7 @@ from storage.ids import UserId
 from tables.clock import from_millis
 from tables.people import in_bold
 
-__all__ = ["entry_text", "table_name"]
-
-
-def table_name(division: int, group: int, table: int, round_number: int = 0) -> str:
-    """What a planned table is called: a tournament's by its round."""
-    if round_number:
-        return _("table {table} of round {number}").format(table=table, number=round_number)
-    return _("table {table} of group {group} in division {division}").format(table=table, group=group,
-                                                                             division=division)
+__all__ = ["entry_text"]
 
 
 def entry_text(row: RulingRow, names: Mapping[UserId, str], undone: int | None = None) -> str:
@@ -32,7 +24,7 @@ def entry_text(row: RulingRow, names: Mapping[UserId, str], undone: int | None =
 
     words = {
         "by": in_bold(row.by_name) or _("a former player"), "person": name(row.subject), "other": name(details.other),
-        "table": table_name(details.division, details.group, details.table, details.round),
+        "table": _("table {table}").format(table=details.label),
         "number": details.round, "due": "" if details.due is None else f"<t:{details.due // 1000}:D>"}
     said = _sentence(Kind(row.kind), details, row)()
     text = said if row.kind == Kind.EXTEND else said.format(**words)

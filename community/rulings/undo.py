@@ -14,9 +14,8 @@ from community.rulings.kinds import BY_PEOPLE, RESULTS, Details, Kind, read_deta
 from community.rulings.people import require_unplayed, swap
 from community.rulings.seating import exchange
 from community.rulings.tournaments import require_undo_in_time
-from community.seasons.beginning import OPEN_FIXTURE
 from community.seasons.models import Actor, EntrantStatus
-from community.seasons.timing import DEADLINE
+from community.seasons.timing import DEADLINE, OPEN_FIXTURE
 from storage import Transaction
 from storage.community_rows import RulingRow
 from storage.ids import FixtureId, SeasonId

@@ -9,7 +9,7 @@ from community.results.counting import UNDER_WAY
 from community.results.seats import planned_people
 from community.rules import read_rules
 from community.seasons.models import EntrantStatus, Season, SeasonStatus
-from community.seasons.timing import STEP, Timing, details_of
+from community.seasons.timing import OPEN_FIXTURE, STEP, Timing, details_of
 from community.store import Store
 from community.venue import Refused
 from storage import Transaction
@@ -18,12 +18,10 @@ from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import timers as timers_repo
 
-__all__ = ["OPEN_FIXTURE", "Beginning"]
+__all__ = ["Beginning"]
 
 LOOK_MS: Final = 30_000
 """Between two looks whether all tables are open."""
-OPEN_FIXTURE: Final = "open_fixture"
-"""The kind of timer that opens a planned table; its key is the fixture's id."""
 GROUPS_SHOWN: Final = 6
 """Groups that are named in one message."""
 

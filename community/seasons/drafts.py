@@ -177,11 +177,11 @@ class Drafts:
             raise RuleRefused("first-day-far", value=rules.first_day, latest=latest)
 
     def _changed(self, rules: SeasonRules, changes: Mapping[str, str]) -> SeasonRules:
-        if "game" in changes and (title := self.title(changes["game"])).id != rules.title:
+        if "title" in changes and (title := self.title(changes["title"])).id != rules.title:
             rules = suited_to(rules, title)
         before, kind = rules.players, rules.format
         for rule, text in sorted(changes.items(), key=lambda change: change[0] == "points"):  # they go by the players
-            if rule != "game":
+            if rule != "title":
                 rules = changed_rules(rules, self.title(rules.title), rule, text)
         if rules.players != before:
             rules = _at_tables_of(rules, changes)
@@ -192,7 +192,7 @@ class Drafts:
         return played_as(rules, changes)
 
     def _require_changeable(self, season: Season, changes: Mapping[str, str]) -> None:
-        if season.row.number > 1 and changes.get("game", season.rules.title) != season.rules.title:
+        if season.row.number > 1 and changes.get("title", season.rules.title) != season.rules.title:
             raise RuleRefused("game-kept")
         if season.status is SeasonStatus.DRAFT:
             return

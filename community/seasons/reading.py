@@ -192,7 +192,7 @@ _READERS: Final[Mapping[str, Callable[[SeasonRules, str], SeasonRules]]] = {
     "points": _points, "ties": _ties, "zone": _zone, "first-day": _first_day,
     "organisers": lambda rules, text: replace(rules, organiser_role=_role(text)),
 }
-RULES: Final = ("name", "game", "players", "group", "games", "first-day", "days", "enrol", "check-in", "most", "zone",
+RULES: Final = ("name", "title", "players", "group", "games", "first-day", "days", "enrol", "check-in", "most", "zone",
                 "divisions", "top-groups", "up", "down", "points", "ties", "remind", "patience", "silent", "overdue",
                 "adjudication", "gradual", "rated", "organisers")
 """The rules of a league by their names, as they are typed; besides them the title's options."""
@@ -209,6 +209,7 @@ def rule_text(rules: SeasonRules, rule: str) -> str:
     if rule in CHOICES:
         value = getattr(rules, CHOICES[rule][0])
         return value.value if isinstance(value, StrEnum) else "yes" if value else "no"
-    texts = {"game": rules.title, "zone": rules.zone, "first-day": rules.first_day, "ties": ", ".join(rules.tie_breaks),
-             "points": "/".join(map(str, rules.points)), "organisers": str(rules.organiser_role or "")}
+    texts = {"title": rules.title, "zone": rules.zone, "first-day": rules.first_day,
+             "ties": ", ".join(rules.tie_breaks), "points": "/".join(map(str, rules.points)),
+             "organisers": str(rules.organiser_role or "")}
     return texts.get(rule, "")

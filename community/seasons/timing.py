@@ -16,7 +16,7 @@ from storage import Transaction
 from storage.community_rows import TimerRow
 from storage.ids import SeasonId, UserId
 
-__all__ = ["DEADLINE", "DRAFT", "ENROLMENT", "SHOW", "STEP", "TELL", "Timing", "details_of"]
+__all__ = ["DEADLINE", "DRAFT", "ENROLMENT", "OPEN_FIXTURE", "SHOW", "STEP", "TELL", "Timing", "details_of"]
 
 DRAFT: Final = "season_draft"
 """A draft dies; the key is the season's id, as of the two below."""
@@ -28,6 +28,8 @@ ENROLMENT: Final = "enrolment"
 """The kind of a season's message by which people enrol."""
 DEADLINE: Final = "season_deadline"
 """A season is led to its end."""
+OPEN_FIXTURE: Final = "open_fixture"
+"""A planned table is opened; the key is the fixture's id."""
 TELL: Final = "season_tell"
 """Somebody is told something, in private."""
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 from community.results.seats import written_people
 from community.results.showing import show_round
 from community.seasons.gathering import ONE_SERVER, Grounds
+from community.seasons.timing import OPEN_FIXTURE
 from community.store import Store
 from community.timers import Timers
 from community.tournament_rules import TOURNAMENT_DUE, TOURNAMENT_ROUND, sizes_of
@@ -33,12 +34,10 @@ from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import timers as timers_repo
 
-__all__ = ["OPEN_FIXTURE", "Rounds", "plan_tables"]
+__all__ = ["Rounds", "plan_tables"]
 
 PAUSE_MS: Final = 3_600_000
 """Between two looks at a tournament that rests."""
-OPEN_FIXTURE: Final = "open_fixture"
-"""The kind of timer that opens a planned table; its key is the fixture's id."""
 
 
 class Rounds:

@@ -124,7 +124,7 @@ async def test_an_organiser_rules_and_takes_it_back_and_everybody_reads_why(worl
     own = next(row for row in rows if boss.user.id in planned_people(row))
     told = said(await boss.slash(world.channel, "league rule void", table=str(theirs.id), reason="wrong map"))
     assert told.splitlines()[0].endswith(
-        f"**Ada** voids table {theirs.number} of group 1 in division 1: it counts for nobody. Reason: wrong map")
+        f"**Ada** voids table A-{theirs.number}: it counts for nobody. Reason: wrong map")
     assert told.splitlines()[1] == "-# `/league rule undo` with number 1 undoes it."
     assert said(await boss.slash(world.channel, "league rule void", table=str(own.id), reason="I lost")) == (
         "You can't rule on this table: you play there. Ask another organiser, or somebody who manages the server.")
@@ -207,7 +207,7 @@ async def test_a_ruling_without_its_options_is_asked_for_in_a_form(world: World)
         "There is no such table in this season. Choose one from the list.")
     told = said(await boss.submit_modal(asked, {"table": [str(theirs.id)], "reason": "wrong map"}))
     assert told.splitlines()[0].endswith(
-        f"**Ada** voids table {theirs.number} of group 1 in division 1: it counts for nobody. Reason: wrong map")
+        f"**Ada** voids table A-{theirs.number}: it counts for nobody. Reason: wrong map")
     assert said(await boss.slash(world.channel, "league rule void", table=f"a-{theirs.number}", reason="again")) == (
         "This table is void: it counts for nobody. Undo that ruling first.")
     asked = await boss.slash(world.channel, "league rule extend", reason="a feast")

@@ -142,7 +142,7 @@ async def forged(world: World, person: simcord.MemberActor, custom_id: str) -> s
 
 async def test_a_league_is_run_by_commands_alone(world: World) -> None:
     ada, *others = people = crowd(world, 5)
-    await created(world, game="pebbles", players=2, group=3, games=2, first_day="2026-02-01", days=30)
+    await created(world, title="pebbles", players=2, group=3, games=2, first_day="2026-02-01", days=30)
     changed = await ada.slash(world.channel, "league change", rule="check-in", value="0")
     assert "**Check-in**" not in said(changed)
     await ada.slash(world.channel, "league change", rule="most", value="3")
@@ -179,7 +179,7 @@ async def test_what_cannot_be_is_said_at_once_and_nothing_is_half_made(world: Wo
     assert said(await created(world, first_day="2025-12-24")) == (
         "You can't choose 2025-12-24 as the first day: enrolment would be over already. Choose 2026-01-03 or a later "
         "day.")
-    assert said(await created(world, game="chess")) == (
+    assert said(await created(world, title="chess")) == (
         "There is no game called `chess` here. You can play Pebbles and Pebbles.")
     closed = world.guild.create_text_channel("closed", overwrites={
         world.env.bot.user: discord.PermissionOverwrite(create_public_threads=False)})

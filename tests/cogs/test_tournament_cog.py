@@ -191,7 +191,7 @@ async def test_organisers_rule_by_commands_and_forms_and_everybody_reads_the_log
     asked = await ada.slash(world.channel, "tournament rule void", table=f"R1-{theirs.number}")
     told = said(await ada.submit_modal(asked, {"table": [str(theirs.id)], "reason": "wrong map"})).splitlines()
     assert told[0].endswith(
-        f"**Ada** voids table {theirs.number} of round 1: it counts for nobody. Reason: wrong map")
+        f"**Ada** voids table R1-{theirs.number}: it counts for nobody. Reason: wrong map")
     assert told[1] == "-# `/tournament rule undo` with number 1 undoes it."
     await settle(world)
     assert f"**Table {theirs.number}:** " in (shown := message(world, "## Pebble Cup: Round 1 of 2").content)

@@ -14,10 +14,9 @@ import discord
 import pytest
 import simcord
 
-from community.opening.service import OPEN_FIXTURE
 from community.results.seats import planned_people
 from community.seasons import Actor
-from community.seasons.timing import STEP
+from community.seasons.timing import OPEN_FIXTURE, STEP
 from games.kernel import Title
 from rendering.community.group import GroupStandings
 from rendering.community.profile import Profile
@@ -213,7 +212,7 @@ async def a_table_is_void(season: Season) -> None:
     row = (await season.fixtures(2, 2))[2]
     del season.results[row.id]
     assert (await season.rules("rule void", table=str(row.id), reason="wrong map")).splitlines()[0].endswith(
-        "**Ada** voids table 3 of group 2 in division 2: it counts for nobody. Reason: wrong map")
+        "**Ada** voids table B2-3: it counts for nobody. Reason: wrong map")
     await passes(season.world, 62)
     lines = await shown(season, 2, 2)
     assert sorted(line.games for line in lines) == [3, 3, 3, 3, 4, 4, 4]
@@ -231,7 +230,7 @@ async def the_draw_decides(season: Season) -> None:
         season.results[row.id] = tuple(Seat(user, order.index(user) + 1, points[user]) for user in points)
         told = await season.rules("rule correct", table=str(row.id), reason="a test of the draw",
                                   points=", ".join(f"{season.name(user)} {mine}" for user, mine in points.items()))
-        assert f"corrects the result of table {row.number} of group 1 in division 1" in told, told
+        assert f"corrects the result of table A-{row.number}" in told, told
     await passes(season.world, 62)
     lines = await shown(season, 1, 1)
     assert [line.name for line in lines] == await reckoned_names(season, 1, 1)

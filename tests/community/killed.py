@@ -17,7 +17,7 @@ import traceback
 from itertools import count
 from pathlib import Path
 
-from community.opening.service import OPEN_FIXTURE
+from community.seasons.timing import OPEN_FIXTURE
 from storage import Transaction
 from tests.community.club import Club
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from community.errors import CommunityError
 from community.messages import explain_community
-from community.opening.plan import fixture_label
+from community.results.labels import fixture_label
 from community.results.seats import planned_people, written_people
 from community.rules import Format, SeasonRules, Silence, written_rules
 from community.seasons import Actor

@@ -73,7 +73,7 @@ async def test_a_void_table_counts_for_nobody_and_again_when_that_is_undone(club
     assert await order(club) == before
     await require_derived(club)
     assert await log(club) == [
-        ("~~`1` <t:1767225600:d> **Ora** voids table 1 of group 1 in division 1: it counts for nobody. "
+        ("~~`1` <t:1767225600:d> **Ora** voids table A-1: it counts for nobody. "
         "Reason: played with the wrong map~~ (undone by 2)"),
         "`2` <t:1767225600:d> **Boss** undoes a ruling. Reason: it was the right map"]
 
@@ -205,7 +205,7 @@ async def test_l_38_a_game_is_ended_by_its_position_where_the_season_allows_it_a
     assert (now.status, [(seat.place, seat.points) for seat in read_result(now)]) == (
         "adjudicated", [(1, 4), (2, 3), (2, 3), (2, 3)])
     assert (await log(club))[0].endswith(
-        "**Ora** ends table 1 of group 1 in division 1 by its position. Reason: late")
+        "**Ora** ends table A-1 by its position. Reason: late")
     await require_derived(club)
     await rule.undo(ORA, club.season, ruling.number, "there is time")
     now = await club.fixture(1)

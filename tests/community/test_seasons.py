@@ -405,7 +405,8 @@ async def test_options_are_judged_by_the_title_as_in_the_lobby(club: Club) -> No
 
 
 async def test_in_a_league_a_rule_of_tournaments_is_the_option_of_that_name_or_none(club: Club) -> None:
-    assert (await refusal(club, best="3")).startswith("There is no rule called `best`. You can change `name`, `game`, ")
+    assert (await refusal(club, best="3")).startswith(
+        "There is no rule called `best`. You can change `name`, `title`, ")
     rules = (await club.community.seasons.season(await drafted(club, rounds="3"))).rules
     assert (rules.options, rules.rounds) == ({"rounds": 3}, 0)
 
