@@ -13,7 +13,7 @@ from tests.walk import Walk
 from tests.walk.bora_bora import HOOKS
 from tests.walk.cover import never_met
 
-GAMES: Final = 60
+GAMES: Final = 40
 FIRST: Final = 200
 """The walk of all titles plays the games before."""
 BLOCK: Final = 5
