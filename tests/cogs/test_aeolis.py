@@ -25,7 +25,7 @@ from tests.games.aeolis.policy import choose
 AEOLIS = {"aeolis": TITLES["aeolis"]}
 MOST_CLICKS = 12
 LAST_ROUND = 10
-PARTS = [(0, 2), (LAST_ROUND - 1, LAST_ROUND)]
+PARTS = [(0, 3), (LAST_ROUND - 2, LAST_ROUND)]
 """Rounds that are played by menus: how a game begins and ends. `test_whole` plays all."""
 
 

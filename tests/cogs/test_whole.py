@@ -17,10 +17,10 @@ from tests.cogs.world import Sketches, World, make_bot, peopled, running, seated
 from tests.toy import PEBBLES
 
 ALL: dict[str, Any] = {**TITLES, PEBBLES.id: PEBBLES}
-VARIANTS = [("helios", 2, "rules=yucata"), ("terra_mystica", 2, "setup=introductory, offers=settle")]
+VARIANTS = [("helios", 3, "rules=yucata"), ("terra_mystica", 3, "setup=introductory, offers=settle")]
 """Options other than the default ones: title, players, options."""
 WAYS = (by_menus, by_text, by_commands)
-PLAYERS = {"bora_bora": 2, "aeolis": 2, "helios": 2}
+PLAYERS = {"bora_bora": 2, "aeolis": 2}
 """Where three take long: the same moves, more often. Three people at one table are played by `test_aeolis`."""
 
 

@@ -18,9 +18,15 @@ def schema() -> Schema:
 
 
 @pytest.fixture
-async def server(schema: Schema, tmp_path: Path) -> AsyncIterator[Server]:
-    """A bot for one test. It begins sooner for painting in a thread; that of a module paints in a process."""
-    async with running(schema, tmp_path, PAINT_WORKERS="0") as server:
+def painters() -> str:
+    """How many processes paint for the bot of one test: without one it begins sooner. That of a module has one."""
+    return "0"
+
+
+@pytest.fixture
+async def server(schema: Schema, tmp_path: Path, painters: str) -> AsyncIterator[Server]:
+    """A bot for one test."""
+    async with running(schema, tmp_path, PAINT_WORKERS=painters) as server:
         yield server
 
 

@@ -21,6 +21,12 @@ PATIENCE = 4.0
 """Seconds after which somebody no longer waits for an answer that died with the bot."""
 
 
+@pytest.fixture
+def painters() -> str:
+    """Who paints outlives the bot for a moment."""
+    return "1"
+
+
 async def _impatient(work: Any) -> Any:
     try:
         return await asyncio.wait_for(work, PATIENCE)

@@ -17,7 +17,7 @@ from tests.tables.test_walk import Walker
 PEOPLE = (IDA, BO, CY, DEE, EVA, 6)
 ACTS = {"move": 24, "end": 10, "undo": 6, "redo": 4, "answer": 10, "replace": 6, "resign": 1.2, "restart": 1,
         "skip": 10, "come": 4, "abandon": 0.15, "order": 4, "withdraw": 2, "time": 6}
-GAMES = int(os.environ.get("GAMES", "4"))
+GAMES = int(os.environ.get("GAMES", "8"))
 BLOCK = 2
 """Games of one test."""
 RICH = 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
@@ -34,6 +34,9 @@ from games.kernel import Move, Result, Seat
 from tests.walk.hooks import Hooks, weighted
 
 __all__ = ["HOOKS", "choose", "conserve", "hidden"]
+
+COVERED: Final = {tile: covered(tile) for tile in BOARD.buildings}
+"""What a ceremony space holds under each building."""
 
 Weights = dict[type[Move], float]
 
@@ -120,10 +123,12 @@ def _board(game: Game, seat: Seat, player: Player) -> None:
     assert player.priests + game.temple.count(seat) == BOX.priests, "priests"
     assert min(player.vp, player.offerings, player.shells, player.god_tiles, *player.beside) >= 0
     assert len(set(player.built)) == len(player.built)
-    for tile in BOARD.buildings:
-        under = tuple(place for place, cell in enumerate(player.ceremony) if cell == covered(tile))
-        assert under in PAIRS if tile in player.built else not under, f"building {tile}"
-    assert all(cell in (EMPTY, FULL, *map(covered, BOARD.buildings)) for cell in player.ceremony)
+    under = defaultdict[int, tuple[int, ...]](tuple)
+    for place, cell in enumerate(player.ceremony):
+        under[cell] += (place,)
+    for tile, cell in COVERED.items():
+        assert under[cell] in PAIRS if tile in player.built else not under[cell], f"building {tile}"
+    assert under.keys() <= {EMPTY, FULL, *COVERED.values()}
 
 
 def finished(game: Game, result: Result) -> None:

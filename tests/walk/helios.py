@@ -35,6 +35,8 @@ from tests.walk.hooks import Hooks, weighted
 
 __all__ = ["HOOKS", "choose", "conserve", "hidden", "settings"]
 
+ACTION_TILES: Final = tuple(product(Symbol, Colour))
+
 Weights = dict[type[Move], float]
 
 _USUAL: Final[Weights] = {
@@ -80,10 +82,9 @@ def conserve(before: Game, after: Game, seat: Seat, move: Move) -> None:
 
 
 def _action_tiles(game: Game) -> None:
-    for symbol, colour in product(Symbol, Colour):
-        held = sum(
-            tile == (symbol, colour) for player in game.players for space in player.spaces for tile in space)
-        found = held + game.columns[symbol].count(colour)
+    held = Counter(tile for player in game.players for space in player.spaces for tile in space)
+    for symbol, colour in ACTION_TILES:
+        found = held[symbol, colour] + game.columns[symbol].count(colour)
         found += game.piles[symbol][colour] + game.discards[symbol][colour]
         extra = game.debts[symbol][colour]
         assert found == BOX.action_tiles.copies + extra, f"{symbol.name} {colour.name}: {found}, {extra} temporary"

@@ -24,10 +24,10 @@ from tests.walk import Hooks, Walk
 from tests.walk.cover import never_met
 from tests.walk.titles import HOOKS
 
-GAMES: Final = 60
+GAMES: Final = 120
 BLOCK: Final = 10
 """Games of one test: few enough that each is done in seconds, however busy the machine."""
-FEW: Final = 24
+FEW: Final = 30
 SMALL: Final = 6
 """Games of the titles whose own tests walk farther and say what a walk must meet."""
 OF_SECRETS: Final = 80

@@ -18,11 +18,11 @@ from tests.walk import Walk
 from tests.walk.aeolis import HOOKS
 from tests.walk.cover import never_met
 
-GAMES: Final = range(24, 72)
+GAMES: Final = range(30, 120)
 """The walk of all titles plays the games before."""
 BLOCK: Final = 8
 """Games of one test: few enough that each is done in seconds, however busy the machine."""
-GAMES_OF_PLENTY: Final = 12
+GAMES_OF_PLENTY: Final = 24
 BLOCK_OF_PLENTY: Final = 4
 CHOSEN: Final = (74, 76, 84, 107, 141, 173)
 CHOSEN_OF_PLENTY: Final = (0, 1, 12)

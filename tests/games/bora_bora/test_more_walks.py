@@ -13,7 +13,7 @@ from tests.walk import Walk
 from tests.walk.bora_bora import HOOKS
 from tests.walk.cover import never_met
 
-GAMES: Final = 40
+GAMES: Final = 100
 FIRST: Final = 200
 """The walk of all titles plays the games before."""
 BLOCK: Final = 5
@@ -36,7 +36,7 @@ def everything() -> set[str]:
 
 
 @pytest.mark.parametrize("first", range(FIRST, FIRST + GAMES, BLOCK))
-def test_more_random_games(first: int) -> None:
+def test_a_hundred_more_games(first: int) -> None:
     assert Walk(TITLE, HOOKS, deep=0.005).games(BLOCK, first=first).games == BLOCK
 
 

@@ -14,7 +14,7 @@ from tests.walk import Walk
 from tests.walk.cover import never_met
 from tests.walk.helios import HOOKS
 
-GAMES: Final = range(24, 99)
+GAMES: Final = range(30, 200)
 """The walk of all titles plays the games before."""
 BLOCK: Final = 25
 """Games of one test: few enough that each is done in seconds, however busy the machine."""

@@ -29,7 +29,7 @@ def opened(picture: bytes) -> Image.Image:
 @pytest.mark.parametrize(("players", "mode"), [(1, "marathon"), (2, "hardcore"), (3, "easy"), (4, "challenging"),
                                                (5, "easy"), (6, "marathon"), (7, "easy")])
 def test_every_moment_of_a_game_can_be_shown(players: int, mode: str) -> None:
-    for place, view in enumerate(some(players, players, every=600 if mode == "easy" else 180, mode=mode)):  # easy lasts
+    for place, view in enumerate(some(players, players, every=400 if mode == "easy" else 120, mode=mode)):  # easy lasts
         image = opened(paint(view))
         assert (image.format, image.mode, image.width) == ("PNG", "P", 1600)
         assert 0 < len(PAINTER.alt(view, None, ())) <= 1024

@@ -64,7 +64,7 @@ def test_a_table_is_painted(players: int, theme: str) -> None:
 @pytest.mark.usefixtures("compressed")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_pictures_stay_small_all_game_long(players: int) -> None:
-    for game, last in whole(players)[::80]:
+    for game, last in whole(players)[::40]:
         view = TITLE.rules.view(game, None)
         assert len(PAINTER.board(view, PAINTER.mark(view, [last], ()), Look())) <= 150_000
 
