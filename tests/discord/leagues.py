@@ -17,16 +17,17 @@ __all__ = ["plan_season"]
 
 
 def plan_season(file: Path, channel: Channel, people: Sequence[User], tables: int, *, title: str,
-                players: int = 2) -> None:
-    """Plans a season of so many tables in a channel, all of them due now, with these people in turn."""
+                players: int = 2, owner: User | None = None) -> None:
+    """Plans a season of so many tables in a channel, all of them due now, with these people in turn. Whose it is, if
+    nobody is named: the first one's."""
     now = int(time.time() * 1000)
     rules = written_rules(SeasonRules(title=title, players=players))
     with sqlite3.connect(file) as connection:
         guild, place = int(channel["guild_id"]), int(channel["id"])
         (competition,) = connection.execute(
             "insert into competitions (guild_id, channel_id, name, code, title, format, owner, created, changed) "
-            "values (?, ?, 'Spring League', 'SPRING', ?, 'league', ?, ?, ?) returning id",
-            (guild, place, title, int(people[0].id), now, now)).fetchone()
+            "values (?, ?, 'Spring League', ?, ?, 'league', ?, ?, ?) returning id",
+            (guild, place, title.upper(), title, int((owner or people[0]).id), now, now)).fetchone()
         connection.execute("insert into competition_guilds values (?, ?, ?, ?)", (competition, guild, place, now))
         (season,) = connection.execute(
             "insert into seasons (competition_id, number, status, rules, seed, seed_hash, created, changed, round, "

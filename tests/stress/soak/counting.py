@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 from tests.stress.answered import unanswered
+from tests.stress.clubs_truth import wrong_with_leagues
 from tests.stress.logs import Log
 from tests.stress.memory import Memory
 from tests.stress.soak.house import House
@@ -95,6 +96,7 @@ class Counting:
 
     def _findings(self, told: dict[str, str], replaying: Collection[int] | None) -> Findings:
         with Truth.of(self.house.server.file) as truth:
+            self.report.leagues = [] if replaying is not None else list(wrong_with_leagues(truth))
             return truth.findings(told, replaying=replaying)
 
     def judge_memory(self, since: float) -> None:

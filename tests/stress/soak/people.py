@@ -13,6 +13,7 @@ from tests.discord.fake import BotExited
 from tests.stress.soak import looking, playing
 from tests.stress.soak.house import House, Place
 from tests.stress.soak.importing import bring
+from tests.stress.soak.leagues import look_at_leagues, rule, wait_in_line
 from tests.stress.soak.tables import begin_somewhere, lobby
 
 __all__ = ["Crowd"]
@@ -21,6 +22,7 @@ Deed = Callable[[House, Place, random.Random], Awaitable[Any]]
 DEEDS: Final[dict[Deed, int]] = {
     playing.play_by_text: 40, playing.play_by_menu: 14, playing.order: 3, playing.propose: 5,
     playing.answer_questions: 6, looking.look: 24, looking.many_look: 2, lobby: 3,
+    look_at_leagues: 4, wait_in_line: 2, rule: 3,
 }
 IMPORTS: Final = 0.03
 """How often somebody brings a record instead."""

@@ -21,6 +21,7 @@ class Report:
     logged: list[str] = field(default_factory=list)
     violations: list[str] = field(default_factory=list)
     leaks: list[str] = field(default_factory=list)
+    leagues: list[str] = field(default_factory=list)
     memory: list[str] = field(default_factory=list)
     weather: Counter[str] = field(default_factory=Counter)
     marks: list[float] = field(default_factory=list)
@@ -32,7 +33,7 @@ class Report:
         return {
             "lost": self.lost, "doubled": self.doubled, "broken logs": self.broken, "unanswered": self.unanswered,
             "errors logged": self.logged, "violations": self.violations, "seen by strangers": self.leaks,
-            "memory": self.memory,
+            "leagues": self.leagues, "memory": self.memory,
         }
 
     @property

@@ -15,8 +15,10 @@ from typing import Final, TextIO
 from games.registry import TITLES
 from tests.discord.server import Server
 from tests.stress.answered import thinking
+from tests.stress.clubs_truth import still_due
 from tests.stress.soak.counting import Counting
 from tests.stress.soak.house import House
+from tests.stress.soak.leagues import found_leagues
 from tests.stress.soak.people import Crowd
 from tests.stress.soak.playing import play_by_text
 from tests.stress.soak.report import Report
@@ -40,6 +42,8 @@ class Plan:
     titles: tuple[str, ...] = tuple(TITLES)
     of_each: int = 2
     """Tables of each title."""
+    of_leagues: int = 3
+    """Tables of a season of each title."""
     people: int = 8
     ends: Pause = (15.0, 45.0)
     """Between two ends of the process, in the first half."""
@@ -84,6 +88,7 @@ class Soak:
             await open_set(self.house, rng, "first", self.plan.titles, self.plan.of_each)
             for place in self.house.places():
                 await play_by_text(self.house, place, rng)  # before anything goes wrong, so that something is told
+            found_leagues(self.house, self.plan.titles, self.plan.of_leagues)
             self.began = time.monotonic()
             self.crowd.start(self.plan.people)
             async with self._meanwhile(rng):
@@ -126,7 +131,7 @@ class Soak:
     async def _waiting(self) -> bool:
         """Whether anybody still waits for the bot."""
         with self.house.truth() as truth:
-            untold = truth.rows("select count(*) from outbox")[0][0]
+            untold = truth.rows("select count(*) from outbox")[0][0] + still_due(truth, round(time.time() * 1_000))
         return bool(untold) or bool(thinking(self.counting.watcher, self.weather.outages))
 
     # --- what goes on meanwhile ---------------------------------------------------------------------------------------
