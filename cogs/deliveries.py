@@ -119,19 +119,13 @@ def _plainer(message: Message, status: int) -> Message | None:
     """What to send instead of a message that Discord has refused: the same without files, then without components, in
     the end only what cannot be wrong. None if the same may be sent again later."""
     if message.uploads and status in {400, 403, 413}:
-        return _without_files(message)
+        return message.without_files()
     if status not in {400, 413}:
         return None
     plainest = _("Discord did not take the reply. What was stored stays: `/game status` shows how things are.")
     if message.view is not None:
         return replace(message, view=None)
     return Message(plainest) if message.text != plainest else None
-
-
-def _without_files(message: Message) -> Message:
-    """The message with a line in place of its files."""
-    text = "\n".join((message.text, _("-# Discord did not take the file.")))
-    return replace(message, text=text, uploads=(), keep_files=False)
 
 
 class Deliveries:
@@ -161,7 +155,7 @@ class Deliveries:
     def later(self, delivery: Delivery) -> None:
         """Goes on trying in the background, after what waits for the same place."""
         if sum(len(upload.data) for upload in delivery.message.uploads) > MAX_KEPT:
-            delivery.message = _without_files(delivery.message)
+            delivery.message = delivery.message.without_files()
         if delivery.place in self._waiting:
             self._waiting[delivery.place].append(delivery)
             return

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import discord
 from discord.ui import View
 
-from cogs.words import cut
+from cogs.words import _, cut
 from tables import UserId
 
 __all__ = ["MAX_CONTENT", "Message", "Upload", "upload_refused"]
@@ -64,6 +64,11 @@ class Message:
         that stand for former players."""
         users, roles = ([discord.Object(each) for each in ids if each > 0] for ids in (self.mentions, self.roles))
         return discord.AllowedMentions(everyone=False, roles=roles or False, replied_user=False, users=users or False)
+
+    def without_files(self) -> Message:
+        """The same with a line in place of its files."""
+        text = "\n".join((self.text, _("-# Discord did not take the file.")))
+        return replace(self, text=text, uploads=(), keep_files=False)
 
     def files(self) -> list[discord.File]:
         """New files for one attempt to send."""

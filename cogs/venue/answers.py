@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import Iterator
 from typing import Final
 
@@ -13,6 +14,8 @@ from cogs.deliveries import CONNECTION_ERRORS
 from community.venue import Refused, VenueSilent
 
 __all__ = ["TOO_MANY_THREADS", "understood"]
+
+log = logging.getLogger(__name__)
 
 TOO_MANY_THREADS: Final = 160006
 """Discord's code for a server in which as many threads are active as it allows."""
@@ -36,6 +39,6 @@ def _meaning(error: discord.HTTPException) -> Exception:
         return Refused("too_many_threads")
     if error.status == 403:
         return Refused("permissions")
-    if error.status == 429 or error.status >= 500:
-        return VenueSilent(str(error))
-    return error
+    if error.status != 429 and error.status < 500:
+        log.warning("Discord refuses what is asked of it: %s", error)
+    return VenueSilent(str(error))

@@ -8,10 +8,11 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
+import discord
 from msgspec import Struct
 
 from cogs.channel_gateway import ChannelGateway
-from cogs.messages import Message
+from cogs.messages import Message, upload_refused
 from cogs.venue.answers import understood
 from cogs.venue.telling import nonce_of
 from community.notices import SEASON, Notices
@@ -116,7 +117,17 @@ class Displays:
         if before is not None and before.fingerprint == row.fingerprint and before.channel_id == row.channel_id:
             return
         with understood():
-            await self._notices.keep(await self._put(row, before, await display.message()))
+            await self._notices.keep(await self._put_somehow(row, before, await display.message()))
+
+    async def _put_somehow(self, row: NoticeRow, before: NoticeRow | None, message: Message) -> NoticeRow:
+        """Puts the message there, without its picture where Discord takes none. Raises what Discord raises."""
+        try:
+            return await self._put(row, before, message)
+        except discord.HTTPException as error:
+            if not (message.uploads and upload_refused(error)):
+                raise
+            log.info("a picture is left out: %s", error)
+        return await self._put(row, before, message.without_files())
 
     async def _put(self, row: NoticeRow, before: NoticeRow | None, message: Message) -> NoticeRow:
         """Edits the message, or posts it anew where it is gone, cannot be edited any more, or stands elsewhere. Raises

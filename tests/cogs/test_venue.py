@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from cogs.messages import Message
+from cogs.messages import Message, Upload
 from cogs.pace import is_unhurried
 from cogs.venue import DiscordVenue, Display, display_of, membership, threads
 from community.rules import SeasonRules, written_rules
@@ -264,6 +264,28 @@ async def test_l_62_a_message_that_was_edited_too_often_is_posted_anew_and_the_o
     world.env.inject_error("PATCH", f"/channels/{world.channel.id}/messages/{old.id}", status=429, code=30046)
     assert await shown(world, season_id) == ["new"]
     assert world.channel.history()[0].id != old.id
+
+
+@pytest.mark.parametrize("status", [403, 413])
+async def test_where_discord_takes_no_picture_a_season_is_shown_without(world: World, status: int) -> None:
+    season_id = await season(world)
+
+    async def builder(_season: SeasonId, _number: int, _guild: GuildId) -> Display:
+        return display_of(Message("Group 1", uploads=[Upload("standings.png", b"png")]))
+
+    venue(world).show.on("standings", builder)
+    world.env.inject_error("POST", "/channels/*/messages", status=status, code=0, times=1)
+    assert await shown(world, season_id) == ["Group 1\n-# Discord did not take the file."]
+    assert not world.channel.history()[0].attachments
+
+
+async def test_whatever_else_discord_refuses_is_tried_again_later(world: World) -> None:
+    venue(world).words.on("greeting", lambda details: Message(f"Hello {details['name']}"))
+    world.env.inject_error("POST", "/channels/*/messages", status=413, code=0, times=1)
+    with pytest.raises(VenueSilent):
+        await venue(world).tell(*place(world), "greeting", "x", {"name": "Ada"})
+    await venue(world).tell(*place(world), "greeting", "x", {"name": "Ada"})
+    assert [message.content for message in world.channel.history()] == ["Hello Ada"]
 
 
 async def test_the_venue_is_silent_while_the_bot_stops(world: World) -> None:
