@@ -10,14 +10,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 import storage.engines
 
-__all__ = ["share"]
+__all__ = ["share_between_engines"]
 
 _compiled: dict[Any, Any] = {}
 _dialects: dict[str, Dialect] = {}
 """The first that was connected of each kind: what was compiled is kept by dialect."""
 
 
-def share() -> None:
+def share_between_engines() -> None:
     """All engines that are made from now on have their compiled statements in common."""
     storage.engines.create_async_engine = _create  # type: ignore[assignment]
 

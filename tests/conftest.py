@@ -14,8 +14,8 @@ COMPRESSION = canvas.COMPRESSION
 """How much pictures are compressed where they are sent; tests look at far more pictures than they weigh."""
 
 canvas.COMPRESSION = 1
-compiled_statements.share()
-databases.known()
+compiled_statements.share_between_engines()
+databases.skip_needless_migrations()
 gc.set_threshold(20_000, 20, 20)
 
 

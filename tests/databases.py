@@ -18,7 +18,7 @@ from storage import schema
 from storage.engines import make_engine
 from storage.migrate import migrate
 
-__all__ = ["empty_database", "known", "new_database", "own_database"]
+__all__ = ["empty_database", "new_database", "own_database", "skip_needless_migrations"]
 
 _POSTGRES = "HEXMOOT_TEST_POSTGRES"
 _built: set[str] = set()
@@ -72,7 +72,7 @@ def new_database(path: Path) -> str:
     return address
 
 
-def known() -> None:
+def skip_needless_migrations() -> None:
     """New databases are known to be up to date: who opens one first does not ask Alembic."""
     storage.database.migrate = _migrate  # type: ignore[attr-defined]
 
