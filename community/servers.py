@@ -4,6 +4,7 @@ the home server alone rules."""
 from __future__ import annotations
 
 from community.errors import NoCompetition
+from community.results.counting import TO_OPEN, UNDER_WAY
 from community.results.showing import show_group_soon, show_round
 from community.seasons.models import Actor, SeasonStatus
 from community.seasons.store import load_competition, require_organiser
@@ -98,7 +99,7 @@ class Servers:
 
     async def _tell_lost(self, tx: Transaction, competition: CompetitionRow, guild_id: GuildId) -> None:
         season = await load_competition(tx, competition.id)
-        fixtures = await fixtures_repo.fixture_rows(tx, season.row.id, statuses=["opening", "open"])
+        fixtures = await fixtures_repo.fixture_rows(tx, season.row.id, statuses=UNDER_WAY)
         if there := [fixture for fixture in fixtures if fixture.guild_id == guild_id]:
             now = self._store.now()
             await self._timers.put(tx, TELL, f"{season.row.id}:lost:{guild_id}:{now}", now, {
@@ -128,7 +129,7 @@ async def _without(tx: Transaction, competition: CompetitionRow, guild_id: Guild
     """A server takes part no more: tables that have no thread there yet lie at home."""
     await competitions_repo.drop_guild(tx, competition.id, guild_id)
     for season in await competitions_repo.season_rows(tx, competition.id):
-        for fixture in await fixtures_repo.fixture_rows(tx, season.id, statuses=["planned", "opening"]):
+        for fixture in await fixtures_repo.fixture_rows(tx, season.id, statuses=TO_OPEN):
             if fixture.guild_id == guild_id and fixture.channel_id is None:
                 await fixtures_repo.change_fixture(tx, fixture.id, guild_id=competition.guild_id)
 

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from community.results.counting import TO_OPEN
 from community.results.labels import fixture_label
 from community.results.seats import planned_people
 from community.rules import Format, SeasonRules, read_rules
@@ -20,7 +21,6 @@ __all__ = ["Opened", "PlannedTable", "planned_table"]
 
 Opened = Callable[[Transaction, FixtureRow], Awaitable[None]]
 """Told of a planned table that has been opened, or lies elsewhere, as it is now, in the transaction that stores it."""
-TO_OPEN = frozenset({"planned", "opening"})
 
 
 class PlannedTable(Struct, frozen=True, kw_only=True):

@@ -26,7 +26,7 @@ from storage.ids import FixtureId, GuildId, UserId
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import tables as tables_repo
 from storage.repositories import timers as timers_repo
-from tables import OpenedBy, TableInfo, Tables
+from tables import OpenedBy, Status, TableInfo, Tables
 from tables.errors import AlreadySeated, BadOption, ChannelBusy, NoSuchTitle
 
 __all__ = ["Opened", "Opening"]
@@ -121,11 +121,18 @@ class Opening:
         return plan, await self._table(plan)
 
     async def _table(self, plan: PlannedTable) -> TableInfo:
+        """The table, opened once; again if it was closed because it was void for a while."""
+        key = f"fixture-{plan.fixture.id}"
+        while (info := await self._opened(plan, key)).status is Status.ABANDONED:
+            key = f"fixture-{plan.fixture.id}-after-{info.id}"
+        return info
+
+    async def _opened(self, plan: PlannedTable, key: str) -> TableInfo:
         rules = plan.rules
         assert plan.fixture.channel_id is not None
         return await self._tables.lobby.open_seated(
             plan.fixture.guild_id, plan.fixture.channel_id, rules.title, plan.people, rules.options, rated=rules.rated,
-            opened_by=OpenedBy.LEAGUE, host=plan.competition.owner, key=f"fixture-{plan.fixture.id}",
+            opened_by=OpenedBy.LEAGUE, host=plan.competition.owner, key=key,
             reminder_hours=rules.reminder_hours, timeout_hours=rules.timeout_hours)
 
     async def _settle(self, plan: PlannedTable, info: TableInfo) -> None:

@@ -20,8 +20,10 @@ from storage.repositories import tables as tables_repo
 from storage.rows import ResultSeatRow, SeatRow
 from tables import Status
 
-__all__ = ["UNDER_WAY", "Counted", "Counting", "counted_seat"]
+__all__ = ["TO_OPEN", "UNDER_WAY", "Counted", "Counting", "counted_seat"]
 
+TO_OPEN = ("planned", "opening")
+"""States of a fixture whose table is still to be opened."""
 UNDER_WAY = ("opening", "open")
 """Fixtures whose table can still bring a result."""
 

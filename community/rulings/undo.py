@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from community.results.counting import UNDER_WAY, Counting
+from community.results.counting import TO_OPEN, UNDER_WAY, Counting
 from community.results.seats import planned_people
 from community.results.standings import PLAYED_ON
 from community.ruling_errors import CannotRule, NoRuling
@@ -64,7 +64,7 @@ class Undoing:
     async def _recount(self, tx: Transaction, case: Case, entry: RulingRow) -> None:
         """The table counts what follows now; one that was never opened is opened."""
         fixture = await self._desk.recount(tx, case.table, entry)
-        if fixture.status == "planned":
+        if fixture.status in TO_OPEN:
             await self._desk.timers.put(tx, OPEN_FIXTURE, fixture.id, self._desk.store.now())
 
     async def _count_meanwhile(self, entry: RulingRow) -> None:

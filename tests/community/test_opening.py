@@ -233,6 +233,29 @@ async def test_a_voided_table_is_not_opened_and_one_voided_meanwhile_is_closed(c
     assert info.status is Status.ABANDONED
 
 
+async def test_a_table_voided_while_it_opens_is_opened_anew_when_that_is_taken_back(club: Club) -> None:
+    await plan(club, 1)
+    rulings, open_seated = club.community.rulings, club.tables.lobby.open_seated
+    ora = Actor(ORGANISER, "Ora", GUILD)
+
+    async def meanwhile(*given: object, **named: object) -> object:
+        info = await open_seated(*given, **named)  # type: ignore[arg-type]
+        await rulings.void(ora, club.season, (await club.fixture(1)).id, "they asked for it")
+        return info
+
+    club.tables.lobby.open_seated = meanwhile  # type: ignore[assignment, method-assign]
+    await club.community.timers.run_due()
+    club.tables.lobby.open_seated = open_seated  # type: ignore[method-assign]
+    await rulings.undo(ora, club.season, 1, "they play after all")
+    await club.community.timers.run_due()
+    fixture = await club.fixture(1)
+    assert (fixture.status, len(threads(club).threads)) == ("open", 1)
+    assert fixture.table_id is not None
+    assert (await club.tables.queries.info(fixture.table_id)).status is Status.PLAYING
+    every = await club.tables.queries.tables_of_guild(GUILD, ended=True)
+    assert sorted(info.status for info in every) == [Status.ABANDONED, Status.PLAYING]
+
+
 async def test_a_paused_season_opens_nothing_until_it_goes_on(club: Club) -> None:
     await plan(club, 1)
     await club.database.write(lambda tx: competitions_repo.change_season(tx, club.season, paused=1))

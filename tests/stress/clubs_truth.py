@@ -24,7 +24,9 @@ def still_due(truth: Truth, now: int) -> int:
 def wrong_with_leagues(truth: Truth) -> Iterator[str]:
     """What does not hold of planned tables, their results and ratings, in words. That a table is of two fixtures, the
     schema does not allow."""
-    for (table,) in truth.rows("select id from tables where opened_by = 'league' "
+    for (table,) in truth.rows("select id from tables where opened_by = 'league' and status = 'playing' "
+                               "and channel_id not in (select channel_id from fixtures where status = 'opening' "
+                               "and channel_id is not null) "
                                "and id not in (select table_id from fixtures where table_id is not null)"):
         yield f"table {table} of a league is of no fixture"
     for fixture, table in truth.rows("select fixtures.id, tables.id from fixtures join tables on table_id = tables.id "

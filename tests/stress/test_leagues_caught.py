@@ -37,7 +37,7 @@ def wrong(file: Path, spoilt: str = "") -> list[str]:
 
 
 @pytest.mark.parametrize(("spoilt", "words"), [
-    ("update tables set opened_by = 'league', id = id + 1", "of a league is of no fixture"),
+    ("update tables set opened_by = 'league', status = 'playing', id = id + 1", "of a league is of no fixture"),
     ("update fixtures set status = 'open' where number = 1", "has ended, and fixture 1 does not know"),
     ("delete from rated_games", "is rated, and its result does not count"),
     (ONE_RATED, "are not derived from results"),
