@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import RulesError, awaited, permits
+from games.kernel import RulesError, awaited, legal_moves, permits
 from games.terra_mystica.board import NUMBER
+from games.terra_mystica.combined import combined_of
 from games.terra_mystica.components import RING, Terrain
 from games.terra_mystica.moves import Build, Dig, Drop, Transform
 from games.terra_mystica.position import Game
@@ -41,6 +42,15 @@ def test_tm_13_so_many_spades_make_home_terrain(land: str, spades: int) -> None:
     assert of(after, "cultists").workers == 20 - 3 * spades - 1
     for fewer in range(1, spades):
         assert "build E5" not in offered(play(game, f"cultists: dig {fewer}"), "cultists", Build)
+
+
+def test_menus_offer_a_dwelling_with_no_more_spades_than_its_hex_needs() -> None:
+    """E5 can be dug the long way round, too."""
+    game = board(f"{AROUND.replace('20w', '30w')}; land: E5=red", tile="SCORE1")
+    assert "build E5" in offered(play(game, "cultists: dig 5"), "cultists", Build)
+    combined = combined_of(game, 0, legal_moves(game, 0))
+    assert len({move.hex for move in combined}) == len(combined) > 1
+    assert {move.spades for move in combined if move.hex == NUMBER["E5"]} == {2}
 
 
 @pytest.mark.parametrize(("level", "price"), [(0, 3), (1, 2), (2, 1)])
