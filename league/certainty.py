@@ -82,24 +82,39 @@ def certainty(
     up: int = 0,
     down: int = 0,
     withdrew: Collection[Person] = (),
+    games_needed: int = 0,
     numbers: Mapping[Person, int] = OWN,
 ) -> dict[Person, Certainty]:
     """What is certain for each of these people; `open_tables` name who sits there, people of other groups too.
 
     The other arguments are those of `league.standings.standings`; `up` and `down` say how many of the group go up and
-    down. Who has withdrawn ends below everybody and is nobody's rival.
+    down. Who has withdrawn ends below everybody and is nobody's rival; nor is who can no longer have `games_needed`
+    counted games: they end above those, are not ranked, and stay in their division (L-36).
     """
     everybody, finished = tuple(people), tuple(played)
     tables = tuple(tuple(table) for table in open_tables)
-    limits = (up, len(everybody) - down)
+    left = {one: sum(one in table for table in tables) for one in everybody}
+    games = results(everybody, finished, table_points).games
+    few = {one for one in everybody if one not in withdrew and len(games[one]) + left[one] < games_needed}
+    ranked = [one for one in everybody if one not in withdrew and one not in few]
     final = standings(everybody, finished, table_points, tie_breaks, seed, label, withdrew=withdrew,
-                      numbers=numbers)
-    if not tables:
-        return {line.person: Certainty(line.place, line.place, 0, *limits) for line in final}
-    outlook = _outlook([one for one in everybody if one not in withdrew], finished, tables, table_points, tie_breaks)
+                      games_needed=games_needed, numbers=numbers)
     found = {line.person: (line.place, line.place) for line in final}
-    found |= {one: (1 + outlook.above(one, worst=False), 1 + outlook.above(one, worst=True)) for one in outlook.totals}
-    return {one: Certainty(*places, sum(one in table for table in tables), *limits) for one, places in found.items()}
+    if tables:
+        found |= dict.fromkeys(few, (len(ranked) + 1, len(ranked) + len(few)))
+        outlook = _outlook(ranked, finished, tables, table_points, tie_breaks)
+        found |= {one: (1 + outlook.above(one, worst=False), 1 + outlook.above(one, worst=True)) for one in ranked}
+    gone = len(everybody) - len(ranked) - len(few)
+    rise, stay = _limits(len(ranked), gone, up, down)
+    return {one: Certainty(*places, left[one], rise, len(everybody) if one in few else stay)
+            for one, places in found.items()}
+
+
+def _limits(ranked: int, gone: int, up: int, down: int) -> tuple[int, int]:
+    """The last place that goes up and the last that stays, as `league.divisions.fates` has it: whoever withdrew is one
+    of those who go down."""
+    rise = min(up, ranked)
+    return rise, max(rise, ranked - max(down - gone, 0))
 
 
 @dataclass(frozen=True)

@@ -145,12 +145,13 @@ def group_standings(tables: SeasonTables, division: int, group: int, *, final: b
     rules, seed, label = tables.rules, tables.season.seed, f"{division}.{group}"
     finished, points = played(fixtures), {**POINTS, rules.players: rules.table_points}
     withdrew = [person for person, each in people.items() if each.status in GONE]
+    needed = (rules.games_each + 1) // 2
     ranked = standings(people, finished, points, rules.tie_breaks, seed, label, withdrew=withdrew,
-                       games_needed=(rules.games_each + 1) // 2 if final else 0, numbers=tables.numbers)
+                       games_needed=needed if final else 0, numbers=tables.numbers)
     up, down = moving(tables, division)
     still_open = [[Person(person) for person in planned_people(each)] for each in fixtures if each.status in PLAYED_ON]
     certain = certainty(people, finished, still_open, points, rules.tie_breaks, seed, label, up=up, down=down,
-                        withdrew=withdrew, numbers=tables.numbers)
+                        withdrew=withdrew, games_needed=needed, numbers=tables.numbers)
     lines = tuple(GroupLine(people[line.person], line, _games_left(fixtures, people[line.person]),
                             certain[line.person]) for line in ranked)
     return GroupStandings(division, group, up, down, lines, fixtures)

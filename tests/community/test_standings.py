@@ -78,6 +78,8 @@ async def test_l_36_fewer_than_half_the_games_are_not_ranked_at_the_end(club: Cl
     assert [line.standing.status for line in (await shown(club)).lines] == ["ranked"] * 7
     final = (await club.community.standings.of_season(club.season, final=True))[0]
     assert [(line.entrant.user_id, line.standing.status) for line in final.lines][-1] == (A, "few_games")
+    assert [line.certain.best_place for line in final.lines] == list(range(1, 8)), "what is told is the same order"
+    assert [line.certain.safe for line in final.lines] == [*[True] * (6 - final.down), *[False] * final.down, True]
     await club.database.write(lambda tx: competitions_repo.change_season(tx, club.season, status="ended"))
     closed = await club.community.standings.of_group(club.season, 1, 1)
     assert closed is not None, "whoever looks afterwards reads what was read then"

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from league.certainty import Certainty, certainty
+from league.divisions import Fate, fates
 from league.ids import Person
 from league.outcomes import endings, foreseen
 from league.standings import Played, PlayedSeat, standings
@@ -154,6 +155,25 @@ def test_l_36_who_withdrew_is_nobodys_rival_and_ends_below_everybody() -> None:
     assert found[person("G")].must_go_down
     assert [letters([one]) for one, certain in found.items() if certain.can_be_first] == ["D", "C"]
     assert max(certain.worst_place for one, certain in found.items() if one != person("G")) == 6
+
+
+@pytest.mark.parametrize("still_open", [0, 1])
+def test_l_36_whoever_has_too_few_games_takes_nobodys_place_among_those_who_go_down(still_open: int) -> None:
+    """H has one game where two are needed: the last two of the others go down, whatever is told before."""
+    people = [*SEVEN, person("H")]
+    tables = (*group("H130 A120 B110 C100"), *group(WORKED))
+    played, still = tables[:8 - still_open], [seats_of(table) for table in tables[8 - still_open:]]
+    found = certainty(people, played, still, POINTS, USUAL, SEED, "1.1", up=1, down=2, games_needed=2)
+    lines = standings(people, tables, POINTS, USUAL, SEED, "1.1", games_needed=2)
+    leads = fates(lines, 1, 2)
+    assert leads[person("H")] is Fate.STAYS
+    assert (found[person("H")].best_place, found[person("H")].worst_place, found[person("H")].safe) == (8, 8, True)
+    for line in lines[:7]:
+        certain = found[line.person]
+        assert certain.best_place <= line.place <= certain.worst_place
+        assert not certain.safe or leads[line.person] is not Fate.DOWN
+        assert not certain.must_go_down or leads[line.person] is Fate.DOWN
+    assert sum(certain.safe for certain in found.values()) == (4 if still_open else 6)
 
 
 def test_every_way_a_table_can_end_is_known() -> None:
