@@ -53,6 +53,6 @@ TITLE: Final[Title[Game]] = Title(
     policy=TablePolicy(
         public_moves=True,
         begins_phase=begins_turn,
-        half_played=lambda game: game.round > game.flow.rounds // 2,
+        half_played=lambda game: 2 * (game.round - 1) >= game.flow.rounds,
     ),
 )

@@ -35,8 +35,7 @@ def rated_result(state: TableState, result: Result, steps: Sequence[LoggedMove],
     why = _why_not(state, result, steps)
     if why is not None:
         return RatedResult(False, why, {seat: user for seat, (user, _) in handed.items()})
-    gone = {seat: number for seat, (_, number) in handed.items()} | _left(steps)
-    gone |= {seat: min(number, gone[seat]) for seat, (_, number) in handed.items()}
+    gone = _left(steps) | {seat: number for seat, (_, number) in handed.items()}
     if state.title.rules.cooperative:
         places = {seat.seat: seat.rank for seat in result.seats}
     else:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace as replaced
 
 from games.aeolis import TITLE as AEOLIS
-from games.kernel import Settings
+from games.kernel import Settings, Title
 from games.registry import TITLES
+from games.terra_mystica.components import INTRODUCTORY
 from storage.repositories import results as results_repo
 from storage.rows import ResultRow, ResultSeatRow
 from tables import SeatOrder, Status, TableInfo, Unrated, errors
@@ -160,10 +164,24 @@ def test_l_25_a_mode_is_known_by_its_name_its_heroes_and_its_people() -> None:
     assert [title.id for title in TITLES.values() if title.rules.cooperative] == ["aeolis"]
 
 
+def beginning_of(title: Title[Any], players: int) -> Any:
+    options = {option.name: option.values[0] for option in title.rules.options}
+    return title.rules.setup(Settings(players, options, "rulebook", 0))
+
+
 @pytest.mark.parametrize("title", [title for title in TITLES.values() if not title.rules.cooperative],
                          ids=lambda title: title.id)
-def test_l_65_no_game_begins_with_half_of_its_rounds_played(title: object) -> None:
-    policy, rules = title.policy, title.rules  # type: ignore[attr-defined]
-    options = {option.name: option.values[0] for option in rules.options}
-    beginning = rules.setup(Settings(rules.players[-1], options, "rulebook", 0))
-    assert not policy.half_played(beginning)
+def test_l_65_no_game_begins_with_half_of_its_rounds_played(title: Title[Any]) -> None:
+    assert not title.policy.half_played(beginning_of(title, title.rules.players[-1]))
+
+
+@pytest.mark.parametrize(("title", "players", "first"), [
+    ("terra_mystica", 4, 4), ("bora_bora", 4, 4), ("helios", 2, 3), ("helios", 3, 3), ("helios", 4, 3),
+])
+def test_l_65_half_is_played_from_the_round_on_that_comes_after_it(title: str, players: int, first: int) -> None:
+    """Of three rounds one is less than half."""
+    game = beginning_of(TITLES[title], players)
+    if title == "terra_mystica":
+        game = replaced(game, scoring=INTRODUCTORY.scoring_tiles)
+    half_played = TITLES[title].policy.half_played
+    assert [number for number in range(1, 7) if half_played(replaced(game, round=number))] == [*range(first, 7)]
