@@ -7,6 +7,7 @@ the order in which they are counted. What is being derived at that moment is thr
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -77,7 +78,8 @@ class CommunityData:
 
     async def forget(self, user_id: UserId, stand_in: UserId) -> None:
         """Puts a number that is nobody's in the place of a person, everywhere and at once; doing it again does it for
-        what was added meanwhile. Raises ServiceUnavailable, OutcomeUnknown."""
+        what was added meanwhile, under another number where this one has a rating or a place in the same season.
+        Raises ServiceUnavailable, OutcomeUnknown."""
         await self._leave(user_id)
         async with self._store.reading() as tx:
             closed = await timers_repo.timers_of(tx, timers_repo.TABLE_CLOSED)
@@ -88,6 +90,8 @@ class CommunityData:
 
     async def _replace(self, tx: Transaction, user_id: UserId, stand_in: UserId) -> None:
         now, name = self._store.now(), sentence("former-player")
+        if await people_repo.stand_together(tx, user_id, stand_in):
+            stand_in = UserId(-1 - secrets.randbits(60))
         for entrant in await people_repo.under_way(tx, user_id):
             await self._withdraw(tx, entrant, stand_in, now)
         names = {row.name for row in await people_repo.entries_of(tx, user_id)}

@@ -24,7 +24,8 @@ from storage.repositories._sql import several
 
 __all__ = [
     "change_timers_about", "drop_receipts_about", "entries_of", "fixtures_with", "games_with", "owned_by", "people_in",
-    "queued", "ratings_of", "rename", "rewrite_texts", "rulings_about", "under_way", "withdraw_from",
+    "queued", "ratings_of", "rename", "rewrite_texts", "rulings_about", "stand_together", "under_way",
+    "withdraw_from",
 ]
 
 WITH_PEOPLE: Sequence[tuple[Table, tuple[str, ...]]] = (
@@ -117,6 +118,18 @@ async def rewrite_texts(tx: Transaction, user_id: UserId, competitions: Sequence
                 await tx.execute(update(table).where(*(key == row[key.name] for key in keys)).values(new))
 
 
+async def stand_together(tx: Transaction, user_id: UserId, stand_in: UserId) -> bool:
+    """Whether a person and their stand-in both have a rating in the same title of a scope, or a place in the same
+    season: neither can take the other's then."""
+    return bool(await _places_of(tx, user_id) & await _places_of(tx, stand_in))
+
+
+async def _places_of(tx: Transaction, user_id: UserId) -> set[tuple[int, str]]:
+    """What a person can have once only: a season, or a scope with a title of a rating."""
+    return ({(row.season_id, "") for row in await entries_of(tx, user_id)}
+            | {(row.scope, row.title) for row in await ratings_of(tx, user_id)})
+
+
 async def rename(tx: Transaction, user_id: UserId, stand_in: UserId, name: str) -> None:
     """Puts a number that is nobody's, and another name, in the place of a person; medals go."""
     entrants, rulings, competitions = schema.entrants.c, schema.rulings.c, schema.competitions.c
@@ -125,9 +138,11 @@ async def rename(tx: Transaction, user_id: UserId, stand_in: UserId, name: str) 
     await tx.execute(update(schema.rulings).where(rulings.by_user == user_id).values(by_user=stand_in, by_name=name))
     await tx.execute(update(schema.rulings).where(rulings.subject == user_id).values(subject=stand_in))
     await tx.execute(update(schema.competitions).where(competitions.owner == user_id).values(owner=stand_in))
-    for table in (schema.ratings, schema.rating_changes):
-        await tx.execute(update(table).where(table.c.kind == "person", table.c.subject == str(user_id))
-                         .values(subject=str(stand_in)))
+    for row in await ratings_of(tx, user_id):
+        for table in (schema.rating_changes, schema.ratings):
+            await tx.execute(update(table).where(  # along its key: there are as many changes as seats of all games
+                table.c.scope == row.scope, table.c.title == row.title, table.c.kind == "person",
+                table.c.subject == str(user_id)).values(subject=str(stand_in)))
     await tx.execute(delete(schema.queue_entries).where(schema.queue_entries.c.user_id == user_id))
 
 

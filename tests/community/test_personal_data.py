@@ -135,6 +135,20 @@ async def test_l_66_whoever_comes_back_is_somebody_new(ladder: Ladder) -> None:
     assert (await ladder.ratings())["person", str(ADA)].games == 1
 
 
+async def test_l_66_whoever_played_on_while_a_deletion_broke_off_is_forgotten_too(ladder: Ladder) -> None:
+    """The number that stood in for them before has ratings by then."""
+    await rated(ladder)
+    [kept] = ladder.club.tables.personal_data.elsewhere
+    await kept.forget(ADA, UserId(-5))
+    await ladder.end((ADA, 1), (BEA, 2), at=20)
+    before = {row.mu for row in (await ladder.ratings()).values()}
+    await kept.forget(ADA, UserId(-5))
+    ratings = await ladder.ratings()
+    assert {row.mu for row in ratings.values()} == before
+    assert sum(key.startswith("-") for _, key in ratings) == 2
+    await ladder.is_derived()
+
+
 async def test_l_66_a_season_that_has_ended_keeps_its_places(ladder: Ladder) -> None:
     season = await season_of(ladder.club, status="ended")
     await ladder.club.tables.personal_data.forget(ADA)
