@@ -82,7 +82,7 @@ def _of(title: str, guild_id: GuildId | None, limit: int) -> Select[Any]:
         _results.title == title, _counts())
     if guild_id is not None:
         query = query.where(_results.guild_id == guild_id)
-    return query.order_by(_results.ended.desc()).limit(limit)
+    return query.order_by(_results.ended.desc(), _results.table_id.desc()).limit(limit)
 
 
 async def seats_of(tx: Transaction, user_id: UserId, guild_id: GuildId | None, title: str | None,
