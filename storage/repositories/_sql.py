@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import proposals, tables
 
-__all__ = ["IS_OPEN", "IS_PENDING", "IS_PLAYING", "add", "change", "one", "several"]
+__all__ = ["IS_OPEN", "IS_PENDING", "IS_PLAYING", "add", "change", "one", "several", "without_id"]
 
 # Written out, not bound: only then does a database see that a partial index holds all such rows.
 IS_OPEN = tables.c.status.in_([literal_column("'lobby'"), literal_column("'playing'")])
@@ -22,6 +22,11 @@ IS_PENDING = proposals.c.status == literal_column("'open'")
 """Whether a proposal waits for answers."""
 
 R = TypeVar("R", bound=msgspec.Struct)
+
+
+def without_id(row: msgspec.Struct) -> dict[str, Any]:
+    """The values of a row that the database is to number."""
+    return {name: value for name, value in msgspec.structs.asdict(row).items() if name != "id"}
 
 
 async def add(tx: AsyncConnection, table: Table, rows: Sequence[msgspec.Struct]) -> None:

@@ -12,7 +12,7 @@ from storage import schema
 from storage.community_rows import CompetitionGuildRow, CompetitionRow, EntrantRow, RatingRow, SeasonRow
 from storage.database import Transaction
 from storage.ids import CompetitionId, GuildId, SeasonId, UserId
-from storage.repositories._sql import one, several
+from storage.repositories._sql import one, several, without_id
 
 __all__ = [
     "add_competition", "add_entrant", "add_season", "change_competition", "change_entrant", "change_season",
@@ -25,13 +25,9 @@ _competitions, _seasons = schema.competitions.c, schema.seasons.c
 _entrants, _guilds = schema.entrants.c, schema.competition_guilds.c
 
 
-def _without_id(row: msgspec.Struct) -> dict[str, Any]:
-    return {name: value for name, value in msgspec.structs.asdict(row).items() if name != "id"}
-
-
 async def add_competition(tx: Transaction, row: CompetitionRow) -> CompetitionId:
     """Stores a new competition, with its home among its servers; returns its id."""
-    added = await tx.execute(insert(schema.competitions).values(_without_id(row)).returning(_competitions.id))
+    added = await tx.execute(insert(schema.competitions).values(without_id(row)).returning(_competitions.id))
     competition_id = CompetitionId(added.scalar_one())
     await put_guild(tx, CompetitionGuildRow(competition_id=competition_id, guild_id=row.guild_id,
                                             channel_id=row.channel_id, joined=row.created))
@@ -86,7 +82,7 @@ async def guild_rows(tx: Transaction, competition_id: CompetitionId) -> list[Com
 
 async def add_season(tx: Transaction, row: SeasonRow) -> SeasonId:
     """Stores a new season; returns its id."""
-    added = await tx.execute(insert(schema.seasons).values(_without_id(row)).returning(_seasons.id))
+    added = await tx.execute(insert(schema.seasons).values(without_id(row)).returning(_seasons.id))
     return SeasonId(added.scalar_one())
 
 

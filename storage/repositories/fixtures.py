@@ -12,7 +12,7 @@ from storage import schema
 from storage.community_rows import FixtureRow, NoticeRow
 from storage.database import Transaction
 from storage.ids import ChannelId, FixtureId, GuildId, SeasonId, TableId
-from storage.repositories._sql import one, several
+from storage.repositories._sql import one, several, without_id
 from storage.repositories.gone_places import GUILD
 
 __all__ = ["add_fixtures", "change_fixture", "drop_notice", "drop_notices_before", "fixture_of_table", "fixture_row",
@@ -24,8 +24,7 @@ _fixtures, _notices = schema.fixtures.c, schema.notices.c
 async def add_fixtures(tx: Transaction, rows: Sequence[FixtureRow]) -> None:
     """Stores planned tables; they get their ids."""
     if rows:
-        await tx.execute(insert(schema.fixtures), [
-            {name: value for name, value in msgspec.structs.asdict(row).items() if name != "id"} for row in rows])
+        await tx.execute(insert(schema.fixtures), [without_id(row) for row in rows])
 
 
 async def fixture_row(tx: Transaction, fixture_id: FixtureId) -> FixtureRow | None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from sqlalchemy import delete, func, insert, select, update
 
 from storage import schema
 from storage.community_rows import QueueEntryRow, QueueMatchRow
 from storage.database import Transaction
 from storage.ids import GuildId, MatchId, UserId
-from storage.repositories._sql import one, several
+from storage.repositories._sql import one, several, without_id
 
 __all__ = ["add_entry", "add_match", "change_entry", "change_match", "count_entries", "delete_match", "drop_entry",
            "entries_of_guild", "entries_of_match", "entries_of_person", "entry_in_line", "entry_row", "line",
@@ -25,7 +24,7 @@ _entries, _matches = schema.queue_entries.c, schema.queue_matches.c
 
 async def add_entry(tx: Transaction, row: QueueEntryRow) -> int:
     """Puts somebody in line; returns the id. Raises what a database raises for somebody who is in this line."""
-    added = await tx.execute(insert(schema.queue_entries).values(_without_id(row)).returning(_entries.id))
+    added = await tx.execute(insert(schema.queue_entries).values(without_id(row)).returning(_entries.id))
     return int(added.scalar_one())
 
 
@@ -89,7 +88,7 @@ async def drop_entry(tx: Transaction, entry_id: int) -> None:
 
 async def add_match(tx: Transaction, row: QueueMatchRow) -> MatchId:
     """Stores a match; returns its id."""
-    added = await tx.execute(insert(schema.queue_matches).values(_without_id(row)).returning(_matches.id))
+    added = await tx.execute(insert(schema.queue_matches).values(without_id(row)).returning(_matches.id))
     return MatchId(added.scalar_one())
 
 
@@ -106,10 +105,6 @@ async def change_match(tx: Transaction, match_id: MatchId, **columns: Any) -> No
 async def delete_match(tx: Transaction, match_id: MatchId) -> None:
     """Forgets a match."""
     await tx.execute(delete(schema.queue_matches).where(_matches.id == match_id))
-
-
-def _without_id(row: msgspec.Struct) -> dict[str, Any]:
-    return {name: value for name, value in msgspec.structs.asdict(row).items() if name != "id"}
 
 
 async def shown_rating(tx: Transaction, guild_id: GuildId, title: str, user_id: UserId) -> int:

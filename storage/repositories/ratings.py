@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-import msgspec
 from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, or_, select, tuple_
 
 from storage import schema
 from storage.community_rows import CorrectionRow, RatedGameRow, RatingChangeRow, RatingRow
 from storage.database import Transaction
 from storage.ids import TableId
-from storage.repositories._sql import add, change, one, several
+from storage.repositories._sql import add, change, one, several, without_id
 
 __all__ = [
     "EVERYWHERE", "add_changes", "add_correction", "add_rated_game", "change_rated_game", "changed_subjects",
@@ -74,8 +73,7 @@ async def games_from(tx: Transaction, scope: int, title: str, since: Order, limi
 
 async def add_correction(tx: Transaction, row: CorrectionRow) -> None:
     """Notes what was done to a result."""
-    values = {name: value for name, value in msgspec.structs.asdict(row).items() if name != "id"}
-    await tx.execute(insert(schema.corrections).values(values))
+    await tx.execute(insert(schema.corrections).values(without_id(row)))
 
 
 async def corrections_of(tx: Transaction, table_id: TableId) -> list[CorrectionRow]:

@@ -9,7 +9,7 @@ from storage import schema
 from storage.community_rows import RulingRow
 from storage.database import Transaction
 from storage.ids import CompetitionId, RulingId
-from storage.repositories._sql import one, several
+from storage.repositories._sql import one, several, without_id
 
 __all__ = ["add_ruling", "ruling_row", "ruling_rows"]
 
@@ -20,8 +20,7 @@ async def add_ruling(tx: Transaction, row: RulingRow) -> RulingRow:
     """Appends an entry; returns it with its id and its number, which count from 1 in each competition."""
     last = await tx.scalar(select(func.max(_rulings.number)).where(_rulings.competition_id == row.competition_id))
     row = msgspec.structs.replace(row, number=(last or 0) + 1)
-    values = {name: value for name, value in msgspec.structs.asdict(row).items() if name != "id"}
-    added = await tx.execute(insert(schema.rulings).values(values).returning(_rulings.id))
+    added = await tx.execute(insert(schema.rulings).values(without_id(row)).returning(_rulings.id))
     return msgspec.structs.replace(row, id=RulingId(added.scalar_one()))
 
 
