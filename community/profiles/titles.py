@@ -7,7 +7,7 @@ from statistics import median
 from typing import Final, NamedTuple, TypeVar
 
 from community.profiles.models import Side, Start, Statistics
-from league.rating import Kind, Rating, Standing, centred, newcomers_win
+from league.rating import PER_MU, Kind, Rating, Standing, centred, newcomers_win
 from league.records import wilson
 from storage import Transaction
 from storage.community_rows import RatingRow
@@ -23,8 +23,6 @@ GAMES: Final = 5_000
 SUBJECTS: Final = 400
 """Sides or modes that are looked at: of all numbers of players and rules."""
 MODES: Final = 16
-PER_MU: Final = 25
-"""Shown points of one mu (L-21)."""
 CONFIDENCE: Final = 1.96
 DAY_MS: Final = 86_400_000
 

@@ -20,6 +20,7 @@ from community.store import Store
 from community.timers import Timers
 from community.venue import Venue
 from games.kernel import Settings, Title
+from league.rating import NEW_PERSON, shown
 from storage import Transaction
 from storage.community_rows import QueueEntryRow
 from storage.ids import ChannelId, GuildId, MatchId, UserId
@@ -73,10 +74,11 @@ class Queue:
             if before is None and await queue_repo.count_entries(tx, guild_id, title.id) >= MOST_IN_LINE:
                 raise QueueFull(title=self._line.name_of(title.id), most=MOST_IN_LINE)
             joined = before.joined if before is not None and before.pace == wishes.pace else now
+            rating = await queue_repo.shown_rating(tx, guild_id, title.id, user_id)
             row = QueueEntryRow(
                 guild_id=guild_id, channel_id=channel_id, user_id=user_id, name=clean_name(name), title=title.id,
                 options=msgspec.json.encode(options).decode(), pace=wishes.pace.value, fewest=fewest, most=most,
-                rating=await queue_repo.shown_rating(tx, guild_id, title.id, user_id), joined=joined,
+                rating=shown(NEW_PERSON) if rating is None else rating, joined=joined,
                 expires=now + LASTS_MS[wishes.pace])
             return await self._put(tx, row, before)
 

@@ -18,6 +18,7 @@ from league.rating.games import (
     side_of,
 )
 from league.rating.shown import (
+    PER_MU,
     PROVISIONAL_GAMES,
     TREND_MS,
     centred,
@@ -30,7 +31,7 @@ from league.rating.shown import (
 from league.rating.values import NEW_PERSON, NEW_SIDE, Rating, new_mode
 
 __all__ = [
-    "NEW_PERSON", "NEW_SIDE", "PROVISIONAL_GAMES", "TREND_MS", "Against", "Change", "Derivation", "Kind", "RatedGame",
-    "RatedSeat", "Rating", "Standing", "Subject", "centred", "chance", "in_order", "is_provisional", "mode_of",
-    "new_mode", "newcomers_win", "order_of", "person_of", "rate", "shown", "side_of", "trend",
+    "NEW_PERSON", "NEW_SIDE", "PER_MU", "PROVISIONAL_GAMES", "TREND_MS", "Against", "Change", "Derivation", "Kind",
+    "RatedGame", "RatedSeat", "Rating", "Standing", "Subject", "centred", "chance", "in_order", "is_provisional",
+    "mode_of", "new_mode", "newcomers_win", "order_of", "person_of", "rate", "shown", "side_of", "trend",
 ]

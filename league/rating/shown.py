@@ -9,7 +9,8 @@ from typing import Final, TypeVar
 from league.rating.derivation import Standing
 from league.rating.values import BETA, NEW_PERSON, Rating
 
-__all__ = ["PROVISIONAL_GAMES", "TREND_MS", "centred", "chance", "is_provisional", "newcomers_win", "shown", "trend"]
+__all__ = ["PER_MU", "PROVISIONAL_GAMES", "TREND_MS", "centred", "chance", "is_provisional", "newcomers_win", "shown",
+           "trend"]
 
 K = TypeVar("K")
 
@@ -18,12 +19,14 @@ PROVISIONAL_GAMES: Final = 10
 TREND_MS: Final = 7 * 24 * 3_600_000
 """Milliseconds: a trend is the difference to what was shown so long ago."""
 
-_AT_ZERO, _PER_MU, _SIGMAS = 1000, 25, 3
+PER_MU: Final = 25
+"""Shown points of one mu."""
+_AT_ZERO, _SIGMAS = 1000, 3
 
 
 def shown(rating: Rating) -> int:
     """A rating as it is shown: 1000 for somebody new, 400 points are odds of ten to one; never below 0."""
-    return max(0, round(_AT_ZERO + _PER_MU * (rating.mu - _SIGMAS * rating.sigma)))
+    return max(0, round(_AT_ZERO + PER_MU * (rating.mu - _SIGMAS * rating.sigma)))
 
 
 def is_provisional(games: int) -> bool:

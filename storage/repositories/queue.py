@@ -16,9 +16,6 @@ __all__ = ["add_entry", "add_match", "change_entry", "change_match", "count_entr
            "entries_of_guild", "entries_of_match", "entries_of_person", "entry_in_line", "entry_row", "line",
            "match_row", "release", "shown_rating"]
 
-NEW = 1000
-"""What is shown for somebody who has played no rated game (L-21)."""
-
 _entries, _matches = schema.queue_entries.c, schema.queue_matches.c
 
 
@@ -107,9 +104,9 @@ async def delete_match(tx: Transaction, match_id: MatchId) -> None:
     await tx.execute(delete(schema.queue_matches).where(_matches.id == match_id))
 
 
-async def shown_rating(tx: Transaction, guild_id: GuildId, title: str, user_id: UserId) -> int:
-    """Somebody's rating in a title on a server as it is shown; that of somebody new who has none."""
+async def shown_rating(tx: Transaction, guild_id: GuildId, title: str, user_id: UserId) -> int | None:
+    """Somebody's rating in a title on a server as it is shown; None: they have none."""
     ratings = schema.ratings.c
-    found = await tx.scalar(select(ratings.shown).where(
+    found: int | None = await tx.scalar(select(ratings.shown).where(
         ratings.scope == guild_id, ratings.title == title, ratings.kind == "person", ratings.subject == str(user_id)))
-    return NEW if found is None else int(found)
+    return found
