@@ -52,17 +52,26 @@ async def answer_component(interaction: Interaction) -> None:
     data: dict[str, Any] = {**(interaction.data or {})}
     custom_id = str(data.get("custom_id", ""))
     fields = dict(_fields(data))
-    async with error_boundary(interaction, f"component {custom_id!r}"), giving_back(interaction, fields):
+    async with error_boundary(interaction, f"component {custom_id!r}"), giving_back(interaction, _typed(data)):
         submission = Submission(custom_id, tuple(map(str, data.get("values") or ())), fields)
         await interaction.client.router.dispatch(interaction, submission)
 
 
 def _fields(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """The ids and texts of the fields of a form; of a select, what is chosen, if that is one."""
+    for field in _parts(data):
+        chosen = next(iter(field.get("values") or ()), "")
+        yield str(field.get("custom_id", "")), str(field.get("value", chosen))
+
+
+def _typed(data: dict[str, Any]) -> dict[str, str]:
+    """The same of the fields that are typed: what is chosen is a number that says nothing to anybody."""
+    return {str(field.get("custom_id", "")): str(field["value"]) for field in _parts(data) if "value" in field}
+
+
+def _parts(data: dict[str, Any]) -> Iterator[dict[str, Any]]:
     for row in data.get("components") or ():
-        for field in [row["component"]] if "component" in row else row.get("components") or ():
-            chosen = next(iter(field.get("values") or ()), "")
-            yield str(field.get("custom_id", "")), str(field.get("value", chosen))
+        yield from [row["component"]] if "component" in row else row.get("components") or ()
 
 
 def button(label: str, route: str, *arguments: object, style: ButtonStyle = ButtonStyle.secondary,

@@ -11,6 +11,8 @@ from cogs.errors import UserError
 from cogs.messages import Message, Upload
 from cogs.responses import narration_of, reply
 from cogs.words import _
+from community.errors import CommunityError
+from community.messages import explain_community
 from games.kernel import RulesError
 from tables.errors import TableError
 from tables.messages import explain
@@ -26,11 +28,16 @@ async def giving_back(interaction: Interaction, fields: Mapping[str, str]) -> As
     what `reply` does."""
     try:
         yield
-    except (UserError, TableError, RulesError) as error:
+    except (UserError, CommunityError, TableError, RulesError) as error:
         if not any(fields.values()):
             raise
         log.info("a form of user %s was refused", interaction.user.id)
-        text, view = (error.text, error.view) if isinstance(error, UserError) else (
-            explain(error, narration_of(interaction)), None)
+        text, view = (error.text, error.view) if isinstance(error, UserError) else (_said(interaction, error), None)
         typed = Upload("typed.txt", "\n\n".join(fields.values()).encode())
         await reply(interaction, Message("\n".join([text, _("What you typed is in the file.")]), view, [typed]))
+
+
+def _said(interaction: Interaction, error: CommunityError | TableError | RulesError) -> str:
+    if isinstance(error, CommunityError):
+        return explain_community(error)
+    return explain(error, narration_of(interaction))

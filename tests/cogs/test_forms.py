@@ -8,6 +8,7 @@ import pytest
 from simcord.actors import ChannelHandle, _dispatch_actor_interaction
 from simcord.enums import InteractionType
 
+from cogs import components
 from cogs.components import form
 from tables import Status
 from tests.cogs.test_records import exported
@@ -71,6 +72,19 @@ async def test_a_form_that_is_refused_gives_back_what_was_typed(world: World) ->
     assert "The record was not imported" in result.response.content
     assert await given_back(result) == "{ nearly\nfour thousand"
     assert result.ephemeral
+
+
+async def test_what_was_typed_for_a_league_that_is_gone_is_given_back(world: World) -> None:
+    result = await send(world, "h1f:lgrule:99:void", "Ada 130", "he was ill")
+    assert "no longer exists" in result.response.content
+    assert await given_back(result) == "Ada 130\n\nhe was ill"
+
+
+def test_what_was_chosen_in_a_form_is_not_given_back_as_typed() -> None:
+    data = {"components": [{"component": {"custom_id": "table", "values": ["17"]}},
+                           {"component": {"custom_id": "reason", "value": "he was ill"}}]}
+    assert dict(components._fields(data)) == {"table": "17", "reason": "he was ill"}
+    assert components._typed(data) == {"reason": "he was ill"}
 
 
 UNKNOWN = {
