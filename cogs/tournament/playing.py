@@ -142,7 +142,7 @@ class PlayingCommands(TournamentCommands):
     async def standings(self, interaction: Interaction, tournament: str = "") -> None:
         """`/tournament standings`."""
         await defer_reply(interaction)
-        self.services.cooldowns.look(id_of(interaction.user))
+        self.services.cooldowns.draw(id_of(interaction.user))
         await self._show(interaction, await self.tournament_named(interaction, tournament))
 
     @info.autocomplete("tournament")
@@ -157,13 +157,14 @@ class PlayingCommands(TournamentCommands):
     async def on_cupstandings(self, click: Click) -> None:
         """*Standings*."""
         await defer_reply(click.interaction)
-        self.services.cooldowns.look(id_of(click.interaction.user))
+        self.services.cooldowns.draw(id_of(click.interaction.user))
         season = await self.season_clicked(click)
         await self._show(click.interaction, await self.tournaments.look(season.row.id))
 
     async def on_cuptext(self, click: Click) -> None:
         """*As text*."""
         await defer_reply(click.interaction)
+        self.services.cooldowns.look(id_of(click.interaction.user))
         season = await self.season_clicked(click)
         tournament = await self.tournaments.look(season.row.id)
         shown = await self._picture(tournament)

@@ -220,6 +220,14 @@ async def test_the_tournaments_of_a_server_are_listed(world: World) -> None:
     assert "## Who takes part in Pebble Cup\n" in info
 
 
+async def test_whoever_wants_picture_after_picture_of_a_tournament_waits_as_for_any_other(world: World) -> None:
+    ada = world.people[0]
+    await created(world)
+    for _ in range(6):
+        assert "has not begun" in said(await ada.slash(world.channel, "tournament standings"))
+    assert "That was quick" in said(await ada.slash(world.channel, "tournament standings"))
+
+
 async def test_two_tournaments_must_be_told_apart(world: World) -> None:
     ada = world.people[0]
     await created(world)
