@@ -146,6 +146,15 @@ def test_l_41_a_first_season_goes_by_rating_provisional_ones_last_and_equal_ones
     assert [*chain(*first_divisions(level, (7, 21), SEED))] == lots
 
 
+def test_l_66_a_draw_goes_by_numbers_whoever_has_them() -> None:
+    numbers = {Person(-number): number for number in range(1, 11)}
+    lots = sorted(numbers, key=lambda one: lot(SEED, "division", numbers[one]))
+    new = [Newcomer(one, 1_000) for one in numbers]
+    assert [*chain(*first_divisions(new, (5, 5), SEED, numbers))] == lots
+    former = [Former(one, 1, means=(Fraction(5),)) for one in numbers]
+    assert [*chain(*next_divisions(former, [], (5, 5), SEED, numbers))] == lots
+
+
 def test_l_42_groups_are_dealt_like_a_snake() -> None:
     people = [Person(number) for number in range(1, 22)]
     assert deal_groups(people, (7, 7, 7)) == (

@@ -93,6 +93,14 @@ def test_l_53_a_tie_for_the_last_place_that_goes_on_is_parted_by_share_then_seed
     assert drawn == {2, 3}
 
 
+def test_l_66_a_draw_goes_by_numbers_whoever_has_them() -> None:
+    level = [Finish(Person(-number), 1) for number in range(1, 9)]
+    numbers = {Person(-number): number for number in range(1, 9)}
+    named = table_order([Finish(Person(number), 1) for number in range(1, 9)], Seeding({}, bytes(32)))
+    assert [-one.person for one in table_order(level, Seeding({}, bytes(32), numbers))] == [
+        one.person for one in named]
+
+
 def test_who_is_gone_does_not_go_on_and_the_next_one_does() -> None:
     one, *others = table(1, 4)
     gone = [Finish(one.person, 1, one.share, gone=True), *others]

@@ -200,6 +200,7 @@ def test_l_74_the_place_of_a_computer_counts_for_nobody() -> None:
     assert lines[Person(1)].games == 0
     met = results(people, [uncounted(1)], POINTS, SEED, "1.1")
     assert [KEYS["direct"](met, Person(0), people[:level]) for level in (2, 3)] == [Fraction(1, 2), 1]
+    assert KEYS["direct"](met, Person(1), people) == Fraction(1, 2), "nor has it met anybody"
 
 
 def test_before_the_first_game_the_draw_alone_orders_a_group() -> None:
@@ -207,6 +208,15 @@ def test_before_the_first_game_the_draw_alone_orders_a_group() -> None:
     lines = standings(people, [], POINTS, USUAL, SEED, "1.1")
     assert [line.person for line in lines] == sorted(people, key=lambda one: lot(SEED, "draw", "1.1", one))
     assert {line.points for line in lines} == {0}
+
+
+def test_l_66_a_draw_goes_by_numbers_whoever_has_them() -> None:
+    people = [Person(number) for number in range(7)]
+    before = standings(people, [], POINTS, USUAL, SEED, "1.1")
+    forgotten = {one: Person(-1_000 - one) for one in people}
+    after = standings(forgotten.values(), [], POINTS, USUAL, SEED, "1.1",
+                      numbers={former: one for one, former in forgotten.items()})
+    assert [line.person for line in after] == [forgotten[line.person] for line in before]
 
 
 def test_standings_do_not_depend_on_the_order_of_people_and_tables() -> None:

@@ -9,7 +9,18 @@ from fractions import Fraction
 import pytest
 
 from league.ids import Person
-from league.swiss import BYE_POINTS, Field, Pairing, best_exchange, byes, in_fair_order, pairing, playable, table_sizes
+from league.swiss import (
+    BYE_POINTS,
+    LATE_POINTS,
+    Field,
+    Pairing,
+    best_exchange,
+    byes,
+    in_fair_order,
+    pairing,
+    playable,
+    table_sizes,
+)
 from league.swiss.search import Search
 
 SEED = bytes(range(32))
@@ -92,6 +103,7 @@ def test_l_50_a_bye_goes_to_the_lowest_who_had_none() -> None:
     field = Field((one, two, three, four, five), {}, ((five,), (four,), (one, two, three)), 4)
     assert byes(field, 1) == (three,)
     assert byes(field, 4) == (three, two, one, five)
+    assert (BYE_POINTS, LATE_POINTS) == (5, 1)
 
 
 def test_l_50_nobody_has_two_byes_before_everybody_had_one() -> None:
