@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from discord.http import HTTPClient, MultipartParameters, Route
 
+from community.rulings.kinds import BY_PEOPLE
 from games.registry import TITLES
 from tests.discord import FakeDiscord
 from tests.discord.constants import CallbackType, ComponentType, InteractionType
@@ -22,6 +23,7 @@ from tests.discord.records import Interaction, Request, Violation
 from tests.stress.answered import Outages, unanswered
 from tests.stress.direct import connected
 from tests.stress.fuzz.arena import Arena
+from tests.stress.fuzz.clubs import changed_from_outside
 from tests.stress.fuzz.hostile import Forged
 from tests.stress.fuzz.meeting import Meeting
 from tests.stress.fuzz.shrinking import shrunk
@@ -251,3 +253,39 @@ async def test_who_changes_a_table_of_others_is_found(stand_in: FakeDiscord, tmp
         await changed(file, f"{change} where table_id = 2")
         await meeting.run([2 + place])
         assert "tables [2] were changed from outside" in meeting.failures[0].wrong
+
+
+CLUBS: dict[str, list[tuple[Any, ...]]] = {
+    "organisers": [("a", 1), ("b", 9)], "rulings": [("a", 1, "pause")], "competition_guilds": [("a", 5, 6)],
+    "competitions": [("a", 5, 6, "Lantern", "L", "helios", "league")], "corrections": [("a", 1)],
+    "seasons": [("a", 1, "running", "{}", "seed", None, None, None, None)],
+    "fixtures": [("a", 1, "[7, 8]"), ("a", 2, "[3, 4]")],
+    "entrants": [("a", 1, 7, "playing", 5, "Ada", 1, 1, None), ("a", 1, 3, "waiting", 5, "Cleo", 1, 1, None),
+                 ("a", 1, 4, "playing", 5, "Di", 1, 1, None)],
+}
+"""What organisers decide of a league of person 1; person 7 plays in it."""
+
+
+@pytest.mark.parametrize(("kind", "row", "found"), [
+    *((kind, 0, True) for kind in ("competitions", "competition_guilds", "seasons", "corrections")),
+    ("fixtures", 0, False), ("fixtures", 1, True),
+    ("entrants", 0, False), ("entrants", 1, False), ("entrants", 2, True),
+])
+def test_who_decides_in_a_league_of_others_is_found(kind: str, row: int, found: bool) -> None:
+    """All but one's own row, one's own table, and the row of who moves up from the waiting list."""
+    spoilt = [(*one[:-1], "spoilt") if place == row else one for place, one in enumerate(CLUBS[kind])]
+    if kind == "fixtures" and not found:
+        spoilt[row] = (*CLUBS[kind][row][:-1], "[7, 9]")
+    told = changed_from_outside(CLUBS, CLUBS | {kind: spoilt}, 7)
+    assert bool(told) is found
+    assert all(line.startswith(f"{kind}: ") for line in told)
+    assert changed_from_outside(CLUBS, CLUBS | {kind: spoilt}, 1) == [], "it is theirs"
+    assert changed_from_outside(CLUBS, CLUBS, 7) == []
+
+
+def test_who_rules_or_takes_a_league_of_others_is_found() -> None:
+    ruled = CLUBS | {"rulings": [*CLUBS["rulings"], ("a", 2, "resume")]}
+    assert changed_from_outside(CLUBS, ruled, 7) == ["rulings: ('a', 2, 'resume')"]
+    assert changed_from_outside(CLUBS, ruled, 9) != [], "organises another one"
+    own = CLUBS | {"rulings": [*CLUBS["rulings"], ("a", 2, next(iter(BY_PEOPLE)))]}
+    assert changed_from_outside(CLUBS, own, 7) == []
