@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from games.kernel.words import _, many
 from rendering.community.names import legible
-from rendering.community.sheet import Cell, Column, Fill, Mark, Row, Sheet, paint_sheet
+from rendering.community.sheet import Cell, Column, Fill, Mark, Row, Sheet, column_wide, paint_sheet
 from rendering.kit.prose import UPRIGHT, blocks, fitted
 
 __all__ = ["CrossCell", "CrossLine", "CrossTable", "cross_table_alt", "cross_table_text", "paint_cross_table"]
@@ -97,13 +97,19 @@ def _sheet(table: CrossTable) -> Sheet:
     first = max(0, table.rounds - MOST_ROUNDS)
     wide = ROUND_WIDE if table.rounds > FEW_ROUNDS else FEW_WIDE
     columns = (Column("", 64, "middle"), Column(_("Player")), *(
-        Column(_head(table, number), wide, "middle") for number in range(first, table.rounds)),
+        Column(_head(table, number), column_wide(_told_in(table, number), wide), "middle")
+        for number in range(first, table.rounds)),
         Column(_("Points"), 104, "right"))
     rows = [_row(table, line, first) for line in table.lines[:MOST_ROWS]]
     more = len(table.lines) - len(rows)
     notes = [many("{count} more player: /tournament standings", "{count} more players: /tournament standings", more)
              ] if more > 0 else []
     return Sheet(table.name, table.told, columns, tuple(rows), (*_legend(table, first), *notes))
+
+
+def _told_in(table: CrossTable, number: int) -> list[str]:
+    """What a round brought everybody, as it stands in the picture."""
+    return [_cell(line.cells[number]).text for line in table.lines[:MOST_ROWS] if number < len(line.cells)]
 
 
 def _head(table: CrossTable, number: int) -> str:

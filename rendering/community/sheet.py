@@ -21,7 +21,7 @@ from rendering.kit.typeface import MEDIUM, width, wrapped
 
 __all__ = [
     "MARGIN", "PAD", "ROW", "SIGN", "WIDE", "Align", "Cell", "Column", "Fill", "Mark", "Row", "Sheet", "Style", "Tone",
-    "blank", "empty", "empty_tall", "lay_sheet", "paint_sheet", "tall_of",
+    "blank", "column_wide", "empty", "empty_tall", "lay_sheet", "paint_sheet", "tall_of",
 ]
 
 WIDE: Final = 800
@@ -97,6 +97,11 @@ def tall_of(sheet: Sheet, wide: int = WIDE) -> int:
     spans = _spans(sheet.columns, wide)
     rows = sum(_row_tall(row, sheet.columns, spans) for row in sheet.rows)
     return head + rows + sum(len(_lines(note, wide)) for note in sheet.notes) * NOTE + MARGIN
+
+
+def column_wide(texts: Iterable[str], least: int) -> int:
+    """How wide a column of figures is, so that none of them is cut."""
+    return max([least, *(width(text, MEDIUM, True) + PAD + 2 for text in texts)])
 
 
 def paint_sheet(sheet: Sheet, theme: str) -> bytes:

@@ -12,7 +12,7 @@ from games.kernel.words import _, many
 from rendering.community.colours import palette_of, theme_of
 from rendering.community.group import GroupGame, GroupLine, GroupSeat, GroupStandings
 from rendering.community.names import legible
-from rendering.community.sheet import PAD, SIGN, Cell, Column, Mark, Row, Sheet, blank, lay_sheet, tall_of
+from rendering.community.sheet import PAD, SIGN, Cell, Column, Mark, Row, Sheet, blank, column_wide, lay_sheet, tall_of
 from rendering.kit.prose import UPRIGHT, blocks, fitted
 from rendering.kit.typeface import MEDIUM, width
 
@@ -27,6 +27,9 @@ MOST_GAMES: Final = 16
 GAMES_WIDE: Final = 644
 """Pixels that the games have beside each other, if they need so many."""
 GAME_WIDE: Final = 46
+POINTS_WIDE: Final = 108
+NAMED_GAMES: Final = 8
+"""Beside more games names may be cut: places tell their lines apart."""
 MOST_NOTES: Final = 4
 
 
@@ -100,8 +103,9 @@ def _over(shown: GroupStandings) -> bool:
 
 
 def _standings(shown: GroupStandings) -> Sheet:
+    points = column_wide((points_text(line.points) for line in shown.lines), POINTS_WIDE)
     columns = (Column("", 60, "middle"), Column(_("Player")), Column("", _outlooks_wide(shown)),
-               Column(_("Games"), 92, "middle"), Column(_("Points"), 108, "right"),
+               Column(_("Games"), 92, "middle"), Column(_("Points"), points, "right"),
                Column(_("Per game"), 124, "right"))
     falls = len(shown.lines) - shown.down
     rows = tuple(_row(number, line, ruled=number - 1 in {shown.up, falls} - {0}, over=_over(shown))
@@ -141,9 +145,16 @@ def _results(shown: GroupStandings) -> Iterator[Sheet]:
         return
     wide = min(GAME_WIDE, GAMES_WIDE // len(shown.games))
     columns = (Column(""), *(Column(str(game.number), wide, "middle") for game in shown.games))
-    rows = tuple(Row((Cell(_drawable(number, line)), *(_result(game, number - 1) for game in shown.games)),
+    rows = tuple(Row((Cell(_beside_games(number, line, len(shown.games))),
+                      *(_result(game, number - 1) for game in shown.games)),
                      "out" if line.withdrew else "") for number, line in _numbered(shown))
     yield Sheet(_("Places in each game"), "", columns, rows, tuple(_legend(shown.games)))
+
+
+def _beside_games(number: int, line: GroupLine, games: int) -> str:
+    """A name where games take most of the room."""
+    name = _drawable(number, line)
+    return name if games <= NAMED_GAMES else f"{number}. {name}"
 
 
 def _result(game: GroupGame, line: int) -> Cell:

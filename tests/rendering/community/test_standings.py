@@ -155,6 +155,8 @@ def test_a_large_group_keeps_within_limits(monkeypatch: pytest.MonkeyPatch, peop
     words = told(monkeypatch, large)
     assert Image.open(BytesIO(paint(large, "day"))).height < 3_400
     assert ("Places in each game" in words) is (people <= 16)
+    assert words.count("83 19/60") == people, "points are never cut"
+    assert [word for word in words if word.startswith("16. ")] != [] or people > 16, "cut names are told apart"
     assert not [word for word in words if word.startswith("1") and word.endswith("…")]
     assert len(alt_text(large)) <= ALT
 

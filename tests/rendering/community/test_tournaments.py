@@ -71,6 +71,13 @@ def test_names_as_long_as_they_are_usual_are_not_cut(monkeypatch: pytest.MonkeyP
         assert told.count("no. 3") == told.count("no. 4") == times, "a number is kept in all rounds"
 
 
+def test_points_of_a_bye_are_not_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    cells = (*(CrossCell("bye", points) for points in ("100", "12½", "19⅓")), *(CrossCell("game", "100", 1),) * 3)
+    swiss = CrossTable(name="Cup", told="", lines=(CrossLine(place=1, name="Ada", score="400", cells=cells),))
+    told = {word.text for word in written(monkeypatch, lambda: paint(swiss, "day"))}
+    assert {"(100)", "(12½)", "(19⅓)", "100"} <= told
+
+
 def test_both_are_told_in_words_too() -> None:
     assert alt_text(CUP).startswith(
         "Autumn Cup. Terra Mystica · Swiss · round 3 of 3 · 4 players. 1. Ada: 20 in all (10, 10, open). 2. Maxi")
