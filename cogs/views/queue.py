@@ -135,6 +135,8 @@ def _failure(why: Why) -> str:
         Why.ELSEWHERE: _("Nothing comes of this table: {names} began this game on another server. Everybody else keeps "
                          "their place in the queue."),
         Why.SETTINGS: _("The game could not begin with these options. Use `/queue join` again with others."),
+        Why.BUSY: _("The table could not be opened: somebody opened another one in its thread first. Use `/queue join` "
+                    "again."),
         Why.CHANNEL: _("The table could not be opened: I can't open threads in this channel. Use `/queue join` again "
                        "in another one."),
         Why.THREADS: _("The table could not be opened: this server has as many threads as Discord allows. When some "

@@ -21,6 +21,7 @@ from storage.community_rows import QueueMatchRow, TimerRow
 from storage.ids import ChannelId, MatchId, UserId
 from storage.repositories import queue as queue_repo
 from storage.repositories import tables as tables_repo
+from storage.rows import TableRow
 from tables import OpenedBy, SeatOrder, TableInfo, Tables
 from tables.errors import BadOption, ChannelBusy, NoSuchTitle
 
@@ -54,35 +55,52 @@ class Opening:
             if match is None or match.status != CallStatus.OPENING:
                 return None
             gone = [each.user for each in called_in(match) if each.user < 0]
-            there = match.thread_id is not None and await tables_repo.open_in_channel(tx, match.thread_id) is not None
+            there = match.thread_id is not None and _opened_here(
+                await tables_repo.open_in_channel(tx, match.thread_id))
         if gone and not there:  # they deleted their data: nobody would play on their seat
             await self._give_up(match, Why.LEFT, gone)
             return None
         try:
-            info = await self._begin(match, await self._thread(match))
+            info = await self._seated(match)
         except VenueSilent:
             return self._store.now() + SOON_MS
         except Refused as error:
             return await self._refused(match, Why(error.why))
-        except (BadOption, ChannelBusy, NoSuchTitle, RulesError):
+        except ChannelBusy:
+            await self._give_up(match, Why.BUSY)
+            return None
+        except (BadOption, NoSuchTitle, RulesError):
             await self._give_up(match, Why.SETTINGS)
             return None
         await self._store.write(lambda tx: self._opened(tx, match.id, info))
         self._timers.poke()
         return None
 
-    async def _thread(self, match: QueueMatchRow) -> ChannelId:
-        """The thread of a match, with its people in it."""
-        if match.thread_id is not None:
+    async def _seated(self, match: QueueMatchRow) -> TableInfo:
+        """The table of a match in its thread; in another if somebody was quicker to open one there. Raises VenueSilent,
+        Refused, ChannelBusy if somebody was quicker there, too, and what the title says against it."""
+        try:
+            return await self._begin(match, await self._thread(match))
+        except ChannelBusy as busy:
+            info = await self._tables.queries.info(busy.table_id)
+            if info.opened_by is OpenedBy.QUEUE:
+                return info  # its receipt is gone: it was opened long ago, before a crash
+        return await self._begin(match, await self._thread(match, unlike_others=True))
+
+    async def _thread(self, match: QueueMatchRow, *, unlike_others: bool = False) -> ChannelId:
+        """The thread of a match, with its people in it; another one than that of its usual name."""
+        if match.thread_id is not None and not unlike_others:
             return match.thread_id
         name = _("{title} · queue {number}").format(title=self._line.name_of(match.title), number=match.id)
+        name = f"{name} · 2" if unlike_others else name
         thread_id = await self._threads.open_thread(match.guild_id, match.channel_id, name,
                                                     [each.user for each in called_in(match)])
         await self._store.write(lambda tx: queue_repo.change_match(tx, match.id, thread_id=thread_id))
         return thread_id
 
     async def _begin(self, match: QueueMatchRow, thread_id: ChannelId) -> TableInfo:
-        """The game, its seats drawn from the table's own seed. Raises BadOption, NoSuchTitle, RulesError."""
+        """The game, its seats drawn from the table's own seed. Raises BadOption, ChannelBusy, NoSuchTitle, RulesError.
+        """
         people = called_in(match)
         remind, patience = LIVE_HOURS
         if match.pace == Pace.ASYNC:
@@ -118,3 +136,8 @@ class Opening:
 
         await self._store.write(work)
         self._timers.poke()
+
+
+def _opened_here(table: TableRow | None) -> bool:
+    """Whether the open table of a match's thread is the match's own: nobody but the queue opens one for it."""
+    return table is not None and table.opened_by == OpenedBy.QUEUE

@@ -37,6 +37,8 @@ class Why(StrEnum):
     """Somebody has begun the same game on another server."""
     SETTINGS = "settings"
     """The game cannot begin with these options any more."""
+    BUSY = "thread_busy"
+    """Somebody else was quicker to open a table in each thread that was opened for it."""
     CHANNEL = "channel_gone"
     PERMISSIONS = "permissions"
     THREADS = "too_many_threads"

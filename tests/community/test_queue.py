@@ -366,6 +366,64 @@ async def test_a_crash_between_thread_table_and_note_doubles_nothing(hall: Hall)
     assert await hall.line() == []
 
 
+class Strangers(Threads):
+    """A place where somebody opens a table in the first threads at once, so many of them."""
+
+    def __init__(self, hall: Hall, quick: int) -> None:
+        super().__init__()
+        self._hall, self._quick = hall, quick
+
+    async def open_thread(self, guild_id: GuildId, channel_id: ChannelId, name: str,
+                          people: Sequence[UserId]) -> ChannelId:
+        thread = await super().open_thread(guild_id, channel_id, name, people)
+        if len(self.threads) <= self._quick:
+            await self._hall.tables.lobby.create(guild_id, thread, DARIO, "Dario", LANTERNS)
+        return thread
+
+
+async def beaten(hall: Hall, quick: int) -> Call:
+    """A call whose people are ready, after somebody was quicker in so many threads."""
+    await hall.join(ADA)
+    called = (await hall.join(BRUNO)).called
+    hall.community.venue = hall.place = Strangers(hall, quick)
+    return await hall.ready(called, ADA, BRUNO)
+
+
+async def test_a_table_of_somebody_else_in_the_thread_sends_the_match_to_another_thread(hall: Hall) -> None:
+    call = await beaten(hall, quick=1)
+    assert call.status is CallStatus.OPENED
+    assert call.thread_id == (await hall.table(call)).channel_id == 9_001
+    assert [people for _, people in hall.place.threads.values()] == [[ADA, BRUNO], [ADA, BRUNO]]
+    assert {seat.user_id for seat in (await hall.table(call)).seats} == {ADA, BRUNO}
+    assert await hall.line() == []
+
+
+async def test_a_match_that_is_beaten_in_both_threads_says_so_and_blames_no_options(hall: Hall) -> None:
+    call = await beaten(hall, quick=2)
+    assert (call.status, call.why) == (CallStatus.FAILED, Why.BUSY)
+    assert await hall.line() == []
+
+
+async def test_l_66_no_other_thread_is_opened_for_somebody_who_was_forgotten(hall: Hall) -> None:
+    await hall.join(ADA)
+    called = (await hall.join(BRUNO)).called
+    hall.community.venue = hall.place = Strangers(hall, quick=1)
+    second = hall.community.queue._opening._thread
+
+    async def silent(match: Any, *, unlike_others: bool = False) -> ChannelId:
+        if unlike_others:
+            raise VenueSilent
+        return await second(match)
+
+    hall.community.queue._opening._thread = silent  # type: ignore[method-assign]
+    await hall.ready(called, ADA, BRUNO)
+    await hall.tables.personal_data.forget(ADA)
+    await hall.passes(seconds=30)
+    assert called is not None
+    assert (await hall.called(called)).why is Why.LEFT
+    assert await hall.line() == [(BRUNO, LANTERNS)]
+
+
 async def test_l_66_no_table_is_opened_for_somebody_who_was_forgotten(hall: Hall) -> None:
     await hall.join(ADA)
     called = (await hall.join(BRUNO)).called
