@@ -50,6 +50,9 @@ def test_of_equal_exchanges_people_of_one_turn_change_places() -> None:
     people = members(a="H", b="H", w="B", c="H", x="B", y="B")
     groups = gathered([["a", "b", "w"], ["x", "y", "c"]], people)
     assert groups == (("a", "b", "c"), ("x", "y", "w"))
+    people = members(w="B", a="H", b="H", x="B", y="B", c="H", d="H", z="B", v="B")
+    groups = gathered([["w", "a", "b"], ["x", "y", "c"], ["d", "z", "v"]], people)
+    assert groups == (("d", "a", "b"), ("x", "y", "c"), ("w", "z", "v")), "d was dealt first, as w was; c last"
 
 
 @pytest.mark.parametrize("seed", range(15))
