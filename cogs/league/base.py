@@ -77,22 +77,34 @@ class CompetitionCommands(commands.Cog):
 
     async def competition_named(self, interaction: Interaction, text: str, *,
                                 from_memory: bool = False) -> CompetitionRow:
-        """A league by its name or number; without a text the one of this channel, or the only one. Raises UserError."""
+        """A league, or a tournament, by its name or number; without a text the one of this channel, or the only one.
+        Raises UserError."""
         here = await self.competitions_here(interaction, from_memory=from_memory)
         wanted = " ".join(text.split()).lower()
         if not here:
-            raise UserError(_("There is no league on this server. `/league create` makes one."))
+            raise UserError(self.none_here())
         for row in here:
             if wanted in {row.name.lower(), str(row.id)}:
                 return row
         channel = interaction.channel
         places = {channel_of(interaction), channel.parent_id if isinstance(channel, discord.Thread) else None}
-        meant = [row for row in here if row.channel_id in places] or here
+        meant = self.likely([row for row in here if row.channel_id in places] or here)
         if not wanted and len(meant) == 1:
             return meant[0]
         names = and_list([f"**{discord.utils.escape_markdown(row.name)}**" for row in here[:10]])
-        raise UserError(_("Which league do you mean? On this server there are {names}: name one with `league`.").format(
-            names=names))
+        raise UserError(self.which_of().format(names=names))
+
+    def likely(self, rows: list[CompetitionRow]) -> list[CompetitionRow]:
+        """Those that somebody means who names none."""
+        return rows
+
+    def none_here(self) -> str:
+        """What is said where there is none."""
+        return _("There is no league on this server. `/league create` makes one.")
+
+    def which_of(self) -> str:
+        """What is asked where there are several, with a place for their names."""
+        return _("Which league do you mean? On this server there are {names}: name one with `league`.")
 
     async def season_named(self, interaction: Interaction, text: str) -> Season:
         """The newest season of a league that is named as above. Raises UserError, NoCompetition."""
