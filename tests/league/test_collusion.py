@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from league.collusion import EndedGame, EndedSeat, Sign, SignKind, signs_of
+from league.collusion import DAYS, EndedGame, EndedSeat, Sign, SignKind, signs_of
 from league.ids import Person
 
 A, B, C = map(Person, (1, 2, 3))
@@ -13,6 +13,7 @@ def game(*people: Person, left: tuple[Person, ...] = ()) -> EndedGame:
 
 def test_l_68_more_than_ten_rated_games_of_two_are_striking() -> None:
     ten = [game(A, B), game(B, A)] * 5
+    assert DAYS == 30
     assert signs_of([*ten, game(A, B, C)], []) == ()
     assert signs_of([*ten, game(A, B)], []) == (Sign(SignKind.PAIR, (A, B), 11),)
 

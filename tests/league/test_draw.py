@@ -28,3 +28,8 @@ def test_another_seed_or_another_label_draws_another_order() -> None:
 def test_who_leaves_changes_nothing_between_the_others() -> None:
     without = [person for person in drawn(SEED, "draw", range(30)) if person != 11]
     assert without == drawn(SEED, "draw", [person for person in range(30) if person != 11])
+
+
+def test_l_66_people_are_drawn_by_their_numbers_whoever_they_are_called() -> None:
+    numbers = {-person: person for person in range(1, 20)}
+    assert [-person for person in drawn(SEED, "draw", numbers, numbers)] == drawn(SEED, "draw", range(1, 20))
