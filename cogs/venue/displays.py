@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 import discord
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cogs.channel_gateway import ChannelGateway
 from cogs.messages import Message, upload_refused
@@ -134,14 +135,9 @@ class Displays:
         what Discord raises."""
         stays = before is not None and before.channel_id == row.channel_id
         if before is not None and stays and await self._gateway.edit(before.channel_id, before.message_id, message):
-            return _standing_at(row, before.message_id)
+            return replace(row, message_id=before.message_id)
         nonce = nonce_of(row.owner, row.kind, row.number, row.guild_id, 0 if before is None else before.message_id)
         sent = await self._gateway.send(row.channel_id, message, nonce)
         if before is not None:
             await self._gateway.delete(before.channel_id, before.message_id)
-        return _standing_at(row, sent)
-
-
-def _standing_at(row: NoticeRow, message_id: int) -> NoticeRow:
-    return NoticeRow(scope=row.scope, owner=row.owner, kind=row.kind, number=row.number, guild_id=row.guild_id,
-                     channel_id=row.channel_id, message_id=message_id, fingerprint=row.fingerprint, posted=row.posted)
+        return replace(row, message_id=sent)
