@@ -3,21 +3,26 @@ the week, and the end."""
 
 from __future__ import annotations
 
-from cogs.league.standings import shown_group
+import asyncio
+from functools import partial
+
+from cogs.pictured_display import pictured_display
 from cogs.services import Services
 from cogs.venue import Display, display_of
 from cogs.views.standings import (
     digest_message,
     end_message,
+    group_picture,
     overdue_message,
     replay_message,
     ruling_message,
     sign_message,
+    standings_message,
     substitute_message,
     warning_message,
 )
 from community.results.showing import STANDINGS, group_of_key
-from community.results.standings import groups_of
+from community.results.standings import group_standings, groups_of
 from storage.ids import SeasonId
 from tables import GuildId
 
@@ -32,7 +37,9 @@ def tell_of_seasons(services: Services) -> None:
         if tables is None or group not in groups_of(tables):
             return None
         season = await services.community.seasons.season(season_id)
-        return display_of(await shown_group(services, season.competition, tables, *group))
+        found = await asyncio.to_thread(group_standings, tables, *group)
+        return pictured_display(services, group_picture(season.competition, tables, found),
+                                partial(standings_message, season.competition, tables, found))
 
     async def end(season_id: SeasonId, _number: int, _guild: GuildId) -> Display | None:
         tables = await services.community.standings.tables(season_id)

@@ -14,7 +14,6 @@ from cogs.league.base import CompetitionCommands, actor_of
 from cogs.messages import Message
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click
-from cogs.services import Services
 from cogs.views.enrolment import season_title
 from cogs.views.lots import drawn_by
 from cogs.views.standings import group_picture, groups_message, log_message, standings_message
@@ -26,15 +25,7 @@ from rendering.community.standings import group_text
 from storage.community_rows import CompetitionRow
 from storage.ids import SeasonId
 
-__all__ = ["StandingsCommands", "shown_group"]
-
-
-async def shown_group(services: Services, home: CompetitionRow, tables: SeasonTables, division: int,
-                      group: int) -> Message:
-    """The standings of a group as a message."""
-    found = await asyncio.to_thread(group_standings, tables, division, group)
-    image = await services.pictures.community(group_picture(home, tables, found))
-    return standings_message(home, tables, found, image)
+__all__ = ["StandingsCommands"]
 
 
 class StandingsCommands(CompetitionCommands):
@@ -47,7 +38,7 @@ class StandingsCommands(CompetitionCommands):
                            division=_("Which division; without it your own group"), group=_("Which group of it"))
     @with_error_boundary
     async def standings(self, interaction: Interaction, league: str = "", division: Range[int, 1, 50] | None = None,
-                        group: Range[int, 1, 500] = 1) -> None:
+                        group: Range[int, 1, 500] | None = None) -> None:
         """`/league standings`."""
         await defer_reply(interaction)
         self.services.cooldowns.draw(user_of(interaction))
@@ -55,7 +46,9 @@ class StandingsCommands(CompetitionCommands):
         tables = await self.services.community.standings.latest(home.id)
         if tables is None:
             raise UserError(_("No season of this league has begun yet. `/league info` says when it starts."))
-        wanted = (division, group) if division is not None else self._own_group(interaction, tables)
+        if group is not None and division is None:
+            raise UserError(_("Say which division group {group} is in: add `division`.").format(group=group))
+        wanted = (division, group or 1) if division is not None else self._own_group(interaction, tables)
         await reply(interaction, await self._group(home, tables, *wanted))
 
     @app_commands.command(name="log", description=_("See what was ruled in a league, and why"))
@@ -136,7 +129,9 @@ class StandingsCommands(CompetitionCommands):
 
     async def _group(self, home: CompetitionRow, tables: SeasonTables, division: int, group: int) -> Message:
         _require_group(tables, division, group)
-        return await shown_group(self.services, home, tables, division, group)
+        found = await asyncio.to_thread(group_standings, tables, division, group)
+        image = await self.services.pictures.community(group_picture(home, tables, found))
+        return standings_message(home, tables, found, image)
 
     async def log_of(self, season: Season, before: int | None = None) -> Message:
         """The log of a league or a tournament."""

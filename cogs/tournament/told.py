@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
-import msgspec
 from discord.utils import escape_markdown
 
-from cogs.messages import Message, Upload
+from cogs.messages import Message
+from cogs.pictured_display import pictured_display
 from cogs.services import Services
 from cogs.venue import Display
 from cogs.views.season_rules import moment
@@ -31,13 +31,13 @@ def tell_in_words(services: Services) -> None:
             return None
         newest = number == tournament.round
         shown = await _picture(services, tournament) if newest else None
-        return _display(services, round_message(tournament, number, None), shown)
+        return pictured_display(services, shown, partial(round_message, tournament, number))
 
     async def end_shown(season_id: SeasonId, _number: int, _guild: GuildId) -> Display | None:
         tournament = await services.community.tournaments.look(season_id)
         if tournament.season.status != "ended":
             return None
-        return _display(services, end_message(tournament, None), await _picture(services, tournament))
+        return pictured_display(services, await _picture(services, tournament), partial(end_message, tournament))
 
     services.venue.show.on("round", round_shown)
     services.venue.show.on("champion", end_shown)
@@ -48,18 +48,6 @@ def tell_in_words(services: Services) -> None:
 async def _picture(services: Services, tournament: Tournament) -> CommunityPicture:
     lines = await services.community.tournaments.standings(tournament)
     return tournament_picture(tournament, lines, services.title_name(tournament.rules.title))
-
-
-def _display(services: Services, message: Message, shown: CommunityPicture | None) -> Display:
-    """A message with a picture, which is drawn only if something of either has changed."""
-    fingerprint = hashlib.sha256(message.content.encode())
-    fingerprint.update(b"" if shown is None else msgspec.msgpack.encode(shown))
-
-    async def made() -> Message:
-        upload: Upload | None = None if shown is None else await services.pictures.community(shown)
-        return Message(message.text, message.view, [] if upload is None else [upload])
-
-    return Display(fingerprint.hexdigest(), made)
 
 
 def _due(details: Mapping[str, Any]) -> Message:

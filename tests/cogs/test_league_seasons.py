@@ -10,6 +10,7 @@ import pytest
 import simcord
 
 from community.results.seats import CountedSeat, planned_people, written_people, written_result
+from community.results.showing import STANDINGS
 from community.results.standings import SeasonTables
 from community.rules import SeasonRules, written_rules
 from rendering.community.group import GroupStandings
@@ -97,6 +98,10 @@ async def test_the_standings_of_a_group_keep_themselves_true_in_one_message(worl
     message, = posted(world, "## Pebble League, season 1: division 1, group 1")
     assert message.content.splitlines()[1] == "1 of 7 games played."
     assert [item.label for row in message.components for item in row.children] == ["Text", "All groups", "Log"]
+    drawn = len(world.studio.shown)
+    await world.bot.services.venue.show_season(SeasonId(1), STANDINGS, 1001)
+    await passes(world, 61)
+    assert len(world.studio.shown) == drawn, "nothing has changed"
     await finish(world, 2, 3, 4, 5, 6)
     message, = posted(world, "## Pebble League, season 1: division 1, group 1")
     assert message.content.splitlines()[1] == "6 of 7 games played."
@@ -112,6 +117,8 @@ async def test_the_standings_of_a_group_keep_themselves_true_in_one_message(worl
     assert said(shown).splitlines()[:2] == ["## Pebble League, season 1: division 1, group 1", "6 of 7 games played."]
     assert said(await people[2].slash(world.channel, "league standings", division=3)) == (
         "There is no group 1 in division 3 of this season. *All groups* lists them.")
+    assert said(await people[2].slash(world.channel, "league standings", group=2)) == (
+        "Say which division group 2 is in: add `division`.")
     assert said(await people[2].click(message, label="Log")) == (
         "**Log of Pebble League**\nThere are no rulings so far.")
 
