@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from discord.utils import format_dt
 
 from cogs.components import PersistentButton, button, persistent_view
-from cogs.messages import Message
+from cogs.messages import MAX_CONTENT, Message
 from cogs.permissions import needed_names
 from cogs.views.lobby import option_line
 from cogs.words import _, and_list, many
@@ -22,7 +22,7 @@ from tables.people import in_bold
 __all__ = ["MOST_SHOWN", "call_message", "joined_text", "line_message", "news_message", "pace_name", "wishes_text"]
 
 MOST_SHOWN: Final = 15
-"""People whom a message names; how many others wait is told."""
+"""People whom a message names, if it has room for them; how many others wait is told."""
 MOST_BUTTONS: Final = 4
 """Games that can be waited for by a click on the message."""
 
@@ -57,16 +57,22 @@ def line_message(titles: Titles, waiting: Sequence[Waiter], role: int | None = N
     """Who waits, with buttons to wait too; `role` is told of it."""
     if not waiting:
         return Message(_("Nobody is in the queue now. `/queue join` puts you in it."))
-    lines = [_("## Waiting for a table")]
-    for title_id in dict.fromkeys(each.title for each in waiting[:MOST_SHOWN]):
+    text = next(text for most in range(MOST_SHOWN, -1, -1)
+                if len(text := _line_text(titles, waiting, most, role)) <= MAX_CONTENT)
+    return Message(text, persistent_view(_line_buttons(titles, waiting)), roles=[] if role is None else [role])
+
+
+def _line_text(titles: Titles, waiting: Sequence[Waiter], most: int, role: int | None) -> str:
+    """So many of those who wait, by what they wait for; how many others there are; the role that is told."""
+    shown, lines = waiting[:most], [_("## Waiting for a table")]
+    for title_id in dict.fromkeys(each.title for each in shown):
         lines.append(f"**{title_name(titles, title_id)}**")
-        lines += [_waiter_line(titles, each) for each in waiting[:MOST_SHOWN] if each.title == title_id]
-    if more := len(waiting) - MOST_SHOWN:
-        lines += [many("-# {count} more person waits.", "-# {count} more people wait.", more)] if more > 0 else []
+        lines += [_waiter_line(titles, each) for each in shown if each.title == title_id]
+    if more := len(waiting) - len(shown):
+        lines.append(many("-# {count} more person waits.", "-# {count} more people wait.", more))
     if role is not None:
         lines.append(f"<@&{role}>")
-    return Message("\n".join(lines), persistent_view(_line_buttons(titles, waiting)),
-                   roles=[] if role is None else [role])
+    return "\n".join(lines)
 
 
 def _waiter_line(titles: Titles, each: Waiter) -> str:

@@ -76,9 +76,9 @@ class Calls:
         self._timers.poke()
 
     async def _widen(self, timer: TimerRow) -> None:
-        """The band of somebody is wider: others may fit now."""
+        """A line has changed, or the band of somebody is wider: others may fit now."""
         guild_id, _colon, title = timer.key.partition(":")
-        await self._store.write(lambda tx: self._line.call_together(tx, GuildId(int(guild_id)), title))
+        await self._line.call_together(GuildId(int(guild_id)), title)
         self._timers.poke()
 
     async def _forget(self, timer: TimerRow) -> None:

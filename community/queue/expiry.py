@@ -47,10 +47,9 @@ class Expiry:
         if row is None or row.user_id != user_id or row.guild_id != guild_id:
             raise NotInLine
         row = replace(row, expires=self._store.now() + LASTS_MS[Pace(row.pace)])
-        await queue_repo.change_entry(tx, row.id, expires=row.expires)
+        await queue_repo.change_entries(tx, [row.id], expires=row.expires)
         await self.set(tx, row)
-        others = len(await queue_repo.line(tx, guild_id, row.title)) - 1
-        return Joined(title=row.title, pace=Pace(row.pace), expires=row.expires, called=row.match_id, others=others)
+        return await self._line.joined(tx, row)
 
     async def _due(self, timer: TimerRow) -> int | None:
         again = await self._store.write(lambda tx: self._warn_or_end(tx, int(timer.key)))
@@ -68,7 +67,7 @@ class Expiry:
             await self._tell(tx, row, News.WARNING)
             return row.expires
         await self._tell(tx, row, News.OVER)
-        await queue_repo.drop_entry(tx, row.id)
+        await queue_repo.drop_entries(tx, [row.id])
         await self._line.show(tx, [row])
         return None
 

@@ -1,6 +1,7 @@
 """The line before a title on a server: who waits is called to a table together, and waits on where nothing comes of it.
 
-Everything here happens within a transaction, and what is to be shown or opened after it is a timer in the same one.
+All changes happen within a transaction, and what is to be shown or opened after it is a timer in the same one. Who fits
+together is reckoned between two transactions: with many in line it takes a while, and nobody's move is to wait for it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from community.queue.errors import TableOpening
-from community.queue.values import Called, CallStatus, Why, called_in
+from community.queue.values import Called, CallStatus, Joined, Why, called_in
 from community.store import Store
 from community.timers import Timers
 from games.kernel import RulesError, Settings, Title
@@ -31,7 +32,8 @@ __all__ = ["ANSWER_MS", "CALL_OVER", "EXPIRY", "FORGET", "OPEN", "SHOW_CALL", "S
            "can_begin", "sizes_of"]
 
 WIDEN: Final = "queue_widen"
-"""The timer at which the bands of a line widen; its key is `server:title`."""
+"""The timer at which a line is looked at: somebody has come or is free again, or a band widens; its key is
+`server:title`."""
 CALL_OVER: Final = "queue_call_over"
 """The timer at which a call ends; its key is the number of the match."""
 OPEN: Final = "queue_open"
@@ -92,34 +94,63 @@ class Line:
         self._timers = timers
         self._titles = titles
 
-    async def call_together(self, tx: Transaction, guild_id: GuildId, title_id: str) -> None:
-        """Calls those who fit together now, and looks again when the band of somebody widens."""
-        rules, title, now = await rules_of(tx, guild_id), self._titles.get(title_id), self._store.now()
-        if title is None or not rules.offers(title_id):
+    async def look_soon(self, tx: Transaction, guild_id: GuildId, title_id: str) -> None:
+        """A line has changed: has those called who fit together now."""
+        await self._timers.put(tx, WIDEN, f"{guild_id}:{title_id}", self._store.now())
+
+    async def call_together(self, guild_id: GuildId, title_id: str) -> None:
+        """Calls those who fit together now, and has the line looked at again when the band of somebody widens, or at
+        once if it has changed meanwhile. Raises ServiceUnavailable, OutcomeUnknown."""
+        if (title := self._titles.get(title_id)) is None:
             return
-        rows = [row for row in await queue_repo.line(tx, guild_id, title_id) if row.expires > now]
-        found = await asyncio.to_thread(_matches, title, [candidate(row) for row in rows], now)
+        async with self._store.reading() as tx:
+            seen = await self._line(tx, guild_id, title_id, await rules_of(tx, guild_id))
+        found = await asyncio.to_thread(_matches, title, [candidate(row) for row in seen], self._store.now())
+        await self._store.write(lambda tx: self._call_all(tx, guild_id, title_id, seen, found))
+
+    async def _line(self, tx: Transaction, guild_id: GuildId, title_id: str,
+                    rules: ServerRules) -> list[QueueEntryRow]:
+        """Who can be called to a table of a title: nobody where it is not offered."""
+        if not rules.offers(title_id):
+            return []
+        return [row for row in await queue_repo.line(tx, guild_id, title_id) if row.expires > self._store.now()]
+
+    async def _call_all(self, tx: Transaction, guild_id: GuildId, title_id: str, seen: Sequence[QueueEntryRow],
+                        found: Sequence[Together]) -> None:
+        """Calls those who were found together, as far as all of them still wait for the same."""
+        rules, now = await rules_of(tx, guild_id), self._store.now()
+        line, before = await self._line(tx, guild_id, title_id, rules), {Person(row.user_id): row for row in seen}
+        called: set[Person] = set()
         for together in found:
-            await self._call(tx, together, rows, rules)
-        called = {each.person for together in found for each in together.people}
-        rest = [candidate(row) for row in rows if Person(row.user_id) not in called]
-        if (again := next_widening(rest, now)) is not None:
+            people = [before[each.person] for each in together.people]
+            if all(row in line for row in people):
+                await self._call(tx, together, people, rules)
+                called |= {each.person for each in together.people}
+        rest = [each for each in map(candidate, line) if each.person not in called]
+        again = next_widening(rest, now) if line == seen else now
+        if again is None:
+            await timers_repo.drop_timer(tx, WIDEN, f"{guild_id}:{title_id}")
+        else:
             await self._timers.put(tx, WIDEN, f"{guild_id}:{title_id}", again)
 
-    async def _call(self, tx: Transaction, together: Together, rows: Sequence[QueueEntryRow],
+    async def _call(self, tx: Transaction, together: Together, people: Sequence[QueueEntryRow],
                     rules: ServerRules) -> None:
         """Asks people whether they are ready."""
-        people = [next(row for row in rows if Person(row.user_id) == each.person) for each in together.people]
         first, now = people[0], self._store.now()
         until = now + ANSWER_MS[Pace(first.pace)]
         match_id = await queue_repo.add_match(tx, QueueMatchRow(
             guild_id=first.guild_id, channel_id=_channel(people, rules), title=first.title, pace=first.pace,
             options=_json(together.options), people=_json([Called(row.user_id, row.name) for row in people]),
             status=CallStatus.ASKING.value, created=now, ready_until=until))
-        for row in people:
-            await queue_repo.change_entry(tx, row.id, match_id=match_id)
+        await queue_repo.change_entries(tx, [row.id for row in people], match_id=match_id)
         await self._timers.put(tx, CALL_OVER, match_id, until)
         await self.show(tx, people, match_id)
+
+    async def joined(self, tx: Transaction, row: QueueEntryRow) -> Joined:
+        """What somebody in line is told: how many others wait for the same at the same pace."""
+        others = [each for each in await queue_repo.line(tx, row.guild_id, row.title) if each.pace == row.pace]
+        return Joined(title=row.title, pace=Pace(row.pace), expires=row.expires, called=row.match_id,
+                      others=sum(each.id != row.id for each in others))
 
     async def show(self, tx: Transaction, people: Collection[QueueEntryRow], match_id: MatchId | None = None, *,
                    anew: bool = False) -> None:
@@ -139,18 +170,16 @@ class Line:
         await queue_repo.change_match(tx, match.id, status=CallStatus.FAILED.value, why=why.value,
                                       people=_json(people))
         await timers_repo.drop_timer(tx, CALL_OVER, str(match.id))
-        for row in rows:
-            if row.user_id in out:
-                await self._drop(tx, row)
+        await self._drop(tx, [row for row in rows if row.user_id in out])
         await queue_repo.release(tx, match.id)
         await self._over(tx, match, rows)
-        await self.call_together(tx, match.guild_id, match.title)
+        await self.look_soon(tx, match.guild_id, match.title)
 
     async def take_out(self, tx: Transaction, row: QueueEntryRow, why: Why = Why.LEFT) -> None:
         """Takes somebody out of the line, and out of the match that they are called to. Raises TableOpening."""
         match = None if row.match_id is None else await queue_repo.match_row(tx, row.match_id)
         if match is None:
-            await self._drop(tx, row)
+            await self._drop(tx, [row])
             await self.show(tx, [row])
         elif match.status == CallStatus.ASKING:
             await self.fail(tx, match, why, [row.user_id])
@@ -160,8 +189,7 @@ class Line:
     async def seat(self, tx: Transaction, match: QueueMatchRow) -> None:
         """The people of a match sit at their table: they wait for this title no more, nor on other servers (L-72)."""
         rows = await queue_repo.entries_of_match(tx, match.id)
-        for row in rows:
-            await self._drop(tx, row)
+        await self._drop(tx, rows)
         await self._over(tx, match, rows)
         for person in called_in(match):
             for row in await queue_repo.entries_of_person(tx, person.user):
@@ -179,9 +207,9 @@ class Line:
         title = self._titles.get(title_id)
         return title_id if title is None else title.presentation.narration.name()
 
-    async def _drop(self, tx: Transaction, row: QueueEntryRow) -> None:
-        await queue_repo.drop_entry(tx, row.id)
-        await timers_repo.drop_timer(tx, EXPIRY, str(row.id))
+    async def _drop(self, tx: Transaction, rows: Sequence[QueueEntryRow]) -> None:
+        await queue_repo.drop_entries(tx, [row.id for row in rows])
+        await timers_repo.drop_timers(tx, EXPIRY, [str(row.id) for row in rows])
 
 
 def _channel(people: Sequence[QueueEntryRow], rules: ServerRules) -> ChannelId:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from community.queue.board import Board
 from community.queue.calls import Calls
-from community.queue.errors import AlreadyCalled, BadNumbers, NotInLine, QueueFull
+from community.queue.errors import AlreadyCalled, BadNumbers, NotInLine, QueueFull, TableOpening
 from community.queue.expiry import LASTS_MS, Expiry
 from community.queue.line import Line, can_begin, sizes_of
 from community.queue.opening import Opening
@@ -21,13 +22,13 @@ from community.timers import Timers
 from community.venue import Venue
 from games.kernel import Settings, Title
 from league.rating import NEW_PERSON, shown
-from storage import Transaction
+from storage import Transaction, WriteConflict
 from storage.community_rows import QueueEntryRow
 from storage.ids import ChannelId, GuildId, MatchId, UserId
 from storage.repositories import preferences as preferences_repo
 from storage.repositories import queue as queue_repo
 from tables import Tables
-from tables.errors import NoSuchTitle
+from tables.errors import NoSuchTitle, OutcomeUnknown, ServiceUnavailable
 from tables.options import read_option
 from tables.seating import clean_name
 
@@ -83,21 +84,29 @@ class Queue:
             return await self._put(tx, row, before)
 
         joined = await self._store.once(interaction, user_id, work, Joined)
+        called = await self._called(guild_id, title.id, user_id)
         self._timers.poke()
-        return joined
+        return replace(joined, called=called)
+
+    async def _called(self, guild_id: GuildId, title_id: str, user_id: UserId) -> MatchId | None:
+        """Calls those who fit together; returns for which table somebody is called, if any. They are in line, whatever
+        goes wrong here: then a timer looks at it."""
+        with suppress(ServiceUnavailable, OutcomeUnknown, WriteConflict):
+            await self._line.call_together(guild_id, title_id)
+            async with self._store.reading() as tx:
+                entry = await queue_repo.entry_in_line(tx, guild_id, title_id, user_id)
+            return None if entry is None else entry.match_id
+        return None
 
     async def _put(self, tx: Transaction, row: QueueEntryRow, before: QueueEntryRow | None) -> Joined:
-        """Stores somebody's place and calls those who fit together now."""
+        """Stores somebody's place, and has the line looked at."""
         if before is not None:
             await self._line.take_out(tx, before)
         row = replace(row, id=await queue_repo.add_entry(tx, row))
         await self._expiry.set(tx, row)
         await self._line.show(tx, [row], anew=True)
-        await self._line.call_together(tx, row.guild_id, row.title)
-        after = await queue_repo.entry_row(tx, row.id)
-        others = len(await queue_repo.line(tx, row.guild_id, row.title)) - 1
-        return Joined(title=row.title, pace=waiter_of(row).pace, expires=row.expires, others=others,
-                      called=None if after is None else after.match_id)
+        await self._line.look_soon(tx, row.guild_id, row.title)
+        return await self._line.joined(tx, row)
 
     def _checked(self, wishes: Wishes) -> tuple[Title[Any], dict[str, Any]]:
         """The title and the options that somebody wants. Raises NoSuchTitle, BadOption."""
@@ -122,6 +131,16 @@ class Queue:
         left = await self._store.once(interaction, user_id, work, tuple[str, ...])
         self._timers.poke()
         return left
+
+    async def leave_all(self, user_id: UserId) -> None:
+        """Takes somebody out of all lines of all servers; a table that is being opened for them is opened."""
+        async def work(tx: Transaction) -> None:
+            for row in await queue_repo.entries_of_person(tx, user_id):
+                with suppress(TableOpening):
+                    await self._line.take_out(tx, row)
+
+        await self._store.write(work)
+        self._timers.poke()
 
     async def keep(self, guild_id: GuildId, user_id: UserId, entry_id: int, *,
                    interaction: int | str | None = None) -> Joined:

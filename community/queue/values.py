@@ -110,7 +110,8 @@ class Call(Struct, frozen=True, kw_only=True):
 
 
 class Joined(Struct, frozen=True, kw_only=True):
-    """What came of joining: for which table somebody is called, if any, and how many wait for the title with them."""
+    """What came of joining: for which table somebody is called, if any, and how many others wait for the title at their
+    pace."""
 
     title: str
     pace: Pace

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import delete, func, insert, select, update
@@ -12,7 +13,7 @@ from storage.database import Transaction
 from storage.ids import GuildId, MatchId, UserId
 from storage.repositories._sql import one, several, without_id
 
-__all__ = ["add_entry", "add_match", "change_entry", "change_match", "count_entries", "delete_match", "drop_entry",
+__all__ = ["add_entry", "add_match", "change_entries", "change_match", "count_entries", "delete_match", "drop_entries",
            "entries_of_guild", "entries_of_match", "entries_of_person", "entry_in_line", "entry_row", "line",
            "match_row", "release", "shown_rating"]
 
@@ -68,9 +69,9 @@ async def entries_of_person(tx: Transaction, user_id: UserId) -> list[QueueEntry
     return await several(tx, QueueEntryRow, query.order_by(_entries.id))
 
 
-async def change_entry(tx: Transaction, entry_id: int, **columns: Any) -> None:
-    """Changes columns of somebody in line."""
-    await tx.execute(update(schema.queue_entries).where(_entries.id == entry_id).values(**columns))
+async def change_entries(tx: Transaction, entries: Collection[int], **columns: Any) -> None:
+    """Changes columns of people in line, by the ids of their rows."""
+    await tx.execute(update(schema.queue_entries).where(_entries.id.in_(entries)).values(**columns))
 
 
 async def release(tx: Transaction, match_id: MatchId) -> None:
@@ -78,9 +79,9 @@ async def release(tx: Transaction, match_id: MatchId) -> None:
     await tx.execute(update(schema.queue_entries).where(_entries.match_id == match_id).values(match_id=None))
 
 
-async def drop_entry(tx: Transaction, entry_id: int) -> None:
-    """Takes somebody out of a line."""
-    await tx.execute(delete(schema.queue_entries).where(_entries.id == entry_id))
+async def drop_entries(tx: Transaction, entries: Collection[int]) -> None:
+    """Takes people out of their lines, by the ids of their rows."""
+    await tx.execute(delete(schema.queue_entries).where(_entries.id.in_(entries)))
 
 
 async def add_match(tx: Transaction, row: QueueMatchRow) -> MatchId:

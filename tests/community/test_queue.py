@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import msgspec
 import pytest
@@ -14,11 +17,13 @@ from sqlalchemy import insert
 
 from community import Community
 from community.messages import explain_community
+from community.queue import line
 from community.queue.errors import AlreadyCalled, BadNumbers, CallOver, NotCalled, NotInLine, QueueFull, TableOpening
+from community.queue.line import Line, _matches
 from community.queue.service import MOST_IN_LINE
 from community.queue.values import Call, CallStatus, Joined, News, Why, Wishes
 from community.venue import Refused, VenueSilent
-from league.matching import Pace
+from league.matching import Pace, Together
 from storage import schema
 from storage.ids import ChannelId, GuildId, MatchId, UserId
 from storage.repositories import log as log_repo
@@ -26,7 +31,7 @@ from storage.repositories import queue as queue_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import TableRow
 from tables import OpenedBy, Status, TableInfo, Tables
-from tables.errors import BadOption, NoSuchTitle
+from tables.errors import BadOption, NoSuchTitle, ServiceUnavailable
 from tests.community.club import NAMES, Place
 from tests.community.club import A as ADA
 from tests.community.club import B as BRUNO
@@ -154,7 +159,9 @@ async def test_two_who_fit_are_called_and_get_a_rated_table_in_a_thread(hall: Ha
     assert await hall.line() == []
 
 
-async def test_seats_are_drawn_and_the_draw_can_be_checked(hall: Hall) -> None:
+async def test_seats_are_drawn_from_the_seed_of_the_table(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = count(1)
+    monkeypatch.setattr("tables.seating.secrets.token_bytes", lambda length: bytes([next(seeds)]) * length)
     orders = set()
     for _ in range(6):
         joined = [await hall.join(user) for user in (ADA, BRUNO)]
@@ -164,7 +171,7 @@ async def test_seats_are_drawn_and_the_draw_can_be_checked(hall: Hall) -> None:
         assert '"order":"random"' in started.data
         await hall.tables.play.resign(info.id, ADA)
         await hall.tables.play.resign(info.id, BRUNO)
-    assert len(orders) == 2, "one of 32 runs would fail if the seeds were not drawn at random"
+    assert len(orders) == 2
 
 
 async def row_of(hall: Hall, info: TableInfo) -> TableRow:
@@ -248,6 +255,64 @@ async def test_l_72_the_band_widens_with_time_by_itself(hall: Hall) -> None:
     await hall.restart()
     await hall.passes(days=1)
     assert await hall.line() == [(ADA, "LANTERNS"), (BRUNO, "LANTERNS")], "the band is 200 now"
+
+
+def held(monkeypatch: pytest.MonkeyPatch) -> tuple[threading.Event, threading.Event]:
+    """It is reckoned who fits together until the second event comes; the first one tells that this has begun."""
+    begun, reckoned = threading.Event(), threading.Event()
+
+    def matches(*given: Any) -> list[Together]:
+        begun.set()
+        assert reckoned.wait(5)
+        return _matches(*given)
+
+    monkeypatch.setattr(line, "_matches", matches)
+    return begun, reckoned
+
+
+async def test_nobody_waits_while_it_is_reckoned_who_fits_together(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    await hall.join(ADA)
+    begun, reckoned = held(monkeypatch)
+    joining = asyncio.create_task(hall.join(BRUNO))
+    assert await asyncio.to_thread(begun.wait, 5)
+    try:
+        await asyncio.wait_for(hall.community.queue.set_role(GUILD, 4), 2)
+    finally:
+        reckoned.set()
+    assert (await joining).called is not None
+
+
+async def test_who_leaves_while_it_is_reckoned_who_fits_is_not_called(
+        hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    await hall.join(ADA)
+    begun, reckoned = held(monkeypatch)
+    joining = asyncio.create_task(hall.join(BRUNO))
+    assert await asyncio.to_thread(begun.wait, 5)
+    await hall.community.queue.leave(GUILD, ADA)
+    reckoned.set()
+    assert (await joining).called is None
+    assert await hall.line() == [(BRUNO, LANTERNS)]
+    await hall.join(CLARA)
+    assert await hall.line() == [(BRUNO, "LANTERNS"), (CLARA, "LANTERNS")]
+
+
+async def test_who_cannot_be_called_at_once_is_called_when_the_database_answers(
+        hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    await hall.join(ADA)
+    with monkeypatch.context() as broken:
+        broken.setattr(Line, "call_together", AsyncMock(spec=Line.call_together, side_effect=ServiceUnavailable))
+        joined = await hall.community.queue.join(GUILD, CHANNEL, BRUNO, "Bruno", Wishes(title=LANTERNS))
+    assert (joined.called, joined.others) == (None, 1)
+    await hall.passes()
+    assert await hall.line() == [(ADA, "LANTERNS"), (BRUNO, "LANTERNS")]
+
+
+async def test_people_of_another_pace_are_not_counted_as_waiting_too(hall: Hall) -> None:
+    await hall.join(ADA)
+    assert (await hall.join(BRUNO, pace=Pace.LIVE)).others == 0
+    assert (await hall.join(CLARA, fewest=4)).others == 1
+    entry = next(each for each in await hall.community.queue.waiting(GUILD) if each.user_id == BRUNO)
+    assert (await hall.community.queue.keep(GUILD, BRUNO, entry.id)).others == 0
 
 
 async def rate(hall: Hall, user: UserId, shown: int) -> None:
