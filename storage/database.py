@@ -70,7 +70,7 @@ class Database:
         self.url = make_url(url)
         self.sqlite = self.url.get_backend_name() == "sqlite"
         self._writer = make_engine(self.url, begin="BEGIN IMMEDIATE", busy_seconds=busy_seconds)
-        self._readers = make_engine(self.url, connections=READERS, busy_seconds=busy_seconds)
+        self._readers = make_engine(self.url, connections=READERS, busy_seconds=busy_seconds, one_moment=True)
         self._read_queue = ReadQueue(READERS, read_wait_seconds)
         self._write_lock = asyncio.Lock()
         self._connection: AsyncConnection | None = None
@@ -110,7 +110,8 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Transaction]:
-        """A transaction that only reads. Raises StorageUnavailable, and StorageBusy if too many read at once."""
+        """A transaction that only reads, all of it as it is at one moment. Raises StorageUnavailable, and StorageBusy
+        if too many read at once."""
         try:
             async with self._read_queue.place(), self._readers.connect() as connection:
                 yield connection

@@ -7,16 +7,23 @@ from typing import Any
 from sqlalchemy import URL, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from storage.sqlite_connection import connect
+
 __all__ = ["make_engine"]
 
 
-def make_engine(url: URL, *, begin: str = "BEGIN", connections: int = 1, busy_seconds: float = 5.0) -> AsyncEngine:
+def make_engine(url: URL, *, begin: str = "BEGIN", connections: int = 1, busy_seconds: float = 5.0,
+                one_moment: bool = False) -> AsyncEngine:
     """An engine with so many connections. On SQLite every transaction opens with `begin`, and a connection waits
-    `busy_seconds` for other writers. Errors do not quote values: seeds and hands of cards must not reach a log."""
+    `busy_seconds` for other writers. `one_moment`: all that a transaction reads is as it was at one moment, which on
+    SQLite it always is. Errors do not quote values: seeds and hands of cards must not reach a log."""
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True, hide_parameters=True)
+        level = {"isolation_level": "REPEATABLE READ"} if one_moment else {}
+        return create_async_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True, hide_parameters=True,
+                                   **level)
     engine = create_async_engine(url, pool_size=connections, max_overflow=0, pool_timeout=busy_seconds,
-                                 hide_parameters=True, connect_args={"timeout": busy_seconds})
+                                 hide_parameters=True,
+                                 connect_args={"timeout": busy_seconds, "async_creator_fn": connect})
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine

@@ -4,35 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Final
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage.engines import make_engine
 
-__all__ = ["configuration", "migrate"]
+__all__ = ["NEWEST", "migrate"]
 
 TRIES = 20
 PAUSE = 0.05
 """Seconds."""
 
-_FOLDER = Path(__file__).parent / "migrations"
+NEWEST: Final = max(path.name for path in (Path(__file__).parent / "migrations" / "versions").glob("*_*.py"))[:4]
+"""The newest revision: its number begins the name of its file."""
 
 
-def configuration(connection: Connection | None = None) -> Config:
-    """Alembic's settings, with the connection to work on."""
-    config = Config()
-    config.set_main_option("script_location", str(_FOLDER))
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    return config
-
-
-def migrate(url: str, revision: str = "head") -> None:
+def migrate(url: str, revision: str = NEWEST) -> None:
     """Upgrades the database at `url`, all migrations in one transaction; nothing happens if it is up to date."""
     asyncio.run(_migrate(url, revision))
 
@@ -42,9 +33,18 @@ async def _migrate(url: str, revision: str) -> None:
     try:
         await _connect_patiently(engine)
         async with engine.begin() as connection:
-            await connection.run_sync(lambda bound: command.upgrade(configuration(bound), revision))
+            await connection.run_sync(_upgrade, revision)
     finally:
         await engine.dispose()
+
+
+def _upgrade(connection: Connection, revision: str) -> None:
+    if inspect(connection).has_table("alembic_version") and \
+            connection.scalar(text("SELECT version_num FROM alembic_version")) == revision:
+        return
+    from storage.alembic_config import upgrade  # noqa: PLC0415  # no start waits for Alembic that needs none
+
+    upgrade(connection, revision)
 
 
 async def _connect_patiently(engine: AsyncEngine) -> None:

@@ -8,14 +8,13 @@ import sys
 import pytest
 
 from rendering.kit import canvas
-from tests import compiled_statements, databases
+from tests import compiled_statements
 
 COMPRESSION = canvas.COMPRESSION
 """How much pictures are compressed where they are sent; tests look at far more pictures than they weigh."""
 
 canvas.COMPRESSION = 1
 compiled_statements.share_between_engines()
-databases.skip_needless_migrations()
 gc.set_threshold(20_000, 20, 20)
 
 

@@ -13,18 +13,15 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-import storage.database
 from storage import schema
 from storage.engines import make_engine
 from storage.migrate import migrate
 
-__all__ = ["empty_database", "new_database", "own_database", "skip_needless_migrations"]
+__all__ = ["empty_database", "new_database", "own_database"]
 
 _POSTGRES = "HEXMOOT_TEST_POSTGRES"
 _built: set[str] = set()
 """Databases whose tables were made by this process: those of a run before may be older."""
-_newest: set[str] = set()
-"""The addresses of copies that were made here and not opened since: there is nothing to migrate."""
 
 
 async def own_database(path: Path) -> str:
@@ -68,20 +65,7 @@ def new_database(path: Path) -> str:
     address = _address(path)
     if not path.exists():
         path.write_bytes(_without_rows())
-        _newest.add(address)
     return address
-
-
-def skip_needless_migrations() -> None:
-    """New databases are known to be up to date: who opens one first does not ask Alembic."""
-    storage.database.migrate = _migrate  # type: ignore[attr-defined]
-
-
-def _migrate(url: str) -> None:
-    if url in _newest:
-        _newest.remove(url)
-    else:
-        migrate(url)
 
 
 @cache

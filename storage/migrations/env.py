@@ -1,4 +1,4 @@
-"""Alembic's entry: runs the migrations on the connection that `storage.migrate` hands over."""
+"""Alembic's entry: runs the migrations on the connection that `storage.alembic_config` hands over."""
 
 from __future__ import annotations
 

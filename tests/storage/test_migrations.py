@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +13,16 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import Connection, select
 from sqlalchemy.engine import make_url
 
 from storage import Database, engines, schema
+from storage.alembic_config import configuration
 from storage.engines import make_engine
-from storage.migrate import configuration, migrate
-from tests.databases import empty_database
+from storage.migrate import NEWEST, migrate
+from tests.databases import empty_database, new_database
 
 
 @pytest.fixture
@@ -56,6 +61,26 @@ async def test_migrating_again_changes_nothing(url: str, tmp_path: Path) -> None
     with sqlite3.connect(tmp_path / "house.sqlite3") as file:
         assert file.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall() == before
     file.close()
+
+
+def test_the_newest_revision_is_the_one_that_migrations_lead_to() -> None:
+    assert ScriptDirectory.from_config(configuration()).get_current_head() == NEWEST
+
+
+def test_a_database_that_is_up_to_date_is_left_alone(tmp_path: Path) -> None:
+    """Alembic, which takes a part of a second to import, is not even asked."""
+    url = new_database(tmp_path / "house.sqlite3")
+    code = f"import sys; from storage.migrate import migrate; migrate({url!r}); sys.exit('alembic' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_database_of_a_newer_version_is_not_taken_for_one_that_is_up_to_date(tmp_path: Path) -> None:
+    url = new_database(tmp_path / "house.sqlite3")
+    with sqlite3.connect(tmp_path / "house.sqlite3") as file:
+        file.execute("UPDATE alembic_version SET version_num = '9999'")
+    file.close()
+    with pytest.raises(CommandError, match="Can't locate revision identified by '9999'"):
+        migrate(url)
 
 
 async def test_migrations_go_down_again(url: str) -> None:

@@ -31,8 +31,9 @@ from sqlalchemy.engine import make_url
 from games.kernel import BadNotation
 from games.registry import TITLES
 from storage import Database, Transaction, schema
+from storage.alembic_config import configuration
 from storage.engines import make_engine
-from storage.migrate import configuration, migrate
+from storage.migrate import migrate
 from tables import Dispatcher, OutboxBatch, ProposalStatus, SeatOrder, Status, Tables
 from tables.clock import from_millis
 from tests.tables.description import NOBODY, describe_outbox, describe_outcome, describe_result, describe_table, plain

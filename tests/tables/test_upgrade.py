@@ -12,8 +12,9 @@ import pytest
 from alembic import command
 from sqlalchemy.engine import make_url
 
+from storage.alembic_config import configuration
 from storage.engines import make_engine
-from storage.migrate import configuration, migrate
+from storage.migrate import migrate
 from tables import EventKind, Status
 from tests.tables.conftest import BO, CY, IDA, House
 from tests.tables.test_patience import told
