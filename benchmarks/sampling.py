@@ -58,9 +58,10 @@ class Sample(Struct, frozen=True):
 
 def collect(work: Callable[[], float], calibrate: Callable[[], float], plan: Plan) -> tuple[Sample, ...]:
     """Takes samples of `work`, which returns what a unit of it cost. Both it and `calibrate` are run once before, for
-    nothing, so that what is made only once is there."""
-    calibrate()
-    work()
+    nothing, so that what is made only once is there; a quick run does without."""
+    if not plan.quick:
+        calibrate()
+        work()
     return tuple(_samples(work, calibrate, plan))
 
 

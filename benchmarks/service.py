@@ -16,7 +16,7 @@ from storage import Database, Transaction
 from tables import ChannelId, GuildId, TableId, Tables, UserId
 from tables.outbox.outbox import Outbox
 
-__all__ = ["TITLE", "Service", "Turn", "opened"]
+__all__ = ["TITLE", "Service", "TimedDatabase", "Turn", "opened"]
 
 T = TypeVar("T")
 
@@ -25,9 +25,11 @@ PLAYERS = 4
 
 
 class TimedDatabase(Database):
-    """A database that knows how long its writing transactions took in all, in seconds of processor time."""
+    """A database that knows how long its writing transactions took in all, and the longest of them, in seconds of
+    processor time."""
 
     spent = 0.0
+    longest = 0.0
 
     async def write(self, work: Callable[[Transaction], Awaitable[T]],
                     stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
@@ -36,7 +38,9 @@ class TimedDatabase(Database):
         try:
             return await super().write(work, stored)
         finally:
-            self.spent += time.process_time() - began
+            took = time.process_time() - began
+            self.spent += took
+            self.longest = max(self.longest, took)
 
 
 class Turn:

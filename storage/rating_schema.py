@@ -72,4 +72,5 @@ rating_changes = Table(
     Column("wins", Integer, nullable=False),
     Index("ix_rating_changes_scope_title_ended", "scope", "title", "ended", "table_id"),
 )
-"""Ratings after each game, in the order in which games are counted: what a derivation goes on from."""
+"""Ratings after each game, in the order in which games are counted: what a derivation goes on from. What is derived
+anew lies under a scope below zero until it has taken its place."""

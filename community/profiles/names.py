@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
+from community.ratings.games import kept_seats
 from community.ratings.service import STAYS_OUT
 from storage import Transaction
+from storage.community_rows import RatedGameRow
 from storage.ids import UserId
 from storage.repositories import ladders as ladders_repo
 
@@ -16,7 +18,16 @@ async def called(tx: Transaction, people: Collection[UserId]) -> dict[UserId, st
     """What people were called in their last game; who is not known any more is left out. Somebody whose data were
     deleted has a number below zero."""
     known = [person for person in people if person > 0]
-    return await ladders_repo.last_names(tx, known) if known else {}
+    names = await ladders_repo.last_names(tx, known) if known else {}
+    if others := [person for person in known if person not in names]:
+        names |= _called_there(others, await ladders_repo.last_handed_over(tx, others))
+    return names
+
+
+def _called_there(people: Collection[UserId], games: Iterable[RatedGameRow]) -> dict[UserId, str]:
+    """What people were called in games that others played to the end in their place."""
+    return {seat.user: seat.name for game in games for seat in kept_seats(game.seats)
+            if seat.user in people and seat.name}
 
 
 async def hidden(tx: Transaction, people: Collection[UserId]) -> set[UserId]:

@@ -45,10 +45,12 @@ def written_seats(seats: Sequence[KeptSeat]) -> str:
     return msgspec.json.encode(seats).decode()
 
 
-def kept_game(title: Title[Any], row: ResultRow, seats: Sequence[ResultSeatRow]) -> RatedGameRow:
-    """The result of a table as it counts. Of who took over a seat and who left it, the latter is rated (L-27)."""
+def kept_game(title: Title[Any], row: ResultRow, seats: Sequence[ResultSeatRow],
+              before: Mapping[UserId, str]) -> RatedGameRow:
+    """The result of a table as it counts. Of who took over a seat and who left it, the latter is rated (L-27); `before`
+    says what they were called."""
     settings = Settings(row.players, msgspec.json.decode(row.options), row.ruleset, row.ruleset_version)
-    found = [_kept_seat(seat, rated_sides=title.policy.rated_sides) for seat in seats]
+    found = [_kept_seat(seat, before, rated_sides=title.policy.rated_sides) for seat in seats]
     people = sorted((seat for seat in found if seat is not None), key=lambda seat: seat.user)
     kept = [msgspec.structs.replace(seat, order=order) for order, seat in enumerate(people)]
     together = title.rules.cooperative
@@ -60,13 +62,13 @@ def kept_game(title: Title[Any], row: ResultRow, seats: Sequence[ResultSeatRow])
         seats=written_seats(_in_order(kept)))
 
 
-def _kept_seat(seat: ResultSeatRow, *, rated_sides: bool) -> KeptSeat | None:
+def _kept_seat(seat: ResultSeatRow, before: Mapping[UserId, str], *, rated_sides: bool) -> KeptSeat | None:
     user = seat.rated_user_id or seat.user_id
     if user is None:
         return None
     handed = seat.rated_user_id is not None
     return KeptSeat(user=user, place=seat.rated_place or seat.rank, side=seat.side if rated_sides else "",
-                    name="" if handed else seat.name, points=seat.points, left=seat.left or handed)
+                    name=before.get(user, "") if handed else seat.name, points=seat.points, left=seat.left or handed)
 
 
 def with_places(seats: Sequence[KeptSeat], places: Mapping[UserId, int]) -> list[KeptSeat]:

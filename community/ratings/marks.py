@@ -13,6 +13,7 @@ from msgspec import Struct
 from storage import Transaction
 from storage.community_rows import TimerRow
 from storage.repositories import timers as timers_repo
+from storage.repositories.settling import SETTLE, key_of
 
 __all__ = ["RATE_AGAIN", "Mark", "drop_marks", "mark_of", "read_mark", "scope_and_title", "set_mark", "still_holds",
            "touch_marks"]
@@ -34,10 +35,6 @@ class Mark(Struct, frozen=True):
         return self.ended, self.table_id
 
 
-def _key(scope: int, title: str) -> str:
-    return f"{scope}:{title}"
-
-
 def scope_and_title(timer: TimerRow) -> tuple[int, str]:
     """What a timer is to derive anew."""
     scope, _colon, title = timer.key.partition(":")
@@ -51,7 +48,7 @@ def read_mark(timer: TimerRow) -> Mark:
 
 async def mark_of(tx: Transaction, scope: int, title: str) -> Mark | None:
     """The mark of a scope, if its ratings are to be derived anew."""
-    timer = await timers_repo.timer_row(tx, RATE_AGAIN, _key(scope, title))
+    timer = await timers_repo.timer_row(tx, RATE_AGAIN, key_of(scope, title))
     return None if timer is None else read_mark(timer)
 
 
@@ -60,7 +57,7 @@ async def set_mark(tx: Transaction, scope: int, title: str, order: tuple[int, in
     before = await mark_of(tx, scope, title)
     first = order if before is None else min(order, before.order)
     mark = Mark(*first, changes=1 if before is None else before.changes + 1)
-    await timers_repo.put_timer(tx, RATE_AGAIN, _key(scope, title), now, msgspec.json.encode(mark).decode())
+    await timers_repo.put_timer(tx, RATE_AGAIN, key_of(scope, title), now, msgspec.json.encode(mark).decode())
 
 
 async def still_holds(tx: Transaction, timer: TimerRow) -> bool:
@@ -70,8 +67,8 @@ async def still_holds(tx: Transaction, timer: TimerRow) -> bool:
 
 
 async def drop_marks(tx: Transaction, scope: int) -> None:
-    """Nothing of a scope is to be derived any more."""
-    for timer in await timers_repo.timers_of(tx, RATE_AGAIN):
+    """Nothing of a scope is to be derived any more, nor put in its place."""
+    for timer in [*await timers_repo.timers_of(tx, RATE_AGAIN), *await timers_repo.timers_of(tx, SETTLE)]:
         if scope_and_title(timer)[0] == scope:
             await timers_repo.drop_timer(tx, timer.kind, timer.key)
 

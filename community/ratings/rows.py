@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from league.rating import Change, Kind, RatedGame, Rating, Standing, Subject, shown
 from storage.community_rows import RatingChangeRow, RatingRow
 from storage.ids import TableId
+from storage.repositories.settling import beside
 
-__all__ = ["change_row", "rating_row", "standings_of", "subject_of"]
+__all__ = ["beside_their_scope", "change_row", "rating_row", "standings_of", "subject_of"]
 
 
 def subject_of(row: RatingRow | RatingChangeRow) -> Subject:
@@ -35,3 +38,8 @@ def rating_row(row: RatingChangeRow) -> RatingRow:
         scope=row.scope, title=row.title, kind=row.kind, subject=row.subject, mu=row.mu, sigma=row.sigma,
         games=row.games, wins=row.wins, shown=shown(Rating(row.mu, row.sigma)), last_ended=row.ended,
         last_table_id=row.table_id)
+
+
+def beside_their_scope(rows: Iterable[RatingChangeRow]) -> list[RatingChangeRow]:
+    """Ratings after games, to lie beside those of their scope."""
+    return [replace(row, scope=beside(row.scope)) for row in rows]

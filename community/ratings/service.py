@@ -10,8 +10,8 @@ import msgspec
 
 from community.ratings.corrections import Correcting
 from community.ratings.counting import count_result
-from community.ratings.deriving import rate_again
-from community.ratings.marks import RATE_AGAIN
+from community.ratings.deriving import rate_again, settle
+from community.ratings.marks import RATE_AGAIN, scope_and_title
 from community.store import Store
 from community.timers import Timers
 from games.kernel import Title
@@ -19,6 +19,7 @@ from storage import Transaction
 from storage.community_rows import TimerRow
 from storage.ids import RulingId, TableId, UserId
 from storage.repositories import preferences as preferences_repo
+from storage.repositories.settling import SETTLE
 
 __all__ = ["STAYS_OUT", "Ratings"]
 
@@ -36,6 +37,7 @@ class Ratings:
         self._titles = titles
         self.correcting = Correcting(titles)
         timers.on(RATE_AGAIN, self._rate_again)
+        timers.on(SETTLE, self._settle)
 
     async def count(self, table_id: TableId) -> None:
         """Counts a table that has ended, if its result is rated; a second call finds nothing to be done."""
@@ -77,3 +79,7 @@ class Ratings:
 
     async def _rate_again(self, timer: TimerRow) -> None:
         await rate_again(self._store, timer)
+        self._timers.poke()
+
+    async def _settle(self, timer: TimerRow) -> None:
+        await settle(self._store, *scope_and_title(timer))

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Select, Table, and_, bindparam, insert, literal_column, update
+from sqlalchemy import ColumnElement, Select, Table, and_, bindparam, insert, literal_column, or_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import proposals, tables
 
-__all__ = ["IS_OPEN", "IS_PENDING", "IS_PLAYING", "add", "change", "one", "several", "without_id"]
+__all__ = ["IS_OPEN", "IS_PENDING", "IS_PLAYING", "Order", "add", "at_or_after", "before", "change", "one", "several",
+           "without_id"]
+
+Order = tuple[int, int]
+"""The end of a game and its table: games are counted in this order."""
 
 # Written out, not bound: only then does a database see that a partial index holds all such rows.
 IS_OPEN = tables.c.status.in_([literal_column("'lobby'"), literal_column("'playing'")])
@@ -22,6 +26,16 @@ IS_PENDING = proposals.c.status == literal_column("'open'")
 """Whether a proposal waits for answers."""
 
 R = TypeVar("R", bound=msgspec.Struct)
+
+
+def at_or_after(columns: Any, since: Order) -> ColumnElement[bool]:
+    """Rows of games (`ended`, `table_id`) from a place in their order on; an index is read from there."""
+    return and_(columns.ended >= since[0], or_(columns.ended > since[0], columns.table_id >= since[1]))
+
+
+def before(columns: Any, until: Order) -> ColumnElement[bool]:
+    """The others."""
+    return and_(columns.ended <= until[0], or_(columns.ended < until[0], columns.table_id < until[1]))
 
 
 def without_id(row: msgspec.Struct) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from sqlalchemy import delete, select, update
 from storage import schema
 from storage.database import Transaction
 from storage.ids import GuildId
+from storage.repositories.settling import beside
 
 __all__ = ["NO_SERVER", "delete_guild"]
 
@@ -27,6 +28,7 @@ async def delete_guild(tx: Transaction, guild_id: GuildId) -> None:
     for queue in (schema.queue_entries, schema.queue_matches):
         await tx.execute(delete(queue).where(queue.c.guild_id == guild_id))
     await tx.execute(delete(schema.ratings).where(ratings.scope == guild_id))
-    await tx.execute(delete(schema.rating_changes).where(schema.rating_changes.c.scope == guild_id))
+    await tx.execute(delete(schema.rating_changes).where(
+        schema.rating_changes.c.scope.in_((guild_id, beside(guild_id)))))
     await tx.execute(update(schema.rated_games).where(schema.rated_games.c.guild_id == guild_id)
                      .values(guild_id=NO_SERVER))

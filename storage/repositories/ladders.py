@@ -7,17 +7,20 @@ from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import ColumnElement, ScalarSelect, Select, func, select
 
 from storage import schema
-from storage.community_rows import RatingChangeRow, RatingRow
+from storage.community_rows import RatedGameRow, RatingChangeRow, RatingRow
 from storage.database import Transaction
 from storage.ids import GuildId, TableId, UserId
+from storage.repositories._sql import before as earlier
 from storage.repositories._sql import several
+from storage.repositories.settling import beside, settled_until
 
 __all__ = [
-    "MedalRow", "before", "curve", "higher", "ladder_page", "ladder_size", "last_names", "medals_of", "owners_with",
-    "ratings_of", "strongest",
+    "MedalRow", "before", "curve", "higher", "ladder_page", "ladder_size", "last_handed_over", "last_names",
+    "medals_of", "owners_with", "ratings_of", "strongest",
 ]
 
 PERSON = "person"
@@ -72,11 +75,22 @@ async def strongest(tx: Transaction, scope: int, title: str, kind: str, limit: i
 async def before(tx: Transaction, scope: int, title: str, subjects: Collection[str],
                  at: int) -> dict[str, tuple[float, float]]:
     """What people stood at (mu and sigma) by the results that ended then or earlier; who had none is left out."""
+    until = await settled_until(tx, scope, title)
+    if until is None:
+        return await _before(tx, scope, title, subjects, _changes.scope == scope, _changes.ended <= at)
+    anew = await _before(tx, scope, title, subjects, _changes.scope == beside(scope), _changes.ended <= at)
+    rest = [subject for subject in subjects if subject not in anew]
+    return anew | await _before(tx, scope, title, rest, _changes.scope == scope, _changes.ended <= at,
+                                earlier(_changes, until))
+
+
+async def _before(tx: Transaction, scope: int, title: str, subjects: Collection[str],
+                  *which: ColumnElement[bool]) -> dict[str, tuple[float, float]]:
+    """The last of these ratings after games."""
 
     def then(column: ColumnElement[float]) -> ScalarSelect[float]:
         query = select(column).where(
-            _changes.scope == scope, _changes.title == title, _changes.kind == PERSON,
-            _changes.subject == _ratings.subject, _changes.ended <= at)
+            _changes.title == title, _changes.kind == PERSON, _changes.subject == _ratings.subject, *which)
         query = query.order_by(_changes.ended.desc(), _changes.table_id.desc()).limit(1)
         return query.correlate(schema.ratings).scalar_subquery()
 
@@ -87,7 +101,14 @@ async def before(tx: Transaction, scope: int, title: str, subjects: Collection[s
 
 async def curve(tx: Transaction, scope: int, title: str, subject: str, limit: int) -> list[RatingChangeRow]:
     """A person's ratings after their last games, so many at most, the first first."""
-    return (await several(tx, RatingChangeRow, _newest(scope, title, subject, limit)))[::-1]
+    until = await settled_until(tx, scope, title)
+    if until is None:
+        newest = await several(tx, RatingChangeRow, _newest(scope, title, subject, limit))
+    else:
+        newest = await several(tx, RatingChangeRow, _newest(beside(scope), title, subject, limit))
+        rest = _newest(scope, title, subject, limit - len(newest)).where(earlier(_changes, until))
+        newest = [*(replace(row, scope=scope) for row in newest), *await several(tx, RatingChangeRow, rest)]
+    return newest[::-1]
 
 
 def _newest(scope: int, title: str, subject: str, limit: int) -> Select[Any]:
@@ -105,6 +126,16 @@ async def last_names(tx: Transaction, people: Collection[UserId]) -> dict[UserId
     seats = select(_seats.user_id, _seats.table_id, _seats.name).where(
         _seats.table_id.in_(set(last.values())), _seats.user_id.is_not(None))
     return {row.user_id: row.name for row in await tx.execute(seats) if last.get(row.user_id) == row.table_id}
+
+
+async def last_handed_over(tx: Transaction, people: Collection[UserId]) -> list[RatedGameRow]:
+    """The last rated game of each of these people that somebody else played to the end in their place, in order."""
+    games = schema.rated_games.c
+    last = select(func.max(_seats.table_id)).where(
+        _seats.rated_user_id.in_(people), _seats.table_id == games.table_id).group_by(_seats.rated_user_id)
+    tables = set(await tx.scalars(last))
+    query = select(schema.rated_games).where(games.table_id.in_(tables)).order_by(games.table_id)
+    return await several(tx, RatedGameRow, query) if tables else []
 
 
 async def owners_with(tx: Transaction, name: str, people: Collection[UserId]) -> set[UserId]:

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, or_, select, tuple_
+from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, select, tuple_
 
 from storage import schema
 from storage.community_rows import CorrectionRow, RatedGameRow, RatingChangeRow, RatingRow
 from storage.database import Transaction
 from storage.ids import TableId
-from storage.repositories._sql import add, change, one, several, without_id
+from storage.repositories._sql import Order, add, at_or_after, before, change, one, several, without_id
 
 __all__ = [
     "EVERYWHERE", "add_changes", "add_correction", "add_rated_game", "change_rated_game", "changed_subjects",
-    "changes_before", "corrections_of", "drop_changes_from", "games_from", "last_in_scope", "put_ratings", "rated_game",
+    "changes_before", "corrections_of", "games_from", "last_in_scope", "put_ratings", "rated_game",
     "rating_rows", "replace_ratings",
 ]
 
@@ -29,18 +29,12 @@ AT_ONCE = 2_000
 
 _games, _corrections = schema.rated_games.c, schema.corrections.c
 _ratings, _changes = schema.ratings.c, schema.rating_changes.c
-Order = tuple[int, int]
-"""The end of a game and its table: games are counted in this order."""
 
 
 def _counted(scope: int, title: str) -> ColumnElement[bool]:
     """The games that count in a scope."""
     counts = and_(_games.title == title, ~_games.void)
     return counts if scope == EVERYWHERE else and_(counts, _games.guild_id == scope)
-
-
-def _at_or_after(ended: Any, table_id: Any, since: Order) -> ColumnElement[bool]:
-    return or_(ended > since[0], and_(ended == since[0], table_id >= since[1]))
 
 
 async def rated_game(tx: Transaction, table_id: TableId) -> RatedGameRow | None:
@@ -67,7 +61,7 @@ async def last_in_scope(tx: Transaction, scope: int, title: str) -> Order | None
 
 async def games_from(tx: Transaction, scope: int, title: str, since: Order, limit: int) -> list[RatedGameRow]:
     """The games that count in a scope, from a place in the order on, in this order."""
-    query = select(schema.rated_games).where(_counted(scope, title), _at_or_after(_games.ended, _games.table_id, since))
+    query = select(schema.rated_games).where(_counted(scope, title), at_or_after(_games, since))
     return await several(tx, RatedGameRow, query.order_by(_games.ended, _games.table_id).limit(limit))
 
 
@@ -102,10 +96,10 @@ async def add_changes(tx: Transaction, rows: Sequence[RatingChangeRow]) -> None:
 
 async def changes_before(tx: Transaction, scope: int, title: str, until: Order) -> list[RatingChangeRow]:
     """The last rating of every subject before a place in the order: what a derivation goes on from."""
-    before = ~_at_or_after(_changes.ended, _changes.table_id, until)
     newest = func.row_number().over(partition_by=(_changes.kind, _changes.subject),
                                     order_by=(_changes.ended.desc(), _changes.table_id.desc())).label("newest")
-    ranked = select(schema.rating_changes, newest).where(_changes.scope == scope, _changes.title == title, before)
+    ranked = select(schema.rating_changes, newest).where(_changes.scope == scope, _changes.title == title,
+                                                         before(_changes, until))
     found = ranked.subquery()
     columns = [found.c[column.name] for column in schema.rating_changes.c]
     query: Select[Any] = select(*columns).where(found.c.newest == 1)
@@ -116,14 +110,8 @@ async def changed_subjects(tx: Transaction, scope: int, title: str, since: Order
     """The kinds and keys of all whose ratings changed from a place in the order on."""
     query = select(_changes.kind, _changes.subject).where(
         _changes.scope == scope, _changes.title == title,
-        _at_or_after(_changes.ended, _changes.table_id, since)).distinct()
+        at_or_after(_changes, since)).distinct()
     return [(row.kind, row.subject) for row in await tx.execute(query)]
-
-
-async def drop_changes_from(tx: Transaction, scope: int, title: str, since: Order) -> None:
-    """Forgets the ratings after games from a place in the order on."""
-    await tx.execute(delete(schema.rating_changes).where(
-        _changes.scope == scope, _changes.title == title, _at_or_after(_changes.ended, _changes.table_id, since)))
 
 
 async def replace_ratings(tx: Transaction, scope: int, title: str, gone: Iterable[tuple[str, str]],

@@ -137,7 +137,8 @@ def test_transactions_and_turns() -> None:
 
 
 def test_ratings() -> None:
-    assert set(rows(ratings.measurements(QUICK))) == {("result_rated", ""), ("one_more_rated", "")}
+    assert set(rows(ratings.measurements(QUICK))) == {
+        ("result_rated", ""), ("one_more_rated", ""), ("longest_rating_write", "")}
 
 
 def test_memory_of_a_table() -> None:
@@ -163,7 +164,7 @@ def test_every_row_of_the_registry_is_some_benchmarks() -> None:
         "painters_turn", "picture_p50", "picture_p95", "picture_p99", "answer_p99", "missing",
         "backlog_left", "backlog_look", "looks_refused", "strangers_refused", "film", "film_size",
         "season_schedules", "season_standings", "group_certainty", "community_picture", "result_rated",
-        "one_more_rated", "community_picture_size"}
+        "one_more_rated", "longest_rating_write", "community_picture_size"}
 
 
 # --- the games that are measured ----------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from sqlalchemy import event, update
 from community.profiles import Against, Ladder, Medal, Score, Tally
 from community.profiles.ladders import ladder_of
 from community.seasons import Actor
+from games.kernel import Seat
 from league.rating import Rating, shown, trend
 from storage import Transaction, schema
 from storage.community_rows import RatingChangeRow, RatingRow
@@ -22,7 +23,8 @@ from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import ladders as ladders_repo
 from storage.repositories import played as played_repo
 from storage.repositories import ratings as ratings_repo
-from tests.community.club import GUILD, ORGANISER, Club
+from storage.repositories import settling as settling_repo
+from tests.community.club import GUILD, ORGANISER, A, B, Club, E, G
 from tests.community.ended_games import ended_game
 from tests.tables.lanterns import TITLE
 from tests.tables.test_durability import SQLITE_ONLY
@@ -256,6 +258,20 @@ async def test_l_27_a_game_that_was_handed_over_is_told_of_both_as_it_counts(clu
     assert {one.name for one in third.against} == {"P1", "P9"}
 
 
+async def test_who_left_their_only_game_to_another_has_their_name(club: Club) -> None:
+    await club.begin_season()
+    info = await club.seat(await club.fixture(2), B, E, A)
+    hand_over = await club.tables.proposals.replace(info.id, B, Seat(1), G, "Goran")
+    for user in hand_over.missing:
+        await club.tables.proposals.respond(hand_over.id, user, True)
+    await club.play(info.id)
+    await club.community.timers.run_due()
+    assert {rung.name for rung in (await ladder(club)).rungs} == {"Ada", "Bruno", "Elif"}
+    assert await club.community.profiles.name(E) == "Elif"
+    await club.tables.personal_data.forget(E)
+    assert {rung.name for rung in (await ladder(club)).rungs} == {"Ada", "Bruno", ""}
+
+
 async def test_medals_of_seasons_are_shown_on_servers_that_take_part(club: Club) -> None:
     season = await club.begin_season()
     await club.database.write(lambda tx: competitions_repo.change_entrant(tx, season, UserId(1), medal=1))
@@ -325,6 +341,7 @@ async def test_no_query_reads_a_whole_table(club: Club) -> None:
     def note(_connection: Any, _cursor: Any, statement: str, parameters: Any, *_rest: Any) -> None:
         asked.extend([(statement, parameters)] if statement.startswith("SELECT") else [])
 
+    await club.database.write(lambda tx: settling_repo.begin(tx, GUILD, "x", (5, 7), 0))
     async with club.database.reading() as tx:
         event.listen(tx.sync_connection, "before_cursor_execute", note)
         for scope, guild in ((0, None), (GUILD, GUILD)):
@@ -340,13 +357,14 @@ async def test_no_query_reads_a_whole_table(club: Club) -> None:
             await played_repo.seat_tallies(tx, "x", guild, 9)
             await played_repo.lasted(tx, "x", guild, 9)
         await ladders_repo.last_names(tx, [UserId(1), UserId(2)])
+        await ladders_repo.last_handed_over(tx, [UserId(1), UserId(2)])
         await ladders_repo.owners_with(tx, "x", [UserId(1), UserId(2)])
         await played_repo.others_at(tx, UserId(1), [TableId(1), TableId(2)])
         await fixtures_repo.others_in_channel(tx, ChannelId(1), FixtureId(2))
         event.remove(tx.sync_connection, "before_cursor_execute", note)
         plans = [row[3] for statement, parameters in asked
                  for row in await tx.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)]
-    assert len(asked) == 27
+    assert len(asked) == 34
     assert {plan for plan in plans if plan.startswith("SCAN")} <= {"SCAN anon_1"}, "the games that a limit has left"
     assert not [plan for plan in plans if "AUTOMATIC" in plan]
 

@@ -246,12 +246,12 @@ async def test_a_game_that_ended_before_a_void_one_waits_for_the_derivation(ladd
 
 async def during_a_derivation(ladder: Ladder, monkeypatch: pytest.MonkeyPatch, void: TableId,
                               act: Callable[[], Awaitable[object]]) -> None:
-    """Something happens after the games were counted anew, before what was derived is stored."""
+    """Something happens after the games were counted anew, before what was derived takes its place."""
     write, acted = ladder.club.community.ratings._store.write, False
 
     async def meanwhile(work: Any, stored: Any = None) -> Any:
         nonlocal acted
-        if not acted and "rate_again" in getattr(work, "__qualname__", ""):
+        if not acted and getattr(getattr(work, "func", None), "__name__", "") == "_take_place":
             acted = True
             await act()
         return await write(work, stored)
@@ -282,7 +282,7 @@ async def test_what_breaks_off_in_the_middle_of_counting_has_counted_nothing(
 async def test_what_breaks_off_in_the_middle_of_deriving_leaves_the_old_ratings(
         ladder: Ladder, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = await random_games(ladder, 10, seed=6)
-    for number, step in enumerate(("drop_changes_from", "add_changes", "replace_ratings")):
+    for number, step in enumerate(("changed_subjects", "add_changes", "replace_ratings")):
         before = await ladder.ratings(), await ladder.changes()
         await ladder.club.community.ratings.void(tables[number])
         with monkeypatch.context() as patch:
