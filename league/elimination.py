@@ -60,7 +60,7 @@ def first_sizes(people: int, usual: int, best: int, sizes: Collection[int]) -> t
     if people < 2:
         return None
     tables = -(-people // usual)
-    found = tuple(people // tables + (number < people % tables) for number in range(tables))
+    found = _level(people, tables)
     if tables == 1:
         return found if people in sizes else None
     return found if all((size in sizes and size > best) or (size, usual) == (1, 2) for size in found) else None
@@ -69,14 +69,24 @@ def first_sizes(people: int, usual: int, best: int, sizes: Collection[int]) -> t
 def next_sizes(tables: int, usual: int, best: int, available: int, sizes: Collection[int]) -> tuple[int, ...]:
     """The tables after a round of `tables` tables: full ones, or a final if `best` of each fit at one table (L-53). If
     the title cannot be played by so few, the final is filled up to what it can. There is always a table less than
-    before, else nobody would ever win. `available`: people who could play."""
+    before, else nobody would ever win; and nobody is at a table too small for the title. `available`: people who could
+    play."""
     through = min(best * tables, available)
     wanted = min(-(-through // usual), max(tables - 1, 1))
     if wanted == 1:
         through = min(through, usual)
         return (min((size for size in sizes if through <= size <= available), default=through),)
-    people = min(wanted * usual, available)
-    return tuple(people // wanted + (number < people % wanted) for number in range(wanted))
+    for count in range(wanted, 0, -1):
+        for people in range(min(count * usual, available), count - 1, -1):
+            found = _level(people, count)
+            if all(size in sizes or (size, usual) == (1, 2) for size in found):
+                return found
+    return (available,)
+
+
+def _level(people: int, tables: int) -> tuple[int, ...]:
+    """So many tables that are level to one person, the big ones first."""
+    return tuple(people // tables + (number < people % tables) for number in range(tables))
 
 
 def table_order(table: Sequence[Finish], seeding: Seeding) -> list[Finish]:

@@ -8,12 +8,14 @@ from msgspec import Struct
 
 from games.kernel.words import _, many
 from rendering.community.names import legible
-from rendering.community.sheet import Cell, Column, Fill, Mark, Row, Sheet, column_wide, paint_sheet
+from rendering.community.sheet import Cell, Column, Fill, Row, Sheet
+from rendering.community.sheet_measures import column_wide
+from rendering.community.sheet_painting import paint_sheet
+from rendering.community.signs import medal_of
 from rendering.kit.prose import UPRIGHT, blocks, fitted
 
 __all__ = ["CrossCell", "CrossLine", "CrossTable", "cross_table_alt", "cross_table_text", "paint_cross_table"]
 
-MEDALS: Final[dict[int, Mark]] = {1: "gold", 2: "silver", 3: "bronze"}
 MOST_ROWS: Final = 32
 """Lines of a picture; the others are told in words."""
 MOST_ROUNDS: Final = 6
@@ -117,7 +119,7 @@ def _head(table: CrossTable, number: int) -> str:
 
 
 def _row(table: CrossTable, line: CrossLine, first: int) -> Row:
-    medal = MEDALS.get(line.place, "") if table.medals and not line.gone else ""
+    medal = medal_of(line.place) if table.medals and not line.gone else ""
     place = Cell(mark=medal) if medal else Cell("–" if line.gone else str(line.place), tone="soft")
     cells = [line.cells[number] if number < len(line.cells) else CrossCell() for number in range(first, table.rounds)]
     return Row((place, Cell(legible(line.name, _("player no. {place}").format(place=line.place))),

@@ -10,26 +10,15 @@ from games.kernel.words import _, many
 from rendering.community.colours import palette_of, theme_of
 from rendering.community.names import legible
 from rendering.community.shares import percent
-from rendering.community.sheet import (
-    Cell,
-    Column,
-    Mark,
-    Row,
-    Sheet,
-    Style,
-    blank,
-    empty,
-    empty_tall,
-    lay_sheet,
-    paint_sheet,
-    tall_of,
-)
+from rendering.community.sheet import Cell, Column, Row, Sheet, Style
+from rendering.community.sheet_measures import empty_tall, tall_of
+from rendering.community.sheet_painting import blank, lay_sheet, paint_sheet, paint_well
+from rendering.community.signs import medal_of
 from rendering.kit.prose import UPRIGHT, blocks, fitted
 
 __all__ = ["Ladder", "Rung", "ladder_alt", "ladder_text", "nothing_rated", "paint_ladder", "rung_line", "trend_cell",
            "trend_text"]
 
-MEDALS: Final[dict[int, Mark]] = {1: "gold", 2: "silver", 3: "bronze"}
 ALT_RUNGS: Final = 10
 """Rungs that the alternative text tells."""
 
@@ -73,7 +62,7 @@ def paint_ladder(ladder: Ladder, theme: str) -> bytes:
     head = Sheet(_name(ladder), _told(ladder))
     told = nothing_rated()
     canvas = blank(tall_of(head) + empty_tall(told), theme)
-    empty(canvas, theme_of(theme), told, lay_sheet(canvas, head, theme_of(theme)))
+    paint_well(canvas, theme_of(theme), told, lay_sheet(canvas, head, theme_of(theme)))
     return canvas.png(palette_of(theme))
 
 
@@ -129,7 +118,7 @@ def _sheet(ladder: Ladder) -> Sheet:
 
 
 def _row(rung: Rung) -> Row:
-    medal = MEDALS.get(rung.place, "")
+    medal = medal_of(rung.place)
     place = Cell(mark=medal) if medal else Cell(str(rung.place) if rung.place else "–", tone="soft")
     name = Cell(legible(_called(rung), _("player no. {place}").format(place=rung.place)),
                 tone="soft" if rung.hidden else "ink")

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rendering.community.bracket import Bracket, bracket_alt, bracket_text, paint_bracket
+from rendering.community.bracket import Bracket, bracket_alt, bracket_text
+from rendering.community.bracket_picture import paint_bracket
 from rendering.community.crosstable import CrossTable, cross_table_alt, cross_table_text, paint_cross_table
 from rendering.community.group import GroupStandings
 from rendering.community.ladder import Ladder, ladder_alt, ladder_text, paint_ladder
-from rendering.community.profile import Profile, paint_profile, profile_alt, profile_text
-from rendering.community.standings import group_alt, group_text, paint_group
+from rendering.community.profile import Profile
+from rendering.community.profile_picture import paint_profile
+from rendering.community.profile_words import profile_alt, profile_text
+from rendering.community.standings import group_alt, group_text
+from rendering.community.standings_picture import paint_group
 from rendering.community.statistics import Statistics, paint_statistics, statistics_alt, statistics_text
 
 __all__ = ["CommunityPicture", "alt_text", "paint", "text_blocks"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import Final
+from typing import Final, Literal, TypeAlias, get_args
 
 from rendering.community.colours import LOSS, MEDALS
 from rendering.kit.canvas import Canvas
@@ -13,10 +13,18 @@ from rendering.kit.sprites import Sprite, drawn
 from rendering.kit.theme import MARKS, RGB, Theme
 from rendering.kit.typeface import MEDIUM, word
 
-__all__ = ["MARK_NAMES", "mark"]
+__all__ = ["MARK_NAMES", "Mark", "mark", "medal_of"]
 
-MARK_NAMES: Final = ("up", "down", "level", "gold", "silver", "bronze", "star", "lock", "cross")
-"""The names of marks: better or worse than before, as before, three medals, can still be first, safe, out."""
+Mark: TypeAlias = Literal["", "up", "down", "level", "gold", "silver", "bronze", "star", "lock", "cross"]
+"""None, or better or worse than before, as before, one of three medals, can still be first, safe, out."""
+MARK_NAMES: Final = tuple(name for name in get_args(Mark) if name)
+METALS: Final[tuple[Mark, ...]] = ("gold", "silver", "bronze")
+"""The medals, the best first."""
+
+
+def medal_of(place: int) -> Mark:
+    """The medal of a place; none behind the third, and of no place."""
+    return METALS[place - 1] if 0 < place <= len(METALS) else ""
 
 
 @drawn(100, 80)
@@ -64,9 +72,6 @@ def cross(pen: Pen, ink: RGB) -> None:
     """A cross: who has left."""
     for line in ([(16, 16), (84, 84)], [(84, 16), (16, 84)]):
         pen.stroke(line, ink, 16)
-
-
-METALS: Final = ("gold", "silver", "bronze")
 
 
 def _medal(place: int, high: int) -> Sprite:

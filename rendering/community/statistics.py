@@ -10,7 +10,9 @@ from games.kernel.words import _, many
 from rendering.community.colours import palette_of, theme_of
 from rendering.community.ladder import nothing_rated
 from rendering.community.shares import LINE, Share, lay_shares, share_line
-from rendering.community.sheet import MARGIN, WIDE, Sheet, blank, empty, empty_tall, lay_sheet, tall_of
+from rendering.community.sheet import MARGIN, WIDE, Sheet
+from rendering.community.sheet_measures import empty_tall, tall_of
+from rendering.community.sheet_painting import blank, lay_sheet, paint_well
 from rendering.kit.prose import UPRIGHT, blocks, fitted
 from rendering.kit.typeface import MEDIUM
 
@@ -45,7 +47,7 @@ def paint_statistics(shown: Statistics, theme: str) -> bytes:
     canvas, colours = blank(_tall(shown), theme), theme_of(theme)
     y = lay_sheet(canvas, _head(shown), colours)
     if not shown.games:
-        empty(canvas, colours, nothing_rated(), y)
+        paint_well(canvas, colours, nothing_rated(), y)
         return canvas.png(palette_of(theme))
     for fact in shown.facts:
         canvas.text(MARGIN, y + 22, fact, colours.ink, MEDIUM, room=WIDE - 2 * MARGIN)

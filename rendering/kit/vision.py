@@ -5,6 +5,7 @@ Matrices for complete protanopia, deuteranopia and tritanopia are by Machado, Ol
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import dist
 from typing import Final, TypeAlias
 
@@ -57,6 +58,7 @@ def least(one: RGB, other: RGB) -> float:
     return min(contrast(one, other, seeing) for seeing in SEEING)
 
 
+@lru_cache(maxsize=4096)
 def _light(colour: RGB, seeing: str) -> float:
     return sum(part * weight for part, weight in zip(seen(colour, seeing), TO_XYZ[1], strict=True))
 

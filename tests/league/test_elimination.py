@@ -42,6 +42,17 @@ def test_l_53_a_final_of_two_only_if_the_title_allows_two() -> None:
     assert next_sizes(2, 4, 1, 8, frozenset({3, 4})) == (3,)
 
 
+@pytest.mark.parametrize("usual", [3, 4])
+def test_l_53_every_table_can_be_played_however_many_are_left(usual: int) -> None:
+    for sizes in (frozenset({usual}), frozenset({3, 4}), ALL):
+        for best, tables in ((best, tables) for best in range(1, usual) for tables in range(2, 12)):
+            for left in range(min(sizes), tables * usual + 1):
+                found = next_sizes(tables, usual, best, left, sizes)
+                assert set(found) <= sizes, (sizes, best, tables, left)
+                assert sum(found) <= left
+                assert len(found) < tables
+
+
 @pytest.mark.parametrize("usual", [2, 3, 4, 5])
 def test_every_number_of_people_ends_with_a_final(usual: int) -> None:
     for best in range(1, usual):

@@ -11,8 +11,10 @@ from PIL import Image
 
 from rendering.community.colours import LOSS, flats, palette_of, theme_of, tinted
 from rendering.community.names import broken, legible
-from rendering.community.sheet import WIDE, Cell, Column, Row, Sheet, paint_sheet, tall_of
-from rendering.community.signs import MARK_NAMES, mark
+from rendering.community.sheet import WIDE, Cell, Column, Row, Sheet
+from rendering.community.sheet_measures import tall_of
+from rendering.community.sheet_painting import paint_sheet
+from rendering.community.signs import MARK_NAMES, mark, medal_of
 from rendering.kit.theme import THEMES
 from rendering.kit.vision import READABLE, least
 from tests.rendering.measures import draws_once, overlapping, written
@@ -34,11 +36,10 @@ def sheet(*rows: Row) -> Sheet:
 
 
 WHOLE = sheet(
-    row(1, "Ada", band="up", ruled=True),
+    row(1, "Ada", ruled=True),
     row(2, "Bruno whose name goes on and on and does not end before it must, which is not yet"),
-    row(3, "Cleo", style="own"), row(4, "Di", style="out", band="down"), Row(style="gap"),
-    Row((Cell("Division 2"),), style="heading"),
-    Row((Cell(mark="gold"), Cell("Eve", mark="star"), Cell("1", fill="gain"), Cell("2", fill="loss"))),
+    row(3, "Cleo", style="own"), row(4, "Di", style="out"), Row(style="gap"),
+    Row((Cell(mark="gold"), Cell("Eve", mark="star"), Cell("1"), Cell("2", tone="loss"))),
     Row((Cell(mark="bronze"), Cell("Flo", mark="lock"), Cell("1", fill="gold"), Cell("2", fill="inset"))))
 
 
@@ -116,6 +117,10 @@ def test_marks_differ_without_colour() -> None:
     assert len(masks) == len(MARK_NAMES) - 2
     with pytest.raises(KeyError):
         mark("crown", 30, theme_of("day"))
+
+
+def test_the_first_three_have_medals() -> None:
+    assert [medal_of(place) for place in (0, 1, 2, 3, 4)] == ["", "gold", "silver", "bronze", ""]
 
 
 @pytest.mark.parametrize(("name", "shown"), [

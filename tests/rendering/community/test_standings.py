@@ -13,7 +13,7 @@ from league.certainty import certainty
 from league.standings import standings
 from rendering.community.group import GroupGame, GroupLine, GroupSeat, GroupStandings
 from rendering.community.pictures import CommunityPicture, alt_text, paint, text_blocks
-from rendering.community.standings import points_text
+from rendering.community.standings_telling import points_text
 from rendering.kit.prose import ALT, BLOCK
 from rendering.kit.theme import THEMES
 from rendering.kit.vision import READABLE

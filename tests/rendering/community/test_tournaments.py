@@ -29,7 +29,8 @@ CUP = CrossTable(name="Autumn Cup", told="Terra Mystica · Swiss · round 3 of 3
 
 def table(number: int, *names: str, over: bool = True, best: int = 2) -> BracketTable:
     return BracketTable(number, tuple(
-        BracketSeat(name, place if over else 0, ("through" if place <= best else "out") if over else "")
+        BracketSeat(name, place if over else 0, ("through" if place <= best else "out" if best else "won" if place == 1
+                                                 else "") if over else "")
         for place, name in enumerate(names, 1)), over)
 
 
@@ -85,9 +86,17 @@ def test_both_are_told_in_words_too() -> None:
     assert "3. 𝕮𝖆𝖗𝖑: 4 in all (missed 1, 3)" in text_blocks(CUP)[0]
     assert alt_text(KNOCKOUT).startswith(
         "Winter Cup. Helios · elimination · 8 players. Ada has won. Final. Table 1: 1. Ada, 2. Eve, 3. Flo, 4. Maxi")
+    assert text_blocks(KNOCKOUT)[0].startswith(
+        "Winter Cup\nHelios · elimination · 8 players\nAda has won.\n")
     assert "2. Flo (goes on)" in text_blocks(KNOCKOUT)[0].replace("\n    ", " ")
     open_round = Bracket(name="Cup", told="", rounds=(BracketRound("Round 1", (table(1, "Ada", "Bo", over=False),)),))
     assert "Table 1: Ada and Bo, open" in text_blocks(open_round)[0]
+
+
+def test_a_table_without_a_result_has_no_places() -> None:
+    void = BracketTable(1, (BracketSeat("Ada", 0, "through"), BracketSeat("Bo", 0, "out")), over=True)
+    told = text_blocks(Bracket(name="Cup", told="", rounds=(BracketRound("Round 1", (void,)),)))[0]
+    assert "Table 1: Ada (goes on), Bo" in told
 
 
 def test_big_tournaments_keep_within_limits() -> None:
