@@ -26,13 +26,9 @@ class Leaving:
     async def leave(self, user_id: UserId) -> None:
         """Gives up every place. A season that has begun is left as it is, and so is a table of the queue that is being
         opened. Raises ServiceUnavailable, OutcomeUnknown."""
+        await self._queue.leave_all(user_id)
         async with self._store.reading() as tx:
-            waiting = await people_repo.queued(tx, user_id)
-            entered = await people_repo.entries_of(tx, user_id)
-        for row in waiting:
-            with suppress(CommunityError):
-                await self._queue.leave(row.guild_id, user_id, row.title)
+            entered = await people_repo.places_of(tx, user_id)
         for entry in entered:
-            actor = Actor(user_id, entry.name, entry.guild_id)
-            with suppress(CommunityError):
-                await self._seasons.leave(entry.season_id, actor)
+            with suppress(CommunityError):  # it has begun meanwhile, or they have left it themselves
+                await self._seasons.leave(entry.season_id, Actor(user_id, entry.name, entry.guild_id))

@@ -13,10 +13,11 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import asdict
 
+from community.own_data import collect
 from community.ratings.games import kept_seats
 from community.ratings.marks import touch_marks
+from community.results.counting import TRIES
 from community.results.seats import planned_people
 from community.results.showing import show_group_soon, show_round
 from community.results.standings import PLAYED_ON
@@ -54,27 +55,7 @@ class CommunityData:
 
     async def collect(self, tx: Transaction, user_id: UserId) -> dict[str, Any]:
         """What is kept about a person, as values for a file."""
-        games = [(game, seat) for game in await people_repo.games_with(tx, user_id)
-                 for seat in kept_seats(game.seats) if seat.user == user_id]
-        return {
-            "ratings": [{"server": row.scope or None, "title": row.title, "shown": row.shown, "mu": row.mu,
-                         "sigma": row.sigma, "games": row.games, "wins": row.wins}
-                        for row in await people_repo.ratings_of(tx, user_id)],
-            "rated_games": [{"table": game.table_id, "title": game.title, "ended": game.ended, "void": game.void,
-                             **asdict(seat)} for game, seat in games],
-            "seasons": [asdict(row) for row in await people_repo.entries_of(tx, user_id)],
-            "planned_tables": [{"season": row.season_id, "round": row.round, "number": row.number,
-                                "table": row.table_id, "status": row.status}
-                               for row in await people_repo.fixtures_with(tx, user_id)
-                               if user_id in msgspec.json.decode(row.seats)],
-            "competitions": [{"id": row.id, "name": row.name, "server": row.guild_id}
-                             for row in await people_repo.owned_by(tx, user_id)],
-            "rulings": [{"competition": row.competition_id, "number": row.number, "kind": row.kind,
-                         "ruled": row.by_user == user_id, "reason": row.reason, "at": row.at}
-                        for row in await people_repo.rulings_about(tx, user_id)],
-            "queue": [{"server": row.guild_id, "title": row.title, "since": row.joined}
-                      for row in await people_repo.queued(tx, user_id)],
-        }
+        return await collect(tx, user_id)
 
     async def forget(self, user_id: UserId, stand_in: UserId) -> None:
         """Puts a number that is nobody's in the place of a person, everywhere and at once; doing it again does it for
@@ -83,7 +64,7 @@ class CommunityData:
         await self._leave(user_id)
         async with self._store.reading() as tx:
             closed = await timers_repo.timers_of(tx, timers_repo.TABLE_CLOSED)
-        for timer in closed:
+        for timer in (each for each in closed if each.attempts < TRIES):  # one that cannot be counted holds nothing up
             for count in self._counts:
                 await count(TableId(int(timer.key)))
         await self._store.write(lambda tx: self._replace(tx, user_id, stand_in))

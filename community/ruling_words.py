@@ -34,6 +34,8 @@ def _tournament_sentences() -> dict[str, Callable[[], str]]:
                                  "next round is paired. Choose a table of round {round}."),
         "cup-round-over": lambda: _("You can't undo ruling {number}: round {round} is over, and the next one is "
                                     "paired. Make a new ruling instead."),
+        "cup-decided": lambda: _("You can't do that now: the last round is over. You can correct or void a table, or "
+                                 "pause the tournament before its results are final."),
         "cup-in": lambda: _("{name} plays in this tournament already: one person, one seat. Choose somebody else."),
         "cup-whole": lambda: _("You can't replace {name} at one table only: in an elimination, whoever plays there "
                                "goes on. Leave the table out to replace them in the tournament."),

@@ -63,7 +63,7 @@ class NotCheckingIn(CommunityError):
 
 
 class TooLate(CommunityError):
-    """The season has begun."""
+    """Nobody gives up a place any more: the season or the tournament has begun, or is over."""
 
     key = "season-begun"
 
@@ -75,6 +75,8 @@ class SeasonGoesOn(CommunityError):
 
 
 class NotEnoughPeople(CommunityError):
-    """Too few have enrolled for one group. Details: people, needed, players."""
+    """A season or a tournament is to start, and cannot with so many: they are too few for one group (L-73), or for the
+    first tables of a tournament, or an elimination has no tables for their number (L-53). Details: `people`, how many
+    would play; `needed`, the next number with which it can start."""
 
     key: ClassVar[str] = "not-enough-people"

@@ -35,6 +35,10 @@ def season_sentences() -> dict[str, Callable[[], str]]:
 def _rule_sentences() -> dict[str, Callable[[], str]]:
     return {
         "bad-rule": lambda: _("There is no rule called `{rule}`. You can change {rules}."),
+        "rule-of-leagues": lambda: _("You can't set *{rule}* in a tournament: only leagues have this rule. You can set "
+                                     "{rules}."),
+        "rule-of-swiss": lambda: _("You can't set *{rule}* in an elimination: it goes on until one table is left, and "
+                                   "nobody counts points. You can set {rules}."),
         "bad-number": lambda: _("You can't set *{rule}* to `{value}`: it is a whole number from {least} to {most}. "
                                 "Choose one of those."),
         "bad-choice": lambda: _("You can't set *{rule}* to `{value}`: it can only be {values}. Choose one of those."),
@@ -57,6 +61,8 @@ def _rule_sentences() -> dict[str, Callable[[], str]]:
                                   "more."),
         "up-down": lambda: _("You can't have {up} go up and {down} go down: in a group of {group}, somebody must "
                              "stay. Choose smaller numbers."),
+        "without-adjudication": lambda: _("You can't have *{games}* ended by position without the rule *{rule}*. Turn "
+                                          "that on, or choose to wait for those games, or not to count them."),
         "game-kept": lambda: _("You can't change the game now: the divisions follow from last season's places. Create "
                                "another league for another game."),
         "no-role": lambda: _("You can't choose the role `{value}`: this server doesn't have it, or everybody does. "
@@ -103,7 +109,12 @@ def _season_sentences() -> dict[str, Callable[[], str]]:
                                   "enrol."),
         "not-checking-in": lambda: _("You can't confirm now: check-in is open only shortly before the start. You will "
                                      "be asked then."),
-        "season-begun": lambda: _("You can't leave this way: the season has begun. An organiser can replace you."),
+        "season-begun": lambda: _("You can't give up your place this way: the season has begun. `/league leave` leaves "
+                                  "it for good, and calls for a substitute at your open tables."),
+        "tournament-begun": lambda: _("You can't give up your place this way: the tournament has begun. `/tournament "
+                                      "drop` takes you out of the rounds to come."),
+        "season-over": lambda: _("You can't leave any more: it is over. Its channel will tell you when the next one "
+                                 "opens."),
         "season-goes-on": lambda: _("You can't prepare the next season yet: season {number} of {competition} has not "
                                     "ended. Try again when it has."),
         "next-drafted": lambda: _("Season {number} of {competition} is being prepared already. `/league info` shows "

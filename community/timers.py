@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import partial
 from typing import Final
 
@@ -57,6 +57,15 @@ class Timers:
                   payload: Mapping[str, object] | None = None) -> None:
         """Sets a timer within a transaction; one of the same kind and key is set anew."""
         await timers_repo.put_timer(tx, kind, str(key), due, msgspec.json.encode(payload or {}).decode())
+
+    async def put_all(self, tx: Transaction, kind: str, payloads: Mapping[str, Mapping[str, object]], due: int) -> None:
+        """Sets many timers at once, by their keys."""
+        await timers_repo.put_timers(tx, kind, {
+            key: msgspec.json.encode(payload).decode() for key, payload in payloads.items()}, due)
+
+    async def put_missing(self, tx: Transaction, kind: str, keys: Collection[object], due: int) -> None:
+        """Sets those of many timers that are not set."""
+        await timers_repo.put_timers(tx, kind, {str(key): "{}" for key in keys}, due, anew=False)
 
     async def set_timer(self, kind: str, key: object, due: int, payload: Mapping[str, object] | None = None) -> None:
         """Sets a timer in a transaction of its own. Raises ServiceUnavailable."""

@@ -58,11 +58,13 @@ def usual_rules(title: str, kind: Format) -> SeasonRules:
 
 
 def played_as(rules: SeasonRules, changes: Container[str]) -> SeasonRules:
-    """The rules after a Swiss has become an elimination, or the other way: what nobody chose for it is as usual."""
+    """The rules after a Swiss has become an elimination, or the other way. How many are the best means something else
+    then, and is as usual unless it was chosen; rounds, points and tie-breaks, which an elimination does not use, are
+    kept for when it becomes a Swiss again."""
     usual = usual_rules(rules.title, rules.format)
     if "best" not in changes:
         rules = replace(rules, best=min(usual.best, rules.players - 1))
-    return rules if "rounds" in changes else replace(rules, rounds=usual.rounds)
+    return replace(rules, rounds=rules.rounds or usual.rounds)
 
 
 def require_players(rules: SeasonRules, sizes: frozenset[int], people: int) -> None:

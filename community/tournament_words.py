@@ -55,6 +55,8 @@ def _entry_sentences() -> dict[str, Callable[[], str]]:
                                            "shows where you can."),
         "tournament-not-in": lambda: _("You can't take this person out of {name}: they don't take part. `/tournament "
                                        "standings` shows who does."),
+        "tournament-decided": lambda: _("Nobody can drop out of {name} any more: its last round is over. An organiser "
+                                        "can still take somebody out of the results with `/tournament rule remove`."),
     }
 
 

@@ -18,8 +18,9 @@ from storage.ids import (
 )
 
 __all__ = [
-    "CompetitionGuildRow", "CompetitionRow", "CorrectionRow", "EntrantRow", "FixtureRow", "NoticeRow", "QueueEntryRow",
-    "QueueMatchRow", "RatedGameRow", "RatingChangeRow", "RatingRow", "RulingRow", "SeasonRow", "TimerRow",
+    "CommunityReceiptRow", "CompetitionGuildRow", "CompetitionRow", "CorrectionRow", "EntrantRow", "FixtureRow",
+    "NoticeRow", "QueueEntryRow", "QueueMatchRow", "RatedGameRow", "RatingChangeRow", "RatingRow", "RulingRow",
+    "SeasonRow", "TimerRow",
 ]
 
 
@@ -246,3 +247,12 @@ class QueueMatchRow(Struct, frozen=True, kw_only=True):
     ready_until: int
     thread_id: ChannelId | None = None
     table_id: TableId | None = None
+
+
+class CommunityReceiptRow(Struct, frozen=True, kw_only=True):
+    """An interaction that was carried out, and what it came to."""
+
+    interaction: str
+    user_id: UserId | None
+    outcome: str
+    at: int

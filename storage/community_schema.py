@@ -85,7 +85,8 @@ seasons = Table(
     sqlite_autoincrement=True,
 )
 """A season of a league, or a tournament (number 1). `rules` are as they were agreed at the opening; `round`: the round
-that is being played, from 1, of a tournament; 0: none yet, or a league, which has none."""
+that is being played, from 1, of a tournament; 0: none yet, or a league, which has none. `closed`: when the season was
+closed, or is to be: a tournament whose last round is over is closed a day later."""
 
 _ALIVE = text("status IN ('draft', 'enrolling', 'check_in', 'opening', 'playing')")
 Index("ix_seasons_alive_changed", seasons.c.changed, sqlite_where=_ALIVE, postgresql_where=_ALIVE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -188,17 +188,20 @@ class Lobby:
     async def open_seated(self, guild_id: GuildId, channel_id: ChannelId, title: str,
                           people: Sequence[tuple[UserId, str]], options: Mapping[str, Any], *, rated: bool,
                           opened_by: OpenedBy, host: UserId, key: str, reminder_hours: int = DEFAULT_REMINDER_HOURS,
-                          timeout_hours: int = DEFAULT_TIMEOUT_HOURS, order: SeatOrder = SeatOrder.GIVEN) -> TableInfo:
+                          timeout_hours: int = DEFAULT_TIMEOUT_HOURS, order: SeatOrder = SeatOrder.GIVEN,
+                          precondition: Callable[[Transaction], Awaitable[None]] | None = None) -> TableInfo:
         """Opens a table whose `people` (ids and names, in the order of their seats, unless `order` says that they are
         drawn) are settled and begins its game, once for each `key` (at most 64 characters). `host` has the say of a
         host, seated or not. The limits on open tables and the rules of the server are those of persons: they are not
-        asked (L-60). Raises ChannelBusy, NoSuchTitle, BadOption, AlreadySeated, BadSettings."""
+        asked (L-60). `precondition` is asked in the transaction that stores a new table, and raises what is against
+        it. Raises ChannelBusy, NoSuchTitle, BadOption, AlreadySeated, BadSettings."""
         wanted = SeatedTable(guild_id=guild_id, channel_id=channel_id, people=tuple(people), options=options,
                              host=host, opened_by=opened_by, rated=rated, reminder_hours=reminder_hours,
                              timeout_hours=timeout_hours, order=order)
         if (receipt := await self._uow.receipt(key)) is None:
             game = self._uow.loader.title(title)
             state, change = await asyncio.to_thread(seated_table, game, wanted, self._uow.now())
+            change.precondition = precondition
             state = await self._uow.create(state, change, key)
         else:
             state = await self._uow.loader.load(receipt.table_id)

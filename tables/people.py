@@ -9,7 +9,7 @@ from games.kernel import Seat
 from storage.rows import SeatRow
 from tables.models import SeatState
 
-__all__ = ["bold_names", "in_bold", "plain_names", "unmarked"]
+__all__ = ["bold_names", "escaped", "in_bold", "plain_names", "unmarked"]
 
 _MARKED = re.compile(r"\\([\\*_~|`\[\]<>#])|\*\*")
 _MARKUP = re.compile(r"([\\*_~|`\[\]<>#])")
@@ -32,5 +32,9 @@ def unmarked(text: str) -> str:
 
 def in_bold(name: str) -> str:
     """A name that stands out and brings no markup of its own; empty for an empty one."""
-    plain = _MARKUP.sub(r"\\\1", name)
-    return f"**{plain}**" if plain else ""
+    return f"**{escaped(name)}**" if name else ""
+
+
+def escaped(text: str) -> str:
+    """A text that brings no markup of its own."""
+    return _MARKUP.sub(r"\\\1", text)

@@ -8,9 +8,12 @@ from msgspec import Struct
 
 from community.results.standings import PLAYED_ON, SeasonTables
 from community.rules import Overdue
+from community.seasons.models import SeasonStatus
 
-__all__ = ["DAY_MS", "PATIENCE_DAYS", "WARNINGS", "Do", "Step", "last_day", "next_step"]
+__all__ = ["DAY_MS", "LIVE", "PATIENCE_DAYS", "WARNINGS", "Do", "Step", "closes_now", "last_day", "next_step"]
 
+LIVE = frozenset({SeasonStatus.OPENING, SeasonStatus.PLAYING})
+"""States of a season that can come to its end."""
 DAY_MS = 86_400_000
 WARNINGS = (7, 2)
 """Days before the end at which organisers are told of open games (L-63)."""
@@ -58,6 +61,13 @@ def next_step(tables: SeasonTables, now: int) -> Step:
         return Step(Do.OVERDUE, until) if now < until else Step(Do.CLOSE)
     adjudicated = tables.rules.overdue is Overdue.ADJUDICATE and tables.rules.adjudication
     return Step(Do.ADJUDICATE if adjudicated else Do.CLOSE)
+
+
+def closes_now(tables: SeasonTables, now: int) -> bool:
+    """Whether a season is to be closed, its open games adjudicated or not: it is being played, does not rest, and its
+    time has come."""
+    return tables.season.status in LIVE and tables.season.paused is None and \
+        next_step(tables, now).do in {Do.ADJUDICATE, Do.CLOSE}
 
 
 def _before(tables: SeasonTables, now: int, ends: int) -> Step:

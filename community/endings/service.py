@@ -7,13 +7,12 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from community.endings.closing import SEASON_END, close_season
-from community.endings.deadlines import DAY_MS, Do, Step, last_day, next_step
-from community.results.positions import positions_of
-from community.results.seats import written_result
+from community.endings.closing import SEASON_END, close_season, closed_tables
+from community.endings.deadlines import DAY_MS, LIVE, Do, last_day, next_step
+from community.results.counting import UNDER_WAY, waits_to_be_counted
+from community.results.positions import Judged, positions_of
 from community.results.standings import PLAYED_ON, SeasonTables, all_standings, load_tables
 from community.rules import Format
-from community.seasons.models import SeasonStatus
 from community.seasons.timing import DEADLINE
 from community.store import Store
 from community.timers import Timers
@@ -21,7 +20,7 @@ from community.venue import Refused, Venue
 from games.kernel import Title
 from storage import Transaction
 from storage.community_rows import CompetitionRow, FixtureRow, RulingRow, TimerRow
-from storage.ids import SeasonId
+from storage.ids import FixtureId, SeasonId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import timers as timers_repo
@@ -29,7 +28,7 @@ from tables import Tables
 
 __all__ = ["Endings"]
 
-LIVE = frozenset({SeasonStatus.OPENING, SeasonStatus.PLAYING})
+MINUTE_MS = 60_000
 HOUR_MS = 3_600_000
 DIGEST = "season_digest"
 """The kind of timer that tells a channel every week how a season stands; its key is the season's id."""
@@ -61,31 +60,50 @@ class Endings:
         await self.counted(tx, fixture)
 
     async def _deadline(self, timer: TimerRow) -> int | None:
-        season_id, now = SeasonId(int(timer.key)), self._store.now()
-        async with self._store.reading() as tx:
-            tables = await load_tables(tx, season_id)
-            home = None if tables is None else await competitions_repo.competition_row(
-                tx, tables.season.competition_id)
-        if tables is None or home is None or tables.season.status not in LIVE or \
-                tables.rules.format is not Format.LEAGUE:
+        now = self._store.now()
+        tables, home = await self._played(SeasonId(int(timer.key)))
+        if tables is None or home is None or tables.rules.format is not Format.LEAGUE:
             return None
         if tables.season.paused is not None or not tables.fixtures:
             return now + HOUR_MS
         await self._first_digest(tables, now)
-        return await self._do(next_step(tables, now), tables, home)
+        return await self._do(tables, home, now)
 
-    async def _do(self, step: Step, tables: SeasonTables, home: CompetitionRow) -> int | None:
+    async def _played(self, season_id: SeasonId) -> tuple[SeasonTables | None, CompetitionRow | None]:
+        """A season that is being played, with its competition; None if it is none."""
+        async with self._store.reading() as tx:
+            tables = await load_tables(tx, season_id)
+            if tables is None or tables.season.status not in LIVE:
+                return None, None
+            return tables, await competitions_repo.competition_row(tx, tables.season.competition_id)
+
+    async def _do(self, tables: SeasonTables, home: CompetitionRow, now: int) -> int | None:
+        step = next_step(tables, now)
         if step.do is Do.WARN:
             await self._tell(tables, home, "season_warning", f"{step.days}:{last_day(tables)}")
         elif step.do is Do.OVERDUE:
             await self._tell(tables, home, "season_overdue", f"{last_day(tables)}")
         if step.do in {Do.WARN, Do.WAIT, Do.OVERDUE}:
             return step.again
-        if step.do is Do.ADJUDICATE:
-            await self._adjudicate(tables)
-        await self._store.write(lambda tx: close_season(tx, self._timers, tables.season.id, self._store.now()))
+        if await self._still_counts(tables):
+            return now + MINUTE_MS
+        judged = await self._judged(tables) if step.do is Do.ADJUDICATE else {}
+        return await self._close(tables, judged, now)
+
+    async def _still_counts(self, tables: SeasonTables) -> bool:
+        """Whether a game of the season has ended that is still to be counted."""
+        under_way = [fixture for fixture in tables.fixtures if fixture.status in UNDER_WAY]
+        async with self._store.reading() as tx:
+            return await waits_to_be_counted(tx, under_way)
+
+    async def _close(self, tables: SeasonTables, judged: Mapping[FixtureId, Judged], now: int) -> int | None:
+        """Closes a season with its open games as they were judged; if anything of it has changed meanwhile, or somebody
+        has moved there, nothing is stored, and it is looked at again at once."""
+        closed = await asyncio.to_thread(closed_tables, tables, judged, now)
+        done = await self._store.write(lambda tx: close_season(
+            tx, self._timers, tables, closed, now, judged.values()))
         self._timers.poke()
-        return None
+        return None if done else self._store.now()
 
     async def _tell(self, tables: SeasonTables, home: CompetitionRow, kind: str, occasion: str) -> None:
         """Tells the organisers which games are open. Raises VenueSilent."""
@@ -101,23 +119,16 @@ class Endings:
         except Refused as refused:
             _log.warning("season %s cannot tell of its end: %s", tables.season.id, refused.why)
 
-    async def _adjudicate(self, tables: SeasonTables) -> None:
-        """Open games count as they stand (L-38); one that cannot be judged counts for nobody."""
+    async def _judged(self, tables: SeasonTables) -> dict[FixtureId, Judged]:
+        """Open games as they stand (L-38); one that cannot be judged has none. Raises
+        ServiceUnavailable."""
+        judged = {}
         for fixture in tables.fixtures:
-            if fixture.status != "open":
-                continue
-            seats = await positions_of(self._tables, self._titles, tables.rules, fixture)
-            if seats is None:
-                continue
-            result, now = written_result(seats), self._store.now()
-
-            async def judge(tx: Transaction, fixture: FixtureRow = fixture, result: str = result,
-                            now: int = now) -> None:
-                still = await fixtures_repo.fixture_row(tx, fixture.id)
-                if still == fixture:
-                    await fixtures_repo.change_fixture(tx, fixture.id, status="adjudicated", result=result, ended=now)
-
-            await self._store.write(judge)
+            if fixture.status == "open":
+                found = await positions_of(self._tables, self._titles, tables.rules, fixture)
+                if found is not None:
+                    judged[fixture.id] = found
+        return judged
 
     async def _end(self, timer: TimerRow) -> int | None:
         """The message of the end, on all servers that take part. Raises VenueSilent."""
@@ -139,11 +150,8 @@ class Endings:
     async def _digest(self, timer: TimerRow) -> int | None:
         """How the season stands, once a week. Raises VenueSilent."""
         season_id, now = SeasonId(int(timer.key)), self._store.now()
-        async with self._store.reading() as tx:
-            tables = await load_tables(tx, season_id)
-            home = None if tables is None else await competitions_repo.competition_row(
-                tx, tables.season.competition_id)
-        if tables is None or home is None or tables.season.status not in LIVE:
+        tables, home = await self._played(season_id)
+        if tables is None or home is None:
             return None
         if tables.season.paused is None:
             try:

@@ -79,7 +79,7 @@ class Moving:
             if row is None or row.status not in tables_repo.OPEN:
                 return None
             nowhere = await lies_nowhere(tx, row)
-            servers = await _servers_there(tx, plan)
+            servers = await competitions_repo.guilds_there(tx, plan.competition.id)
         if not nowhere:
             await self._settle(plan, row.guild_id, row.channel_id)
             return None
@@ -155,9 +155,3 @@ async def lies_nowhere(tx: Transaction, table: TableRow) -> bool:
     """Whether the server or the channel of a table is gone."""
     return (await gone_repo.gone_since(tx, gone_repo.GUILD, table.guild_id) is not None
             or await gone_repo.gone_since(tx, gone_repo.CHANNEL, table.channel_id) is not None)
-
-
-async def _servers_there(tx: Transaction, plan: PlannedTable) -> list[CompetitionGuildRow]:
-    """The servers of a competition that are not gone."""
-    return [row for row in await competitions_repo.guild_rows(tx, plan.competition.id)
-            if await gone_repo.gone_since(tx, gone_repo.GUILD, row.guild_id) is None]

@@ -60,11 +60,8 @@ async def planned_table(tx: Transaction, fixture_id: FixtureId) -> PlannedTable 
     channels = {guild.guild_id: guild.channel_id for guild in guilds}
     if fixture.channel_id is None and fixture.guild_id not in channels:  # that server takes part no more
         fixture = replace(fixture, guild_id=competition.guild_id)
-    people = [(user_id, await _name(tx, fixture, user_id)) for user_id in planned_people(fixture)]
+    people = planned_people(fixture)
+    names = await competitions_repo.names_in_season(tx, season.id, people)
     return PlannedTable(fixture=fixture, season=season, rules=read_rules(season.rules), competition=competition,
-                        channel_id=channels.get(fixture.guild_id, competition.channel_id), people=tuple(people))
-
-
-async def _name(tx: Transaction, fixture: FixtureRow, user_id: UserId) -> str:
-    entrant = await competitions_repo.entrant_row(tx, fixture.season_id, user_id)
-    return "?" if entrant is None else entrant.name
+                        channel_id=channels.get(fixture.guild_id, competition.channel_id),
+                        people=tuple((person, names.get(person, "?")) for person in people))

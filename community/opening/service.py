@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,8 +13,9 @@ from msgspec.structs import replace
 from community.opening.moving import MOVE, Moving, lies_nowhere
 from community.opening.organiser import Organiser
 from community.opening.plan import Opened, PlannedTable, planned_table
+from community.opening.seated import PlanChanged, SeatedTables
 from community.opening.silence import SilenceWatch
-from community.results.seats import planned_people
+from community.rulings.seating import RESEAT, misplaced
 from community.seasons.timing import OPEN_FIXTURE
 from community.store import Store
 from community.thread_room import ThreadRoom
@@ -22,12 +24,12 @@ from community.venue import Refused, Venue
 from games.kernel import RulesError
 from storage import Transaction
 from storage.community_rows import FixtureRow, TimerRow
-from storage.ids import FixtureId, GuildId, UserId
+from storage.ids import FixtureId, GuildId, TableId
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import tables as tables_repo
 from storage.repositories import timers as timers_repo
-from tables import OpenedBy, Status, TableInfo, Tables
-from tables.errors import AlreadySeated, BadOption, ChannelBusy, NoSuchTitle
+from tables import TableInfo, Tables
+from tables.errors import AlreadySeated, BadOption, ChannelBusy, GameOver, NoSuchTitle, NoTable
 
 __all__ = ["Opened", "Opening"]
 
@@ -52,6 +54,7 @@ class Opening:
         self._hearers: list[Opened] = []
         self._organiser = Organiser(store, venue)
         self._threads = ThreadRoom(store, venue)
+        self._seats = SeatedTables(store, tables)
         Moving(store, timers, tables, venue, lost, self._hearers)
         self.silence = SilenceWatch(store, timers, tables, venue)
         timers.on(OPEN_FIXTURE, self._open, at_once=AT_ONCE)
@@ -63,12 +66,17 @@ class Opening:
     async def _open(self, timer: TimerRow) -> int | None:
         """Opens a planned table; says when to try again, if at all."""
         plan = await self._begun(FixtureId(int(timer.key)))
-        if plan is None or not plan.wanted:
+        if plan is None:
+            return None
+        if not plan.wanted:
+            await self._close_opened(plan)
             return None
         if plan.season.paused is not None:
             return self._store.now() + PAUSE_MS
         try:
             plan, info = await self._seated(await self._with_thread(plan))
+        except PlanChanged:
+            return self._store.now()
         except Refused as refused:
             return self._store.now() + await self._organiser.hears_refusal(plan, refused.why)
         except (AlreadySeated, BadOption, NoSuchTitle, RulesError) as error:
@@ -110,69 +118,50 @@ class Opening:
 
     async def _seated(self, plan: PlannedTable) -> tuple[PlannedTable, TableInfo]:
         """The table in its thread; in another if somebody was quicker to open one there. Raises VenueSilent, Refused,
-        and what the title says against it."""
+        PlanChanged, and what the title says against it."""
         try:
-            return plan, await self._table(plan)
+            return plan, await self._seats.table(plan)
         except ChannelBusy as busy:
-            info = await self._tables.queries.info(busy.table_id)
-            if info.host == plan.competition.owner and _people(info) == [user_id for user_id, _ in plan.people]:
-                return plan, info  # its receipt is gone: it was opened long ago, before a crash
+            if await self._seats.is_own(plan, busy.table_id):
+                return plan, await self._tables.queries.info(busy.table_id)
         plan = await self._with_thread(plan, unlike_others=True)
-        return plan, await self._table(plan)
-
-    async def _table(self, plan: PlannedTable) -> TableInfo:
-        """The table, opened once; again if it was closed because it was void for a while."""
-        key = f"fixture-{plan.fixture.id}"
-        while (info := await self._opened(plan, key)).status is Status.ABANDONED:
-            key = f"fixture-{plan.fixture.id}-after-{info.id}"
-        return info
-
-    async def _opened(self, plan: PlannedTable, key: str) -> TableInfo:
-        rules = plan.rules
-        assert plan.fixture.channel_id is not None
-        return await self._tables.lobby.open_seated(
-            plan.fixture.guild_id, plan.fixture.channel_id, rules.title, plan.people, rules.options, rated=rules.rated,
-            opened_by=OpenedBy.LEAGUE, host=plan.competition.owner, key=key,
-            reminder_hours=rules.reminder_hours, timeout_hours=rules.timeout_hours)
+        return plan, await self._seats.table(plan)
 
     async def _settle(self, plan: PlannedTable, info: TableInfo) -> None:
-        """Stores that the table is open, and what is to be minded from now on. Who was exchanged meanwhile has their
-        seat; a table that is not wanted any more is closed."""
-        async def work(tx: Transaction) -> FixtureRow | None:
+        """Stores that the table is open, and what is to be minded from now on; a table that is not wanted any more is
+        closed."""
+        async def work(tx: Transaction) -> bool:
             fixture = await fixtures_repo.fixture_row(tx, plan.fixture.id)
             if fixture is None or fixture.status != "opening":
-                return None
-            await fixtures_repo.change_fixture(tx, fixture.id, status="open", table_id=info.id,
-                                               opened=self._store.now())
+                return False
+            fixture = replace(fixture, status="open", table_id=info.id, opened=self._store.now())
+            await fixtures_repo.change_fixture(tx, fixture.id, status=fixture.status, table_id=fixture.table_id,
+                                               opened=fixture.opened)
             await self.silence.watch(tx, fixture.id, plan.rules)
-            table = await tables_repo.table_row(tx, info.id)
-            if table is None or table.status not in tables_repo.OPEN:  # it has ended before anybody could count it
-                await self._timers.put(tx, timers_repo.TABLE_CLOSED, info.id, self._store.now())
-            elif await lies_nowhere(tx, table):
-                await self._timers.put(tx, MOVE, fixture.id, self._store.now())
-            now = replace(fixture, status="open", table_id=info.id, opened=self._store.now())
+            await self._mind(tx, fixture, info.id)
             for hearer in self._hearers:
-                await hearer(tx, now)
-            return now
+                await hearer(tx, fixture)
+            return True
 
-        fixture = await self._store.write(work)
+        wanted = await self._store.write(work)
         self._timers.poke()
-        if fixture is None:
-            if info.status.open:
-                await self._tables.proposals.close(info.id)
+        if not wanted and info.status.open:
+            await self._tables.proposals.close(info.id)
+
+    async def _close_opened(self, plan: PlannedTable) -> None:
+        """The game at a table ends that was opened, and is not wanted any more since before the season knew of it."""
+        if plan.fixture.table_id is None and (table_id := await self._seats.own_open(plan)) is not None:
+            with suppress(GameOver, NoTable):
+                await self._tables.proposals.close(table_id)
+
+    async def _mind(self, tx: Transaction, fixture: FixtureRow, table_id: TableId) -> None:
+        """What has happened to a table before the season knew of it has its consequences now: who was exchanged
+        meanwhile gets their seat."""
+        now, table = self._store.now(), await tables_repo.table_row(tx, table_id)
+        if table is None or table.status not in tables_repo.OPEN:  # it has ended before anybody could count it
+            await self._timers.put(tx, timers_repo.TABLE_CLOSED, table_id, now)
             return
-        await self._exchange(plan, fixture, info)
-
-    async def _exchange(self, plan: PlannedTable, fixture: FixtureRow, info: TableInfo) -> None:
-        async with self._store.reading() as tx:
-            now = await planned_table(tx, fixture.id)
-        if now is None:
-            return
-        for (before, _), (after, name) in zip(plan.people, now.people, strict=True):
-            if before != after and before in planned_people(plan.fixture):
-                await self._tables.lobby.substitute(info.id, before, UserId(after), name,
-                                                    interaction=f"fixture-{fixture.id}-{after}")
-
-
-def _people(info: TableInfo) -> list[UserId | None]:
-    return [seat.user_id for seat in info.seats]
+        if await lies_nowhere(tx, table):
+            await self._timers.put(tx, MOVE, fixture.id, now)
+        if misplaced(fixture, await tables_repo.seat_rows(tx, table_id)):
+            await self._timers.put(tx, RESEAT, fixture.id, now)

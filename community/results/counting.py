@@ -1,8 +1,10 @@
-"""A table has closed: its result is counted into the season that planned it, once (L-69)."""
+"""A table has closed: its result is counted into the season that planned it, once (L-69). Whatever ends waits for what
+is still to be counted, but not for ever."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from typing import Final
 
 from community.results.places import EndedSeat, leaving_order, left_one_by_one, places
 from community.results.seats import CountedSeat, written_result
@@ -17,15 +19,18 @@ from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import log as log_repo
 from storage.repositories import results as results_repo
 from storage.repositories import tables as tables_repo
+from storage.repositories import timers as timers_repo
 from storage.rows import ResultSeatRow, SeatRow
 from tables import Status
 
-__all__ = ["TO_OPEN", "UNDER_WAY", "Counted", "Counting", "counted_seat"]
+__all__ = ["TO_OPEN", "TRIES", "UNDER_WAY", "Counted", "Counting", "counted_seat", "waits_to_be_counted"]
 
 TO_OPEN = ("planned", "opening")
 """States of a fixture whose table is still to be opened."""
 UNDER_WAY = ("opening", "open")
 """Fixtures whose table can still bring a result."""
+TRIES: Final = 24
+"""How often it is tried to count a table before nothing waits for it any more: that takes about fifteen hours."""
 
 Counted = Callable[[Transaction, FixtureRow], Awaitable[None]]
 """Told of a fixture whose table has closed, as it is now, in the transaction that counts it."""
@@ -64,6 +69,14 @@ class Counting:
         await show_standings_soon(self._timers, tx, now, self._store.now())
         for hearer in self._hearers:
             await hearer(tx, now)
+
+
+async def waits_to_be_counted(tx: Transaction, fixtures: Collection[FixtureRow]) -> bool:
+    """Whether a game of these has ended that is still to be counted: it is no open one, although the bot may have been
+    away when it should have been counted. One that cannot be counted holds nothing up for ever."""
+    tables = [str(fixture.table_id) for fixture in fixtures if fixture.table_id is not None]
+    found = await timers_repo.timers_of(tx, timers_repo.TABLE_CLOSED, tables)
+    return any(timer.attempts < TRIES for timer in found)
 
 
 async def _result(tx: Transaction, table_id: TableId) -> str | None:

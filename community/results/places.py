@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from msgspec import Struct
 
 from games.kernel import Leave, Seat
 from storage.rows import LogRow
 
-__all__ = ["EndedSeat", "leaving_order", "left_one_by_one", "places"]
+__all__ = ["EndedSeat", "leaving_order", "left_one_by_one", "medal_for", "places"]
+
+MEDALS: Final = 3
+"""The first so many of a group, or of a tournament, get one."""
 
 
 class EndedSeat(Struct, frozen=True):
@@ -45,3 +49,8 @@ def places(seats: Sequence[EndedSeat], left: Mapping[Seat, int]) -> dict[Seat, i
 
     order = [standing(seat) for seat in seats]
     return {seat.seat: 1 + sum(other < mine for other in order) for seat, mine in zip(seats, order, strict=True)}
+
+
+def medal_for(place: int | None) -> int | None:
+    """The medal of a place at the end, 1 the best; None: there is none for it."""
+    return place if place is not None and place <= MEDALS else None

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
+
+from msgspec import Struct
 
 from community.results.seats import CountedSeat
 from community.rules import SeasonRules
 from games.kernel import Title
+from storage import Transaction
 from storage.community_rows import FixtureRow
-from storage.ids import UserId
+from storage.ids import TableId, UserId
+from storage.repositories import tables as tables_repo
 from tables import SeatState, TableError, Tables
 from tables.errors import ServiceUnavailable
 
-__all__ = ["positions_of", "standing_now"]
+__all__ = ["Judged", "positions_of", "standing_now", "still_stand"]
+
+
+class Judged(Struct, frozen=True):
+    """A game as it was looked at: everybody's points and places, and the table's revision then."""
+
+    table_id: TableId
+    revision: int
+    seats: tuple[CountedSeat, ...]
 
 
 async def positions_of(tables: Tables, titles: Mapping[str, Title[Any]], rules: SeasonRules,
-                       fixture: FixtureRow) -> tuple[CountedSeat, ...] | None:
+                       fixture: FixtureRow) -> Judged | None:
     """Everybody's points at an open table now, ranked as the title ranks a game that ends; None where nobody but the
     players can see them: what is hidden stays so. Raises ServiceUnavailable."""
     if fixture.table_id is None or (title := titles.get(rules.title)) is None:
@@ -28,7 +40,14 @@ async def positions_of(tables: Tables, titles: Mapping[str, Title[Any]], rules: 
         raise
     except TableError:
         return None
-    return None if look.view is None else standing_now(title, look.view, look.info.seats)
+    seats = None if look.view is None else standing_now(title, look.view, look.info.seats)
+    return None if seats is None else Judged(fixture.table_id, look.info.revision, seats)
+
+
+async def still_stand(tx: Transaction, judged: Collection[Judged]) -> bool:
+    """Whether nothing has happened at these tables since they were looked at."""
+    seen = {each.table_id: each.revision for each in judged}
+    return await tables_repo.revisions(tx, seen) == seen
 
 
 def standing_now(title: Title[Any], view: Any, seats: Sequence[SeatState]) -> tuple[CountedSeat, ...] | None:

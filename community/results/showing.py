@@ -3,7 +3,7 @@ same minute are shown together is the venue's business: it knows when it has sho
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from community.store import Store
 from community.timers import Timers
@@ -12,8 +12,8 @@ from storage import Transaction
 from storage.community_rows import FixtureRow, SeasonRow, TimerRow
 from storage.ids import SeasonId
 
-__all__ = ["SHOW_ROUND", "STANDINGS", "Showing", "group_key", "group_of_key", "show_group_soon", "show_round",
-           "show_standings_soon"]
+__all__ = ["SHOW_ROUND", "STANDINGS", "Showing", "group_key", "group_of_key", "show_group_soon", "show_groups_soon",
+           "show_round", "show_standings_soon"]
 
 STANDINGS = "standings"
 """The kind of timer that brings the messages of a group up to date; its key is season:division:group."""
@@ -43,7 +43,13 @@ async def show_standings_soon(timers: Timers, tx: Transaction, fixture: FixtureR
 async def show_group_soon(timers: Timers, tx: Transaction, season_id: SeasonId, division: int, group: int,
                           now: int) -> None:
     """Has the standings of a group shown anew, as soon as the venue may."""
-    await timers.put(tx, STANDINGS, f"{season_id}:{division}:{group}", now)
+    await show_groups_soon(timers, tx, season_id, [(division, group)], now)
+
+
+async def show_groups_soon(timers: Timers, tx: Transaction, season_id: SeasonId, groups: Collection[tuple[int, int]],
+                           now: int) -> None:
+    """The same of many groups, each with its division."""
+    await timers.put_all(tx, STANDINGS, {f"{season_id}:{division}:{group}": {} for division, group in groups}, now)
 
 
 async def show_round(timers: Timers, tx: Transaction, season: SeasonRow, now: int, number: int | None = None, *,

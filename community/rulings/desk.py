@@ -80,10 +80,15 @@ class Desk:
         tournament = season.rules.format is not Format.LEAGUE
         if season.status not in self.LIVE or (tournament and not season.row.round):
             raise CannotRule("cup-not-playing" if tournament else "")
-        fixture = None if fixture_id is None else await fixtures_repo.fixture_row(tx, fixture_id)
-        if fixture_id is not None and (fixture is None or fixture.season_id != season_id):
+        case = Case(season, tuple(await rulings_repo.ruling_rows(tx, season.competition.id)))
+        return case if fixture_id is None else await self.at_table(tx, case, fixture_id)
+
+    async def at_table(self, tx: Transaction, case: Case, fixture_id: FixtureId) -> Case:
+        """The same about a fixture of the season. Raises NothingToRule."""
+        fixture = await fixtures_repo.fixture_row(tx, fixture_id)
+        if fixture is None or fixture.season_id != case.season.row.id:
             raise NothingToRule
-        return Case(season, tuple(await rulings_repo.ruling_rows(tx, season.competition.id)), fixture)
+        return replace(case, fixture=fixture)
 
     def require(self, case: Case, actor: Actor, reason: str) -> None:
         """Whether somebody may rule on it: organisers, but not on tables at which they play (L-68). Raises

@@ -166,10 +166,10 @@ async def require_unplayed(tx: Transaction, season_id: SeasonId, *entrants: Entr
 
 
 async def swap(tx: Transaction, desk: Desk, season_id: SeasonId, first: EntrantRow, second: EntrantRow) -> None:
-    """Two people change places: groups, numbers of the schedule, and seats at all their tables."""
+    """Two people change places: groups, numbers of the schedule, and seats at all tables of one of them."""
     places = {first.user_id: second.user_id, second.user_id: first.user_id}
     for fixture in await fixtures_repo.fixture_rows(tx, season_id, statuses=PLAYED_ON):
-        if places.keys() & set(planned_people(fixture)):
+        if len(places.keys() & set(planned_people(fixture))) == 1:  # where both sit, one as a substitute, both stay
             await exchange(tx, desk.timers, fixture, places, desk.store.now())
     for entrant, other in ((first, second), (second, first)):
         await competitions_repo.change_entrant(tx, season_id, entrant.user_id, division=other.division,

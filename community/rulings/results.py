@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from community.results.positions import positions_of
+from community.results.positions import Judged, positions_of, still_stand
 from community.results.seats import CountedSeat, planned_people, read_result
 from community.rules import read_rules
 from community.ruling_errors import CannotRule
@@ -26,6 +27,10 @@ __all__ = ["ResultRulings", "corrected"]
 
 Work = Callable[[Transaction], Awaitable[RulingRow]]
 COUNTED = ("finished", "adjudicated")
+
+
+class _MovedOn(Exception):
+    """A game has gone on since it was looked at."""
 
 
 class ResultRulings:
@@ -66,22 +71,31 @@ class ResultRulings:
                          interaction: int | str | None = None) -> RulingRow:
         """A table that is still being played counts as it stands now; only where the season's rules allow it (L-38).
         The game may go on; it counts no more."""
-        seats = await self._position(fixture_id)
+        while True:
+            judged = await self._position(fixture_id)
+            try:
+                return await self._once(interaction, actor, partial(
+                    self._adjudicate, actor=actor, season_id=season_id, fixture_id=fixture_id, reason=reason,
+                    judged=judged))
+            except _MovedOn:  # what was looked at is no longer how it stands
+                continue
 
-        async def work(tx: Transaction) -> RulingRow:
-            case = await self._case(tx, actor, season_id, fixture_id, reason)
-            require_kind(case, Kind.ADJUDICATE)
-            if not case.season.rules.adjudication:
-                raise CannotRule("no-adjudication")
-            if case.table.status != "open":
-                raise CannotRule("table-not-open")
-            if seats is None:
-                raise CannotRule("no-position")
-            return await self._rule(tx, case, actor, Kind.ADJUDICATE, reason, seats)
+    async def _adjudicate(self, tx: Transaction, actor: Actor, season_id: SeasonId, fixture_id: FixtureId, reason: str,
+                          judged: Judged | None) -> RulingRow:
+        """Raises _MovedOn if something has happened at the table since it was looked at."""
+        case = await self._case(tx, actor, season_id, fixture_id, reason)
+        require_kind(case, Kind.ADJUDICATE)
+        if not case.season.rules.adjudication:
+            raise CannotRule("no-adjudication")
+        if case.table.status != "open":
+            raise CannotRule("table-not-open")
+        if judged is None:
+            raise CannotRule("no-position")
+        if not await still_stand(tx, [judged]):
+            raise _MovedOn
+        return await self._rule(tx, case, actor, Kind.ADJUDICATE, reason, judged.seats)
 
-        return await self._once(interaction, actor, work)
-
-    async def _position(self, fixture_id: FixtureId) -> tuple[CountedSeat, ...] | None:
+    async def _position(self, fixture_id: FixtureId) -> Judged | None:
         """How a table stands now. Raises ServiceUnavailable."""
         async with self._desk.store.reading() as tx:
             fixture = await fixtures_repo.fixture_row(tx, fixture_id)

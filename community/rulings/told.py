@@ -9,7 +9,7 @@ from games.kernel.words import _, many
 from storage.community_rows import RulingRow
 from storage.ids import UserId
 from tables.clock import from_millis
-from tables.people import in_bold
+from tables.people import escaped, in_bold
 
 __all__ = ["entry_text"]
 
@@ -36,7 +36,7 @@ def entry_text(row: RulingRow, names: Mapping[UserId, str], undone: int | None =
 
 
 def _plain(reason: str) -> str:
-    return " ".join(reason.replace("`", "'").replace("~", "-").replace("@", "@\u200b").split())
+    return " ".join(escaped(reason).replace("@", "@\u200b").split())
 
 
 def _sentence(kind: Kind, details: Details, row: RulingRow) -> Callable[[], str]:

@@ -17,7 +17,8 @@ from storage.community_rows import FixtureRow, RulingRow
 from storage.ids import UserId
 from tables.people import in_bold
 
-__all__ = ["require_kind", "require_replaceable", "require_result_open", "require_undo_in_time"]
+__all__ = ["require_kind", "require_replaceable", "require_result_open", "require_undecided",
+           "require_undo_in_time"]
 
 _NOT_THERE = {Kind.MOVE: "cup-no-groups", Kind.POSTPONE: "cup-one-round", Kind.ADJUDICATE: "cup-no-position"}
 
@@ -26,6 +27,12 @@ def require_kind(case: Case, kind: Kind) -> None:
     """Raises CannotRule for what makes no sense in a tournament."""
     if case.is_tournament and kind in _NOT_THERE:
         raise CannotRule(_NOT_THERE[kind])
+
+
+def require_undecided(case: Case) -> None:
+    """Raises CannotRule for what is about games to come in a tournament that is decided (L-54)."""
+    if case.is_tournament and case.season.row.closed is not None:
+        raise CannotRule("cup-decided")
 
 
 def require_result_open(case: Case) -> None:
@@ -49,6 +56,7 @@ def require_replaceable(case: Case, person: UserId, newcomer: UserId, fixtures: 
     CannotRule: nobody plays at two tables of a round, and in an elimination whoever plays a seat goes on with it."""
     if not case.is_tournament:
         return
+    require_undecided(case)
     there, leaver = case.season.entrant(newcomer), case.season.entrant(person)
     name = in_bold("?" if leaver is None else leaver.name)
     plays = there is not None and there.status == EntrantStatus.PLAYING

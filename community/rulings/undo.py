@@ -8,7 +8,7 @@ from community.results.counting import TO_OPEN, UNDER_WAY, Counting
 from community.results.seats import planned_people
 from community.results.standings import PLAYED_ON
 from community.ruling_errors import CannotRule, NoRuling
-from community.rulings.dates import days_later, goes_on, moved_end, pauses
+from community.rulings.dates import days_later, finality_moved, goes_on, moved_end, pauses, rested_since
 from community.rulings.desk import Case, Desk
 from community.rulings.kinds import BY_PEOPLE, RESULTS, Details, Kind, read_details
 from community.rulings.people import require_unplayed, swap
@@ -16,6 +16,7 @@ from community.rulings.seating import exchange
 from community.rulings.tournaments import require_undo_in_time
 from community.seasons.models import Actor, EntrantStatus
 from community.seasons.timing import DEADLINE, OPEN_FIXTURE
+from community.tournament_rules import TOURNAMENT_ROUND
 from storage import Transaction
 from storage.community_rows import RulingRow
 from storage.ids import FixtureId, SeasonId
@@ -59,7 +60,9 @@ class Undoing:
         ruling = next((row for row in case.log if row.number == number and row.season_id == season_id), None)
         if ruling is None:
             raise NoRuling("cup-no-ruling" if case.is_tournament else "", number=number)
-        return await self._desk.case(tx, season_id, ruling.fixture_id), ruling
+        if ruling.fixture_id is None:
+            return case, ruling
+        return await self._desk.at_table(tx, case, ruling.fixture_id), ruling
 
     async def _recount(self, tx: Transaction, case: Case, entry: RulingRow) -> None:
         """The table counts what follows now; one that was never opened is opened."""
@@ -92,7 +95,9 @@ class Undoing:
     async def _resumed(self, tx: Transaction, case: Case, ruling: RulingRow, details: Details) -> None:
         if case.season.row.paused is not None:
             raise CannotRule("paused-already")
-        await moved_end(tx, self._desk, case, (case.season.row.ends or 0) - details.ms)
+        rested = rested_since(case, ruling.at - details.ms, ruling.at)
+        await moved_end(tx, self._desk, case, (case.season.row.ends or 0) - details.ms, lambda table: -rested(table))
+        await finality_moved(tx, case, -details.ms)
         await pauses(tx, self._desk, case, ruling.at - details.ms)
 
     async def _moved(self, tx: Transaction, case: Case, ruling: RulingRow, details: Details) -> None:
@@ -133,6 +138,8 @@ class Undoing:
             return
         await competitions_repo.change_entrant(tx, case.season.row.id, ruling.subject,
                                                status=EntrantStatus.PLAYING.value, left_at=None)
+        if case.is_tournament:  # with them there may be enough people for another round
+            await self._desk.timers.put(tx, TOURNAMENT_ROUND, case.season.row.id, self._desk.store.now())
         await self._desk.show(tx, case.season.row.id, details.division, details.group)
 
 

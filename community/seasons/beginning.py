@@ -16,7 +16,6 @@ from storage import Transaction
 from storage.community_rows import FixtureRow
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
-from storage.repositories import timers as timers_repo
 
 __all__ = ["Beginning"]
 
@@ -40,26 +39,31 @@ class Beginning:
             await self._timing.timers.put(tx, STEP, row.id, self._store.now())
 
     async def open_tables(self, season: Season) -> int | None:
-        """Posts the groups, then has the tables opened; the season is being played when all are."""
+        """Posts the groups, then has the tables opened; the season is being played when all are. One that was paused,
+        closed or cancelled meanwhile is looked at again at once."""
         if season.status is SeasonStatus.OPENING:
             await self._announce(season)
 
-        async def work(tx: Transaction) -> bool:
-            fixtures = await fixtures_repo.fixture_rows(tx, season.row.id)
-            for fixture in _beginning(fixtures, gradual=season.rules.gradual):
-                if await timers_repo.timer_row(tx, OPEN_FIXTURE, str(fixture.id)) is None:
-                    await self._timing.timers.put(tx, OPEN_FIXTURE, fixture.id, self._store.now())
-            waits = bool(_beginning(fixtures, gradual=season.rules.gradual)) or any(
-                fixture.status == "opening" for fixture in fixtures)
+        async def work(tx: Transaction) -> int | None:
+            now = self._store.now()
+            if await competitions_repo.season_row(tx, season.row.id) != season.row:
+                return now
+            waits = await self._open_tables(tx, season, now)
             if not waits and season.status is SeasonStatus.OPENING:
-                await competitions_repo.change_season(tx, season.row.id, status=SeasonStatus.PLAYING.value,
-                                                      changed=self._store.now())
+                await competitions_repo.change_season(tx, season.row.id, status=SeasonStatus.PLAYING.value, changed=now)
                 await self._timing.show(tx, season.row.id)
-            return waits
+            return now + LOOK_MS if waits else None
 
-        waits = await self._store.write(work)
+        again = await self._store.write(work)
         self._timing.poke()
-        return self._store.now() + LOOK_MS if waits else None
+        return again
+
+    async def _open_tables(self, tx: Transaction, season: Season, now: int) -> bool:
+        """Has the tables opened that begin now; whether any of the season's are waited for."""
+        fixtures = await fixtures_repo.fixture_rows(tx, season.row.id)
+        beginning = _beginning(fixtures, gradual=season.rules.gradual)
+        await self._timing.timers.put_missing(tx, OPEN_FIXTURE, [fixture.id for fixture in beginning], now)
+        return bool(beginning) or any(fixture.status == "opening" for fixture in fixtures)
 
     async def _announce(self, season: Season) -> None:
         """Says in the channel who is in which group, some groups to a message."""

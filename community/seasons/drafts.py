@@ -10,13 +10,22 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from community.rules import Format, SeasonRules, written_rules
+from community.rules import Format, Overdue, SeasonRules, written_rules
 from community.season_errors import NameTaken, NotDraft, RuleRefused, SeasonGoesOn
 from community.season_words import rule_names
 from community.seasons import dates
 from community.seasons.enrolment import fill_holes
 from community.seasons.models import Actor, Season, SeasonStatus
-from community.seasons.reading import changed_rules, read_name, require_competitive, require_schedulable, suited_to
+from community.seasons.reading import (
+    OPTION,
+    changed_rules,
+    meant_rule,
+    read_name,
+    require_adjudication,
+    require_competitive,
+    require_schedulable,
+    suited_to,
+)
 from community.seasons.store import load_competition, load_season, require_organiser
 from community.seasons.timing import DRAFT, STEP, Timing
 from community.store import Store
@@ -147,7 +156,7 @@ class Drafts:
             require_organiser(season, actor)
             if season.status is not SeasonStatus.DRAFT:
                 raise NotDraft("draft-open")
-            self.require_possible(season.rules, now)
+            self.require_openable(season.rules, now)
             await competitions_repo.change_season(tx, season_id, status=SeasonStatus.ENROLLING.value)
             await timers_repo.drop_timer(tx, DRAFT, str(season_id))
             await self._plan(tx, season_id, season.rules, now)
@@ -157,6 +166,12 @@ class Drafts:
         self._timing.poke()
         async with self._store.reading() as tx:
             return await load_season(tx, season_id)
+
+    def require_openable(self, rules: SeasonRules, now: int) -> None:
+        """Raises RuleRefused, BadOption or BadSettings for the first thing because of which enrolment cannot be opened
+        under these rules."""
+        self.require_possible(rules, now)
+        require_adjudication(rules)
 
     def require_possible(self, rules: SeasonRules, now: int, *, new_dates: bool = True) -> None:
         """Raises RuleRefused, BadOption or BadSettings for the first thing because of which a season could not be
@@ -180,11 +195,12 @@ class Drafts:
         if "title" in changes and (title := self.title(changes["title"])).id != rules.title:
             rules = suited_to(rules, title)
         before, kind = rules.players, rules.format
-        for rule, text in sorted(changes.items(), key=lambda change: change[0] == "points"):  # they go by the players
+        for rule, text in sorted(changes.items(), key=_turn):
             if rule != "title":
                 rules = changed_rules(rules, self.title(rules.title), rule, text)
         if rules.players != before:
             rules = _at_tables_of(rules, changes)
+        rules = _ended_as_agreed(rules, changes)
         if rules.format is kind:
             return rules
         if Format.LEAGUE in {rules.format, kind}:
@@ -198,8 +214,9 @@ class Drafts:
             return
         enrolling = season.status in {SeasonStatus.ENROLLING, SeasonStatus.CHECK_IN}
         for rule in changes:
-            if not enrolling or rule not in WHILE_ENROLLING:
-                raise NotDraft(rule=rule_names().get(rule, rule.partition(':')[2]))
+            meant = meant_rule(season.rules, self.title(season.rules.title), rule)
+            if not enrolling or meant not in WHILE_ENROLLING:
+                raise NotDraft(rule=rule_names().get(meant, meant.removeprefix(OPTION)))
 
     async def _keep(self, tx: Transaction, season: Season, rules: SeasonRules, now: int, *, new_dates: bool) -> None:
         """Stores changed rules, with what follows from them for when things happen."""
@@ -218,8 +235,8 @@ class Drafts:
     async def _enrol_again(self, tx: Transaction, season: Season) -> None:
         """Enrolment is open again; who has confirmed for another day is asked again."""
         await competitions_repo.change_season(tx, season.row.id, status=SeasonStatus.ENROLLING.value)
-        for entrant in season.entrants:
-            await competitions_repo.change_entrant(tx, season.row.id, entrant.user_id, checked_in=None)
+        await competitions_repo.change_entrants(tx, [
+            replace(entrant, checked_in=None) for entrant in season.entrants if entrant.checked_in is not None])
 
     async def _plan(self, tx: Transaction, season_id: SeasonId, rules: SeasonRules, now: int) -> None:
         closes = dates.enrolment_closes(rules)
@@ -255,6 +272,11 @@ class Drafts:
         return None
 
 
+def _turn(change: tuple[str, str]) -> int:
+    """Which rule is changed before others: which of them are used goes by the format, points go by the players."""
+    return {"format": 0, "points": 2}.get(change[0], 1)
+
+
 def _at_tables_of(rules: SeasonRules, changes: Mapping[str, str]) -> SeasonRules:
     """The rules after the size of tables has changed: what nobody chose for the new size follows from it."""
     if "points" not in changes:
@@ -262,6 +284,16 @@ def _at_tables_of(rules: SeasonRules, changes: Mapping[str, str]) -> SeasonRules
     if rules.format is Format.ELIMINATION and "best" not in changes:
         rules = replace(rules, best=min(rules.best, rules.players - 1))
     return rules if "games" in changes else replace(rules, games_each=rules.players)
+
+
+def _ended_as_agreed(rules: SeasonRules, changes: Mapping[str, str]) -> SeasonRules:
+    """The rules after what becomes of open games was chosen: whoever has them ended by position allows that games are.
+    Raises RuleRefused where that was forbidden."""
+    if "overdue" in changes and "adjudication" not in changes:
+        rules = replace(rules, adjudication=rules.adjudication or rules.overdue is Overdue.ADJUDICATE)
+    if not {"overdue", "adjudication"}.isdisjoint(changes):
+        require_adjudication(rules)
+    return rules
 
 
 def _code() -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from community.rules import Format
 from community.season_errors import AlreadyEnrolled, EnrolmentClosed, NotCheckingIn, NotEnrolled, TooLate
 from community.seasons.models import Actor, Enrolled, EntrantStatus, Season, SeasonStatus
 from community.seasons.store import load_season, require_part
@@ -52,7 +55,7 @@ class Enrolment:
                                                          EntrantStatus.PLAYING}:
                 raise NotEnrolled
             if season.status not in {SeasonStatus.ENROLLING, SeasonStatus.CHECK_IN}:
-                raise TooLate
+                raise TooLate(_too_late(season))
             await competitions_repo.drop_entrant(tx, season_id, actor.user_id)
             await fill_holes(tx, self._timing, await load_season(tx, season_id))
             await self._timing.show(tx, season_id)
@@ -85,6 +88,12 @@ class Enrolment:
             raise EnrolmentClosed
 
 
+def _too_late(season: Season) -> str:
+    if season.status.over:
+        return "season-over"
+    return "season-begun" if season.rules.format is Format.LEAGUE else "tournament-begun"
+
+
 def _require_new(season: Season, actor: Actor) -> None:
     entrant = season.entrant(actor.user_id)
     if entrant is None or entrant.status == EntrantStatus.WITHDRAWN:
@@ -102,7 +111,7 @@ async def fill_holes(tx: Transaction, timing: Timing, season: Season) -> None:
     if season.status is not SeasonStatus.ENROLLING:
         return
     free = season.rules.most_people - len(season.enrolled)
-    for entrant in season.waiting[:max(free, 0)]:
-        await competitions_repo.change_entrant(tx, season.row.id, entrant.user_id,
-                                               status=EntrantStatus.ENROLLED.value)
-        await timing.tell(tx, season, entrant.user_id, "season_place", entrant.enrolled)
+    first = season.waiting[:max(free, 0)]
+    await competitions_repo.change_entrants(tx, [
+        replace(entrant, status=EntrantStatus.ENROLLED.value) for entrant in first])
+    await timing.tell_each(tx, season, {entrant.user_id: entrant.enrolled for entrant in first}, "season_place")

@@ -11,7 +11,7 @@ from community.rules import SeasonRules
 from storage.community_rows import CompetitionRow, EntrantRow, SeasonRow
 from storage.ids import GuildId, UserId
 
-__all__ = ["Actor", "Enrolled", "EntrantStatus", "Former", "Season", "SeasonStatus"]
+__all__ = ["Actor", "Enrolled", "EntrantStatus", "Former", "Season", "SeasonOutline", "SeasonStatus"]
 
 
 class SeasonStatus(StrEnum):
@@ -75,18 +75,23 @@ class Former(Struct, frozen=True):
     """The seasons of the competition that were played to their end, the first first."""
 
 
-class Season(Struct, frozen=True):
-    """A season with its competition, its rules, and everybody in it in the order in which they enrolled."""
+class SeasonOutline(Struct, frozen=True):
+    """A season with its competition and its rules, as lists show it: without its people."""
 
     competition: CompetitionRow
     row: SeasonRow
     rules: SeasonRules
-    entrants: tuple[EntrantRow, ...] = ()
 
     @property
     def status(self) -> SeasonStatus:
         """Where it stands."""
         return SeasonStatus(self.row.status)
+
+
+class Season(SeasonOutline, frozen=True):
+    """A season with its competition, its rules, and everybody in it in the order in which they enrolled."""
+
+    entrants: tuple[EntrantRow, ...] = ()
 
     def of_status(self, *statuses: EntrantStatus) -> list[EntrantRow]:
         """Those who take part in one of these ways, in the order in which they enrolled."""

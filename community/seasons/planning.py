@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from community.results.seats import written_people
 from community.rules import Format
 from community.seasons.dealing import Dealt, deal
@@ -53,8 +55,7 @@ class Planning:
     async def _plan(self, tx: Transaction, season: Season, dealt: Dealt, former: Former, now: int,
                     grounds: Grounds) -> None:
         season_id = season.row.id
-        for entrant in season.of_status(EntrantStatus.ENROLLED, EntrantStatus.WAITING):
-            await self._place(tx, season, entrant, dealt, former, now)
+        await self._place(tx, season, dealt, former, now)
         home = season.competition.guild_id
         await fixtures_repo.add_fixtures(tx, [
             FixtureRow(season_id=season_id, round=0, division=group.division, group_number=group.number, number=number,
@@ -91,19 +92,22 @@ class Planning:
         if people:
             await self._timing.tell(tx, season, season.competition.owner, "season_busy", people=people)
 
-    async def _place(self, tx: Transaction, season: Season, entrant: EntrantRow, dealt: Dealt, former: Former,
-                     now: int) -> None:
-        """Puts somebody into their group, or tells them why they have none."""
-        season_id, user_id = season.row.id, entrant.user_id
-        if (place := dealt.places.get(user_id)) is not None:
-            division, group, number = place
-            await competitions_repo.change_entrant(
-                tx, season_id, user_id, status=EntrantStatus.PLAYING.value, division=division, group_number=group,
-                number=number, rating=former.ratings.get(user_id))
-        elif user_id in dealt.waiting or entrant.status == EntrantStatus.WAITING:
-            await competitions_repo.change_entrant(tx, season_id, user_id, status=EntrantStatus.WAITING.value)
-            await self._timing.tell(tx, season, user_id, "season_waiting")
-        else:
-            await competitions_repo.change_entrant(tx, season_id, user_id, status=EntrantStatus.WITHDRAWN.value,
-                                                   left_at=now)
-            await self._timing.tell(tx, season, user_id, "season_missed")
+    async def _place(self, tx: Transaction, season: Season, dealt: Dealt, former: Former, now: int) -> None:
+        """Puts everybody into their groups, or tells them why they have none."""
+        people = [_placed(entrant, dealt, former, now)
+                  for entrant in season.of_status(EntrantStatus.ENROLLED, EntrantStatus.WAITING)]
+        await competitions_repo.change_entrants(tx, people)
+        for status, kind in ((EntrantStatus.WAITING, "season_waiting"), (EntrantStatus.WITHDRAWN, "season_missed")):
+            await self._timing.tell_all(tx, season, [each.user_id for each in people if each.status == status], kind)
+
+
+def _placed(entrant: EntrantRow, dealt: Dealt, former: Former, now: int) -> EntrantRow:
+    """Somebody as they are once groups are dealt: in one of them, waiting, or without a place since they did not
+    confirm."""
+    if (place := dealt.places.get(entrant.user_id)) is not None:
+        division, group, number = place
+        return replace(entrant, status=EntrantStatus.PLAYING.value, division=division, group_number=group,
+                       number=number, rating=former.ratings.get(entrant.user_id))
+    if entrant.user_id in dealt.waiting or entrant.status == EntrantStatus.WAITING:
+        return replace(entrant, status=EntrantStatus.WAITING.value)
+    return replace(entrant, status=EntrantStatus.WITHDRAWN.value, left_at=now)

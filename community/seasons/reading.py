@@ -14,14 +14,15 @@ from community.rules import POINTS, TIE_BREAKS, Format, Overdue, SeasonRules, Si
 from community.season_errors import RuleRefused
 from community.season_words import rule_names
 from community.seasons.dates import zone_named
+from community.seasons.used_rules import USED_RULES, require_used, unknown_rule
 from games.kernel import Title
 from games.kernel.words import either
 from league.errors import Unschedulable
 from league.sizes import check, fewest_people
 from tables.options import read_option
 
-__all__ = ["CHOICES", "MAX_NAME", "NUMBERS", "OPTION", "RULES", "changed_rules", "read_name", "require_competitive",
-           "require_schedulable", "rule_text", "suited_to"]
+__all__ = ["CHOICES", "MAX_NAME", "NUMBERS", "OPTION", "changed_rules", "meant_rule", "read_name",
+           "require_adjudication", "require_competitive", "require_schedulable", "rule_text", "suited_to"]
 
 MAX_NAME: Final = 60
 """Characters of the name of a competition."""
@@ -35,13 +36,11 @@ NUMBERS: Final[Mapping[str, tuple[str, int, int]]] = {
     "rounds": ("rounds", 1, 15), "best": ("best", 0, 5),
 }
 """Rules that are whole numbers: the field, the least and the most."""
-OF_TOURNAMENTS: Final = {"rounds", "best"}
-"""Rules that a league does not have."""
 CHOICES: Final[Mapping[str, tuple[str, type[StrEnum | bool]]]] = {
-    "silent": ("silence", Silence), "overdue": ("overdue", Overdue), "adjudication": ("adjudication", bool),
-    "gradual": ("gradual", bool), "rated": ("rated", bool), "format": ("format", Format),
+    "format": ("format", Format), "silent": ("silence", Silence), "overdue": ("overdue", Overdue),
+    "adjudication": ("adjudication", bool), "gradual": ("gradual", bool), "rated": ("rated", bool),
 }
-"""Rules of a few values."""
+"""Rules of a few values; selects that were shown long ago go by their places here."""
 YES, NO = {"yes", "true", "on", "1"}, {"no", "false", "off", "0"}
 _ROLE = re.compile(r"(?:<@&)?([0-9]{1,19})>?")
 
@@ -55,9 +54,9 @@ def read_name(text: str) -> str:
 
 
 def changed_rules(rules: SeasonRules, title: Title[Any], rule: str, text: str) -> SeasonRules:
-    """The rules with one changed. What hangs on several rules is not judged here. Raises RuleRefused, and
-    tables.errors.BadOption for an option that the title does not have."""
-    text, rule = text.strip(), _meant(rules, title, rule)
+    """The rules with one changed that their format uses. What hangs on several rules is not judged here. Raises
+    RuleRefused, and tables.errors.BadOption for an option that the title does not have."""
+    text, rule = text.strip(), meant_rule(rules, title, rule)
     if rule.startswith(OPTION):
         name = rule.removeprefix(OPTION)
         return replace(rules, options=rules.options | {name: read_option(title.rules.options, name, text)})
@@ -68,22 +67,20 @@ def changed_rules(rules: SeasonRules, title: Title[Any], rule: str, text: str) -
         field, kind = CHOICES[rule]
         return replace(rules, **{field: _choice(rule, text, kind)})
     if rule not in _READERS:
-        raise _no_rule(rule)
+        raise unknown_rule(rules.format, rule)
     return _READERS[rule](rules, text)
 
 
-def _meant(rules: SeasonRules, title: Title[Any], rule: str) -> str:
+def meant_rule(rules: SeasonRules, title: Title[Any], rule: str) -> str:
     """The name of what is to be changed: a rule that only tournaments have is, in a league, the title's option of that
-    name. Raises RuleRefused where it has none."""
-    if rule not in OF_TOURNAMENTS or rules.format is not Format.LEAGUE:
+    name. Raises RuleRefused for a rule that the format does not use."""
+    if rule.startswith(OPTION) or rule == "format":  # what a format cannot become is said with more reason elsewhere
         return rule
-    if all(option.name != rule for option in title.rules.options):
-        raise _no_rule(rule)
-    return OPTION + rule
-
-
-def _no_rule(rule: str) -> RuleRefused:
-    return RuleRefused("bad-rule", rule=rule[:40].replace("`", "'"), rules=", ".join(f"`{each}`" for each in RULES))
+    foreign = rules.format is Format.LEAGUE and rule in set(USED_RULES[Format.SWISS]) - set(USED_RULES[Format.LEAGUE])
+    if foreign and any(option.name == rule for option in title.rules.options):
+        return OPTION + rule
+    require_used(rules.format, rule)
+    return rule
 
 
 def suited_to(rules: SeasonRules, title: Title[Any]) -> SeasonRules:
@@ -105,6 +102,13 @@ def require_competitive(rules: SeasonRules, title: Title[Any]) -> None:
     if title.rules.cooperative:
         key = "cooperative" if rules.format is Format.LEAGUE else "tournament-cooperative"
         raise RuleRefused(key, title=title.presentation.narration.name())
+
+
+def require_adjudication(rules: SeasonRules) -> None:
+    """Raises RuleRefused if open games of a league are to be ended by position, and no game can be (L-38)."""
+    if rules.format is Format.LEAGUE and rules.overdue is Overdue.ADJUDICATE and not rules.adjudication:
+        names = rule_names()
+        raise RuleRefused("without-adjudication", games=names["overdue"], rule=names["adjudication"])
 
 
 def require_schedulable(rules: SeasonRules, title: Title[Any]) -> None:
@@ -192,10 +196,6 @@ _READERS: Final[Mapping[str, Callable[[SeasonRules, str], SeasonRules]]] = {
     "points": _points, "ties": _ties, "zone": _zone, "first-day": _first_day,
     "organisers": lambda rules, text: replace(rules, organiser_role=_role(text)),
 }
-RULES: Final = ("name", "title", "players", "group", "games", "first-day", "days", "enrol", "check-in", "most", "zone",
-                "divisions", "top-groups", "up", "down", "points", "ties", "remind", "patience", "silent", "overdue",
-                "adjudication", "gradual", "rated", "organisers")
-"""The rules of a league by their names, as they are typed; besides them the title's options."""
 
 
 def _quoted(text: str) -> str:

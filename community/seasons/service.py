@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from community.rules import SeasonRules
+from community.rules import SeasonRules, read_rules
 from community.seasons.beginning import Beginning
 from community.seasons.drafts import Drafts
 from community.seasons.enrolment import Enrolment
-from community.seasons.models import Actor, Season
+from community.seasons.models import Actor, Season, SeasonOutline
 from community.seasons.notes import notes_of
 from community.seasons.starting import Starting
 from community.seasons.store import load_competition, load_season, may_organise
@@ -64,6 +64,14 @@ class Seasons:
         async with self._store.reading() as tx:
             return await load_competition(tx, competition_id)
 
+    async def outlines(self, competitions: Sequence[CompetitionRow]) -> list[SeasonOutline]:
+        """The newest seasons of competitions, in their order."""
+        async with self._store.reading() as tx:
+            rows = await competitions_repo.last_seasons(tx, [each.id for each in competitions])
+        seasons = {row.competition_id: row for row in rows}
+        return [SeasonOutline(each, row, read_rules(row.rules)) for each in competitions
+                if (row := seasons.get(each.id)) is not None]
+
     async def competitions(self, guild_id: GuildId) -> list[CompetitionRow]:
         """The leagues and tournaments that a server takes part in, those that changed last first."""
         async with self._store.reading() as tx:
@@ -78,7 +86,7 @@ class Seasons:
     def problem(self, rules: SeasonRules) -> Exception | None:
         """The first thing because of which a season could not be opened with these rules now; None: it can."""
         try:
-            self._drafts.require_possible(rules, self._store.now())
+            self._drafts.require_openable(rules, self._store.now())
         except Exception as error:  # noqa: BLE001 - whatever it is, it is said in words
             return error
         return None

@@ -5,7 +5,7 @@ Each step is one transaction, and one timer leads from each to the next: after a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -25,7 +25,7 @@ from community.venue import Refused
 from games.kernel import Title
 from storage import Transaction
 from storage.community_rows import EntrantRow, TimerRow
-from storage.ids import SeasonId
+from storage.ids import SeasonId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import timers as timers_repo
 
@@ -60,7 +60,7 @@ class Starting:
             require_organiser(season, actor)
             if season.status not in {SeasonStatus.ENROLLING, SeasonStatus.CHECK_IN}:
                 raise NotDraft("cant-start")
-            self._require_enough(season.rules, len(season.enrolled))
+            self._require_enough(season.rules, len(_filled(season, season.enrolled)))
             rules = msgspec.structs.replace(season.rules, first_day=dates.later_day(season.rules, now, 0),
                                             enrol_days=0, check_in_hours=0)
             await competitions_repo.change_season(
@@ -115,7 +115,7 @@ class Starting:
         if now < closes:
             return closes
         try:
-            self._require_enough(season.rules, len(season.enrolled))
+            self._require_enough(season.rules, len(_filled(season, season.enrolled)))
         except NotEnoughPeople as error:
             return await self._wait_for_organiser(season, closes, error, now)
         begins = starts - season.rules.check_in_hours * HOUR_MS
@@ -132,8 +132,7 @@ class Starting:
                 return False
             await competitions_repo.change_season(tx, season.row.id, status=SeasonStatus.CHECK_IN.value,
                                                   starts=starts, changed=now)
-            for entrant in (*season.enrolled, *season.waiting):
-                await self._timing.tell(tx, season, entrant.user_id, "season_check_in", starts, starts=starts)
+            await self._timing.tell_all(tx, season, _people(season), "season_check_in", starts, starts=starts)
             await self._timing.show(tx, season.row.id)
             return True
 
@@ -144,24 +143,36 @@ class Starting:
     async def _wait_for_organiser(self, season: Season, since: int, error: NotEnoughPeople, now: int) -> int | None:
         """Too few: the organiser is told what to do, and has two weeks for it."""
         if now >= since + PATIENCE_MS:
-            await self._store.write(lambda tx: self._cancel(tx, season))
-            self._timing.poke()
-            return None
-        home, details = season.competition, {**details_of(season), "owner": season.competition.owner}
+            return await self._give_up(season)
+        home, confirmed = season.competition, season.status is SeasonStatus.CHECK_IN
+        details = {**details_of(season), "owner": home.owner, "confirmed": confirmed, **error.details}
         try:
             await self._timing.venue().tell(home.guild_id, home.channel_id, "season_few",
-                                            f"season:{season.row.id}:few:{since}", {**details, **error.details})
+                                            f"season:{season.row.id}:few:{since}", details)
         except Refused:  # nobody can be told there; the season shows it
             return since + PATIENCE_MS
         return since + PATIENCE_MS
+
+    async def _give_up(self, season: Season) -> int | None:
+        """Cancels a season, if nobody has enrolled, changed or started it meanwhile."""
+        async def work(tx: Transaction) -> bool:
+            if await load_season(tx, season.row.id) != season:
+                return False
+            await self._cancel(tx, season)
+            return True
+
+        cancelled = await self._store.write(work)
+        self._timing.poke()
+        return None if cancelled else self._store.now()
 
     async def _cancel(self, tx: Transaction, season: Season) -> None:
         now = self._store.now()
         await competitions_repo.change_season(tx, season.row.id, status=SeasonStatus.CANCELLED.value, closed=now,
                                               changed=now)
+        if season.rules.format is not Format.LEAGUE:  # no other season follows
+            await competitions_repo.change_competition(tx, season.competition.id, closed=now, changed=now)
         await timers_repo.drop_timer(tx, STEP, str(season.row.id))
-        for entrant in (*season.enrolled, *season.waiting):
-            await self._timing.tell(tx, season, entrant.user_id, "season_cancelled")
+        await self._timing.tell_all(tx, season, _people(season), "season_cancelled")
         await self._timing.show(tx, season.row.id)
 
     async def _start(self, season: Season, now: int) -> int | None:
@@ -175,6 +186,11 @@ class Starting:
         self._timing.poke()
         return self._store.now()
 
+
+def _people(season: Season) -> list[UserId]:
+    return [entrant.user_id for entrant in (*season.enrolled, *season.waiting)]
+
+
 def _due(time: int | None) -> int:
     return time or 0
 
@@ -182,6 +198,10 @@ def _due(time: int | None) -> int:
 def _confirmed(season: Season) -> list[EntrantRow]:
     """Who plays: those who confirmed where they were asked; holes are filled from the waiting list (L-71)."""
     asked = season.status is SeasonStatus.CHECK_IN
-    there = [each for each in season.enrolled if not asked or each.checked_in is not None]
+    return _filled(season, [each for each in season.enrolled if not asked or each.checked_in is not None])
+
+
+def _filled(season: Season, there: Sequence[EntrantRow]) -> list[EntrantRow]:
+    """Who is there, and who has waited longest for the places that are free."""
     free = season.rules.most_people - len(there)
     return [*there, *season.waiting[:max(free, 0)]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 import msgspec
@@ -64,9 +64,20 @@ class Timing:
                    **details: object) -> None:
         """Somebody is to be told something of a kind, once for each `occasion`; in the season's channel if they take
         nothing in private."""
-        key = f"{season.row.id}:{user_id}:{kind}:{occasion}"
-        await self.timers.put(tx, TELL, key, self._store.now(), {
-            "user": user_id, "kind": kind, "details": {**details_of(season), **details}})
+        await self.tell_all(tx, season, [user_id], kind, occasion, **details)
+
+    async def tell_all(self, tx: Transaction, season: Season, people: Collection[UserId], kind: str,
+                       occasion: object = "", /, **details: object) -> None:
+        """Each of these people is to be told the same, as `tell` says."""
+        await self.tell_each(tx, season, dict.fromkeys(people, occasion), kind, **details)
+
+    async def tell_each(self, tx: Transaction, season: Season, occasions: Mapping[UserId, object], kind: str, /,
+                        **details: object) -> None:
+        """Each of these people is to be told the same, once for each occasion of their own, as `tell` says."""
+        said = {**details_of(season), **details}
+        await self.timers.put_all(tx, TELL, {
+            f"{season.row.id}:{person}:{kind}:{occasion}": {"user": person, "kind": kind, "details": said}
+            for person, occasion in occasions.items()}, self._store.now())
 
     async def _show(self, timer: TimerRow) -> int | None:
         try:

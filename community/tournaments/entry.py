@@ -6,7 +6,7 @@ from community.results.showing import show_round
 from community.seasons.models import Actor, EntrantStatus
 from community.store import Store
 from community.timers import Timers
-from community.tournament_rules import TournamentRefused
+from community.tournament_rules import TOURNAMENT_ROUND, TournamentRefused
 from community.tournaments.loading import load_tournament, require_organiser, require_part
 from community.tournaments.models import Tournament
 from storage import Transaction
@@ -40,6 +40,7 @@ class Entry:
             entrant = _entry(tournament, user, actor, self._store.now())
             await competitions_repo.drop_entrant(tx, season_id, user)
             await competitions_repo.add_entrant(tx, entrant)
+            await self._timers.put(tx, TOURNAMENT_ROUND, season_id, self._store.now())  # too few may be enough now
             await show_round(self._timers, tx, tournament.season, self._store.now())
             return entrant.name, tournament.round + 1
 
@@ -107,4 +108,6 @@ def _require_in(tournament: Tournament, user: UserId, *, oneself: bool) -> Entra
     entrant = next((one for one in tournament.playing if one.user_id == user), None)
     if entrant is None:
         raise TournamentRefused("tournament-not-in-you" if oneself else "tournament-not-in", name=name)
+    if tournament.final_from is not None:
+        raise TournamentRefused("tournament-decided", name=name)
     return entrant

@@ -40,6 +40,12 @@ class Tournament:
         """The round that is being played, or was last; 0: none yet."""
         return self.season.round
 
+    @property
+    def final_from(self) -> int | None:
+        """When the results of a tournament are final that is decided, in milliseconds since 1970; None while games are
+        played, and once it has ended (L-54)."""
+        return self.season.closed if self.season.status == "playing" else None
+
     @cached_property
     def playing(self) -> tuple[EntrantRow, ...]:
         """Those who take part now, in the order in which they enrolled."""
@@ -47,8 +53,10 @@ class Tournament:
 
     @cached_property
     def ever(self) -> tuple[EntrantRow, ...]:
-        """Those who take part or did, substitutes left out."""
-        return tuple(entrant for entrant in self.entrants if entrant.status == "playing" or entrant.status in GONE)
+        """Those who take part or did, substitutes left out; whoever left before they were ever paired did not."""
+        paired = {person for fixture in self.fixtures for person in planned_people(fixture)}
+        return tuple(entrant for entrant in self.entrants if entrant.status == "playing" or (
+            entrant.status in GONE and entrant.user_id in paired))
 
     @cached_property
     def names(self) -> dict[UserId, str]:
@@ -77,6 +85,14 @@ class Tournament:
         if self.is_swiss:
             return number > self.rules.rounds
         return number > 0 and len(self.tables_of(number)) == 1
+
+    def stands_as(self, seen: Tournament) -> bool:
+        """Whether it is as it was then: the season, everybody in it and all its tables."""
+        return (self.season, self.entrants, self.fixtures) == (seen.season, seen.entrants, seen.fixtures)
+
+    def is_last(self, number: int) -> bool:
+        """Whether no round follows: after the final, or after the last round of a Swiss without one."""
+        return self.is_final(number) or (self.is_swiss and not self.rules.best and number == self.rules.rounds)
 
     @property
     def round_is_over(self) -> bool:

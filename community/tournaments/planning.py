@@ -9,6 +9,7 @@ from random import Random
 from community.tournaments.models import Tournament, people_of
 from community.tournaments.ranking import order_of
 from community.tournaments.scores import played, result_of, scores, table_points
+from community.tournaments.seeds import seeding_of
 from league.draw import drawn, lot
 from league.elimination import Finish, Seeding, advance, deal, first_sizes
 from league.ids import Person
@@ -17,7 +18,7 @@ from league.swiss import Field, Pairing, in_fair_order, pairing, playable
 from league.tie_breaks import margin, share
 from storage.community_rows import FixtureRow
 
-__all__ = ["Plan", "field_of", "finishes", "next_round", "seeding_of"]
+__all__ = ["Plan", "field_of", "finishes", "next_round"]
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ def _next_elimination(tournament: Tournament, sizes: frozenset[int]) -> Plan:
         return Plan() if planned is None else _seated(tournament, deal(people, planned))
     if tournament.is_final(tournament.round):
         return Plan()
-    tables = [finishes(tournament, fixture) for fixture in tournament.tables_of(tournament.round)]
+    tables = [finishes(tournament, fixture, seeding) for fixture in tournament.tables_of(tournament.round)]
     found = advance(tables, rules.players, rules.best, sizes, seeding)
     people = [*found.through, *found.filling]
     if len(people) < min(sizes):
@@ -91,20 +92,14 @@ def _next_elimination(tournament: Tournament, sizes: frozenset[int]) -> Plan:
     return _seated(tournament, deal(people, found.sizes, _past(tournament)))
 
 
-def seeding_of(tournament: Tournament) -> Seeding:
-    """Seeds by rating as it was at the beginning, people without one last; equal ones are drawn."""
-    seed = tournament.season.seed
-    order = sorted(tournament.ever, key=lambda entrant: (-(entrant.rating or 0), lot(seed, "seeds", entrant.lot)))
-    return Seeding({Person(entrant.user_id): number for number, entrant in enumerate(order, 1)}, seed,
-                   tournament.numbers)
-
-
-def finishes(tournament: Tournament, fixture: FixtureRow) -> list[Finish]:
-    """How everybody came off at a table. Without a result all are level, so that their seeds decide."""
+def finishes(tournament: Tournament, fixture: FixtureRow, seeding: Seeding) -> list[Finish]:
+    """How everybody came off at a table. Without a result their seeds decide: one is first, one second, as at others.
+    """
     there = {Person(entrant.user_id) for entrant in tournament.playing}
     seats = result_of(fixture)
     if not seats:
-        return [Finish(person, 1, gone=person not in there) for person in people_of(fixture)]
+        order = sorted(people_of(fixture), key=seeding.key)
+        return [Finish(person, place, gone=person not in there) for place, person in enumerate(order, 1)]
     group = results([Person(seat.user) for seat in seats], [played(fixture)], table_points(tournament.rules))
     return [Finish(person, seat.place, share(group, person, ()), margin(group, person, ()), person not in there)
             for seat in seats if seat.counted and (person := Person(seat.user))]

@@ -9,6 +9,7 @@ from itertools import groupby
 
 from community.tournaments.models import GONE, Tournament, people_of
 from community.tournaments.scores import played, result_of, scores, table_points
+from community.tournaments.seeds import seeding_of
 from league.draw import lot
 from league.ids import Person
 from league.results import Results, results
@@ -110,9 +111,14 @@ def _elimination_order(tournament: Tournament, group: Results) -> list[Person]:
 
 
 def _last_places(tournament: Tournament) -> dict[Person, int]:
-    """The place of everybody in the last round they were in; before there is a result, and with a bye, the first."""
+    """The place of everybody in the last round they were in: before there is a result, with a bye and in a final that
+    has none, the first; at other tables that have none it is by seeds (L-53)."""
     places: dict[Person, int] = {}
+    seeding = seeding_of(tournament)
     for fixture in _tables(tournament):
-        places |= dict.fromkeys(people_of(fixture), 1)
+        people = people_of(fixture)
+        places |= dict.fromkeys(people, 1)
+        if fixture.round < tournament.round:
+            places |= {person: place for place, person in enumerate(sorted(people, key=seeding.key), 1)}
         places |= {Person(seat.user): seat.place for seat in result_of(fixture) if seat.counted}
     return places

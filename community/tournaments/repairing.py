@@ -3,40 +3,45 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
 
+from community.results.seats import planned_people
 from community.results.showing import show_round
 from community.rulings.announcing import RULED
+from community.rulings.dropouts import CALL
 from community.rulings.kinds import Details, Kind, written_details
 from community.seasons.gathering import ONE_SERVER, Grounds
 from community.seasons.models import Actor
 from community.store import Store
 from community.timers import Timers
 from community.tournament_rules import TournamentRefused
+from community.tournaments.exchanges import Exchange, exchange_for
 from community.tournaments.grounds import grounds_of
 from community.tournaments.loading import load_tournament, require_organiser
-from community.tournaments.models import DONE, Tournament, people_of
-from community.tournaments.planning import field_of
+from community.tournaments.models import Tournament, people_of
 from community.tournaments.rounds import plan_tables
 from community.venue import Venue, VenueSilent
 from league.ids import Person
-from league.swiss import best_exchange
 from storage import Transaction
 from storage.community_rows import FixtureRow, RulingRow, TimerRow
 from storage.ids import SeasonId, TableId, UserId
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import rulings as rulings_repo
+from storage.repositories import timers as timers_repo
 from tables import Tables
-from tables.errors import GameOver, NoTable
+from tables.errors import GameOver, NoTable, ServiceUnavailable
 
 __all__ = ["Repairing", "Swapped"]
 
 CLOSE: Final = "tournament_close"
 """The kind of timer that closes a table in whose place another is opened; its key is the table's id."""
 MOST_REASON: Final = 300
+TRIES: Final = 5
+"""How often it is chosen anew because the tournament went on meanwhile."""
 
 
 class Swapped(Struct, frozen=True):
@@ -46,6 +51,18 @@ class Swapped(Struct, frozen=True):
     other: str
     one_at: int
     other_at: int
+
+
+class _Seen(Struct, frozen=True):
+    """A tournament as it was read, and what follows for the two who are to change places."""
+
+    tournament: Tournament
+    chosen: Exchange | TournamentRefused
+    grounds: Grounds
+
+
+class _Changed(Exception):
+    """The tournament is not as it was when it was chosen who changes places."""
 
 
 class Repairing:
@@ -61,37 +78,57 @@ class Repairing:
     async def repair(self, season_id: SeasonId, actor: Actor, who: UserId, reason: str, instead: UserId | None = None,
                      *, interaction: int | str | None = None) -> Swapped:
         """Has `who` change places with `instead`, or with whom it disturbs the pairing least; only tables without a
-        result take part. Raises NoCompetition, NotOrganiser, TournamentRefused."""
-        async def work(tx: Transaction) -> Swapped:
-            tournament = await load_tournament(tx, season_id)
-            require_organiser(tournament, actor)
-            mine, theirs, other = await asyncio.to_thread(_chosen, tournament, Person(who), instead)
-            if Person(actor.user_id) in (*people_of(mine), *people_of(theirs)):
-                raise TournamentRefused("tournament-own-table", name=tournament.competition.name)
-            if not reason.strip():
-                raise TournamentRefused("tournament-no-reason")
-            return await self._swap(tx, tournament, actor, reason, (mine, theirs), (Person(who), other), grounds)
+        result take part. Raises NoCompetition, NotOrganiser, TournamentRefused, ServiceUnavailable."""
+        for _ in range(TRIES):
+            seen = await self._seen(season_id, Person(who), instead)
+            try:
+                swapped = await self._store.once(interaction, actor.user_id, partial(
+                    self._store_swap, seen=seen, actor=actor, reason=reason), Swapped)
+            except _Changed:
+                continue
+            self._timers.poke()
+            return swapped
+        raise ServiceUnavailable
 
-        grounds = await self._grounds(season_id)
-        swapped = await self._store.once(interaction, actor.user_id, work, Swapped)
-        self._timers.poke()
-        return swapped
-
-    async def _grounds(self, season_id: SeasonId) -> Grounds:
-        """Of which servers the people of the round are members: asked before it was paired, remembered for a day. While
-        nobody answers new tables lie at home. Raises NoCompetition."""
+    async def _seen(self, season_id: SeasonId, who: Person, instead: UserId | None) -> _Seen:
+        """Chooses from what is stored now. Raises NoCompetition."""
         async with self._store.reading() as tx:
             tournament = await load_tournament(tx, season_id)
+        chosen: Exchange | TournamentRefused
+        try:
+            chosen = await asyncio.to_thread(exchange_for, tournament, who, instead)
+        except TournamentRefused as refusal:
+            chosen = refusal
+        return _Seen(tournament, chosen, await self._grounds(tournament))
+
+    async def _grounds(self, tournament: Tournament) -> Grounds:
+        """Of which servers the people of the round are members: asked before it was paired, remembered for a day. While
+        nobody answers new tables lie at home."""
         tables = [people_of(fixture) for fixture in tournament.of_round(tournament.round)]
         try:
             return await grounds_of(self._store, self._venue, tournament, tables)
         except VenueSilent:
             return ONE_SERVER
 
-    async def _swap(self, tx: Transaction, tournament: Tournament, actor: Actor, reason: str,
-                    fixtures: tuple[FixtureRow, FixtureRow], people: tuple[Person, Person],
+    async def _store_swap(self, tx: Transaction, seen: _Seen, actor: Actor, reason: str) -> Swapped:
+        """Stores what was chosen if everything is still as it was then. Raises _Changed, NoCompetition, NotOrganiser,
+        TournamentRefused."""
+        now = await load_tournament(tx, seen.tournament.season.id)
+        require_organiser(now, actor)
+        if not now.stands_as(seen.tournament):
+            raise _Changed
+        if isinstance(seen.chosen, TournamentRefused):
+            raise seen.chosen
+        if Person(actor.user_id) in (*people_of(seen.chosen.mine), *people_of(seen.chosen.theirs)):
+            raise TournamentRefused("tournament-own-table", name=now.competition.name)
+        if not reason.strip():
+            raise TournamentRefused("tournament-no-reason")
+        return await self._swap(tx, now, actor, reason, seen.chosen, seen.grounds)
+
+    async def _swap(self, tx: Transaction, tournament: Tournament, actor: Actor, reason: str, chosen: Exchange,
                     grounds: Grounds) -> Swapped:
-        now, (one, other) = self._store.now(), people
+        now, one, other = self._store.now(), chosen.who, chosen.other
+        fixtures = (chosen.mine, chosen.theirs)
         in_place = {one: other, other: one}
         tables = [[in_place.get(person, person) for person in people_of(fixture)] for fixture in fixtures]
         for fixture in fixtures:
@@ -101,19 +138,29 @@ class Repairing:
         first = max(fixture.number for fixture in tournament.of_round(tournament.round)) + 1
         await plan_tables(tx, self._timers, tournament, tournament.round, tables, first,
                           fixtures[0].due or tournament.season.ends or now, now, grounds)
-        await self._enter(tx, tournament, actor, reason, fixtures[0], people)
+        await self._call_again(tx, tournament, fixtures, first)
+        await self._enter(tx, tournament, actor, reason, chosen)
         await show_round(self._timers, tx, tournament.season, now)
         return Swapped(tournament.names[UserId(one)], tournament.names[UserId(other)], first + 1, first)
 
-    async def _enter(self, tx: Transaction, tournament: Tournament, actor: Actor, reason: str, fixture: FixtureRow,
-                     people: tuple[Person, Person]) -> None:
+    async def _call_again(self, tx: Transaction, tournament: Tournament, before: Sequence[FixtureRow],
+                          first: int) -> None:
+        """Who was to be replaced at a table calls for a substitute at the new one (L-36)."""
+        calling = {timer.key for timer in await timers_repo.timers_of(tx, CALL)}
+        new = [fixture for fixture in await fixtures_repo.fixture_rows(tx, tournament.season.id, round=tournament.round)
+               if fixture.number >= first]
+        await self._timers.put_missing(tx, CALL, [
+            f"{fixture.id}:{person}" for fixture in new for person in planned_people(fixture)
+            if any(f"{one.id}:{person}" in calling for one in before)], self._store.now())
+
+    async def _enter(self, tx: Transaction, tournament: Tournament, actor: Actor, reason: str,
+                     chosen: Exchange) -> None:
         """The log says who changed places, and why; the channel reads it."""
-        one, other = people
         entry = await rulings_repo.add_ruling(tx, RulingRow(
-            competition_id=tournament.competition.id, number=0, season_id=tournament.season.id, fixture_id=fixture.id,
-            kind=Kind.REPAIR.value, by_user=actor.user_id, by_name=actor.name, subject=UserId(one),
-            reason=reason.strip()[:MOST_REASON], at=self._store.now(),
-            details=written_details(Details(round=tournament.round, other=UserId(other)))))
+            competition_id=tournament.competition.id, number=0, season_id=tournament.season.id,
+            fixture_id=chosen.mine.id, kind=Kind.REPAIR.value, by_user=actor.user_id, by_name=actor.name,
+            subject=UserId(chosen.who), reason=reason.strip()[:MOST_REASON], at=self._store.now(),
+            details=written_details(Details(round=tournament.round, other=UserId(chosen.other)))))
         await self._timers.put(tx, RULED, f"{entry.competition_id}:{entry.number}", entry.at)
 
     async def _close(self, timer: TimerRow) -> int | None:
@@ -124,34 +171,3 @@ class Repairing:
             return None
         return None
 
-
-def _chosen(tournament: Tournament, who: Person,
-            instead: UserId | None) -> tuple[FixtureRow, FixtureRow, Person]:
-    """The two tables, and who comes from the other one. It takes a while for many people: do it off the
-    loop. Raises TournamentRefused."""
-    if tournament.season.status != "playing":
-        raise TournamentRefused("tournament-not-playing", name=tournament.competition.name)
-    open_tables = [fixture for fixture in tournament.of_round(tournament.round) if fixture.status not in DONE]
-    mine = _table_of(tournament, open_tables, who)
-    if instead is None:
-        other = best_exchange(field_of(tournament), [people_of(fixture) for fixture in open_tables], who)
-        if other is None:
-            raise TournamentRefused("tournament-one-table")
-    else:
-        other = Person(instead)
-    theirs = _table_of(tournament, open_tables, other)
-    if theirs is mine:
-        raise TournamentRefused("tournament-same-table", person=_name(tournament, who), other=_name(tournament, other))
-    return mine, theirs, other
-
-
-def _table_of(tournament: Tournament, tables: list[FixtureRow], person: Person) -> FixtureRow:
-    found: Callable[[FixtureRow], bool] = lambda fixture: person in people_of(fixture)  # noqa: E731
-    table = next(filter(found, tables), None)
-    if table is None:
-        raise TournamentRefused("tournament-no-table", person=_name(tournament, person))
-    return table
-
-
-def _name(tournament: Tournament, person: Person) -> str:
-    return tournament.names.get(UserId(person), "?")

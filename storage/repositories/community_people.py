@@ -10,10 +10,13 @@ from sqlalchemy import Column, ColumnElement, Table, delete, or_, select, update
 
 from storage import schema
 from storage.community_rows import (
+    CommunityReceiptRow,
     CompetitionRow,
+    CorrectionRow,
     EntrantRow,
     FixtureRow,
     QueueEntryRow,
+    QueueMatchRow,
     RatedGameRow,
     RatingRow,
     RulingRow,
@@ -21,11 +24,12 @@ from storage.community_rows import (
 from storage.database import Transaction
 from storage.ids import CompetitionId, SeasonId, UserId
 from storage.repositories._sql import several
+from storage.repositories.settling import beside
 
 __all__ = [
-    "change_timers_about", "drop_receipts_about", "entries_of", "fixtures_with", "games_with", "owned_by", "people_in",
-    "queued", "ratings_of", "rename", "rewrite_texts", "rulings_about", "stand_together", "under_way",
-    "withdraw_from",
+    "change_timers_about", "corrections_with", "drop_receipts_about", "entries_of", "fixtures_with", "games_with",
+    "matches_with", "owned_by", "people_in", "places_of", "queued", "ratings_of", "receipts_about", "rename",
+    "rewrite_texts", "rulings_about", "stand_together", "under_way", "withdraw_from",
 ]
 
 WITH_PEOPLE: Sequence[tuple[Table, tuple[str, ...]]] = (
@@ -47,11 +51,21 @@ async def entries_of(tx: Transaction, user_id: UserId) -> list[EntrantRow]:
 
 
 async def under_way(tx: Transaction, user_id: UserId) -> list[EntrantRow]:
-    """The seasons that a person plays in, and that have begun and not ended."""
+    """The seasons that a person plays in and that have begun, as long as games are to come: a tournament that is
+    decided is none of them."""
     entrants, seasons = schema.entrants.c, schema.seasons.c
     query = select(schema.entrants).join(schema.seasons).where(
         entrants.user_id == user_id, entrants.status.in_(("enrolled", "waiting", "playing", "substitute")),
-        seasons.status.in_(("opening", "playing")))
+        seasons.status.in_(("opening", "playing")), seasons.closed.is_(None))
+    return await several(tx, EntrantRow, query.order_by(seasons.id))
+
+
+async def places_of(tx: Transaction, user_id: UserId) -> list[EntrantRow]:
+    """The seasons that a person has a place in, or waits for one, and that people still enrol in or confirm."""
+    entrants, seasons = schema.entrants.c, schema.seasons.c
+    query = select(schema.entrants).join(schema.seasons).where(
+        entrants.user_id == user_id, entrants.status.in_(("enrolled", "waiting", "playing")),
+        seasons.status.in_(("enrolling", "check_in")))
     return await several(tx, EntrantRow, query.order_by(seasons.id))
 
 
@@ -65,6 +79,12 @@ async def games_with(tx: Transaction, user_id: UserId) -> list[RatedGameRow]:
     """The results that may be a person's: those with the digits of their number in them."""
     query = select(schema.rated_games).where(_contains(schema.rated_games.c.seats, user_id))
     return await several(tx, RatedGameRow, query.order_by(schema.rated_games.c.ended, schema.rated_games.c.table_id))
+
+
+async def corrections_with(tx: Transaction, user_id: UserId) -> list[CorrectionRow]:
+    """What was done to results that may be a person's: those with the digits of their number in them."""
+    query = select(schema.corrections).where(_contains(schema.corrections.c.seats, user_id))
+    return await several(tx, CorrectionRow, query.order_by(schema.corrections.c.id))
 
 
 async def ratings_of(tx: Transaction, user_id: UserId) -> list[RatingRow]:
@@ -92,6 +112,21 @@ async def queued(tx: Transaction, user_id: UserId) -> list[QueueEntryRow]:
     """Where a person waits for a table."""
     query = select(schema.queue_entries).where(schema.queue_entries.c.user_id == user_id)
     return await several(tx, QueueEntryRow, query.order_by(schema.queue_entries.c.id))
+
+
+async def matches_with(tx: Transaction, user_id: UserId) -> list[QueueMatchRow]:
+    """The calls to tables that may be a person's: those with the digits of their number in them."""
+    query = select(schema.queue_matches).where(_contains(schema.queue_matches.c.people, user_id))
+    return await several(tx, QueueMatchRow, query.order_by(schema.queue_matches.c.id))
+
+
+async def receipts_about(tx: Transaction, user_id: UserId) -> list[CommunityReceiptRow]:
+    """A person's interactions, and those of others that may tell of them: with the digits of their number in what they
+    came to."""
+    receipts = schema.community_receipts.c
+    query = select(schema.community_receipts).where(
+        or_(receipts.user_id == user_id, _contains(receipts.outcome, user_id)))
+    return await several(tx, CommunityReceiptRow, query.order_by(receipts.at, receipts.interaction))
 
 
 async def people_in(tx: Transaction, user_id: UserId) -> list[CompetitionId]:
@@ -141,7 +176,7 @@ async def rename(tx: Transaction, user_id: UserId, stand_in: UserId, name: str) 
     for row in await ratings_of(tx, user_id):
         for table in (schema.rating_changes, schema.ratings):
             await tx.execute(update(table).where(  # along its key: there are as many changes as seats of all games
-                table.c.scope == row.scope, table.c.title == row.title, table.c.kind == "person",
+                table.c.scope.in_((row.scope, beside(row.scope))), table.c.title == row.title, table.c.kind == "person",
                 table.c.subject == str(user_id)).values(subject=str(stand_in)))
     await tx.execute(delete(schema.queue_entries).where(schema.queue_entries.c.user_id == user_id))
 

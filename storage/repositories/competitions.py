@@ -6,19 +6,21 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, update
 
 from storage import schema
 from storage.community_rows import CompetitionGuildRow, CompetitionRow, EntrantRow, RatingRow, SeasonRow
 from storage.database import Transaction
 from storage.ids import CompetitionId, GuildId, SeasonId, UserId
-from storage.repositories._sql import one, several, without_id
+from storage.repositories._sql import change, one, several, without_id
+from storage.repositories.gone_places import GUILD
 
 __all__ = [
-    "add_competition", "add_entrant", "add_season", "change_competition", "change_entrant", "change_season",
-    "competition_by_code", "competition_row", "competitions_of_guild", "delete_competition", "delete_season",
-    "drop_entrant", "drop_guild", "entrant_row", "entrant_rows", "guild_rows", "last_season",
-    "names_of_competition", "put_guild", "ratings_of_people", "season_row", "season_rows", "seasons_of_person",
+    "add_competition", "add_entrant", "add_season", "change_competition", "change_entrant", "change_entrants",
+    "change_season", "competition_by_code", "competition_row", "competitions_of_guild", "delete_competition",
+    "delete_season", "drop_entrant", "drop_guild", "entrant_row", "entrant_rows", "guild_rows", "guilds_there",
+    "last_season", "last_seasons", "names_in_season", "names_of_competition", "put_guild", "ratings_of_people",
+    "season_row", "season_rows", "seasons_of_person",
 ]
 
 _competitions, _seasons = schema.competitions.c, schema.seasons.c
@@ -80,6 +82,14 @@ async def guild_rows(tx: Transaction, competition_id: CompetitionId) -> list[Com
     return await several(tx, CompetitionGuildRow, query.order_by(_guilds.joined, _guilds.guild_id))
 
 
+async def guilds_there(tx: Transaction, competition_id: CompetitionId) -> list[CompetitionGuildRow]:
+    """The servers that take part and are not gone, in the order in which they joined."""
+    gone = schema.gone_places.c
+    is_gone = exists().where(gone.kind == GUILD, gone.id == _guilds.guild_id)
+    query = select(schema.competition_guilds).where(_guilds.competition_id == competition_id, ~is_gone)
+    return await several(tx, CompetitionGuildRow, query.order_by(_guilds.joined, _guilds.guild_id))
+
+
 async def add_season(tx: Transaction, row: SeasonRow) -> SeasonId:
     """Stores a new season; returns its id."""
     added = await tx.execute(insert(schema.seasons).values(without_id(row)).returning(_seasons.id))
@@ -101,6 +111,14 @@ async def last_season(tx: Transaction, competition_id: CompetitionId) -> SeasonR
     """The newest season of a competition."""
     query = select(schema.seasons).where(_seasons.competition_id == competition_id)
     return await one(tx, SeasonRow, query.order_by(_seasons.number.desc()).limit(1))
+
+
+async def last_seasons(tx: Transaction, competitions: Collection[CompetitionId]) -> list[SeasonRow]:
+    """The newest seasons of several competitions."""
+    later = schema.seasons.alias()
+    is_last = ~exists().where(later.c.competition_id == _seasons.competition_id, later.c.number > _seasons.number)
+    query = select(schema.seasons).where(_seasons.competition_id.in_(competitions), is_last)
+    return await several(tx, SeasonRow, query.order_by(_seasons.id))
 
 
 async def change_season(tx: Transaction, season_id: SeasonId, **columns: Any) -> None:
@@ -134,6 +152,13 @@ async def entrant_rows(tx: Transaction, season_id: SeasonId) -> list[EntrantRow]
     return await several(tx, EntrantRow, query.order_by(_entrants.enrolled, _entrants.lot))
 
 
+async def names_in_season(tx: Transaction, season_id: SeasonId, people: Collection[UserId]) -> dict[UserId, str]:
+    """What some people are called in a season; those who take no part are left out."""
+    query = select(_entrants.user_id, _entrants.name).where(
+        _entrants.season_id == season_id, _entrants.user_id.in_(people))
+    return {row.user_id: row.name for row in await tx.execute(query)}
+
+
 async def names_of_competition(tx: Transaction, competition_id: CompetitionId) -> dict[UserId, str]:
     """What everybody was called last who has ever taken part in a competition."""
     query = select(_entrants.user_id, _entrants.name).join(schema.seasons).where(
@@ -145,6 +170,11 @@ async def change_entrant(tx: Transaction, season_id: SeasonId, user_id: UserId, 
     """Changes columns of somebody who takes part."""
     await tx.execute(update(schema.entrants).where(
         _entrants.season_id == season_id, _entrants.user_id == user_id).values(**columns))
+
+
+async def change_entrants(tx: Transaction, rows: Sequence[EntrantRow]) -> None:
+    """Overwrites people who take part with what they are from now on."""
+    await change(tx, schema.entrants, rows)
 
 
 async def drop_entrant(tx: Transaction, season_id: SeasonId, user_id: UserId) -> None:

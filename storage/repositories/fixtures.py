@@ -12,11 +12,12 @@ from storage import schema
 from storage.community_rows import FixtureRow, NoticeRow
 from storage.database import Transaction
 from storage.ids import ChannelId, FixtureId, GuildId, SeasonId, TableId
-from storage.repositories._sql import one, several, without_id
+from storage.repositories._sql import change, one, several, without_id
 from storage.repositories.gone_places import GUILD
 
-__all__ = ["add_fixtures", "change_fixture", "drop_notice", "drop_notices_before", "fixture_of_table", "fixture_row",
-           "fixture_rows", "notice_row", "notice_rows", "open_fixtures_at", "others_in_channel", "put_notice"]
+__all__ = ["add_fixtures", "change_fixture", "change_fixtures", "drop_notice", "drop_notices_before",
+           "fixture_of_table", "fixture_row", "fixture_rows", "notice_row", "notice_rows", "open_fixtures_at",
+           "others_in_channel", "put_notice"]
 
 _fixtures, _notices = schema.fixtures.c, schema.notices.c
 
@@ -67,6 +68,11 @@ async def fixture_rows(tx: Transaction, season_id: SeasonId, *, round: int | Non
 async def change_fixture(tx: Transaction, fixture_id: FixtureId, **columns: Any) -> None:
     """Changes columns of a planned table."""
     await tx.execute(update(schema.fixtures).where(_fixtures.id == fixture_id).values(**columns))
+
+
+async def change_fixtures(tx: Transaction, rows: Sequence[FixtureRow]) -> None:
+    """Overwrites planned tables that are there with what they are from now on."""
+    await change(tx, schema.fixtures, rows)
 
 
 async def notice_row(tx: Transaction, scope: str, owner: int, kind: str, number: int,

@@ -33,8 +33,8 @@ from storage.rows import HOUR, DraftRow, OpenTables, PositionRow, SeatRow, Table
 __all__ = [
     "OPEN", "add_table", "change_seats", "change_table", "clear_drafts", "closed_with_position", "count_open",
     "count_seats", "draft_rows", "due_reminders", "ended_channels", "latest_in_channel", "list_tables",
-    "open_in_channel", "open_tables", "position_row", "put_draft", "put_position", "put_seats", "seat_rows",
-    "seats_of_tables", "silent_tables", "table_row", "titles_of_open_tables",
+    "open_in_channel", "open_tables", "position_row", "put_draft", "put_position", "put_seats", "revisions",
+    "seat_rows", "seats_of_tables", "silent_tables", "table_row", "titles_of_open_tables",
 ]
 
 OPEN = ("lobby", "playing")
@@ -60,6 +60,13 @@ async def change_table(tx: Transaction, table_id: TableId, **columns: Any) -> No
 async def table_row(tx: Transaction, table_id: TableId) -> TableRow | None:
     """A table by its id."""
     return await one(tx, TableRow, select(schema.tables).where(schema.tables.c.id == table_id))
+
+
+async def revisions(tx: Transaction, table_ids: Collection[TableId]) -> dict[TableId, int]:
+    """The last row of the log of each of these tables; those that are no more are left out."""
+    tables = schema.tables.c
+    found = await tx.execute(select(tables.id, tables.revision).where(tables.id.in_(table_ids)))
+    return {row.id: row.revision for row in found}
 
 
 async def open_in_channel(tx: Transaction, channel_id: ChannelId) -> TableRow | None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from storage import schema
 from storage.community_rows import TimerRow
 from storage.database import Transaction
 from storage.repositories._sql import one, several
 
-__all__ = ["PLACE_GONE", "TABLE_CLOSED", "claim_timers", "drop_timer", "due_kinds", "finish_timer", "put_timer",
-           "release_claims", "renew_claim", "timer_row", "timers_of"]
+__all__ = ["PLACE_GONE", "TABLE_CLOSED", "change_payload", "claim_timers", "drop_timer", "drop_timers", "due_kinds",
+           "finish_timer", "put_timer", "put_timers", "release_claims", "renew_claim", "timer_row", "timers_of"]
 
 TABLE_CLOSED = "table_closed"
 """The kind of timer that is set, due at once, when a table has ended or was abandoned; its key is the table's id."""
@@ -28,24 +28,47 @@ async def timer_row(tx: Transaction, kind: str, key: str) -> TimerRow | None:
     return await one(tx, TimerRow, select(schema.timers).where(_timers.kind == kind, _timers.key == key))
 
 
-async def timers_of(tx: Transaction, kind: str) -> list[TimerRow]:
-    """All timers of a kind."""
-    return await several(tx, TimerRow, select(schema.timers).where(_timers.kind == kind).order_by(_timers.id))
+async def timers_of(tx: Transaction, kind: str, keys: Collection[str] | None = None) -> list[TimerRow]:
+    """All timers of a kind; with `keys` only those with such keys."""
+    query = select(schema.timers).where(_timers.kind == kind)
+    if keys is not None:
+        query = query.where(_timers.key.in_(keys))
+    return await several(tx, TimerRow, query.order_by(_timers.id))
 
 
 async def put_timer(tx: Transaction, kind: str, key: str, due: int, payload: str = "{}") -> None:
     """Sets a timer; one that was set before is set anew, also while it is being done: then it is done once more."""
-    there = await timer_row(tx, kind, key)
-    values = {"due": due, "payload": payload, "attempts": 0, "claimed_until": 0}
-    if there is None:
-        await tx.execute(insert(schema.timers).values(kind=kind, key=key, **values))
-    else:
-        await tx.execute(update(schema.timers).where(_timers.id == there.id).values(**values))
+    await put_timers(tx, kind, {key: payload}, due)
+
+
+async def put_timers(tx: Transaction, kind: str, payloads: Mapping[str, str], due: int, *, anew: bool = True) -> None:
+    """Sets many timers of a kind, all due at the same time, by their keys and payloads, as `put_timer` sets one.
+    `anew` false: those that were set before stay as they are."""
+    if not payloads:
+        return
+    there = {row.key: row.id for row in await timers_of(tx, kind, list(payloads))}
+    values = {"due": due, "attempts": 0, "claimed_until": 0}
+    if anew and there:
+        statement = update(schema.timers).where(_timers.id == bindparam("there"))
+        await tx.execute(statement, [{"there": there[key], "payload": payloads[key], **values} for key in there])
+    if new := [{"kind": kind, "key": key, "payload": text, **values} for key, text in payloads.items()
+               if key not in there]:
+        await tx.execute(insert(schema.timers), new)
+
+
+async def change_payload(tx: Transaction, kind: str, key: str, payload: str) -> None:
+    """Notes how far something is that is being done; whoever does it goes on."""
+    await tx.execute(update(schema.timers).where(_timers.kind == kind, _timers.key == key).values(payload=payload))
 
 
 async def drop_timer(tx: Transaction, kind: str, key: str) -> None:
     """Takes a timer back, if it is set."""
-    await tx.execute(delete(schema.timers).where(_timers.kind == kind, _timers.key == key))
+    await drop_timers(tx, kind, [key])
+
+
+async def drop_timers(tx: Transaction, kind: str, keys: Collection[str]) -> None:
+    """Takes timers of a kind back, those that are set."""
+    await tx.execute(delete(schema.timers).where(_timers.kind == kind, _timers.key.in_(keys)))
 
 
 async def due_kinds(tx: Transaction, kinds: Collection[str], now: int) -> list[str]:

@@ -92,8 +92,8 @@ class ChangeSet:
     creating: bool = False
     """The table itself is new: it gets its id when it is stored."""
     precondition: Callable[[Transaction], Awaitable[None]] | None = None
-    """Raises a TableError where the change may not be stored. It is asked in the transaction that stores it, so that of
-    two changes at once the second knows of the first."""
+    """Raises what is against it where the change may not be stored. It is asked in the transaction that stores it, so
+    that of two changes at once the second knows of the first."""
     batch_start: int = 0
     """The first row of the present batch, which is told together; 0: all of the change is one."""
     rows: list[LogRow] = field(default_factory=list)

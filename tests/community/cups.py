@@ -18,7 +18,7 @@ from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from tests.community.club import CHANNEL, GUILD, ORGANISER, Club
 
-__all__ = ["BOSS", "begun", "end_round", "end_table", "look", "order", "person", "play_out"]
+__all__ = ["BOSS", "begun", "end_round", "end_table", "final", "look", "order", "person", "play_out"]
 
 BOSS = Actor(ORGANISER, "Olga", GUILD)
 
@@ -85,8 +85,15 @@ async def end_round(club: Club, season: SeasonId, lots: random.Random | None = N
 
 
 async def play_out(club: Club, season: SeasonId, lots: random.Random | None = None) -> Tournament:
-    """All rounds to the end."""
+    """All rounds to the end, and the day after the last one."""
     for _ in range(MOST_ROUNDS + 1):
-        if (await look(club, season)).season.status == "playing":
+        if (await look(club, season)).final_from is None:
             await end_round(club, season, lots)
+    return await final(club, season)
+
+
+async def final(club: Club, season: SeasonId) -> Tournament:
+    """The day after the last round has gone by."""
+    assert (await look(club, season)).final_from is not None
+    await club.time_passes(days=1)
     return await look(club, season)

@@ -1,9 +1,10 @@
 """Processes that do what is due in a database until they are killed: the first one at its first commit, before that has
 taken place, the next one a commit later, until one of them comes to its end.
 
-    python -m tests.community.killed FOLDER
+    python -m tests.community.killed FOLDER [opening]
 
-Each has a copy of `before.sqlite3` of its own, in `killed-1.sqlite3` and so on. It prints how many were killed.
+With `opening` they open tables that are planned, too. Each has a copy of `before.sqlite3` of its own, in
+`killed-1.sqlite3` and so on. It prints how many were killed.
 """
 
 from __future__ import annotations
@@ -24,17 +25,18 @@ from tests.community.club import Club
 __all__ = ["opened"]
 
 
-async def opened(file: Path) -> Club:
-    """A club on a database, which leaves it to others to open tables that are planned."""
+async def opened(file: Path, *, opening: bool = False) -> Club:
+    """A club on a database, which leaves it to others to open tables that are planned, unless `opening`."""
     club = Club(f"sqlite+aiosqlite:///{file}")
     await club.open()
-    club.community.timers._lanes.pop(OPEN_FIXTURE)
+    if not opening:
+        club.community.timers._lanes.pop(OPEN_FIXTURE)
     return club
 
 
-async def go_on(file: Path, commit: int) -> None:
+async def go_on(file: Path, commit: int, *, opening: bool) -> None:
     """Does what is due until so many commits are about to take place."""
-    club = await opened(file)
+    club = await opened(file, opening=opening)
     store, left = club.database._commit, commit
 
     async def commit_or_die(connection: Transaction) -> None:
@@ -49,14 +51,14 @@ async def go_on(file: Path, commit: int) -> None:
     await club.close()
 
 
-def is_killed(file: Path, commit: int) -> bool:
+def is_killed(file: Path, commit: int, *, opening: bool) -> bool:
     """Whether a process of its own was killed at this commit; if not, all it had to do was done. Raises RuntimeError if
     it failed."""
     child = os.fork()
     if child == 0:
         status = 1
         try:
-            asyncio.run(go_on(file, commit))
+            asyncio.run(go_on(file, commit, opening=opening))
             status = 0
         except Exception:  # noqa: BLE001 - whatever it was, this process ends here
             traceback.print_exc()
@@ -68,10 +70,10 @@ def is_killed(file: Path, commit: int) -> bool:
     return status == signal.SIGKILL
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, *, opening: bool) -> None:
     for commit in count(1):
         shutil.copy(folder / "before.sqlite3", folder / "copy.sqlite3")
-        if not is_killed(folder / "copy.sqlite3", commit):
+        if not is_killed(folder / "copy.sqlite3", commit, opening=opening):
             sys.stdout.write(f"{commit - 1}\n")
             return
         for file in folder.glob("copy.sqlite3*"):  # with what was not yet committed
@@ -79,4 +81,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), opening="opening" in sys.argv[2:])

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from community.endings.closing import close_season
+from community.endings.closing import close_season, closed_tables
+from community.results.counting import TRIES
 from community.results.fates import formers
 from community.results.seats import planned_people, read_result
 from community.results.standings import load_tables
 from community.seasons import Actor
+from community.venue import VenueSilent
 from league.divisions import Fate
+from storage.community_rows import TimerRow
 from storage.ids import UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
+from storage.repositories.timers import TABLE_CLOSED
 from tests.community.club import GUILD, ORGANISER, A, B, C, Club, D, E, F, G
 
 WORKED = ("A100 D128 F112 G116 | B124 E132 G132 A100 | C132 F120 A140 B128 | D124 G110 B140 C100 | "
@@ -50,19 +54,23 @@ async def test_a_season_is_closed_a_day_after_its_last_game(club: Club) -> None:
         (7, "down", None)]
     assert await ended(club, G + 10, D + 10, F + 10) == [(1, "up", 1), (2, "stay", 2), (7, "stay", None)]
     assert club.place.shown.count(("end", 0)) == 1
+    assert ("enrolment", 0) in club.place.shown, "the message of enrolment says so, too, and prepares the next season"
 
 
 async def test_l_69_a_season_is_closed_once(club: Club) -> None:
     await begun(club)
     await club.finish_all(WORKED)
     await club.finish_all(WORKED, division=2)
+    seen = await club.community.standings.tables(club.season)
+    assert seen is not None
     await club.community.timers.set_timer("season_deadline", club.season, 0)
     await club.time_passes(days=2)
     closed = await club.season_row()
     for _ in range(2):
         await club.community.timers.set_timer("season_deadline", club.season, 0)
         await club.time_passes(days=1)
-    again = await club.database.write(lambda tx: close_season(tx, club.community.timers, club.season, 1))
+    now, found = closed.closed or 0, closed_tables(seen, {}, 0)
+    again = await club.database.write(lambda tx: close_season(tx, club.community.timers, seen, found, now))
     assert not again, "nor by somebody who came to it at the same moment"
     assert await club.season_row() == closed
     assert club.place.shown.count(("end", 0)) == 1
@@ -116,6 +124,43 @@ async def test_l_63_or_leaves_them_uncounted_and_a_game_that_ends_later_counts_n
     await club.play(info.id)
     await club.time_passes(seconds=1)
     assert (await club.fixture(1)).status == "uncounted"
+
+
+async def test_a_game_that_ended_in_time_counts_even_if_it_is_counted_late(club: Club) -> None:
+    async def silent(_timer: TimerRow) -> None:
+        raise VenueSilent
+
+    await begun(club, groups=1, overdue="uncounted")
+    fixture = await club.fixture(1)
+    info = await club.seat(fixture, *planned_people(fixture))
+    await club.play(info.id)
+    club.community.timers.on(TABLE_CLOSED, silent)
+    await club.time_passes(days=61)
+    assert (await club.season_row()).status == "playing"
+    await club.restart()
+    await club.time_passes(seconds=30)
+    await club.time_passes(minutes=1)
+    assert (await club.season_row()).status == "ended"
+    assert [each.status for each in await club.fixtures()] == ["finished", *["uncounted"] * 6]
+
+
+async def test_a_game_that_cannot_be_counted_holds_the_end_of_its_season_up_for_a_while_only(club: Club) -> None:
+    async def broken(_timer: TimerRow) -> None:
+        raise ValueError
+
+    await begun(club, groups=1, overdue="uncounted")
+    fixture = await club.fixture(1)
+    info = await club.seat(fixture, *planned_people(fixture))
+    await club.play(info.id)
+    club.community.timers.on(TABLE_CLOSED, broken)
+    await club.time_passes(days=61)
+    for _ in range(TRIES - 2):
+        await club.time_passes(hours=1)
+    assert (await club.season_row()).status == "playing"
+    await club.time_passes(hours=1)
+    await club.time_passes(minutes=1)
+    assert (await club.season_row()).status == "ended"
+    assert {each.status for each in await club.fixtures()} == {"uncounted"}
 
 
 async def test_l_38_or_ends_them_by_position_if_the_season_allows_it(club: Club) -> None:

@@ -16,6 +16,7 @@ from storage.ids import ChannelId, CompetitionId, GuildId, TableId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from tables import Status, TableInfo
+from tests.asked import asked
 from tests.community.club import CHANNEL, GUILD, A, Club, D, F, G
 from tests.community.test_servers import OTHER, THERE, Town
 from tests.databases import own_database
@@ -180,3 +181,20 @@ async def test_a_move_waits_for_a_permission_and_for_any_server_and_ends_with_th
     await club.tables.proposals.close((await table(club, before)).id)
     await club.time_passes(minutes=10)
     assert await club.timers("move_fixture") == []
+
+
+async def test_what_a_move_asks_does_not_grow_with_the_servers_of_the_league(club: Club) -> None:
+    fixture, found = await opened(club), []
+    for servers in ((), range(200, 206)):
+        async def work(tx: Transaction, servers: Sequence[int] = servers) -> None:
+            for server in servers:
+                await competitions_repo.put_guild(tx, CompetitionGuildRow(
+                    competition_id=CompetitionId(1), guild_id=GuildId(server), channel_id=CHANNEL, joined=0))
+            await club.community.timers.put(tx, "move_fixture", fixture.id, 0)
+
+        await club.database.write(work)
+        with asked(club.database) as statements:
+            await club.community.timers.run_due()
+        found.append(len(statements))
+    assert found[0] == found[1]
+    assert await club.fixture(1) == fixture

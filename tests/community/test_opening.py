@@ -9,22 +9,26 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import delete
 
 from community.errors import CommunityError
 from community.messages import explain_community
+from community.opening.plan import planned_table
 from community.results.labels import fixture_label
 from community.results.seats import planned_people, written_people
 from community.rules import Format, SeasonRules, Silence, written_rules
+from community.rulings.people import Newcomer
 from community.seasons import Actor
 from community.venue import Refused, VenueSilent
-from storage import Transaction
+from storage import Transaction, schema
 from storage.community_rows import FixtureRow
 from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import tables as tables_repo
-from tables import Status
-from tests.community.club import CHANNEL, GUILD, NAMES, ORGANISER, Club, Place
+from tables import OpenedBy, Status
+from tests.asked import asked
+from tests.community.club import CHANNEL, GUILD, NAMES, ORGANISER, PEOPLE, Club, Place
 from tests.databases import own_database
 
 OUTSIDER = UserId(50)
@@ -283,6 +287,124 @@ async def test_who_is_exchanged_while_the_table_opens_has_the_seat(club: Club) -
     assert fixture.table_id is not None
     info = await club.tables.queries.info(fixture.table_id)
     assert [seat.user_id for seat in info.seats] == people
+
+
+async def seated(club: Club) -> list[UserId | None]:
+    """Who sits at the first table."""
+    fixture = await club.fixture(1)
+    assert fixture.table_id is not None
+    return [seat.user_id for seat in (await club.tables.queries.info(fixture.table_id)).seats]
+
+
+async def test_who_is_exchanged_before_the_table_is_there_never_sits_at_it(club: Club) -> None:
+    await plan(club, 1)
+    open_seated, before = club.tables.lobby.open_seated, planned_people(await club.fixture(1))
+    gone, calls = before[1], 0
+
+    async def meanwhile(*given: object, **named: object) -> object:
+        nonlocal calls
+        calls += 1
+        if calls == 1:
+            await club.tables.personal_data.forget(gone)
+        return await open_seated(*given, **named)  # type: ignore[arg-type]
+
+    club.tables.lobby.open_seated = meanwhile  # type: ignore[assignment, method-assign]
+    await club.community.timers.run_due()
+    stand_in = planned_people(await club.fixture(1))[1]
+    assert (calls, stand_in < 0) == (2, True)
+    assert await seated(club) == [before[0], stand_in, *before[2:]]
+    assert (await club.tables.personal_data.summary(gone)).tables == 0
+    found = (await club.tables.personal_data.export(gone)).text
+    assert NAMES[gone] not in found
+
+
+async def test_two_who_are_exchanged_while_the_table_opens_have_the_seats_of_each_other(club: Club) -> None:
+    """Who sat on one seat gets another one: a table takes nobody twice."""
+    await plan(club, 1)
+    rulings, open_seated = club.community.rulings, club.tables.lobby.open_seated
+    boss, fixture = Actor(ORGANISER, "Ora", GUILD), await club.fixture(1)
+    first, second, *others = planned_people(fixture)
+    zoe = Newcomer(OUTSIDER, "Zoe", GUILD)
+
+    async def meanwhile(*given: object, **named: object) -> object:
+        info = await open_seated(*given, **named)  # type: ignore[arg-type]
+        await rulings.replace(boss, club.season, second, zoe, "she is ill", fixture.id)
+        await rulings.replace(boss, club.season, first, Newcomer(second, NAMES[second], GUILD), "so is he", fixture.id)
+        return info
+
+    club.tables.lobby.open_seated = meanwhile  # type: ignore[assignment, method-assign]
+    await club.community.timers.run_due()
+    assert await seated(club) == [second, OUTSIDER, *others]
+    assert await club.timers("reseat") == []
+
+
+async def test_a_table_whose_receipt_is_gone_is_known_again_also_if_somebody_was_exchanged(
+        club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    await plan(club, 1)
+
+    async def killed(*_given: object) -> None:
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(club.community.opening, "_settle", killed)
+    await club.community.timers.run_due()
+    [before] = await club.tables.queries.tables_of_guild(GUILD)
+    first, *others = planned_people(await club.fixture(1))
+    await change(club, await club.fixture(1), seats=written_people([UserId(2), *others]))
+    await club.database.write(lambda tx: tx.execute(delete(schema.receipts)))
+    await club.restart()
+    await club.time_passes(minutes=5)
+    assert [info.id for info in await club.tables.queries.tables_of_guild(GUILD)] == [before.id]
+    assert (await club.fixture(1)).table_id == before.id
+    assert (await seated(club), first in others) == ([UserId(2), *others], False)
+
+
+async def test_a_table_that_was_voided_after_the_bot_was_killed_while_it_opened_is_closed(
+        club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    await plan(club, 1)
+
+    async def killed(*_given: object) -> None:
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(club.community.opening, "_settle", killed)
+    await club.community.timers.run_due()
+    [before] = await club.tables.queries.tables_of_guild(GUILD)
+    await club.restart()
+    await club.community.rulings.void(Actor(ORGANISER, "Ora", GUILD), club.season, (await club.fixture(1)).id, "twice")
+    await club.time_passes(minutes=5)
+    assert (await club.tables.queries.info(before.id)).status is Status.ABANDONED
+    assert ((await club.fixture(1)).status, await club.timers("open_fixture")) == ("void", [])
+
+
+@pytest.mark.parametrize("column", ["title", "opened_by", "created"])
+async def test_a_table_of_others_in_the_thread_is_not_taken_for_the_leagues(club: Club, column: str) -> None:
+    """Of another game, of a person, and of a league that was here before."""
+    await plan(club, 1)
+    place = threads(club)
+    place.threads["Lantern League S1 · A-1"] = (ChannelId(8_000), [])
+    fixture = await club.fixture(1)
+    theirs = await club.tables.lobby.open_seated(
+        GUILD, ChannelId(8_000), "lanterns", [(person, NAMES[person]) for person in planned_people(fixture)], {},
+        rated=True, opened_by=OpenedBy.LEAGUE, host=ORGANISER, key="theirs")
+    other = {"title": "helios", "opened_by": "queue", "created": 0}[column]
+    await club.database.write(lambda tx: tables_repo.change_table(tx, theirs.id, **{column: other}))
+    await club.community.timers.run_due()
+    fixture = await club.fixture(1)
+    assert (fixture.status, fixture.table_id != theirs.id, fixture.channel_id != 8_000) == ("open", True, True)
+
+
+async def test_what_is_read_of_a_plan_does_not_grow_with_its_people(club: Club) -> None:
+    await plan(club, 1)
+    fixture = await club.fixture(1)
+    found = []
+    for people in (PEOPLE[:3], PEOPLE):
+        await change(club, fixture, seats=written_people(people))
+        with asked(club.database) as statements:
+            async with club.database.reading() as tx:
+                planned = await planned_table(tx, fixture.id)
+        assert planned is not None
+        assert planned.people == tuple((person, NAMES[person]) for person in people)
+        found.append(len(statements))
+    assert found[0] == found[1]
 
 
 async def test_a_table_lies_where_its_thread_is_also_if_that_server_leaves_meanwhile(

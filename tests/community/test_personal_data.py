@@ -6,14 +6,20 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import select
+from msgspec.structs import replace
+from sqlalchemy import select, update
 
+from community.leaving import Leaving
+from community.personal_data import CommunityData
 from community.queue.values import Wishes
+from community.results.counting import TRIES
 from community.results.seats import CountedSeat, planned_people, written_people, written_result
 from community.rulings.dropouts import CALL
+from community.store import Store
 from storage import Transaction, schema
 from storage.community_rows import EntrantRow, FixtureRow, QueueMatchRow, RatedGameRow, RatingRow, RulingRow
 from storage.ids import ChannelId, GuildId, SeasonId, TableId, UserId
+from storage.repositories import community_people as people_repo
 from storage.repositories import community_receipts as receipts_repo
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
@@ -200,12 +206,84 @@ async def test_l_66_a_place_in_a_season_that_has_not_begun_goes_to_others(club: 
     assert [row.name for row in (await club.community.seasons.season(season)).entrants] == list(NAMES[1:])
 
 
+async def entered(club: Club, status: str) -> SeasonId:
+    """One more season of the league, of this status, that Ada takes part in."""
+    before = await club.season_row()
+
+    async def work(tx: Transaction) -> SeasonId:
+        last = await competitions_repo.last_season(tx, before.competition_id)
+        assert last is not None
+        season = await competitions_repo.add_season(tx, replace(before, number=last.number + 1, status=status))
+        await competitions_repo.add_entrant(tx, EntrantRow(
+            season_id=season, user_id=ADA, guild_id=GUILD, name=NAMES[0], status="enrolled", enrolled=1))
+        return season
+
+    return await club.database.write(work)
+
+
+async def test_whoever_goes_leaves_all_lines_and_what_has_begun_is_not_looked_at(
+        club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    for guild in (GUILD, OTHER):
+        await club.community.queue.join(guild, CHANNEL, ADA, NAMES[0], Wishes(title=TITLE.id))
+    await club.begin_season()
+    seasons = {status: await entered(club, status) for status in ("ended", "playing", "check_in", "enrolling")}
+    asked, leave = list[SeasonId](), club.community.seasons.leave
+
+    async def noted(season_id: SeasonId, *given: Any) -> None:
+        asked.append(season_id)
+        await leave(season_id, *given)
+
+    monkeypatch.setattr(club.community.seasons, "leave", noted)
+    leaving = Leaving(club.community._store, club.community.queue, club.community.seasons)
+    await leaving.leave(ADA)
+    assert asked == [seasons["check_in"], seasons["enrolling"]]
+    async with club.database.reading() as tx:
+        assert await queue_repo.entries_of_person(tx, ADA) == []
+        assert {row.season_id for row in await people_repo.entries_of(tx, ADA)} == {
+            seasons["ended"], seasons["playing"]}
+
+
+async def test_whoever_goes_stays_called_to_a_table_that_is_being_opened_and_leaves_the_other_lines(
+        club: Club) -> None:
+    queue = club.community.queue
+    for person, name in zip(PEOPLE[:2], NAMES, strict=False):
+        await queue.join(GUILD, CHANNEL, person, name, Wishes(title=TITLE.id, fewest=2, most=2))
+    await queue.join(OTHER, CHANNEL, ADA, NAMES[0], Wishes(title=TITLE.id))
+    async with club.database.reading() as tx:
+        called, waits = await queue_repo.entries_of_person(tx, ADA)
+    assert called.match_id is not None
+    await club.database.write(lambda tx: queue_repo.change_match(tx, called.match_id, status="opening"))
+    await queue.leave_all(ADA)
+    async with club.database.reading() as tx:
+        assert (await queue_repo.entries_of_person(tx, ADA), waits.guild_id) == ([called], OTHER)
+
+
 async def test_l_66_what_ended_just_before_counts_under_the_new_number(ladder: Ladder) -> None:
     await ladder.end((ADA, 1), (BEA, 2), at=10, count=False, due=0)
     await ladder.club.tables.personal_data.forget(ADA)
     await ladder.settle()
     assert sorted(key.startswith("-") for _, key in await ladder.ratings()) == [False, True]
     assert len(await ladder.games()) == 1
+
+
+async def test_a_table_that_cannot_be_counted_keeps_nobody_from_being_forgotten(club: Club) -> None:
+    async def leave(_user: UserId) -> None:
+        """They wait for nothing."""
+
+    async def broken(_table: TableId) -> None:
+        raise ValueError("no result can be read")
+
+    season = await season_of(club)
+    await club.database.write(lambda tx: timers_repo.put_timer(tx, timers_repo.TABLE_CLOSED, "9", 2**60))
+    data = CommunityData(Store(club.database, club.clock), club.community.timers, leave, broken)
+    with pytest.raises(ValueError, match="no result"):
+        await data.forget(ADA, UserId(-5))
+    await club.database.write(lambda tx: tx.execute(update(schema.timers).where(
+        schema.timers.c.kind == timers_repo.TABLE_CLOSED).values(attempts=TRIES)))
+    await data.forget(ADA, UserId(-5))
+    async with club.database.reading() as tx:
+        people = {row.user_id for row in await competitions_repo.entrant_rows(tx, season)}
+    assert (ADA in people, UserId(-5) in people) == (False, True)
 
 
 async def test_the_file_of_somebody_holds_what_the_community_keeps(ladder: Ladder) -> None:
@@ -220,7 +298,30 @@ async def test_the_file_of_somebody_holds_what_the_community_keeps(ladder: Ladde
     assert len(found["planned_tables"]) == 7
     assert [(row["kind"], row["ruled"]) for row in found["rulings"]] == [("correct", True)]
     assert [row["title"] for row in found["queue"]] == [TITLE.id]
-    assert str(BEA) not in msgspec.json.encode({key: found[key] for key in ("ratings", "rated_games")}).decode()
+    assert str(BEA) not in msgspec.json.encode({key: found[key] for key in found if key != "rulings"}).decode()
+
+
+async def test_the_file_of_somebody_holds_their_calls_their_clicks_and_what_was_corrected(ladder: Ladder) -> None:
+    club = ladder.club
+    await season_of(club)
+    first, *_ = await rated(ladder)
+    assert await club.community.ratings.correct(first, {ADA: 2})
+    await club.database.write(lambda tx: receipts_repo.add_receipt(tx, "mine", ADA, "1", 5))
+    ada, bea, cy = [msgspec.json.decode((await club.tables.personal_data.export(one)).text) for one in (ADA, BEA, CY)]
+    assert ada["queue_calls"] == [{
+        "server": GUILD, "channel": CHANNEL, "title": TITLE.id, "pace": "async", "options": {}, "at": 1,
+        "ready_until": 1, "status": "failed", "why": None, "thread": None, "table": None, "name": NAMES[0],
+        "ready": None, "stays": True}]
+    assert [call["name"] for call in bea["queue_calls"]] == ["Bea"]
+    assert cy["queue_calls"] == []
+    assert ada["interactions"] == [{"id": None, "own": False, "at": 1}, {"id": "mine", "own": True, "at": 5}]
+    assert bea["interactions"] == [{"id": "call", "own": True, "at": 1}, {"id": "drop", "own": True, "at": 1}]
+    assert cy["interactions"] == []
+    assert [(row["table"], row["kind"], row["place"]) for row in ada["corrections"]] == [
+        (first, "played", 1), (first, "correct", 2)]
+    assert [row["result"] and row["result"]["place"] for row in ada["planned_tables"]] == [1, *[None] * 6]
+    for key in ("interactions", "queue_calls", "corrections", "planned_tables"):
+        assert str(BEA) not in msgspec.json.encode(ada[key]).decode(), "others stand in files of their own"
 
 
 async def test_l_26_who_stays_out_everywhere_is_remembered(club: Club) -> None:

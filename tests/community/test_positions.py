@@ -36,7 +36,7 @@ async def test_l_38_a_game_counts_as_it_stands_where_everybody_sees_the_points(
 
     async def counted() -> list[tuple[int, int]] | None:
         found = await positions_of(tables, {title.id: title}, SeasonRules(title=title.id, players=2), fixture)
-        return None if found is None else sorted((seat.place, seat.points) for seat in found)
+        return None if found is None else sorted((seat.place, seat.points) for seat in found.seats)
 
     assert await counted() == at_first
     if then is None:

@@ -59,6 +59,13 @@ async def require_derived(club: Club) -> None:
         assert (fixture.status, read_result(fixture) or None) == (outcome.status, outcome.result)
 
 
+async def test_reasons_bring_no_markup_of_their_own(club: Club) -> None:
+    await worked(club)
+    await club.community.rulings.pause(ORA, club.season, "||see|| [here](https://x.org)\n~~`@everyone`~~ **now**")
+    assert (await log(club))[0].endswith("**Ora** pauses the season. Reason: \\|\\|see\\|\\| \\[here\\](https://x.org) "
+                                         "\\~\\~\\`@\u200beveryone\\`\\~\\~ \\*\\*now\\*\\*")
+
+
 async def test_a_void_table_counts_for_nobody_and_again_when_that_is_undone(club: Club) -> None:
     await worked(club)
     fixture, before = await club.fixture(1), await order(club)
@@ -286,6 +293,8 @@ async def test_a_paused_season_ends_later_by_as_long_as_it_rested(club: Club) ->
     await club.begin_season()
     before = (await club.season_row()).ends or 0
     await club.community.rulings.pause(ORA, club.season, "the bot was down")
+    await club.community.timers.run_due()
+    assert ("enrolment", 0) in club.place.shown, "the message of the season says that it rests"
     club.clock.forward(days=3)
     resumed = await club.community.rulings.resume(ORA, club.season, "it is up")
     row = await club.season_row()
@@ -297,6 +306,32 @@ async def test_a_paused_season_ends_later_by_as_long_as_it_rested(club: Club) ->
     assert row.paused is not None
     await club.community.rulings.resume(ORA, club.season, "up at last")
     assert (await club.season_row()).ends == before + 4 * 86_400_000
+
+
+async def test_a_table_with_a_day_of_its_own_has_until_later_by_as_long_as_it_rested(club: Club) -> None:
+    rule, day, season = club.community.rulings, 86_400_000, await club.begin_season()
+    ends = (await club.season_row()).ends or 0
+    one, other, late, *_ = await club.fixtures()
+
+    async def own_days() -> list[int]:
+        return [((await club.fixture(each.number)).due or 0) - ends for each in (one, other, late)]
+
+    for each in await club.fixtures():
+        await club.database.write(lambda tx, row=each: fixtures_repo.change_fixture(tx, row.id, due=ends))
+    await rule.postpone(ORA, season, one.id, ends - 3 * day, "a wedding")  # as far away as the season rests
+    await rule.pause(ORA, season, "the bot was down")
+    club.clock.forward(days=1)
+    await rule.postpone(ORA, season, other.id, ends + 5 * day, "a feast")
+    club.clock.forward(days=2)
+    resumed = await rule.resume(ORA, season, "it is up")
+    assert await own_days() == [0, 7 * day, 3 * day]
+    club.clock.forward(days=1)
+    await rule.postpone(ORA, season, late.id, ends + 9 * day, "a trip")
+    await rule.undo(ORA, season, resumed.number, "down again")
+    assert await own_days() == [-3 * day, 5 * day, 9 * day]
+    await rule.resume(ORA, season, "up at last")
+    assert await own_days() == [day, 8 * day, 9 * day]
+    assert {each.due for each in (await club.fixtures())[3:]} == {ends + 4 * day}
 
 
 async def test_two_people_change_groups_before_their_first_game(club: Club) -> None:
@@ -313,6 +348,24 @@ async def test_two_people_change_groups_before_their_first_game(club: Club) -> N
     await club.finish(await club.fixture(1), [4, 3, 2, 1])
     assert await refusal(CannotRule, club.community.rulings.move(ORA, club.season, A, other, "?")) == (
         "You can't move **Ada**: one of their games counts already. You can replace them instead.")
+
+
+async def test_two_who_change_groups_keep_their_seats_where_both_sit(club: Club) -> None:
+    """One of them as a substitute: the table has them both, and will have."""
+    await club.begin_season(groups=2)
+    rule, other, third = club.community.rulings, UserId(A + 10), UserId(D + 10)
+    fixture = await club.fixture(1, 2)
+    info = await club.seat(fixture, *planned_people(fixture))
+    await rule.replace(ORA, club.season, third, Newcomer(A, "Ada", GUILD), "ill", fixture.id)
+    await club.time_passes(seconds=1)
+    sit = (other, A, UserId(F + 10), UserId(G + 10))
+    ruling = await rule.move(ORA, club.season, A, other, "wrong division")
+    await club.time_passes(seconds=1)
+    assert planned_people(await club.fixture(1, 2)) == sit
+    assert tuple(seat.user_id for seat in (await club.tables.queries.info(info.id)).seats) == sit
+    await rule.undo(ORA, club.season, ruling.number, "right division")
+    assert planned_people(await club.fixture(1, 2)) == sit
+    assert planned_people(await club.fixture(1)) == (A, D, F, G)
 
 
 async def test_l_36_a_replacement_for_the_season_takes_the_open_tables_and_is_ranked(club: Club) -> None:

@@ -38,6 +38,7 @@ from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import timers as timers_repo
 from tables.errors import BadOption
+from tests.community import cups
 from tests.community.club import CHANNEL, GUILD, Club
 from tests.community.organising import BOSS, drafted, enrolling, person, planned, planned_only, started
 from tests.tables.lanterns import TITLE
@@ -139,20 +140,17 @@ async def test_a_restart_between_any_two_steps_changes_nothing(club: Club) -> No
     assert [kind for kind, _ in club.place.told.values()].count("season_groups") == 1
 
 
-@pytest.mark.parametrize("where", ["add_fixtures", "change_entrant", "change_season"])
+@pytest.mark.parametrize("where", ["add_fixtures", "change_entrants", "change_season"])
 async def test_a_crash_in_the_middle_of_dealing_deals_nothing_and_then_all(
         club: Club, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
     season = await enrolling(club, 8, check_in="0")
     module = fixtures_repo if where == "add_fixtures" else competitions_repo
     kept = getattr(module, where)
-    calls = 0
 
     async def crash(*given: Any, **named: Any) -> Any:
-        nonlocal calls
-        calls += 1
-        if calls == (3 if where == "change_entrant" else 1):
-            raise StorageUnavailable("the process was killed")
-        return await kept(*given, **named)
+        if where == "change_entrants":  # everybody is in their group, and nothing else is stored
+            await kept(*given, **named)
+        raise StorageUnavailable("the process was killed")
 
     with monkeypatch.context() as patch:
         patch.setattr(module, where, crash)
@@ -235,7 +233,24 @@ async def test_l_71_who_does_not_confirm_is_replaced_from_the_waiting_list(club:
     with pytest.raises(TooLate) as caught:
         await club.community.seasons.leave(season, person(1))
     assert explain_community(caught.value) == (
-        "You can't leave this way: the season has begun. An organiser can replace you.")
+        "You can't give up your place this way: the season has begun. `/league leave` leaves it for good, and calls "
+        "for a substitute at your open tables.")
+
+
+@pytest.mark.parametrize(("kind", "words"), [
+    ("begun", ("You can't give up your place this way: the tournament has begun. `/tournament drop` takes you out of "
+               "the rounds to come.")),
+    ("cancelled", "You can't leave any more: it is over. Its channel will tell you when the next one opens."),
+])
+async def test_who_leaves_too_late_reads_what_they_can_do_now(club: Club, kind: str, words: str) -> None:
+    if kind == "begun":
+        season = await cups.begun(club, 8)
+    else:
+        season = await enrolling(club, 2)
+        await club.community.seasons.cancel(season, BOSS)
+    with pytest.raises(TooLate) as caught:
+        await club.community.seasons.leave(season, person(1))
+    assert explain_community(caught.value) == words
 
 
 async def test_a_check_in_that_begins_late_lasts_its_whole_time(club: Club) -> None:
@@ -249,7 +264,8 @@ async def test_a_check_in_that_begins_late_lasts_its_whole_time(club: Club) -> N
 async def test_l_73_too_few_people_the_organiser_is_told_and_smaller_tables_start_at_once(club: Club) -> None:
     season = await enrolling(club, 4, check_in="0")
     await club.time_passes(days=13)
-    assert [(each["people"], each["needed"]) for each in await told(club, "season_few")] == [(4, 5)]
+    assert [(each["people"], each["needed"], each["confirmed"]) for each in await told(club, "season_few")] == [
+        (4, 5, False)]
     with pytest.raises(NotEnoughPeople) as caught:
         await club.community.seasons.start(season, BOSS)
     assert explain_community(caught.value) == (
@@ -259,6 +275,30 @@ async def test_l_73_too_few_people_the_organiser_is_told_and_smaller_tables_star
     await club.time_passes(days=1)
     assert len(await planned(club, season)) == 4
     assert len(await told(club, "season_few")) == 1
+
+
+async def test_l_73_after_the_check_in_those_are_counted_who_would_play(club: Club) -> None:
+    season = await enrolling(club, 6, most="5")
+    await club.time_passes(days=13)
+    for number in range(1, 4):
+        await club.community.seasons.check_in(season, person(number))
+    await club.time_passes(days=1)
+    assert [(each["people"], each["needed"], each["confirmed"]) for each in await told(club, "season_few")] == [
+        (4, 5, True)], "three who confirmed, one who waited"
+
+
+async def test_l_73_who_waits_counts_where_a_season_is_started_although_places_are_free(club: Club) -> None:
+    season = await enrolling(club, 7, most="5")
+    await club.time_passes(days=13)
+    for number in (1, 2, 3):
+        await club.community.seasons.leave(season, person(number))
+    with pytest.raises(NotEnoughPeople) as caught:
+        await club.community.seasons.start(season, BOSS)
+    assert explain_community(caught.value).startswith("The season can't start: 4 have enrolled, and one group needs 5.")
+    await club.community.seasons.change_draft(season, BOSS, {"players": "3", "group": "4", "games": "3", "most": "4"})
+    await club.community.seasons.start(season, BOSS)
+    await club.community.timers.run_due()
+    assert len(await planned(club, season)) == 4
 
 
 async def test_l_73_a_season_that_stays_too_small_is_cancelled_after_two_weeks(club: Club) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 
 import pytest
+from sqlalchemy import event
 
 from community import timers as timers_module
 from community.timers import Timers
@@ -199,3 +200,39 @@ async def test_a_claim_is_renewed_for_as_long_as_it_takes(
     gate.gate.set()
     await timers.settle()
     assert await row(club, "x", "a") is None
+
+
+async def test_many_are_set_at_once_and_only_those_that_were_not_if_it_is_asked_so(club: Club) -> None:
+    timers = club.community.timers
+    await club.database.write(lambda tx: timers.put_all(tx, "feed", {"cat": {"food": "fish"}, "dog": {}}, 5))
+    await club.database.write(lambda tx: timers_repo.claim_timers(tx, ["feed"], 6, 99, 1))
+    before = [await row(club, "feed", key) for key in ("cat", "dog")]
+    await club.database.write(lambda tx: timers.put_missing(tx, "feed", ["cat", "dog", 7], 8))
+    assert [await row(club, "feed", key) for key in ("cat", "dog")] == before
+    new = await row(club, "feed", "7")
+    assert new is not None
+    assert (new.due, new.payload, new.claimed_until) == (8, "{}", 0)
+    await club.database.write(lambda tx: timers.put_all(tx, "feed", {"cat": {"food": "mice"}, "dog": {}}, 9))
+    cat = await row(club, "feed", "cat")
+    assert cat is not None
+    assert (cat.due, cat.payload, cat.claimed_until, cat.attempts) == (9, '{"food":"mice"}', 0, 0), "also if claimed"
+    assert before[0] is not None
+    assert cat.id == before[0].id
+    async with club.database.reading() as tx:
+        assert [each.key for each in await timers_repo.timers_of(tx, "feed", ["dog", "7", "bird"])] == ["dog", "7"]
+
+
+async def test_as_many_statements_set_many_as_few(club: Club) -> None:
+    asked: list[int] = []
+
+    def note(*_what: object) -> None:
+        asked.append(1)
+
+    async def work(tx: Transaction, count: int) -> int:
+        event.listen(tx.sync_connection, "before_cursor_execute", note)
+        await club.community.timers.put_missing(tx, "feed", range(count), 5)
+        event.remove(tx.sync_connection, "before_cursor_execute", note)
+        return len(asked)
+
+    few = await club.database.write(lambda tx: work(tx, 3))
+    assert await club.database.write(lambda tx: work(tx, 300)) == 2 * few == 4

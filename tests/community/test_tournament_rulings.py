@@ -50,8 +50,7 @@ async def test_a_swiss_is_derived_anew_from_a_correction_and_its_undoing_and_wha
     await club.community.rulings.void(BOSS, season, first.id, "wrong map")
     await club.community.timers.run_due()
     assert (await look(club, season)).of_round(3) == final, "who plays the final stays, too"
-    await end_round(club, season)
-    ended = await look(club, season)
+    ended = await play_out(club, season)
     assert {entrant.user_id for entrant in ended.entrants if (entrant.place or 9) <= 4} == set(
         planned_people(final[0]))
     assert await words(club.community.rulings.void(BOSS, season, first.id, "late")) == (
@@ -115,7 +114,7 @@ async def test_an_elimination_of_two_tables_goes_on_to_its_final_if_one_is_void(
     assert len(set(planned_people(final)) & set(planned_people(one))) == 2
     await club.community.rulings.void(BOSS, season, final.id, "wrong map again")
     await club.community.timers.run_due()
-    ended = await look(club, season)
+    ended = await play_out(club, season)
     assert ended.season.status == "ended"
     assert {entrant.user_id for entrant in ended.entrants if (entrant.place or 9) <= 4} == set(planned_people(final))
 

@@ -106,7 +106,7 @@ async def test_the_best_of_a_swiss_play_a_final(club: Club) -> None:
     await club.database.write(lambda tx: fixtures_repo.change_fixture(tx, final[0].id, seats=seats))
     await end_table(club, replace(final[0], seats=seats), [100, 90, 90, 90])
     await club.community.timers.run_due()
-    ended = await look(club, season)
+    ended = await play_out(club, season)
     assert next(entrant.place for entrant in ended.entrants if entrant.user_id == last) == 1
     assert (await order(club, season))[:4] == [last, *before[:3]], "who shares a place there stands as before it"
     assert (await order(club, season))[4:] == before[4:], "the final changes nothing below it"
