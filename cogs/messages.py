@@ -52,6 +52,8 @@ class Message:
     roles: Sequence[int] = ()
     keep_files: bool = False
     """Where a message is edited into this one: it keeps the files it has."""
+    in_words: str = ""
+    """What its files show, where Discord does not take them."""
 
     @property
     def content(self) -> str:
@@ -66,8 +68,8 @@ class Message:
         return discord.AllowedMentions(everyone=False, roles=roles or False, replied_user=False, users=users or False)
 
     def without_files(self) -> Message:
-        """The same with a line in place of its files."""
-        text = "\n".join((self.text, _("-# Discord did not take the file.")))
+        """The same with what its files show in words, and a line in place of them."""
+        text = "\n".join(filter(None, (self.text, self.in_words, _("-# Discord did not take the file."))))
         return replace(self, text=text, uploads=(), keep_files=False)
 
     def files(self) -> list[discord.File]:

@@ -29,6 +29,8 @@ LAST_STEPS: Final = timedelta(minutes=10)
 """What comes after the games takes less."""
 PICTURES: Final = 8
 """Messages of the channel that keep their pictures."""
+WAITED_FOR: Final = "helios"
+"""The title of the queue: nobody is rated in it, so that all are as strong as each other."""
 REST_SECONDS: Final = 120.0
 """In which the bot shows what has changed."""
 RESTLESS: Final = {"patience": "720", "remind": "0"}
@@ -122,16 +124,17 @@ class _Story:
         await self._rest()
 
     async def offered(self) -> None:
-        """A tournament that one can enter, and somebody in the queue."""
+        """A tournament that one can enter, and one of the five in the queue: who waits with them is called at once, and
+        both can say that they are ready."""
         seasons = self._services.community.seasons
         boss = self._actor(1)
         cup = await seasons.create_draft(boss, self._channel, "Harvest Cup", self._league.title, kind=Format.SWISS)
         await seasons.open(cup, boss)
         for place in range(1, len(self._people), 2):
             await seasons.enrol(cup, self._actor(place))
-        last = self._actor(-1)
-        await self._services.community.queue.join(self._guild, self._channel, last.user_id, last.name,
-                                                  Wishes(title=self._league.title, fewest=2))
+        waits = self._actor(len(self._page.seats) - 1)
+        await self._services.community.queue.join(self._guild, self._channel, waits.user_id, waits.name,
+                                                  Wishes(title=WAITED_FOR))
         await self._rest()
 
     async def looked_at(self) -> None:

@@ -8,7 +8,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.context import Client
+from cogs.league.draft_panel import DraftPanel
 from cogs.league.drafts import DraftCommands
+from cogs.league.enrolment import EnrolmentCommands
 from cogs.league.privacy import PrivacyCommands
 from cogs.league.rulings import RulingCommands
 from cogs.league.season_told import tell_of_seasons
@@ -21,17 +23,18 @@ __all__ = ["League"]
 
 
 @app_commands.guild_only()
-class League(DraftCommands, StandingsCommands, RulingCommands, PrivacyCommands, ServerCommands,
+class League(DraftCommands, EnrolmentCommands, StandingsCommands, RulingCommands, PrivacyCommands, ServerCommands,
              commands.GroupCog, group_name="league",
              group_description=_("Leagues: seasons, divisions, standings")):
     """Everything about leagues."""
 
     routes: ClassVar[tuple[str, ...]] = (
-        *DraftCommands.routes, *StandingsCommands.routes, *RulingCommands.routes, *PrivacyCommands.routes)
+        *DraftCommands.routes, *EnrolmentCommands.routes, *StandingsCommands.routes, *RulingCommands.routes,
+        *PrivacyCommands.routes)
 
     def __init__(self, client: Client) -> None:
         self.client = client
-        self.seen = {}
+        self.drafts = DraftPanel(client)
         super().__init__()
 
     async def cog_load(self) -> None:

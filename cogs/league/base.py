@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import discord
 from discord.app_commands import Choice
@@ -17,13 +17,17 @@ from cogs.services import Services
 from cogs.words import _, and_list
 from community.errors import NoCompetition
 from community.rules import Format
-from community.seasons import Actor, Season, Seasons
+from community.seasons import Actor, Season, SeasonOutline, Seasons
 from games.kernel import Title
 from storage.community_rows import CompetitionRow
 from storage.ids import SeasonId
 from tables import GuildId
 
-__all__ = ["CompetitionCommands", "actor_of"]
+__all__ = ["LEAGUE", "TOURNAMENT", "CompetitionCommands", "actor_of"]
+
+LEAGUE: Final = "league"
+TOURNAMENT: Final = "tournament"
+"""The option that commands have: which league is meant, or which tournament."""
 
 
 def actor_of(interaction: Interaction) -> Actor:
@@ -46,6 +50,8 @@ class CompetitionCommands(commands.Cog):
     """The routes of the buttons: `on_<route>` handles each."""
     formats: Collection[str] = (Format.LEAGUE,)
     """What is meant: leagues, or tournaments."""
+    option: ClassVar[str] = LEAGUE
+    """The option that names the one that is meant."""
 
     @property
     def services(self) -> Services:
@@ -74,6 +80,10 @@ class CompetitionCommands(commands.Cog):
         rows = await (recent.get(guild_id, lambda: self.seasons.competitions(guild_id)) if from_memory
                       else self.seasons.competitions(guild_id))
         return [row for row in rows if row.format in self.formats]
+
+    async def listed_here(self, interaction: Interaction) -> list[SeasonOutline]:
+        """The newest seasons of the leagues of this server. Raises UserError outside a server."""
+        return await self.seasons.outlines(await self.competitions_here(interaction))
 
     async def competition_named(self, interaction: Interaction, text: str, *,
                                 from_memory: bool = False) -> CompetitionRow:

@@ -13,49 +13,50 @@ from cogs.words import _, cut
 from community.rules import Format, SeasonRules
 from community.season_words import rule_names
 from community.seasons.reading import MAX_NAME, rule_text
+from community.seasons.used_rules import USED_RULES
 
-__all__ = ["FORMS", "draft_form", "form_name", "forms_of", "given_rules"]
+__all__ = ["FORMS", "FORMS_OF", "draft_form", "form_name", "given_rules", "rules_asked"]
 
-LEAGUE_FORMS: Final[Mapping[str, tuple[str, ...]]] = {
+FORMS: Final[Mapping[str, tuple[str, ...]]] = {
     "name": ("name",),
     "groups": ("players", "group", "games", "most"),
+    "rounds": ("players", "rounds", "best", "most"),
+    "tables": ("players", "best", "most"),
     "dates": ("first-day", "days", "enrol", "check-in", "zone"),
     "divisions": ("divisions", "top-groups", "up", "down"),
     "points": ("points", "ties", "remind", "patience"),
+    "pace": ("remind", "patience"),
 }
-"""The forms of a league's draft and the rules in each: five at most, by Discord's limit."""
-TOURNAMENT_FORMS: Final[Mapping[str, tuple[str, ...]]] = {
-    "name": ("name",),
-    "rounds": ("players", "rounds", "best", "most"),
-    "dates": LEAGUE_FORMS["dates"],
-    "points": LEAGUE_FORMS["points"],
+"""The rules in each form: five at most, by Discord's limit."""
+FORMS_OF: Final[Mapping[Format, tuple[str, ...]]] = {
+    Format.LEAGUE: ("name", "groups", "dates", "divisions", "points"),
+    Format.SWISS: ("name", "rounds", "dates", "points"),
+    Format.ELIMINATION: ("name", "tables", "dates", "pace"),
 }
-"""Those of a tournament's draft."""
-FORMS: Final = {**LEAGUE_FORMS, **TOURNAMENT_FORMS}
-
-
-def forms_of(kind: Format) -> Mapping[str, tuple[str, ...]]:
-    """The forms of a draft."""
-    return LEAGUE_FORMS if kind is Format.LEAGUE else TOURNAMENT_FORMS
-
-
+"""The forms that the draft of each format has."""
 MAX_TYPED: Final = 200
 
 
 def form_name(form: str) -> str:
     """What a form is called, on its button, too."""
     names = {"name": _("Name"), "groups": _("Groups and games"), "dates": _("Dates"), "divisions": _("Divisions"),
-             "rounds": _("Tables and rounds"), "points": _("Points and pace")}
+             "rounds": _("Tables and rounds"), "tables": _("Tables"), "points": _("Points and pace"),
+             "pace": _("Pace")}
     return names[form]
 
 
-def draft_form(form: str, fields: tuple[str, ...], name: str, rules: SeasonRules | None, route: str,
-               *arguments: object) -> Modal:
+def rules_asked(form: str, rules: SeasonRules | None) -> tuple[str, ...]:
+    """What a form asks for: not what the format, if the rules are known, has stopped to use since its button was
+    shown."""
+    return tuple(rule for rule in FORMS.get(form, ()) if rules is None or rule in USED_RULES[rules.format])
+
+
+def draft_form(form: str, name: str, rules: SeasonRules | None, route: str, *arguments: object) -> Modal:
     """A form of some rules that is sent to a route. What holds now stands in its fields if the rules are known; a field
     that is left empty changes nothing."""
     modal = Modal(title=cut(form_name(form), MAX_FORM_TITLE), custom_id=form_id(route, *arguments), timeout=None)
-    hints = _hints()
-    for field in fields:
+    hints = _hints(None if rules is None else rules.format)
+    for field in rules_asked(form, rules):
         now = "" if rules is None else name if field == "name" else rule_text(rules, field)
         text: TextInput[Any] = TextInput(custom_id=field, required=False, default=now or None,
                                          max_length=MAX_NAME if field == "name" else MAX_TYPED)
@@ -69,12 +70,14 @@ def given_rules(fields: Mapping[str, str]) -> dict[str, str]:
     return {rule: text for rule, text in fields.items() if text.strip()}
 
 
-def _hints() -> dict[str, str]:
+def _hints(kind: Format | None) -> dict[str, str]:
+    best = {Format.SWISS: _("How many play a final after the rounds. 0: no final."),
+            Format.ELIMINATION: _("How many of each table go on.")}
     return {
         "group": _("Some groups get one person more or fewer."),
         "games": _("The number of players at a table works for every group."),
-        "rounds": _("In a Swiss tournament only."),
-        "best": _("How many of each table go on; in a Swiss: how many play a final, or 0."),
+        "best": _("How many of each table go on; in a Swiss: how many play a final, or 0.") if kind is None
+                else best.get(kind, ""),
         "most": _("Whoever enrols after that waits."),
         "first-day": _("Year, month, day, such as 2027-01-15."),
         "enrol": _("How many days before the first day enrolment closes."),

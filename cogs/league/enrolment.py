@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from discord import app_commands
 from discord.app_commands import Choice
+from discord.ui import View
 
 from cogs.context import Interaction
 from cogs.league.base import CompetitionCommands, actor_of
+from cogs.league.draft_panel import DraftPanel
+from cogs.league.ruling_form import rulings_view
+from cogs.league.ruling_kinds import RULINGS, TOURNAMENT_RULINGS
 from cogs.messages import Message
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click
 from cogs.views.enrolment import league_list, people_message, rules_message, season_title, status_line, within_limit
-from cogs.views.standings import leaving_question
+from cogs.views.leaving import leaving_question
 from cogs.words import _
-from community.seasons import Enrolled, Season
+from community.rules import Format
+from community.seasons import Enrolled, Season, SeasonStatus
 
 __all__ = ["EnrolmentCommands"]
 
@@ -23,6 +29,7 @@ __all__ = ["EnrolmentCommands"]
 class EnrolmentCommands(CompetitionCommands):
     """What people do who want to play."""
 
+    drafts: DraftPanel
     routes: ClassVar[tuple[str, ...]] = ("enrol", "unenrol", "lgquit", "checkin", "entrants", "seasonrules")
 
     @app_commands.command(name="list", description=_("See the leagues of this server"))
@@ -30,24 +37,30 @@ class EnrolmentCommands(CompetitionCommands):
     async def show_list(self, interaction: Interaction) -> None:
         """`/league list`."""
         await defer_reply(interaction)
-        rows = await self.competitions_here(interaction)
-        shown = [(row, await self.seasons.overview(row.id)) for row in rows[:15]]
-        await reply(interaction, league_list(shown, self.services.title_name, self.seasons.now()))
+        seasons = await self.listed_here(interaction)
+        await reply(interaction, league_list(seasons, self.services.title_name, self.seasons.now()))
 
     @app_commands.command(name="info", description=_("See a league: how it stands, its rules, who plays"))
     @app_commands.describe(league=_("Which league; without it the one of this channel"))
     @with_error_boundary
     async def info(self, interaction: Interaction, league: str = "") -> None:
-        """`/league info`: to an organiser, a draft is shown with what changes it."""
+        """`/league info`."""
         await defer_reply(interaction)
         season = await self.season_named(interaction, league)
         await reply(interaction, await self.season_message(interaction, season))
 
     async def season_message(self, interaction: Interaction, season: Season) -> Message:
-        """What somebody is told about a season."""
+        """What somebody is told about a season or a tournament: organisers of a draft with what changes it, and of one
+        that is played with what they can decide."""
+        organises = self.seasons.is_organiser(season, actor_of(interaction))
+        if organises and season.status is SeasonStatus.DRAFT:
+            return await self.drafts.whole(season)
         rules = rules_message(season, self.services.title(season.rules.title))
-        return within_limit("\n".join([rules.text, status_line(season, self.seasons.now()),
-                                       people_message(season).text]))
+        message = within_limit("\n".join([rules.text, status_line(season, self.seasons.now()),
+                                          people_message(season).text]))
+        if organises and season.status is SeasonStatus.PLAYING:
+            return replace(message, view=_decisions(season))
+        return message
 
     @app_commands.command(name="enrol", description=_("Take part in a league's next season"))
     @app_commands.describe(league=_("Which league; without it the one of this channel"))
@@ -132,6 +145,12 @@ class EnrolmentCommands(CompetitionCommands):
         """Somebody confirms that they will play."""
         await self.seasons.check_in(season.row.id, actor_of(interaction), interaction=interaction.id)
         await reply(interaction, _("You are in: you will play {season}.").format(season=season_title(season)))
+
+
+def _decisions(season: Season) -> View:
+    if season.rules.format is Format.LEAGUE:
+        return rulings_view(RULINGS, season.competition.id, "lgdecide")
+    return rulings_view(TOURNAMENT_RULINGS, season.competition.id, "cupdecide")
 
 
 def _enrolled(enrolled: Enrolled, season: Season) -> str:

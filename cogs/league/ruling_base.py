@@ -13,7 +13,6 @@ from cogs.game.base import choices
 from cogs.league.asked import Asked, person_choices, table_choices
 from cogs.league.base import CompetitionCommands, actor_of
 from cogs.league.points import points_example
-from cogs.league.ruling_commands import LEAGUE
 from cogs.league.ruling_form import given_fields, ruling_form
 from cogs.league.ruling_kinds import RULINGS, Ruling
 from cogs.messages import Message
@@ -35,8 +34,6 @@ class RulingBase(CompetitionCommands):
 
     kinds: ClassVar[Mapping[str, Ruling]] = RULINGS
     """What can be ruled, by the names of the commands."""
-    option: ClassVar[str] = LEAGUE
-    """The option that names what is ruled in."""
     form_route: ClassVar[str] = "lgrule"
 
     async def rule_asked(self, interaction: Interaction, ruling: Ruling, given: dict[str, Any], named: str) -> None:

@@ -11,16 +11,13 @@ from discord import app_commands
 from discord.app_commands import Choice, Command, Group, Range
 
 from cogs.context import Interaction
+from cogs.league.base import LEAGUE
 from cogs.league.ruling_kinds import REASON, Field, Ruling, Sort
 from cogs.option_checks import require_declared_options
 from cogs.responses import error_boundary
 from cogs.words import _
 
-__all__ = ["LEAGUE", "TOURNAMENT", "Carrying", "Completer", "rule_group"]
-
-LEAGUE = "league"
-TOURNAMENT = "tournament"
-"""The option that every ruling has: which league is meant, or which tournament."""
+__all__ = ["Carrying", "Completer", "rule_group"]
 
 Carrying: TypeAlias = Callable[[Any, Interaction, Ruling, dict[str, Any], str], Coroutine[Any, Any, None]]
 Completer: TypeAlias = Callable[[Any, Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from cogs.context import name_of
-from cogs.league.base import actor_of
+from cogs.league.base import LEAGUE, actor_of
 from cogs.league.ruling_base import RulingBase
-from cogs.league.ruling_commands import LEAGUE, rule_group
+from cogs.league.ruling_commands import rule_group
 from cogs.league.ruling_kinds import RULINGS, Sort
 from cogs.messages import Message
 from cogs.responses import defer_reply, defer_update, reply, update_message

@@ -9,29 +9,20 @@ from functools import partial
 from cogs.pictured_display import pictured_display
 from cogs.services import Services
 from cogs.venue import Display, display_of
-from cogs.views.standings import (
-    digest_message,
-    end_message,
-    group_picture,
-    overdue_message,
-    replay_message,
-    ruling_message,
-    sign_message,
-    standings_message,
-    substitute_message,
-    warning_message,
-)
+from cogs.views.leaving import replay_message, substitute_message
+from cogs.views.season_log import ruling_message
+from cogs.views.season_told import digest_message, end_message, overdue_message, sign_message, warning_message
+from cogs.views.standings import group_picture, standings_message
 from community.results.showing import STANDINGS, group_of_key
 from community.results.standings import group_standings, groups_of
 from storage.ids import SeasonId
-from tables import GuildId
 
 __all__ = ["tell_of_seasons"]
 
 
 def tell_of_seasons(services: Services) -> None:
     """Gives the venue the words of seasons that are played, and the messages that show them."""
-    async def standings(season_id: SeasonId, number: int, _guild: GuildId) -> Display | None:
+    async def standings(season_id: SeasonId, number: int) -> Display | None:
         tables = await services.community.standings.tables(season_id)
         group = group_of_key(number)
         if tables is None or group not in groups_of(tables):
@@ -41,7 +32,7 @@ def tell_of_seasons(services: Services) -> None:
         return pictured_display(services, group_picture(season.competition, tables, found),
                                 partial(standings_message, season.competition, tables, found))
 
-    async def end(season_id: SeasonId, _number: int, _guild: GuildId) -> Display | None:
+    async def end(season_id: SeasonId, _number: int) -> Display | None:
         tables = await services.community.standings.tables(season_id)
         if tables is None or tables.season.status != "ended":
             return None

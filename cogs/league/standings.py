@@ -16,7 +16,8 @@ from cogs.responses import defer_reply, defer_update, reply, update_message, wit
 from cogs.routing import Click
 from cogs.views.enrolment import season_title
 from cogs.views.lots import drawn_by
-from cogs.views.standings import group_picture, groups_message, log_message, standings_message
+from cogs.views.season_log import log_message
+from cogs.views.standings import group_picture, groups_message, standings_message
 from cogs.words import _
 from community.results.showing import group_of_key
 from community.results.standings import SeasonTables, group_standings, groups_of
@@ -66,7 +67,7 @@ class StandingsCommands(CompetitionCommands):
         return await self.competition_choices(interaction, typed)
 
     async def on_lgtext(self, click: Click) -> None:
-        """*Text*: everything about a group in words. The arguments are the season and the group."""
+        """*As text*: everything about a group in words. The arguments are the season and the group."""
         await defer_reply(click.interaction)
         self.services.cooldowns.look(user_of(click.interaction))
         season = await self.season_clicked(click)
@@ -83,6 +84,7 @@ class StandingsCommands(CompetitionCommands):
         """*All groups*, and its pages. The arguments are the season and the page."""
         paging = ":" in click.arguments
         await (defer_update if paging else defer_reply)(click.interaction)
+        self.services.cooldowns.look(user_of(click.interaction))
         season = await self.season_clicked(click)
         message = groups_message(season.competition, await self._tables(season.row.id),
                                  click.number(1) if paging else 0)

@@ -19,14 +19,14 @@ from community.errors import NoCompetition
 from community.seasons import SeasonStatus
 from community.seasons.timing import ENROLMENT
 from storage.ids import SeasonId
-from tables import GuildId, UserId
+from tables import UserId
 
 __all__ = ["tell_in_words"]
 
 
 def tell_in_words(services: Services) -> None:
     """Gives the venue the words of seasons, and their enrolment message."""
-    async def enrolment(season_id: SeasonId, _number: int, _guild: GuildId) -> Display | None:
+    async def enrolment(season_id: SeasonId, _number: int) -> Display | None:
         try:
             season = await services.community.seasons.season(season_id)
         except NoCompetition:  # deleted since
@@ -79,17 +79,31 @@ def _cancelled(details: Mapping[str, Any]) -> Message:
 
 def _few(details: Mapping[str, Any]) -> Message:
     owner = UserId(int(details["owner"]))
+    form = _few_confirmed(details) if details.get("confirmed") else _few_enrolled(details)
+    return Message(form.format(owner=owner, season=_season(details), people=details["people"],
+                               needed=details["needed"]), mentions=[owner])
+
+
+def _few_enrolled(details: Mapping[str, Any]) -> str:
+    """Too few when enrolment closes."""
     if details.get("tournament"):
-        return Message(_("<@{owner}>, {season} can't start: {people} have enrolled, and it needs {needed}. Choose "
-                         "smaller tables, or a later first day, with `/tournament change`; or `/tournament cancel`. "
-                         "After two weeks it is cancelled.").format(
-                             owner=owner, season=_season(details), people=details["people"],
-                             needed=details["needed"]), mentions=[owner])
-    return Message(_("<@{owner}>, {season} can't start: {people} have enrolled, and one group needs {needed}. Choose "
-                     "smaller tables or groups, or a later first day, with `/league change`; or `/league cancel`. "
-                     "After two weeks it is cancelled.").format(
-                         owner=owner, season=_season(details), people=details["people"], needed=details["needed"]),
-                   mentions=[owner])
+        return _("<@{owner}>, {season} can't start: {people} have enrolled, and it needs {needed}. Choose smaller "
+                 "tables, or a later first day, with `/tournament change`; or `/tournament cancel`. After two weeks it "
+                 "is cancelled.")
+    return _("<@{owner}>, {season} can't start: {people} have enrolled, and one group needs {needed}. Choose smaller "
+             "tables or groups, or a later first day, with `/league change`; or `/league cancel`. After two weeks it "
+             "is cancelled.")
+
+
+def _few_confirmed(details: Mapping[str, Any]) -> str:
+    """Too few of them would play: those who confirmed, and those from the waiting list who get a free place."""
+    if details.get("tournament"):
+        return _("<@{owner}>, {season} can't start: after the check-in {people} would play, and it needs {needed}. "
+                 "Choose smaller tables, or a later first day, with `/tournament change`; or `/tournament cancel`. "
+                 "After two weeks it is cancelled.")
+    return _("<@{owner}>, {season} can't start: after the check-in {people} would play, and one group needs {needed}. "
+             "Choose smaller tables or groups, or a later first day, with `/league change`; or `/league cancel`. After "
+             "two weeks it is cancelled.")
 
 
 def _lost(details: Mapping[str, Any]) -> Message:

@@ -28,6 +28,7 @@ class Tournament(DraftCommands, PlayingCommands, RulingCommands, commands.GroupC
     def __init__(self, client: Client, league: League) -> None:
         self.client = client
         self.league = league
+        self.drafts = league.drafts
         super().__init__()
 
     async def cog_load(self) -> None:

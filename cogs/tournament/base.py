@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import ClassVar
 
 from cogs.context import Interaction
 from cogs.league import League
-from cogs.league.base import CompetitionCommands
+from cogs.league.base import TOURNAMENT, CompetitionCommands
 from cogs.words import _
 from community.rules import Format
 from community.tournaments import Tournament, Tournaments
@@ -20,6 +21,7 @@ class TournamentCommands(CompetitionCommands):
 
     league: League
     formats: Collection[str] = (Format.SWISS, Format.ELIMINATION)
+    option: ClassVar[str] = TOURNAMENT
 
     @property
     def tournaments(self) -> Tournaments:

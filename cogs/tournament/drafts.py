@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from cogs.context import Interaction, channel_of, guild_of
-from cogs.game.base import choices
-from cogs.league.base import actor_of
-from cogs.league.channels import require_channel_for_league, require_place_for_league
-from cogs.league.drafts import no_role
-from cogs.responses import defer_reply, reply, with_error_boundary
+from cogs.context import Interaction
+from cogs.league.draft_actions import DraftActions
+from cogs.responses import with_error_boundary
 from cogs.tournament.base import TournamentCommands
-from cogs.views.draft import role_exists
-from cogs.views.enrolment import season_title
 from cogs.views.tournament_rules import format_names
 from cogs.words import _
 from community.rules import Format
-from community.seasons.dates import zones
 from community.seasons.reading import MAX_NAME
-from games.kernel import Title
 
 __all__ = ["DraftCommands"]
 
-RULES = ("name", "title", "format", "players", "rounds", "best", "first-day", "days", "enrol", "check-in", "most",
-         "zone", "points", "ties", "remind", "patience", "silent", "overdue", "rated", "organisers")
-"""The rules of a tournament by their names; besides them the title's options."""
 
-
-class DraftCommands(TournamentCommands):
-    """How a tournament comes about."""
+class DraftCommands(DraftActions, TournamentCommands):
+    """How a tournament comes about, by commands."""
 
     @app_commands.command(name="create", description=_("Make a tournament that lives in this channel"))
     @app_commands.describe(
@@ -50,27 +37,12 @@ class DraftCommands(TournamentCommands):
                      first_day: Range[str, 0, 20] = "", days: Range[int, 1, 366] | None = None,
                      zone: Range[str, 0, 60] = "") -> None:
         """`/tournament create`: a draft, shown with all that changes it."""
-        await defer_reply(interaction)
-        require_place_for_league(interaction)
-        chosen = self.title_named(title)
-        interaction.extras["title"] = chosen.id
-        given = {"players": players, "rounds": rounds, "best": best, "first-day": first_day, "days": days,
-                 "zone": zone}
-        season_id = await self.seasons.create_draft(
-            actor_of(interaction), channel_of(interaction), name, chosen.id,
-            {rule: str(value) for rule, value in given.items() if value not in {None, ""}},
-            kind=Format.ELIMINATION if kind == Format.ELIMINATION else Format.SWISS, interaction=interaction.id)
-        self.services.recent_competitions.forget(guild_of(interaction))
-        await reply(interaction, await self.league.panel(await self.seasons.season(season_id)))
+        await self.create_draft(
+            interaction, name, title, Format.ELIMINATION if kind == Format.ELIMINATION else Format.SWISS,
+            {"players": players, "rounds": rounds, "best": best, "first-day": first_day, "days": days, "zone": zone})
 
-    @create.autocomplete("title")
-    async def _complete_title(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices([(_name(title), title.id) for title in self.services.titles.values()
-                        if not title.rules.cooperative], typed)
-
-    @create.autocomplete("zone")
-    async def _complete_zone(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices([(zone, zone) for zone in sorted(zones().values())], typed.replace(" ", "_"))
+    create.autocomplete("title")(DraftActions.complete_title)
+    create.autocomplete("zone")(DraftActions.complete_zone)
 
     @app_commands.command(name="change", description=_("Change a rule of a tournament you organise"))
     @app_commands.describe(rule=_("Which rule, or which option of the game"), value=_("Its new value"),
@@ -79,48 +51,30 @@ class DraftCommands(TournamentCommands):
     async def change(self, interaction: Interaction, rule: Range[str, 1, 60], value: Range[str, 0, 200],
                      tournament: str = "") -> None:
         """`/tournament change`."""
-        await defer_reply(interaction)
-        season = await self.season_named(interaction, tournament)
-        if rule == "organisers" and value and not role_exists(interaction.guild, value.strip("<@&> ")):
-            raise no_role(value)
-        if rule == "title":
-            value = self.title_named(value).id
-        season = await self.seasons.change_draft(season.row.id, actor_of(interaction), {rule: value},
-                                                 interaction=interaction.id)
-        await reply(interaction, await self.league.shown(season))
+        await self.change_named(interaction, tournament, rule, value)
 
-    @change.autocomplete("rule")
-    async def _complete_rule(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return self.league.rule_choices(typed)
+    change.autocomplete("rule")(DraftActions.complete_rule)
 
     @app_commands.command(name="open", description=_("Open enrolment in a tournament you prepared"))
     @app_commands.describe(tournament=_("Which tournament; without it the one of this channel"))
     @with_error_boundary
     async def open_enrolment(self, interaction: Interaction, tournament: str = "") -> None:
         """`/tournament open`."""
-        await defer_reply(interaction)
-        season = await self.season_named(interaction, tournament)
-        await reply(interaction, await self.league.open_season(interaction, season))
+        await self.open_named(interaction, tournament)
 
     @app_commands.command(name="start", description=_("Start now with everyone who has enrolled"))
     @app_commands.describe(tournament=_("Which tournament; without it the one of this channel"))
     @with_error_boundary
     async def start(self, interaction: Interaction, tournament: str = "") -> None:
         """`/tournament start`: without waiting for the first day, and without a check-in."""
-        await defer_reply(interaction)
-        season = await self.season_named(interaction, tournament)
-        require_channel_for_league(interaction.guild, season.competition.channel_id)
-        await self.seasons.start(season.row.id, actor_of(interaction), interaction=interaction.id)
-        await reply(interaction, _("{season} starts: its first round is paired, then its tables are opened.").format(
-            season=season_title(season)))
+        await self.start_named(interaction, tournament)
 
     @app_commands.command(name="cancel", description=_("Cancel a tournament that has not begun"))
     @app_commands.describe(tournament=_("Which tournament; without it the one of this channel"))
     @with_error_boundary
     async def cancel(self, interaction: Interaction, tournament: str = "") -> None:
         """`/tournament cancel`: a draft is deleted."""
-        await defer_reply(interaction)
-        await self.league.cancel_season(interaction, await self.season_named(interaction, tournament))
+        await self.cancel_named(interaction, tournament)
 
     @change.autocomplete("tournament")
     @open_enrolment.autocomplete("tournament")
@@ -128,7 +82,3 @@ class DraftCommands(TournamentCommands):
     @cancel.autocomplete("tournament")
     async def _complete_own(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return await self.competition_choices(interaction, typed)
-
-
-def _name(title: Title[Any]) -> str:
-    return title.presentation.narration.name()

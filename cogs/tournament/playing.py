@@ -11,13 +11,12 @@ from discord.app_commands import Choice, Range
 from cogs.context import Interaction, id_of
 from cogs.errors import UserError
 from cogs.league.base import actor_of
-from cogs.league.ruling_form import rulings_view
-from cogs.league.ruling_kinds import TOURNAMENT_RULINGS
 from cogs.messages import Message
 from cogs.responses import defer_reply, reply, with_error_boundary
 from cogs.routing import Click
 from cogs.tournament.base import TournamentCommands
-from cogs.views.enrolment import people_message, rules_message, season_title, status_line
+from cogs.views.enrolment import season_title, status_line, within_limit
+from cogs.views.excerpt import standings_text
 from cogs.views.lots import drawn_by
 from cogs.views.tournament import tournament_picture
 from cogs.words import _
@@ -26,8 +25,6 @@ from community.tournaments import Tournament
 from rendering.community.pictures import CommunityPicture, text_blocks
 
 __all__ = ["PlayingCommands"]
-
-MOST_LISTED = 15
 
 
 class PlayingCommands(TournamentCommands):
@@ -40,33 +37,26 @@ class PlayingCommands(TournamentCommands):
     async def show_list(self, interaction: Interaction) -> None:
         """`/tournament list`."""
         await defer_reply(interaction)
-        rows = await self.competitions_here(interaction)
-        if not rows:
+        seasons = await self.listed_here(interaction)
+        if not seasons:
             await reply(interaction, _("There is no tournament on this server. `/tournament create` makes one."))
             return
         lines = [_("## Tournaments of this server")]
-        for row in rows[:MOST_LISTED]:
-            season = await self.seasons.overview(row.id)
+        for season in seasons:
+            title, channel = self.services.title_name(season.competition.title), season.competition.channel_id
             lines.append(_("- **{name}** ({title}) in <#{channel}>: {status}").format(
-                name=season_title(season), title=self.services.title_name(row.title), channel=row.channel_id,
+                name=season_title(season), title=title, channel=channel,
                 status=status_line(season, self.seasons.now())))
-        await reply(interaction, "\n".join(lines))
+        await reply(interaction, within_limit("\n".join(lines), "tournaments.txt"))
 
     @app_commands.command(name="info", description=_("See a tournament: where it stands, rules, who plays"))
     @app_commands.describe(tournament=_("Which tournament; without it the one of this channel"))
     @with_error_boundary
     async def info(self, interaction: Interaction, tournament: str = "") -> None:
-        """`/tournament info`: to an organiser, a draft is shown with what changes it, later with what can be ruled."""
+        """`/tournament info`."""
         await defer_reply(interaction)
         season = await self.season_named(interaction, tournament)
-        if season.status is SeasonStatus.DRAFT and self.seasons.is_organiser(season, actor_of(interaction)):
-            await reply(interaction, await self.league.panel(season))
-            return
-        rules = rules_message(season, self.services.title(season.rules.title))
-        organises = season.status is SeasonStatus.PLAYING and self.seasons.is_organiser(season, actor_of(interaction))
-        view = rulings_view(TOURNAMENT_RULINGS, season.competition.id, "cupdecide") if organises else None
-        await reply(interaction, Message("\n".join([
-            rules.text, status_line(season, self.seasons.now()), people_message(season).text]), view))
+        await reply(interaction, await self.league.season_message(interaction, season))
 
     @app_commands.command(name="enter", description=_("Take part in a tournament"))
     @app_commands.describe(player=_("Who comes back; for organisers who took them out"),
@@ -102,8 +92,9 @@ class PlayingCommands(TournamentCommands):
             return
         name = await self.tournaments.drop(season.row.id, actor_of(interaction),
                                            None if player is None else id_of(player), interaction=interaction.id)
-        lines = [_("{person} plays no further rounds of {name}. A game that is open goes on; `/game resign` leaves "
-                   "it.").format(person=discord.utils.escape_markdown(name), name=season_title(season))]
+        lines = [_("{person} plays no further rounds of {name}, and stands below everybody in its standings. A "
+                   "game that is open goes on; `/game resign` leaves it.").format(
+                       person=discord.utils.escape_markdown(name), name=season_title(season))]
         if player is not None and player.id != interaction.user.id:
             lines.append(_("-# Only organisers can let them in again: `/tournament enter` with `player`."))
         await reply(interaction, "\n".join(lines))
@@ -172,18 +163,16 @@ class PlayingCommands(TournamentCommands):
             await reply(click.interaction, block)
 
     async def _show(self, interaction: Interaction, tournament: Tournament) -> None:
-        """The picture for one reader, in their own taste; as text if it cannot be drawn. Raises UserError before the
-        first round."""
+        """The picture for one reader, in their own taste; as text if it cannot be drawn, or Discord does not take it.
+        Raises UserError before the first round."""
         if not tournament.round:
             raise UserError(_("There are no standings of {name} yet: its first round has not begun. `/tournament info` "
                               "shows how it stands.").format(
                                   name=discord.utils.escape_markdown(tournament.competition.name)))
         shown = await self._picture(tournament)
         upload = await self.services.pictures.community(shown, await self.services.taste(id_of(interaction.user)))
-        if upload is None:
-            await reply(interaction, f"```\n{text_blocks(shown)[0]}\n```")
-            return
-        await reply(interaction, Message("", None, [upload]))
+        in_words = standings_text(text_blocks(shown))
+        await reply(interaction, in_words if upload is None else Message("", uploads=[upload], in_words=in_words))
 
     async def _picture(self, tournament: Tournament) -> CommunityPicture:
         return tournament_picture(tournament, await self.tournaments.standings(tournament),

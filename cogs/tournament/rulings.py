@@ -9,8 +9,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.context import Interaction, user_of
+from cogs.league.base import TOURNAMENT
 from cogs.league.ruling_base import RulingBase
-from cogs.league.ruling_commands import TOURNAMENT, rule_group
+from cogs.league.ruling_commands import rule_group
 from cogs.league.ruling_kinds import TOURNAMENT_RULINGS, Ruling, Sort
 from cogs.responses import defer_reply, reply, with_error_boundary
 from cogs.routing import Click
@@ -25,7 +26,6 @@ class RulingCommands(RulingBase, TournamentCommands):
 
     routes: ClassVar[tuple[str, ...]] = ("cuprule", "cupdecide")
     kinds: ClassVar[Mapping[str, Ruling]] = TOURNAMENT_RULINGS
-    option: ClassVar[str] = TOURNAMENT
     form_route: ClassVar[str] = "cuprule"
 
     rule = rule_group(TOURNAMENT_RULINGS, TOURNAMENT, RulingBase.rule_asked, {

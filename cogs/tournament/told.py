@@ -18,14 +18,13 @@ from cogs.words import many
 from community.tournaments import Tournament
 from rendering.community.pictures import CommunityPicture
 from storage.ids import SeasonId
-from tables import GuildId
 
 __all__ = ["tell_in_words"]
 
 
 def tell_in_words(services: Services) -> None:
     """Gives the venue the words of tournaments, and the messages of their rounds and their end."""
-    async def round_shown(season_id: SeasonId, number: int, _guild: GuildId) -> Display | None:
+    async def round_shown(season_id: SeasonId, number: int) -> Display | None:
         tournament = await services.community.tournaments.look(season_id)
         if not 0 < number <= tournament.round:
             return None
@@ -33,7 +32,7 @@ def tell_in_words(services: Services) -> None:
         shown = await _picture(services, tournament) if newest else None
         return pictured_display(services, shown, partial(round_message, tournament, number))
 
-    async def end_shown(season_id: SeasonId, _number: int, _guild: GuildId) -> Display | None:
+    async def end_shown(season_id: SeasonId, _number: int) -> Display | None:
         tournament = await services.community.tournaments.look(season_id)
         if tournament.season.status != "ended":
             return None

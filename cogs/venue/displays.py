@@ -21,7 +21,6 @@ from community.timers import Timers
 from community.venue import Refused
 from storage.community_rows import CompetitionGuildRow, NoticeRow, TimerRow
 from storage.ids import SeasonId
-from tables import GuildId
 
 __all__ = ["SHOW", "Builder", "Display", "Displays", "display_of"]
 
@@ -52,8 +51,9 @@ def display_of(message: Message) -> Display:
     return Display(shown.hexdigest(), made)
 
 
-Builder: TypeAlias = Callable[[SeasonId, int, GuildId], Awaitable[Display | None]]
-"""What a message shows of a season on a server; the number is such as a group's. None: there is nothing to show."""
+Builder: TypeAlias = Callable[[SeasonId, int], Awaitable[Display | None]]
+"""What a message shows of a season, the same on every server; the number is such as a group's. None: there is nothing
+to show."""
 
 
 class Displays:
@@ -108,7 +108,7 @@ class Displays:
     async def _show(self, season_id: SeasonId, kind: str, number: int, place: CompetitionGuildRow,
                     builder: Builder) -> None:
         """Brings the message of one server up to date. Raises Refused, VenueSilent, ServiceUnavailable."""
-        display = await builder(season_id, number, place.guild_id)
+        display = await builder(season_id, number)
         if display is None:
             return
         row = NoticeRow(scope=SEASON, owner=season_id, kind=kind, number=number, guild_id=place.guild_id,

@@ -19,21 +19,19 @@ from cogs.words import _
 from community.rules import Format, Overdue, SeasonRules, Silence
 from community.season_words import rule_names
 from community.seasons import Season
-from community.seasons.reading import OPTION, rule_text
+from community.seasons.reading import CHOICES, OPTION, rule_text
+from community.seasons.used_rules import USED_RULES
 from games.kernel import Option, Title
 
-__all__ = ["changeable", "draft_message", "role_exists", "values_of"]
+__all__ = ["changeable", "draft_message", "role_exists", "rule_name", "values_of"]
 
 MAX_ENTRIES = 25
 """Of a select, by Discord's limit."""
-CHOSEN_RULES = ("silent", "overdue", "adjudication", "gradual", "rated")
-TOURNAMENT_RULES = ("format", "silent", "overdue", "rated")
-"""Rules of a few values, which a select changes."""
 
 
-def changeable(title: Title[Any], kind: Format = Format.LEAGUE) -> list[str]:
+def changeable(title: Title[Any], kind: Format) -> list[str]:
     """The rules that the select changes, by name: those of a few values, and the title's options."""
-    own = CHOSEN_RULES if kind is Format.LEAGUE else TOURNAMENT_RULES
+    own = [rule for rule in CHOICES if rule in USED_RULES[kind]]
     return [*own, *(OPTION + option.name for option in title.rules.options)][:MAX_ENTRIES]
 
 
@@ -45,6 +43,7 @@ def values_of(title: Title[Any], rule: str) -> list[tuple[str, str, str]]:
         effect = title.presentation.option_effect
         return [(words.option_value(option.name, value), str(value), effect(option.name, value))
                 for value in option.values[:MAX_ENTRIES]]
+    effects = {("overdue", Overdue.ADJUDICATE.value): _("Organisers can then end games by position earlier, too")}
     named: Mapping[str, Sequence[tuple[str, str]]] = {
         "silent": [(_("The organiser decides"), Silence.ORGANISER.value),
                    (_("A substitute is called"), Silence.SUBSTITUTE.value)],
@@ -54,7 +53,7 @@ def values_of(title: Title[Any], rule: str) -> list[tuple[str, str, str]]:
                     (_("They are not counted"), Overdue.UNCOUNTED.value)],
     }
     found = named.get(rule, [(_("Yes"), "yes"), (_("No"), "no")])
-    return [(label, value, "") for label, value in found]
+    return [(label, value, effects.get((rule, value), "")) for label, value in found]
 
 
 def draft_message(season: Season, title: Title[Any], titles: Iterable[Title[Any]], forms: Sequence[tuple[str, str]],
@@ -82,18 +81,24 @@ def _selects(season: Season, title: Title[Any], titles: Iterable[Title[Any]],
                             chosen=[season.rules.title]))
     rules = changeable(title, season.rules.format)
     items.append(select(_("Change a rule"), [
-        (_rule_name(title, rule), str(place), _value_name(title, season.rules, rule))
+        (rule_name(title, rule), str(place), _value_name(title, season.rules, rule))
         for place, rule in enumerate(rules)], "draftrule", season.row.id, row=1,
         chosen=[str(rules.index(chosen))] if chosen in rules else []))
     if chosen in rules:
-        values, now = values_of(title, chosen), _value_name(title, season.rules, chosen)
-        items.append(select(_rule_name(title, chosen), [
-            (label, str(place), effect) for place, (label, _value, effect) in enumerate(values)],
-            "draftvalue", season.row.id, rules.index(chosen), row=2,
-            chosen=[str(place) for place, (label, _value, _effect) in enumerate(values) if label == now]))
+        values, now = _possible_values(title, season.rules, chosen), _value_name(title, season.rules, chosen)
+        items.append(select(rule_name(title, chosen), [(label, place, effect) for place, label, effect in values],
+                            "draftvalue", season.row.id, rules.index(chosen), row=2,
+                            chosen=[place for place, label, _effect in values if label == now]))
     else:
         items.append(_role_select(season))
     return items
+
+
+def _possible_values(title: Title[Any], rules: SeasonRules, rule: str) -> list[tuple[str, str, str]]:
+    """The values that a rule can have in this format: their places among all, what they are called and change."""
+    never = Overdue.ADJUDICATE.value if rule == "overdue" and rules.format is not Format.LEAGUE else None
+    return [(str(place), label, effect) for place, (label, value, effect) in enumerate(values_of(title, rule))
+            if value != never]
 
 
 def _role_select(season: Season) -> PersistentItem:
@@ -107,7 +112,8 @@ def _option(title: Title[Any], rule: str) -> Option:
     return next(option for option in title.rules.options if OPTION + option.name == rule)
 
 
-def _rule_name(title: Title[Any], rule: str) -> str:
+def rule_name(title: Title[Any], rule: str) -> str:
+    """What a rule is called, or an option of the title."""
     if rule.startswith(OPTION):
         return title.presentation.narration.option(rule.removeprefix(OPTION))
     return rule_names()[rule]

@@ -12,19 +12,19 @@ from cogs.components import PersistentButton, button, persistent_view
 from cogs.messages import MAX_CONTENT, Message, Upload
 from cogs.views.lobby import HASH_DIGITS
 from cogs.views.season_rules import day_of, moment, rule_lines
-from cogs.views.tournament_rules import format_told, rounds_line, tournament_status
+from cogs.views.tournament_rules import format_told, paused_told, rounds_line, tournament_status
 from cogs.words import _, many
 from community.rules import Format
-from community.seasons import EntrantStatus, Season, SeasonStatus
+from community.seasons import EntrantStatus, Season, SeasonOutline, SeasonStatus
 from games.kernel import Title
-from storage.community_rows import CompetitionRow, EntrantRow
+from storage.community_rows import EntrantRow
 from tables.people import unmarked
 
 __all__ = ["enrolment_message", "league_list", "people_message", "rules_message", "season_title", "status_line",
            "within_limit"]
 
 
-def season_title(season: Season) -> str:
+def season_title(season: SeasonOutline) -> str:
     """The name of a season, to stand in a text of a channel; a tournament has its name alone."""
     if season.rules.format is not Format.LEAGUE:
         return escape_markdown(season.competition.name)
@@ -42,8 +42,10 @@ def enrolment_message(season: Season, title: Title[Any], now: int) -> Message:
     return Message("\n".join(filter(None, lines)), persistent_view(_buttons(season, now)))
 
 
-def status_line(season: Season, now: int) -> str:
+def status_line(season: SeasonOutline, now: int) -> str:
     """Where a season stands, and what somebody can do about it."""
+    if season.status is SeasonStatus.PLAYING and season.row.paused is not None and season.row.closed is None:
+        return _paused(season)
     if season.rules.format is not Format.LEAGUE and (told := tournament_status(season)):
         return told
     closes, starts = season.row.enrol_until or 0, season.row.starts or 0
@@ -62,6 +64,12 @@ def status_line(season: Season, now: int) -> str:
     if season.status is SeasonStatus.PLAYING:
         return _("**The season is being played** until {ends}.").format(ends=moment(season.row.ends or 0))
     return _("The season has ended.") if season.status is SeasonStatus.ENDED else _("The season was cancelled.")
+
+
+def _paused(season: SeasonOutline) -> str:
+    if season.rules.format is not Format.LEAGUE:
+        return paused_told()
+    return _("**The season is paused:** no deadline comes until an organiser resumes it.")
 
 
 def _people_line(season: Season) -> str:
@@ -132,11 +140,11 @@ def people_message(season: Season) -> Message:
     return within_limit("\n".join(lines))
 
 
-def within_limit(text: str) -> Message:
+def within_limit(text: str, file: str = "people.txt") -> Message:
     """A text for one reader; one that is too long for a message stands whole in a file below it."""
     if len(text) <= MAX_CONTENT:
         return Message(text)
-    return Message(text, uploads=[Upload("people.txt", unmarked(text).encode())])
+    return Message(text, uploads=[Upload(file, unmarked(text).encode())])
 
 
 def _name(entrant: EntrantRow, season: Season) -> str:
@@ -154,11 +162,12 @@ def _group_lines(playing: Sequence[EntrantRow]) -> list[str]:
         division=division, group=group, names=", ".join(names)) for (division, group), names in groups.items()]
 
 
-def league_list(rows: Sequence[tuple[CompetitionRow, Season]], game: Any, now: int) -> Message:
+def league_list(seasons: Sequence[SeasonOutline], game: Any, now: int) -> Message:
     """The leagues of a server, each with where it stands. `game` names a title by its id."""
-    if not rows:
+    if not seasons:
         return Message(_("There is no league on this server. `/league create` makes one."))
-    return Message("\n".join([_("## Leagues of this server"), *(
+    return within_limit("\n".join([_("## Leagues of this server"), *(
         _("- **{season}** ({title}) in <#{channel}>: {status}").format(
-            season=season_title(season), title=game(row.title), channel=row.channel_id, status=status_line(season, now))
-        for row, season in rows)]))
+            season=season_title(each), title=game(each.competition.title), channel=each.competition.channel_id,
+            status=status_line(each, now))
+        for each in seasons)]), "leagues.txt")

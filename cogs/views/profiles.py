@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cogs.components import PersistentItem, button, persistent_view
 from cogs.messages import Message, Upload
+from cogs.views.excerpt import excerpt
 from cogs.views.unwritten import unwritten
 from cogs.words import _, many
 from community import profiles as known
@@ -26,8 +27,6 @@ LADDER: Final = "l"
 PROFILE: Final = "p"
 STATISTICS: Final = "s"
 """What a button is about."""
-MAX_EXCERPT: Final = 1_700
-"""Characters of text where there is no picture."""
 
 
 def side_name(title: Title[Any], side: str) -> str:
@@ -158,16 +157,19 @@ def shown_message(shown: CommunityPicture, picture: Upload | None, arguments: tu
     items += [button(scope, "look", kind, 0 if everywhere else 1, 1 if kind == LADDER else number, title),
               button(_("As text"), "looktext", kind, everywhere, number, title),
               button("CSV", "lookfile", kind, everywhere, number, title)]
-    text = _head(shown) if picture else f"{_head(shown)}\n```\n{text_blocks(shown)[0][:MAX_EXCERPT]}\n```"
-    return Message(text, persistent_view(items), [picture] if picture else [])
+    head = _head(shown, drawn=picture is not None)
+    in_words = excerpt(head, text_blocks(shown)[0])
+    if picture is None:
+        return Message(f"{head}\n{in_words}", persistent_view(items))
+    return Message(head, persistent_view(items), [picture], in_words=in_words)
 
 
-def _head(shown: CommunityPicture) -> str:
-    """What the picture is, and the names that no typeface of ours can write."""
+def _head(shown: CommunityPicture, *, drawn: bool) -> str:
+    """What the picture is, and if it is drawn the names that no typeface of ours can write."""
     match shown:
         case Ladder():
             lines = [_("**{title}** · ladder").format(title=shown.title),
-                     unwritten((rung.place, rung.name) for rung in shown.rungs)]
+                     unwritten((rung.place, rung.name) for rung in shown.rungs if drawn)]
         case Profile():
             lines = [_("Profile of {person}").format(person=in_bold(shown.name))]
         case Statistics():

@@ -6,6 +6,7 @@ from typing import Any
 
 from discord.utils import format_dt
 
+from cogs.views.moments import moment
 from cogs.views.tournament_rules import format_line, rounds_line
 from cogs.words import _, and_list, many
 from community.rules import Format, Overdue, SeasonRules, Silence
@@ -19,12 +20,6 @@ __all__ = ["day_of", "moment", "option_rule", "rule_lines", "tie_break_names"]
 def day_of(time: int) -> str:
     """A day, as everybody reads it in their own time zone."""
     return format_dt(from_millis(time), "D")
-
-
-def moment(time: int) -> str:
-    """A moment, and how far away it is."""
-    at = from_millis(time)
-    return _("{when} ({far})").format(when=format_dt(at, "f"), far=format_dt(at, "R"))
 
 
 def tie_break_names() -> dict[str, str]:

@@ -1,36 +1,32 @@
-"""The standings of a group, the log of a competition, and what a season tells of itself."""
+"""The standings of a group: a picture with what is certain, or all of it in lines."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
-from discord import ButtonStyle
 from discord.utils import escape_markdown
 
 from cogs.components import PersistentItem, button, persistent_view, select
-from cogs.messages import MAX_CONTENT, Message, Upload
-from cogs.views.season_rules import moment
+from cogs.messages import Message, Upload
+from cogs.views.excerpt import excerpt
 from cogs.views.unwritten import unwritten
-from cogs.words import _, and_list, many
+from cogs.words import _, and_list, cut, many
 from community.results.seats import planned_people, read_result
 from community.results.showing import group_key
 from community.results.standings import PLAYED_ON, GroupLine, GroupStandings, SeasonTables, groups_of
-from community.rulings.told import entry_text
-from community.seasons import Season
 from rendering.community import group as picture
 from rendering.community.standings import group_text
-from storage.community_rows import CompetitionRow, EntrantRow, FixtureRow, RulingRow
+from storage.community_rows import CompetitionRow, FixtureRow
 from storage.ids import UserId
 from tables.people import in_bold
 
-__all__ = ["digest_message", "end_message", "group_picture", "groups_message", "leaving_question",
-           "log_message", "overdue_message", "replay_message", "ruling_message", "sign_message", "standings_message",
-           "substitute_message", "warning_message"]
+__all__ = ["group_picture", "groups_message", "standings_message"]
 
 MAX_NAMES = 8
+"""People whom a sentence names; how many others there are is told."""
 MAX_SELECT = 25
-LOG_ROOM = MAX_CONTENT - 200
+MAX_DESCRIPTION = 100
+"""Options of a select, and characters below one of them, by Discord's limits."""
 STATES: Mapping[str, picture.Played] = {"finished": "finished", "adjudicated": "adjudicated", "void": "void",
                                         "uncounted": "void"}
 
@@ -77,14 +73,16 @@ def standings_message(home: CompetitionRow, tables: SeasonTables, group: GroupSt
     done = sum(fixture.status not in PLAYED_ON for fixture in group.fixtures)
     lines = [f"## {escape_markdown(group_name(home, tables, group))}",
              _("{done} of {games} played.").format(done=done, games=count), *_certain(group)]
-    if names := unwritten((place, line.entrant.name) for place, line in enumerate(group.lines, 1)):
-        lines.append(names)
-    if image is None:
-        lines.append(f"```\n{group_text(group_picture(home, tables, group))[0].strip('`').strip()[:1_200]}\n```")
+    if image is not None:
+        lines.append(unwritten((place, line.entrant.name) for place, line in enumerate(group.lines, 1)))
+    text = "\n".join(filter(None, lines))
+    in_words = excerpt(text, group_text(group_picture(home, tables, group))[0])
     items: list[PersistentItem] = [
-        button(_("Text"), "lgtext", season, group_key(group.division, group.group)),
+        button(_("As text"), "lgtext", season, group_key(group.division, group.group)),
         button(_("All groups"), "lggroups", season), button(_("Log"), "lglog", season)]
-    return Message("\n".join(lines), persistent_view(items), [image] if image is not None else [])
+    if image is None:
+        return Message(f"{text}\n{in_words}", persistent_view(items))
+    return Message(text, persistent_view(items), [image], in_words=in_words)
 
 
 def _certain(group: GroupStandings) -> list[str]:
@@ -99,7 +97,8 @@ def _certain(group: GroupStandings) -> list[str]:
              [line for line in playing if group.down and line.certain.safe])):
         if fits and len(fits) < len(playing) and group.games_left:
             names = [in_bold(line.entrant.name) for line in fits[:MAX_NAMES]]
-            told.append(sentence.format(names=and_list(names)))
+            others = [many("{count} other", "{count} others", more)] if (more := len(fits) - len(names)) else []
+            told.append(sentence.format(names=and_list([*names, *others])))
     return told
 
 
@@ -122,164 +121,5 @@ def groups_message(home: CompetitionRow, tables: SeasonTables, page: int = 0) ->
 
 
 def _members(tables: SeasonTables, division: int, group: int) -> str:
-    return ", ".join(each.name for each in tables.entrants if (each.division, each.group_number) == (division, group))
-
-
-def log_message(season: Season, log: Sequence[RulingRow], names: Mapping[UserId, str],
-                before: int | None = None) -> Message:
-    """The newest entries of a log, or those before one; as many as fit a message, the newest last."""
-    undone = {row.undoes: row.number for row in log if row.undoes is not None}
-    lines: list[str] = []
-    first = 0
-    for row in reversed([row for row in log if before is None or row.number < before]):
-        line = entry_text(row, names, undone.get(row.id))
-        if sum(len(each) + 1 for each in (*lines, line)) > LOG_ROOM:
-            break
-        lines.insert(0, line)
-        first = row.number
-    head = _("**Log of {name}**").format(name=escape_markdown(season.competition.name))
-    if not lines:
-        return Message("\n".join([head, _("There are no rulings so far.")]))
-    older = [button(_("Earlier"), "lglog", season.row.id, first)] if first > 1 else []
-    return Message("\n".join([head, *lines]), persistent_view(older) if older else None)
-
-
-def end_message(home: CompetitionRow, tables: SeasonTables) -> Message:
-    """How a season ended: medals, who goes up and down, the seed of its draws, and the way to the next season."""
-    head = _("## {name}, season {number} has ended").format(name=escape_markdown(home.name),
-                                                           number=tables.season.number)
-    lines: list[str] = []
-    for division, group in groups_of(tables):
-        lines += _group_end([each for each in tables.entrants
-                             if (each.division, each.group_number) == (division, group)], division, group)
-    seed = _("-# The seed of its draws is `{seed}`; its fingerprint was `{hash}…`. *Text* of a group has the numbers "
-             "that they go by.").format(
-        seed=tables.season.seed.hex(), hash=tables.season.seed_hash[:16])
-    room = MAX_CONTENT - len(head) - len(seed) - 100
-    fits = [line for number, line in enumerate(lines) if sum(len(each) + 1 for each in lines[:number + 1]) < room]
-    if len(fits) < len(lines):
-        fits.append(_("`/league standings` shows the other groups."))
-    return Message("\n".join([head, *fits, seed]), persistent_view([
-        button(_("Enrol again"), "lgagain", tables.season.id, style=ButtonStyle.success),
-        button(_("All groups"), "lggroups", tables.season.id), button(_("Log"), "lglog", tables.season.id)]))
-
-
-def _group_end(people: Sequence[EntrantRow], division: int, group: int) -> list[str]:
-    """The lines of a group: its medals, and who leaves the division."""
-    medals = sorted((each for each in people if each.medal is not None), key=lambda each: each.medal or 0)
-    signs = {1: "🥇", 2: "🥈", 3: "🥉"}
-    told = " ".join(f"{signs[each.medal or 3]} {in_bold(each.name)}" for each in medals)
-    lines = [_("**Division {division}, group {group}:** {medals}").format(division=division, group=group,
-                                                                         medals=told or _("no ranked games"))]
-    for sentence, outcome in ((_("Goes up: {names}."), "up"), (_("Goes down: {names}."), "down")):
-        names = [in_bold(each.name) for each in people if each.outcome == outcome]
-        if names:
-            lines.append(sentence.format(names=and_list(names)))
-    return lines
-
-
-def warning_message(details: Mapping[str, Any]) -> Message:
-    """Organisers are told of games that are open shortly before the end."""
-    owner = UserId(int(details["owner"]))
-    after = {"wait": _("After the end the season waits for them, two weeks at most."),
-             "adjudicate": _("At the end they are decided as they stand."),
-             "uncounted": _("At the end they count for nobody.")}
-    policy = "uncounted" if details["overdue"] == "adjudicate" and not details["adjudication"] else details["overdue"]
-    lines = [many("<@{owner}>, {season} ends {ends}, and {count} game is open.",
-                  "<@{owner}>, {season} ends {ends}, and {count} games are open.", int(details["open"]), owner=owner,
-                  season=_season(details), ends=moment(int(details["ends"]))),
-             after[str(policy)], _("`/league rule extend` gives the season more days, `/league rule postpone` a single "
-                                   "table.")]
-    return Message("\n".join([*lines, *_threads(details)]), mentions=[owner])
-
-
-def overdue_message(details: Mapping[str, Any]) -> Message:
-    """Organisers are told that the season waits for games."""
-    owner = UserId(int(details["owner"]))
-    text = many("<@{owner}>, the time of {season} is over, and {count} game is open. The season waits two weeks at "
-                "most; then it counts for nobody.",
-                "<@{owner}>, the time of {season} is over, and {count} games are open. The season waits two weeks at "
-                "most; then they count for nobody.", int(details["open"]), owner=owner, season=_season(details))
-    ways = _("`/league rule void` takes a table out, `/league rule replace` finds somebody else to play it.")
-    return Message("\n".join([text, ways, *_threads(details)]), mentions=[owner])
-
-
-def digest_message(details: Mapping[str, Any]) -> Message:
-    """How a season stands, once a week."""
-    lines = [_("**{season}: the week**").format(season=_season(details)),
-             many("{count} game ended, {left} are left until {ends}.", "{count} games ended, {left} are left until "
-                  "{ends}.", int(details["ended"]), left=int(details["left"]), ends=moment(int(details["ends"])))]
-    for group in details["groups"][:20]:
-        leaders = and_list([in_bold(str(name)) for name in group["leaders"]])
-        lines.append(_("Division {division}, group {group}: {leaders} leads.").format(
-            division=group["division"], group=group["group"], leaders=leaders) if leaders else
-            _("Division {division}, group {group}: nothing played yet.").format(division=group["division"],
-                                                                               group=group["group"]))
-    return Message("\n".join(lines), persistent_view([button(_("All groups"), "lggroups", details["season"])]))
-
-
-def substitute_message(details: Mapping[str, Any]) -> Message:
-    """The call for somebody to take the seat of a person who has left the season, or is silent."""
-    if "until" in details:
-        text = _("{name} has left the season. Who takes the seat and plays on? Whoever does keeps the points of this "
-                 "table. The game waits until {until}; then it goes on without {name}, who is last.").format(
-                     name=in_bold(str(details["name"])), until=moment(int(details["until"])))
-    else:
-        text = _("{name} has been silent for {hours} hours. Who takes the seat and plays on? Whoever does keeps the "
-                 "points of this table. {name} can still go on as long as nobody has.").format(
-                     name=in_bold(str(details["name"])), hours=details["hours"])
-    return Message(text, persistent_view([button(
-        _("Take the seat"), "lgsub", details["season"], details["fixture"], details["lot"],
-        style=ButtonStyle.success)]))
-
-
-def leaving_question(season: Season) -> Message:
-    """What follows from leaving a season that is being played, before somebody does."""
-    text = _("Leave {name} for good? Your open games wait two days for a substitute; without one they go on, and you "
-             "are last there. Results you already have stand, and the standings show that you "
-             "withdrew.").format(name=escape_markdown(season.competition.name))
-    return Message(text, persistent_view([button(_("Leave for good"), "lgquit", season.row.id,
-                                                 style=ButtonStyle.danger)]))
-
-
-def replay_message(details: Mapping[str, Any]) -> Message:
-    """Those who gave a game up are offered another one."""
-    text = _("This game was given up: it counts for nobody. You can play another one with the same seats, once, if one "
-             "of you asks for it before {ends}.").format(ends=moment(int(details["ends"])))
-    return Message(text, persistent_view([button(_("Play another game"), "lgreplay", details["season"],
-                                                 details["fixture"], style=ButtonStyle.success)]))
-
-
-def sign_message(details: Mapping[str, Any]) -> Message:
-    """What is striking about people of a season, for its organiser alone (L-68)."""
-    people, count = [in_bold(str(name)) for name in details["people"]], int(details["count"])
-    if details["sign"] == "pair":
-        text = many("{league}: {person} and {other} have played {count} rated game of two in 30 days.",
-                    "{league}: {person} and {other} have played {count} rated games of two in 30 days.", count,
-                    league=in_bold(str(details["league"])), person=people[0], other=people[1])
-    elif details["sign"] == "resigned":
-        text = many("{league}: {person} has left {count} rated game that {other} won, in 30 days.",
-                    "{league}: {person} has left {count} rated games that {other} won, in 30 days.", count,
-                    league=in_bold(str(details["league"])), person=people[0], other=people[1])
-    else:
-        text = many("{league}: {count} game of {person} was given up by consent, and counts for nobody.",
-                    "{league}: {count} games of {person} were given up by consent, and count for nobody.", count,
-                    league=in_bold(str(details["league"])), person=people[0])
-    advice = (_("There may be a good reason: nothing follows from this by itself, and only organisers are told. Look "
-                "at these games; `/tournament rule` is there if something is wrong.") if details.get("tournament") else
-              _("There may be a good reason: nothing follows from this by itself, and only organisers are told. Look "
-                "at these games; `/league rule` is there if something is wrong."))
-    return Message(f"{text}\n{advice}")
-
-
-def ruling_message(details: Mapping[str, Any]) -> Message:
-    """What was entered in the log."""
-    return Message(str(details["text"]), persistent_view([button(_("Log"), "lglog", details["season"])]))
-
-
-def _season(details: Mapping[str, Any]) -> str:
-    return _("{name}, season {number}").format(name=escape_markdown(str(details["name"])), number=details["number"])
-
-
-def _threads(details: Mapping[str, Any]) -> list[str]:
-    return [" ".join(f"<#{thread}>" for thread in details["threads"])] if details["threads"] else []
+    members = [each.name for each in tables.entrants if (each.division, each.group_number) == (division, group)]
+    return cut(", ".join(members), MAX_DESCRIPTION)

@@ -11,11 +11,11 @@ from discord.utils import escape_markdown
 from cogs.components import button, persistent_view
 from cogs.messages import MAX_CONTENT, Message, Upload
 from cogs.views.season_rules import moment
-from cogs.views.tournament_rules import format_told
+from cogs.views.tournament_rules import final_told, format_told, paused_told
 from cogs.words import _, many
 from community.results.seats import planned_people
 from community.tournaments import Line, Tournament
-from community.tournaments.models import BYE
+from community.tournaments.models import BYE, DONE
 from community.tournaments.scores import result_of, round_scores
 from league.ids import Person
 from rendering.community.bracket import Bracket, BracketRound, BracketSeat, BracketTable, Fate
@@ -52,9 +52,7 @@ def round_message(tournament: Tournament, number: int, picture: Upload | None) -
     head = [_("## {name}: {round}").format(name=escape_markdown(tournament.competition.name),
                                            round=round_name(tournament, number))]
     if tournament.season.status == "playing" and number == tournament.round:
-        head.append(_("Until {ends}. The next round is paired as soon as all tables have ended.").format(
-            ends=moment(tournament.season.ends or 0)) if not tournament.is_final(number)
-            else _("Until {ends}.").format(ends=moment(tournament.season.ends or 0)))
+        head.append(_round_status(tournament))
     tables = [_table_line(tournament, fixture) for fixture in fixtures if fixture.status != BYE]
     resting = [_name(tournament, user) for fixture in fixtures if fixture.status == BYE
                for user in planned_people(fixture)]
@@ -65,6 +63,18 @@ def round_message(tournament: Tournament, number: int, picture: Upload | None) -
         button(_("As text"), "cuptext", tournament.season.id),
         button(_("Rules"), "seasonrules", tournament.season.id),
     ]), [picture] if picture is not None else [])
+
+
+def _round_status(tournament: Tournament) -> str:
+    """How long the present round goes on, or that it rests; after the last one, when its results are final."""
+    if tournament.final_from is not None:
+        return final_told(tournament.season)
+    if tournament.season.paused is not None:
+        return paused_told()
+    ends = moment(tournament.season.ends or 0)
+    if tournament.is_last(tournament.round):
+        return _("Until {ends}.").format(ends=ends)
+    return _("Until {ends}. The next round is paired as soon as all tables have ended.").format(ends=ends)
 
 
 def _shortened(head: Sequence[str], tables: Sequence[str], foot: Sequence[str]) -> list[str]:
@@ -115,7 +125,8 @@ def end_message(tournament: Tournament, picture: Upload | None) -> Message:
 def tournament_picture(tournament: Tournament, lines: Sequence[Line], title: str) -> CrossTable | Bracket:
     """What the picture of a tournament shows; `title`: the name of the game."""
     told = " · ".join([title, *([round_name(tournament, tournament.round)] if tournament.round else [
-        format_told(tournament.rules)]), many("{count} player", "{count} players", len(tournament.ever))])
+        format_told(tournament.rules)]), many("{count} player", "{count} players", len(tournament.ever)),
+        *([_("results can still change")] if tournament.final_from is not None else [])])
     if tournament.is_swiss:
         return _cross_table(tournament, lines, told)
     return _bracket(tournament, lines, told)
@@ -157,31 +168,35 @@ def _cell(tournament: Tournament, line: Line, number: int, score: dict[Person, F
 
 
 def _bracket(tournament: Tournament, lines: Sequence[Line], told: str) -> Bracket:
-    champion = tournament.names[UserId(lines[0].person)] if tournament.season.status == "ended" and lines else ""
-    return Bracket(name=tournament.competition.name, told=told, champion=champion, rounds=tuple(
-        BracketRound(round_name(tournament, number), tuple(
-            _bracket_table(tournament, fixture, number) for fixture in tournament.tables_of(number)))
-        for number in range(1, tournament.round + 1)))
+    ended = tournament.season.status == "ended"
+    champion = next((UserId(line.person) for line in lines if ended and not line.gone), None)
+    return Bracket(name=tournament.competition.name, told=told,
+                   champion="" if champion is None else tournament.names[champion], rounds=tuple(
+                       BracketRound(round_name(tournament, number), tuple(
+                           _bracket_table(tournament, fixture, number, champion)
+                           for fixture in tournament.tables_of(number)))
+                       for number in range(1, tournament.round + 1)))
 
 
-def _bracket_table(tournament: Tournament, fixture: FixtureRow, number: int) -> BracketTable:
+def _bracket_table(tournament: Tournament, fixture: FixtureRow, number: int, champion: UserId | None) -> BracketTable:
+    """A table with who goes on from it; of the last round with who has won it all."""
     after = {user for table in tournament.tables_of(number + 1) for user in planned_people(table)}
     seats = sorted(result_of(fixture), key=lambda seat: (seat.place, seat.user not in after))
-    if not seats:
-        over = fixture.status in (BYE, "uncounted", "void")
-        return BracketTable(fixture.number, tuple(
-            BracketSeat(tournament.names.get(user, "?"), int(over), "through" if over and user in after else "")
-            for user in planned_people(fixture)), over)
     best = [seat.user for seat in seats if not seat.left][:tournament.rules.best]
-    known = bool(after)
+    if not seats:
+        best = [user for user in planned_people(fixture) if user in after]
+    over = fixture.status in DONE
+    places = {seat.user: seat.place for seat in seats} or dict.fromkeys(
+        planned_people(fixture), int(fixture.status == BYE))
     return BracketTable(fixture.number, tuple(
-        BracketSeat(tournament.names.get(seat.user, "?"), seat.place, _seat_fate(seat.user, after, best, known=known))
-        for seat in seats), over=True)
+        BracketSeat(tournament.names.get(user, "?"), place,
+                    "won" if user == champion and not after else _seat_fate(user, after, best) if over else "")
+        for user, place in places.items()), over)
 
 
-def _seat_fate(user: UserId, after: set[UserId], best: Sequence[UserId], *, known: bool) -> Fate:
+def _seat_fate(user: UserId, after: set[UserId], best: Sequence[UserId]) -> Fate:
     """Whether somebody is in the next round, and if it is paired, whether by their place."""
-    if not known:
+    if not after:
         return ""
     if user not in after:
         return "out"

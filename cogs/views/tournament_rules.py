@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from discord.utils import format_dt
 
+from cogs.views.moments import moment
 from cogs.words import _, many
 from community.rules import Format, SeasonRules
-from community.seasons import Season, SeasonStatus, dates
+from community.seasons import SeasonOutline, SeasonStatus, dates
+from storage.community_rows import SeasonRow
 from tables.clock import from_millis
 
-__all__ = ["format_line", "format_names", "format_told", "rounds_line", "tournament_status"]
+__all__ = ["final_told", "format_line", "format_names", "format_told", "paused_told", "rounds_line",
+           "tournament_status"]
 
 
 def format_names() -> dict[str, str]:
@@ -42,13 +45,29 @@ def rounds_line(rules: SeasonRules) -> str:
                 rules.days, starts=starts, zone=rules.zone.replace("_", " "))
 
 
-def tournament_status(season: Season) -> str:
+def tournament_status(season: SeasonOutline) -> str:
     """Where a tournament stands that is being prepared, has begun or is over; empty while people enrol."""
     if season.status is SeasonStatus.PLAYING:
         if not season.row.round:
             return _("**The tournament begins:** its first round is being paired.")
+        if season.row.closed is not None:
+            return final_told(season.row)
         return _("**Round {round} is being played** until {ends}.").format(
             round=season.row.round, ends=format_dt(from_millis(season.row.ends or 0), "f"))
     return {SeasonStatus.DRAFT: _("The tournament is being prepared."),
             SeasonStatus.ENDED: _("The tournament has ended."),
             SeasonStatus.CANCELLED: _("The tournament was cancelled.")}.get(season.status, "")
+
+
+def paused_told() -> str:
+    """What a pause means to a tournament that is not decided."""
+    return _("**The tournament is paused:** no round ends or begins until an organiser resumes it.")
+
+
+def final_told(season: SeasonRow) -> str:
+    """When the results of a tournament are final whose last round is over (L-54)."""
+    if season.paused is not None:
+        return _("**The last round is over.** The tournament is paused; its final results come within a day after it "
+                 "goes on.")
+    return _("**The last round is over.** Final results {ends}: tell an organiser before if something is "
+             "wrong.").format(ends=moment(season.closed or 0))

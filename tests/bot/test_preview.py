@@ -147,5 +147,6 @@ async def test_the_demo_is_a_league_in_mid_season(tmp_path: Path, monkeypatch: p
     assert await asyncio.wait_for(run_demo(settings_for(tmp_path), say, small), 2 * LONGER_THAN_SIMCORD_WAITS) == 0
     told = "\n".join(seen)
     assert "1 of 5 games played." in told
+    assert "**Helios**\n- **Elif**: turn by turn · 2–4 players, joined <t:" in told, "one of those whom one can be"
     for shown in ("Harvest Cup", "Waiting for a table", "Look into a table", "Lantern League"):
         assert shown in told, told

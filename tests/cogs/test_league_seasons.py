@@ -19,6 +19,8 @@ from storage.community_rows import CompetitionGuildRow, CompetitionRow, EntrantR
 from storage.ids import ChannelId, CompetitionId, GuildId, SeasonId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
+from tests.cogs.forgery import Forger
+from tests.cogs.forgery import said as forged_answer
 from tests.cogs.world import NAMES, World, passes
 from tests.community.club import L_01
 
@@ -97,7 +99,7 @@ async def test_the_standings_of_a_group_keep_themselves_true_in_one_message(worl
     await finish(world, 1)
     message, = posted(world, "## Pebble League, season 1: division 1, group 1")
     assert message.content.splitlines()[1] == "1 of 7 games played."
-    assert [item.label for row in message.components for item in row.children] == ["Text", "All groups", "Log"]
+    assert [item.label for row in message.components for item in row.children] == ["As text", "All groups", "Log"]
     drawn = len(world.studio.shown)
     await world.bot.services.venue.show_season(SeasonId(1), STANDINGS, 1001)
     await passes(world, 61)
@@ -107,7 +109,7 @@ async def test_the_standings_of_a_group_keep_themselves_true_in_one_message(worl
     assert message.content.splitlines()[1] == "6 of 7 games played."
     assert [line for line in message.content.splitlines() if line.startswith("Not ")] == [
         "Not in the picture's letters: 7. **山田**"]
-    text = await people[1].click(message, label="Text")
+    text = await people[1].click(message, label="As text")
     assert said(text).startswith("```\nPebble League, season 1: division 1,\n    group 1\n6 of 7 games finished\n")
     groups = await people[1].click(message, label="All groups")
     assert said(groups) == "Pebble League, season 1: 1 group."
@@ -121,6 +123,14 @@ async def test_the_standings_of_a_group_keep_themselves_true_in_one_message(worl
         "Say which division group 2 is in: add `division`.")
     assert said(await people[2].click(message, label="Log")) == (
         "**Log of Pebble League**\nThere are no rulings so far.")
+
+
+async def test_whoever_leafs_through_the_groups_again_and_again_waits(world: World) -> None:
+    people = await begun(world)
+    clicks = [Forger(world, people[1]).click("h1b:lggroups:1") for _ in range(13)]
+    await world.env.settle()
+    assert [forged_answer(click) for click in clicks[:12]] == ["Pebble League, season 1: 1 group."] * 12
+    assert "That was quick. Try again in" in forged_answer(clicks[12])
 
 
 async def test_an_organiser_rules_and_takes_it_back_and_everybody_reads_why(world: World) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from cogs.messages import Upload
 from cogs.views.profiles import ladder_shown, mode_name, profile_shown, shown_message, side_name, statistics_shown
 from cogs.views.tabular import ladder_file, statistics_file, written
 from community import profiles as known
@@ -194,9 +195,12 @@ def test_names_that_no_letters_can_draw_stand_in_the_message() -> None:
     rung = known.Rung(place=1, user_id=UserId(1), name="山田", rating=1000)
     ladder = known.Ladder(title="helios", everywhere=False, page=2, pages=3, people=41, rungs=(rung,))
     shown = ladder_shown(TITLES["helios"], ladder, "Ada")
-    message = shown_message(shown, None, ("l", 0, 2, "helios"), (2, 3))
-    assert message.text.startswith(
+    message = shown_message(shown, Upload("ladder.png", b"png"), ("l", 0, 2, "helios"), (2, 3))
+    assert message.text == "**Helios** · ladder\nNot in the picture's letters: 1. **山田**"
+    assert message.without_files().text.startswith(
         "**Helios** · ladder\nNot in the picture's letters: 1. **山田**\n```\nHelios: ladder")
+    undrawn = shown_message(shown, None, ("l", 0, 2, "helios"), (2, 3))
+    assert undrawn.text.startswith("**Helios** · ladder\n```\nHelios: ladder")
 
 
 def test_sides_and_modes_have_the_names_of_the_title() -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import discord
 
 from cogs.custom_ids import select_id
-from cogs.views.standings import sign_message
+from cogs.views.season_told import sign_message
 from community.results.seats import planned_people
 from community.tournaments import Tournament
 from community.tournaments.models import DONE
 from rendering.community.bracket import Bracket
 from rendering.community.crosstable import CrossTable
 from storage.ids import CompetitionId
-from tests.cogs.world import World
+from tests.cogs.world import World, passes
 
 
 def said(result: Any) -> str:
@@ -51,6 +52,12 @@ async def settle(world: World) -> None:
     """What is due now, and what follows from it within a minute, is done."""
     for _ in range(3):
         await world.env.advance_time(61)
+
+
+async def a_day_later(world: World) -> None:
+    """Results of the last round are final."""
+    await passes(world, 86_400)
+    await passes(world, 61)
 
 
 async def play_round(world: World) -> None:
@@ -118,8 +125,18 @@ async def test_a_swiss_is_played_to_its_champion(world: World) -> None:
     assert "**Table 1:** 1. " in again.content
     second = message(world, "## Pebble Cup: Round 2 of 2")
     assert [each.filename for each in second.attachments] == ["crosstable.png"]
+    assert re.fullmatch(r"Until <t:\d+:f> \(<t:\d+:R>\)\.", second.content.splitlines()[1]), "no round is to follow"
     await play_round(world)
+    final = (await look(world)).final_from or 0
+    over = (f"**The last round is over.** Final results <t:{final // 1000}:f> (<t:{final // 1000}:R>): tell an "
+            "organiser before if something is wrong.")
+    assert message(world, "## Pebble Cup: Round 2 of 2").content.splitlines()[1] == over
+    assert message(world, "## Pebble Cup: Pebbles").content.splitlines()[1] == over
+    assert isinstance(table := world.studio.shown[-1], CrossTable)
+    assert (table.told, table.medals) == ("Pebbles · Round 2 of 2 · 5 players · results can still change", False)
+    await a_day_later(world)
     ended = message(world, "## Pebble Cup has ended")
+    assert message(world, "## Pebble Cup: Pebbles").content.splitlines()[1] == "The tournament has ended."
     now = await look(world)
     champion = next(entrant.name for entrant in now.entrants if entrant.place == 1)
     assert f"🥇 **{champion}** has won." in ended.content
@@ -149,19 +166,25 @@ async def test_an_elimination_shows_its_bracket(world: World) -> None:
     assert isinstance(shown, Bracket)
     assert [one.name for one in shown.rounds] == ["Round 1", "Final"]
     assert {seat.fate for table in shown.rounds[0].tables for seat in table.seats} == {"through", "out"}
+    await play_round(world)
+    assert isinstance(shown := world.studio.shown[-1], Bracket)
+    assert shown.told == "Pebbles · Final · 5 players · results can still change"
+    assert not shown.champion, "nobody has won yet"
 
 
 async def test_people_drop_out_come_back_and_change_tables(world: World) -> None:
     ada, bruno, chiara, *_others = world.people
     tournament = await begun(world, rounds=3, players=3)
     assert said(await bruno.slash(world.channel, "tournament drop")) == (
-        "Bruno plays no further rounds of Pebble Cup. A game that is open goes on; `/game resign` leaves it.")
+        "Bruno plays no further rounds of Pebble Cup, and stands below everybody in its standings. A game that is open "
+        "goes on; `/game resign` leaves it.")
     assert said(await chiara.slash(world.channel, "tournament drop", player=bruno)) == (
         "Only organisers of Pebble Cup can do that.")
     assert said(await bruno.slash(world.channel, "tournament enter")) == (
         "You take part in Pebble Cup from round 2 on. Each round before it counts 1 point for you.")
     assert said(await ada.slash(world.channel, "tournament drop", player=chiara)) == (
-        "Chiara plays no further rounds of Pebble Cup. A game that is open goes on; `/game resign` leaves it.\n"
+        "Chiara plays no further rounds of Pebble Cup, and stands below everybody in its standings. A game that is "
+        "open goes on; `/game resign` leaves it.\n"
         "-# Only organisers can let them in again: `/tournament enter` with `player`.")
     assert said(await chiara.slash(world.channel, "tournament enter")).startswith("You can't enter Pebble Cup: an org")
     assert said(await ada.slash(world.channel, "tournament enter", player=chiara)) == (
@@ -260,9 +283,12 @@ async def test_what_a_channel_is_told_of_a_tournament(world: World) -> None:
     assert words.message("round_overdue", details | {"count": 2, "tables": "3, 4"}).text == (
         "**Pebble \\*Cup\\*:** the time of round 2 is over, but tables 3, 4 are still open. They can end until "
         "<t:1769644800:f> (<t:1769644800:R>); after that they don't count.")
-    few = words.message("season_few", {"owner": 7, "name": "Pebble Cup", "number": 1, "tournament": True,
-                                       "people": 5, "needed": 6})
+    too_few = {"owner": 7, "name": "Pebble Cup", "number": 1, "tournament": True, "people": 5, "needed": 6}
+    few = words.message("season_few", {**too_few, "confirmed": False})
     assert few.text == (
         "<@7>, Pebble Cup can't start: 5 have enrolled, and it needs 6. Choose smaller tables, or a later first day, "
         "with `/tournament change`; or `/tournament cancel`. After two weeks it is cancelled.")
     assert few.mentions == [7]
+    assert words.message("season_few", {**too_few, "confirmed": True}).text == (
+        "<@7>, Pebble Cup can't start: after the check-in 5 would play, and it needs 6. Choose smaller tables, or a "
+        "later first day, with `/tournament change`; or `/tournament cancel`. After two weeks it is cancelled.")

@@ -232,7 +232,7 @@ async def shown(world: World, season_id: SeasonId) -> list[str]:
 async def test_what_shows_a_season_is_posted_once_and_edited_when_it_changes_once_a_minute(world: World) -> None:
     season_id, points, made = await season(world), {"Ada": 1}, 0
 
-    async def builder(_season: SeasonId, number: int, _guild: GuildId) -> Display:
+    async def builder(_season: SeasonId, number: int) -> Display:
         nonlocal made
         made += 1
         return display_of(Message(f"Group {number}: {points}"))
@@ -253,7 +253,7 @@ async def test_what_shows_a_season_is_posted_once_and_edited_when_it_changes_onc
 async def test_l_62_a_message_that_was_edited_too_often_is_posted_anew_and_the_old_one_goes(world: World) -> None:
     season_id, text = await season(world), "old"
 
-    async def builder(_season: SeasonId, _number: int, _guild: GuildId) -> Display:
+    async def builder(_season: SeasonId, _number: int) -> Display:
         return display_of(Message(text))
 
     venue(world).show.on("standings", builder)
@@ -270,7 +270,7 @@ async def test_l_62_a_message_that_was_edited_too_often_is_posted_anew_and_the_o
 async def test_where_discord_takes_no_picture_a_season_is_shown_without(world: World, status: int) -> None:
     season_id = await season(world)
 
-    async def builder(_season: SeasonId, _number: int, _guild: GuildId) -> Display:
+    async def builder(_season: SeasonId, _number: int) -> Display:
         return display_of(Message("Group 1", uploads=[Upload("standings.png", b"png")]))
 
     venue(world).show.on("standings", builder)

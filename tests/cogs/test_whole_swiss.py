@@ -40,6 +40,9 @@ async def test_l_51_a_swiss_of_24_people_is_played_over_five_rounds(world: World
     rng = random.Random(2)
     for number in range(1, 6):
         await a_round_is_played(world, number, names, played, rng)
+    assert (await look(world)).final_from is not None
+    await passes(world, 86_400)
+    await passes(world, 61)
     ended = await look(world)
     order = ranked(names, list(played.values()), ended.season.seed, "swiss",
                    {each.user_id: each.lot for each in ended.entrants})
