@@ -283,6 +283,14 @@ def test_who_decides_in_a_league_of_others_is_found(kind: str, row: int, found: 
     assert changed_from_outside(CLUBS, CLUBS, 7) == []
 
 
+def test_who_is_forgotten_makes_way_for_a_stand_in_in_their_own_row_alone() -> None:
+    own, other, another = CLUBS["entrants"]
+    stand_in = ("a", 1, -5, "withdrawn", 5, "Former player", 1, 1, None)
+    assert changed_from_outside(CLUBS, CLUBS | {"entrants": [stand_in, other, another]}, 7) == []
+    assert changed_from_outside(CLUBS, CLUBS | {"entrants": [own, other, stand_in]}, 7) == [f"entrants: {another}"]
+    assert changed_from_outside(CLUBS, CLUBS | {"entrants": [own, other, stand_in]}, 8) != []
+
+
 def test_who_rules_or_takes_a_league_of_others_is_found() -> None:
     ruled = CLUBS | {"rulings": [*CLUBS["rulings"], ("a", 2, "resume")]}
     assert changed_from_outside(CLUBS, ruled, 7) == ["rulings: ('a', 2, 'resume')"]

@@ -12,7 +12,8 @@ from cogs.league.ruling_kinds import RULINGS
 from cogs.profiles import ROUTES as PROFILES
 from cogs.tournament.playing import PlayingCommands
 from community.rulings.kinds import BY_PEOPLE
-from community.seasons.reading import OPTION, RULES
+from community.seasons.reading import OPTION
+from community.seasons.used_rules import USED_RULES
 from games.registry import TITLES
 from tests.discord import FakeDiscord, Message, Reply, User
 from tests.discord.world import Channel
@@ -119,8 +120,8 @@ class Clubs:
         return {"league": leagues, "tournament": leagues, "code": leagues, "table": [row[0] for row in tables],
                 "player": players, "other": players, "by": players, "number": list(range(6)), "days": [1, 20, 366],
                 "game": list(TITLES), "day": day, "first_day": day, "first-day": day,
-                "rule": [*RULES, *(f"{OPTION}{option.name}" for title in TITLES.values()
-                                   for option in title.rules.options)],
+                "rule": [*dict.fromkeys(rule for used in USED_RULES.values() for rule in used),
+                         *(f"{OPTION}{option.name}" for title in TITLES.values() for option in title.rules.options)],
                 "zone": ["Europe/Berlin", "UTC", "Pacific/Apia"], "reason": ["because"],
                 "points": ["10/6/3/1", "usual", "zephyrine 100, quillon 90", "zephyrine 1 #1, quillon 1 #1"],
                 "players": ["2", "2-4", "5-2", "0"], "name": [*LEAGUES, "Another"],
@@ -150,14 +151,15 @@ def changed_from_outside(before: Mapping[str, Rows], after: Mapping[str, Rows], 
 
 
 def _may_change(kind: str, row: tuple[Any, ...], before: Rows, person: int) -> bool:
-    """Whether a row may come or go with what somebody does: their own, that of somebody who moves up, and a table of
-    theirs that is played once more."""
+    """Whether a row may come or go with what somebody does: their own, also once a stand-in has it since they deleted
+    their data, that of somebody who moves up, and a table of theirs that is played once more."""
     if kind == "fixtures":
         return str(person) in row[PERSON] or any(old[1] == row[1] and str(person) in old[PERSON] for old in before)
     if kind != "entrants":
         return False
     waited = any(old[:PERSON + 1] == row[:PERSON + 1] and old[PERSON + 1] == "waiting" for old in before)
-    return row[PERSON] == person or waited
+    forgotten = row[PERSON] < 0 and any(old[:PERSON] == row[:PERSON] and old[PERSON] == person for old in before)
+    return row[PERSON] == person or forgotten or waited
 
 
 def fields_of_form(rng: random.Random, components: Sequence[Mapping[str, Any]],
