@@ -9,7 +9,7 @@ from tests.discord.server import running
 from tests.stress.soak.run import Plan, Soak
 
 SHORT = Plan(seconds=2.0, seed=1, titles=("bora_bora",), of_each=1, of_leagues=1, people=3, ends=(1.0, 1.0),
-             gateways=(1.0, 2.0), faults=(0.3, 1.0), looks=(0.5, 0.5), thorough=False, patience=60.0)
+             gateways=(1.0, 2.0), faults=(0.6, 2.0), looks=(0.5, 0.5), thorough=False, patience=60.0)
 SMALL = {"PAINT_WORKERS": "0", "PICTURE_WIDTH": "640", "STOP_SECONDS": "2"}
 
 
