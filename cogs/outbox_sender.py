@@ -25,6 +25,7 @@ from cogs.tracked_messages import (
     nonce_for,
     proposal_kind,
 )
+from cogs.views.clocks import ran_out_message
 from cogs.views.lobby import closed_lobby_message, lobby_message
 from cogs.views.proposals import proposal_message, settled_message
 from cogs.views.table import waiting_lines
@@ -54,7 +55,8 @@ __all__ = ["OutboxSender"]
 PATIENCE = timedelta(days=7)
 """How long a permission that is missing is waited for: what was to be told is old then, and the next move tells how the
 game stands."""
-OTHER_MESSAGES = {EventKind.LOBBY, EventKind.NUDGED, EventKind.PROPOSED, EventKind.SETTLED}
+OTHER_MESSAGES = {EventKind.LOBBY, EventKind.NUDGED, EventKind.PROPOSED, EventKind.SETTLED,
+                  EventKind.RAN_OUT}
 """What is told in messages of its own and does not change the table message."""
 
 
@@ -112,8 +114,8 @@ class OutboxSender:
                 await self.table_message.repost(look)
 
     async def _send(self, batch: OutboxBatch) -> None:
-        """Proposals first, then the lobby and the table message; a reminder last, once: what fails before it is tried
-        again, and it must not be."""
+        """Proposals first, then the lobby and the table message; a reminder and what has run out last, once: what
+        fails before them is tried again, and they must not be."""
         try:
             look = await self.services.tables.queries.view(batch.table_id, None)
         except (ReplayFailed, NoSuchTitle):
@@ -131,6 +133,8 @@ class OutboxSender:
             notified = await self.table_message.update(about, look)
         if nudges := [event for event in batch.events if event.kind is EventKind.NUDGED]:
             await self._send_reminder(nudges[-1], look, notified)
+        if ran_out := [event for event in batch.events if event.kind is EventKind.RAN_OUT]:
+            await self._send_ran_out(ran_out, look.info)
 
     async def _send_of_broken(self, batch: OutboxBatch) -> bool:
         """Tells of a table that has no board any more whether it is to be closed, and that it was; whether that is all
@@ -196,6 +200,15 @@ class OutboxSender:
             await self.table_message.ping_line.remind(look, nudge, message)
         else:
             await self.channels.send(look.info.channel_id, message, nonce_for("n", nudge, look.info))
+
+
+    async def _send_ran_out(self, events: Sequence[OutboxEvent], info: TableInfo) -> None:
+        """That clocks have run out, in one message, however many did while nothing could be told."""
+        seats = {seat for event in events for seat in event.details.get("seats", ())}
+        posted = await self.messages.find(info, TABLE_MESSAGE)
+        link = "" if posted is None else message_link(info, posted)
+        message = ran_out_message(info, seats, events[-1].details.get("did", ""), link)
+        await self.channels.send(info.channel_id, message, nonce_for("c", events[-1], info))
 
 
 def _by_proposal(batch: OutboxBatch) -> list[list[OutboxEvent]]:

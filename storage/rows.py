@@ -44,6 +44,13 @@ class TableRow(Struct, frozen=True, kw_only=True):
     telling: str = "turns"
     rated: bool = False
     opened_by: str = "person"
+    pace: str = "none"
+    bank_hours: int = 0
+    increment_hours: int = 0
+    cap_hours: int = 0
+    grace_hours: int = 0
+    at_zero: str = "nothing"
+    clock_due: int | None = None
 
 
 class OpenTables(Struct, frozen=True, kw_only=True):
@@ -68,6 +75,11 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     waiting_since: int | None = None
     orders: str = "{}"
     pinged_at_seq: int | None = None
+    bank_left: int | None = None
+    clock_since: int | None = None
+    runs_out: int | None = None
+    flagged: bool = False
+    prepaid: int = 0
 
 
 class LogRow(Struct, frozen=True, kw_only=True):

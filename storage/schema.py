@@ -75,6 +75,13 @@ tables = Table(
     Column("telling", String(12), nullable=False, server_default="turns"),
     Column("rated", Boolean(create_constraint=False), nullable=False, server_default=false()),
     Column("opened_by", String(12), nullable=False, server_default="person"),
+    Column("pace", String(12), nullable=False, server_default="none"),
+    Column("bank_hours", Integer, nullable=False, server_default="0"),
+    Column("increment_hours", Integer, nullable=False, server_default="0"),
+    Column("cap_hours", Integer, nullable=False, server_default="0"),
+    Column("grace_hours", Integer, nullable=False, server_default="0"),
+    Column("at_zero", String(12), nullable=False, server_default="nothing"),
+    Column("clock_due", BigInteger),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned')", name="status"),
     CheckConstraint("length(seed) = 32", name="seed"),
     sqlite_autoincrement=True,
@@ -82,11 +89,15 @@ tables = Table(
 """Games in channels. `reminded_at`: when those who are waited for were reminded last; `reminder_hours`: after so many
 they are reminded by themselves (0: never); `timeout_hours`: after so many the others need not wait any longer (0: they
 do); `telling`: whether every turn is told in a message (turns) or one message is kept up to date (board); `rated`:
-whether its result is to count for ratings; `opened_by`: a person, a league (tournaments too) or the queue."""
+whether its result is to count for ratings; `opened_by`: a person, a league (tournaments too) or the queue;
+`pace` to `at_zero`: what time a seat has and what happens at its end (`tables.time_control`); `clock_due`: when the
+next of the clocks that run has come to that end."""
 
 _OPEN = text("status IN ('lobby', 'playing')")
 Index("uq_tables_open_channel", tables.c.channel_id, unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN)
 Index("ix_tables_open_changed", tables.c.changed, sqlite_where=_OPEN, postgresql_where=_OPEN)
+Index("ix_tables_clock_due", tables.c.clock_due, sqlite_where=text("clock_due IS NOT NULL"),
+      postgresql_where=text("clock_due IS NOT NULL"))
 Index("ix_tables_guild_id_changed", tables.c.guild_id, tables.c.changed)
 Index("ix_tables_channel_id_id", tables.c.channel_id, tables.c.id)
 
@@ -102,9 +113,16 @@ seats = Table(
     Column("waiting_since", BigInteger),
     Column("orders", Text, nullable=False),
     Column("pinged_at_seq", Integer),
+    Column("bank_left", BigInteger),
+    Column("clock_since", BigInteger),
+    Column("runs_out", BigInteger),
+    Column("flagged", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Column("prepaid", Integer, nullable=False, server_default="0"),
 )
 """Who sits where; `action_seq` grows with everything the seat does, `waiting_since` is since when it owes an answer,
-`pinged_at_seq` its action sequence when it was last pinged to look."""
+`pinged_at_seq` its action sequence when it was last pinged to look; `bank_left`: milliseconds of time that it had when
+its clock began to run (`clock_since`) or was stopped, NULL: it never had one; `runs_out`: when that time ends;
+`flagged`: what was agreed for that was done; `prepaid`: turns taken back whose increment it has."""
 
 _SITTING = text("user_id IS NOT NULL")
 Index("uq_seats_table_id_user_id", seats.c.table_id, seats.c.user_id, unique=True, sqlite_where=_SITTING,

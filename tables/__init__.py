@@ -34,15 +34,17 @@ from tables.models import (
 )
 from tables.outbox.dispatcher import Dispatcher
 from tables.outbox.events import EventKind, OutboxBatch, OutboxEvent, Sender, Undeliverable, Undelivered
+from tables.pace import AtZero, Pace, TimeControl
 from tables.play.action_token import ActionToken
 from tables.quotas import Quotas
 from tables.service import Tables
+from tables.timeouts.wanted import WantedPace
 
 __all__ = [
-    "MAX_NUMBER", "ActionToken", "BoardState", "Breakdown", "ChannelId", "Course", "Dispatcher", "EventKind",
+    "MAX_NUMBER", "ActionToken", "AtZero", "BoardState", "Breakdown", "ChannelId", "Course", "Dispatcher", "EventKind",
     "ExportFile", "Film", "GuildId", "HistoryPage", "Moment", "Nudge", "OpenedBy", "OutboxBatch", "OutboxEvent",
-    "Outcome", "Panel", "ProposalId", "ProposalKind", "ProposalState", "ProposalStatus", "Quotas", "RecordedResult",
-    "Scene", "SeatOrder", "SeatState", "Sender", "Status", "TableError", "TableId", "TableInfo", "TableView",
-    "Tables", "Telling", "Turn", "TurnKind", "Undeliverable", "Undelivered", "Unrated", "UserId", "Verification",
-    "Waiting", "Yield", "read_number",
+    "Outcome", "Pace", "Panel", "ProposalId", "ProposalKind", "ProposalState", "ProposalStatus", "Quotas",
+    "RecordedResult", "Scene", "SeatOrder", "SeatState", "Sender", "Status", "TableError", "TableId", "TableInfo",
+    "TableView", "Tables", "Telling", "TimeControl", "Turn", "TurnKind", "Undeliverable", "Undelivered", "Unrated",
+    "UserId", "Verification", "Waiting", "WantedPace", "Yield", "read_number",
 ]

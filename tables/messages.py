@@ -106,6 +106,12 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "needs-everybody": lambda: _("The game can't go on without those whose turn it is. `/game nudge` reminds them; "
                                      "`/game replace` gives the seat of somebody who is away to someone else."),
         "always-waits": lambda: _("Nobody is skipped at this table, however long they take."),
+        "bad-clock": lambda: _("The hours of `{option}` are from {fewest} to {most}."),
+        "cap-below-bank": lambda: _("A bank can't begin fuller than it may ever be: choose a `cap` of {bank} hours or "
+                                    "more."),
+        "no-answers": lambda: _(
+            "Nothing can be answered for a player in this game: it can't go on without somebody's turn. Choose that "
+            "the end of the time is told, or that somebody else is looked for."),
         "bad-pace": lambda: _("Hours are whole numbers from 0 to {most}."),
         "no-such-zone": lambda: _(
             "I don't know a time zone called {zone}. They are named after a large city. Choose one of those that are "

@@ -9,18 +9,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
 from games.kernel import Advice, Happening, Move, Result, RulesError, Seat
 from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
+from tables.pace import NO_CLOCK, TimeControl
 
 __all__ = [
-    "BoardState", "ExportFile", "HistoryPage", "Nudge", "OpenedBy", "Outcome", "Panel", "ProposalKind", "ProposalState",
-    "ProposalStatus", "RecordedResult", "SeatOrder", "SeatState", "Status", "TableInfo", "TableView", "Telling", "Turn",
-    "TurnKind", "UndoPreview", "Unrated", "Verification", "Waiting",
+    "TABLE_ITSELF", "BoardState", "ExportFile", "HistoryPage", "Nudge", "OpenedBy", "Outcome", "Panel", "ProposalKind",
+    "ProposalState", "ProposalStatus", "RecordedResult", "SeatOrder", "SeatState", "Status", "TableInfo", "TableView",
+    "Telling", "Turn", "TurnKind", "UndoPreview", "Unrated", "Verification", "Waiting",
 ]
+
+
+TABLE_ITSELF: Final = UserId(0)
+"""Who proposes what a table has agreed to be asked by itself."""
 
 
 class Status(StrEnum):
@@ -85,6 +90,10 @@ class SeatState(Struct, frozen=True, kw_only=True):
     joined: datetime
     waiting_since: datetime | None = None
     """Since when everybody waits for it; None while nobody does."""
+    bank: timedelta | None = None
+    """What time it has left, or had when its clock began to run; None at a table without clocks."""
+    runs_out: datetime | None = None
+    """When that time ends; None while its clock stands still."""
 
 
 class TableInfo(Struct, frozen=True, kw_only=True):
@@ -122,6 +131,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     rated: bool = False
     """Whether its result is to count for ratings; agreed before the game begins."""
     opened_by: OpenedBy = OpenedBy.PERSON
+    control: TimeControl = NO_CLOCK
+    """What time each seat has, and what happens at its end."""
 
     def seat_of(self, user_id: UserId | None) -> Seat | None:
         """The seat of a person who plays and has not left."""
@@ -153,6 +164,7 @@ class ProposalKind(StrEnum):
     ABANDON = "abandon"
     SKIP = "skip"
     JOIN = "join"
+    PACE = "pace"
 
 
 class ProposalStatus(StrEnum):
@@ -189,6 +201,8 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     newcomer_name: str = ""
     silent: tuple[Seat, ...] = ()
     """Skip: the seats that are answered for."""
+    control: TimeControl | None = None
+    """Pace: what is to be agreed."""
     lines: tuple[str, ...] = ()
     """Undo and redo: the turns that would be taken back or restored, `Ida: build E7`."""
     told: tuple[str, ...] = ()

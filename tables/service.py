@@ -12,6 +12,7 @@ from storage.ids import GuildId
 from tables.admission import Admission
 from tables.cleanup import Cleanup
 from tables.clock import utc_now
+from tables.clocks import Clocks
 from tables.commit.unit_of_work import UnitOfWork
 from tables.lobby import Lobby
 from tables.outbox.outbox import Outbox
@@ -66,6 +67,7 @@ class Tables:
         self.standing_orders = StandingOrders(self._uow)
         self.proposals = Proposals(self._uow)
         self.timeouts = Timeouts(self._uow)
+        self.clocks = Clocks(self._uow)
         self.queries = Queries(self._loader)
         self.records = Records(self._uow, admission)
         self.settings = TableSettings(self._uow)
@@ -88,6 +90,8 @@ class Tables:
 
     async def restore(self, limit: int = 256) -> int:
         """Loads the open tables that changed last into memory, as many as fit and so many at most; returns how many.
-        Call it after a start; what was not loaded is when somebody looks. Raises ServiceUnavailable."""
+        Call it after a start, before anybody plays: the time without the bot is taken from no clock. What was not
+        loaded is when somebody looks. Raises ServiceUnavailable."""
         with in_background():
+            await self.clocks.forgive_downtime()
             return await self._loader.restore(limit)

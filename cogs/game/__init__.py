@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from cogs.context import Client
 from cogs.game.lobby import LobbyCommands
+from cogs.game.pace import PaceCommands
 from cogs.game.picture import PictureCommands
 from cogs.game.proposals import ProposalCommands
 from cogs.game.queries import QueryCommands
@@ -20,8 +21,8 @@ __all__ = ["Game"]
 
 
 @app_commands.guild_only()
-class Game(LobbyCommands, QueryCommands, ProposalCommands, TimeoutCommands, StandingOrderCommands, RecordCommands,
-           PictureCommands, ReviewCommands, commands.GroupCog, group_name="game",
+class Game(LobbyCommands, QueryCommands, ProposalCommands, PaceCommands, TimeoutCommands, StandingOrderCommands,
+           RecordCommands, PictureCommands, ReviewCommands, commands.GroupCog, group_name="game",
            group_description=_("Tables and games")):
     """Everything about a table that is not a move."""
 
@@ -34,5 +35,5 @@ class Game(LobbyCommands, QueryCommands, ProposalCommands, TimeoutCommands, Stan
         for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "rated", "thread",
                       "history", "past", "found", "turn", "board", "text", "mine", "picture", "news", "down", "undo",
                       "askundo", "agree", "refuse", "withdraw", "skip", "order", "offers", "telling", "messages",
-                      "import", "course", "breakdown", "film"):
+                      "import", "course", "breakdown", "film", "pace", "clock", "atzero"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

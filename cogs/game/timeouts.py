@@ -1,10 +1,9 @@
-"""`/game skip`, `pace`, `nudge`: what to do about those whom a table waits for."""
+"""`/game skip`, `nudge`: what to do about those whom a table waits for."""
 
 from __future__ import annotations
 
 import discord
 from discord import app_commands
-from discord.app_commands import Range
 
 from cogs.components import button, persistent_view
 from cogs.context import Interaction, table_in_channel, user_of
@@ -13,7 +12,6 @@ from cogs.messages import Message
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click
 from cogs.views.proposals import proposal_status
-from cogs.views.status import pace_lines
 from cogs.words import _
 
 __all__ = ["TimeoutCommands"]
@@ -31,21 +29,6 @@ class TimeoutCommands(GameCommands):
         tables, user = self.services.tables, user_of(interaction)
         proposal = await self.propose(tables.proposals.skip(info.id, user, interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
-
-    @app_commands.command(name="pace", description=_("See this table's pace, or set it as its host"))
-    @app_commands.describe(remind=_("Hours between reminders (0: never)"),
-                           patience=_("Hours until a player who is away can be skipped (0: never)"))
-    @with_error_boundary
-    async def pace(self, interaction: Interaction, remind: Range[int, 0, 144] | None = None,
-                   patience: Range[int, 0, 720] | None = None) -> None:
-        """`/game pace`: sets what is given, in hours, and tells both."""
-        await defer_reply(interaction)
-        info = await table_in_channel(interaction)
-        tables, user = self.services.tables, user_of(interaction)
-        if remind is not None or patience is not None:
-            info = await tables.timeouts.set_pace(info.id, user, reminder_hours=remind, timeout_hours=patience,
-                                                  interaction=interaction.id)
-        await reply(interaction, "\n".join(pace_lines(info, self.services.title(info.title))))
 
     @app_commands.command(name="nudge", description=_("Remind the players whose turn it is"))
     @with_error_boundary

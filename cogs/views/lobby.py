@@ -9,10 +9,11 @@ from discord.utils import escape_markdown
 
 from cogs.components import PersistentButton, PersistentSelect, button, persistent_view, select
 from cogs.messages import Message
+from cogs.views.clocks import control_lines
 from cogs.views.telling import telling_line, telling_select
 from cogs.words import _, and_list, many
 from games.kernel import Option, Title
-from tables import Status, TableInfo, Telling
+from tables import Pace, Status, TableInfo, Telling
 
 __all__ = ["HASH_DIGITS", "closed_lobby_message", "fair_draws_line", "lobby_message", "option_line", "option_value",
            "options_panel", "thread_offer", "thread_refusal"]
@@ -33,6 +34,7 @@ def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
         _seats_line(info, title, free),
         *_agreed_options(info, title),
         *_rated_lines(info),
+        *_time_lines(info),
         fair_draws_line(info),
     ]
     return Message("\n".join(lines), persistent_view([
@@ -65,6 +67,11 @@ def fair_draws_line(info: TableInfo) -> str:
 def _rated_lines(info: TableInfo) -> list[str]:
     """What everybody who joins agrees to, if the result is to count."""
     return [_("-# Rated: the result counts for everyone's rating.")] if info.rated else []
+
+
+def _time_lines(info: TableInfo) -> list[str]:
+    """What everybody who joins agrees to about time, if it is limited."""
+    return [f"-# {line}" for line in control_lines(info.control)] if info.control.pace is not Pace.NONE else []
 
 
 def _seat_line(info: TableInfo, place: int) -> str:
@@ -115,7 +122,8 @@ def options_panel(info: TableInfo, title: Title[Any], chosen: Option | None, *, 
     lines = [_("**Options of this table**"), _("Players: {players}").format(players=info.players),
              *(option_line(title, option, option_value(info, option)) for option in title.rules.options),
              _("Rated: the result counts for everyone's rating.") if info.rated
-             else _("Not rated: the result counts for nobody's rating."), telling_line(info.telling)]
+             else _("Not rated: the result counts for nobody's rating."), *control_lines(info.control),
+             telling_line(info.telling)]
     if not host:
         lines.append(_("-# The host can change them until the game begins."))
         return Message("\n".join(lines))
@@ -137,6 +145,7 @@ def options_panel(info: TableInfo, title: Title[Any], chosen: Option | None, *, 
     items.append(telling_select(info.id, info.telling, "telling", row=3))
     items.append(button(_("Don't rate this game") if info.rated else _("Rate this game"), "rated", info.id,
                         int(not info.rated), row=4))
+    items.append(button(_("Time"), "pace", info.id, row=4))
     return Message("\n".join(lines), persistent_view(items))
 
 

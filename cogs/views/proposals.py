@@ -9,8 +9,10 @@ from discord.utils import escape_markdown, format_dt
 
 from cogs.components import button, persistent_view
 from cogs.messages import MAX_CONTENT, Message
+from cogs.views.clocks import control_lines
 from cogs.words import _, and_list, cut, many
 from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo
+from tables.models import TABLE_ITSELF
 from tables.people import in_bold
 
 __all__ = ["proposal_message", "proposal_status", "proposal_subject", "quote_turns", "settled_message"]
@@ -36,9 +38,13 @@ def proposal_subject(proposal: ProposalState, info: TableInfo, title: str) -> st
             text = _("**{name}** would like to give the seat of {old} to {new}.").format(
                 name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
         case ProposalKind.SKIP:
-            text = _("**{name}** would like to go on without waiting for:").format(name=by)
+            text = _("**{name}** would like to go on without waiting for:").format(name=by) \
+                if proposal.by != TABLE_ITSELF else _("Time has run out. Shall the game go on without waiting for:")
         case ProposalKind.JOIN:
             text = _("**{name}** would like to join this game.").format(name=escape_markdown(proposal.newcomer_name))
+        case ProposalKind.PACE:
+            asked = [] if proposal.control is None else [f"> {line}" for line in control_lines(proposal.control)]
+            text = "\n".join([_("**{name}** would like other times for this game:").format(name=by), *asked])
     return "\n".join([text, *quote_turns(proposal.lines, proposal.told)])
 
 
@@ -85,6 +91,8 @@ def _done(proposal: ProposalState) -> str:
             return _("The game goes on.")
         case ProposalKind.JOIN:
             return _("{name} joins the game.").format(name=in_bold(proposal.newcomer_name))
+        case ProposalKind.PACE:
+            return _("The new times hold from now on.")
 
 
 def proposal_message(proposal: ProposalState, info: TableInfo, title: str) -> Message:
@@ -96,11 +104,12 @@ def proposal_message(proposal: ProposalState, info: TableInfo, title: str) -> Me
         lines.append(many("-# {count} of them is enough.", "-# {count} of them are enough.", proposal.needed))
     if proposal.deadline is not None:
         lines.append(_("-# Silence counts as consent {when}.").format(when=format_dt(proposal.deadline, "R")))
-    return Message(_below(proposal_subject(proposal, info, title), "\n".join(lines)), persistent_view([
-        button(_("Agree"), "agree", proposal.id, style=ButtonStyle.success),
-        button(_("Refuse"), "refuse", proposal.id, style=ButtonStyle.danger),
-        button(_("Withdraw"), "withdraw", proposal.id),
-    ]), mentions=proposal.missing)
+    buttons = [button(_("Agree"), "agree", proposal.id, style=ButtonStyle.success),
+               button(_("Refuse"), "refuse", proposal.id, style=ButtonStyle.danger)]
+    if proposal.by != TABLE_ITSELF:
+        buttons.append(button(_("Withdraw"), "withdraw", proposal.id))
+    return Message(_below(proposal_subject(proposal, info, title), "\n".join(lines)), persistent_view(buttons),
+                   mentions=proposal.missing)
 
 
 def settled_message(proposal: ProposalState, info: TableInfo, title: str, why: str = "") -> Message:

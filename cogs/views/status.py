@@ -9,6 +9,7 @@ from discord.utils import escape_markdown, format_dt
 
 from cogs.messages import MAX_CONTENT
 from cogs.tracked_messages import message_link
+from cogs.views.clocks import control_lines, time_left_lines
 from cogs.views.lobby import HASH_DIGITS, option_line, option_value
 from cogs.views.table import seat_name
 from cogs.views.telling import telling_line
@@ -43,7 +44,8 @@ def status_text(look: TableView, title: Title[Any], link: str | None) -> str:
     if title.rules.options:
         lines.append("-# " + " · ".join(option_line(title, option, option_value(info, option))
                                         for option in title.rules.options))
-    lines += [f"-# {line}" for line in [*pace_lines(info, title), telling_line(info.telling)]] \
+    lines += [*time_left_lines(info), *(f"-# {line}" for line in [
+        *pace_lines(info, title), *control_lines(info.control), telling_line(info.telling)])] \
         if info.status.open else []
     if link:
         lines.append(_("The table: {link}").format(link=link))

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from cogs.components import PersistentButton, button, persistent_view
 from cogs.messages import MAX_CONTENT
+from cogs.views.clocks import clock_lines
 from cogs.views.history import chapters, standing
 from cogs.views.lobby import fair_draws_line
 from cogs.views.review import review_buttons
@@ -69,7 +70,7 @@ def _state_lines(look: TableView, title: Title[Any], called: frozenset[Seat]) ->
     """How things stand: whom the table waits for, or how the game has ended."""
     if look.result is None and look.info.status is not Status.ABANDONED:
         imported = [fair_draws_line(look.info)] if look.info.imported else []  # it had no lobby to say it
-        return [*waiting_lines(look.waiting, called), *called_lines(look, called), *imported]
+        return [*waiting_lines(look.waiting, called), *clock_lines(look.info), *called_lines(look, called), *imported]
     lines = [*final_scoring(look, title), *_rated_lines(look)] if look.result is not None \
         else [_("The game was abandoned.")]
     if look.info.seed:

@@ -32,9 +32,10 @@ from storage.rows import HOUR, DraftRow, OpenTables, PositionRow, SeatRow, Table
 
 __all__ = [
     "OPEN", "add_table", "change_seats", "change_table", "clear_drafts", "closed_with_position", "count_open",
-    "count_seats", "draft_rows", "due_reminders", "ended_channels", "latest_in_channel", "list_tables",
+    "count_seats", "draft_rows", "due_clocks", "due_reminders", "ended_channels", "latest_in_channel", "list_tables",
     "open_in_channel", "open_tables", "position_row", "put_draft", "put_position", "put_seats", "revisions",
-    "seat_rows", "seats_of_tables", "silent_tables", "table_row", "titles_of_open_tables",
+    "running_clocks", "seat_rows", "seats_of_tables", "set_clocks_back", "silent_tables", "table_row",
+    "titles_of_open_tables",
 ]
 
 OPEN = ("lobby", "playing")
@@ -128,6 +129,30 @@ async def silent_tables(tx: Transaction, now: int, titles: Sequence[str], after:
         IS_PLAYING, ~is_gone(), tables.timeout_hours > 0, tables.title.in_(titles),
         tables.changed > now - LONGEST_SILENCE, tables.changed > cutoff - WEEK, _silent(cutoff), acted)
     return await _page(tx, query, after, limit)
+
+
+async def due_clocks(tx: Transaction, now: int, limit: int | None = None) -> list[TableId]:
+    """The games in which a clock has run out and nothing was done yet, the one that has waited longest first: so many
+    at most. `now`: milliseconds since 1970."""
+    tables = schema.tables.c
+    query = select(tables.id).where(tables.clock_due <= now, ~is_gone())
+    return list(await tx.scalars(query.order_by(tables.clock_due).limit(limit)))
+
+
+async def running_clocks(tx: Transaction, user_id: UserId) -> list[TableId]:
+    """The tables at which the clock of a person runs."""
+    seats = schema.seats.c
+    query = select(seats.table_id).where(seats.user_id == user_id, seats.clock_since.is_not(None))
+    return list(await tx.scalars(query.order_by(seats.table_id)))
+
+
+async def set_clocks_back(tx: Transaction, ms: int) -> None:
+    """So many milliseconds are taken from no bank: whatever clock runs began to run so much later."""
+    tables, seats = schema.tables.c, schema.seats.c
+    running = select(tables.id).where(tables.clock_due.is_not(None))
+    await tx.execute(update(schema.seats).where(seats.table_id.in_(running), seats.clock_since.is_not(None))
+                     .values(clock_since=seats.clock_since + ms, runs_out=seats.runs_out + ms))
+    await tx.execute(update(schema.tables).where(tables.clock_due.is_not(None)).values(clock_due=tables.clock_due + ms))
 
 
 async def _page(tx: Transaction, query: Select[Any], after: int, limit: int | None) -> list[TableId]:

@@ -109,6 +109,10 @@ class ChangeSet:
     schema_fingerprint: str = ""
     silent: set[Seat] = field(default_factory=set)
     """The seats that were answered for without anybody's vote: they are as silent as before."""
+    taken_back: list[LoggedMove] = field(default_factory=list)
+    """The moves that an undo takes back."""
+    restored: list[LoggedMove] = field(default_factory=list)
+    """The moves that a redo restores."""
     passed: list[Seat] = field(default_factory=list)
     """The seats for which everybody waits now and did not before, or whose player is another."""
     offered: list[Seat] = field(default_factory=list)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from datetime import datetime
 from typing import TypeVar
 
 from games.kernel import RulesError
 from storage import CommitOutcomeUnknown, StorageUnavailable, Transaction, WriteConflict, finish
-from storage.ids import GuildId, TableId
+from storage.ids import GuildId, TableId, UserId
 from storage.repositories import log as log_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import ReceiptRow
 from tables.clock import to_millis
 from tables.commit import derived
 from tables.commit.change_set import ChangeSet
+from tables.commit.clocks import has_clocks, settle_clocks
 from tables.commit.result import record_result
 from tables.commit.store import apply_to_cache, store
 from tables.errors import (
@@ -26,6 +27,7 @@ from tables.errors import (
     TableError,
     TooManyTables,
 )
+from tables.hours import Hours
 from tables.outbox.outbox import Outbox
 from tables.state.loader import TableLoader
 from tables.state.table import TableState
@@ -55,6 +57,8 @@ class UnitOfWork:
         self.after_agreement: Callable[[TableState], Awaitable[None]] | None = None
         self.after_opening: Callable[[GuildId, str], object] | None = None
         self.after_closing: Callable[[], object] | None = None
+        self.hours_of: Callable[[Collection[UserId]], Awaitable[Mapping[UserId, Hours]]] | None = None
+        """Asks for the hours of those people who have said something about theirs."""
         self._review = review
 
     def now(self) -> int:
@@ -141,6 +145,8 @@ class UnitOfWork:
         change.passed = derived.newly_awaited_seats(state, change, change.seats_after)
         change.offered = derived.newly_offered_seats(state, change)
         self._review(state, change, moved)
+        if has_clocks(state, change):
+            settle_clocks(state, change, await self.hours_at(state, change))
         if change.position is not None:
             change.schema_fingerprint = await self.loader.fingerprint(state.title)
         await self.write(lambda tx: store(tx, change, interaction), lambda tx: _was_stored(tx, interaction))
@@ -149,6 +155,14 @@ class UnitOfWork:
             self.outbox.notify(state.row.id)
         if change.closes and self.after_closing is not None:
             self.after_closing()
+
+    async def hours_at(self, state: TableState, change: ChangeSet) -> Mapping[UserId, Hours]:
+        """The hours of those who sit at a table before or after a change and have said something about theirs. Raises
+        ServiceUnavailable."""
+        if self.hours_of is None:
+            return {}
+        people = {row.user_id for row in (*state.seats, *change.seats_after) if row.user_id is not None}
+        return await self.hours_of(people)
 
     async def _record_result(self, state: TableState, change: ChangeSet) -> None:
         """The game has ended: its result becomes rows."""

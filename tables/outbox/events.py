@@ -52,6 +52,8 @@ class EventKind(StrEnum):
     ABANDONED = "abandoned"
     NUDGED = "nudged"
     """Those who are waited for are reminded. Details: `user` who asked for it, or `seats` that have waited too long."""
+    RAN_OUT = "ran_out"
+    """Clocks have run out. Details: `seats`, and `did`: what was done of what is agreed for that."""
 
 
 PASSING = frozenset({

@@ -11,7 +11,7 @@ from storage import Transaction
 from storage.ids import TableId, UserId
 from storage.repositories import personal_data as personal_repo
 from storage.repositories import tables as tables_repo
-from storage.rows import LogRow, SeatRow, TableRow
+from storage.rows import HOUR, LogRow, SeatRow, TableRow
 from tables.clock import from_millis
 from tables.models import Status
 
@@ -52,7 +52,9 @@ def _seat(seat: SeatRow | None) -> dict[str, Any] | None:
     if seat is None:
         return None
     return {"number": seat.seat + 1, "name": seat.name, "joined": _time(seat.joined), "left": seat.left,
-            "standing_orders": msgspec.json.decode(seat.orders), "waited_for_since": _time(seat.waiting_since)}
+            "standing_orders": msgspec.json.decode(seat.orders), "waited_for_since": _time(seat.waiting_since),
+            "time_left_hours": None if seat.bank_left is None else round(seat.bank_left / HOUR, 1),
+            "time_runs_out": _time(seat.runs_out)}
 
 
 async def _draft(tx: Transaction, seat: SeatRow | None) -> list[Any]:

@@ -32,6 +32,8 @@ async def carry_out(loader: TableLoader, state: TableState, change: ChangeSet, p
         _hand_over(state, change, proposal)
     elif proposal.kind is ProposalKind.ABANDON:
         close_table(state, change)
+    elif proposal.kind is ProposalKind.PACE and proposal.control is not None:
+        change.columns |= proposal.control.columns
     elif proposal.kind is ProposalKind.SKIP:
         announce_moves(state, change, None)
     elif proposal.kind is ProposalKind.UNDO:
@@ -72,7 +74,8 @@ async def _take_back(loader: TableLoader, state: TableState, change: ChangeSet, 
     change.position = replayed.after(to)
     change.add("undo", {"to": to, "name": state.name_of(proposal.by) or "?", "lines": proposal.lines,
                         "told": proposal.told}, seat=_seat_of(state, proposal.by))
-    _bump_action_seqs(change, [logged for logged in replayed.standing if logged.number > to])
+    change.taken_back = [logged for logged in replayed.standing if logged.number > to]
+    _bump_action_seqs(change, change.taken_back)
     change.announce(EventKind.UNDONE)
 
 
@@ -83,7 +86,8 @@ async def _restore(loader: TableLoader, state: TableState, change: ChangeSet, pr
     change.position = replayed.undone[-1][-1].after
     change.add("redo", {"name": state.name_of(proposal.by) or "?", "lines": proposal.lines,
                         "told": proposal.told}, seat=_seat_of(state, proposal.by))
-    _bump_action_seqs(change, replayed.undone[-1])
+    change.restored = replayed.undone[-1]
+    _bump_action_seqs(change, change.restored)
     change.announce(EventKind.REDONE)
 
 

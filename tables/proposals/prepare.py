@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Seat
+from games.kernel import Seat, default_answer
 from storage.ids import UserId
 from storage.rows import ConsentRow, ProposalRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.errors import AlreadySeated, NobodySilent, NothingToUndo, NotHost, NotStarted, SeatTaken, Stale
-from tables.models import ProposalKind, ProposalStatus, Status
+from tables.models import TABLE_ITSELF, ProposalKind, ProposalStatus, Status
+from tables.pace import AtZero, control_of
 from tables.proposals.carry_out import turns_to_undo
-from tables.proposals.electorate import admission_voters, can_undo_freely, others, skip_quorum
+from tables.proposals.electorate import Quorum, admission_voters, can_undo_freely, others, skip_quorum
 from tables.queries.history import line_of, tell
 from tables.seating import add_seat, clean_name
 from tables.state.guards import require_open, require_playing
 from tables.state.loader import TableLoader
 from tables.state.table import LogBatch, TableState
-from tables.timeouts.policy import overdue_seats
+from tables.timeouts.policy import out_of_time, overdue_seats
+from tables.timeouts.wanted import WantedPace
 
 __all__ = [
-    "Prepared", "prepare_abandon", "prepare_join", "prepare_redo", "prepare_replace", "prepare_skip", "prepare_undo",
-    "proposal_rows", "undoable",
+    "Prepared", "prepare_abandon", "prepare_join", "prepare_pace", "prepare_redo", "prepare_replace", "prepare_skip",
+    "prepare_undo", "prepare_vote", "proposal_rows", "undoable",
 ]
 
 SILENCE_AGREES = frozenset({ProposalKind.REPLACE, ProposalKind.ABANDON})
@@ -74,7 +77,8 @@ async def prepare_redo(loader: TableLoader, state: TableState, user_id: UserId) 
 async def prepare_replace(state: TableState, user_id: UserId, seat: Seat, newcomer: UserId, name: str) -> Prepared:
     """Raises NotHost, SeatTaken, AlreadySeated, NotSeated, NotStarted, GameOver."""
     own = _seat_of_party(state, user_id)
-    if state.row.host != user_id and own != seat:
+    wanted = control_of(state.row).at_zero is AtZero.REPLACE and seat in out_of_time(state)
+    if state.row.host != user_id and own != seat and not wanted:
         raise NotHost(host=state.name_of(state.row.host) or "?")
     there = next((row for row in state.seats if row.seat == seat), None)
     if there is None or there.left or there.user_id is None:
@@ -92,6 +96,28 @@ async def prepare_abandon(state: TableState, user_id: UserId) -> Prepared:
     return Prepared({}, others(state, user_id))
 
 
+async def prepare_pace(state: TableState, user_id: UserId, wanted: WantedPace) -> Prepared:
+    """Raises BadOption, NotSeated, NotStarted, GameOver."""
+    _seat_of_party(state, user_id)
+    control = wanted.upon(control_of(state.row), answers=state.title.policy.answers_for_silent)
+    return Prepared({"control": control.columns}, others(state, user_id))
+
+
+def prepare_vote(state: TableState, silent: Sequence[Seat]) -> Prepared | None:
+    """The question whether to go on without seats, asked by the table itself; None if nothing can be answered for them,
+    or nobody is there to be asked."""
+    answerable = [seat for seat in silent if default_answer(state.position, seat)]
+    quorum = skip_quorum(state, TABLE_ITSELF, answerable)
+    if not answerable or not quorum.voters:
+        return None
+    return _skipping(state, answerable, quorum)
+
+
+def _skipping(state: TableState, silent: Sequence[Seat], quorum: Quorum) -> Prepared:
+    details = {"silent": silent, "needed": quorum.votes_needed, "lines": [state.name(seat) for seat in silent]}
+    return Prepared(details, quorum.voters if quorum.votes_needed else [])
+
+
 async def prepare_skip(state: TableState, user_id: UserId, at: int) -> Prepared:
     """Raises NobodySilent, NotSeated, NotStarted, GameOver."""
     own = require_playing(state, user_id)
@@ -100,9 +126,7 @@ async def prepare_skip(state: TableState, user_id: UserId, at: int) -> Prepared:
         raise NobodySilent("needs-everybody")
     if not silent:
         raise NobodySilent("" if state.row.timeout_hours else "always-waits", hours=state.row.timeout_hours)
-    quorum = skip_quorum(state, user_id, silent)
-    details = {"silent": silent, "needed": quorum.votes_needed, "lines": [state.name(seat) for seat in silent]}
-    return Prepared(details, quorum.voters if quorum.votes_needed else [])
+    return _skipping(state, silent, skip_quorum(state, user_id, silent))
 
 
 async def prepare_join(state: TableState, user_id: UserId, name: str, at: int) -> Prepared:

@@ -13,7 +13,7 @@ from storage.ids import UserId
 from storage.rows import SeatRow
 from tables.clock import from_millis
 from tables.commit.change_set import ChangeSet, NewElectorate
-from tables.models import ProposalKind, ProposalState, ProposalStatus, Status
+from tables.models import TABLE_ITSELF, ProposalKind, ProposalState, ProposalStatus, Status
 from tables.outbox.events import EventKind
 from tables.proposals.electorate import skip_quorum
 from tables.state.table import TableState
@@ -77,7 +77,7 @@ def _lapsed(proposal: ProposalState, after: _After) -> str | None:
         return _MOVED_ON
     if proposal.kind is ProposalKind.REPLACE and not _held(after.rows, proposal):
         return _GONE
-    if proposal.kind is not ProposalKind.JOIN and proposal.by not in {*after.playing, after.host}:
+    if proposal.kind is not ProposalKind.JOIN and proposal.by not in {*after.playing, after.host, TABLE_ITSELF}:
         return _GONE
     return None
 

@@ -32,6 +32,7 @@ from tables.proposals.prepare import (
     Prepared,
     prepare_abandon,
     prepare_join,
+    prepare_pace,
     prepare_redo,
     prepare_replace,
     prepare_skip,
@@ -44,6 +45,7 @@ from tables.state.guards import require_host, require_open, require_proposal
 from tables.state.rounds import Round
 from tables.state.stored import proposal_state
 from tables.state.table import TableState, info_of
+from tables.timeouts.wanted import WantedPace
 
 __all__ = ["Proposals"]
 
@@ -119,6 +121,13 @@ class Proposals:
         others. Raises NobodySilent, NotSeated, NotStarted, GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.SKIP, interaction, lambda state: prepare_skip(
             state, user_id, self._uow.now()))
+
+    async def change_pace(self, table_id: TableId, user_id: UserId, wanted: WantedPace, *,
+                          interaction: int | str | None = None) -> ProposalState:
+        """Proposes other clocks for a game that is under way; silence is no consent. Banks are filled anew if their
+        size changes. Raises BadOption, NotSeated, NotStarted, GameOver."""
+        return await self._propose(table_id, user_id, ProposalKind.PACE, interaction, lambda state: prepare_pace(
+            state, user_id, wanted))
 
     async def request_seat(self, table_id: TableId, user_id: UserId, name: str, *,
                            interaction: int | str | None = None) -> ProposalState:

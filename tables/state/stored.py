@@ -16,6 +16,7 @@ from storage.repositories import tables as tables_repo
 from storage.rows import ConsentRow, DraftRow, PositionRow, ProposalRow, SeatRow, TableRow
 from tables.clock import from_millis
 from tables.models import ProposalKind, ProposalState, ProposalStatus
+from tables.pace import TimeControl
 from tables.state.draft import Draft, rebased
 from tables.state.table import TableState
 
@@ -88,4 +89,5 @@ def proposal_state(row: ProposalRow, consents: list[ConsentRow]) -> ProposalStat
         lines=tuple(details.get("lines", ())), told=tuple(details.get("told", ())),
         deadline=from_millis(row.deadline) if row.deadline is not None else None,
         created=from_millis(row.created),
+        control=msgspec.convert(details["control"], TimeControl) if "control" in details else None,
     )

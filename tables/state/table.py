@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from storage.rows import SeatRow, TableRow
 from tables.clock import from_millis
 from tables.errors import TableError
 from tables.models import OpenedBy, ProposalState, SeatState, Status, TableInfo, Telling, TurnKind
+from tables.pace import control_of
 from tables.state.draft import Draft
 
 __all__ = ["RECENT_BATCHES", "LogBatch", "LoggedMove", "TableState", "info_of"]
@@ -119,12 +121,14 @@ def info_of(row: TableRow, seats: list[SeatRow]) -> TableInfo:
         players=row.players, options=msgspec.json.decode(row.options), ruleset=row.ruleset,
         seats=tuple(SeatState(seat=seat.seat, user_id=seat.user_id, name=seat.name, left=seat.left,
                               joined=from_millis(seat.joined),
-                              waiting_since=from_millis(seat.waiting_since) if seat.waiting_since else None)
+                              waiting_since=from_millis(seat.waiting_since) if seat.waiting_since else None,
+                              bank=None if seat.bank_left is None else timedelta(milliseconds=seat.bank_left),
+                              runs_out=None if seat.runs_out is None else from_millis(seat.runs_out))
                     for seat in seats),
         revision=row.revision, seed_hash=row.seed_hash, seed=None if status.open else row.seed.hex(),
         imported=row.imported, created=from_millis(row.created),
         started=from_millis(row.started) if row.started else None,
         ended=from_millis(row.ended) if row.ended else None, changed=from_millis(row.changed),
         reminder_hours=row.reminder_hours, timeout_hours=row.timeout_hours, telling=Telling(row.telling),
-        rated=row.rated, opened_by=OpenedBy(row.opened_by),
+        rated=row.rated, opened_by=OpenedBy(row.opened_by), control=control_of(row),
     )

@@ -18,8 +18,8 @@ from tables.state.table import TableState
 
 __all__ = [
     "DEFAULT_REMINDER_HOURS", "DEFAULT_TIMEOUT_HOURS", "LONGEST_REMINDER_HOURS", "LONGEST_TIMEOUT_HOURS", "NUDGE_AFTER",
-    "NUDGE_EVERY", "answer_overdue", "blocking_since_before", "checked_pace", "overdue_seats", "still_silent",
-    "waiting_since_before",
+    "NUDGE_EVERY", "answer_overdue", "blocking_since_before", "checked_pace", "out_of_time", "overdue_seats",
+    "still_silent", "waiting_since_before",
 ]
 
 DEFAULT_REMINDER_HOURS: Final = 12
@@ -63,12 +63,17 @@ def blocking_since_before(state: TableState, cutoff_ms: int) -> list[Seat]:
 
 
 def overdue_seats(state: TableState, at: int) -> list[Seat]:
-    """The seats for which everybody has waited for longer than the table's time-out, and for which something can be
-    answered."""
-    if not state.row.timeout_hours:
-        return []
-    cutoff = at - state.row.timeout_hours * HOUR
-    return [seat for seat in blocking_since_before(state, cutoff) if default_answer(state.position, seat)]
+    """The seats for which everybody has waited for longer than the table's time-out, or until their clocks had run out,
+    and for which something can be answered."""
+    late = set(out_of_time(state))
+    if state.row.timeout_hours:
+        late |= set(blocking_since_before(state, at - state.row.timeout_hours * HOUR))
+    return [seat for seat in sorted(late) if default_answer(state.position, seat)]
+
+
+def out_of_time(state: TableState) -> list[Seat]:
+    """The seats that are waited for and whose clocks have run out, as was told."""
+    return [row.seat for row in state.seats if row.flagged and row.clock_since is not None]
 
 
 def answer_overdue(state: TableState, change: ChangeSet, seats: Sequence[Seat], *, voted: bool) -> bool:

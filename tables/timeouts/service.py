@@ -14,8 +14,9 @@ from tables.commit.unit_of_work import Action, UnitOfWork
 from tables.errors import NobodyToNudge, TableError, TooSoon
 from tables.models import Nudge, Status, TableInfo
 from tables.outbox.events import EventKind
+from tables.pace import control_of
 from tables.queries.waiting import waiting
-from tables.state.guards import require_host, require_open, require_seat
+from tables.state.guards import require_host, require_lobby, require_open, require_seat
 from tables.state.rounds import Round
 from tables.state.table import TableState, info_of
 from tables.timeouts.policy import (
@@ -27,6 +28,7 @@ from tables.timeouts.policy import (
     overdue_seats,
     waiting_since_before,
 )
+from tables.timeouts.wanted import WantedPace
 
 __all__ = ["Timeouts"]
 
@@ -51,6 +53,26 @@ class Timeouts:
             require_host(state, user_id)
             change = ChangeSet(state, self._uow.now(), user_id)
             change.columns |= checked_pace(reminder_hours, timeout_hours)
+            await self._uow.commit(state, change, key)
+            return info_of(state.row, state.seats)
+
+        async def on_duplicate(state: TableState, _receipt: ReceiptRow) -> TableInfo:
+            return info_of(state.row, state.seats)
+
+        return await self._uow.run_idempotent(table_id, interaction, action, on_duplicate)
+
+    async def set_clocks(self, table_id: TableId, user_id: UserId, wanted: WantedPace, *,
+                         interaction: int | str | None = None) -> TableInfo:
+        """Sets what time each seat will have and what happens at its end: everybody who joins sees it. Once the game
+        has begun `Proposals.change_pace` asks for it. Raises NotHost, BadOption, AlreadyStarted."""
+        async def action(state: TableState, key: str) -> TableInfo:
+            require_host(state, user_id)
+            require_lobby(state)
+            control = wanted.upon(control_of(state.row), answers=state.title.policy.answers_for_silent)
+            change = ChangeSet(state, self._uow.now(), user_id)
+            change.columns |= control.columns
+            change.add("pace", control.columns)
+            change.announce(EventKind.LOBBY, change="pace", user=user_id, name=state.name_of(user_id))
             await self._uow.commit(state, change, key)
             return info_of(state.row, state.seats)
 

@@ -1,0 +1,137 @@
+"""Clocks that have run out: what a table has agreed for that is done once, and the table is told once."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from games.kernel import Seat
+from storage import Transaction
+from storage.ids import TableId, UserId
+from storage.repositories import preferences as preferences_repo
+from storage.repositories import tables as tables_repo
+from storage.rows import HOUR, ReceiptRow
+from tables.commit.change_set import ChangeSet
+from tables.commit.derived import announce_moves
+from tables.commit.unit_of_work import UnitOfWork
+from tables.errors import ServiceUnavailable
+from tables.hours import ALWAYS, Hours
+from tables.models import TABLE_ITSELF, ProposalKind, Status
+from tables.outbox.events import EventKind
+from tables.pace import AtZero, control_of
+from tables.proposals.prepare import prepare_vote, proposal_rows
+from tables.proposals.service import SILENCE
+from tables.state.table import TableState
+from tables.time_control import clock_of, due_at
+from tables.timeouts.policy import answer_overdue
+
+__all__ = ["Clocks"]
+
+_log = logging.getLogger(__name__)
+
+_SEEN: Final = ("bot", 0, "clocks_seen")
+"""Where the bot remembers when it looked at the clocks last (milliseconds since 1970)."""
+
+
+class Clocks:
+    """The part of the service that looks at clocks. Whatever it does is stored with the mark that it was done."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
+
+    async def run_out_due(self, limit: int | None = None) -> list[TableId]:
+        """Does what is agreed for the clocks that have run out; returns the games. The bot's loop calls it now and
+        then. `limit`: so many games at most, the others the next time. Raises ServiceUnavailable."""
+        now = self._uow.now()
+        async with self._uow.loader.reading() as tx:
+            due = await tables_repo.due_clocks(tx, now, limit)
+        done = [table_id for table_id in due if await self._quietly(table_id)]
+        await self._uow.write(lambda tx: preferences_repo.put_preference(tx, *_SEEN, str(now)))
+        return done
+
+    async def forgive_downtime(self) -> int:
+        """Takes from no bank the time since the clocks were looked at last, for nobody could play; returns it, in
+        milliseconds. Call it after a start, before any table is loaded. Raises ServiceUnavailable."""
+        now = self._uow.now()
+
+        async def forgive(tx: Transaction) -> int:
+            seen = await preferences_repo.preference(tx, *_SEEN)
+            if (gap := now - int(seen or now)) > 0:
+                await tables_repo.set_clocks_back(tx, gap)
+                await preferences_repo.put_preference(tx, *_SEEN, str(now))
+            return max(gap, 0)
+
+        return await self._uow.write(forgive)
+
+    async def refresh_for(self, user_id: UserId) -> None:
+        """Notes anew when the clocks of a person run out that run now, for instance because their hours have changed.
+        Raises ServiceUnavailable."""
+        async with self._uow.loader.reading() as tx:
+            tables = await tables_repo.running_clocks(tx, user_id)
+        for table_id in tables:
+            await self._quietly(table_id)
+
+    async def _quietly(self, table_id: TableId) -> bool:
+        """Does what is agreed at one table. What breaks there is tried again in an hour, so that it keeps no other
+        table waiting."""
+        async def on_duplicate(_state: TableState, _receipt: ReceiptRow) -> bool:
+            return True
+
+        try:
+            return await self._uow.run_idempotent(table_id, None, self._run_out, on_duplicate)
+        except ServiceUnavailable:
+            return False
+        except Exception:  # noqa: BLE001 - whatever it was, the other tables go on
+            _log.exception("the clocks of table %s cannot be looked at", table_id)
+            later = self._uow.now() + HOUR
+            await self._uow.write(lambda tx: tables_repo.change_table(tx, table_id, clock_due=later))
+            return False
+
+    async def _run_out(self, state: TableState, key: str) -> bool:
+        """Does what is agreed about the clocks of a table that have run out; when the next one does is noted anew."""
+        change = ChangeSet(state, self._uow.now())
+        gone = _run_out_seats(state, change.at, await self._uow.hours_at(state, change))
+        if gone:
+            did = _as_agreed(state, change, gone)
+            change.announce(EventKind.RAN_OUT, seats=gone, did=did.value)
+            change.columns["reminded_at"] = change.at  # they hear of it: a reminder beside it would be one too many
+        await self._uow.commit(state, change, key)
+        return bool(gone)
+
+
+def _run_out_seats(state: TableState, at: int, hours: Mapping[UserId, Hours]) -> list[Seat]:
+    """The seats whose clocks have run out, with the grace, and for which nothing was done yet."""
+    if state.status is not Status.PLAYING:
+        return []
+    found = [(row.seat, due_at(clock_of(row), control_of(state.row), hours.get(row.user_id or UserId(0), ALWAYS)))
+             for row in state.seats]
+    return [seat for seat, due in found if due is not None and due <= at]
+
+
+def _as_agreed(state: TableState, change: ChangeSet, gone: Sequence[Seat]) -> AtZero:
+    """Adds to a change what the table has agreed; says what could be done."""
+    for seat in gone:
+        change.update_seat(seat, flagged=True)
+    agreed = control_of(state.row).at_zero
+    if agreed is AtZero.ANSWER:
+        if not answer_overdue(state, change, gone, voted=True):
+            return AtZero.NOTHING
+        announce_moves(state, change, None)
+    elif agreed is AtZero.VOTE and not _ask_the_others(state, change, gone):
+        return AtZero.NOTHING
+    return agreed
+
+
+def _ask_the_others(state: TableState, change: ChangeSet, gone: Sequence[Seat]) -> bool:
+    """Adds the question whether to go on without these seats, as `/game skip` would ask it; False if nothing can be
+    answered for them, or nobody is there to be asked. One that is open already stays as it is."""
+    if any(proposal.kind is ProposalKind.SKIP for proposal in state.proposals):
+        return True
+    if (prepared := prepare_vote(state, gone)) is None:
+        return False
+    change.user_id = TABLE_ITSELF
+    change.proposals.proposing = proposal_rows(state, change, ProposalKind.SKIP, prepared, SILENCE)
+    change.user_id = None
+    change.announce(EventKind.PROPOSED)
+    return True
