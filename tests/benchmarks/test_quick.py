@@ -10,6 +10,7 @@ import pytest
 
 from benchmarks import (
     bot,
+    clocks,
     community_pictures,
     crowds,
     films,
@@ -64,6 +65,10 @@ def test_of_a_crowd_everybody_is_answered() -> None:
     found = {row: measured for (row, _subject), measured in rows(crowds.measurements(QUICK)).items()}
     assert set(found) == {"backlog_left", "backlog_look", "strangers_refused", "looks_refused"}
     assert found["backlog_left"].number == found["strangers_refused"].number == found["looks_refused"].number == 0
+
+
+def test_clocks_are_looked_for_among_closed_tables() -> None:
+    assert set(rows(clocks.measurements(QUICK))) == {("clocks_due", "200 tables")}
 
 
 def test_a_season_of_leagues_has_four_rows() -> None:
@@ -162,7 +167,7 @@ def test_every_row_of_the_registry_is_some_benchmarks() -> None:
         "decisions", "slowest_list", "crowded_list", "ledger_rows", "more_ledger_rows", "first_picture", "new_picture",
         "seen_picture", "picture_size", "transaction", "statements", "turn_p50", "turn_p95", "memory", "bot_turn",
         "painters_turn", "picture_p50", "picture_p95", "picture_p99", "answer_p99", "missing",
-        "backlog_left", "backlog_look", "looks_refused", "strangers_refused", "film", "film_size",
+        "backlog_left", "backlog_look", "looks_refused", "strangers_refused", "film", "film_size", "clocks_due",
         "season_schedules", "season_standings", "group_certainty", "community_picture", "result_rated",
         "one_more_rated", "longest_rating_write", "community_picture_size"}
 

@@ -36,7 +36,8 @@ __all__ = ["NOBODY", "describe_outbox", "describe_outcome", "describe_result", "
 NOBODY = "nobody"
 """The viewer who does not play."""
 LATER = {"telling", "rated", "opened_by", "control"}
-"""What is said of tables and proposals since there are such columns: a test of each migration holds what they begin with."""
+"""What is said of tables and proposals since there are such columns: a test of each migration holds what they begin
+with."""
 
 
 def plain(value: Any) -> Any:

@@ -15,6 +15,7 @@ from tables import Dispatcher, EventKind, OutboxBatch
 from tables.cleanup import RECEIPTS_AT_ONCE
 from tables.clock import to_millis
 from tests.tables.conftest import BO, IDA, House
+from tests.tables.test_clocks import timed
 
 SQLITE_ONLY = pytest.mark.skipif("HEXMOOT_TEST_POSTGRES" in os.environ, reason="the plans of SQLite are read")
 
@@ -45,12 +46,18 @@ async def test_no_tick_reads_a_whole_table(house: House, asked: list[tuple[str, 
     """Finished games and old interactions only become more: what is asked again and again goes by an index. What
     waits to be told, and the places that are gone, are few."""
     await house.begin(IDA, BO)
+    await timed(house, channel=701)
+    await house.tables.clocks.run_out_due()
     house.clock.forward(days=2)
     asked.clear()
+    await house.tables.clocks.forgive_downtime()
+    house.clock.forward(days=2)
     async with house.database.reading() as tx:
         await tables_repo.silent_tables(tx, to_millis(house.clock()), ["lanterns"], 0, 100)
     await house.tables.proposals.settle_due(100)
     await house.tables.timeouts.remind_due(100)
+    await house.tables.clocks.run_out_due(100)
+    await house.tables.clocks.refresh_for(IDA)
     await house.tables.personal_data.forget_due()
     await house.tables.retention.close_due()
     await house.tables.retention.delete_due()
@@ -62,6 +69,7 @@ async def test_no_tick_reads_a_whole_table(house: House, asked: list[tuple[str, 
             rows = (await tx.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)).all()
             plans += [(row[3], statement) for row in rows]
     assert any("ix_tables_open_changed" in plan for plan, _ in plans)
+    assert any("ix_tables_clock_due" in plan for plan, _ in plans)
     assert any("ix_proposals_open_deadline" in plan for plan, _ in plans)
     assert any("ix_receipts_at" in plan for plan, _ in plans)
     scans = [(plan, statement) for plan, statement in plans if plan.startswith("SCAN")]
