@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from storage.repositories import outbox as outboxes
@@ -364,6 +365,15 @@ async def test_clocks_tell_nothing_of_what_is_hidden(house: House) -> None:
         details = [details for kind, details in await told(house, info.id) if kind is EventKind.RAN_OUT]
         seen.append((await banks(house, info.id), [seat.runs_out is None for seat in found.seats], details))
     assert seen[0] == seen[1]
+
+
+async def test_what_time_is_left_is_given_to_whom_it_concerns(house: House) -> None:
+    await timed(house)
+    house.clock.forward(hours=10)
+    files = [await house.tables.personal_data.export(user) for user in (IDA, BO)]
+    seats = [msgspec.json.decode(file.text)["tables"][0]["seat"] for file in files]
+    assert [(seat["time_left_hours"], seat["time_runs_out"]) for seat in seats] == [
+        (72.0, "2026-01-04T00:00:00+00:00"), (72.0, None)]
 
 
 async def test_what_is_broken_keeps_no_other_table_waiting(house: House) -> None:
