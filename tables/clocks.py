@@ -15,7 +15,7 @@ from storage.rows import HOUR, ReceiptRow
 from tables.commit.change_set import ChangeSet
 from tables.commit.derived import announce_moves
 from tables.commit.unit_of_work import UnitOfWork
-from tables.errors import ServiceUnavailable
+from tables.errors import ServiceUnavailable, TableError
 from tables.hours import ALWAYS, Hours
 from tables.models import TABLE_ITSELF, ProposalKind, Status
 from tables.outbox.events import EventKind
@@ -82,11 +82,13 @@ class Clocks:
             return await self._uow.run_idempotent(table_id, None, self._run_out, on_duplicate)
         except ServiceUnavailable:
             return False
+        except TableError as error:
+            _log.warning("the clocks of table %s cannot be looked at: %r", table_id, error)
         except Exception:  # noqa: BLE001 - whatever it was, the other tables go on
             _log.exception("the clocks of table %s cannot be looked at", table_id)
-            later = self._uow.now() + HOUR
-            await self._uow.write(lambda tx: tables_repo.change_table(tx, table_id, clock_due=later))
-            return False
+        later = self._uow.now() + HOUR
+        await self._uow.write(lambda tx: tables_repo.change_table(tx, table_id, clock_due=later))
+        return False
 
     async def _run_out(self, state: TableState, key: str) -> bool:
         """Does what is agreed about the clocks of a table that have run out; when the next one does is noted anew."""
