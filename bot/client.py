@@ -27,6 +27,7 @@ from cogs.channel_gateway import ChannelGateway
 from cogs.components import answer_component
 from cogs.context import Client, Interaction
 from cogs.deliveries import Deliveries
+from cogs.exhibits import Exhibits
 from cogs.explain import Explain
 from cogs.game import Game
 from cogs.help import Help
@@ -141,6 +142,7 @@ class Hexmoot(Client):
                                                lambda: self.is_ready() and not self.stopping)
         services = Services(tables, community, venue, self.titles, Pictures(self._studio))
         community.queue.show_on(QueueBoard(community.queue, self.titles, gateway, community.notices))
+        community.showcase.show_on(Exhibits(self, services, gateway, lambda: self.is_ready() and not self.stopping))
         self._outbox_sender = OutboxSender(services, gateway)
         self.dispatcher = self.loops.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
         self._services = services
