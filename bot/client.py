@@ -32,6 +32,7 @@ from cogs.explain import Explain
 from cogs.game import Game
 from cogs.help import Help
 from cogs.league import League
+from cogs.messages import Message
 from cogs.openings import Openings
 from cogs.outbox_sender import OutboxSender
 from cogs.pictures import Pictures
@@ -202,6 +203,10 @@ class Hexmoot(Client):
     async def repost(self, table_id: TableId) -> None:
         """Posts the message of a table anew at the end of its channel. Raises NoTable, and what Discord raises."""
         await self.outbox_sender.repost(table_id)
+
+    async def post(self, channel_id: ChannelId, message: Message, nonce: str) -> int:
+        """Posts a message in a channel and gives its id. Raises what Discord raises."""
+        return await self.outbox_sender.channels.send(channel_id, message, nonce)
 
     async def repost_in_channel(self, channel_id: ChannelId) -> None:
         """Posts the open table of a channel anew, where its messages were lost; nothing if there is none."""

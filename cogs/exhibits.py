@@ -15,7 +15,7 @@ from cogs.messages import Message, Upload, upload_refused
 from cogs.pace import unhurried
 from cogs.permissions import lacking_in
 from cogs.services import Services
-from cogs.tracked_messages import TABLE_MESSAGE, message_link
+from cogs.tracked_messages import link_to
 from cogs.venue.answers import understood
 from cogs.venue.telling import nonce_of
 from cogs.views.exhibit import exhibit_message, gone_message, refused_message
@@ -26,7 +26,7 @@ from rendering.painter import USUAL
 from tables import ChannelId, GuildId, Status, TableId, TableInfo, TableView
 from tables.errors import NoSuchTitle, NoTable, ReplayFailed
 
-__all__ = ["Exhibits", "link_to"]
+__all__ = ["Exhibits"]
 
 log = logging.getLogger(__name__)
 
@@ -101,7 +101,8 @@ class Exhibits:
             uploads.append(await pictures.film(info, acts_of(film), USUAL, film_alt(film, services.title_name(
                 info.title))) if film.scenes else None)
         board, _more = pictures.text_excerpt(info, look.view, None, MAX_BOARD)
-        return exhibit_message(look, title, await link_to(services, info), [each for each in uploads if each], board)
+        link = await link_to(services.tables, info)
+        return exhibit_message(look, title, link, [each for each in uploads if each], board)
 
     async def _put(self, info: TableInfo, channel_id: ChannelId, message_id: int | None, message: Message) -> int:
         """Posts the message or edits the one that is there, with as many of its files as Discord takes. Raises what
@@ -126,9 +127,3 @@ def _plainer_and_plainer(message: Message) -> list[Message]:
     alone = [replace(message, uploads=message.uploads[:1])] if len(message.uploads) > 1 else []
     return [message, *alone, *([message.without_files()] if message.uploads else [])]
 
-
-async def link_to(services: Services, info: TableInfo) -> str:
-    """The address of the message that shows a table, else of its channel. Raises ServiceUnavailable."""
-    posted = await services.tables.settings.message_ref(info.id, TABLE_MESSAGE)
-    return f"https://discord.com/channels/{info.guild_id}/{info.channel_id}" if posted is None \
-        else message_link(info, posted)

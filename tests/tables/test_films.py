@@ -99,6 +99,20 @@ async def test_the_public_film_does_not_depend_on_what_is_hidden(house: House) -
     assert seen(films[0][1]) == seen(films[1][1]) == seen(films[2][1]), "a stranger sees what everybody sees"
 
 
+async def test_the_public_board_of_a_moment_does_not_depend_on_what_is_hidden(house: House) -> None:
+    boards, hands = [], set()
+    for channel in (1, 2, 3):
+        info = await house.begin(IDA, BO, CY, channel=channel)
+        await house.turn(info.id, IDA, "draw")
+        await house.turn(info.id, BO, "draw")
+        states = [await house.tables.queries.board(info.id, user, turn=turn)
+                  for user in (None, UserId(EVA)) for turn in (0, 1, 2)]
+        boards.append([(state.view, state.last, state.result) for state in states])
+        hands.add(house.tables._loader.cache.get(info.id).position.hands)  # type: ignore[union-attr]
+    assert len(hands) == 3
+    assert boards[0] == boards[1] == boards[2]
+
+
 async def test_everybody_sees_their_own_hand_and_no_other(house: House) -> None:
     info = await house.begin(IDA, BO)
     await house.turn(info.id, IDA, "draw")
