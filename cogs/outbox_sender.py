@@ -129,8 +129,6 @@ class OutboxSender:
         about = [event for event in batch.events if event.kind not in OTHER_MESSAGES]
         if look.info.status is not Status.LOBBY and about:
             notified = await self.table_message.update(about, look)
-        if EventKind.RENAMED in kinds:
-            await self.services.community.showcase.renamed(batch.table_id)
         if nudges := [event for event in batch.events if event.kind is EventKind.NUDGED]:
             await self._send_reminder(nudges[-1], look, notified)
 

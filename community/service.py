@@ -70,6 +70,7 @@ class Community:
         leaving = Leaving(self._store, self.queue, self.seasons)
         tables.personal_data.elsewhere.append(CommunityData(
             self._store, self.timers, leaving.leave, self.ratings.count, self.counting.count))
+        tables.personal_data.elsewhere.append(self.showcase)
         tables.retention.elsewhere += [GoneServers(self._store).delete, self.notices.forget_told]
         tables.cleanup.elsewhere.append(self._store.drop_old_receipts)
         self.opening = Opening(self._store, self.timers, tables, lambda: self.venue, self.servers.lost)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from community.store import Store
 from community.timers import Timers
@@ -91,13 +91,19 @@ class Showcase:
         await self._store.write(work)
         self._timers.poke()
 
-    async def renamed(self, table_id: TableId) -> None:
-        """Somebody at a table asked not to be named any more: where it is shown, that is put right."""
+    async def collect(self, _tx: Transaction, _user_id: UserId) -> dict[str, Any]:
+        """What is kept about a person: nothing but what their tables keep."""
+        return {}
+
+    async def forget(self, user_id: UserId, stand_in: UserId) -> None:
+        """Somebody is not to be named any more, or has just been given a number in their place: where their games are
+        shown, that is put right. Doing it again does no harm."""
         async def work(tx: Transaction) -> None:
-            row = await exhibits_repo.exhibit_row(tx, table_id)
-            if row is not None and row.state == exhibits_repo.SHOWN:
-                await exhibits_repo.change_exhibit(tx, table_id, state=exhibits_repo.CHANGED)
-                await self._timers.put(tx, SHOWCASE, row.guild_id, self._store.now())
+            rows = await exhibits_repo.shown_with(tx, [user_id, stand_in])
+            for row in rows:
+                await exhibits_repo.change_exhibit(tx, row.table_id, state=exhibits_repo.CHANGED)
+            for guild_id in {row.guild_id for row in rows}:
+                await self._timers.put(tx, SHOWCASE, guild_id, self._store.now())
 
         await self._store.write(work)
         self._timers.poke()

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import literal_column, select, update
 
 from storage import schema
 from storage.database import Transaction
-from storage.ids import GuildId, TableId
-from storage.repositories._sql import add, one
+from storage.ids import GuildId, TableId, UserId
+from storage.repositories._sql import add, one, several
 from storage.showcase_rows import ExhibitRow
 
 __all__ = ["CHANGED", "LEFT_OUT", "SHOWN", "WAITING", "add_exhibit", "change_exhibit", "exhibit_row", "leave_out",
-           "next_exhibit"]
+           "next_exhibit", "shown_with"]
 
 WAITING, SHOWN, CHANGED, LEFT_OUT = "waiting", "shown", "changed", "left_out"
 """States of an exhibit."""
@@ -45,6 +46,14 @@ async def add_exhibit(tx: Transaction, row: ExhibitRow) -> bool:
 async def change_exhibit(tx: Transaction, table_id: TableId, **values: Any) -> None:
     """Notes what has become of a game."""
     await tx.execute(update(schema.exhibits).where(_exhibits.table_id == table_id).values(**values))
+
+
+async def shown_with(tx: Transaction, people: Collection[UserId]) -> list[ExhibitRow]:
+    """The games that are shown in which one of these people sat at the end."""
+    seats = schema.result_seats.c
+    played = select(seats.table_id).where(seats.user_id.in_(people))
+    query = select(schema.exhibits).where(_exhibits.table_id.in_(played), _exhibits.state == SHOWN)
+    return await several(tx, ExhibitRow, query.order_by(_exhibits.table_id))
 
 
 async def leave_out(tx: Transaction, guild_id: GuildId) -> None:

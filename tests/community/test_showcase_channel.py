@@ -11,7 +11,7 @@ from community.closed_tables import closed_tables
 from community.showcase import SHOWCASE, SHOWCASE_GONE
 from community.venue import Refused, VenueSilent
 from storage.community_rows import TimerRow
-from storage.ids import ChannelId, GuildId, TableId
+from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.repositories import exhibits as exhibits_repo
 from storage.repositories import timers as timers_repo
 from tables import Status
@@ -177,15 +177,16 @@ async def test_a_server_that_takes_the_bot_in_again_within_a_week_loses_nothing(
 
 
 async def test_whoever_is_not_to_be_named_is_not_named_there_either(club: Club, wall: Wall) -> None:
-    table_id = await ends(club)
-    await club.community.showcase.renamed(table_id)
+    forget, nobody = club.community.showcase.forget, UserId(-7)
+    table_id, other = await ends(club), await ended_game(club.database, [(3, 1), (4, 2)], ended=1, due=club._now())
+    await forget(UserId(1), nobody)
     await club.time_passes(seconds=1)
-    assert wall.shown == [(HALL, table_id, None)], "it was not shown yet, and is without the name"
-    await club.community.showcase.renamed(table_id)
+    assert sorted(wall.tables) == [table_id, other], "it was not shown yet, and is without the name"
+    await forget(UserId(1), nobody)
     await club.time_passes(seconds=1)
-    assert wall.shown[1:] == [(HALL, table_id, 5_000 + table_id)]
+    assert wall.shown[2:] == [(HALL, table_id, 5_000 + table_id)]
     wall.refuses = Refused("channel_gone")
-    await club.community.showcase.renamed(table_id)
+    await forget(UserId(9), UserId(2))
     await club.time_passes(seconds=1)
     assert (await state(club, table_id), (await club.tables.servers.rules(GUILD)).showcase) == ("shown", HALL)
 
