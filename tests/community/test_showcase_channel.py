@@ -191,6 +191,17 @@ async def test_whoever_is_not_to_be_named_is_not_named_there_either(club: Club, 
     assert (await state(club, table_id), (await club.tables.servers.rules(GUILD)).showcase) == ("shown", HALL)
 
 
+async def test_what_is_shown_next_is_found_by_an_index(club: Club) -> None:
+    async with club.database.reading() as tx:
+        if tx.dialect.name != "sqlite":
+            pytest.skip("another database plans in its own way")
+        plan = str((await tx.execute(text(
+            "EXPLAIN QUERY PLAN SELECT * FROM exhibits WHERE guild_id = 70 AND state IN ('waiting', 'changed') "
+            "ORDER BY ended, table_id LIMIT 1"))).all())
+    assert "ix_exhibits_guild_id_due" in plan
+    assert "TEMP B-TREE" not in plan
+
+
 async def test_a_server_that_is_gone_is_forgotten_with_its_showcase(club: Club, wall: Wall) -> None:
     table_id = await ends(club)
     await club.time_passes(seconds=1)
