@@ -27,10 +27,12 @@ from cogs.channel_gateway import ChannelGateway
 from cogs.components import answer_component
 from cogs.context import Client, Interaction
 from cogs.deliveries import Deliveries
+from cogs.exhibits import Exhibits
 from cogs.explain import Explain
 from cogs.game import Game
 from cogs.help import Help
 from cogs.league import League
+from cogs.messages import Message
 from cogs.openings import Openings
 from cogs.outbox_sender import OutboxSender
 from cogs.pictures import Pictures
@@ -141,6 +143,7 @@ class Hexmoot(Client):
                                                lambda: self.is_ready() and not self.stopping)
         services = Services(tables, community, venue, self.titles, Pictures(self._studio))
         community.queue.show_on(QueueBoard(community.queue, self.titles, gateway, community.notices))
+        community.showcase.show_on(Exhibits(self, services, gateway, lambda: self.is_ready() and not self.stopping))
         self._outbox_sender = OutboxSender(services, gateway)
         self.dispatcher = self.loops.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
         self._services = services
@@ -200,6 +203,10 @@ class Hexmoot(Client):
     async def repost(self, table_id: TableId) -> None:
         """Posts the message of a table anew at the end of its channel. Raises NoTable, and what Discord raises."""
         await self.outbox_sender.repost(table_id)
+
+    async def post(self, channel_id: ChannelId, message: Message, nonce: str) -> int:
+        """Posts a message in a channel and gives its id. Raises what Discord raises."""
+        return await self.outbox_sender.channels.send(channel_id, message, nonce)
 
     async def repost_in_channel(self, channel_id: ChannelId) -> None:
         """Posts the open table of a channel anew, where its messages were lost; nothing if there is none."""

@@ -96,11 +96,13 @@ def select(placeholder: str, options: Iterable[tuple[str, str, str]], route: str
                   row=row, min_values=0 if several else 1, max_values=len(shown) if several else most)
 
 
-def channel_select(placeholder: str, chosen: Iterable[int], route: str) -> PersistentChannels:
-    """A select of channels where messages are written, several or none. `chosen` are the ids of those chosen now."""
+def channel_select(placeholder: str, chosen: Iterable[int], route: str, *, kinds: list[discord.ChannelType] = CHANNELS,
+                   most: int = MAX_CHOSEN) -> PersistentChannels:
+    """A select of channels where messages are written, up to `most` or none. `chosen` are the ids of those chosen
+    now."""
     defaults = [SelectDefaultValue(id=each, type=SelectDefaultValueType.channel) for each in chosen]
-    return ChannelSelect(placeholder=placeholder[:MAX_PLACEHOLDER], channel_types=CHANNELS, min_values=0,
-                         max_values=MAX_CHOSEN, default_values=defaults, custom_id=select_id(route))
+    return ChannelSelect(placeholder=placeholder[:MAX_PLACEHOLDER], channel_types=kinds, min_values=0,
+                         max_values=most, default_values=defaults, custom_id=select_id(route))
 
 
 def role_select(placeholder: str, chosen: Iterable[int], route: str) -> PersistentRoles:

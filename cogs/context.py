@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from cogs.deliveries import Deliveries
 from cogs.errors import UserError
+from cogs.messages import Message
 from cogs.routing import Click, Router
 from cogs.services import Services
 from cogs.words import _
@@ -48,6 +49,11 @@ class Client(commands.AutoShardedBot):
 
     async def repost(self, table_id: TableId) -> None:
         """Posts the message of a table anew at the end of its channel."""
+        raise NotImplementedError
+
+    async def post(self, channel_id: ChannelId, message: Message, nonce: str) -> int:
+        """Posts a message in a channel and gives its id; one with a nonce of a moment ago is not posted twice. Raises
+        what Discord raises."""
         raise NotImplementedError
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 
 from cogs.errors import UserError
 from cogs.words import many
-from tables import TableId, UserId
+from tables import ChannelId, TableId, UserId
 
 __all__ = ["Cooldown", "Cooldowns"]
 
@@ -70,6 +70,8 @@ class Cooldowns:
         self._personal_data = Cooldown(3, 60.0, clock=clock)
         self._waiting = Cooldown(6, 60.0, clock=clock)
         self._reposts = Cooldown(1, 30.0, clock=clock)
+        self._posts = Cooldown(3, 120.0, clock=clock)
+        self._posts_there = Cooldown(6, 120.0, clock=clock)
 
     def look(self, user_id: UserId) -> None:
         """Somebody looks something up: a page of the history, a list, a board as text."""
@@ -102,6 +104,15 @@ class Cooldowns:
     def wait_in_queue(self, user_id: UserId) -> None:
         """Somebody joins the queue, leaves it or waits on: each time messages change."""
         _require(self._waiting, user_id)
+
+    def post(self, user_id: UserId, channel_id: ChannelId) -> None:
+        """Somebody has a board or a film posted in a channel, where others may have done so, too."""
+        _require(self._posts, user_id)
+        if wait := self._posts_there.claim(channel_id):
+            self._posts.release(user_id)
+            raise UserError(many(
+                "Several boards were posted there a moment ago. Try again in {count} second.",
+                "Several boards were posted there a moment ago. Try again in {count} seconds.", math.ceil(wait)))
 
     def repost(self, table_id: TableId) -> None:
         """Somebody wants the message of a table posted anew."""

@@ -10,8 +10,8 @@ from cogs.context import Interaction
 from cogs.errors import UserError
 from cogs.words import _, and_list
 
-__all__ = ["NEEDED", "may_open_threads", "missing_permissions", "missing_permissions_note", "needed_names",
-           "require_permissions", "require_thread_permission"]
+__all__ = ["NEEDED", "lacking_in", "may_open_threads", "missing_permissions", "missing_permissions_note",
+           "needed_names", "require_permissions", "require_thread_permission"]
 
 
 NEEDED: Final = discord.Permissions(view_channel=True, send_messages=True, attach_files=True,
@@ -37,6 +37,13 @@ def missing_permissions(interaction: Interaction, *, thread: bool = False) -> li
         needed.append("create_public_threads")
     names = needed_names()
     return [names[permission] for permission in needed if not getattr(held, permission)]
+
+
+def lacking_in(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> list[str]:
+    """The permissions that somebody lacks to post pictures in a channel, by their names in Discord's settings."""
+    held, names = channel.permissions_for(member), needed_names()
+    writing = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
+    return [names[each] for each in ("view_channel", writing, "attach_files") if not getattr(held, each)]
 
 
 def require_permissions(interaction: Interaction, *, thread: bool = False) -> None:

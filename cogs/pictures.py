@@ -144,8 +144,10 @@ class Pictures:
         return await self._finished(f"{name}.png", _in_time(drawing), alt)
 
     async def film(self, info: TableInfo, scenes: Sequence[Act], taste: Taste, alt: str) -> Upload | None:
-        """A whole game as an animated picture. None if it cannot be made in time."""
-        name = f"film-{info.id}-{info.revision}"
+        """A game or a part of it as an animated picture. None if it cannot be made in time."""
+        first, last = scenes[0][2], scenes[-1][2]
+        whole = first.turn == 0 and last.turn == last.turns
+        name = f"film-{info.id}-{info.revision}" if whole else f"film-{info.id}-{first.turn}-{last.turn}"
         making = self.studio.film(info.title, scenes, key=name, people=_player_names(info), taste=taste)
         return await self._finished(f"{name}.gif", asyncio.wait_for(making, FILM_SECONDS), alt)
 

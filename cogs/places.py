@@ -62,6 +62,8 @@ class Places(commands.Cog):
         for thread in getattr(channel, "threads", ()):
             await self._channel_gone(thread.id)
         await self._channel_gone(channel.id)
+        if not self.client.stopping:
+            await self.client.services.community.showcase.channel_gone(GuildId(channel.guild.id), ChannelId(channel.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:

@@ -51,6 +51,8 @@ class Services:
     """The leagues and tournaments of servers, for suggestions alone."""
     recent_seasons: Recent[CompetitionId, SeasonTables | None] = field(default_factory=Recent)
     """The newest seasons of leagues, for suggestions alone."""
+    recent_turns: Recent[tuple[TableId, UserId], Sequence[tuple[int, str]]] = field(default_factory=Recent)
+    """What people may know of the turns of tables, by number, for suggestions alone."""
 
     async def find_table(self, channel_id: ChannelId, *, ended: bool = False) -> TableInfo:
         """The table of a channel; `ended` finds one that is over, too. Raises tables.errors.NoTable."""

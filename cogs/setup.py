@@ -12,10 +12,10 @@ from discord.app_commands import Choice, Range
 
 from cogs.context import Client, Interaction, guild_of
 from cogs.errors import UserError
-from cogs.game.base import GameCommands
+from cogs.game.base import GameCommands, choices
 from cogs.game.messages import TELLINGS
 from cogs.messages import Message
-from cogs.permissions import NEEDED
+from cogs.permissions import NEEDED, lacking_in
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click, unreadable_component
 from cogs.views.setup import (
@@ -23,11 +23,13 @@ from cogs.views.setup import (
     openers_sentence,
     pace_sentence,
     setup_message,
+    showcase_message,
+    showcase_sentence,
     telling_sentence,
     titles_sentence,
 )
 from cogs.views.telling import usual_telling_name
-from cogs.words import _
+from cogs.words import _, and_list
 from tables import MAX_NUMBER, ChannelId, Telling, read_number
 from tables.servers import Openers, ServerRules
 
@@ -37,6 +39,8 @@ ALL: Final = "all"
 """What one types for no limit."""
 USUAL: Final = "usual"
 """What one chooses to let the place of a table decide how it tells what happens."""
+OFF: Final = "off"
+"""What one types for no showcase."""
 CHANNEL, ROLE = re.compile(r"<#(\d{1,20})>", re.ASCII), re.compile(r"<@&(\d{1,20})>", re.ASCII)
 MAX_TYPED = 600
 
@@ -53,7 +57,7 @@ class Setup(GameCommands):
 
     async def cog_load(self) -> None:
         """Tells the router where the selects lead."""
-        for route in ("channels", "openers", "roles", "titles", "pace"):
+        for route in ("channels", "openers", "roles", "titles", "pace", "showcase"):
             self.client.router.add(f"setup{route}", getattr(self, f"on_{route}"))
 
     @app_commands.command(name="setup", description=_("Check my permissions and set rules for tables"))
@@ -63,7 +67,8 @@ class Setup(GameCommands):
         games=_("Games that are offered, separated by commas; `all` for every game"),
         remind=_("Hours between reminders at new tables (0: never)"),
         patience=_("Hours until a player who is away can be skipped (0: never)"),
-        messages=_("How new tables tell what happens"))
+        messages=_("How new tables tell what happens"),
+        showcase=_("The channel that shows finished games, such as #finished; `off` for none"))
     @app_commands.choices(messages=[Choice(name=usual_telling_name(), value=USUAL), *TELLINGS])
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
@@ -71,17 +76,20 @@ class Setup(GameCommands):
     async def setup(self, interaction: Interaction, channels: Range[str, 0, MAX_TYPED] = "",
                     open_to: Range[str, 0, MAX_TYPED] = "", games: Range[str, 0, MAX_TYPED] = "",
                     remind: Range[int, 0, 144] | None = None, patience: Range[int, 0, 720] | None = None,
-                    messages: str = "") -> None:
+                    messages: str = "", showcase: Range[str, 0, MAX_TYPED] = "") -> None:
         """`/setup`: shows all, after it has changed what is given."""
         await defer_reply(interaction)
-        changes = self._changes(interaction, channels, open_to, games, remind, patience, messages)
+        changes = self._changes(interaction, channels, open_to, games, remind, patience, messages, showcase)
         told = [sentence(await change()) for change, sentence in changes]
         await reply(interaction, await self._message(interaction, " ".join(told)))
+        if interaction.permissions.manage_guild:
+            rules = await self.services.tables.servers.rules(guild_of(interaction))
+            await reply(interaction, showcase_message(rules, interaction.guild))
 
     def _changes(self, interaction: Interaction, channels: str, open_to: str, games: str, remind: int | None,
-                 patience: int | None, messages: str) -> list[Change]:
+                 patience: int | None, messages: str, showcase: str) -> list[Change]:
         """What is to be changed, and what tells it. All that was typed is read before. Raises UserError."""
-        given = any((channels, open_to, games, messages)) or remind is not None or patience is not None
+        given = any((channels, open_to, games, messages, showcase)) or remind is not None or patience is not None
         if not given:
             return []
         _require_manager(interaction)
@@ -90,6 +98,7 @@ class Setup(GameCommands):
         openers, roles = _openers(interaction, open_to) if open_to else (Openers.EVERYBODY, [])
         titles = self._titles(games) if games else []
         telling = Telling(messages) if messages not in {"", USUAL} else None
+        shown_in = _showcase(interaction, showcase) if showcase else None
         changes: list[tuple[object, Change]] = [
             (channels, (lambda: servers.limit_channels(guild, named), channels_sentence)),
             (open_to, (lambda: servers.admit(guild, openers, roles), openers_sentence)),
@@ -97,6 +106,7 @@ class Setup(GameCommands):
             (remind is not None or patience is not None, (
                 lambda: servers.set_pace(guild, reminder_hours=remind, timeout_hours=patience), pace_sentence)),
             (messages, (lambda: servers.set_telling(guild, telling), telling_sentence)),
+            (showcase, (lambda: self._set_showcase(interaction, shown_in), showcase_sentence)),
         ]
         return [change for wanted, change in changes if wanted]
 
@@ -153,6 +163,29 @@ class Setup(GameCommands):
         await self._change(click, lambda: servers.set_pace(
             guild_of(click.interaction), reminder_hours=hours[0], timeout_hours=hours[1]), pace_sentence)
 
+    @setup.autocomplete("showcase")
+    async def _complete_showcase(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        channels, user = () if interaction.guild is None else interaction.guild.text_channels, interaction.user
+        seen = [each for each in channels if isinstance(user, discord.Member)
+                and each.permissions_for(user).view_channel]
+        return choices([(OFF, OFF), *((f"#{each.name}", each.mention) for each in seen)], typed)
+
+    async def on_showcase(self, click: Click) -> None:
+        """The channel that shows finished games is chosen; none: they are not shown."""
+        _require_manager(click.interaction)
+        ids = _ids(click)
+        channel_id = _writable(click.interaction, ids[0]) if ids else None
+        await defer_update(click.interaction)
+        rules = await self._set_showcase(click.interaction, channel_id)
+        changed = showcase_sentence(rules)
+        await update_message(click.interaction, showcase_message(rules, click.interaction.guild, changed))
+
+    async def _set_showcase(self, interaction: Interaction, channel_id: ChannelId | None) -> ServerRules:
+        guild_id = guild_of(interaction)
+        rules = await self.services.tables.servers.set_showcase(guild_id, channel_id)
+        await self.services.community.showcase.look(guild_id)
+        return rules
+
     async def _change(self, click: Click, change: Callable[[], Awaitable[ServerRules]],
                       sentence: Callable[[ServerRules], str]) -> None:
         """Changes a rule for somebody who manages the server, and shows what is so now. Raises UserError."""
@@ -206,6 +239,29 @@ def _channels(interaction: Interaction, typed: str) -> list[ChannelId]:
     if not found:
         raise UserError(_("Name channels of this server, such as `#games #play`, or type `all`."))
     return found
+
+
+def _showcase(interaction: Interaction, typed: str) -> ChannelId | None:
+    """The channel that shows finished games, as it is typed; None: none does. Raises UserError."""
+    if typed.strip().lower() == OFF:
+        return None
+    found = list(_mentioned(CHANNEL, typed))
+    if len(found) != 1:
+        raise UserError(_("Name one channel of this server, such as `#finished-games`, or type `off`."))
+    return _writable(interaction, found[0])
+
+
+def _writable(interaction: Interaction, number: int) -> ChannelId:
+    """A text channel of this server in which the bot may post pictures. Raises UserError."""
+    channel = None if interaction.guild is None else interaction.guild.get_channel(number)
+    if not isinstance(channel, discord.TextChannel):
+        raise UserError(_("Finished games can't be shown there: it is no text channel of this server. Name one, such "
+                          "as `#finished-games`."))
+    if lacking := lacking_in(channel, channel.guild.me):
+        raise UserError(_("I can't show finished games in <#{channel}>: there I also need {names}. Grant that in the "
+                          "settings of the channel, then choose it again.").format(
+                              channel=channel.id, names=and_list(lacking)))
+    return ChannelId(channel.id)
 
 
 def _openers(interaction: Interaction, typed: str) -> tuple[Openers, list[int]]:

@@ -7,8 +7,8 @@ from cogs.messages import Message
 from tables import OutboxEvent, ProposalId, TableInfo, Tables
 from tables.settings import MessageRef
 
-__all__ = ["LOBBY_MESSAGE", "PING_MESSAGE", "REMINDER_MESSAGE", "TABLE_MESSAGE", "TrackedMessages", "message_link",
-           "nonce_for", "proposal_kind"]
+__all__ = ["LOBBY_MESSAGE", "PING_MESSAGE", "REMINDER_MESSAGE", "TABLE_MESSAGE", "TrackedMessages", "link_to",
+           "message_link", "nonce_for", "proposal_kind"]
 
 TABLE_MESSAGE, LOBBY_MESSAGE, PING_MESSAGE, REMINDER_MESSAGE = "table", "lobby", "ping", "reminder"
 """Kinds of messages, as they are stored; those of proposals are given by `proposal_kind`. A reminder is remembered by
@@ -25,6 +25,13 @@ def proposal_kind(proposal_id: ProposalId) -> str:
 def message_link(info: TableInfo, posted: MessageRef) -> str:
     """The address of a message, as Discord links it."""
     return f"https://discord.com/channels/{info.guild_id}/{posted.channel_id}/{posted.message_id}"
+
+
+async def link_to(tables: Tables, info: TableInfo) -> str:
+    """The address of the message that shows a table, else of its channel. Raises ServiceUnavailable."""
+    posted = await tables.settings.message_ref(info.id, TABLE_MESSAGE)
+    return f"https://discord.com/channels/{info.guild_id}/{info.channel_id}" if posted is None \
+        else message_link(info, posted)
 
 
 def nonce_for(letter: str, event: OutboxEvent, info: TableInfo) -> str:

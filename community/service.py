@@ -25,6 +25,7 @@ from community.rulings.rerating import rerating
 from community.rulings.service import Rulings
 from community.seasons import Seasons
 from community.servers import Servers
+from community.showcase import Showcase
 from community.store import Store
 from community.timers import Timers
 from community.tournaments import Tournaments
@@ -50,7 +51,8 @@ class Community:
         self.ratings = Ratings(self._store, self.timers, titles)
         self.profiles = Profiles(self._store, titles)
         self.counting = Counting(self._store, self.timers)
-        self.timers.on(TABLE_CLOSED, closed_tables(self.ratings.count, self.counting.count))
+        self.showcase = Showcase(self._store, self.timers, tables, lambda: self.venue)
+        self.timers.on(TABLE_CLOSED, closed_tables(self.ratings.count, self.counting.count, self.showcase.closed))
         self.timers.on(STANDINGS, Showing(self._store, lambda: self.venue).show)
         self.seasons = Seasons(self._store, self.timers, titles, lambda: self.venue)
         self.counting.hear(self.seasons.fixture_closed)
@@ -68,6 +70,7 @@ class Community:
         leaving = Leaving(self._store, self.queue, self.seasons)
         tables.personal_data.elsewhere.append(CommunityData(
             self._store, self.timers, leaving.leave, self.ratings.count, self.counting.count))
+        tables.personal_data.elsewhere.append(self.showcase)
         tables.retention.elsewhere += [GoneServers(self._store).delete, self.notices.forget_told]
         tables.cleanup.elsewhere.append(self._store.drop_old_receipts)
         self.opening = Opening(self._store, self.timers, tables, lambda: self.venue, self.servers.lost)

@@ -40,7 +40,7 @@ CLEAR: Final = 255
 
 class Shown(Struct, frozen=True):
     """What the head of a scene tells: the round, the turn of so many, points by seat or else what is followed; and
-    whether it ends a round, or the game."""
+    whether it ends a round, or the game; `last`: the film ends with it."""
 
     chapter: str
     turn: int
@@ -49,6 +49,7 @@ class Shown(Struct, frozen=True):
     measures: dict[str, int] = {}
     ends_chapter: bool = False
     over: bool = False
+    last: bool = False
 
 
 def scene_image(stage: Stage[Any, Any], view: Any, marks: Any, look: Look, shown: Shown) -> Image.Image:
@@ -119,7 +120,7 @@ def _measures(canvas: Canvas, seats: Seats, shown: Shown, wide: int) -> None:
 
 def lasting(shown: Shown) -> int:
     """For how many milliseconds a scene is shown."""
-    if shown.turn == shown.turns:
+    if shown.last or shown.turn == shown.turns:
         return END
     return ROUND if shown.ends_chapter or not shown.turn else SCENE
 

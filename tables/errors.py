@@ -53,7 +53,8 @@ if TYPE_CHECKING:
     from tables.models import Panel, ProposalState, Waiting
 
 __all__ = [
-    "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver",
+    "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "BadSpan", "CannotExport",
+    "ChannelBusy", "GameOver",
     "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
     "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo",
     "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale",
@@ -202,6 +203,12 @@ class NothingToUndo(TableError):
     """There is nothing to take back, or to restore."""
 
     key = "nothing-to-undo"
+
+
+class BadSpan(TableError):
+    """Nothing was played between two moments. Details: since, until."""
+
+    key = "span-empty"
 
 
 class Stale(TableError):

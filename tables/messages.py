@@ -90,6 +90,10 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "unfinished": lambda: _("You can't end your turn yet. You can: {open}."),
         "turn-complete": lambda: _("Your turn is complete. End it or step back."),
         "no-such-turn": lambda: _("There is no turn with this number: the last one is number {turns}."),
+        "span-backwards": lambda: _("A film can't run backwards: turn {since} comes after turn {until}. Give the "
+                                    "earlier one as `from` and the later one as `until`."),
+        "span-empty": lambda: _("A film needs two different moments: nothing was played between turn {since} and turn "
+                                "{until}. Choose an earlier `from` or a later `until`."),
         "no-turn-yet": lambda: _("No turn has been played yet."),
         "nothing-to-undo": lambda: _("There is nothing to take back."),
         "nothing-to-redo": lambda: _("There is nothing to restore."),

@@ -405,13 +405,21 @@ class Scene(Struct, frozen=True, kw_only=True):
 
 
 class Film(Struct, frozen=True, kw_only=True):
-    """A game, scene by scene. `turns` counts all its turns, also those that are left out; `over`: the last scene is its
-    end."""
+    """A game or a part of it, scene by scene. `turns` counts all its turns, also those that are left out; `over`: the
+    last of them was its end."""
 
     info: TableInfo
     scenes: tuple[Scene, ...]
     turns: int
     over: bool
+    since: int = 0
+    until: int = 0
+    """The turns after which it begins and ends."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether it shows the game from its beginning to where it stands."""
+        return self.since == 0 and self.until == self.turns
 
 
 class Yield(Struct, frozen=True, kw_only=True):

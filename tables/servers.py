@@ -55,6 +55,8 @@ class ServerRules(Struct, frozen=True, kw_only=True, omit_defaults=True):
     timeout_hours: int = DEFAULT_TIMEOUT_HOURS
     telling: Telling | None = None
     """How new tables tell their channel what happens; None: those in threads in one message, others turn by turn."""
+    showcase: ChannelId | None = None
+    """Where finished games are shown; None: nowhere."""
 
     def offers(self, title: str) -> bool:
         """Whether tables of a title may be opened."""
@@ -151,6 +153,10 @@ class Servers:
     async def set_telling(self, guild_id: GuildId, telling: Telling | None) -> ServerRules:
         """Sets how new tables tell their channel what happens; None: by whether it is a thread."""
         return await self._change(guild_id, lambda rules: replace(rules, telling=telling))
+
+    async def set_showcase(self, guild_id: GuildId, channel_id: ChannelId | None) -> ServerRules:
+        """Sets where games that finish from now on are shown; None: nowhere."""
+        return await self._change(guild_id, lambda rules: replace(rules, showcase=channel_id))
 
     async def _change(self, guild_id: GuildId, change: Callable[[ServerRules], ServerRules]) -> ServerRules:
         async def work(tx: Transaction) -> ServerRules:

@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.context import Client
+from cogs.game.film import FilmCommands
 from cogs.game.lobby import LobbyCommands
 from cogs.game.pace import PaceCommands
 from cogs.game.picture import PictureCommands
@@ -22,7 +23,7 @@ __all__ = ["Game"]
 
 @app_commands.guild_only()
 class Game(LobbyCommands, QueryCommands, ProposalCommands, PaceCommands, TimeoutCommands, StandingOrderCommands,
-           RecordCommands, PictureCommands, ReviewCommands, commands.GroupCog, group_name="game",
+           RecordCommands, PictureCommands, ReviewCommands, FilmCommands, commands.GroupCog, group_name="game",
            group_description=_("Tables and games")):
     """Everything about a table that is not a move."""
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from discord import app_commands
-from discord.app_commands import Range
+from discord.app_commands import Choice, Range
 
 from cogs.components import button, persistent_view
 from cogs.context import Interaction, guild_of, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
+from cogs.game.turn_choices import suggested_turns
 from cogs.messages import Message
+from cogs.posting import PostTo, post, posted_by, posted_text, require_postable
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click
-from cogs.tracked_messages import LOBBY_MESSAGE, TABLE_MESSAGE, message_link
+from cogs.tracked_messages import LOBBY_MESSAGE, TABLE_MESSAGE, link_to, message_link
 from cogs.views.history import MAX_WORDS, TURNS_PER_PAGE, history_file, history_message
 from cogs.views.picture import other_shape
 from cogs.views.status import (
@@ -62,23 +64,47 @@ class QueryCommands(GameCommands):
         return message_link(info, posted) if posted is not None else None
 
     @app_commands.command(name="board", description=_("The board now, or after an earlier turn"))
-    @app_commands.describe(turn=_("The number of the turn in the history (0: before the first)"))
+    @app_commands.describe(turn=_("The number of the turn in the history (0: before the first)"),
+                           post_to=_("A channel to post it in, as everybody sees the game"))
     @with_error_boundary
-    async def board(self, interaction: Interaction, turn: Range[int, 0, 100_000] | None = None) -> None:
-        """`/game board`."""
+    async def board(self, interaction: Interaction, turn: Range[int, 0, 100_000] | None = None,
+                    post_to: PostTo | None = None) -> None:
+        """`/game board`: as whoever asks may see it; what is posted, as everybody may."""
         await defer_reply(interaction)
         self.services.cooldowns.draw(user_of(interaction))
         info = await table_in_channel(interaction, ended=True)
         tables, user = self.services.tables, user_of(interaction)
-        state = await tables.queries.board(info.id, user, turn=turn)
-        await reply(interaction, await self._board(state, user))
+        state = await tables.queries.board(info.id, user if post_to is None else None, turn=turn)
+        if post_to is None:
+            await reply(interaction, await self._board(state, user))
+        else:
+            channel = require_postable(interaction, post_to)
+            posted = await post(interaction, channel, await self._public_board(interaction, state))
+            await reply(interaction, posted_text(channel, posted))
+
+    @board.autocomplete("turn")
+    async def _complete_turn(self, interaction: Interaction, typed: str | int) -> list[Choice[int]]:
+        return await suggested_turns(self.services, interaction, str(typed))
+
+    async def _public_board(self, interaction: Interaction, state: BoardState) -> Message:
+        """A board as it is posted, with the way back to its table."""
+        picture = await self.services.pictures.past_board(state)
+        lines = [self._head(state), await link_to(self.services.tables, state.info), posted_by(interaction)]
+        board, _more = self.services.pictures.text_excerpt(state.info, state.view, None, MAX_BOARD - len(
+            "\n".join(lines)))
+        in_words = f"```\n{board}\n```"
+        return Message("\n".join([*lines, *([] if picture else [in_words])]), uploads=[picture] if picture else [],
+                       in_words=in_words)
+
+    def _head(self, state: BoardState) -> str:
+        """Which moment it is, and what has just happened in it."""
+        head = _("**{title}** · after turn {turn} of {turns}").format(
+            title=self.services.narration(state.info.title).name(), turn=state.turn, turns=state.turns)
+        return head if state.last is None else f"{head}\n{cut(turn_line(state.last), MAX_TURN)}"
 
     async def _board(self, state: BoardState, user: UserId) -> Message:
         """An earlier board, with the buttons that lead to the turns before and after it."""
-        lines = [_("**{title}** · after turn {turn} of {turns}").format(
-            title=self.services.narration(state.info.title).name(), turn=state.turn, turns=state.turns)]
-        if state.last is not None:
-            lines.append(cut(turn_line(state.last), MAX_TURN))
+        lines = [self._head(state)]
         pictures = self.services.pictures
         picture = await pictures.past_board(state, await self.services.taste(user))
         if picture is None:

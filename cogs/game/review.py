@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 from cogs.context import Interaction, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
-from cogs.messages import Message
+from cogs.messages import Message, Upload
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click
 from cogs.services import Services
@@ -29,9 +29,10 @@ from cogs.views.review import (
 from cogs.words import _
 from games.kernel import Seat
 from rendering.film import LONGEST
+from rendering.painter import Taste
 from tables import Course, Film, TableInfo
 
-__all__ = ["ReviewCommands", "course_shown", "require_films", "show_film"]
+__all__ = ["ReviewCommands", "course_shown", "film_made", "not_made", "require_films", "show_film"]
 
 
 class ReviewCommands(GameCommands):
@@ -114,11 +115,21 @@ def require_films(services: Services, title: str) -> None:
 
 async def show_film(services: Services, interaction: Interaction, film: Film) -> None:
     """Says that it takes a moment, then shows it. Raises UserError if nothing has been played."""
+    drawn = await film_made(services, interaction, film, await services.taste(user_of(interaction)))
+    text = film_text(film, services.title_name(film.info.title))
+    await update_message(interaction, Message(text, uploads=[drawn]) if drawn else not_made())
+
+
+async def film_made(services: Services, interaction: Interaction, film: Film, taste: Taste) -> Upload | None:
+    """Says that it takes a moment, then makes it; None if it could not be made. Raises UserError if nothing has been
+    played."""
     if not film.scenes:
         raise UserError(_("Nothing has been played yet."))
-    title = services.title_name(film.info.title)
     await reply(interaction, _("The film is being made. It will be here in a moment."))
-    drawn = await services.pictures.film(film.info, acts_of(film), await services.taste(user_of(interaction)),
-                                         film_alt(film, title))
-    await update_message(interaction, Message(film_text(film, title), uploads=[drawn]) if drawn else Message(
-        _("This film could not be made just now. Try again in a minute.")))
+    return await services.pictures.film(film.info, acts_of(film), taste,
+                                        film_alt(film, services.title_name(film.info.title)))
+
+
+def not_made() -> Message:
+    """A film could not be made."""
+    return Message(_("This film could not be made just now. Try again in a minute."))

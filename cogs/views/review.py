@@ -114,7 +114,8 @@ def acts_of(film: Film) -> list[Act]:
     """The scenes for a painter."""
     return [(scene.view, scene.happenings, Shown(
         scene.moment.chapter, scene.moment.turn, film.turns, scene.moment.points, scene.moment.measures,
-        scene.ends_chapter, film.over and scene.moment.turn == film.turns)) for scene in film.scenes]
+        scene.ends_chapter, film.over and scene.moment.turn == film.turns, scene.moment.turn == film.until))
+        for scene in film.scenes]
 
 
 def course_text(info: TableInfo, title: str) -> str:
@@ -152,16 +153,24 @@ def _line(name: str, amounts: Sequence[tuple[str, int]]) -> str:
 
 def film_text(film: Film, title: str) -> str:
     """What goes with the film."""
-    head = many("**{title}** · game {number} as a film ({count} turn).",
-                "**{title}** · game {number} as a film ({count} turns).", film.turns, title=title,
-                number=film.info.id) if film.info.id else \
-        many("**{title}** · a recorded game as a film ({count} turn).",
-             "**{title}** · a recorded game as a film ({count} turns).", film.turns, title=title)
-    if len(film.scenes) > film.turns:
+    head = _whole(film, title) if film.whole else many(
+        "**{title}** · game {number} from turn {since} to turn {until} ({count} turn).",
+        "**{title}** · game {number} from turn {since} to turn {until} ({count} turns).", film.until - film.since,
+        title=title, number=film.info.id, since=film.since, until=film.until)
+    if len(film.scenes) > film.until - film.since:
         return head
     return "\n".join([head, many("-# It shows {count} of the boards, the end of each round among them.",
                                  "-# It shows {count} of the boards, the end of each round among them.",
                                  len(film.scenes))])
+
+
+def _whole(film: Film, title: str) -> str:
+    """What a film of a whole game is; a recorded game has no number."""
+    if not film.info.id:
+        return many("**{title}** · a recorded game as a film ({count} turn).",
+                    "**{title}** · a recorded game as a film ({count} turns).", film.turns, title=title)
+    return many("**{title}** · game {number} as a film ({count} turn).",
+                "**{title}** · game {number} as a film ({count} turns).", film.turns, title=title, number=film.info.id)
 
 
 def film_alt(film: Film, title: str) -> str:
@@ -170,7 +179,9 @@ def film_alt(film: Film, title: str) -> str:
     standing = [_("{name} {points}").format(name=name, points=points)
                 for name, points in zip(_names(film.info), last.points, strict=False) if points is not None]
     standing += [_("{name} {points}").format(name=name, points=amount) for name, amount in last.measures.items()]
-    told = many("{title} as a film: {count} turn.", "{title} as a film: {count} turns.", film.turns, title=title)
+    told = many("{title} as a film: {count} turn.", "{title} as a film: {count} turns.", film.turns, title=title) \
+        if film.whole else _("{title} as a film, from turn {since} to turn {until}.").format(
+            title=title, since=film.since, until=film.until)
     return " ".join([told, _("At its end: {standing}.").format(standing=and_list(standing))]) if standing else told
 
 

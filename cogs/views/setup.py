@@ -14,11 +14,13 @@ from tables import Telling
 from tables.servers import Openers, ServerRules
 from tables.timeouts.policy import DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS
 
-__all__ = ["PACES", "channels_sentence", "openers_sentence", "pace_sentence", "setup_message", "telling_sentence",
-           "titles_sentence"]
+__all__ = ["PACES", "channels_sentence", "openers_sentence", "pace_sentence", "setup_message", "showcase_message",
+           "showcase_sentence", "telling_sentence", "titles_sentence"]
 
 MOST_NAMED = 8
 """Channels or roles that a sentence names."""
+WRITTEN_IN = [discord.ChannelType.text, discord.ChannelType.news]
+"""Channels that can show finished games."""
 MAX_GAMES = 25
 """Options of a select, by Discord's limit."""
 PACES = ((4, 24), (DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS), (24, 96), (24, 0), (0, 0))
@@ -65,7 +67,7 @@ def _remedy(missing: list[str]) -> str:
 def rule_lines(rules: ServerRules, titles: Iterable[tuple[str, str]]) -> list[str]:
     """The rules of a server, a sentence or two each: where, by whom, which games, at what pace, how they are told."""
     return [channels_sentence(rules), openers_sentence(rules), titles_sentence(rules, titles), pace_sentence(rules),
-            telling_sentence(rules)]
+            telling_sentence(rules), showcase_sentence(rules)]
 
 
 def channels_sentence(rules: ServerRules) -> str:
@@ -112,6 +114,26 @@ def telling_sentence(rules: ServerRules) -> str:
         return _("New tables keep one board message up to date, with a short line that pings whoever is to move.")
     return _("New tables post a message per turn in channels; in threads they keep one board message up to date, with "
              "a short line that pings whoever is to move.")
+
+
+def showcase_sentence(rules: ServerRules) -> str:
+    """Where finished games are shown."""
+    if rules.showcase is None:
+        return _("No channel shows finished games.")
+    return _("Finished games are shown in <#{channel}>.").format(channel=rules.showcase)
+
+
+def showcase_message(rules: ServerRules, guild: discord.Guild | None, changed: str = "") -> Message:
+    """What chooses the channel that shows finished games: the other message of `/setup` is full."""
+    there = guild is not None and rules.showcase is not None and guild.get_channel(rules.showcase) is not None
+    chosen = [rules.showcase] if there and rules.showcase is not None else []
+    lines = [f"✔ {changed}"] if changed else []
+    lines.append(_("Choose a channel in which every game that finishes on this server is shown: its end as a picture, "
+                   "who got points for what, and the game as a film. Games of channels that not everybody there can "
+                   "see, imported games and abandoned ones are not shown."))
+    placeholder = _("The channel that shows finished games (none: off)")
+    return Message("\n".join(lines), persistent_view([
+        channel_select(placeholder, chosen, "setupshowcase", kinds=WRITTEN_IN, most=1)]))
 
 
 def _named(mentions: list[str]) -> str:

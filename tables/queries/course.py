@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.kernel import Seat, Title, naming, seats_of
+from tables.errors import BadSpan, NothingToUndo
 from tables.models import Breakdown, Course, Film, Moment, Scene, Yield
 from tables.people import plain_names
 from tables.queries.history import happening
@@ -27,15 +28,32 @@ def course_of(state: TableState, log: ReplayedLog) -> Course:
                   moments=tuple(moments), over=log.position.over)
 
 
-def film_of(state: TableState, log: ReplayedLog, most: int) -> Film:
-    """The boards after at most so many turns, the beginning and the ends of rounds among them. What happened in the
-    turns between is told with the scene that follows."""
+def film_of(state: TableState, log: ReplayedLog, most: int, viewer: Seat | None = None, since: int = 0,
+            until: int | None = None) -> Film:
+    """The boards after at most so many of the turns `since` to `until` (None: the last one) as a viewer sees them,
+    these two and the ends of rounds among them. What happened in the turns between is told with the scene that follows.
+    Raises NothingToUndo if the game has not got there, BadSpan if there is no turn between them."""
     turns, over = log.turns(), not state.status.open
-    chapters = [_chapter(state.title, turn) for turn in turns]
-    shown = sampled(chapters, most)
-    scenes = [_scene(state, turns, before, turn, over) for before, turn in pairwise([0, *shown])] if turns else []
+    first, last = _span(since, until, len(turns))
+    shown = [first + turn for turn in sampled([_chapter(state.title, turn) for turn in turns[first:last]], most)]
+    scenes = [_scene(state, turns, before, turn, over, viewer)
+              for before, turn in pairwise([first, *shown])] if turns else []
     return Film(info=info_of(state.row, state.seats), scenes=tuple(scenes), turns=len(turns),
-                over=log.position.over)
+                over=log.position.over, since=first, until=last)
+
+
+def _span(since: int, until: int | None, turns: int) -> tuple[int, int]:
+    """The two moments of a film, by the numbers of turns of which there are so many. Raises NothingToUndo, BadSpan."""
+    last = turns if until is None else until
+    if not turns:
+        if since or until:
+            raise NothingToUndo("no-turn-yet")
+        return 0, 0
+    if not (0 <= since <= turns and 0 <= last <= turns):
+        raise NothingToUndo("no-such-turn", turns=turns)
+    if since >= last:
+        raise BadSpan("span-backwards" if since > last else "span-empty", since=since, until=last)
+    return since, last
 
 
 def breakdown_of(state: TableState, log: ReplayedLog) -> Breakdown:
@@ -77,22 +95,23 @@ def _spread(numbers: Sequence[int], most: int) -> list[int]:
     return [numbers[(2 * place + 1) * len(numbers) // (2 * most)] for place in range(most)]
 
 
-def _scene(state: TableState, turns: Sequence[LogBatch], before: int, turn: int, over: bool) -> Scene:
+def _scene(state: TableState, turns: Sequence[LogBatch], before: int, turn: int, over: bool,
+           viewer: Seat | None) -> Scene:
     title = state.title
     steps = [step for batch in turns[before:turn] for step in batch.steps
-             if over or step.seen_by is None]
+             if over or step.seen_by is None or viewer in step.seen_by]
     chapters = [_chapter(title, batch) for batch in turns[max(turn - 1, 0) : turn + 1]]
     return Scene(
-        moment=_moment(state, turns, turn, over), view=visible_position(title, _after(turns, turn), None),
-        happenings=tuple(happening(title, step, None) for step in steps),
+        moment=_moment(state, turns, turn, over, viewer), view=visible_position(title, _after(turns, turn), viewer),
+        happenings=tuple(happening(title, step, viewer) for step in steps),
         ends_chapter=turn == len(turns) or len(set(chapters)) > 1,
     )
 
 
-def _moment(state: TableState, turns: Sequence[LogBatch], turn: int, over: bool) -> Moment:
+def _moment(state: TableState, turns: Sequence[LogBatch], turn: int, over: bool, viewer: Seat | None = None) -> Moment:
     """After a turn; when the table is closed its points are known to everybody."""
     title, position = state.title, _after(turns, turn)
-    view = position if over else visible_position(title, position, None)
+    view = position if over else visible_position(title, position, viewer)
     shown = title.presentation
     return Moment(
         turn=turn, chapter=_chapter(title, turns[max(turn - 1, 0)]),

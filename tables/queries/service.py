@@ -174,10 +174,14 @@ class Queries:
         state = await self._begun(table_id)
         return await asyncio.to_thread(course_of, state, await self._loader.logs.replayed(state))
 
-    async def film(self, table_id: TableId, most: int) -> Film:
-        """The boards after at most so many turns, as the public sees them. Raises NotStarted."""
+    async def film(self, table_id: TableId, most: int, *, user_id: UserId | None = None, since: int = 0,
+                   until: int | None = None) -> Film:
+        """The boards after at most so many of the turns `since` to `until` (None: the last one), as a person sees them;
+        None: the public. Raises NothingToUndo if the game has not got there, BadSpan if nothing was played between
+        them, NotStarted."""
         state = await self._begun(table_id)
-        return await asyncio.to_thread(film_of, state, await self._loader.logs.replayed(state), most)
+        log = await self._loader.logs.replayed(state)
+        return await asyncio.to_thread(film_of, state, log, most, state.viewer(user_id), since, until)
 
     async def breakdown(self, table_id: TableId) -> Breakdown:
         """What everything brought in a game that is over; nothing while it is being played. Raises NotStarted."""
