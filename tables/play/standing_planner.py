@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, overload
 
 import msgspec
 
 from games.kernel import NATURE, ONLY_ANSWER, Move, Seat, awaited, legal_moves, permits
 from tables.play.planner import Planner
 from tables.state.always import Orders, valid_orders
-from tables.state.draft import answers_aside
+from tables.state.draft import open_questions
 from tables.state.table import TableState
 from tables.visibility import only_move_for_all, visible_position
 
@@ -62,13 +63,41 @@ def _answering(state: TableState, acting: Seat, new: Mapping[Seat, Orders]) -> C
 
 def _by_order(state: TableState, game: Any, seat: Seat, orders: Orders, *, busy: bool) -> Move | None:
     """The answer of a seat to an aside, else to that for which everybody waits; None if none is ordered."""
-    title = state.title
+    title, move = state.title, None
     view = visible_position(title, game, seat)
-    moves = legal_moves(view, seat) if title.policy.standing_orders else []
-    asides = [move for move in moves if answers_aside(view, seat, move)]
-    move = title.policy.auto_answer(view, seat, asides, orders) if asides else None
-    if move is None and moves and not busy and seat in awaited(view):
-        move = title.policy.auto_answer(view, seat, moves, orders)
+    if title.policy.standing_orders:
+        answers = [move for _, step in open_questions(view) if step.may_answer(view, seat)
+                   for move in step.moves(view, seat)]
+        move = title.policy.auto_answer(view, seat, answers, orders) if answers else None
+        if move is None and not busy and seat in awaited(view):
+            move = title.policy.auto_answer(view, seat, _OpenMoves(view, seat), orders)
     if move is None and orders[ONLY_ANSWER.name] == "always" and not busy:
         move = only_move_for_all(title, game, seat)
     return move
+
+
+class _OpenMoves(Sequence[Move]):
+    """The legal moves of a seat, which are listed only for who looks through them: there can be thousands."""
+
+    def __init__(self, view: Any, seat: Seat) -> None:
+        self._view = view
+        self._seat = seat
+
+    @cached_property
+    def _listed(self) -> list[Move]:
+        return legal_moves(self._view, self._seat)
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Move) and permits(self._view, self._seat, move)
+
+    @overload
+    def __getitem__(self, place: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Move]: ...
+
+    def __getitem__(self, place: int | slice) -> Move | list[Move]:
+        return self._listed[place]
+
+    def __len__(self) -> int:
+        return len(self._listed)

@@ -38,10 +38,9 @@ async def test_orders_are_seen_and_given(world: World) -> None:
     shown = (await ada.slash(world.channel, "game orders")).response
     assert "ask me" in shown.content
     here = select_of(shown, "order")
-    assert [option["label"] for option in here["options"]][4:] == [
-        "Here: accept up to 2 automatically, ask me above that",
-        "Here: accept up to 3 automatically, ask me above that",
-        "Here: accept up to 4 automatically, ask me above that", "As at all my tables"]
+    assert [option["label"] for option in here["options"]][4::3] == [
+        "Here: accept up to 2 automatically, ask me above that", "Here: accept 1 (no points), decline above that",
+        "As at all my tables"]
     await ada.select(shown, [here["options"][4]["value"]], custom_id=here["custom_id"])
     assert "accept up to 2 automatically, ask me above that" in shown.content
     assert (await orders_of(world, info, ada))["leech"] == "2"
