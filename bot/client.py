@@ -34,6 +34,7 @@ from cogs.help import Help
 from cogs.league import League
 from cogs.messages import Message
 from cogs.openings import Openings
+from cogs.orders import OrderCommands
 from cogs.outbox_sender import OutboxSender
 from cogs.pictures import Pictures
 from cogs.pictures import Studio as AnyStudio
@@ -180,6 +181,7 @@ class Hexmoot(Client):
         await self.add_cog(Places(self), override=True)
         await self.add_cog(QueueCommands(self), override=True)
         await self.add_cog(Openings(self), override=True)
+        await self.add_cog(OrderCommands(self), override=True)
         if self.settings.dev_guild:
             self.title_commands.add_all(GuildId(self.settings.dev_guild))
 

@@ -83,6 +83,9 @@ def _sentences() -> dict[str, Callable[[], str]]:
                                   "channel with `/game new`."),
         "not-enough-players": lambda: _("This game needs at least {fewest} players. Joined so far: {joined}."),
         "bad-option": lambda: _("{option} cannot be {value}."),
+        "bad-order": lambda: _("{option} cannot be {value}: there is no such answer. Choose one of these: {values}."),
+        "no-such-order": lambda: _("{option} can't be ordered: this game has no such question. Choose one of these: "
+                                   "{orders}."),
         "bad-players": lambda: _("This game is for {fewest} to {most} players."),
         "not-your-turn": lambda: _("It's not your turn. Waiting for {names}."),
         "nobody-awaited": lambda: _("There is nothing for you to do now."),

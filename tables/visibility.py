@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import Move, RulesError, Seat, Title, apply, legal_moves, seats_of
+from games.kernel import Move, RulesError, Seat, Title, apply, legal_moves, only_move, seats_of
 
-__all__ = ["nothing_hidden", "reveals", "seen_by", "visible_position"]
+__all__ = ["nothing_hidden", "only_move_for_all", "reveals", "seen_by", "visible_position"]
 
 
 def visible_position(title: Title[Any], game: Any, viewer: Seat | None) -> Any:
@@ -52,6 +52,20 @@ def nothing_hidden(title: Title[Any], game: Any) -> bool:
     """Whether nothing is hidden from a bystander."""
     view = title.rules.view(game, None)
     return view is game or bool(view == game)
+
+
+def only_move_for_all(title: Title[Any], game: Any, seat: Seat) -> Move | None:
+    """The only move of a seat, if everybody can see that it has no other; else None. Whoever can tell when a move was
+    made for a seat learns then what he knew already. Where the seat knows what a bystander does not, such as its hand,
+    nobody else can see that, unless the title makes every move in the open."""
+    own, public = title.rules.view(game, seat), title.rules.view(game, None)
+    if not title.policy.public_moves and _still(own) != _still(public):
+        return None
+    try:
+        move = only_move(public, seat)
+    except (RulesError, ArithmeticError, LookupError, TypeError, ValueError):
+        return None
+    return move if move is not None and only_move(own, seat) == move else None
 
 
 def _tells(title: Title[Any], before: Any, seat: Seat, move: Move, after: Any, viewer: Seat | None) -> bool:

@@ -18,6 +18,7 @@ from games.aeolis.policy import decider, pings, rated_mode
 from games.aeolis.position import VERSION, Game
 from games.aeolis.results import holdings, result
 from games.aeolis.rules.setup import PLAYERS, VALUES, setup
+from games.aeolis.standing import ORDERS, auto_answer
 from games.aeolis.steps import Stored
 from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title
 from games.kernel.words import round_name
@@ -65,6 +66,8 @@ TITLE: Final[Title[Game]] = Title(
         answers_for_silent=True,
         decider=decider,
         pings=pings,
+        standing_orders=ORDERS,
+        auto_answer=auto_answer,
         rated_mode=rated_mode,
     ),
 )

@@ -16,6 +16,7 @@ from games.bora_bora.narration.primer import primer
 from games.bora_bora.position import Game
 from games.bora_bora.results import holdings, result
 from games.bora_bora.rules.setup import PLAYERS, setup
+from games.bora_bora.standing import ORDERS, auto_answer
 from games.bora_bora.steps import Stored
 from games.bora_bora.views import view
 from games.kernel import Presentation, Rules, TablePolicy, Title
@@ -45,5 +46,9 @@ TITLE: Final[Title[Game]] = Title(
         brought=brought_of,
         points=lambda view, seat: view.players[seat].vp,
     ),
-    policy=TablePolicy(half_played=lambda game: game.round > BOX.rounds // 2),
+    policy=TablePolicy(
+        standing_orders=ORDERS,
+        auto_answer=auto_answer,
+        half_played=lambda game: game.round > BOX.rounds // 2,
+    ),
 )

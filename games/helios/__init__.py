@@ -19,6 +19,7 @@ from games.helios.position import Game
 from games.helios.results import holdings, result, view
 from games.helios.rules.characters import begins_turn
 from games.helios.rules.setup import PLAYERS, setup
+from games.helios.standing import ORDERS, auto_answer
 from games.helios.steps import Stored
 from games.kernel import Option, Presentation, Rules, TablePolicy, Title
 from games.kernel.words import round_name
@@ -53,6 +54,8 @@ TITLE: Final[Title[Game]] = Title(
     policy=TablePolicy(
         public_moves=True,
         begins_phase=begins_turn,
+        standing_orders=ORDERS,
+        auto_answer=auto_answer,
         half_played=lambda game: 2 * (game.round - 1) >= game.flow.rounds,
     ),
 )

@@ -14,6 +14,7 @@ from games.kernel.moves import Join, Leave, Move, fields_of
 from games.kernel.narration import Advice, Narration
 from games.kernel.notation import Either, Notation, Partial, Read, split_line
 from games.kernel.offers import named
+from games.kernel.orders import order_name, order_value
 from games.kernel.people import Persons, naming, numbered, person
 from games.kernel.play import (
     DefaultAnswer,
@@ -24,6 +25,7 @@ from games.kernel.play import (
     draw,
     legal_moves,
     nature_draws,
+    only_move,
     open_seats,
     owes,
     permits,
@@ -39,17 +41,18 @@ from games.kernel.results import Brought, Result, SeatResult, leavers_last, rank
 from games.kernel.seats import NATURE, Seat, by_seat, clockwise, seats_of
 from games.kernel.steps import Automatic, Chance, Seated, Step
 from games.kernel.suggestions import Continuations, continuations, suggestions
-from games.kernel.title import Option, Presentation, Rules, TablePolicy, Title
+from games.kernel.title import ONLY_ANSWER, Option, Presentation, Rules, TablePolicy, Title
 
 __all__ = [
-    "NATURE", "Advice", "Ambiguous", "Article", "Aside", "Automatic", "BadNotation", "BadRecord", "BadSettings",
-    "Brought", "Chance", "Choice", "Continuations", "Count", "DefaultAnswer", "Due", "Either", "Entry", "FieldKind",
-    "Happening", "IllegalMove", "Imported", "Join", "Joined", "Leave", "Menu", "Move", "Names", "Narration", "Notation",
-    "Note", "Of", "Option", "Part", "Partial", "Persons", "Position", "Presentation", "Primer", "Read", "Reason",
-    "Result", "Rules", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "TablePolicy", "Title", "act",
-    "apply", "article_named", "articles_like", "articles_near", "awaited", "by_name", "by_seat", "changes",
-    "chapters_of", "clockwise", "command_of", "complete", "continuations", "default_answer", "draw", "fields_of",
-    "finish_turn", "leavers_last", "legal_moves", "menu", "named", "naming", "nature_draws", "numbered", "open_seats",
-    "owes", "permits", "person", "play_line", "played", "ranks", "replay", "seats_of", "settle", "settling",
-    "split_line", "start", "strike_implied", "suggestions", "tolerate", "unread", "verify", "why_not",
+    "NATURE", "ONLY_ANSWER", "Advice", "Ambiguous", "Article", "Aside", "Automatic", "BadNotation", "BadRecord",
+    "BadSettings", "Brought", "Chance", "Choice", "Continuations", "Count", "DefaultAnswer", "Due", "Either", "Entry",
+    "FieldKind", "Happening", "IllegalMove", "Imported", "Join", "Joined", "Leave", "Menu", "Move", "Names",
+    "Narration", "Notation", "Note", "Of", "Option", "Part", "Partial", "Persons", "Position", "Presentation", "Primer",
+    "Read", "Reason", "Result", "Rules", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step",
+    "TablePolicy", "Title", "act", "apply", "article_named", "articles_like", "articles_near", "awaited", "by_name",
+    "by_seat", "changes", "chapters_of", "clockwise", "command_of", "complete", "continuations", "default_answer",
+    "draw", "fields_of", "finish_turn", "leavers_last", "legal_moves", "menu", "named", "naming", "nature_draws",
+    "numbered", "only_move", "open_seats", "order_name", "order_value", "owes", "permits", "person", "play_line",
+    "played", "ranks", "replay", "seats_of", "settle", "settling", "split_line", "start", "strike_implied",
+    "suggestions", "tolerate", "unread", "verify", "why_not",
 ]

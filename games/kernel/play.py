@@ -23,8 +23,8 @@ from games.kernel.seats import NATURE, Seat
 from games.kernel.steps import Chance, Step
 
 __all__ = [
-    "DefaultAnswer", "act", "apply", "awaited", "default_answer", "draw", "legal_moves", "nature_draws", "open_seats",
-    "owes", "permits", "settle", "settling", "start", "why_not",
+    "DefaultAnswer", "act", "apply", "awaited", "default_answer", "draw", "legal_moves", "nature_draws", "only_move",
+    "open_seats", "owes", "permits", "settle", "settling", "start", "why_not",
 ]
 
 P = TypeVar("P", bound=Position[Any])
@@ -41,6 +41,26 @@ def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
     """Every move open to a seat, without duplicates: answers that it owes, then the moves of the step on top and the
     free actions of the steps that stay open under it."""
     return list(dict.fromkeys(chain.from_iterable(_offers(game, seat))))
+
+
+def only_move(game: Position[Any], seat: Seat) -> Move | None:
+    """The only answer to the oldest question that a seat owes in an aside, else the only move of a seat for which
+    everybody waits; None if it has none or several."""
+    for place in _answerable(game, seat):
+        aside = game.asides[place]
+        if aside.due < Due.WHILE_OPEN and seat in aside.steps[-1].waits_for(game):
+            return _sole(aside.steps[-1].moves(game, seat))
+    return _sole(chain.from_iterable(_offers(game, seat))) if seat in awaited(game) else None
+
+
+def _sole(moves: Iterable[Move]) -> Move | None:
+    """The move if there is one only; of several no more are listed than it takes to see that."""
+    found = None
+    for move in moves:
+        if found is not None and move != found:
+            return None
+        found = move
+    return found
 
 
 def _offers(game: Position[Any], seat: Seat) -> Iterator[Iterable[Move]]:

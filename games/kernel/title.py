@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -23,7 +23,7 @@ from games.kernel.record import Entry, Imported, Settings
 from games.kernel.results import Brought, Result, leavers_last
 from games.kernel.seats import Seat
 
-__all__ = ["Option", "Presentation", "Rules", "TablePolicy", "Title"]
+__all__ = ["ONLY_ANSWER", "Option", "Presentation", "Rules", "TablePolicy", "Title"]
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -34,6 +34,11 @@ class Option(Struct, frozen=True):
 
     name: str
     values: tuple[Any, ...]
+
+
+ONLY_ANSWER: Final = Option("only", ("ask", "always"))
+"""What a seat may order in every title: where it has one move only, and everybody sees that, it is made for the
+seat."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +171,8 @@ class TablePolicy(Generic[P]):
     """What a seat may order to be answered for it from now on."""
     auto_answer: Callable[[P, Seat, Sequence[Move], Mapping[str, Any]], Move | None] = (
         lambda view, seat, moves, orders: None)
-    """The answer to what a seat is asked in an aside, one of `moves`, by its orders; None: it is asked itself."""
+    """The answer to what a seat is asked, one of `moves`, by its orders, of which each has a value; None: it is asked
+    itself. First it is given the answers to asides, then what is open to the seat if everybody waits for it."""
     rated_sides: bool = False
     """What a seat played is dealt or chosen, so that its strength is measured beside that of who played it (L-14)."""
     rated_mode: Callable[[Settings], str] | None = None
@@ -183,6 +189,11 @@ class Title(Generic[P]):
     rules: Rules[P]
     presentation: Presentation[P]
     policy: TablePolicy[P] = field(default_factory=TablePolicy)
+
+    @property
+    def standing_orders(self) -> tuple[Option, ...]:
+        """What a seat may order: of the title's own questions, and what is the same in every title."""
+        return (*self.policy.standing_orders, ONLY_ANSWER)
 
     @cached_property
     def no_drafts(self) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from sqlalchemy import delete, insert, select
 
 from storage import schema
 from storage.database import Transaction
 
-__all__ = ["preference", "preferences_of_all", "put_preference"]
+__all__ = ["preference", "preferences_named", "preferences_of_all", "put_preference"]
 
 
 async def preference(tx: Transaction, scope: str, owner: int, name: str) -> str | None:
@@ -22,6 +24,15 @@ async def preferences_of_all(tx: Transaction, scope: str, name: str) -> dict[int
     place = schema.preferences.c
     rows = await tx.execute(select(place.owner, place.value).where(place.scope == scope, place.name == name))
     return {row.owner: row.value for row in rows}
+
+
+async def preferences_named(tx: Transaction, scope: str, owners: Collection[int],
+                            names: Collection[str]) -> list[tuple[int, str, str]]:
+    """The settings of these owners that have one of these names: owner, name and JSON."""
+    place = schema.preferences.c
+    rows = await tx.execute(select(place.owner, place.name, place.value).where(
+        place.scope == scope, place.owner.in_(owners), place.name.in_(names)))
+    return [(row.owner, row.name, row.value) for row in rows]
 
 
 async def put_preference(tx: Transaction, scope: str, owner: int, name: str, value: str | None) -> None:

@@ -12,6 +12,7 @@ from storage.rows import SeatRow
 from tables.commit.change_set import ChangeSet
 from tables.outbox.events import EventKind
 from tables.state.draft import rebased
+from tables.state.replay import ORDERED
 from tables.state.table import TableState
 
 __all__ = ["announce_moves", "follow_position", "newly_awaited_seats", "newly_offered_seats",
@@ -74,7 +75,7 @@ def _mark_waiting(state: TableState, change: ChangeSet) -> None:
     """Notes since when a seat has been asked something. What is answered for it by itself does not end its silence."""
     before = seats_owing_answers(state.position) if state.position is not None else set()
     after = seats_owing_answers(change.position)
-    acted = {step.seat for step in change.steps if step.kind != "forced"} - change.silent
+    acted = {step.seat for step in change.steps if step.kind not in {"forced", ORDERED}} - change.silent
     for row in change.seating or state.seats:
         old = change.seats.get(row.seat, row).waiting_since
         if row.seat not in after:

@@ -81,9 +81,9 @@ class UnitOfWork:
         """Carries out an action under the table's lock, once: if its interaction had been carried out before,
         `on_duplicate` tells the outcome of then. `closing`: it also works on a table that is broken. Raises what the
         action raises, ServiceUnavailable."""
-        key, load = action_key(interaction), self.loader.load_for_closing if closing else self.loader.load
+        key = action_key(interaction)
         async with self.loader.cache.lock(table_id):
-            state = await load(table_id)
+            state = await self._load(table_id, closing=closing)
             for last in (False, True):
                 try:
                     return await action(state, key)
@@ -92,7 +92,7 @@ class UnitOfWork:
                     if isinstance(error, (WriteConflict, OutcomeUnknown)):
                         self.loader.cache.drop(table_id)  # memory may not be what is stored
                     if isinstance(error, WriteConflict):
-                        state = await load(table_id)
+                        state = await self._load(table_id, closing=closing)
                     if receipt is not None:
                         return await on_duplicate(state, receipt)
                     if not isinstance(error, WriteConflict):
@@ -100,6 +100,13 @@ class UnitOfWork:
                     if last:
                         raise ServiceUnavailable from error
         raise AssertionError("the second try returns or raises")
+
+    async def _load(self, table_id: TableId, *, closing: bool) -> TableState:
+        """A table with what is ordered there for always; nothing is at one that is broken."""
+        state = await (self.loader.load_for_closing if closing else self.loader.load)(table_id)
+        if state.broken is None:
+            await self.loader.know_orders(state)
+        return state
 
     async def create(self, state: TableState, change: ChangeSet, interaction: int | str | None) -> TableState:
         """Stores a new table, once. Raises ChannelBusy, TooManyTables, NotOpenHere, ServiceUnavailable."""

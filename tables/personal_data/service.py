@@ -92,6 +92,7 @@ class PersonalData:
             await self._forget_at(table_id, user_id, stand_in)
         await self._forget_elsewhere(user_id, stand_in)
         await self._uow.write(lambda tx: personal_repo.drop_preferences(tx, user_id))
+        self._uow.loader.always.forget(user_id)
         return len(tables)
 
     async def forget_due(self) -> list[UserId]:

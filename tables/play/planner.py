@@ -34,6 +34,7 @@ from games.kernel import (
     unread,
 )
 from tables.state.draft import Draft, PlannedMove, answers_aside, count_endings, drafting, open_questions
+from tables.state.replay import ORDERED
 from tables.visibility import reveals
 
 __all__ = ["Planner"]
@@ -96,7 +97,17 @@ class Planner:
                     raise self._unread(misspelt) from error
                 self._drop_uncommitted()
                 return error
+        self._obey()
         return None
+
+    def _obey(self) -> None:
+        """Plays on in the draft what its seat is asked there and has ordered; stepping back asks again. What the line
+        itself answers is not ordered."""
+        for _ in range(MOST_AUTOMATIC):
+            move = self._answer(self.fork, self.seat) if self._answer is not None and self.draft else None
+            if move is None:
+                return
+            self.make(move)
 
     def _play_part(self, part: Part, implied: list[Move]) -> None:
         """Plays one part of a line, unless it says what the rules have `implied` by the last one."""
@@ -239,20 +250,20 @@ class Planner:
             if nature_draws(self.position):
                 self._add("chance", NATURE, draw(self.position, self.seed, self.number))
             elif (found := self._forced()) is not None:
-                self._add("forced", *found)
+                self._add(*found)
             else:
                 return
             self.shown = True
         raise RuntimeError(f"{self.title.id}: no end of draws and forced answers")
 
-    def _forced(self) -> tuple[Seat, Move] | None:
-        """An answer that needs nobody: the only one to a step that is marked `forced`, or one by standing order."""
+    def _forced(self) -> tuple[str, Seat, Move] | None:
+        """An answer that needs nobody, with the kind of its row: the only one to a step that is marked `forced`, or one
+        by standing order."""
         for seat in open_seats(self.position):
-            move = _only_answer(self.position, seat)
-            if move is None and self._answer is not None:
-                move = self._answer(self.position, seat)
-            if move is not None:
-                return seat, move
+            if (move := _only_answer(self.position, seat)) is not None:
+                return "forced", seat, move
+            if self._answer is not None and (move := self._answer(self.position, seat)) is not None:
+                return ORDERED, seat, move
         return None
 
     def _add(self, kind: str, seat: Seat, move: Move) -> None:

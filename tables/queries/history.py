@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from games.kernel import Happening, Join, Seat, Title, changes, naming, seats_of
+from games.kernel.words import _
 from tables.clock import from_millis
 from tables.messages import batch_sentence, turn_sentence, unusual
 from tables.models import Turn, TurnKind
 from tables.people import bold_names, in_bold
+from tables.state.replay import ORDERED
 from tables.state.table import LogBatch, LoggedMove, TableState
 from tables.visibility import visible_position
 
@@ -35,9 +39,11 @@ def turn_of(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_h
     after = batch.steps[-1].after if batch.steps else state.position
     view = visible_position(title, after, viewer)
     begun = visible_position(title, batch.steps[0].before, viewer) if batch.steps else None
-    moves = [deed for deed in happenings if not isinstance(deed.move, Join)]
+    moves = [(step.kind == ORDERED, deed) for step, deed in zip(shown, happenings, strict=True)
+             if not isinstance(deed.move, Join)]
     with naming(bold_names(state.seats)):
-        told = turn_sentence(title, view, moves) if moves else ""
+        told = " ".join(_story(title, view, [deed for _, deed in run], ordered=ordered)
+                        for ordered, run in groupby(moves, key=itemgetter(0)))
     text = " ".join(filter(None, (batch_sentence(batch, state.name(batch.seat)), told)))
     return Turn(
         first=batch.first, last=batch.last, kind=batch.kind, seat=batch.seat, name=state.name(batch.seat),
@@ -47,6 +53,12 @@ def turn_of(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_h
         chapter="" if begun is None else title.presentation.chapter(begun),
         standing=() if begun is None else _standing(state, begun),
     )
+
+
+def _story(title: Title[Any], view: Any, deeds: Sequence[Happening], *, ordered: bool) -> str:
+    """Moves in the words of the story; of what was answered by standing order that is said."""
+    told = turn_sentence(title, view, deeds)
+    return _("By standing order: {story}").format(story=told) if ordered and told else told
 
 
 def _standing(state: TableState, view: Any) -> tuple[tuple[str, int], ...]:

@@ -13,6 +13,7 @@ from storage.repositories import tables as tables_repo
 from storage.rows import LogRow
 from tables.errors import NoSuchTitle, NoTable, ReplayFailed
 from tables.state.access import Fingerprints, off_loop, reading
+from tables.state.always import AlwaysOrders
 from tables.state.cache import TableCache
 from tables.state.reader import LogReader
 from tables.state.replay import ReplayedLog
@@ -34,6 +35,7 @@ class TableLoader:
         self.database = database
         self.titles = titles
         self.cache = TableCache(capacity)
+        self.always = AlwaysOrders(database)
         self._fingerprints = Fingerprints()
         self.logs = LogReader(database, lambda table_id: self.cache.lock(table_id, "reading"), self._fingerprints)
 
@@ -69,6 +71,12 @@ class TableLoader:
             state = await self._read(table_id)
             self.cache.put(state)
             return state
+
+    async def know_orders(self, state: TableState) -> None:
+        """Lets a table know what those who play there have ordered for always: whoever acts on it needs that. Raises
+        ServiceUnavailable."""
+        people = [row.user_id for row in state.active if row.user_id is not None]
+        state.always = await self.always.of(state.title, people)
 
     async def load_for_closing(self, table_id: TableId) -> TableState:
         """A table, without its position if its record does not replay or its title is gone: enough to close it. Raises

@@ -31,14 +31,17 @@ from tables.models import TurnKind
 from tables.state.table import LogBatch, LoggedMove
 
 __all__ = [
-    "KINDS", "MOVES", "SNAPSHOT_EVERY", "ReplayedLog", "beginning_of", "log_batch_of", "move_of", "play_row",
+    "KINDS", "MOVES", "ORDERED", "SNAPSHOT_EVERY", "ReplayedLog", "beginning_of", "log_batch_of", "move_of", "play_row",
     "row_to_return_to", "untitled_move",
 ]
 
 SNAPSHOT_EVERY = 50
 """Rows of a log between two positions that are kept, so that no more than these must be replayed."""
 
-MOVES = frozenset({"entry", "chance", "forced", "silent", "join", "leave"})
+ORDERED = "ordered"
+"""The kind of a row that holds an answer by standing order."""
+
+MOVES = frozenset({"entry", "chance", "forced", ORDERED, "silent", "join", "leave"})
 """Rows that move the game."""
 
 _SPOILT = (msgspec.DecodeError, ArithmeticError, LookupError, TypeError, ValueError)

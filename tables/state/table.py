@@ -65,6 +65,8 @@ class TableState:
     recent: list[LogBatch] = field(default_factory=list)
     memo: dict[Any, Any] = field(default_factory=dict)
     """What was computed since the last change: legal moves, completions."""
+    always: dict[UserId, dict[str, Any]] = field(default_factory=dict)
+    """What those who play here have ordered for all their tables of the title, as of the action that is under way."""
     broken: TableError | None = None
     """Why there is no position though the game has begun. Such a table can only be closed; it is never kept."""
 

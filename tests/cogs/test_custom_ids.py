@@ -17,14 +17,14 @@ ROUTES = frozenset((
     "alsoexplained", "setupchannels", "setupopeners", "setuproles", "setuptitles", "setuppace",
     "course", "film", "breakdown", "telling", "messages", "offers",
     "look", "looktext", "lookfile", "stayout",
-    "pace", "clock", "atzero",
+    "always", "alwaysoff", "atzero", "clock", "orderlist", "orderof", "orderoff", "pace",
 ))
 """What buttons in old messages lead to: routes may be added, never renamed or taken away."""
 COMMANDS = frozenset((
     "game abandon", "game board", "game export", "game history", "game import", "game join", "game leave", "game list",
     "game messages", "game mine", "game new", "game nudge", "game orders", "game pace", "game redo", "game replace",
     "game review", "game skip", "game start", "game status", "game undo", "game verify", "move", "explain",
-    "setup", "ladder", "profile", "stats", "league privacy",
+    "setup", "ladder", "profile", "stats", "league privacy", "orders list", "orders set", "orders off",
 ))
 """What people have learnt to type."""
 
@@ -45,7 +45,8 @@ OLD_BUTTONS = (
     "refuse:1", "withdraw:1", "news:{table}", "explain:{table}", "contents:{table}:pebbles",
     "course:{table}", "film:{table}", "breakdown:{table}", "breakdown:{table}:1",
     "chapterpage:{table}:pebbles:1:1:b", "thread:pebbles:0:", "thread:pebbles:4:0.1,1.1",
-    "look:l:0:1:pebbles:b", "looktext:p:1:1:", "lookfile:s:0:1:pebbles", "stayout:0", "pace:{table}", "resign:{table}",
+    "alwaysoff:pebbles:0", "look:l:0:1:pebbles:b", "lookfile:s:0:1:pebbles", "looktext:p:1:1:", "orderlist",
+    "orderoff:{table}:0", "pace:{table}", "resign:{table}", "stayout:0",
 )
 """Buttons as they stand in messages, the last of a player's time at a table last."""
 LOST = ("no longer in use", "doesn't work", "earlier version", "Something went wrong")
@@ -55,7 +56,7 @@ async def test_a_button_of_any_old_message_is_understood(world: World) -> None:
     table = (await seated(world, 3)).id
     selects = {"option", "order", "pick", "players", "value", "chapter", "explained", "alsoexplained", "setupchannels",
                "setupopeners", "setuproles", "setuptitles", "setuppace", "telling", "messages", "offers", "clock",
-               "atzero"}
+               "atzero", "orderof", "always"}
     assert {old.partition(":")[0] for old in OLD_BUTTONS} == ROUTES - selects
     for old in OLD_BUTTONS:
         said = await press(world, world.people[0], world.last(), "h1b:" + old.format(table=table))

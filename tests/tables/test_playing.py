@@ -388,14 +388,15 @@ async def test_the_end_becomes_rows_of_results(house: House) -> None:
 
 async def test_standing_orders_answer_offers(house: House) -> None:
     info = await house.begin(IDA, BO, CY)
-    assert await house.tables.standing_orders.get(info.id, CY) == {"accept": "ask"}
+    assert await house.tables.standing_orders.get(info.id, CY) == {"accept": "ask", "only": "ask"}
     with pytest.raises(errors.BadOption):
         await house.tables.standing_orders.set(info.id, CY, "accept", "perhaps")
     with pytest.raises(errors.BadOption):
         await house.tables.standing_orders.set(info.id, CY, "march", "always")
     assert await house.tables.standing_orders.set(info.id, CY, "accept", "Always",
-                                                  interaction=9) == {"accept": "always"}
-    assert await house.tables.standing_orders.set(info.id, CY, "accept", "ask", interaction=9) == {"accept": "always"}
+                                                  interaction=9) == {"accept": "always", "only": "ask"}
+    assert await house.tables.standing_orders.set(info.id, CY, "accept", "ask",
+                                                  interaction=9) == {"accept": "always", "only": "ask"}
     hand = (await house.tables.play.panel(info.id, IDA)).view.hands[0]
     outcome = await house.turn(info.id, IDA, f"light {hand[0]}")
     assert outcome.told is not None
@@ -409,7 +410,7 @@ async def test_standing_orders_answer_offers(house: House) -> None:
     assert look.last is not None
     assert (look.last.seat, look.last.lines) == (1, ("accept",))
     reopened = await house.restart()
-    assert await reopened.standing_orders.get(info.id, BO) == {"accept": "always"}
+    assert await reopened.standing_orders.get(info.id, BO) == {"accept": "always", "only": "ask"}
     assert (await reopened.queries.board(info.id, None)).view == look.view
 
 

@@ -39,12 +39,13 @@ async def test_an_order_and_what_it_answers_are_stored_together(house: House, mo
     await house.tables.standing_orders.set(table, BO, "accept", "always", interaction=4)
     monkeypatch.undo()
     reopened = await house.restart()
-    assert await reopened.standing_orders.get(table, BO) == {"accept": "always"}
+    assert await reopened.standing_orders.get(table, BO) == {"accept": "always", "only": "ask"}
     look = await reopened.queries.view(table, None)
     assert look.last is not None
     assert (look.last.seat, look.last.lines) == (1, ("accept",))
     revision = look.info.revision
-    assert await reopened.standing_orders.set(table, BO, "accept", "ask", interaction=4) == {"accept": "always"}
+    assert await reopened.standing_orders.set(table, BO, "accept", "ask",
+                                              interaction=4) == {"accept": "always", "only": "ask"}
     assert (await reopened.queries.info(table)).revision == revision, "a retry answers nothing more"
 
 
@@ -78,8 +79,8 @@ async def test_an_order_of_the_lobby_holds_in_the_game(house: House) -> None:
     await house.tables.standing_orders.set(info.id, BO, "accept", "always")
     assert (await house.tables.queries.info(info.id)).status is Status.LOBBY
     info = await house.tables.lobby.start(info.id, IDA)
-    assert await house.tables.standing_orders.get(info.id, BO) == {"accept": "always"}
-    assert await house.tables.standing_orders.get(info.id, IDA) == {"accept": "ask"}
+    assert await house.tables.standing_orders.get(info.id, BO) == {"accept": "always", "only": "ask"}
+    assert await house.tables.standing_orders.get(info.id, IDA) == {"accept": "ask", "only": "ask"}
 
 
 def strict(view: Any, seat: Seat, moves: Sequence[Move], orders: Mapping[str, Any]) -> Move | None:

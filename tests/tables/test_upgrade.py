@@ -99,7 +99,7 @@ async def test_games_of_the_second_version_go_on(house: House, tmp_path: Path) -
     assert await tables.queries.view(info.id, CY) == before
     assert before.proposals == (abandon,)
     assert before.info.reminder_hours == 5
-    assert await tables.standing_orders.get(info.id, BO) == {"accept": "always"}
+    assert await tables.standing_orders.get(info.id, BO) == {"accept": "always", "only": "ask"}
     await told(house, info.id)
     called = []
     for user, seat in ((BO, 2), (CY, 0)):

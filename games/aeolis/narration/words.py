@@ -10,6 +10,7 @@ from games.aeolis.components import HERO_IDS, RES, Hero
 from games.aeolis.narration import names
 from games.aeolis.narration.helping import FIELDS, HELPS, VERBS
 from games.aeolis.narration.labels import choice_of, label_of
+from games.aeolis.narration.ordered import ORDERED, ORDERS
 from games.aeolis.narration.questions import question_of
 from games.aeolis.narration.refusals import refusal_of
 from games.aeolis.narration.sentences import sentence_of, side_of
@@ -74,8 +75,10 @@ class Words:
     def option(self, name: str) -> str:
         if name in HERO_IDS:
             return _("With the {hero}").format(hero=names.hero(Hero(HERO_IDS.index(name))))
-        return _(_OPTIONS[name])
+        return _(ORDERS[name] if name in ORDERS else _OPTIONS[name])
 
     def option_value(self, name: str, value: Any) -> str:
+        if name in ORDERS:
+            return _(ORDERED[name, value]) if value != "ask" else _("always ask me")
         scenario = SCENARIOS.get(value) if isinstance(value, str) else None
         return _(scenario.name) if scenario else _(_VALUES[value])

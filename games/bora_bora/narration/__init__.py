@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.bora_bora.narration import amounts, choices, labels, names, questions, refusals, sentences, verbs
+from games.bora_bora.narration import amounts, choices, labels, names, orders, questions, refusals, sentences, verbs
 from games.bora_bora.position import Game
 from games.kernel import Happening, Move, Reason, Seat
 
@@ -52,7 +52,7 @@ class Words:
         return refusals.refusal(reason)
 
     def option(self, name: str) -> str:
-        return name
+        return orders.order(name)
 
     def option_value(self, name: str, value: Any) -> str:
-        return str(value)
+        return orders.ordered(name, value)

@@ -28,6 +28,22 @@ SOURCES: Final[dict[str, str]] = {
 """Sources that are not called by a building or character alone."""
 
 _VALUES: Final = {"printed": mark("printed rules, hidden points"), "yucata": mark("Yucata's rules, open points")}
+_ORDERS: Final = {
+    "payment": mark("When you can pay cubes of one colour only, from which tile"),
+    "bazaar": mark("Mana stones to turn in at the Exchange Bazaar"),
+    "characters": mark("Your turns with the characters"),
+}
+_ORDERED: Final = {
+    ("payment", "ask"): mark("always ask me"),
+    ("payment", "fullest"): mark("pay from the tile with most cubes"),
+    ("payment", "emptiest"): mark("pay from the tile with fewest cubes"),
+    ("bazaar", "ask"): mark("always ask me"),
+    ("bazaar", "most"): mark("turn in as many as possible"),
+    ("bazaar", "none"): mark("turn in none"),
+    ("characters", "ask"): mark("always ask me"),
+    ("characters", "buy-nobody"): mark("pass if I can activate nobody, buy nobody"),
+    ("characters", "pass"): mark("always pass"),
+}
 _EFFECTS: Final = {
     "printed": mark("Points are hidden, and the sun may go round as far as its track allows."),
     "yucata": mark("Points are open; the sun's way has two more limits; a few numbers and names differ."),
@@ -78,11 +94,15 @@ def _special(player: Player, tile: Kind, vp: str) -> str:
 
 def option_of(name: str) -> str:
     """An option's name."""
+    if name in _ORDERS:
+        return _(_ORDERS[name])
     return _("Rules") if name == "rules" else name
 
 
 def value_of(name: str, value: Any) -> str:
     """An option's value."""
+    if (name, value) in _ORDERED:
+        return _(_ORDERED[name, value])
     return _(_VALUES[value]) if name == "rules" and value in _VALUES else str(value)
 
 

@@ -15,6 +15,7 @@ from games.terra_mystica.narration.listing import option_of, value_of
 from games.terra_mystica.narration.names import amount, capital, faction, terrain
 from games.terra_mystica.narration.options import EFFECTS, effect_of
 from games.terra_mystica.narration.things import action_name
+from games.terra_mystica.standing import AT_MOST, CULT_OF
 from games.terra_mystica.standing import ORDERS as STANDING
 
 __all__ = ["ORDERS", "hex_articles", "option_articles", "own_actions", "power_actions"]
@@ -79,9 +80,19 @@ ORDERS: Final[dict[str, tuple[tuple[object, str], ...]]] = {
         ("never", mark("Every offer is declined for you.")),
         *((most, mark("Offers of so much power or less are accepted for you; you are asked about others."))
           for most in LEECH if most.isdigit()),
+        *((most, mark("Offers of so much power or less are accepted for you; all others are declined."))
+          for most in AT_MOST),
+    ),
+    "cult": (
+        ("ask", mark("You are asked where to step.")),
+        *((cult, mark("You step there; if your marker cannot move there, you are asked.")) for cult in CULT_OF),
     ),
 }
 """What each value changes of what a player may order."""
+ORDER_TITLES: Final = {
+    "leech": mark("Automatic answers to power offers"),
+    "cult": mark("Automatic cult steps of the Cultists"),
+}
 ABOUT: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "setup": (("rule-setup",), ("TM-103",)),
     "factions": (("rule-setup",), ("TM-104", "TM-105")),
@@ -92,17 +103,18 @@ ABOUT: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "variable_turn_order": (("rule-order", "rule-pass"), ()),
     "cultist_erratum": (("cultists", "rule-leech"), ("TM-12",)),
     "leech": (("rule-leech", "option-offers"), ("TM-107", "TM-61")),
+    "cult": (("rule-leech", "cultists"), ("TM-110",)),
 }
 """What goes with an option, and its rulings."""
 
 
 def option_articles() -> Iterator[Article]:
-    """The options of a table, and the order that a player may give."""
+    """The options of a table, and the orders that a player may give."""
     for name, values in EFFECTS.items():
         yield _option(f"option-{name}", option_of(name), _("The host of a table chooses it before the game begins."),
                       name, {value: effect_of(name, value) for value in values})
     for name, orders in ORDERS.items():
-        yield _option(f"order-{name}", _("Automatic answers to power offers"),
+        yield _option(f"order-{name}", _(ORDER_TITLES[name]),
                       _("Each player may set it for themselves at any time."), name,
                       {value: _(effect) for value, effect in orders})
 

@@ -103,6 +103,7 @@ RULINGS: Final[dict[str, str]] = {
     "TM-107": mark("Automatic answers count the power that would really come, and answer the oldest offer first."),
     "TM-108": mark("A game goes on under the rules under which it began."),
     "TM-109": mark("A game is written in the notation of the site, so that its figures can be compared."),
+    "TM-110": mark("An ordered cult step is made only where it moves the marker; else the Cultists are asked."),
 }
 """By id. TM-57 says only that whole games come out equal."""
 

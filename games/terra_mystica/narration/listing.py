@@ -35,6 +35,7 @@ OPTIONS: Final[dict[str, str]] = {
     "variable_turn_order": mark("Turn order follows the order of passing"),
     "cultist_erratum": mark("Cultists gain 1 power if everyone declines"),
     "leech": mark("Power offers from neighbours"),
+    "cult": mark("Your cult step as the Cultists, when others take power"),
 }
 
 VALUES: Final[dict[tuple[str, str], str]] = {
@@ -52,6 +53,14 @@ VALUES: Final[dict[tuple[str, str], str]] = {
     ("leech", "2"): mark("accept up to 2 automatically, ask me above that"),
     ("leech", "3"): mark("accept up to 3 automatically, ask me above that"),
     ("leech", "4"): mark("accept up to 4 automatically, ask me above that"),
+    ("leech", "1-only"): mark("accept 1 (no points), decline above that"),
+    ("leech", "2-only"): mark("accept up to 2 (1 VP at most), decline above that"),
+    ("leech", "3-only"): mark("accept up to 3 (2 VP at most), decline above that"),
+    ("cult", "ask"): mark("always ask me"),
+    ("cult", "fire"): mark("the cult of fire"),
+    ("cult", "water"): mark("the cult of water"),
+    ("cult", "earth"): mark("the cult of earth"),
+    ("cult", "air"): mark("the cult of air"),
 }
 
 

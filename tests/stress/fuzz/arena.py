@@ -153,7 +153,7 @@ class Arena:
         options = [option for title in TITLES.values() for option in title.rules.options]
         return {"title": list(TITLES), "form": ["json", "terra.snellman.net"], "text": ["pass", "done", "build e5"],
                 "options": [f"{option.name}={value}" for option in options for value in option.values],
-                "order": [order.name for title in TITLES.values() for order in title.policy.standing_orders],
+                "order": [order.name for title in TITLES.values() for order in title.standing_orders],
                 "value": ["ask", "accept", "decline", "1", "usual", "40", "2027-01-15", "no", ""],
                 "record": [record_of(played(title, 1, 60)) for title in TITLES]} | self.clubs.hints()
 

@@ -80,13 +80,14 @@ def newest(house: House, place: Place, label: str) -> Message | None:
 
 async def order(house: House, place: Place, rng: random.Random) -> Reply | None:
     """A standing order, by the command or in the panel."""
-    people, orders = house.sitting(place), TITLES[place.title].policy.standing_orders
+    people, orders = house.sitting(place), TITLES[place.title].standing_orders
     if not people:
         return None
     person = rng.choice(list(people.values()))
     if orders and rng.random() < 0.5:
         chosen = rng.choice(orders)
-        return await person.slash(place.channel, "game orders", order=chosen.name, value=str(rng.choice(chosen.values)))
+        return await person.slash(place.channel, "game orders", order=chosen.name, always=rng.random() < 0.3,
+                                  value=str(rng.choice(chosen.values)))
     reply = await person.slash(place.channel, "game orders")
     await click_something(person, reply.message, rng)
     return reply
