@@ -6,6 +6,8 @@ from tables.models import (
     BoardState,
     Breakdown,
     Course,
+    Difference,
+    DifferenceKind,
     ExportFile,
     Film,
     HistoryPage,
@@ -39,10 +41,10 @@ from tables.quotas import Quotas
 from tables.service import Tables
 
 __all__ = [
-    "MAX_NUMBER", "ActionToken", "BoardState", "Breakdown", "ChannelId", "Course", "Dispatcher", "EventKind",
-    "ExportFile", "Film", "GuildId", "HistoryPage", "Moment", "Nudge", "OpenedBy", "OutboxBatch", "OutboxEvent",
-    "Outcome", "Panel", "ProposalId", "ProposalKind", "ProposalState", "ProposalStatus", "Quotas", "RecordedResult",
-    "Scene", "SeatOrder", "SeatState", "Sender", "Status", "TableError", "TableId", "TableInfo", "TableView",
-    "Tables", "Telling", "Turn", "TurnKind", "Undeliverable", "Undelivered", "Unrated", "UserId", "Verification",
-    "Waiting", "Yield", "read_number",
+    "MAX_NUMBER", "ActionToken", "BoardState", "Breakdown", "ChannelId", "Course", "Difference", "DifferenceKind",
+    "Dispatcher", "EventKind", "ExportFile", "Film", "GuildId", "HistoryPage", "Moment", "Nudge", "OpenedBy",
+    "OutboxBatch", "OutboxEvent", "Outcome", "Panel", "ProposalId", "ProposalKind", "ProposalState",
+    "ProposalStatus", "Quotas", "RecordedResult", "Scene", "SeatOrder", "SeatState", "Sender", "Status",
+    "TableError", "TableId", "TableInfo", "TableView", "Tables", "Telling", "Turn", "TurnKind", "Undeliverable",
+    "Undelivered", "Unrated", "UserId", "Verification", "Waiting", "Yield", "read_number",
 ]

@@ -29,6 +29,7 @@ TableError
 +-- NobodySilent       nobody has kept the table waiting for long
 +-- BadImport          the record cannot be read or does not replay
 +-- ImportsBusy        too many records wait to be read
++-- ChecksBusy         too many records wait to be checked
 +-- CannotExport       the record cannot be shown in this form
 +-- ReplayFailed       the record does not replay any more
 +-- ServiceUnavailable nothing was stored: the storage refused
@@ -52,8 +53,8 @@ if TYPE_CHECKING:
     from tables.models import Panel, ProposalState, Waiting
 
 __all__ = [
-    "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver",
-    "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
+    "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "ChecksBusy",
+    "GameOver", "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
     "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo",
     "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale",
     "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
@@ -262,6 +263,12 @@ class ImportsBusy(TableError):
     """Too many records wait to be read; nothing was stored."""
 
     key = "imports-busy"
+
+
+class ChecksBusy(TableError):
+    """Too many records wait to be checked."""
+
+    key = "checks-busy"
 
 
 class CannotExport(TableError):

@@ -112,6 +112,7 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "too-large": lambda: _("The record is too large: at most {most} kB are read. Nothing was stored."),
         "imports-busy": lambda: _("Others are importing games just now, so yours was not read and nothing was stored. "
                                   "Try again in a minute."),
+        "checks-busy": lambda: _("Others are having games checked just now, so yours was not. Try again in a minute."),
         "cannot-export": lambda: _("The record cannot be shown as {form} before the game has ended."),
         "no-such-form": lambda: _("There is no form called {form}."),
         "broken": lambda: _("This game cannot go on: its record does not replay any more (row {row}). It is kept: "

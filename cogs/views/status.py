@@ -126,8 +126,9 @@ def _fingerprint_line(seed_hash: str) -> str:
              "start.").format(hash=seed_hash, digits=HASH_DIGITS)
 
 
-def verification_text(found: Verification) -> str:
-    """Whether every draw was honest, and how to check it oneself."""
+def verification_text(found: Verification, replayed: Sequence[str], number: str) -> str:
+    """Whether every draw was honest, and how to check it oneself; what the replay of the record has found, in lines,
+    and the number by which to report that something is wrong, or nothing."""
     lines = [_fingerprint_line(found.seed_hash)]
     lines.append(_("The seed: `{seed}`").format(seed=found.seed) if found.seed
                  else _("The seed itself is shown when the game is over."))
@@ -142,4 +143,8 @@ def verification_text(found: Verification) -> str:
         lines.append(_("⚠ These rows of the record don't follow from the seed: {rows}").format(rows=rows))
     elif found.honest:
         lines.append(_("✔ Every draw follows from the seed."))
+    lines += replayed
+    if number:
+        lines.append(_("Please give this to the host of this bot: `/game report error:{number}` makes a file of "
+                       "it.").format(number=number))
     return cut("\n".join(lines), MAX_CONTENT)

@@ -18,7 +18,7 @@ from tables.errors import TableError
 from tables.state.replay import MOVES
 from tables.state.table import TableState
 
-__all__ = ["write_report"]
+__all__ = ["may_see", "write_report"]
 
 
 class ReportRow(Struct, frozen=True, omit_defaults=True):
@@ -75,14 +75,14 @@ def write_report(state: TableState, rows: Sequence[LogRow], viewer: Seat | None,
 
 def _row(row: LogRow, viewer: Seat | None, over: bool) -> ReportRow:
     bare = ReportRow(row.number, row.batch_start, row.kind, row.at, row.seat)
-    if not over and not _may_see(row, viewer):
+    if not over and not may_see(row, viewer):
         return msgspec.structs.replace(bare, hidden=True)
     if row.kind in MOVES - {"join"}:
         return msgspec.structs.replace(bare, text=row.text, data=row.data)
     return msgspec.structs.replace(bare, data=_without_names(row.data))
 
 
-def _may_see(row: LogRow, viewer: Seat | None) -> bool:
+def may_see(row: LogRow, viewer: Seat | None) -> bool:
     """Whether a viewer may know a row; what cannot be read is hidden."""
     if row.seen_by is None:
         return True

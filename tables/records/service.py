@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import NATURE, Seat, Title, draw
+from games.kernel import Seat, Title
 from storage.ids import ChannelId, GuildId, TableId, UserId
+from storage.repositories import log as log_repo
+from storage.repositories import results as results_repo
+from storage.repositories import snapshots as snapshots_repo
+from storage.repositories import tables as tables_repo
 from storage.rows import LogRow
 from tables.admission import Admission
 from tables.commit.change_set import ChangeSet
 from tables.commit.unit_of_work import UnitOfWork
-from tables.errors import BadImport, CannotExport, ReplayFailed, TableError
-from tables.models import ExportFile, SeatOrder, TableInfo, Verification
+from tables.errors import BadImport, CannotExport, ChecksBusy, NoTable, NotStarted, ReplayFailed, TableError
+from tables.models import ExportFile, TableInfo, Verification
 from tables.outbox.events import EventKind
 from tables.records.importer import Place, build_table, read_record
 from tables.records.json_format import OWN, write_own
 from tables.records.queue import ImportQueue
 from tables.records.report import write_report
-from tables.seating import clean_name, shuffled_by_seed
+from tables.records.verification import StoredRecord, verified
+from tables.seating import clean_name
 from tables.servers import Opener
 from tables.state.guards import require_begun
 from tables.state.replay import ReplayedLog
@@ -41,6 +45,7 @@ class Records:
         self._uow = uow
         self._admission = admission
         self._imports = ImportQueue()
+        self._checks = ImportQueue("check", ChecksBusy)
 
     def export_forms(self, title: str) -> tuple[str, ...]:
         """The forms of a record: `json` is our own and can be imported again; the others are the title's."""
@@ -106,12 +111,31 @@ class Records:
         state = await self._uow.create(state, change, interaction)
         return info_of(state.row, state.seats), remarks
 
-    async def verify(self, table_id: TableId) -> Verification:
-        """Recomputes every draw from the seed, those taken back included. Raises NotStarted, ReplayFailed."""
-        state = await self._uow.loader.load(table_id)
-        require_begun(state)
-        replayed = await self._uow.loader.replayed(state)
-        return await asyncio.to_thread(_verified, state, replayed)
+    async def verify(self, table_id: TableId, user_id: UserId | None = None) -> Verification:
+        """Recomputes every draw from the seed, those taken back included, and replays the whole record by the rules of
+        its version; what is stored beside it is compared. It tells what the person may know, also of a table whose
+        record does not replay. Raises NotStarted, NoSuchTitle, ChecksBusy."""
+        state = await self._uow.loader.load_for_closing(table_id)
+        title = self._uow.loader.title(state.row.title)
+        if state.row.started is None:
+            raise NotStarted
+        stored = await self._stored(state, title)
+        return await self._checks.run(verified, title, stored, state.viewer(user_id))
+
+    async def _stored(self, state: TableState, title: Title[Any]) -> StoredRecord:
+        """A record as the database has it, whatever memory holds."""
+        fingerprint = await self._uow.loader.fingerprint(title)
+        async with self._uow.loader.reading() as tx:
+            row = await tables_repo.table_row(tx, state.row.id)
+            if row is None:
+                raise NoTable
+            latest = await tables_repo.position_row(tx, row.id)
+            positions = await snapshots_repo.snapshots_of(tx, row.id, fingerprint)
+            if latest is not None and latest.schema_fingerprint == fingerprint:
+                positions.append(latest)
+            return StoredRecord(row, await log_repo.log_rows(tx, row.id), positions,
+                                await results_repo.result_row(tx, row.id),
+                                await results_repo.result_seat_rows(tx, [row.id]))
 
 
 def _foreign(state: TableState, rows: list[LogRow], form: str) -> str:
@@ -125,25 +149,3 @@ def _table_of(title: Title[Any], data: bytes | str, form: str | None, people: Ma
     """A new table made of a record, not stored yet, and what the reader let pass. Raises BadImport."""
     imported = read_record(title, data, form)
     return *build_table(title, imported, people, where, at), imported.remarks
-
-
-def _verified(state: TableState, replayed: ReplayedLog) -> Verification:
-    seed, row = state.row.seed, state.row
-    draws = [step for batch in replayed.batches for step in batch.steps if step.seat == NATURE]
-    own = [step for step in draws if step.number > row.imported]
-    wrong = [step.number for step in own if draw(step.before, seed, step.number) != step.move]
-    wrong += [batch.first for batch in replayed.batches if "seats" in batch.data
-              and not _dealt_as_said(seed, batch.first, batch.data)]
-    return Verification(
-        seed_hash=row.seed_hash, seed=None if state.status.open else seed.hex(),
-        hash_fits=hashlib.sha256(seed).hexdigest() == row.seed_hash, draws=len(own), unchecked=len(draws) - len(own),
-        wrong=tuple(sorted(wrong)),
-    )
-
-
-def _dealt_as_said(seed: bytes, number: int, started: Mapping[str, Any]) -> bool:
-    """Whether the seats of a game that began with a row were drawn from its seed, or dealt as they were joined or
-    given, as the row says."""
-    people = started["joined"]
-    drawn = shuffled_by_seed(seed, number, people) if started.get("order") == SeatOrder.RANDOM else people
-    return bool(drawn == started["seats"])
