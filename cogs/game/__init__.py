@@ -11,6 +11,7 @@ from cogs.game.picture import PictureCommands
 from cogs.game.proposals import ProposalCommands
 from cogs.game.queries import QueryCommands
 from cogs.game.records import RecordCommands
+from cogs.game.reports import ReportCommands
 from cogs.game.review import ReviewCommands
 from cogs.game.standing_orders import StandingOrderCommands
 from cogs.game.timeouts import TimeoutCommands
@@ -21,7 +22,7 @@ __all__ = ["Game"]
 
 @app_commands.guild_only()
 class Game(LobbyCommands, QueryCommands, ProposalCommands, TimeoutCommands, StandingOrderCommands, RecordCommands,
-           PictureCommands, ReviewCommands, commands.GroupCog, group_name="game",
+           ReportCommands, PictureCommands, ReviewCommands, commands.GroupCog, group_name="game",
            group_description=_("Tables and games")):
     """Everything about a table that is not a move."""
 

@@ -18,24 +18,35 @@ from storage.rows import LogRow
 from tables.admission import Admission
 from tables.commit.change_set import ChangeSet
 from tables.commit.unit_of_work import UnitOfWork
-from tables.errors import BadImport, CannotExport, ChecksBusy, NoTable, NotStarted, ReplayFailed, TableError
+from tables.errors import (
+    BadImport,
+    CannotExport,
+    ChecksBusy,
+    NoTable,
+    NothingToUndo,
+    NotStarted,
+    ReplayFailed,
+    TableError,
+)
 from tables.models import ExportFile, TableInfo, Verification
 from tables.outbox.events import EventKind
 from tables.records.importer import Place, build_table, read_record
 from tables.records.json_format import OWN, write_own
 from tables.records.queue import ImportQueue
-from tables.records.report import write_report
+from tables.records.report import Moment, Question, ended_so, write_report
 from tables.records.verification import StoredRecord, verified
 from tables.seating import clean_name
 from tables.servers import Opener
-from tables.state.guards import require_begun
+from tables.state.guards import require_begun, require_seat
 from tables.state.replay import ReplayedLog
 from tables.state.table import TableState, info_of
+from tables.visibility import visible_position
 
 __all__ = ["LARGEST_IMPORT", "Records"]
 
 LARGEST_IMPORT = 1_000_000
 """Bytes of an imported record; more is refused unread."""
+NOTHING_ASKED = Question()
 
 
 class Records:
@@ -70,15 +81,44 @@ class Records:
             raise CannotExport(form=form)
         return ExportFile(f"{name}-{form}.txt", await self._uow.loader.off_loop(_foreign, state, rows, form))
 
-    async def report(self, table_id: TableId, user_id: UserId | None,
-                     version: str = "") -> tuple[ExportFile, TableError | None]:
-        """What is stored of a table, as far as the person may know it, for whoever looks into what is wrong with it;
-        and what is wrong with its record, if anything. It can be had of every table. `version` is the bot's."""
+    async def report(self, table_id: TableId, user_id: UserId | None, version: str = "",
+                     question: Question = NOTHING_ASKED) -> tuple[ExportFile, TableError | None]:
+        """What is stored of a table, as far as the person may know it, with what they ask, for whoever looks into what
+        is wrong with it; and what is wrong with its record, if anything. It can be had of every table. `version` is the
+        bot's. Raises NotSeated for a move of somebody who does not play, NotStarted and NothingToUndo for a turn that
+        has not been."""
         state = await self._uow.loader.load_for_closing(table_id)
+        if question.entry:
+            require_seat(state, user_id or UserId(0))
         trouble = state.broken or await self._trouble(state)
+        moment = await self._moment(state, state.viewer(user_id), question.turn)
+        async with self._uow.loader.reading() as tx:
+            ended = ended_so(await results_repo.result_row(tx, table_id),
+                             await results_repo.result_seat_rows(tx, [table_id]))
         rows = await self._uow.loader.log_rows(table_id)
-        text = await asyncio.to_thread(write_report, state, rows, state.viewer(user_id), trouble, version)
+        text = await asyncio.to_thread(write_report, state, rows, state.viewer(user_id), trouble, version, question,
+                                       moment, ended)
         return ExportFile(f"{state.row.title}-{table_id}-report.json", text), trouble
+
+    async def _moment(self, state: TableState, viewer: Seat | None, turn: int | None) -> Moment:
+        """The position after a turn, or now with the moves of a draft. Raises NotStarted, NothingToUndo."""
+        if turn is not None:
+            require_begun(state)
+            replayed = await self._uow.loader.replayed(state)
+            turns = replayed.turns()
+            if turn > len(turns):
+                raise NothingToUndo("no-such-turn", turns=len(turns))
+            upto = turns[turn - 1].last if turn else replayed.start_row
+            return Moment(upto=upto, view=self._seen(state, replayed.after(upto), viewer))
+        moves = state.drafts[viewer].moves if viewer is not None and viewer in state.drafts else ()
+        draft = tuple(state.title.rules.encode(move).decode() for move in moves)
+        view = "" if state.position is None else self._seen(state, state.position, viewer)
+        return Moment(upto=state.row.revision, view=view, draft=draft)
+
+    def _seen(self, state: TableState, position: Any, viewer: Seat | None) -> str:
+        """A position as a viewer may know it, as JSON; after the end all of it."""
+        seen = visible_position(state.title, position, viewer) if state.status.open else position
+        return state.title.rules.encode(seen).decode()
 
     async def _trouble(self, state: TableState) -> TableError | None:
         """What is wrong with a record whose last position is known."""
