@@ -32,6 +32,7 @@ TableError
 +-- ChecksBusy         too many records wait to be checked
 +-- CannotExport       the record cannot be shown in this form
 +-- ReplayFailed       the record does not replay any more
++-- VersionRefused     the game cannot go on under the newest version of its rules
 +-- ServiceUnavailable nothing was stored: the storage refused
     +-- ServiceBusy    so many look at once that it took too long
     +-- OutcomeUnknown the storage did not say whether it stored
@@ -58,6 +59,7 @@ __all__ = [
     "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo",
     "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale",
     "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
+    "VersionRefused",
 ]
 
 
@@ -281,6 +283,13 @@ class ReplayFailed(TableError):
     """The record of the table does not replay under the rules of today. Details: row, cause."""
 
     key = "broken"
+
+
+class VersionRefused(TableError):
+    """The game cannot go on under the newest version of its rules: there is no newer one, or its record does not replay
+    there. Details: version, row, move, reason."""
+
+    key = "version-refused"
 
 
 class ServiceUnavailable(TableError):

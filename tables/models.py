@@ -123,6 +123,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     rated: bool = False
     """Whether its result is to count for ratings; agreed before the game begins."""
     opened_by: OpenedBy = OpenedBy.PERSON
+    ruleset_version: int = 1
+    """The version of the rules that the game follows."""
 
     def seat_of(self, user_id: UserId | None) -> Seat | None:
         """The seat of a person who plays and has not left."""
@@ -154,6 +156,8 @@ class ProposalKind(StrEnum):
     ABANDON = "abandon"
     SKIP = "skip"
     JOIN = "join"
+    VERSION = "version"
+    """To go on under the newest version of the rules."""
 
 
 class ProposalStatus(StrEnum):
@@ -194,6 +198,8 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     """Undo and redo: the turns that would be taken back or restored, `Ida: build E7`."""
     told: tuple[str, ...] = ()
     """Undo and redo: the last of these turns as the story tells them to everybody; empty if that was not kept."""
+    version: int | None = None
+    """Version: the version of the rules under which the game would go on."""
     deadline: datetime | None = None
     """From then on silence counts as consent; None: never."""
     created: datetime
@@ -220,6 +226,7 @@ class TurnKind(StrEnum):
     UNDO = "undo"
     REDO = "redo"
     REPLACED = "replaced"
+    VERSION = "version"
 
 
 class Turn(Struct, frozen=True, kw_only=True):

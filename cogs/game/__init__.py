@@ -35,5 +35,5 @@ class Game(LobbyCommands, QueryCommands, ProposalCommands, TimeoutCommands, Stan
         for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "rated", "thread",
                       "history", "past", "found", "turn", "board", "text", "mine", "picture", "news", "down", "undo",
                       "askundo", "agree", "refuse", "withdraw", "skip", "order", "offers", "telling", "messages",
-                      "import", "course", "breakdown", "film"):
+                      "import", "newest", "course", "breakdown", "film"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

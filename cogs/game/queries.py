@@ -26,7 +26,7 @@ from cogs.views.status import (
     verification_text,
 )
 from cogs.views.table import news_text, turn_line
-from cogs.views.verification import replay_lines
+from cogs.views.verification import newer_rules_line, replay_lines
 from cogs.words import _, and_list, cut
 from tables import BoardState, Status, TableId, TableInfo, UserId, Verification
 
@@ -155,19 +155,26 @@ class QueryCommands(GameCommands):
         await reply(interaction, own_tables_text(lines))
 
     @app_commands.command(name="verify", description=_("Check the draws and the record of this game"))
+    @app_commands.describe(newest=_("Ask all players to go on under the newest version of the rules"))
     @with_error_boundary
-    async def verify(self, interaction: Interaction) -> None:
-        """`/game verify`."""
+    async def verify(self, interaction: Interaction, newest: bool = False) -> None:
+        """`/game verify`; `newest` proposes to move the game to the newest version of its rules."""
         await defer_reply(interaction)
         self.services.cooldowns.read_record(user_of(interaction))
         info = await table_in_channel(interaction, ended=True)
+        if newest:
+            await reply(interaction, await self.propose_newest(interaction, info))
+            return
         if info.status is Status.LOBBY:
             await reply(interaction, promise_text(info))
             return
         found = await self.services.tables.records.verify(info.id, user_of(interaction))
         number = "" if found.holds else self._note_difference(interaction, info, found)
         title = self.services.title(info.title)
-        await reply(interaction, verification_text(found, replay_lines(found, info, title), number))
+        newer = newer_rules_line(info, title)
+        text = verification_text(found, [*replay_lines(found, info, title), *([newer] if newer else [])], number)
+        asks = persistent_view([button(_("Ask to use the newest rules"), "newest", info.id)]) if newer else None
+        await reply(interaction, Message(text, asks))
 
     def _note_difference(self, interaction: Interaction, info: TableInfo, found: Verification) -> str:
         """Logs what is wrong with a record, and gives the number by which it can be reported."""

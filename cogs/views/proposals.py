@@ -39,6 +39,9 @@ def proposal_subject(proposal: ProposalState, info: TableInfo, title: str) -> st
             text = _("**{name}** would like to go on without waiting for:").format(name=by)
         case ProposalKind.JOIN:
             text = _("**{name}** would like to join this game.").format(name=escape_markdown(proposal.newcomer_name))
+        case ProposalKind.VERSION:
+            text = _("**{name}** would like to go on under version {version} of the rules. All that was played stays, "
+                     "and counts as if it had been played under these.").format(name=by, version=proposal.version)
     return "\n".join([text, *quote_turns(proposal.lines, proposal.told)])
 
 
@@ -85,6 +88,8 @@ def _done(proposal: ProposalState) -> str:
             return _("The game goes on.")
         case ProposalKind.JOIN:
             return _("{name} joins the game.").format(name=in_bold(proposal.newcomer_name))
+        case ProposalKind.VERSION:
+            return _("The game goes on under version {version} of the rules.").format(version=proposal.version)
 
 
 def proposal_message(proposal: ProposalState, info: TableInfo, title: str) -> Message:

@@ -12,6 +12,7 @@ from cogs.tracked_messages import message_link
 from cogs.views.lobby import HASH_DIGITS, option_line, option_value
 from cogs.views.table import seat_name
 from cogs.views.telling import telling_line
+from cogs.views.verification import newer_rules_line
 from cogs.words import _, and_list, cut, many
 from games.kernel import Title
 from tables import Status, TableInfo, TableView, UserId, Verification
@@ -45,6 +46,8 @@ def status_text(look: TableView, title: Title[Any], link: str | None) -> str:
                                         for option in title.rules.options))
     lines += [f"-# {line}" for line in [*pace_lines(info, title), telling_line(info.telling)]] \
         if info.status.open else []
+    if newer := newer_rules_line(info, title):
+        lines.append(f"-# {newer}")
     if link:
         lines.append(_("The table: {link}").format(link=link))
     return cut("\n".join(lines), MAX_CONTENT)

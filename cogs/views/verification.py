@@ -7,10 +7,10 @@ from typing import Any
 from cogs.views.table import seat_name
 from cogs.words import _, and_list, many
 from games.kernel import Title, naming
-from tables import Difference, DifferenceKind, TableInfo, Verification
+from tables import Difference, DifferenceKind, Status, TableInfo, Verification
 from tables.people import plain_names
 
-__all__ = ["difference_line", "replay_lines"]
+__all__ = ["difference_line", "newer_rules_line", "replay_lines"]
 
 MAX_DIFFERENCES = 6
 
@@ -21,6 +21,16 @@ def replay_lines(found: Verification, info: TableInfo, title: Title[Any]) -> lis
         return [_same(found, over=not info.status.open)]
     with naming(plain_names(info.seats)):
         return [difference_line(each, found.version, info, title) for each in found.differences[:MAX_DIFFERENCES]]
+
+
+def newer_rules_line(info: TableInfo, title: Title[Any]) -> str:
+    """That there is a newer version of the rules than a game under way follows, and what can be done; else nothing."""
+    newest = title.rules.ruleset_version
+    if info.status is not Status.PLAYING or info.ruleset_version >= newest:
+        return ""
+    return _("This game follows version {version} of the rules, with which it began or to which it was moved. Version "
+             "{newest} is the newest: if all players agree, the game goes on under it. `/game verify newest:True` asks "
+             "them.").format(version=info.ruleset_version, newest=newest)
 
 
 def _same(found: Verification, *, over: bool) -> str:

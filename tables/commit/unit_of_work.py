@@ -142,7 +142,8 @@ class UnitOfWork:
         change.offered = derived.newly_offered_seats(state, change)
         self._review(state, change, moved)
         if change.position is not None:
-            change.schema_fingerprint = await self.loader.fingerprint(state.title)
+            change.schema_fingerprint = await self.loader.fingerprint(
+                state.title, change.columns.get("ruleset_version", state.row.ruleset_version))
         await self.write(lambda tx: store(tx, change, interaction), lambda tx: _was_stored(tx, interaction))
         apply_to_cache(state, change)
         if change.events:

@@ -15,6 +15,7 @@ from tables.errors import AlreadySeated, NobodySilent, NothingToUndo, NotHost, N
 from tables.models import ProposalKind, ProposalStatus, Status
 from tables.proposals.carry_out import turns_to_undo
 from tables.proposals.electorate import admission_voters, can_undo_freely, others, skip_quorum
+from tables.proposals.version import replayed_by_newest
 from tables.queries.history import line_of, tell
 from tables.seating import add_seat, clean_name
 from tables.state.guards import require_open, require_playing
@@ -24,7 +25,7 @@ from tables.timeouts.policy import overdue_seats
 
 __all__ = [
     "Prepared", "prepare_abandon", "prepare_join", "prepare_redo", "prepare_replace", "prepare_skip", "prepare_undo",
-    "proposal_rows", "undoable",
+    "prepare_version", "proposal_rows", "undoable",
 ]
 
 SILENCE_AGREES = frozenset({ProposalKind.REPLACE, ProposalKind.ABANDON})
@@ -90,6 +91,13 @@ async def prepare_abandon(state: TableState, user_id: UserId) -> Prepared:
     """Raises NotSeated, NotStarted, GameOver."""
     _seat_of_party(state, user_id)
     return Prepared({}, others(state, user_id))
+
+
+async def prepare_version(loader: TableLoader, state: TableState, user_id: UserId) -> Prepared:
+    """Raises VersionRefused, NotSeated, NotStarted, GameOver."""
+    seat = require_playing(state, user_id)
+    await replayed_by_newest(loader, state, seat)
+    return Prepared({"version": state.title.rules.ruleset_version}, others(state, user_id))
 
 
 async def prepare_skip(state: TableState, user_id: UserId, at: int) -> Prepared:

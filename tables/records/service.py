@@ -164,7 +164,7 @@ class Records:
 
     async def _stored(self, state: TableState, title: Title[Any]) -> StoredRecord:
         """A record as the database has it, whatever memory holds."""
-        fingerprint = await self._uow.loader.fingerprint(title)
+        fingerprint = await self._uow.loader.fingerprint(title, state.row.ruleset_version)
         async with self._uow.loader.reading() as tx:
             row = await tables_repo.table_row(tx, state.row.id)
             if row is None:

@@ -58,7 +58,9 @@ def verified(title: Title[Any], stored: StoredRecord, viewer: Seat | None) -> Ve
     wrong = [step.number for step in own if not _drawn_so(seed, step)]
     wrong += [batch.first for batch in (log.batches if log is not None else ()) if "seats" in batch.data
               and not _dealt_as_said(seed, batch.first, batch.data)]
-    differences = [break_of(title, stored, log, broken, viewer)] if broken is not None else []
+    differences = []
+    if broken is not None:
+        differences.append(break_of(title, stored.rows, log, broken, viewer, over=stored.over))
     if log is not None:
         differences += _other_positions(title, stored, log, viewer)
         if broken is None:
@@ -86,17 +88,17 @@ def replay(title: Title[Any], settings: Settings,
     return log, None
 
 
-def break_of(title: Title[Any], stored: StoredRecord, log: ReplayedLog | None, broken: BadRecord,
-             viewer: Seat | None) -> Difference:
-    """Where a replay breaks off, and why, as far as a viewer may know it."""
-    if log is None:
+def break_of(title: Title[Any], rows: Sequence[LogRow], log: ReplayedLog | None, broken: BadRecord | None,
+             viewer: Seat | None, *, over: bool = False) -> Difference:
+    """Where a replay breaks off, and why, as far as a viewer may know it; all of it, if the game is over."""
+    if log is None or broken is None:
         return Difference(kind=DifferenceKind.BEGINNING, row=0)
-    row, wrong = next(row for row in stored.rows if row.number == broken.entry), broken.__cause__
+    row, wrong = next(row for row in rows if row.number == broken.entry), broken.__cause__
     if not isinstance(wrong, IllegalMove):
         return Difference(kind=DifferenceKind.UNREADABLE, row=row.number)
-    if not (stored.over or may_see(row, viewer)):
+    if not (over or may_see(row, viewer)):
         return Difference(kind=DifferenceKind.ILLEGAL, row=row.number)
-    knows = stored.over or wrong.seat == viewer or _follows_from_view(title, log.position, wrong, viewer)
+    knows = over or wrong.seat == viewer or _follows_from_view(title, log.position, wrong, viewer)
     return Difference(kind=DifferenceKind.ILLEGAL, row=row.number, move=str(wrong.move),
                       reason=wrong.reason if knows else None)
 

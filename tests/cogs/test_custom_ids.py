@@ -16,14 +16,14 @@ ROUTES = frozenset((
     "thread", "undo", "value", "withdraw", "news", "explain", "contents", "chapter", "chapterpage", "explained",
     "alsoexplained", "setupchannels", "setupopeners", "setuproles", "setuptitles", "setuppace",
     "course", "film", "breakdown", "telling", "messages", "offers",
-    "look", "looktext", "lookfile", "stayout",
+    "look", "looktext", "lookfile", "stayout", "newest",
 ))
 """What buttons in old messages lead to: routes may be added, never renamed or taken away."""
 COMMANDS = frozenset((
     "game abandon", "game board", "game export", "game history", "game import", "game join", "game leave", "game list",
     "game messages", "game mine", "game new", "game nudge", "game orders", "game pace", "game redo", "game replace",
     "game review", "game skip", "game start", "game status", "game undo", "game verify", "move", "explain",
-    "setup", "ladder", "profile", "stats", "league privacy",
+    "setup", "ladder", "profile", "stats", "league privacy", "game report",
 ))
 """What people have learnt to type."""
 
@@ -44,7 +44,8 @@ OLD_BUTTONS = (
     "refuse:1", "withdraw:1", "news:{table}", "explain:{table}", "contents:{table}:pebbles",
     "course:{table}", "film:{table}", "breakdown:{table}", "breakdown:{table}:1",
     "chapterpage:{table}:pebbles:1:1:b", "thread:pebbles:0:", "thread:pebbles:4:0.1,1.1",
-    "look:l:0:1:pebbles:b", "looktext:p:1:1:", "lookfile:s:0:1:pebbles", "stayout:0", "resign:{table}",
+    "look:l:0:1:pebbles:b", "looktext:p:1:1:", "lookfile:s:0:1:pebbles", "stayout:0", "newest:{table}",
+    "resign:{table}",
 )
 """Buttons as they stand in messages, the last of a player's time at a table last."""
 LOST = ("no longer in use", "doesn't work", "earlier version", "Something went wrong")
