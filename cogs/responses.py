@@ -244,7 +244,8 @@ async def reply_internal_error(interaction: Interaction, action: str, error: Bas
               interaction.guild_id, interaction.channel_id, interaction.user.id, exc_info=error)
     await _try_to_reply(interaction, Message(_(
         "Something went wrong here, but your game is safe: everything announced stays. Try again. If it happens "
-        "again, tell the host of this bot the number `{number}` (version {version}).").format(
+        "again, tell the host of this bot the number `{number}` (version {version}): `/report error:{number}` makes a "
+        "file for that.").format(
             number=number, version=version)))
 
 

@@ -148,6 +148,6 @@ def verification_text(found: Verification, replayed: Sequence[str], number: str)
         lines.append(_("✔ Every draw follows from the seed."))
     lines += replayed
     if number:
-        lines.append(_("Please give this to the host of this bot: `/game report error:{number}` makes a file of "
-                       "it.").format(number=number))
+        lines.append(_("Please give this to the host of this bot: `/report error:{number}` makes a file of it.").format(
+            number=number))
     return cut("\n".join(lines), MAX_CONTENT)

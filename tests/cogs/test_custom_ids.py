@@ -23,7 +23,7 @@ COMMANDS = frozenset((
     "game abandon", "game board", "game export", "game history", "game import", "game join", "game leave", "game list",
     "game messages", "game mine", "game new", "game nudge", "game orders", "game pace", "game redo", "game replace",
     "game review", "game skip", "game start", "game status", "game undo", "game verify", "move", "explain",
-    "setup", "ladder", "profile", "stats", "league privacy", "game report",
+    "setup", "ladder", "profile", "stats", "league privacy", "game report", "report",
 ))
 """What people have learnt to type."""
 

@@ -1,4 +1,4 @@
-"""`/game report` on the server: what a file holds, what it says, and what it refuses."""
+"""`/report`, which is also `/game report`, on the server: what a file holds, what it says, and what it refuses."""
 
 from __future__ import annotations
 
@@ -113,3 +113,34 @@ async def test_a_lobby_is_reported_and_its_turns_are_not(world: World) -> None:
     _text, found = await reported(world)
     assert (found["view"], found["picture"]) == ("", "")
     assert "has not begun yet" in await refused(world, turn=0)
+
+
+async def test_both_names_give_the_same_file(world: World) -> None:
+    await seated(world)
+    files = []
+    for command in ("report", "game report"):
+        result = await world.people[0].slash(world.channel, command, entry="take 9")
+        assert result.ephemeral
+        files.append(await result.response.attachments[0].read())
+    assert files[0] == files[1]
+
+
+async def test_where_no_game_is_a_mistake_is_reported_by_its_number(
+        world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await seated(world)
+    number = await break_move(world, monkeypatch)
+    other = world.guild.create_text_channel("other")
+    result = await world.people[0].slash(other, "report", error=number, expected="A spot.")
+    (file,) = result.response.attachments
+    assert file.filename == f"mistake-{number}.json"
+    found = json.loads(await file.read())
+    assert (found["error"], found["expected"], found["version"]) == (number, "A spot.", world.bot.version)
+    assert (found["broke"]["kind"], found["broke"]["given"]) == ("KeyError", {"text": "claim C4"})
+    assert "secret" not in json.dumps(found)
+    nothing = await world.people[0].slash(other, "report")
+    assert nothing.response.content == (
+        "There is no game in this channel that could be reported. Use `/report` where the game is played, or give the "
+        "number of a mistake that you were told as `error`.")
+    stranger = await world.people[4].slash(other, "report", error=number)
+    assert stranger.response.attachments == []
+    assert "Tell the host of this bot the number itself." in stranger.response.content

@@ -31,7 +31,7 @@ async def test_a_sound_game_says_what_was_replayed(world: World) -> None:
     told = await verified(world)
     assert "✔ Every draw follows from the seed." in told
     assert re.search(r"✔ Replayed \d+ moves under version 1 of the rules: the same position\.", told)
-    assert "/game report" not in told
+    assert "/report" not in told
     await world.restart()
     assert (await verified(world, 1)) == told
 
@@ -45,7 +45,7 @@ async def test_what_is_wrong_is_named_and_has_a_number_that_a_report_carries(
     told = await verified(world)
     row = re.search(r"⚠ Row (\d+) of the record", told)
     assert row is not None
-    number = re.search(r"/game report error:([0-9a-f]{8})", told)
+    number = re.search(r"`/report error:([0-9a-f]{8})`", told)
     assert number is not None
     assert f"rows [{row[1]}]), number {number[1]}" in caplog.text
 

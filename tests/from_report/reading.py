@@ -63,6 +63,9 @@ def _content(path: Path) -> bytes:
 
 def _decoded(data: bytes) -> Report:
     found = _Fields(data)
+    if "hexmoot_mistake" in found.raw:
+        raise BadReport(found.line("broke"), "it is about a mistake that is of no game, so there is nothing to replay: "
+                                             "write the test where it broke")
     if (form := found.raw.get("hexmoot_report")) is None or bytes(form) != str(FORM).encode():
         raise BadReport(found.line("hexmoot_report"), f"it is no report of the form {FORM}: make it anew with the bot "
                                                       "of today")

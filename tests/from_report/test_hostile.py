@@ -84,8 +84,9 @@ async def test_what_no_bot_has_made_is_refused_by_line_and_reason(house: House, 
 @pytest.mark.parametrize(("content", "line", "reason"), [
     (b"", 1, "no JSON"), (b"\x89PNG\r\n\x1a\n", 1, "no JSON"), (b"[]", 1, "no JSON"),
     (b'{\n "hexmoot_report": 2,\n "title": }', 3, "no JSON"), (b'{"a":' + b"[" * 100_000, 1, "no JSON"),
+    (b'{\n"hexmoot_mistake": 1,\n"broke": {}}', 3, "of no game"),
     (b"{}", 1, "no report of the form"), (b'{"hexmoot_report": 2}', 1, "Expected `array`"),
-], ids=["empty", "picture", "list", "broken", "deep", "bare", "only the form"])
+], ids=["empty", "picture", "list", "broken", "deep", "of no game", "bare", "only the form"])
 def test_what_is_no_report_at_all(tmp_path: Path, content: bytes, line: int, reason: str,
                                   capsys: pytest.CaptureFixture[str]) -> None:
     path = saved(tmp_path, content)
