@@ -52,6 +52,11 @@ class Mistakes:
             self._kept.popitem(last=False)
         return number
 
+    def forget(self, user_id: UserId) -> None:
+        """Drops what a person met: they have their data deleted."""
+        for number in [number for number, kept in self._kept.items() if kept.user_id == user_id]:
+            del self._kept[number]
+
     def of(self, number: str, user_id: UserId) -> Mistake | None:
         """The mistake with a number, for the person who was told it; None for anybody else, and after a restart."""
         found = self._kept.get(number)
