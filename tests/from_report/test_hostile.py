@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from games.kernel import RulesError
 from tables.records.report import Question
 from tests.databases import own_database
 from tests.from_report import BadReport, entry_is_legal, read_report, record_holds, write_test
 from tests.from_report.__main__ import main
 from tests.tables.conftest import BO, CY, IDA, House
 from tests.tables.test_json_records import finished
+from tests.tables.test_newest_rules import THICK, proposed, under
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -164,3 +168,55 @@ async def test_a_refused_move_fails_by_the_words_of_the_refusal(house: House, tm
     path = saved(tmp_path, await report(await other(house), entry="dance"))
     with pytest.raises(AssertionError, match="`dance` is refused"):
         entry_is_legal(path)
+
+
+async def test_a_record_that_was_moved_to_other_rules_is_replayed_by_both(house: House, tmp_path: Path,
+                                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    """The draws before the row that says so are checked by the rules of then."""
+    old = await house.begin(rounds=1)
+    await house.tables.play.move(old.id, IDA, "draw", end=True)
+    await under(house, THICK)
+    monkeypatch.setattr("tests.tables.lanterns.TITLE", THICK)
+    await proposed(house, old.id, BO)
+    await house.tables.play.move(old.id, BO, "draw", end=True)
+    for user in (IDA, BO):
+        await house.tables.play.move(old.id, user, "bid 0")
+    file, _trouble = await house.tables.records.report(old.id, None, "1", Question())
+    found = json.loads(file.text)
+    assert (found["ruleset_version"], found["newest"], found["status"]) == (2, 2, "finished")
+    record_holds(saved(tmp_path, found))
+    version = next(row for row in found["rows"] if row["kind"] == "version")
+    assert json.loads(version["data"]) == {"from": 1, "to": 2}
+    version["data"] = '{"from":2,"to":2}'
+    with pytest.raises(AssertionError, match="do not follow from the seed"):
+        record_holds(saved(tmp_path, found))
+
+
+async def test_whatever_is_changed_in_a_report_it_is_read_or_refused(house: House, tmp_path: Path) -> None:
+    """Bytes are changed, cut out, doubled and put elsewhere: nothing else ever comes of it."""
+    rng, refused = Random(7), []
+    whole = json.dumps(await report(house, entry="beg", over=True), indent=1).encode()
+    for _ in range(400):
+        data = mutated(rng, whole)
+        path = saved(tmp_path, data)
+        try:
+            read_report(path)
+        except BadReport as wrong:
+            refused.append(1 <= wrong.line <= data.count(b"\n") + 1)
+            continue
+        with contextlib.suppress(AssertionError, RulesError, BadReport):
+            write_test(path, tmp_path / "into")
+            record_holds(path)
+            entry_is_legal(path)
+    assert all(refused)
+    assert len(refused) > 100
+
+
+def mutated(rng: Random, whole: bytes) -> bytes:
+    data = bytearray(whole)
+    for _ in range(rng.randint(1, 4)):
+        at, length = rng.randrange(len(data)), rng.randint(1, 40)
+        piece = rng.choice((rng.randbytes(3), b"[" * 2_000, b"-1e999", b"null", b'"', b"{}",
+                            bytes(data[at:at + length]), b"99999999999999999999", b"\\ud800", b""))
+        data[at:at + rng.choice((0, length))] = piece
+    return bytes(data)
