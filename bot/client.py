@@ -43,6 +43,7 @@ from cogs.playing import Playing
 from cogs.privacy import Privacy
 from cogs.profiles import ProfileCommands
 from cogs.queue import QueueBoard, QueueCommands
+from cogs.reporting import Reporting
 from cogs.routing import Router
 from cogs.services import Services
 from cogs.setup import Setup
@@ -172,6 +173,7 @@ class Hexmoot(Client):
         await self.add_cog(Tournament(self, league), override=True)
         await self.add_cog(About(self), override=True)
         await self.add_cog(Help(self), override=True)
+        await self.add_cog(Reporting(self), override=True)
         await self.add_cog(Explain(self), override=True)
         await self.add_cog(self.welcome, override=True)
         await self.add_cog(Showcase(self), override=True)

@@ -86,6 +86,20 @@ class Pictures:
         return await self._private(state.info, state.view, f"table-{state.info.id}-turn-{state.turn}", changed=changed,
                                    sources=_sources(state), seat=state.viewer, taste=taste)
 
+    async def reported(self, state: BoardState) -> Upload | None:
+        """A board for a report: those who play are named by what they play alone. None if it cannot be drawn in
+        time."""
+        title, view = state.info.title, state.view
+        name = f"report-{state.info.id}-{state.turn}"
+        try:
+            data = await _in_time(self.studio.board(title, view, key=name, seat=state.viewer))
+            return Upload(f"{name}.png", data, self.studio.alt(title, view))
+        except (Busy, Closed, TimeoutError) as why:
+            log.warning("no picture %s: %s", name, str(why) or "it took too long")
+        except Exception:
+            log.exception("no picture %s", name)
+        return None
+
     async def panel(self, panel: Panel, info: TableInfo, marked: Sequence[Move],
                     taste: Taste = USUAL) -> Upload | None:
         """The board as it will be after the draft, for one player; the places that `marked` moves may choose are

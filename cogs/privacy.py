@@ -69,6 +69,7 @@ class Privacy(commands.Cog):
             raise unreadable_component()
         services.cooldowns.personal_data(user)
         count = await services.tables.personal_data.forget(user)
+        services.mistakes.forget(user)
         await update_message(click.interaction, Message(many(
             "Your data is deleted: at {count} table nothing names you any more.",
             "Your data is deleted: at {count} tables nothing names you any more.", count)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import inspect
 import logging
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial, wraps
@@ -19,10 +18,11 @@ import discord
 from discord import InteractionResponseType
 from discord.ui import Modal
 
-from cogs.context import Interaction
+from cogs.context import Interaction, user_of
 from cogs.deliveries import Delivery, Unacknowledged, acknowledge
 from cogs.errors import UserError
 from cogs.messages import Message
+from cogs.mistakes import given_by
 from cogs.option_checks import require_declared_options
 from cogs.words import _
 from community.errors import CommunityError
@@ -235,14 +235,17 @@ def narration_of(interaction: Interaction) -> Narration | None:
 
 
 async def reply_internal_error(interaction: Interaction, action: str, error: BaseException) -> None:
-    """Logs an exception with a random number of eight hexadecimal digits, and replies with that number, both with the
-    version."""
-    number, version = secrets.token_hex(4), interaction.client.version
+    """Logs an exception with a random number of eight hexadecimal digits, keeps it for a report, and replies with that
+    number, both with the version."""
+    client, given = interaction.client, given_by(interaction.namespace)
+    number, version = client.services.mistakes.note(user_of(interaction), action, type(error).__name__, error, given), \
+        client.version
     log.error("%s broke, number %s (version %s, guild %s, channel %s, user %s)", action, number, version,
               interaction.guild_id, interaction.channel_id, interaction.user.id, exc_info=error)
     await _try_to_reply(interaction, Message(_(
         "Something went wrong here, but your game is safe: everything announced stays. Try again. If it happens "
-        "again, tell the host of this bot the number `{number}` (version {version}).").format(
+        "again, tell the host of this bot the number `{number}` (version {version}): `/report error:{number}` makes a "
+        "file for that.").format(
             number=number, version=version)))
 
 

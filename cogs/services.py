@@ -12,6 +12,7 @@ import msgspec
 
 from cogs.cooldowns import Cooldowns
 from cogs.errors import UserError
+from cogs.mistakes import Mistakes
 from cogs.pictures import Pictures
 from cogs.recent import Recent
 from cogs.venue import DiscordVenue
@@ -43,6 +44,7 @@ class Services:
     titles: Mapping[str, Title[Any]]
     pictures: Pictures
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
+    mistakes: Mistakes = field(default_factory=Mistakes)
     opening: WeakValueDictionary[GuildId, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     """Locks of servers in which a thread is being opened: of many requests at once each must know of the one before."""
     open_tables: dict[ChannelId, TableId] = field(default_factory=dict)

@@ -23,7 +23,7 @@ from tables.settings import MessageRef
 __all__ = ["TableMessage"]
 
 ALWAYS_REPOSTED = {EventKind.STARTED, EventKind.IMPORTED, EventKind.RELOCATED, EventKind.FINISHED, EventKind.UNDONE,
-                   EventKind.REDONE}
+                   EventKind.REDONE, EventKind.VERSION}
 TURNS_OF_IMPORT = 3
 """How many of the last turns are told of a game that has just been imported."""
 TURNS_OF_ROUND = 12

@@ -30,8 +30,10 @@ TableError
 +-- NobodySilent       nobody has kept the table waiting for long
 +-- BadImport          the record cannot be read or does not replay
 +-- ImportsBusy        too many records wait to be read
++-- ChecksBusy         too many records wait to be checked
 +-- CannotExport       the record cannot be shown in this form
 +-- ReplayFailed       the record does not replay any more
++-- VersionRefused     the game cannot go on under the newest version of its rules
 +-- ServiceUnavailable nothing was stored: the storage refused
     +-- ServiceBusy    so many look at once that it took too long
     +-- OutcomeUnknown the storage did not say whether it stored
@@ -54,11 +56,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "BadSpan", "CannotExport",
-    "ChannelBusy", "GameOver",
-    "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
+    "ChannelBusy", "ChecksBusy", "GameOver", "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent",
+    "NobodyToNudge", "NotAsked",
     "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo",
     "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale",
     "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
+    "VersionRefused",
 ]
 
 
@@ -279,6 +282,12 @@ class ImportsBusy(TableError):
     key = "imports-busy"
 
 
+class ChecksBusy(TableError):
+    """Too many records wait to be checked."""
+
+    key = "checks-busy"
+
+
 class CannotExport(TableError):
     """The record cannot be shown in this form, or not before the end. Details: form."""
 
@@ -289,6 +298,13 @@ class ReplayFailed(TableError):
     """The record of the table does not replay under the rules of today. Details: row, cause."""
 
     key = "broken"
+
+
+class VersionRefused(TableError):
+    """The game cannot go on under the newest version of its rules: there is no newer one, or its record does not replay
+    there. Details: version, row, move, reason."""
+
+    key = "version-refused"
 
 
 class ServiceUnavailable(TableError):

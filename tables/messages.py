@@ -141,12 +141,25 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "too-large": lambda: _("The record is too large: at most {most} kB are read. Nothing was stored."),
         "imports-busy": lambda: _("Others are importing games just now, so yours was not read and nothing was stored. "
                                   "Try again in a minute."),
+        "checks-busy": lambda: _("Others are having games checked just now, so yours was not. Try again in a minute."),
         "cannot-export": lambda: _("The record cannot be shown as {form} before the game has ended."),
         "no-such-form": lambda: _("There is no form called {form}."),
         "broken": lambda: _("This game cannot go on: its record does not replay any more (row {row}). It is kept: "
                             "`/game report` gives it as a file. `/game abandon` closes the table."),
         "title-gone": lambda: _("This game cannot go on: {title} is not installed here any more. Its record is kept: "
                                 "`/game report` gives it as a file. `/game abandon` closes the table."),
+        "newest-rules": lambda: _("This game follows version {version} of the rules, and there is no newer one. You "
+                                  "can play on."),
+        "version-refused": lambda: _("The game can't move to version {version} of the rules: `{move}` (row {row} of "
+                                     "its record) is not legal there. {reason} It goes on under its own version."),
+        "version-refused-move": lambda: _("The game can't move to version {version} of the rules: `{move}` (row {row} "
+                                          "of its record) is not legal there. It goes on under its own version."),
+        "version-refused-row": lambda: _("The game can't move to version {version} of the rules: row {row} of its "
+                                         "record is not legal there. It goes on under its own version."),
+        "version-cannot-begin": lambda: _("The game can't move to version {version} of the rules: it cannot begin with "
+                                          "its options there. It goes on under its own version."),
+        "version-ends-game": lambda: _("The game can't move to version {version} of the rules: it would be over there "
+                                       "already. It goes on under its own version."),
         "unavailable": lambda: _("The game could not be saved, so nothing was done. Please try again in a moment."),
         "unreadable": lambda: _("The game cannot be looked up just now. Nothing was done. Please try again in a "
                                 "moment."),
@@ -284,6 +297,9 @@ def batch_sentence(batch: LogBatch, name: str) -> str:
         return _("This game was imported from a record.")
     if batch.kind in {TurnKind.UNDO, TurnKind.REDO}:
         return _returned(batch)
+    if batch.kind is TurnKind.VERSION:
+        return _("Everybody agreed: the game goes on under version {version} of the rules.").format(
+            version=batch.data["to"])
     if batch.kind is TurnKind.REPLACED:
         return _("{name} plays on for {before}.").format(name=in_bold(batch.data["name"]),
                                                          before=in_bold(batch.data["before"]))

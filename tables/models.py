@@ -13,14 +13,37 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from games.kernel import Advice, Happening, Move, Result, RulesError, Seat
+from games.kernel import Advice, Happening, Move, Reason, Result, RulesError, Seat
 from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 from tables.pace import NO_CLOCK, TimeControl
 
 __all__ = [
-    "TABLE_ITSELF", "BoardState", "ExportFile", "HistoryPage", "Nudge", "OpenedBy", "Outcome", "Panel", "ProposalKind",
-    "ProposalState", "ProposalStatus", "RecordedResult", "SeatOrder", "SeatState", "Status", "TableInfo", "TableView",
-    "Telling", "Turn", "TurnKind", "UndoPreview", "Unrated", "Verification", "Waiting",
+    "TABLE_ITSELF",
+    "BoardState",
+    "Difference",
+    "DifferenceKind",
+    "ExportFile",
+    "HistoryPage",
+    "Nudge",
+    "OpenedBy",
+    "Outcome",
+    "Panel",
+    "ProposalKind",
+    "ProposalState",
+    "ProposalStatus",
+    "RecordedResult",
+    "SeatOrder",
+    "SeatState",
+    "Status",
+    "TableInfo",
+    "TableView",
+    "Telling",
+    "Turn",
+    "TurnKind",
+    "UndoPreview",
+    "Unrated",
+    "Verification",
+    "Waiting",
 ]
 
 
@@ -133,6 +156,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     opened_by: OpenedBy = OpenedBy.PERSON
     control: TimeControl = NO_CLOCK
     """What time each seat has, and what happens at its end."""
+    ruleset_version: int = 1
+    """The version of the rules that the game follows."""
 
     def seat_of(self, user_id: UserId | None) -> Seat | None:
         """The seat of a person who plays and has not left."""
@@ -165,6 +190,8 @@ class ProposalKind(StrEnum):
     SKIP = "skip"
     JOIN = "join"
     PACE = "pace"
+    VERSION = "version"
+    """To go on under the newest version of the rules."""
 
 
 class ProposalStatus(StrEnum):
@@ -207,6 +234,8 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     """Undo and redo: the turns that would be taken back or restored, `Ida: build E7`."""
     told: tuple[str, ...] = ()
     """Undo and redo: the last of these turns as the story tells them to everybody; empty if that was not kept."""
+    version: int | None = None
+    """Version: the version of the rules under which the game would go on."""
     deadline: datetime | None = None
     """From then on silence counts as consent; None: never."""
     created: datetime
@@ -233,6 +262,7 @@ class TurnKind(StrEnum):
     UNDO = "undo"
     REDO = "redo"
     REPLACED = "replaced"
+    VERSION = "version"
 
 
 class Turn(Struct, frozen=True, kw_only=True):
@@ -450,8 +480,40 @@ class ExportFile(Struct, frozen=True):
     text: str
 
 
+class DifferenceKind(StrEnum):
+    """What a replay finds."""
+
+    BEGINNING = "beginning"
+    """The game cannot begin so."""
+    ILLEGAL = "illegal"
+    """The rules refuse a row."""
+    UNREADABLE = "unreadable"
+    """A row cannot be read."""
+    POSITION = "position"
+    """The position that is stored after a row is another one."""
+    UNREADABLE_POSITION = "unreadable-position"
+    RESULT = "result"
+    """The result that is stored is another one, of a seat or of the whole game."""
+
+
+class Difference(Struct, frozen=True, kw_only=True):
+    """Where the replay of a record and what is stored part, as far as the viewer may know it."""
+
+    kind: DifferenceKind
+    row: int
+    """The row of the log that does not follow, or after which something else is stored."""
+    seat: Seat | None = None
+    parts: tuple[str, ...] = ()
+    """What is different there, by names of fields; nothing: what the viewer cannot see."""
+    move: str = ""
+    """The move that the rules refuse, as it is typed."""
+    reason: Reason | None = None
+    """Why they do."""
+
+
 class Verification(Struct, frozen=True, kw_only=True):
-    """Whether every draw was honest. `wrong` are the numbers of rows that the seed does not give."""
+    """Whether every draw was honest, and whether the record leads to what is stored. `wrong` are the numbers of rows
+    that the seed does not give."""
 
     seed_hash: str
     seed: str | None
@@ -462,11 +524,25 @@ class Verification(Struct, frozen=True, kw_only=True):
     unchecked: int
     """Draws of an imported record."""
     wrong: tuple[int, ...]
+    version: int
+    """The version of the rules by which the record was replayed."""
+    newest: int
+    """The newest version there is."""
+    moves: int
+    """Moves that were replayed, draws and those taken back included."""
+    compared: bool
+    """There was a position or a result to compare with."""
+    differences: tuple[Difference, ...]
 
     @property
     def honest(self) -> bool:
-        """Nothing is wrong."""
+        """Nothing is wrong with the draws."""
         return self.hash_fits and not self.wrong
+
+    @property
+    def holds(self) -> bool:
+        """Nothing is wrong at all."""
+        return self.honest and not self.differences
 
 
 class Nudge(Struct, frozen=True):

@@ -13,6 +13,7 @@ from cogs.game.picture import PictureCommands
 from cogs.game.proposals import ProposalCommands
 from cogs.game.queries import QueryCommands
 from cogs.game.records import RecordCommands
+from cogs.game.reports import ReportCommands
 from cogs.game.review import ReviewCommands
 from cogs.game.standing_orders import StandingOrderCommands
 from cogs.game.timeouts import TimeoutCommands
@@ -23,7 +24,8 @@ __all__ = ["Game"]
 
 @app_commands.guild_only()
 class Game(LobbyCommands, QueryCommands, ProposalCommands, PaceCommands, TimeoutCommands, StandingOrderCommands,
-           RecordCommands, PictureCommands, ReviewCommands, FilmCommands, commands.GroupCog, group_name="game",
+           RecordCommands, ReportCommands, PictureCommands, ReviewCommands, FilmCommands, commands.GroupCog,
+           group_name="game",
            group_description=_("Tables and games")):
     """Everything about a table that is not a move."""
 
@@ -36,5 +38,6 @@ class Game(LobbyCommands, QueryCommands, ProposalCommands, PaceCommands, Timeout
         for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "rated", "thread",
                       "history", "past", "found", "turn", "board", "text", "mine", "picture", "news", "down", "undo",
                       "askundo", "agree", "refuse", "withdraw", "skip", "order", "offers", "telling", "messages",
-                      "import", "course", "breakdown", "film", "pace", "clock", "atzero", "orderof", "always"):
+                      "import", "course", "breakdown", "film", "pace", "clock", "atzero", "orderof", "always",
+                      "newest"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

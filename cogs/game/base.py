@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.context import Client, Interaction, clicked_table, guild_of
+from cogs.context import Client, Interaction, clicked_table, guild_of, user_of
 from cogs.errors import UserError
 from cogs.routing import Click
 from cogs.services import Services
-from cogs.views.proposals import proposal_message
+from cogs.views.proposals import proposal_message, proposal_status
 from cogs.words import _, and_list
 from games.kernel import Title
 from tables import TableInfo
@@ -62,6 +62,14 @@ class GameCommands(commands.Cog):
             info = await tables.queries.info(error.proposal.table_id)
             question = proposal_message(error.proposal, info, self.services.title_name(info.title))
             raise UserError(f"{explain(error)}\n{question.text}", question.view) from None
+
+    async def propose_newest(self, interaction: Interaction, info: TableInfo) -> str:
+        """Asks all players to go on under the newest version of the rules; says what came of it. Raises UserError,
+        TableError."""
+        interaction.extras["title"] = info.title
+        tables, user = self.services.tables, user_of(interaction)
+        proposal = await self.propose(tables.proposals.version(info.id, user, interaction=interaction.id))
+        return proposal_status(proposal)
 
     def title_named(self, text: str) -> Title[Any]:
         """A title by its id or name; without a text the first. Raises UserError with the names there are."""

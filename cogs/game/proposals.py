@@ -119,6 +119,12 @@ class ProposalCommands(GameCommands):
             raise UserError(_("The game has moved on since; press Undo again if you still want to.")) from None
         await update_message(click.interaction, Message(proposal_status(proposal)))
 
+    async def on_newest(self, click: Click) -> None:
+        """*Ask to use the newest rules* below what was verified."""
+        await defer_reply(click.interaction)
+        self.services.cooldowns.read_record(user_of(click.interaction))
+        await reply(click.interaction, await self.propose_newest(click.interaction, await self.table(click)))
+
     async def on_agree(self, click: Click) -> None:
         """*Agree* below a proposal."""
         await self._respond(click, agree=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
@@ -26,10 +28,13 @@ from cogs.views.status import (
     verification_text,
 )
 from cogs.views.table import news_text, turn_line
+from cogs.views.verification import newer_rules_line, replay_lines
 from cogs.words import _, and_list, cut
-from tables import BoardState, Status, TableId, TableInfo, UserId
+from tables import BoardState, Status, TableId, TableInfo, UserId, Verification
 
 __all__ = ["QueryCommands"]
+
+log = logging.getLogger(__name__)
 
 MAX_BOARD = 1_800
 """Characters of a text board beside other lines."""
@@ -175,17 +180,36 @@ class QueryCommands(GameCommands):
                  for info in found]
         await reply(interaction, own_tables_text(lines))
 
-    @app_commands.command(name="verify", description=_("Check that every draw of this game was fair"))
+    @app_commands.command(name="verify", description=_("Check the draws and the record of this game"))
+    @app_commands.describe(newest=_("Ask all players to go on under the newest version of the rules"))
     @with_error_boundary
-    async def verify(self, interaction: Interaction) -> None:
-        """`/game verify`."""
+    async def verify(self, interaction: Interaction, newest: bool = False) -> None:
+        """`/game verify`; `newest` proposes to move the game to the newest version of its rules."""
         await defer_reply(interaction)
         self.services.cooldowns.read_record(user_of(interaction))
         info = await table_in_channel(interaction, ended=True)
+        if newest:
+            await reply(interaction, await self.propose_newest(interaction, info))
+            return
         if info.status is Status.LOBBY:
             await reply(interaction, promise_text(info))
             return
-        await reply(interaction, verification_text(await self.services.tables.records.verify(info.id)))
+        found = await self.services.tables.records.verify(info.id, user_of(interaction))
+        number = "" if found.holds else self._note_difference(interaction, info, found)
+        title = self.services.title(info.title)
+        newer = newer_rules_line(info, title)
+        text = verification_text(found, [*replay_lines(found, info, title), *([newer] if newer else [])], number)
+        asks = persistent_view([button(_("Ask to use the newest rules"), "newest", info.id)]) if newer else None
+        await reply(interaction, Message(text, asks))
+
+    def _note_difference(self, interaction: Interaction, info: TableInfo, found: Verification) -> str:
+        """Logs what is wrong with a record, and gives the number by which it can be reported."""
+        kinds = sorted({each.kind.value for each in found.differences} | ({"draws"} if not found.honest else set()))
+        number = self.services.mistakes.note(user_of(interaction), "game verify", ", ".join(kinds))
+        rows = sorted({*found.wrong, *(each.row for each in found.differences)})
+        log.error("table %s does not hold (%s; rows %s), number %s (version %s)", info.id, ", ".join(kinds), rows,
+                  number, self.client.version)
+        return number
 
     async def on_history(self, click: Click) -> None:
         """*History* of the table message: the newest page, privately."""

@@ -1,4 +1,4 @@
-"""`/game export`, `report` and `import`: whole records as files, or pasted into a form."""
+"""`/game export` and `import`: whole records as files, or pasted into a form."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from cogs.routing import Click
 from cogs.words import _
 from games.kernel import Title
 from tables import ChannelId, Status, TableInfo
-from tables.errors import ChannelBusy, NoSuchTitle, ReplayFailed, TableError
+from tables.errors import ChannelBusy
 from tables.records.service import LARGEST_IMPORT
 
 __all__ = ["RecordCommands"]
@@ -67,17 +67,6 @@ class RecordCommands(GameCommands):
     async def _complete_export_form(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         tables = self.services.tables
         return _form_choices((tables.records.export_forms(title) for title in self.services.titles), typed)
-
-    @app_commands.command(name="report", description=_("Get a file to report a mistake in this game"))
-    @with_error_boundary
-    async def report(self, interaction: Interaction) -> None:
-        """`/game report`: also of a game that cannot go on, or is over."""
-        await defer_reply(interaction)
-        self.services.cooldowns.read_record(user_of(interaction))
-        info = await table_in_channel(interaction, ended=True)
-        file, trouble = await self.services.tables.records.report(info.id, user_of(interaction), self.client.version)
-        text = report_text(trouble, ended=not info.status.open)
-        await reply(interaction, Message(text, None, [Upload(file.name, file.text.encode())]))
 
     @app_commands.command(name="import", description=_("Continue a game from a record: a file, or pasted"))
     @app_commands.describe(file=_("The record"), title=_("Which game it is of"), form=_("The form of the record"),
@@ -119,22 +108,6 @@ class RecordCommands(GameCommands):
     async def _complete_import_form(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         tables = self.services.tables
         return _form_choices((tables.records.import_forms(title) for title in self.services.titles), typed)
-
-
-def report_text(trouble: TableError | None, *, ended: bool) -> str:
-    """What a report is for, and what is in it."""
-    lines = [
-        _("Something is wrong with this game? Give this file to the host of this bot, and say what you did and what "
-          "you expected."),
-        _("The file holds all moves, and nobody's name.") if ended else
-        _("The file holds the moves that you may see, and nobody's name. The seed is not in it."),
-    ]
-    match trouble:
-        case ReplayFailed():
-            lines.append(_("⚠ The record cannot be played on from row {row}.").format(row=trouble.details["row"]))
-        case NoSuchTitle():
-            lines.append(_("⚠ The game {title} is not installed here any more.").format(title=trouble.details["title"]))
-    return "\n".join(lines)
 
 
 def _record_form(title: Title[Any], form: str, thread: bool) -> Modal:

@@ -45,6 +45,9 @@ def proposal_subject(proposal: ProposalState, info: TableInfo, title: str) -> st
         case ProposalKind.PACE:
             asked = [] if proposal.control is None else [f"> {line}" for line in control_lines(proposal.control)]
             text = "\n".join([_("**{name}** would like other times for this game:").format(name=by), *asked])
+        case ProposalKind.VERSION:
+            text = _("**{name}** would like to go on under version {version} of the rules. All that was played stays, "
+                     "and counts as if it had been played under these.").format(name=by, version=proposal.version)
     return "\n".join([text, *quote_turns(proposal.lines, proposal.told)])
 
 
@@ -93,6 +96,8 @@ def _done(proposal: ProposalState) -> str:
             return _("{name} joins the game.").format(name=in_bold(proposal.newcomer_name))
         case ProposalKind.PACE:
             return _("The new times hold from now on.")
+        case ProposalKind.VERSION:
+            return _("The game goes on under version {version} of the rules.").format(version=proposal.version)
 
 
 def proposal_message(proposal: ProposalState, info: TableInfo, title: str) -> Message:

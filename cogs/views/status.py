@@ -13,6 +13,7 @@ from cogs.views.clocks import control_lines, time_left_lines
 from cogs.views.lobby import HASH_DIGITS, option_line, option_value
 from cogs.views.table import seat_name
 from cogs.views.telling import telling_line
+from cogs.views.verification import newer_rules_line
 from cogs.words import _, and_list, cut, many
 from games.kernel import Title
 from tables import Status, TableInfo, TableView, UserId, Verification
@@ -47,6 +48,8 @@ def status_text(look: TableView, title: Title[Any], link: str | None) -> str:
     lines += [*time_left_lines(info), *(f"-# {line}" for line in [
         *pace_lines(info, title), *control_lines(info.control), telling_line(info.telling)])] \
         if info.status.open else []
+    if newer := newer_rules_line(info, title):
+        lines.append(f"-# {newer}")
     if link:
         lines.append(_("The table: {link}").format(link=link))
     return cut("\n".join(lines), MAX_CONTENT)
@@ -128,8 +131,9 @@ def _fingerprint_line(seed_hash: str) -> str:
              "start.").format(hash=seed_hash, digits=HASH_DIGITS)
 
 
-def verification_text(found: Verification) -> str:
-    """Whether every draw was honest, and how to check it oneself."""
+def verification_text(found: Verification, replayed: Sequence[str], number: str) -> str:
+    """Whether every draw was honest, and how to check it oneself; what the replay of the record has found, in lines,
+    and the number by which to report that something is wrong, or nothing."""
     lines = [_fingerprint_line(found.seed_hash)]
     lines.append(_("The seed: `{seed}`").format(seed=found.seed) if found.seed
                  else _("The seed itself is shown when the game is over."))
@@ -144,4 +148,8 @@ def verification_text(found: Verification) -> str:
         lines.append(_("⚠ These rows of the record don't follow from the seed: {rows}").format(rows=rows))
     elif found.honest:
         lines.append(_("✔ Every draw follows from the seed."))
+    lines += replayed
+    if number:
+        lines.append(_("Please give this to the host of this bot: `/report error:{number}` makes a file of it.").format(
+            number=number))
     return cut("\n".join(lines), MAX_CONTENT)

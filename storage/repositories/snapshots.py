@@ -9,10 +9,10 @@ from sqlalchemy import delete, select
 from storage import schema
 from storage.database import Transaction
 from storage.ids import TableId
-from storage.repositories._sql import add, one
+from storage.repositories._sql import add, one, several
 from storage.rows import PositionRow
 
-__all__ = ["drop_positions", "put_snapshots", "snapshot_before"]
+__all__ = ["drop_positions", "put_snapshots", "snapshot_before", "snapshots_of"]
 
 
 async def put_snapshots(tx: Transaction, rows: Sequence[PositionRow]) -> None:
@@ -31,6 +31,13 @@ async def snapshot_before(tx: Transaction, table_id: TableId, number: int, finge
     query = select(schema.snapshots).where(place.table_id == table_id, place.number < number,
                                            place.schema_fingerprint == fingerprint)
     return await one(tx, PositionRow, query.order_by(place.number.desc()).limit(1))
+
+
+async def snapshots_of(tx: Transaction, table_id: TableId, fingerprint: str) -> list[PositionRow]:
+    """The positions of this shape that are kept along the log of a table, in its order."""
+    place = schema.snapshots.c
+    query = select(schema.snapshots).where(place.table_id == table_id, place.schema_fingerprint == fingerprint)
+    return await several(tx, PositionRow, query.order_by(place.number))
 
 
 async def drop_positions(tx: Transaction, table_id: TableId) -> None:

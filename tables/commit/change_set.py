@@ -169,8 +169,9 @@ class ChangeSet:
     @property
     def snapshots(self) -> dict[int, Any]:
         """The positions on the way that are kept, by the numbers of the rows after which they are: one in so many rows,
-        and one wherever something was taken back or restored, for the rows behind do not follow those before it."""
-        if any(row.kind in {"undo", "redo"} for row in self.rows):
+        and one wherever something was taken back or restored, or the rules are others, for the rows behind do not
+        follow those before it."""
+        if any(row.kind in {"undo", "redo", "version"} for row in self.rows):
             return {self.number - 1: self.position}
         after = {step.number: step.after for step in self.steps}
         position, found = self.state.position, {}

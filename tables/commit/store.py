@@ -179,8 +179,9 @@ def _apply_proposals(state: TableState, change: ChangeSet) -> None:
 
 
 def _apply_recent(state: TableState, change: ChangeSet) -> None:
-    """The last batches of the log. After an undo, or where one commit made several, they are read when asked for."""
-    if change.batch_start or any(row.kind in {"undo", "redo"} for row in change.rows):
+    """The last batches of the log. After an undo, under other rules, or where one commit made several, they are read
+    when asked for."""
+    if change.batch_start or any(row.kind in {"undo", "redo", "version"} for row in change.rows):
         state.recent.clear()
     elif change.rows and (batch := log_batch_of(change.rows, change.steps)) is not None:
         state.recent = [*state.recent, batch][-RECENT_BATCHES:]

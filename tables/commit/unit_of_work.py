@@ -156,7 +156,8 @@ class UnitOfWork:
         if has_clocks(state, change):
             settle_clocks(state, change, await self.hours_at(state, change))
         if change.position is not None:
-            change.schema_fingerprint = await self.loader.fingerprint(state.title)
+            change.schema_fingerprint = await self.loader.fingerprint(
+                state.title, change.columns.get("ruleset_version", state.row.ruleset_version))
         await self.write(lambda tx: store(tx, change, interaction), lambda tx: _was_stored(tx, interaction))
         apply_to_cache(state, change)
         if change.events:

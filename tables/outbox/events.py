@@ -42,6 +42,8 @@ class EventKind(StrEnum):
     SEATED = "seated"
     """Somebody took a vacant seat, or another's. Details: `seat`, `user`, `name`."""
     IMPORTED = "imported"
+    VERSION = "version"
+    """The game goes on under the newest version of its rules: everything may stand otherwise."""
     RELOCATED = "relocated"
     """The table lies in another channel: everything about it is posted there, nobody is notified again. Details:
     `passed`, nobody."""
@@ -58,6 +60,7 @@ class EventKind(StrEnum):
 
 PASSING = frozenset({
     EventKind.STARTED, EventKind.MOVED, EventKind.UNDONE, EventKind.REDONE, EventKind.SEATED, EventKind.IMPORTED,
+    EventKind.VERSION,
 })
 
 

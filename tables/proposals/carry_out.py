@@ -12,6 +12,7 @@ from tables.commit.derived import announce_moves
 from tables.errors import AlreadyStarted, NoProposal, NothingToUndo, NotSeated
 from tables.models import ProposalKind, ProposalState, ProposalStatus, Status
 from tables.outbox.events import EventKind
+from tables.proposals.version import move_to_newest
 from tables.seating import add_seat, hand_over
 from tables.state.loader import TableLoader
 from tables.state.replay import ReplayedLog
@@ -23,7 +24,7 @@ __all__ = ["carry_out", "close_table", "mark_settled", "turns_to_undo"]
 
 async def carry_out(loader: TableLoader, state: TableState, change: ChangeSet, proposal: ProposalState) -> None:
     """Adds what was agreed to a change. Where nothing is left to be done, the proposal has lapsed. Raises NoProposal,
-    AlreadySeated, NothingToUndo where it cannot be done any more."""
+    AlreadySeated, NothingToUndo, VersionRefused where it cannot be done any more."""
     if not _still_to_do(state, change, proposal):
         mark_settled(change, proposal, ProposalStatus.LAPSED)
         return
@@ -40,6 +41,8 @@ async def carry_out(loader: TableLoader, state: TableState, change: ChangeSet, p
         await _take_back(loader, state, change, proposal)
     elif proposal.kind is ProposalKind.REDO:
         await _restore(loader, state, change, proposal)
+    elif proposal.kind is ProposalKind.VERSION:
+        await move_to_newest(loader, state, change, _seat_of(state, proposal.by))
 
 
 def mark_settled(change: ChangeSet, proposal: ProposalState, status: ProposalStatus) -> None:
@@ -50,9 +53,12 @@ def mark_settled(change: ChangeSet, proposal: ProposalState, status: ProposalSta
 
 
 def _still_to_do(state: TableState, change: ChangeSet, proposal: ProposalState) -> bool:
-    """Answers for the silent, or seats the newcomer, if there is still something to answer or a seat to take."""
+    """Answers for the silent, or seats the newcomer, if there is still something to answer or a seat to take. Consent
+    is to one version of the rules: where a newer one has come since, it is none."""
     if proposal.kind is ProposalKind.SKIP:
         return answer_overdue(state, change, still_silent(state.seats, proposal), voted=True)
+    if proposal.kind is ProposalKind.VERSION:
+        return proposal.version == state.title.rules.ruleset_version > state.row.ruleset_version
     return proposal.kind is not ProposalKind.JOIN or _admit(state, change, proposal)
 
 

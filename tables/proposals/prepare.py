@@ -17,6 +17,7 @@ from tables.models import TABLE_ITSELF, ProposalKind, ProposalStatus, Status
 from tables.pace import AtZero, control_of
 from tables.proposals.carry_out import turns_to_undo
 from tables.proposals.electorate import Quorum, admission_voters, can_undo_freely, others, skip_quorum
+from tables.proposals.version import replayed_by_newest
 from tables.queries.history import line_of, tell
 from tables.seating import add_seat, clean_name
 from tables.state.guards import require_open, require_playing
@@ -26,8 +27,8 @@ from tables.timeouts.policy import out_of_time, overdue_seats
 from tables.timeouts.wanted import WantedPace
 
 __all__ = [
-    "Prepared", "prepare_abandon", "prepare_join", "prepare_pace", "prepare_redo", "prepare_replace", "prepare_skip",
-    "prepare_undo", "prepare_vote", "proposal_rows", "undoable",
+    "Prepared", "prepare_abandon", "prepare_join", "prepare_pace", "prepare_redo", "prepare_replace",
+    "prepare_skip", "prepare_undo", "prepare_version", "prepare_vote", "proposal_rows", "undoable",
 ]
 
 SILENCE_AGREES = frozenset({ProposalKind.REPLACE, ProposalKind.ABANDON})
@@ -116,6 +117,13 @@ def prepare_vote(state: TableState, silent: Sequence[Seat]) -> Prepared | None:
 def _skipping(state: TableState, silent: Sequence[Seat], quorum: Quorum) -> Prepared:
     details = {"silent": silent, "needed": quorum.votes_needed, "lines": [state.name(seat) for seat in silent]}
     return Prepared(details, quorum.voters if quorum.votes_needed else [])
+
+
+async def prepare_version(loader: TableLoader, state: TableState, user_id: UserId) -> Prepared:
+    """Raises VersionRefused, NotSeated, NotStarted, GameOver."""
+    seat = require_playing(state, user_id)
+    await replayed_by_newest(loader, state, seat)
+    return Prepared({"version": state.title.rules.ruleset_version}, others(state, user_id))
 
 
 async def prepare_skip(state: TableState, user_id: UserId, at: int) -> Prepared:

@@ -23,6 +23,7 @@ from tables.errors import (
     NothingToUndo,
     ProposalOpen,
     TableError,
+    VersionRefused,
 )
 from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, TableInfo, UndoPreview
 from tables.outbox.events import EventKind
@@ -37,6 +38,7 @@ from tables.proposals.prepare import (
     prepare_replace,
     prepare_skip,
     prepare_undo,
+    prepare_version,
     proposal_rows,
     undoable,
 )
@@ -115,6 +117,13 @@ class Proposals:
         """Closes a table of which nobody can see anything any more. Raises GameOver."""
         await self._close(table_id, None, True, None)
 
+    async def version(self, table_id: TableId, user_id: UserId, *,
+                      interaction: int | str | None = None) -> ProposalState:
+        """Proposes to go on under the newest version of the rules. Raises VersionRefused if the game follows it
+        already, or if its record does not replay there, NotSeated, NotStarted, GameOver."""
+        return await self._propose(table_id, user_id, ProposalKind.VERSION, interaction, lambda state: prepare_version(
+            self._uow.loader, state, user_id))
+
     async def skip(self, table_id: TableId, user_id: UserId, *, interaction: int | str | None = None) -> ProposalState:
         """Proposes to go on without those who have kept silent for longer than the table waits: they are taken to have
         finished, or to answer as usual. Asked is the decider of the title (`TablePolicy.decider`), or a majority of the
@@ -138,8 +147,8 @@ class Proposals:
 
     async def respond(self, proposal_id: ProposalId, user_id: UserId, agree: bool, *,
                       interaction: int | str | None = None) -> ProposalState:
-        """Answers a proposal; with the last consent it is carried out. Raises NoProposal, NotAsked; AlreadySeated or
-        NothingToUndo if it cannot be carried out any more."""
+        """Answers a proposal; with the last consent it is carried out. Raises NoProposal, NotAsked; AlreadySeated,
+        NothingToUndo or VersionRefused if it cannot be carried out any more."""
         async def action(state: TableState, key: str) -> ProposalState:
             proposal = require_proposal(state, proposal_id)
             if user_id not in proposal.asked:
@@ -265,7 +274,7 @@ class Proposals:
                 if proposal.newcomer in proposal.missing:
                     raise NoProposal
                 await carry_out(self._uow.loader, state, change, proposal)
-            except (NoProposal, AlreadySeated, NothingToUndo):
+            except (NoProposal, AlreadySeated, NothingToUndo, VersionRefused):
                 change = ChangeSet(state, self._uow.now())
                 mark_settled(change, proposal, ProposalStatus.LAPSED)
             change.outcome = {"proposal": proposal_id}

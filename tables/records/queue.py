@@ -1,4 +1,4 @@
-"""The line of records to be read: one at a time, in a thread that does nothing else."""
+"""The line of records to be read or checked: one at a time, in a thread that does nothing else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextvars import copy_context
 from functools import partial
 from typing import Any, TypeVar
 
-from tables.errors import ImportsBusy
+from tables.errors import ImportsBusy, TableError
 
 __all__ = ["MOST_WAITING", "ImportQueue"]
 
@@ -20,17 +20,18 @@ MOST_WAITING = 8
 
 
 class ImportQueue:
-    """Reads records from elsewhere one after the other. Those who play use other threads: however many records come
-    and however long they take, nobody's move waits for them."""
+    """Reads records one after the other. Those who play use other threads: however many records come and however long
+    they take, nobody's move waits for them. `busy` is raised where too many wait."""
 
-    def __init__(self) -> None:
-        self._executor = ThreadPoolExecutor(1, "import")
+    def __init__(self, name: str = "import", busy: type[TableError] = ImportsBusy) -> None:
+        self._executor = ThreadPoolExecutor(1, name)
+        self._busy = busy
         self._waiting = 0
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Does some work when its turn has come. Raises ImportsBusy if too many wait, and what the work raises."""
+        """Does some work when its turn has come. Raises `busy` if too many wait, and what the work raises."""
         if self._waiting >= MOST_WAITING:
-            raise ImportsBusy
+            raise self._busy
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(

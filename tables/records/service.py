@@ -3,35 +3,50 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel import NATURE, Seat, Title, draw
+from games.kernel import Seat, Title
 from storage.ids import ChannelId, GuildId, TableId, UserId
+from storage.repositories import log as log_repo
+from storage.repositories import results as results_repo
+from storage.repositories import snapshots as snapshots_repo
+from storage.repositories import tables as tables_repo
 from storage.rows import LogRow
 from tables.admission import Admission
 from tables.commit.change_set import ChangeSet
 from tables.commit.unit_of_work import UnitOfWork
-from tables.errors import BadImport, CannotExport, ReplayFailed, TableError
-from tables.models import ExportFile, SeatOrder, TableInfo, Verification
+from tables.errors import (
+    BadImport,
+    CannotExport,
+    ChecksBusy,
+    NoTable,
+    NothingToUndo,
+    NotStarted,
+    ReplayFailed,
+    TableError,
+)
+from tables.models import ExportFile, TableInfo, Verification
 from tables.outbox.events import EventKind
 from tables.records.importer import Place, build_table, read_record
 from tables.records.json_format import OWN, write_own
 from tables.records.queue import ImportQueue
-from tables.records.report import write_report
-from tables.seating import clean_name, shuffled_by_seed
+from tables.records.report import Moment, Question, ended_so, write_report
+from tables.records.verification import StoredRecord, verified
+from tables.seating import clean_name
 from tables.servers import Opener
-from tables.state.guards import require_begun
+from tables.state.guards import require_begun, require_seat
 from tables.state.replay import ReplayedLog
 from tables.state.table import TableState, info_of
+from tables.visibility import visible_position
 
 __all__ = ["LARGEST_IMPORT", "Records"]
 
 LARGEST_IMPORT = 1_000_000
 """Bytes of an imported record; more is refused unread."""
+NOTHING_ASKED = Question()
 
 
 class Records:
@@ -41,6 +56,7 @@ class Records:
         self._uow = uow
         self._admission = admission
         self._imports = ImportQueue()
+        self._checks = ImportQueue("check", ChecksBusy)
 
     def export_forms(self, title: str) -> tuple[str, ...]:
         """The forms of a record: `json` is our own and can be imported again; the others are the title's."""
@@ -65,15 +81,44 @@ class Records:
             raise CannotExport(form=form)
         return ExportFile(f"{name}-{form}.txt", await self._uow.loader.off_loop(_foreign, state, rows, form))
 
-    async def report(self, table_id: TableId, user_id: UserId | None,
-                     version: str = "") -> tuple[ExportFile, TableError | None]:
-        """What is stored of a table, as far as the person may know it, for whoever looks into what is wrong with it;
-        and what is wrong with its record, if anything. It can be had of every table. `version` is the bot's."""
+    async def report(self, table_id: TableId, user_id: UserId | None, version: str = "",
+                     question: Question = NOTHING_ASKED) -> tuple[ExportFile, TableError | None]:
+        """What is stored of a table, as far as the person may know it, with what they ask, for whoever looks into what
+        is wrong with it; and what is wrong with its record, if anything. It can be had of every table. `version` is the
+        bot's. Raises NotSeated for a move of somebody who does not play, NotStarted and NothingToUndo for a turn that
+        has not been."""
         state = await self._uow.loader.load_for_closing(table_id)
+        if question.entry:
+            require_seat(state, user_id or UserId(0))
         trouble = state.broken or await self._trouble(state)
+        moment = await self._moment(state, state.viewer(user_id), question.turn)
+        async with self._uow.loader.reading() as tx:
+            ended = ended_so(await results_repo.result_row(tx, table_id),
+                             await results_repo.result_seat_rows(tx, [table_id]))
         rows = await self._uow.loader.log_rows(table_id)
-        text = await asyncio.to_thread(write_report, state, rows, state.viewer(user_id), trouble, version)
+        text = await asyncio.to_thread(write_report, state, rows, state.viewer(user_id), trouble, version, question,
+                                       moment, ended)
         return ExportFile(f"{state.row.title}-{table_id}-report.json", text), trouble
+
+    async def _moment(self, state: TableState, viewer: Seat | None, turn: int | None) -> Moment:
+        """The position after a turn, or now with the moves of a draft. Raises NotStarted, NothingToUndo."""
+        if turn is not None:
+            require_begun(state)
+            replayed = await self._uow.loader.replayed(state)
+            turns = replayed.turns()
+            if turn > len(turns):
+                raise NothingToUndo("no-such-turn", turns=len(turns))
+            upto = turns[turn - 1].last if turn else replayed.start_row
+            return Moment(upto=upto, view=self._seen(state, replayed.after(upto), viewer))
+        moves = state.drafts[viewer].moves if viewer is not None and viewer in state.drafts else ()
+        draft = tuple(state.title.rules.encode(move).decode() for move in moves)
+        view = "" if state.position is None else self._seen(state, state.position, viewer)
+        return Moment(upto=state.row.revision, view=view, draft=draft)
+
+    def _seen(self, state: TableState, position: Any, viewer: Seat | None) -> str:
+        """A position as a viewer may know it, as JSON; after the end all of it."""
+        seen = visible_position(state.title, position, viewer) if state.status.open else position
+        return state.title.rules.encode(seen).decode()
 
     async def _trouble(self, state: TableState) -> TableError | None:
         """What is wrong with a record whose last position is known."""
@@ -106,12 +151,31 @@ class Records:
         state = await self._uow.create(state, change, interaction)
         return info_of(state.row, state.seats), remarks
 
-    async def verify(self, table_id: TableId) -> Verification:
-        """Recomputes every draw from the seed, those taken back included. Raises NotStarted, ReplayFailed."""
-        state = await self._uow.loader.load(table_id)
-        require_begun(state)
-        replayed = await self._uow.loader.replayed(state)
-        return await asyncio.to_thread(_verified, state, replayed)
+    async def verify(self, table_id: TableId, user_id: UserId | None = None) -> Verification:
+        """Recomputes every draw from the seed, those taken back included, and replays the whole record by the rules of
+        its version; what is stored beside it is compared. It tells what the person may know, also of a table whose
+        record does not replay. Raises NotStarted, NoSuchTitle, ChecksBusy."""
+        state = await self._uow.loader.load_for_closing(table_id)
+        title = self._uow.loader.title(state.row.title)
+        if state.row.started is None:
+            raise NotStarted
+        stored = await self._stored(state, title)
+        return await self._checks.run(verified, title, stored, state.viewer(user_id))
+
+    async def _stored(self, state: TableState, title: Title[Any]) -> StoredRecord:
+        """A record as the database has it, whatever memory holds."""
+        fingerprint = await self._uow.loader.fingerprint(title, state.row.ruleset_version)
+        async with self._uow.loader.reading() as tx:
+            row = await tables_repo.table_row(tx, state.row.id)
+            if row is None:
+                raise NoTable
+            latest = await tables_repo.position_row(tx, row.id)
+            positions = await snapshots_repo.snapshots_of(tx, row.id, fingerprint)
+            if latest is not None and latest.schema_fingerprint == fingerprint:
+                positions.append(latest)
+            return StoredRecord(row, await log_repo.log_rows(tx, row.id), positions,
+                                await results_repo.result_row(tx, row.id),
+                                await results_repo.result_seat_rows(tx, [row.id]))
 
 
 def _foreign(state: TableState, rows: list[LogRow], form: str) -> str:
@@ -125,25 +189,3 @@ def _table_of(title: Title[Any], data: bytes | str, form: str | None, people: Ma
     """A new table made of a record, not stored yet, and what the reader let pass. Raises BadImport."""
     imported = read_record(title, data, form)
     return *build_table(title, imported, people, where, at), imported.remarks
-
-
-def _verified(state: TableState, replayed: ReplayedLog) -> Verification:
-    seed, row = state.row.seed, state.row
-    draws = [step for batch in replayed.batches for step in batch.steps if step.seat == NATURE]
-    own = [step for step in draws if step.number > row.imported]
-    wrong = [step.number for step in own if draw(step.before, seed, step.number) != step.move]
-    wrong += [batch.first for batch in replayed.batches if "seats" in batch.data
-              and not _dealt_as_said(seed, batch.first, batch.data)]
-    return Verification(
-        seed_hash=row.seed_hash, seed=None if state.status.open else seed.hex(),
-        hash_fits=hashlib.sha256(seed).hexdigest() == row.seed_hash, draws=len(own), unchecked=len(draws) - len(own),
-        wrong=tuple(sorted(wrong)),
-    )
-
-
-def _dealt_as_said(seed: bytes, number: int, started: Mapping[str, Any]) -> bool:
-    """Whether the seats of a game that began with a row were drawn from its seed, or dealt as they were joined or
-    given, as the row says."""
-    people = started["joined"]
-    drawn = shuffled_by_seed(seed, number, people) if started.get("order") == SeatOrder.RANDOM else people
-    return bool(drawn == started["seats"])

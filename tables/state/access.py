@@ -45,11 +45,13 @@ class Fingerprints:
     def __init__(self) -> None:
         self._known: dict[str, str] = {}
 
-    async def of(self, title: Title[Any]) -> str:
-        """The fingerprint of a title."""
+    async def of(self, title: Title[Any], version: int) -> str:
+        """The fingerprint of a title's positions in a game that follows a version of its rules: what was stored before
+        a game moved to the newest one must not be read any more."""
         if title.id not in self._known:
             self._known[title.id] = await asyncio.to_thread(_schema_fingerprint, title)
-        return self._known[title.id]
+        known = self._known[title.id]
+        return known if version == title.rules.ruleset_version else f"{known}:{version}"
 
 
 def _schema_fingerprint(title: Title[Any]) -> str:

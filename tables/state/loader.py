@@ -103,7 +103,7 @@ class TableLoader:
         title = self.titles[stored.row.title]
         if stored.row.started is None:
             return TableState(stored.row, stored.seats, title, proposals=stored.proposals)
-        position = cached_position(stored, title, await self.fingerprint(title))
+        position = cached_position(stored, title, await self.fingerprint(title, stored.row.ruleset_version))
         if position is None:
             position = (await self.replayed(TableState(stored.row, stored.seats, title))).position
         return with_drafts(stored, title, position)
@@ -120,9 +120,10 @@ class TableLoader:
         """Runs something long in a thread. Raises ReplayFailed for a record that does not replay."""
         return await off_loop(work, *arguments)
 
-    async def fingerprint(self, title: Title[Any]) -> str:
-        """The shape of a title's positions: a stored one of another shape, or of other rules, must not be read."""
-        return await self._fingerprints.of(title)
+    async def fingerprint(self, title: Title[Any], version: int) -> str:
+        """The shape of a title's positions in a game that follows a version of its rules: a stored one of another
+        shape, or of other rules, must not be read."""
+        return await self._fingerprints.of(title, version)
 
     def forget(self, table_id: TableId) -> None:
         """Drops what memory holds of a table, its log too, because what is stored of it was changed or deleted."""

@@ -77,15 +77,15 @@ class LogReader:
 
     async def batches(self, state: TableState, first: int, last: int) -> list[LogBatch]:
         """The batches that begin and end among these rows; which of them were taken back the outline says."""
-        table_id = state.row.id
+        table_id, version = state.row.id, state.row.ruleset_version
         async with self._lock(table_id):
-            whole: ReplayedLog | None = self.kept.get((table_id, "whole"))
+            whole: ReplayedLog | None = self.kept.get((table_id, "whole", version))
             if whole is not None and whole.upto >= last:
                 return _among(whole.batches, first, last)
-            known: list[LogBatch] | None = self.kept.get((table_id, first, last))
+            known: list[LogBatch] | None = self.kept.get((table_id, first, last, version))
             if known is None:
                 known = await self._stretch(state, first, last)
-                self.kept.put((table_id, first, last), known, last - first + 1)
+                self.kept.put((table_id, first, last, version), known, last - first + 1)
             return known
 
     async def last_batch(self, state: TableState) -> LogBatch | None:
@@ -101,7 +101,7 @@ class LogReader:
     async def _stretch(self, state: TableState, first: int | None, last: int) -> list[LogBatch]:
         """Replays some batches from the position that was kept before them; if there is none to be used, everything,
         and keeps what was missing. None: from the last batch on the board."""
-        fingerprint = await self._fingerprints.of(state.title)
+        fingerprint = await self._fingerprints.of(state.title, state.row.ruleset_version)
         async with reading(self._database) as tx:
             if first is None:
                 first = await log_repo.last_batch_start(tx, state.row.id, ON_BOARD) or 1
@@ -118,7 +118,7 @@ class LogReader:
         return _among(whole.batches, first, last)
 
     async def _whole(self, state: TableState) -> ReplayedLog:
-        key = (state.row.id, "whole")
+        key = (state.row.id, "whole", state.row.ruleset_version)
         known: ReplayedLog | None = self.kept.get(key)
         if known is not None and known.upto >= state.row.revision:
             return known

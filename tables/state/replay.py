@@ -49,7 +49,7 @@ _SPOILT = (msgspec.DecodeError, ArithmeticError, LookupError, TypeError, ValueEr
 
 KINDS = {
     "started": TurnKind.STARTED, "imported": TurnKind.STARTED, "undo": TurnKind.UNDO, "redo": TurnKind.REDO,
-    "replaced": TurnKind.REPLACED,
+    "replaced": TurnKind.REPLACED, "version": TurnKind.VERSION,
 }
 """Rows that lead a batch of their own kind."""
 

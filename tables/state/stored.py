@@ -87,6 +87,7 @@ def proposal_state(row: ProposalRow, consents: list[ConsentRow]) -> ProposalStat
         seat=details.get("seat"), by_name=details.get("by_name", ""), before=details.get("before", ""),
         newcomer=details.get("newcomer"), newcomer_name=details.get("name", ""),
         lines=tuple(details.get("lines", ())), told=tuple(details.get("told", ())),
+        version=details.get("version"),
         deadline=from_millis(row.deadline) if row.deadline is not None else None,
         created=from_millis(row.created),
         control=msgspec.convert(details["control"], TimeControl) if "control" in details else None,

@@ -133,4 +133,5 @@ def info_of(row: TableRow, seats: list[SeatRow]) -> TableInfo:
         ended=from_millis(row.ended) if row.ended else None, changed=from_millis(row.changed),
         reminder_hours=row.reminder_hours, timeout_hours=row.timeout_hours, telling=Telling(row.telling),
         rated=row.rated, opened_by=OpenedBy(row.opened_by), control=control_of(row),
+        ruleset_version=row.ruleset_version,
     )

@@ -16,15 +16,16 @@ ROUTES = frozenset((
     "thread", "undo", "value", "withdraw", "news", "explain", "contents", "chapter", "chapterpage", "explained",
     "alsoexplained", "setupchannels", "setupopeners", "setuproles", "setuptitles", "setuppace",
     "course", "film", "breakdown", "telling", "messages", "offers",
-    "look", "looktext", "lookfile", "stayout",
-    "always", "alwaysoff", "atzero", "clock", "orderlist", "orderof", "orderoff", "pace",
+    "always", "alwaysoff", "atzero", "clock", "look", "lookfile", "looktext", "newest", "orderlist", "orderof",
+    "orderoff", "pace", "stayout",
 ))
 """What buttons in old messages lead to: routes may be added, never renamed or taken away."""
 COMMANDS = frozenset((
     "game abandon", "game board", "game export", "game history", "game import", "game join", "game leave", "game list",
     "game messages", "game mine", "game new", "game nudge", "game orders", "game pace", "game redo", "game replace",
     "game review", "game skip", "game start", "game status", "game undo", "game verify", "move", "explain",
-    "setup", "ladder", "profile", "stats", "league privacy", "orders list", "orders set", "orders off",
+    "game report", "ladder", "league privacy", "orders list", "orders off", "orders set", "profile", "report",
+    "setup", "stats",
 ))
 """What people have learnt to type."""
 
@@ -45,8 +46,8 @@ OLD_BUTTONS = (
     "refuse:1", "withdraw:1", "news:{table}", "explain:{table}", "contents:{table}:pebbles",
     "course:{table}", "film:{table}", "breakdown:{table}", "breakdown:{table}:1",
     "chapterpage:{table}:pebbles:1:1:b", "thread:pebbles:0:", "thread:pebbles:4:0.1,1.1",
-    "alwaysoff:pebbles:0", "look:l:0:1:pebbles:b", "lookfile:s:0:1:pebbles", "looktext:p:1:1:", "orderlist",
-    "orderoff:{table}:0", "pace:{table}", "resign:{table}", "stayout:0",
+    "alwaysoff:pebbles:0", "look:l:0:1:pebbles:b", "lookfile:s:0:1:pebbles", "looktext:p:1:1:", "newest:{table}",
+    "orderlist", "orderoff:{table}:0", "pace:{table}", "resign:{table}", "stayout:0",
 )
 """Buttons as they stand in messages, the last of a player's time at a table last."""
 LOST = ("no longer in use", "doesn't work", "earlier version", "Something went wrong")

@@ -35,9 +35,11 @@ __all__ = ["NOBODY", "describe_outbox", "describe_outcome", "describe_result", "
 
 NOBODY = "nobody"
 """The viewer who does not play."""
-LATER = {"telling", "rated", "opened_by", "control"}
+LATER = {"telling", "rated", "opened_by", "control", "ruleset_version"}
 """What is said of tables and proposals since there are such columns: a test of each migration holds what they begin
 with."""
+DRAWS = ("seed_hash", "seed", "hash_fits", "draws", "unchecked", "wrong")
+"""What is told of a verification from the beginning."""
 
 
 def plain(value: Any) -> Any:
@@ -58,7 +60,8 @@ async def describe_table(tables: Tables, table_id: int) -> dict[str, Any]:
         "orders": {str(user): await _orders_or_refusal(tables, table_id, user) for user in people},
     }
     if info.started is not None:
-        described["verification"] = await tables.records.verify(table_id)
+        found = await tables.records.verify(table_id)
+        described["verification"] = {name: getattr(found, name) for name in DRAWS}
     return described
 
 
@@ -138,7 +141,8 @@ def _info(info: TableInfo) -> dict[str, Any]:
 
 
 def _proposal(proposal: ProposalState) -> dict[str, Any]:
-    kept = {name: value for name, value in msgspec.to_builtins(proposal).items() if name not in {"told", *LATER}}
+    later = {"told", "version", *LATER}
+    kept = {name: value for name, value in msgspec.to_builtins(proposal).items() if name not in later}
     return kept | {"created": to_millis(proposal.created),
                    "deadline": _millis(proposal.deadline)}
 
