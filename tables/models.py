@@ -18,32 +18,10 @@ from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 from tables.pace import NO_CLOCK, TimeControl
 
 __all__ = [
-    "TABLE_ITSELF",
-    "BoardState",
-    "Difference",
-    "DifferenceKind",
-    "ExportFile",
-    "HistoryPage",
-    "Nudge",
-    "OpenedBy",
-    "Outcome",
-    "Panel",
-    "ProposalKind",
-    "ProposalState",
-    "ProposalStatus",
-    "RecordedResult",
-    "SeatOrder",
-    "SeatState",
-    "Status",
-    "TableInfo",
-    "TableView",
-    "Telling",
-    "Turn",
-    "TurnKind",
-    "UndoPreview",
-    "Unrated",
-    "Verification",
-    "Waiting",
+    "TABLE_ITSELF", "BoardState", "Difference", "DifferenceKind", "ExportFile", "HistoryPage", "Nudge", "OpenedBy",
+    "Outcome", "Panel", "ProposalKind", "ProposalState", "ProposalStatus", "RecordedResult", "SeatOrder",
+    "SeatState", "Status", "TableInfo", "TableView", "Telling", "Turn", "TurnKind", "UndoPreview", "Unrated",
+    "Verification", "Waiting",
 ]
 
 

@@ -16,18 +16,8 @@ from tables import Breakdown, Course, Film, Moment, TableId, TableInfo, UserId, 
 from tables.people import in_bold, plain_names
 
 __all__ = [
-    "BREAKDOWN",
-    "COURSE",
-    "EVERYBODY",
-    "FILM",
-    "acts_of",
-    "breakdown_message",
-    "course_alt",
-    "film_alt",
-    "film_text",
-    "first_shown",
-    "lines_of",
-    "review_buttons",
+    "BREAKDOWN", "COURSE", "EVERYBODY", "FILM", "acts_of", "breakdown_message", "course_alt", "film_alt",
+    "film_text", "first_shown", "lines_of", "review_buttons",
 ]
 
 COURSE, BREAKDOWN, FILM = "course", "breakdown", "film"
