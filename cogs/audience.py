@@ -25,7 +25,7 @@ def hidden_from_some(here: Place, there: Place) -> bool:
     if above.permissions_for(above.guild.default_role).view_channel or above.id == others.id:
         return False
     by_role = any(others.permissions_for(role).view_channel and not above.permissions_for(role).view_channel
-                  for role in others.guild.roles)
+                  for role in others.guild.roles if not role.is_bot_managed())
     return by_role or any(allowed.view_channel and not isinstance(who, discord.Role) and who.id != others.guild.me.id
                           for who, allowed in others.overwrites.items())
 

@@ -95,7 +95,7 @@ class Exhibits:
             raise NoTable
         info, services = look.info, self._services
         pictures, title = services.pictures, services.titles[info.title]
-        uploads: list[Upload | None] = [await pictures.board(look, ())]
+        uploads: list[Upload | None] = [await pictures.end(look)]
         if pictures.retells(info.title):
             film = await services.tables.queries.film(info.id, LONGEST)
             uploads.append(await pictures.film(info, acts_of(film), USUAL, film_alt(film, services.title_name(

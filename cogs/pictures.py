@@ -80,6 +80,14 @@ class Pictures:
                                     people=_player_names(info), refusable=False, width=width, sources=_sources(look))
         return await self._upload(name, drawing, info, look.view, None, changed)
 
+    async def end(self, look: TableView) -> Upload | None:
+        """The board of a game that is over as everybody sees it, for a message beside that of the table. None if it
+        cannot be drawn."""
+        name, info = f"table-{look.info.id}-{look.info.revision}", look.info
+        drawing = self.studio.board(info.title, look.view, key=name, people=_player_names(info), refusable=False,
+                                    sources=_sources(look))
+        return await self._upload(name, drawing, info, look.view, None)
+
     async def past_board(self, state: BoardState, taste: Taste = USUAL) -> Upload | None:
         """The board after an earlier turn. None if it cannot be drawn in time."""
         changed = state.last.happenings if state.last is not None else ()

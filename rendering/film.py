@@ -92,7 +92,8 @@ def _points(canvas: Canvas, seats: Seats, shown: Shown, wide: int) -> None:
     """A chip for each player, the leaders framed; hidden points are a question mark."""
     pitch = (wide - 8) // len(shown.points)
     more = _below(shown)
-    best = max((points for points in shown.points if points is not None), default=None)
+    known = [points for points in shown.points if points is not None]
+    best = max(known, default=None) if len(known) == len(shown.points) else None  # who sees only their own leads nobody
     for seat, points in by_seat(shown.points):
         chip, room = canvas.at(8 + seat * pitch, LINE), pitch - 8
         leads = points is not None and points == best

@@ -51,7 +51,8 @@ async def test_a_board_of_any_moment_is_posted_with_a_way_back(world: World) -> 
                 if request.path == f"/channels/{channel.id}/messages")
     assert sent.json["allowed_mentions"] == {"parse": []}, "nobody is notified"
     (file,) = message.attachments
-    assert (file.filename, file.description) == (f"table-{info.id}-turn-1.png", "A heap of 22")
+    then = (await world.bot.services.tables.queries.board(info.id, None, turn=1)).view
+    assert (file.filename, file.description) == (f"table-{info.id}-turn-1.png", f"A heap of {then.heap}")
     assert not message.components
     assert told == (f"Posted in <#{channel.id}>: "
                     f"https://discord.com/channels/{world.guild.id}/{channel.id}/{message.id}")
@@ -140,6 +141,25 @@ async def test_a_game_of_a_closed_channel_is_not_shown_to_others(world: World) -
     assert posted(channel) == []
     here = await world.people[0].slash(closed, "game board", post_to=closed)
     assert here.response.content.startswith(f"Posted in <#{closed.id}>: ")
+
+
+async def test_a_game_that_a_role_plays_is_shown_where_only_that_role_reads(world: World) -> None:
+    role = world.guild.create_role("members")
+    fatma, goran = (world.guild.add_member(world.env.create_user(name), roles=[role]) for name in ("fatma", "goran"))
+    seen = discord.PermissionOverwrite(view_channel=True, send_messages=True)
+    rights: dict[Any, discord.PermissionOverwrite] = {
+        world.guild.default_role: discord.PermissionOverwrite(view_channel=False), role: seen,
+        world.env.bot.user: seen}
+    games, others = (world.guild.create_text_channel(name, overwrites=rights) for name in ("members", "others"))
+    guests = world.guild.create_text_channel("guests", overwrites={**rights, world.people[4]: seen})
+    await fatma.slash(games, "game new")
+    await goran.slash(games, "game join")
+    await fatma.slash(games, "game start")
+    told = await fatma.slash(games, "game board", post_to=others)
+    assert told.response.content.startswith(f"Posted in <#{others.id}>: ")
+    refused = await fatma.slash(games, "game board", post_to=guests)
+    assert refused.response.content.startswith(f"This game can't be posted in <#{guests.id}>: some who read there")
+    assert posted(guests) == []
 
 
 async def test_a_moment_that_is_not_there_costs_nothing(world: World) -> None:

@@ -15,7 +15,7 @@ from games.registry import TITLES
 from rendering import film
 from rendering.course import DASHES, Lines, apart, paint_course, steps_of
 from rendering.film import Shown, joined, lasting, scene_image
-from rendering.kit.theme import THEMES
+from rendering.kit.theme import MARKS, THEMES
 from rendering.painter import Look, Taste
 from rendering.registry import PAINTERS
 from rendering.studio import Studio
@@ -90,8 +90,25 @@ def test_with_five_players_every_name_stands_below_its_points(monkeypatch: pytes
 
 
 def test_rounds_and_the_end_are_shown_longer() -> None:
-    assert [lasting(shown) for shown in (Shown("", 0, 9), Shown("", 1, 9), Shown("", 2, 9, ends_chapter=True),
-                                         Shown("", 9, 9))] == [1_400, 700, 1_400, 6_000]
+    assert [lasting(shown) for shown in (
+        Shown("", 0, 9), Shown("", 1, 9), Shown("", 2, 9, ends_chapter=True), Shown("", 9, 9),
+        Shown("", 4, 9, last=True),
+    )] == [1_400, 700, 1_400, 6_000, 6_000]
+
+
+def test_whoever_sees_only_their_own_points_does_not_lead() -> None:
+    painter, gold = PAINTERS["terra_mystica"], MARKS.gold
+    assert painter.stage is not None
+    stage = painter.stage
+
+    def golden(*points: int | None) -> bool:
+        """Whether the head has a golden frame."""
+        image = scene_image(stage, table(), painter.marks(), Look(people=("Ada", "Bo")), Shown("", 1, 9, points))
+        colours = image.crop((0, 50, image.width, 112)).convert("RGB").getcolors(1 << 16) or ()
+        return gold in [colour for _count, colour in colours]
+
+    assert golden(3, 2)
+    assert not golden(None, 2)
 
 
 def test_a_film_that_is_too_large_keeps_every_other_scene_and_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
