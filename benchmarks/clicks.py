@@ -133,7 +133,7 @@ def actions(title: Title[Any], record: Imported) -> Iterator[Action]:
             continue
         planner = _Watched(title, b"", game, 1, seat=seat)
         left = planner._only_ending() if seat == acted else None  # noqa: SLF001  # after a draw within a turn
-        if planner._forced() == (seat, move) or left == move:  # noqa: SLF001  # what nobody clicks
+        if planner._forced() == ("forced", seat, move) or left == move:  # noqa: SLF001  # what nobody clicks
             game, entries = apply(game, seat, move), entries[1:]
             continue
         verbs, clicks, made = _turn(title, planner, entries)
