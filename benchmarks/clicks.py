@@ -133,8 +133,7 @@ def actions(title: Title[Any], record: Imported) -> Iterator[Action]:
             continue
         planner = _Watched(title, b"", game, 1, seat=seat)
         left = planner._only_ending() if seat == acted else None  # noqa: SLF001  # after a draw within a turn
-        forced = planner._forced()  # noqa: SLF001
-        if left == move or (forced is not None and forced[1:] == (seat, move)):  # what nobody clicks
+        if planner._forced() == ("forced", seat, move) or left == move:  # noqa: SLF001  # what nobody clicks
             game, entries = apply(game, seat, move), entries[1:]
             continue
         verbs, clicks, made = _turn(title, planner, entries)

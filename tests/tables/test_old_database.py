@@ -140,12 +140,13 @@ def spelled(title: str, line: str) -> str:
 
 
 def as_now(title: str, value: Any, *, typed: bool = False) -> Any:
-    """A description with its moves as they are spelled now, and without what cannot be compared."""
+    """A description with its moves as they are spelled now, and without what cannot be compared. Questions that can be
+    ordered now and could not then are asked, as ever."""
     if isinstance(value, list):
         return [as_now(title, item, typed=typed) for item in value]
     if isinstance(value, dict):
         return {key: as_now(title, item, typed=typed or key in {"lines", "moves", "histories"})
-                for key, item in value.items() if key not in NOT_COMPARED}
+                for key, item in value.items() if key not in NOT_COMPARED and item != "ask"}
     return spelled(title, value) if typed and isinstance(value, str) else value
 
 
