@@ -15,7 +15,7 @@ from tables.errors import VersionRefused
 from tables.models import Difference, DifferenceKind
 from tables.outbox.events import EventKind
 from tables.play.planner import Planner
-from tables.records.verification import break_of, replay
+from tables.records.replaying import break_of, replay
 from tables.state.loader import TableLoader
 from tables.state.replay import ReplayedLog
 from tables.state.table import TableState

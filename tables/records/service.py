@@ -33,8 +33,9 @@ from tables.outbox.events import EventKind
 from tables.records.importer import Place, build_table, read_record
 from tables.records.json_format import OWN, write_own
 from tables.records.queue import ImportQueue
+from tables.records.replaying import StoredRecord
 from tables.records.report import Moment, Question, ended_so, write_report
-from tables.records.verification import StoredRecord, verified
+from tables.records.verification import verified
 from tables.seating import clean_name
 from tables.servers import Opener
 from tables.state.guards import require_begun, require_seat

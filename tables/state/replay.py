@@ -95,11 +95,14 @@ def row_to_return_to(row: LogRow) -> int:
 
 
 def log_batch_of(rows: Sequence[LogRow], steps: Iterable[LoggedMove], *, undone: bool = False) -> LogBatch | None:
-    """The rows of one transaction as something to tell; None if they only concern the lobby."""
+    """The rows of one transaction as something to tell; None if they only concern the lobby. Raises BadRecord."""
     lead = next((row for row in rows if row.kind in KINDS), rows[0])
     if lead.kind not in KINDS and lead.kind not in MOVES:
         return None
-    data = msgspec.json.decode(lead.data) if lead.kind in KINDS else {}
+    try:
+        data = msgspec.json.decode(lead.data, type=dict[str, Any]) if lead.kind in KINDS else {}
+    except msgspec.DecodeError as wrong:
+        raise BadRecord(lead.number, "it cannot be read") from wrong
     return LogBatch(first=rows[0].number, last=rows[-1].number, kind=KINDS.get(lead.kind, TurnKind.MOVES),
                     seat=lead.seat, user_id=lead.user_id, steps=tuple(steps), data=data, at=lead.at, undone=undone)
 

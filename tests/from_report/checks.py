@@ -13,8 +13,9 @@ from storage.rows import LogRow, ResultRow, ResultSeatRow, TableRow
 from tables.messages import explain
 from tables.models import Difference
 from tables.play.planner import Planner
+from tables.records.replaying import StoredRecord, replay
 from tables.records.report import Report, ReportResult
-from tables.records.verification import StoredRecord, replay, verified
+from tables.records.verification import verified
 from tables.state.draft import Draft
 from tables.state.replay import MOVES
 from tables.visibility import visible_position

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
 
 from games.kernel import Settings, Title
+from games.registry import TITLES
+from storage.ids import UserId
 from tables import EventKind, ProposalState, ProposalStatus, Tables, TurnKind, errors, messages
 from tests.tables.conftest import BO, CHANNEL, CY, GUILD, IDA, House
+from tests.tables.golden import read
 from tests.tables.lanterns import TITLE, DealTo, Game, setup
 from tests.tables.test_json_records import finished
 from tests.tables.test_patience import told
@@ -287,3 +291,20 @@ async def test_the_other_rules_may_have_something_to_draw_at_once(house: House) 
 
 def _deals_at_last(game: Game) -> Game:
     return replace(game, agenda=(game.agenda[0], DealTo(0), *game.agenda[1:]))
+
+
+async def test_a_real_game_of_older_rules_is_verified_by_them_and_says_why_it_cannot_be_moved(house: House) -> None:
+    """A game of Aeolis that was won under the first version of its rules, but for its last moves."""
+    house.tables = Tables(house.database, TITLES, clock=house.clock)
+    record = read("aeolis", "challenging-won")
+    people = {seat: (UserId(seat + 1), name) for seat, name in enumerate(record["players"])}
+    text = json.dumps(record | {"ruleset_version": 1, "rows": record["rows"][:-4]})
+    info, _remarks = await house.tables.records.import_record(GUILD, CHANNEL, IDA, "Ida", "aeolis", text, people=people)
+    found = await house.tables.records.verify(info.id, IDA)
+    assert (found.holds, found.compared, found.version, found.newest) == (True, True, 1, 2)
+    with pytest.raises(errors.VersionRefused) as caught:
+        await house.tables.proposals.version(info.id, IDA)
+    said = messages.explain(caught.value)
+    assert re.match(r"The game can't move to version 2 of the rules: `.+` \(row \d+ of its record\) is not legal "
+                    r"there\. .+ It goes on under its own version\.$", said), said
+    assert await version_of(house, info.id) == 1

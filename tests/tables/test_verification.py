@@ -166,6 +166,19 @@ async def test_half_a_row_and_a_game_that_cannot_begin_are_told(house: House) ->
     assert found.moves == 0
 
 
+@pytest.mark.parametrize(("data", "kinds", "wrong"), [
+    ('{"seats":', [DifferenceKind.UNREADABLE], False), ("[]", [DifferenceKind.UNREADABLE], False),
+    ('{"seats":["Ida","Bo"]}', [], True),
+], ids=["half", "another shape", "without who had joined"])
+async def test_a_spoilt_beginning_is_told(house: House, data: str, kinds: list[DifferenceKind], wrong: bool) -> None:
+    info = await house.begin()
+    await spoil(house, schema.log, schema.log.c.kind == "started", data=data)
+    found = await check(house, info.id)
+    assert [each.kind for each in found.differences] == kinds
+    assert bool(found.wrong) is wrong
+    assert not found.holds
+
+
 async def test_draws_before_the_row_that_breaks_are_checked_all_the_same(house: House) -> None:
     info = await house.begin()
     await spoil(house, schema.log, schema.log.c.number == 5, data='{"do":"dea')
