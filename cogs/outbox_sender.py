@@ -13,7 +13,7 @@ from datetime import timedelta
 import discord
 
 from cogs.channel_gateway import CHANNEL_GONE, UNKNOWN_SERVER, ChannelGateway
-from cogs.messages import Message
+from cogs.messages import Message, upload_refused
 from cogs.responses import DISCORD_TROUBLE
 from cogs.services import Services
 from cogs.table_message import TableMessage
@@ -26,6 +26,7 @@ from cogs.tracked_messages import (
     proposal_kind,
 )
 from cogs.views.lobby import closed_lobby_message, lobby_message
+from cogs.views.offers import call_message, ended_call, standing_line
 from cogs.views.proposals import proposal_message, settled_message
 from cogs.views.table import waiting_lines
 from cogs.words import _
@@ -35,6 +36,8 @@ from tables import (
     OutboxBatch,
     OutboxEvent,
     ProposalId,
+    ProposalKind,
+    ProposalState,
     ProposalStatus,
     Status,
     TableId,
@@ -121,7 +124,7 @@ class OutboxSender:
                 return
             raise
         for events in _by_proposal(batch):
-            await self._send_proposal(events, look.info)
+            await self._send_proposal(events, look.info, look)
         kinds = {event.kind for event in batch.events}
         if kinds & {EventKind.LOBBY, EventKind.STARTED, EventKind.ABANDONED}:
             await self._send_lobby(batch.events[0], look.info)
@@ -158,8 +161,10 @@ class OutboxSender:
             await self.messages.settle(posted, closed_lobby_message(
                 info, self.services.title_name(info.title), text))
 
-    async def _send_proposal(self, events: Sequence[OutboxEvent], info: TableInfo) -> None:
-        """Asks for consent, and says how it ended in the same message; `events` are all about one proposal."""
+    async def _send_proposal(self, events: Sequence[OutboxEvent], info: TableInfo,
+                             look: TableView | None = None) -> None:
+        """Asks for consent, and says how it ended in the same message; `events` are all about one proposal. `look`: the
+        table, if it has a board."""
         title = self.services.title_name(info.title)
         try:
             proposal = await self.services.tables.proposals.get(ProposalId(events[0].details["proposal"]))
@@ -167,7 +172,9 @@ class OutboxSender:
             return
         kind = proposal_kind(proposal.id)
         posted = await self.messages.find(info, kind)
-        if proposal.status is ProposalStatus.OPEN:
+        if proposal.kind is ProposalKind.OFFER:
+            await self._send_call(events, info, look, proposal)
+        elif proposal.status is ProposalStatus.OPEN:
             message, nonce = proposal_message(proposal, info, title), nonce_for("p", events[0], info)
             newly_asked = _newly_asked(events, posted) & set(proposal.missing)
             if newly_asked:
@@ -178,6 +185,26 @@ class OutboxSender:
         elif posted is not None:
             why = events[-1].details.get("why", "")
             await self.messages.settle(posted, settled_message(proposal, info, title, why))
+
+    async def _send_call(self, events: Sequence[OutboxEvent], info: TableInfo, look: TableView | None,
+                         offer: ProposalState) -> None:
+        """Calls for somebody who takes a seat, with the board as everybody sees it; says in the same message how it
+        ended."""
+        title, kind = self.services.title_name(info.title), proposal_kind(offer.id)
+        posted = await self.messages.find(info, kind)
+        if offer.status is not ProposalStatus.OPEN:
+            if posted is not None:
+                await self.messages.settle(posted, ended_call(offer, info, title, events[-1].details.get("why", "")))
+            return
+        standing = "" if look is None else standing_line(look, self.services.title(info.title), offer)
+        picture = None if look is None else await self.services.pictures.own_board(look)
+        message, nonce = call_message(offer, info, title, standing), nonce_for("p", events[0], info)
+        try:
+            await self.messages.put(info, kind, replace(message, uploads=[picture] if picture else []), nonce)
+        except discord.HTTPException as error:
+            if picture is None or not upload_refused(error):
+                raise
+            await self.messages.put(info, kind, message, nonce)
 
     async def _send_reminder(self, nudge: OutboxEvent, look: TableView, notified: frozenset[Seat]) -> None:
         """Mentions those who are waited for, once more; never who has asked for it, nor who has just been notified."""

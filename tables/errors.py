@@ -11,6 +11,7 @@ TableError
 +-- SeatTaken          the seat is not free
 +-- TableFull          no seat is free
 +-- NotHost            only the host may do this
++-- RuledByLeague      the organisers of a league or a tournament say who plays
 +-- NotStarted         the game has not begun yet
 +-- AlreadyStarted     the game has begun already
 +-- NotEnoughPlayers   the game needs more players
@@ -55,8 +56,8 @@ __all__ = [
     "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver",
     "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
     "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo",
-    "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale",
-    "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
+    "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "RuledByLeague", "SeatTaken", "ServiceBusy", "ServiceUnavailable",
+    "Stale", "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
 ]
 
 
@@ -135,6 +136,12 @@ class NotHost(TableError):
     """Only the host may do this. Details: host (the name)."""
 
     key = "not-host"
+
+
+class RuledByLeague(TableError):
+    """The table belongs to a league or a tournament, whose organisers say who plays and who hosts."""
+
+    key = "ruled-by-league"
 
 
 class NotStarted(TableError):

@@ -74,9 +74,14 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "not-seated": lambda: _("You don't play at this table."),
         "already-seated": lambda: _("That player is already at this table."),
         "seated-here": lambda: _("You have a seat at this table already."),
+        "left-here": lambda: _("You can't take this seat: you have left this game for good. You can watch it with "
+                               "`/game board`."),
         "seat-taken": lambda: _("That seat is taken."),
         "table-full": lambda: _("All seats are taken."),
         "not-host": lambda: _("Only {host}, the host of this table, can do that."),
+        "ruled-by-league": lambda: _(
+            "This table belongs to a league or a tournament: its organisers say who plays and who hosts. If somebody "
+            "can't play on, tell them."),
         "not-started": lambda: _("The game has not begun yet. The host begins it with Start."),
         "already-started": lambda: _("The game has begun already."),
         "no-seat-free": lambda: _("The game has begun, and no seat is free. Open a table of your own in another "
@@ -97,12 +102,21 @@ def _sentences() -> dict[str, Callable[[], str]]:
                            "do now."),
         "proposal-open": lambda: _("That request is already open and waits for answers."),
         "no-proposal": lambda: _("That request is no longer open."),
+        "offer-over": lambda: _("This seat can't be taken any more: somebody was quicker, or the offer was called off. "
+                                "`/game list` shows the games of this server."),
+        "not-yours-to-call-off": lambda: _("You can't call off this offer: only who sits there, who made it and the "
+                                           "host can. You can take the seat if you don't play here."),
         "not-asked": lambda: _("You don't have to agree to that: it is up to others."),
         "too-soon": lambda: _("A reminder was sent a short while ago. Try again later."),
         "turn-just-came": lambda: _("Their turn has only just come. You can remind them when they have been away for "
                                     "an hour."),
         "nobody-to-nudge": lambda: _("There is nobody to remind: this game waits for nobody else."),
         "nobody-silent": lambda: _("No one can be skipped yet: nobody has been away for {hours} hours."),
+        "not-silent": lambda: _("{name} can't be replaced against their will yet: this table waits {hours} hours for "
+                                "somebody's turn. `/game nudge` reminds them."),
+        "always-waits-for-seats": lambda: _("Nobody can be replaced against their will here: this table waits for its "
+                                            "players however long they take. The host can change that with `/game "
+                                            "pace`."),
         "needs-everybody": lambda: _("The game can't go on without those whose turn it is. `/game nudge` reminds them; "
                                      "`/game replace` gives the seat of somebody who is away to someone else."),
         "always-waits": lambda: _("Nobody is skipped at this table, however long they take."),

@@ -35,6 +35,12 @@ def proposal_subject(proposal: ProposalState, info: TableInfo, title: str) -> st
             old = proposal.before or next((seat.name for seat in info.seats if seat.seat == proposal.seat), "?")
             text = _("**{name}** would like to give the seat of {old} to {new}.").format(
                 name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
+        case ProposalKind.CALL | ProposalKind.OFFER:
+            text = _("**{name}** would like to call for somebody who plays on for {old}. Whoever takes the seat first "
+                     "has it.").format(name=by, old=in_bold(proposal.before or "?"))
+        case ProposalKind.REMOVE:
+            text = _("**{name}** would like to remove {old} from this game for good. Nobody plays the seat "
+                     "then.").format(name=by, old=in_bold(proposal.before or "?"))
         case ProposalKind.SKIP:
             text = _("**{name}** would like to go on without waiting for:").format(name=by)
         case ProposalKind.JOIN:
@@ -81,6 +87,10 @@ def _done(proposal: ProposalState) -> str:
             return _("{name} takes the seat.").format(name=in_bold(proposal.newcomer_name))
         case ProposalKind.ABANDON:
             return _("The table is closed.")
+        case ProposalKind.CALL | ProposalKind.OFFER:
+            return _("The seat of {name} is on offer.").format(name=in_bold(proposal.before or "?"))
+        case ProposalKind.REMOVE:
+            return _("{name} is out of the game for good.").format(name=in_bold(proposal.before or "?"))
         case ProposalKind.SKIP:
             return _("The game goes on.")
         case ProposalKind.JOIN:

@@ -145,7 +145,7 @@ async def _store_receipt(tx: Transaction, change: ChangeSet, table_id: TableId, 
     proposal_id = change.proposals.proposal_id
     await log_repo.add_receipt(tx, ReceiptRow(
         interaction=interaction, table_id=table_id, user_id=change.user_id, first=first, last=last,
-        outcome=encoded(change.outcome | ({"proposal": proposal_id} if proposal_id else {})), at=change.at))
+        outcome=encoded(({"proposal": proposal_id} if proposal_id else {}) | change.outcome), at=change.at))
 
 
 def apply_to_cache(state: TableState, change: ChangeSet) -> None:

@@ -12,6 +12,7 @@ from tables.commit.derived import announce_moves
 from tables.errors import AlreadyStarted, NoProposal, NothingToUndo, NotSeated
 from tables.models import ProposalKind, ProposalState, ProposalStatus, Status
 from tables.outbox.events import EventKind
+from tables.proposals.offers import put_on_offer
 from tables.seating import add_seat, hand_over
 from tables.state.loader import TableLoader
 from tables.state.replay import ReplayedLog
@@ -30,6 +31,8 @@ async def carry_out(loader: TableLoader, state: TableState, change: ChangeSet, p
     mark_settled(change, proposal, ProposalStatus.ACCEPTED)
     if proposal.kind is ProposalKind.REPLACE:
         _hand_over(state, change, proposal)
+    elif proposal.kind is ProposalKind.CALL:
+        put_on_offer(state, change, proposal)
     elif proposal.kind is ProposalKind.ABANDON:
         close_table(state, change)
     elif proposal.kind is ProposalKind.SKIP:
