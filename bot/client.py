@@ -44,6 +44,7 @@ from cogs.routing import Router
 from cogs.services import Services
 from cogs.setup import Setup
 from cogs.showcase import Showcase
+from cogs.table import TableCommands
 from cogs.tournament import Tournament
 from cogs.venue import DiscordVenue
 from cogs.welcome import Welcome
@@ -177,6 +178,7 @@ class Hexmoot(Client):
         await self.add_cog(Places(self), override=True)
         await self.add_cog(QueueCommands(self), override=True)
         await self.add_cog(Openings(self), override=True)
+        await self.add_cog(TableCommands(self), override=True)
         if self.settings.dev_guild:
             self.title_commands.add_all(GuildId(self.settings.dev_guild))
 

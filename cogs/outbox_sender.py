@@ -28,6 +28,7 @@ from cogs.tracked_messages import (
 from cogs.views.lobby import closed_lobby_message, lobby_message
 from cogs.views.offers import call_message, ended_call, standing_line
 from cogs.views.proposals import proposal_message, settled_message
+from cogs.views.resigning import consequences
 from cogs.views.table import waiting_lines
 from cogs.words import _
 from games.kernel import Seat
@@ -175,7 +176,8 @@ class OutboxSender:
         if proposal.kind is ProposalKind.OFFER:
             await self._send_call(events, info, look, proposal)
         elif proposal.status is ProposalStatus.OPEN:
-            message, nonce = proposal_message(proposal, info, title), nonce_for("p", events[0], info)
+            more = self._what_follows(proposal, look)
+            message, nonce = proposal_message(proposal, info, title, more), nonce_for("p", events[0], info)
             newly_asked = _newly_asked(events, posted) & set(proposal.missing)
             if newly_asked:
                 again = replace(message, mentions=sorted(newly_asked))
@@ -185,6 +187,12 @@ class OutboxSender:
         elif posted is not None:
             why = events[-1].details.get("why", "")
             await self.messages.settle(posted, settled_message(proposal, info, title, why))
+
+    def _what_follows(self, proposal: ProposalState, look: TableView | None) -> list[str]:
+        """What follows where somebody is removed from a game."""
+        if proposal.kind is not ProposalKind.REMOVE or look is None or proposal.holder is None:
+            return []
+        return consequences(look, self.services.title(look.info.title), proposal.holder)
 
     async def _send_call(self, events: Sequence[OutboxEvent], info: TableInfo, look: TableView | None,
                          offer: ProposalState) -> None:

@@ -72,6 +72,8 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "former-player": lambda: _("Former player"),
         "former-player-seat": lambda: _("Former player {seat}"),
         "not-seated": lambda: _("You don't play at this table."),
+        "leave-yourself": lambda: _("You can't have yourself removed. To go, use `/game leave`; to let somebody play "
+                                    "on for you, `/game replace`."),
         "already-seated": lambda: _("That player is already at this table."),
         "seated-here": lambda: _("You have a seat at this table already."),
         "left-here": lambda: _("You can't take this seat: you have left this game for good. You can watch it with "
@@ -112,11 +114,11 @@ def _sentences() -> dict[str, Callable[[], str]]:
                                     "an hour."),
         "nobody-to-nudge": lambda: _("There is nobody to remind: this game waits for nobody else."),
         "nobody-silent": lambda: _("No one can be skipped yet: nobody has been away for {hours} hours."),
-        "not-silent": lambda: _("{name} can't be replaced against their will yet: this table waits {hours} hours for "
-                                "somebody's turn. `/game nudge` reminds them."),
-        "always-waits-for-seats": lambda: _("Nobody can be replaced against their will here: this table waits for its "
-                                            "players however long they take. The host can change that with `/game "
-                                            "pace`."),
+        "not-silent": lambda: _("{name} can't be replaced or removed against their will yet: this table waits {hours} "
+                                "hours for somebody's turn. `/game nudge` reminds them."),
+        "always-waits-for-seats": lambda: _("Nobody can be replaced or removed against their will here: this table "
+                                            "waits for its players however long they take. The host can change that "
+                                            "with `/game pace`."),
         "needs-everybody": lambda: _("The game can't go on without those whose turn it is. `/game nudge` reminds them; "
                                      "`/game replace` gives the seat of somebody who is away to someone else."),
         "always-waits": lambda: _("Nobody is skipped at this table, however long they take."),

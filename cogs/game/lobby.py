@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from cogs.components import button, persistent_view
 from cogs.context import Interaction, id_of, name_of, services_of, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.messages import TELLINGS, MessageCommands
@@ -17,6 +15,7 @@ from cogs.responses import defer_reply, defer_update, reply, update_message, wit
 from cogs.routing import Click, unreadable_component
 from cogs.views.lobby import options_panel
 from cogs.views.proposals import proposal_status
+from cogs.views.resigning import resign_question
 from cogs.words import _
 from games.kernel import Seat
 from tables import ProposalId, ProposalKind, SeatOrder, Status, TableInfo, Telling
@@ -203,11 +202,10 @@ class LobbyCommands(MessageCommands):
 
 async def _leave_table(interaction: Interaction, info: TableInfo) -> None:
     """Leaves a lobby; a running game only after a question."""
-    interaction.extras["title"] = info.title
+    interaction.extras["title"], tables = info.title, services_of(interaction).tables
     if info.status is Status.PLAYING and info.seat_of(user_of(interaction)) is not None:
-        confirm = button(_("Leave for good"), "resign", info.id, style=discord.ButtonStyle.danger)
-        raise UserError(_("The game is under way. If you leave, nobody plays your seat and you can't come back. "
-                          "To give it to someone else, use `/game replace`."), persistent_view([confirm]))
-    tables = services_of(interaction).tables
+        look = await tables.queries.view(info.id, None)
+        question = resign_question(look, services_of(interaction).title(info.title), user_of(interaction))
+        raise UserError(question.text, question.view)
     await tables.lobby.leave(info.id, user_of(interaction), interaction=interaction.id)
     await reply(interaction, _("You have left the table."))

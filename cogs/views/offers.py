@@ -20,12 +20,16 @@ __all__ = ["call_message", "call_status", "call_subject", "closed_message", "end
 
 def open_message(proposal: ProposalState, info: TableInfo, title: str) -> Message:
     """The message of anything that is proposed at a table whose game is called `title`."""
-    return (call_message if proposal.kind is ProposalKind.OFFER else proposal_message)(proposal, info, title)
+    if proposal.kind is ProposalKind.OFFER:
+        return call_message(proposal, info, title)
+    return proposal_message(proposal, info, title)
 
 
 def closed_message(proposal: ProposalState, info: TableInfo, title: str) -> Message:
     """What it becomes when that is settled."""
-    return (ended_call if proposal.kind is ProposalKind.OFFER else settled_message)(proposal, info, title)
+    if proposal.kind is ProposalKind.OFFER:
+        return ended_call(proposal, info, title)
+    return settled_message(proposal, info, title)
 
 
 def call_subject(offer: ProposalState, title: str) -> str:

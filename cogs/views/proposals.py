@@ -15,6 +15,8 @@ from tables.people import in_bold
 
 __all__ = ["proposal_message", "proposal_status", "proposal_subject", "quote_turns", "settled_message"]
 
+ABOUT_SOMEBODY = frozenset({ProposalKind.CALL, ProposalKind.REMOVE})
+"""The kinds of proposals that may take somebody's seat away who is not asked."""
 MAX_QUOTED = 12
 """Lines of a quotation."""
 
@@ -97,20 +99,24 @@ def _done(proposal: ProposalState) -> str:
             return _("{name} joins the game.").format(name=in_bold(proposal.newcomer_name))
 
 
-def proposal_message(proposal: ProposalState, info: TableInfo, title: str) -> Message:
-    """The message that asks: those who have not answered are mentioned."""
-    lines = [_("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
+def proposal_message(proposal: ProposalState, info: TableInfo, title: str, more: Sequence[str] = ()) -> Message:
+    """The message that asks: those who have not answered are mentioned, and who may lose their seat by it. `more` lines
+    say what follows."""
+    about = [proposal.holder] if proposal.kind in ABOUT_SOMEBODY and proposal.holder is not None else []
+    lines = [_("<@{person}>, you can still play on.").format(person=person) for person in about]
+    lines += [_("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
     if proposal.agreed:
         lines.append(_("-# Agreed so far: {count} of {all}").format(count=len(proposal.agreed), all=proposal.needed))
     elif proposal.needed < len(proposal.asked):
         lines.append(many("-# {count} of them is enough.", "-# {count} of them are enough.", proposal.needed))
     if proposal.deadline is not None:
         lines.append(_("-# Silence counts as consent {when}.").format(when=format_dt(proposal.deadline, "R")))
-    return Message(_below(proposal_subject(proposal, info, title), "\n".join(lines)), persistent_view([
+    subject = "\n".join([proposal_subject(proposal, info, title), *more])
+    return Message(_below(subject, "\n".join(lines)), persistent_view([
         button(_("Agree"), "agree", proposal.id, style=ButtonStyle.success),
         button(_("Refuse"), "refuse", proposal.id, style=ButtonStyle.danger),
         button(_("Withdraw"), "withdraw", proposal.id),
-    ]), mentions=proposal.missing)
+    ]), mentions=[*proposal.missing, *about])
 
 
 def settled_message(proposal: ProposalState, info: TableInfo, title: str, why: str = "") -> Message:

@@ -11,7 +11,16 @@ from games.kernel import Seat
 from storage.ids import UserId
 from storage.rows import ConsentRow, ProposalRow
 from tables.commit.change_set import ChangeSet, encoded
-from tables.errors import AlreadySeated, NobodySilent, NothingToUndo, NotHost, NotStarted, SeatTaken, Stale
+from tables.errors import (
+    AlreadySeated,
+    NobodySilent,
+    NothingToUndo,
+    NotHost,
+    NotSeated,
+    NotStarted,
+    SeatTaken,
+    Stale,
+)
 from tables.models import OpenedBy, ProposalKind, ProposalStatus, Status
 from tables.proposals.carry_out import turns_to_undo
 from tables.proposals.electorate import admission_voters, can_undo_freely, others, skip_quorum
@@ -24,8 +33,8 @@ from tables.state.table import LogBatch, TableState
 from tables.timeouts.policy import overdue_seats
 
 __all__ = [
-    "Prepared", "prepare_abandon", "prepare_call", "prepare_join", "prepare_redo", "prepare_replace", "prepare_skip",
-    "prepare_undo", "proposal_rows", "undoable",
+    "Prepared", "prepare_abandon", "prepare_call", "prepare_join", "prepare_redo", "prepare_removal", "prepare_replace",
+    "prepare_skip", "prepare_undo", "proposal_rows", "undoable",
 ]
 
 SILENCE_AGREES = frozenset({ProposalKind.REPLACE, ProposalKind.ABANDON, ProposalKind.CALL})
@@ -102,6 +111,19 @@ async def prepare_call(state: TableState, user_id: UserId, seat: Seat, at: int) 
     if state.row.host != user_id or not asked:
         require_silent(state, there, at)
     return Prepared(seat_details(there), asked, None if asked else ProposalKind.OFFER)
+
+
+async def prepare_removal(state: TableState, user_id: UserId, seat: Seat, at: int) -> Prepared:
+    """Asks the others whether somebody is to leave for good; with nobody else to ask the table must have waited for
+    that person. Raises NobodySilent, SeatTaken, RuledByLeague, NotSeated (also for oneself: leave), NotStarted,
+    GameOver."""
+    own, there = party_of(state, user_id), require_person(state, seat)
+    if own == seat:
+        raise NotSeated("leave-yourself")
+    asked = asked_about(state, user_id, there)
+    if not asked:
+        require_silent(state, there, at)
+    return Prepared(seat_details(there), asked)
 
 
 async def prepare_abandon(state: TableState, user_id: UserId) -> Prepared:

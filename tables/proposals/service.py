@@ -35,6 +35,7 @@ from tables.proposals.prepare import (
     prepare_call,
     prepare_join,
     prepare_redo,
+    prepare_removal,
     prepare_replace,
     prepare_skip,
     prepare_undo,
@@ -106,6 +107,14 @@ class Proposals:
         that player for long), SeatTaken (vacant or left), RuledByLeague, ProposalOpen, NotSeated, NotStarted,
         GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.CALL, interaction, lambda state: prepare_call(
+            state, user_id, seat, self._uow.now()))
+
+    async def remove(self, table_id: TableId, user_id: UserId, seat: Seat, *,
+                     interaction: int | str | None = None) -> ProposalState:
+        """Proposes that somebody leaves the game for good, with nobody in their place. Raises NobodySilent (there is
+        nobody else to ask, and the table has not waited for that player for long), SeatTaken (vacant or left),
+        RuledByLeague, ProposalOpen, NotSeated, NotStarted, GameOver."""
+        return await self._propose(table_id, user_id, ProposalKind.REMOVE, interaction, lambda state: prepare_removal(
             state, user_id, seat, self._uow.now()))
 
     async def take_seat(self, proposal_id: ProposalId, user_id: UserId, name: str, *,

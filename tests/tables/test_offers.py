@@ -176,3 +176,50 @@ async def test_whoever_is_forgotten_makes_way_for_nobody(house: House) -> None:
         assert all(row.user_id != BO for row in await tables_repo.seat_rows(tx, info.id))
     assert gone.holder is not None
     assert gone.holder < 0
+
+
+async def test_the_others_remove_somebody_for_good(house: House) -> None:
+    info = await house.begin(IDA, BO, CY)
+    await house.turn(info.id, IDA)
+    await house.tables.play.move(info.id, BO, "buy")
+    with pytest.raises(errors.NotSeated) as caught:
+        await house.tables.proposals.remove(info.id, BO, 1)
+    assert caught.value.sentence == "leave-yourself"
+    vote = await house.tables.proposals.remove(info.id, CY, 1)
+    assert (vote.asked, vote.deadline) == ((IDA,), None), "nobody is removed because others are silent"
+    done = await house.tables.proposals.respond(vote.id, IDA, True, interaction=3)
+    assert done.status is ProposalStatus.ACCEPTED
+    assert await house.tables.proposals.respond(vote.id, IDA, True, interaction=3) == done
+    tables = await house.restart()
+    now = await tables.queries.view(info.id, None)
+    assert [seat.left for seat in now.info.seats] == [False, True, False]
+    assert [each.seat for each in now.blocking] == [2]
+    with pytest.raises(errors.NotSeated):
+        await tables.play.move(info.id, BO, "beg")
+    with pytest.raises(errors.SeatTaken):
+        await tables.proposals.remove(info.id, CY, 1)
+
+
+async def test_a_host_who_is_removed_is_followed(house: House) -> None:
+    info = await house.begin(IDA, BO, CY)
+    vote = await house.tables.proposals.remove(info.id, CY, 0)
+    await house.tables.proposals.respond(vote.id, BO, True)
+    assert (await house.tables.queries.info(info.id)).host == BO
+
+
+async def test_one_no_keeps_somebody_in_the_game(house: House) -> None:
+    info = await house.begin(IDA, BO, CY)
+    vote = await house.tables.proposals.remove(info.id, CY, 1)
+    assert (await house.tables.proposals.respond(vote.id, IDA, False)).status is ProposalStatus.REFUSED
+    assert (await house.tables.queries.info(info.id)).seat_of(BO) == 1
+
+
+async def test_of_two_players_one_removes_the_other_only_when_silent(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    await house.turn(info.id, IDA)
+    with pytest.raises(errors.NobodySilent) as caught:
+        await house.tables.proposals.remove(info.id, IDA, 1)
+    assert caught.value.sentence == "not-silent"
+    house.clock.forward(hours=49)
+    assert (await house.tables.proposals.remove(info.id, IDA, 1)).status is ProposalStatus.ACCEPTED
+    assert (await house.tables.queries.info(info.id)).seats[1].left
