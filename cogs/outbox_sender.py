@@ -25,6 +25,7 @@ from cogs.tracked_messages import (
     nonce_for,
     proposal_kind,
 )
+from cogs.views.hosting import hosted_message
 from cogs.views.lobby import closed_lobby_message, lobby_message
 from cogs.views.offers import call_message, ended_call, standing_line
 from cogs.views.proposals import proposal_message, settled_message
@@ -58,7 +59,7 @@ __all__ = ["OutboxSender"]
 PATIENCE = timedelta(days=7)
 """How long a permission that is missing is waited for: what was to be told is old then, and the next move tells how the
 game stands."""
-OTHER_MESSAGES = {EventKind.LOBBY, EventKind.NUDGED, EventKind.PROPOSED, EventKind.SETTLED}
+OTHER_MESSAGES = {EventKind.HOSTED, EventKind.LOBBY, EventKind.NUDGED, EventKind.PROPOSED, EventKind.SETTLED}
 """What is told in messages of its own and does not change the table message."""
 
 
@@ -127,12 +128,15 @@ class OutboxSender:
         for events in _by_proposal(batch):
             await self._send_proposal(events, look.info, look)
         kinds = {event.kind for event in batch.events}
-        if kinds & {EventKind.LOBBY, EventKind.STARTED, EventKind.ABANDONED}:
+        if kinds & {EventKind.LOBBY, EventKind.HOSTED, EventKind.STARTED, EventKind.ABANDONED}:
             await self._send_lobby(batch.events[0], look.info)
         notified: frozenset[Seat] = frozenset()
         about = [event for event in batch.events if event.kind not in OTHER_MESSAGES]
         if look.info.status is not Status.LOBBY and about:
             notified = await self.table_message.update(about, look)
+        for event in (event for event in batch.events if event.kind is EventKind.HOSTED):
+            await self.channels.send(look.info.channel_id, hosted_message(event.details),
+                                     nonce_for("h", event, look.info))
         if nudges := [event for event in batch.events if event.kind is EventKind.NUDGED]:
             await self._send_reminder(nudges[-1], look, notified)
 

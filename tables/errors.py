@@ -11,6 +11,7 @@ TableError
 +-- SeatTaken          the seat is not free
 +-- TableFull          no seat is free
 +-- NotHost            only the host may do this
++-- HostStays          the host is there, so that nobody takes over
 +-- RuledByLeague      the organisers of a league or a tournament say who plays
 +-- NotStarted         the game has not begun yet
 +-- AlreadyStarted     the game has begun already
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver",
-    "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
+    "HostStays", "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
     "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo",
     "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "RuledByLeague", "SeatTaken", "ServiceBusy", "ServiceUnavailable",
     "Stale", "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
@@ -136,6 +137,17 @@ class NotHost(TableError):
     """Only the host may do this. Details: host (the name)."""
 
     key = "not-host"
+
+
+class HostStays(TableError):
+    """The host has been there lately, so that nobody takes over; `again` is from when on somebody may if they do not
+    come back, None: never. Details: host (the name), days (after how many somebody may)."""
+
+    key = "host-stays"
+
+    def __init__(self, sentence: str = "", /, again: datetime | None = None, **details: str | int) -> None:
+        super().__init__(sentence, **details)
+        self.again = again
 
 
 class RuledByLeague(TableError):

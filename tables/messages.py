@@ -81,6 +81,13 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "seat-taken": lambda: _("That seat is taken."),
         "table-full": lambda: _("All seats are taken."),
         "not-host": lambda: _("Only {host}, the host of this table, can do that."),
+        "host-stays": lambda: _(
+            "{host} hosts this table and has done something here in the last {days} days, so you can't take over. "
+            "`/game nudge` reminds whoever is to move."),
+        "host-already": lambda: _("You host this table already. `/game pace` sets how long it waits."),
+        "host-for-good": lambda: _(
+            "On this server nobody takes over a table as long as its host is on the server. Ask {host}, or people who "
+            "manage the server: they can change that with `/table host`."),
         "ruled-by-league": lambda: _(
             "This table belongs to a league or a tournament: its organisers say who plays and who hosts. If somebody "
             "can't play on, tell them."),
@@ -122,6 +129,7 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "needs-everybody": lambda: _("The game can't go on without those whose turn it is. `/game nudge` reminds them; "
                                      "`/game replace` gives the seat of somebody who is away to someone else."),
         "always-waits": lambda: _("Nobody is skipped at this table, however long they take."),
+        "bad-host-days": lambda: _("Days are whole numbers from 0 to {most}."),
         "bad-pace": lambda: _("Hours are whole numbers from 0 to {most}."),
         "bad-import": lambda: _("The record was not imported and nothing was stored: {cause}."),
         "bad-import-line": lambda: _("The record was not imported and nothing was stored. Line {line}: {cause}."),

@@ -13,6 +13,7 @@ from tables.admission import Admission
 from tables.cleanup import Cleanup
 from tables.clock import utc_now
 from tables.commit.unit_of_work import UnitOfWork
+from tables.hosting import Hosting
 from tables.lobby import Lobby
 from tables.outbox.outbox import Outbox
 from tables.personal_data.service import PersonalData
@@ -62,6 +63,7 @@ class Tables:
         self.servers = Servers(self._uow, titles)
         admission = Admission(self.servers, quotas)
         self.lobby = Lobby(self._uow, admission)
+        self.hosting = Hosting(self._uow)
         self.play = Play(self._uow)
         self.standing_orders = StandingOrders(self._uow)
         self.proposals = Proposals(self._uow)

@@ -23,5 +23,5 @@ class TableCommands(SeatCommands, commands.GroupCog, group_name="table",
 
     async def cog_load(self) -> None:
         """Tells the router where the buttons lead."""
-        for route in ():
+        for route in ("takehost",):
             self.client.router.add(route, getattr(self, f"on_{route}"))
