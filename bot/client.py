@@ -28,6 +28,7 @@ from cogs.components import answer_component
 from cogs.context import Client, Interaction
 from cogs.deliveries import Deliveries
 from cogs.explain import Explain
+from cogs.follower_news import FollowerNews
 from cogs.game import Game
 from cogs.help import Help
 from cogs.league import League
@@ -52,6 +53,7 @@ from community import Community
 from games.kernel import Title
 from rendering.studio import Studio
 from storage import Database, Lease, StorageError
+from storage.repositories.timers import FOLLOWER_NEWS
 from tables import ChannelId, Dispatcher, GuildId, TableId, Tables
 from tables.errors import NoTable, ServiceUnavailable
 
@@ -61,6 +63,8 @@ log = logging.getLogger(__name__)
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
+NEWS_AT_ONCE = 2
+"""Tables whose followers are told at the same time."""
 LAST_SECONDS = 2.0
 """For replies that Discord has not taken before a stop."""
 
@@ -141,6 +145,8 @@ class Hexmoot(Client):
         community.venue = venue = DiscordVenue(self, gateway, community,
                                                lambda: self.is_ready() and not self.stopping)
         services = Services(tables, community, venue, self.titles, Pictures(self._studio))
+        community.timers.on(FOLLOWER_NEWS, FollowerNews(services).tell, at_once=NEWS_AT_ONCE)
+        tables.hear_of_news(community.timers.poke)
         community.queue.show_on(QueueBoard(community.queue, self.titles, gateway, community.notices))
         self._outbox_sender = OutboxSender(services, gateway)
         self.dispatcher = self.loops.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)

@@ -17,6 +17,8 @@ TableError
 +-- AlreadyStarted     the game has begun already
 +-- NotEnoughPlayers   the game needs more players
 +-- BadOption          no such option, or no such value
++-- NotFollowing       the person does not follow the table
++-- TooManyFollowed    so many follow the table, or the person so many tables, that no more can be
 +-- NotYourTurn        others must move first
 +-- GameOver           the game has ended
 +-- Unfinished         the turn cannot end yet
@@ -56,9 +58,10 @@ if TYPE_CHECKING:
 __all__ = [
     "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver",
     "HostStays", "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
-    "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo",
-    "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "RuledByLeague", "SeatTaken", "ServiceBusy", "ServiceUnavailable",
-    "Stale", "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
+    "NotEnoughPlayers", "NotFollowing", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn",
+    "NothingToUndo", "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "RuledByLeague", "SeatTaken", "ServiceBusy",
+    "ServiceUnavailable", "Stale", "TableError", "TableFull", "TooManyFollowed", "TooManyTables", "TooSoon",
+    "TurnComplete", "Unfinished",
 ]
 
 
@@ -178,6 +181,18 @@ class BadOption(TableError):
     """No such option, or no such value of it. Details: option, value."""
 
     key = "bad-option"
+
+
+class NotFollowing(TableError):
+    """The person does not follow the table."""
+
+    key = "not-following"
+
+
+class TooManyFollowed(TableError):
+    """So many follow the table, or the person follows so many tables, that no more can be. Details: most."""
+
+    key = "follows-too-many"
 
 
 class NotYourTurn(TableError):

@@ -98,6 +98,12 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "not-enough-players": lambda: _("This game needs at least {fewest} players. Joined so far: {joined}."),
         "bad-option": lambda: _("{option} cannot be {value}."),
         "bad-players": lambda: _("This game is for {fewest} to {most} players."),
+        "not-following": lambda: _("You don't follow this game, so nothing has changed. `/table follow` sends you its "
+                                   "news."),
+        "follows-too-many": lambda: _("You follow {most} games, and that is the limit. `/table unfollow` in one of "
+                                      "their channels, or *Unfollow* below its news, makes room."),
+        "too-many-followers": lambda: _("{most} people follow this game, and that is the limit. `/game board` shows it "
+                                        "to everybody."),
         "not-your-turn": lambda: _("It's not your turn. Waiting for {names}."),
         "nobody-awaited": lambda: _("There is nothing for you to do now."),
         "game-over": lambda: _("This game has ended. Open another with `/game new`."),

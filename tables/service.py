@@ -13,6 +13,7 @@ from tables.admission import Admission
 from tables.cleanup import Cleanup
 from tables.clock import utc_now
 from tables.commit.unit_of_work import UnitOfWork
+from tables.following import Following
 from tables.hosting import Hosting
 from tables.lobby import Lobby
 from tables.outbox.outbox import Outbox
@@ -64,6 +65,7 @@ class Tables:
         admission = Admission(self.servers, quotas)
         self.lobby = Lobby(self._uow, admission)
         self.hosting = Hosting(self._uow)
+        self.following = Following(self._uow)
         self.play = Play(self._uow)
         self.standing_orders = StandingOrders(self._uow)
         self.proposals = Proposals(self._uow)
@@ -87,6 +89,11 @@ class Tables:
         """Has somebody told whenever a table has ended or was abandoned; which one, a timer says that is stored with
         it. What hears must not wait and must not fail."""
         self._uow.after_closing = hear
+
+    def hear_of_news(self, hear: Callable[[], object]) -> None:
+        """Has somebody told whenever there is something to tell those who follow a table; which one, a timer says that
+        is stored with it. What hears must not wait and must not fail."""
+        self._uow.after_news = hear
 
     async def restore(self, limit: int = 256) -> int:
         """Loads the open tables that changed last into memory, as many as fit and so many at most; returns how many.

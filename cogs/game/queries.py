@@ -52,6 +52,8 @@ class QueryCommands(GameCommands):
         look = await tables.queries.view(info.id, user)
         text = status_text(look, self.services.title(info.title), await self._message_link(info))
         items = [button(_("Move the table down here"), "down", info.id)] if info.status.open else []
+        if info.status.open and look.viewer is None:
+            items.append(button(_("Follow"), "follow", info.id))
         if await tables.hosting.is_vacant(info.id, user):
             items.append(button(_("Take over as host"), "takehost", info.id))
         items += [button(_("How it went"), "course", info.id)] if look.view is not None else []

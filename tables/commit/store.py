@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from storage import Transaction
 from storage.ids import TableId
+from storage.repositories import followers as followers_repo
 from storage.repositories import log as log_repo
 from storage.repositories import messages as messages_repo
 from storage.repositories import outbox as outbox_repo
@@ -29,6 +30,9 @@ from tables.state.table import RECENT_BATCHES, TableState
 
 __all__ = ["apply_to_cache", "store"]
 
+NEWS = PASSING | {EventKind.FINISHED, EventKind.ABANDONED}
+"""What those who follow a table may want to hear of."""
+
 
 async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
     """Writes a change set with its outbox and its receipt. True, so that a caller can tell it from nothing. Raises
@@ -44,6 +48,7 @@ async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
     if not change.creating and "channel_id" in change.columns:
         await _leave_channel(tx, table_id)
     await write_events(tx, table_id, _events(change), first=change.first, last=change.number - 1, at=change.at)
+    await _store_news(tx, change, table_id)
     await _store_receipt(tx, change, table_id, interaction)
     return True
 
@@ -137,6 +142,13 @@ def _events(change: ChangeSet) -> list[tuple[EventKind, dict[str, Any]]]:
     turns = {"passed": change.passed} | ({"offered": change.offered} if change.offered else {})
     return [(kind, (turns if kind in PASSING else {}) | proposal | details)
             for kind, details in change.events]
+
+
+async def _store_news(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:
+    """Sets the timer by which those who follow the table are told, if there is news and anybody follows it."""
+    if {kind for kind, _ in change.events} & NEWS and await followers_repo.is_followed(tx, table_id):
+        await timers_repo.put_timer(tx, timers_repo.FOLLOWER_NEWS, str(table_id), change.at)
+        change.followed = True
 
 
 async def _store_receipt(tx: Transaction, change: ChangeSet, table_id: TableId, interaction: str) -> None:

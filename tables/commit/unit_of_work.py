@@ -55,6 +55,7 @@ class UnitOfWork:
         self.after_agreement: Callable[[TableState], Awaitable[None]] | None = None
         self.after_opening: Callable[[GuildId, str], object] | None = None
         self.after_closing: Callable[[], object] | None = None
+        self.after_news: Callable[[], object] | None = None
         self._review = review
 
     def now(self) -> int:
@@ -147,6 +148,8 @@ class UnitOfWork:
         apply_to_cache(state, change)
         if change.events:
             self.outbox.notify(state.row.id)
+        if change.followed and self.after_news is not None:
+            self.after_news()
         if change.closes and self.after_closing is not None:
             self.after_closing()
 
