@@ -98,6 +98,8 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "not-enough-players": lambda: _("This game needs at least {fewest} players. Joined so far: {joined}."),
         "bad-option": lambda: _("{option} cannot be {value}."),
         "bad-players": lambda: _("This game is for {fewest} to {most} players."),
+        "notes-too-long": lambda: _("Your notes were not saved: a notebook holds {most} characters. Shorten them and "
+                                    "save again."),
         "not-following": lambda: _("You don't follow this game, so nothing has changed. `/table follow` sends you its "
                                    "news."),
         "follows-too-many": lambda: _("You follow {most} games, and that is the limit. `/table unfollow` in one of "

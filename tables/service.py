@@ -16,6 +16,7 @@ from tables.commit.unit_of_work import UnitOfWork
 from tables.following import Following
 from tables.hosting import Hosting
 from tables.lobby import Lobby
+from tables.notebooks import Notebooks
 from tables.outbox.outbox import Outbox
 from tables.personal_data.service import PersonalData
 from tables.play.service import Play
@@ -66,6 +67,7 @@ class Tables:
         self.lobby = Lobby(self._uow, admission)
         self.hosting = Hosting(self._uow)
         self.following = Following(self._uow)
+        self.notebooks = Notebooks(self._uow)
         self.play = Play(self._uow)
         self.standing_orders = StandingOrders(self._uow)
         self.proposals = Proposals(self._uow)

@@ -57,7 +57,8 @@ class QueryCommands(GameCommands):
         if await tables.hosting.is_vacant(info.id, user):
             items.append(button(_("Take over as host"), "takehost", info.id))
         items += [button(_("How it went"), "course", info.id)] if look.view is not None else []
-        await reply(interaction, Message(text, persistent_view(items) if items else None))
+        items.append(button(_("My notes"), "opennotes", info.id))
+        await reply(interaction, Message(text, persistent_view(items)))
 
     async def _message_link(self, info: TableInfo) -> str | None:
         tables = self.services.tables

@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from cogs.context import Client
 from cogs.table.following import FollowingCommands
+from cogs.table.notes import NotesCommands
 from cogs.table.seats import SeatCommands
 from cogs.words import _
 
@@ -14,7 +15,7 @@ __all__ = ["TableCommands"]
 
 
 @app_commands.guild_only()
-class TableCommands(SeatCommands, FollowingCommands, commands.GroupCog, group_name="table",
+class TableCommands(SeatCommands, FollowingCommands, NotesCommands, commands.GroupCog, group_name="table",
                     group_description=_("The people around a game")):
     """What concerns people at a table, and those who watch, and no move."""
 
@@ -24,5 +25,5 @@ class TableCommands(SeatCommands, FollowingCommands, commands.GroupCog, group_na
 
     async def cog_load(self) -> None:
         """Tells the router where the buttons lead."""
-        for route in ("takehost", "follow", "followturns", "unfollow"):
+        for route in ("takehost", "follow", "followturns", "unfollow", "opennotes", "notes"):
             self.client.router.add(route, getattr(self, f"on_{route}"))
