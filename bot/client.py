@@ -46,6 +46,7 @@ from cogs.services import Services
 from cogs.setup import Setup
 from cogs.showcase import Showcase
 from cogs.table import TableCommands
+from cogs.table.talk import TalkOver
 from cogs.tournament import Tournament
 from cogs.venue import DiscordVenue
 from cogs.welcome import Welcome
@@ -53,7 +54,7 @@ from community import Community
 from games.kernel import Title
 from rendering.studio import Studio
 from storage import Database, Lease, StorageError
-from storage.repositories.timers import FOLLOWER_NEWS
+from storage.repositories.timers import FOLLOWER_NEWS, TALK_OVER
 from tables import ChannelId, Dispatcher, GuildId, TableId, Tables
 from tables.errors import NoTable, ServiceUnavailable
 
@@ -146,6 +147,7 @@ class Hexmoot(Client):
                                                lambda: self.is_ready() and not self.stopping)
         services = Services(tables, community, venue, self.titles, Pictures(self._studio))
         community.timers.on(FOLLOWER_NEWS, FollowerNews(services).tell, at_once=NEWS_AT_ONCE)
+        community.timers.on(TALK_OVER, TalkOver(services).end)
         tables.hear_of_news(community.timers.poke)
         community.queue.show_on(QueueBoard(community.queue, self.titles, gateway, community.notices))
         self._outbox_sender = OutboxSender(services, gateway)

@@ -31,6 +31,7 @@ from tables.settings import TableSettings
 from tables.showcase.service import Showcase
 from tables.standing_orders import StandingOrders
 from tables.state.loader import TableLoader
+from tables.talks import Talks
 from tables.timeouts.service import Timeouts
 
 __all__ = ["Tables"]
@@ -79,6 +80,7 @@ class Tables:
         self.retention = Retention(self._uow, self.proposals, keep)
         self.cleanup = Cleanup(self._uow)
         self.showcase = Showcase(titles)
+        self.talks = Talks(self._uow)
         self._uow.after_agreement = self.proposals.settle_agreed
         self.clock = clock
 

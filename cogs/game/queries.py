@@ -58,6 +58,8 @@ class QueryCommands(GameCommands):
             items.append(button(_("Take over as host"), "takehost", info.id))
         items += [button(_("How it went"), "course", info.id)] if look.view is not None else []
         items.append(button(_("My notes"), "opennotes", info.id))
+        if info.status.open and look.viewer is not None:
+            items.append(button(_("Talk"), "talk", info.id))
         await reply(interaction, Message(text, persistent_view(items)))
 
     async def _message_link(self, info: TableInfo) -> str | None:

@@ -26,11 +26,11 @@ class NotesCommands(GameCommands):
     @with_error_boundary
     async def notes(self, interaction: Interaction) -> None:
         """`/table notes`: a form with what is noted so far."""
-        await self._open(interaction, await table_in_channel(interaction, ended=True))
+        await self._open_notes(interaction, await table_in_channel(interaction, ended=True))
 
     async def on_opennotes(self, click: Click) -> None:
         """*My notes*: the form."""
-        await self._open(click.interaction, await self.table(click))
+        await self._open_notes(click.interaction, await self.table(click))
 
     async def on_notes(self, click: Click) -> None:
         """The form was sent: what stands in it is what is noted now."""
@@ -42,7 +42,7 @@ class NotesCommands(GameCommands):
         items = [button(_("My notes"), "opennotes", info.id)]
         await reply(click.interaction, Message(told.format(number=info.id), persistent_view(items)))
 
-    async def _open(self, interaction: Interaction, info: TableInfo) -> None:
+    async def _open_notes(self, interaction: Interaction, info: TableInfo) -> None:
         """Opens the form, which must be the first response."""
         text = await self.services.tables.notebooks.read(info.id, user_of(interaction))
         await open_form(interaction, _notes_form(info, text))

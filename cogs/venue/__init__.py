@@ -70,6 +70,11 @@ class DiscordVenue:
         self._require_ready()
         await self._announcer.write_to(user_id, message, nonce)
 
+    async def say(self, channel_id: ChannelId, message: Message, nonce: str) -> None:
+        """Posts a message in a channel or a thread. Raises Refused, VenueSilent."""
+        self._require_ready()
+        await self._announcer.say(channel_id, message, nonce)
+
     async def show_season(self, season_id: SeasonId, kind: str, number: int = 0) -> None:
         await self.show.soon(season_id, kind, number)
 

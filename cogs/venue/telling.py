@@ -105,6 +105,11 @@ class Announcer:
             with understood():
                 return ChannelId((await self._client.create_dm(discord.Object(user_id))).id)
 
+    async def say(self, channel_id: ChannelId, message: Message, nonce: str) -> None:
+        """Posts a message in a channel. Raises Refused, VenueSilent."""
+        with understood():
+            await self._gateway.send(channel_id, message, nonce)
+
     async def write_to(self, user_id: UserId, message: Message, nonce: str) -> None:
         """Writes to one person, in private or not at all; a file that Discord does not take is left out. Raises
         Refused, VenueSilent."""

@@ -17,6 +17,7 @@ from storage.repositories import proposals as proposals_repo
 from storage.repositories import results as results_repo
 from storage.repositories import snapshots as snapshots_repo
 from storage.repositories import tables as tables_repo
+from storage.repositories import talk_threads as talk_repo
 from storage.repositories import timers as timers_repo
 from storage.repositories.tables import OPEN
 from storage.rows import DraftRow, PositionRow, ReceiptRow
@@ -86,6 +87,8 @@ async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -
         await results_repo.add_result(tx, *change.result)
     if change.closes:
         await timers_repo.put_timer(tx, timers_repo.TABLE_CLOSED, str(table_id), change.at)
+        if await talk_repo.talk_thread_row(tx, table_id) is not None:
+            await timers_repo.put_timer(tx, timers_repo.TALK_OVER, str(table_id), change.at)
 
 
 async def _store_positions(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:
