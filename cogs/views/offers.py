@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from cogs.components import button, persistent_view
 from cogs.messages import Message
 from cogs.views.proposals import proposal_message, settled_message
-from cogs.words import _
+from cogs.words import _, many
 from games.kernel import Title
 from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo, TableView
 from tables.people import in_bold
@@ -41,12 +41,11 @@ def call_subject(offer: ProposalState, title: str) -> str:
 def call_message(offer: ProposalState, info: TableInfo, title: str, standing: str = "") -> Message:
     """The call: how the seat stands, who may take it, and what that means for the result. Nobody is mentioned."""
     lines = [call_subject(offer, title), *([standing] if standing else []),
-             _("Anybody who doesn't play here can take it. You see the hidden things of the seat once you have taken "
-               "it.")]
+             _("Anybody who doesn't play here can take the seat. You see what is hidden from others once it is "
+               "yours.")]
     if info.rated:
-        lines.append(_("-# This game is rated: {name} takes the last place, and the result counts for no rating of "
-                       "yours.").format(name=in_bold(offer.before or "?")))
-    lines.append(_("-# Until then it stays {name}'s seat. {name}, the host and who made the offer can call it off."
+        lines.append(_("-# This game is rated: its result counts for whoever began it on this seat, not for you."))
+    lines.append(_("-# Until then {name} plays on. {name}, the host and whoever made the offer can call it off."
                    ).format(name=in_bold(offer.before or "?")))
     return Message("\n".join(lines), persistent_view([
         button(_("Take this seat"), "takeseat", offer.id, style=ButtonStyle.success),
@@ -56,15 +55,18 @@ def call_message(offer: ProposalState, info: TableInfo, title: str, standing: st
 
 
 def standing_line(look: TableView, title: Title[Any], offer: ProposalState) -> str:
-    """What the seat plays and how many points it has, as everybody may know it; empty if there is neither."""
+    """What the player of the seat plays and has, as everybody may know it; empty if there is neither."""
     if offer.seat is None or look.view is None:
         return ""
     side = title.presentation.narration.side(look.view, offer.seat)
     points = title.presentation.points(look.view, offer.seat)
+    name = in_bold(offer.before or "?")
     if points is None:
-        return _("It plays {side}.").format(side=side) if side else ""
-    return (_("It plays {side} and has {points} points.") if side else _("It has {points} points.")).format(
-        side=side, points=points)
+        return _("{name} plays {side}.").format(name=name, side=side) if side else ""
+    if not side:
+        return many("{name} has {count} point.", "{name} has {count} points.", points, name=name)
+    return many("{name} plays {side} and has {count} point.", "{name} plays {side} and has {count} points.", points,
+                name=name, side=side)
 
 
 def ended_call(offer: ProposalState, info: TableInfo, title: str, why: str = "") -> Message:

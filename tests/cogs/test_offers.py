@@ -35,7 +35,7 @@ async def test_an_open_call_shows_the_board_and_one_of_two_has_the_seat(world: W
     assert "is on offer" in result.response.content
     posted = call(world)
     assert "who plays on for **Bruno** in this game of Pebbles?" in posted.content
-    assert "It plays Pebbler 2 and has 0 points." in posted.content
+    assert "**Bruno** plays Pebbler 2 and has 0 points." in posted.content
     assert not posted.mentions
     assert [each.filename.startswith("table-") for each in posted.attachments] == [True]
     buttons = ["Take this seat", "Board", "Call it off"]
@@ -148,7 +148,7 @@ async def test_leaving_says_first_what_follows(world: World) -> None:
     assert labels(asked.response) == ["Leave for good", "Offer my seat"]
     offered = await ada.click(asked.response, label="Offer my seat")
     assert "is on offer" in offered.followups[0].content if offered.followups else offered.response.content
-    assert "**Ada** takes the last place" in call(world).content
+    assert "its result counts for whoever began it on this seat, not for you" in call(world).content
     await bruno.click((await bruno.slash(world.channel, "game leave")).response, label="Leave for good")
     asked = await ada.slash(world.channel, "game leave")
     assert "counts for nobody: only **Chiara** is left" in asked.response.content
