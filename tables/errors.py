@@ -11,11 +11,15 @@ TableError
 +-- SeatTaken          the seat is not free
 +-- TableFull          no seat is free
 +-- NotHost            only the host may do this
++-- HostStays          the host is there, so that nobody takes over
++-- RuledByLeague      the organisers of a league or a tournament say who plays
 +-- NotStarted         the game has not begun yet
 +-- AlreadyStarted     the game has begun already
 +-- NotEnoughPlayers   the game needs more players
 +-- BadOption          no such option, or no such value
 +-- BadHours           no such hours, or hours that leave too little time
++-- NotFollowing       the person does not follow the table
++-- TooManyFollowed    so many follow the table, or the person so many tables, that no more can be
 +-- NotYourTurn        others must move first
 +-- GameOver           the game has ended
 +-- Unfinished         the turn cannot end yet
@@ -56,12 +60,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "BadSpan", "CannotExport",
-    "ChannelBusy", "ChecksBusy", "GameOver", "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent",
-    "NobodyToNudge", "NotAsked",
-    "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo",
-    "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale",
-    "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
-    "VersionRefused",
+    "ChannelBusy", "ChecksBusy", "GameOver", "HostStays", "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable",
+    "NobodySilent", "NobodyToNudge", "NotAsked", "NotEnoughPlayers", "NotFollowing", "NotHost", "NotOpenHere",
+    "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo", "OutcomeUnknown", "ProposalOpen", "ReplayFailed",
+    "RuledByLeague", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale", "TableError", "TableFull",
+    "TooManyFollowed", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished", "VersionRefused",
 ]
 
 
@@ -142,6 +145,23 @@ class NotHost(TableError):
     key = "not-host"
 
 
+class HostStays(TableError):
+    """The host has been there lately, so that nobody takes over; `again` is from when on somebody may if they do not
+    come back, None: never. Details: host (the name), days (after how many somebody may)."""
+
+    key = "host-stays"
+
+    def __init__(self, sentence: str = "", /, again: datetime | None = None, **details: str | int) -> None:
+        super().__init__(sentence, **details)
+        self.again = again
+
+
+class RuledByLeague(TableError):
+    """The table belongs to a league or a tournament, whose organisers say who plays and who hosts."""
+
+    key = "ruled-by-league"
+
+
 class NotStarted(TableError):
     """The game has not begun yet."""
 
@@ -171,6 +191,18 @@ class BadHours(TableError):
     zone or most."""
 
     key = "no-such-time"
+
+
+class NotFollowing(TableError):
+    """The person does not follow the table."""
+
+    key = "not-following"
+
+
+class TooManyFollowed(TableError):
+    """So many follow the table, or the person follows so many tables, that no more can be. Details: most."""
+
+    key = "follows-too-many"
 
 
 class NotYourTurn(TableError):

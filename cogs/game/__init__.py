@@ -39,5 +39,5 @@ class Game(LobbyCommands, QueryCommands, ProposalCommands, PaceCommands, Timeout
                       "history", "past", "found", "turn", "board", "text", "mine", "picture", "news", "down", "undo",
                       "askundo", "agree", "refuse", "withdraw", "skip", "order", "offers", "telling", "messages",
                       "import", "course", "breakdown", "film", "pace", "clock", "atzero", "orderof", "always",
-                      "newest"):
+                      "newest", "takeseat", "offerseat"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

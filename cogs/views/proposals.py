@@ -17,6 +17,8 @@ from tables.people import in_bold
 
 __all__ = ["proposal_message", "proposal_status", "proposal_subject", "quote_turns", "settled_message"]
 
+ABOUT_SOMEBODY = frozenset({ProposalKind.CALL, ProposalKind.REMOVE})
+"""The kinds of proposals that may take somebody's seat away who is not asked."""
 MAX_QUOTED = 12
 """Lines of a quotation."""
 
@@ -25,30 +27,45 @@ def proposal_subject(proposal: ProposalState, info: TableInfo, title: str) -> st
     """What is proposed, and by whom. `title` is what the game is called, here and below."""
     by = escape_markdown(proposal.by_name or next((seat.name for seat in info.seats if seat.user_id == proposal.by),
                                                   _("Somebody")))
+    about_seat = {ProposalKind.REPLACE, ProposalKind.CALL, ProposalKind.OFFER, ProposalKind.REMOVE, ProposalKind.JOIN}
+    text = _of_seat(proposal, info, by) if proposal.kind in about_seat else _of_game(proposal, by, title)
+    return "\n".join([text, *quote_turns(proposal.lines, proposal.told)])
+
+
+def _of_game(proposal: ProposalState, by: str, title: str) -> str:
+    """What is proposed about the game."""
     match proposal.kind:
         case ProposalKind.UNDO:
-            text = _("**{name}** would like to take back:").format(name=by)
+            return _("**{name}** would like to take back:").format(name=by)
         case ProposalKind.REDO:
-            text = _("**{name}** would like to restore what was taken back:").format(name=by)
+            return _("**{name}** would like to restore what was taken back:").format(name=by)
         case ProposalKind.ABANDON:
-            text = _("**{name}** would like to end this game of {title} without a result.").format(
+            return _("**{name}** would like to end this game of {title} without a result.").format(
                 name=by, title=title)
-        case ProposalKind.REPLACE:
-            old = proposal.before or next((seat.name for seat in info.seats if seat.seat == proposal.seat), "?")
-            text = _("**{name}** would like to give the seat of {old} to {new}.").format(
-                name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
-        case ProposalKind.SKIP:
-            text = _("**{name}** would like to go on without waiting for:").format(name=by) \
-                if proposal.by != TABLE_ITSELF else _("Time has run out. Shall the game go on without waiting for:")
-        case ProposalKind.JOIN:
-            text = _("**{name}** would like to join this game.").format(name=escape_markdown(proposal.newcomer_name))
         case ProposalKind.PACE:
             asked = [] if proposal.control is None else [f"> {line}" for line in control_lines(proposal.control)]
-            text = "\n".join([_("**{name}** would like other times for this game:").format(name=by), *asked])
+            return "\n".join([_("**{name}** would like other times for this game:").format(name=by), *asked])
         case ProposalKind.VERSION:
-            text = _("**{name}** would like to go on under version {version} of the rules. All that was played stays, "
+            return _("**{name}** would like to go on under version {version} of the rules. All that was played stays, "
                      "and counts as if it had been played under these.").format(name=by, version=proposal.version)
-    return "\n".join([text, *quote_turns(proposal.lines, proposal.told)])
+    if proposal.by == TABLE_ITSELF:
+        return _("Time has run out. Shall the game go on without waiting for:")
+    return _("**{name}** would like to go on without waiting for:").format(name=by)
+
+
+def _of_seat(proposal: ProposalState, info: TableInfo, by: str) -> str:
+    """What is proposed about a seat, and about whoever sits there or wants to."""
+    if proposal.kind is ProposalKind.JOIN:
+        return _("**{name}** would like to join this game.").format(name=escape_markdown(proposal.newcomer_name))
+    if proposal.kind is ProposalKind.REPLACE:
+        old = proposal.before or next((seat.name for seat in info.seats if seat.seat == proposal.seat), "?")
+        return _("**{name}** would like to give the seat of {old} to {new}.").format(
+            name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
+    if proposal.kind is ProposalKind.REMOVE:
+        return _("**{name}** would like to remove {old} from this game for good. Nobody plays the seat then.").format(
+            name=by, old=in_bold(proposal.before or "?"))
+    return _("**{name}** would like to call for somebody who plays on for {old}. Whoever takes the seat first has "
+             "it.").format(name=by, old=in_bold(proposal.before or "?"))
 
 
 def quote_turns(lines: Sequence[str], told: Sequence[str]) -> list[str]:
@@ -81,40 +98,45 @@ def proposal_status(proposal: ProposalState) -> str:
 def _done(proposal: ProposalState) -> str:
     """What was done at once, because nobody had to be asked."""
     quoted = quote_turns(proposal.lines, proposal.told)
-    match proposal.kind:
-        case ProposalKind.UNDO:
-            return "\n".join([_("You took back:"), *quoted])
-        case ProposalKind.REDO:
-            return "\n".join([_("You restored:"), *quoted])
-        case ProposalKind.REPLACE:
-            return _("{name} takes the seat.").format(name=in_bold(proposal.newcomer_name))
-        case ProposalKind.ABANDON:
-            return _("The table is closed.")
-        case ProposalKind.SKIP:
-            return _("The game goes on.")
-        case ProposalKind.JOIN:
-            return _("{name} joins the game.").format(name=in_bold(proposal.newcomer_name))
-        case ProposalKind.PACE:
-            return _("The new times hold from now on.")
-        case ProposalKind.VERSION:
-            return _("The game goes on under version {version} of the rules.").format(version=proposal.version)
+    before, newcomer = in_bold(proposal.before or "?"), in_bold(proposal.newcomer_name)
+    done = {
+        ProposalKind.UNDO: lambda: "\n".join([_("You took back:"), *quoted]),
+        ProposalKind.REDO: lambda: "\n".join([_("You restored:"), *quoted]),
+        ProposalKind.REPLACE: lambda: _("{name} takes the seat.").format(name=newcomer),
+        ProposalKind.ABANDON: lambda: _("The table is closed."),
+        ProposalKind.CALL: lambda: _("The seat of {name} is on offer.").format(name=before),
+        ProposalKind.OFFER: lambda: _("The seat of {name} is on offer.").format(name=before),
+        ProposalKind.REMOVE: lambda: _("{name} is out of the game for good.").format(name=before),
+        ProposalKind.SKIP: lambda: _("The game goes on."),
+        ProposalKind.JOIN: lambda: _("{name} joins the game.").format(name=newcomer),
+        ProposalKind.PACE: lambda: _("The new times hold from now on."),
+        ProposalKind.VERSION: lambda: _("The game goes on under version {version} of the rules.").format(
+            version=proposal.version),
+    }
+    return done[proposal.kind]()
 
 
-def proposal_message(proposal: ProposalState, info: TableInfo, title: str) -> Message:
-    """The message that asks: those who have not answered are mentioned."""
-    lines = [_("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
+def proposal_message(proposal: ProposalState, info: TableInfo, title: str, more: Sequence[str] = ()) -> Message:
+    """The message that asks: those who have not answered are mentioned, and who may lose their seat by it. `more` lines
+    say what follows."""
+    about = [proposal.holder] if proposal.kind in ABOUT_SOMEBODY and proposal.holder is not None else []
+    lines = [_("<@{person}>, you can still play on.").format(person=person) for person in about]
+    lines += [_("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
     if proposal.agreed:
         lines.append(_("-# Agreed so far: {count} of {all}").format(count=len(proposal.agreed), all=proposal.needed))
     elif proposal.needed < len(proposal.asked):
         lines.append(many("-# {count} of them is enough.", "-# {count} of them are enough.", proposal.needed))
-    if proposal.deadline is not None:
+    if proposal.deadline is not None and proposal.newcomer in proposal.missing:
+        lines.append(_("-# Nobody is made to take a seat: without an answer of {name} this request is closed {when}."
+                       ).format(name=in_bold(proposal.newcomer_name), when=format_dt(proposal.deadline, "R")))
+    elif proposal.deadline is not None:
         lines.append(_("-# Silence counts as consent {when}.").format(when=format_dt(proposal.deadline, "R")))
+    subject = "\n".join([proposal_subject(proposal, info, title), *more])
     buttons = [button(_("Agree"), "agree", proposal.id, style=ButtonStyle.success),
                button(_("Refuse"), "refuse", proposal.id, style=ButtonStyle.danger)]
     if proposal.by != TABLE_ITSELF:
         buttons.append(button(_("Withdraw"), "withdraw", proposal.id))
-    return Message(_below(proposal_subject(proposal, info, title), "\n".join(lines)), persistent_view(buttons),
-                   mentions=proposal.missing)
+    return Message(_below(subject, "\n".join(lines)), persistent_view(buttons), mentions=[*proposal.missing, *about])
 
 
 def settled_message(proposal: ProposalState, info: TableInfo, title: str, why: str = "") -> Message:

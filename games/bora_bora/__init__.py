@@ -19,7 +19,7 @@ from games.bora_bora.rules.setup import PLAYERS, setup
 from games.bora_bora.standing import ORDERS, auto_answer
 from games.bora_bora.steps import Stored
 from games.bora_bora.views import view
-from games.kernel import Presentation, Rules, TablePolicy, Title
+from games.kernel import Presentation, Rules, TablePolicy, Title, lines_of
 from games.kernel.words import round_name
 
 __all__ = ["TITLE"]
@@ -41,6 +41,7 @@ TITLE: Final[Title[Game]] = Title(
         primer=primer,
         command="borabora",
         articles=articles,
+        leaving=lambda: lines_of(articles(), "rule-leaving"),
         whereabouts=whereabouts,
         chapter=lambda view: round_name(view.round),
         brought=brought_of,

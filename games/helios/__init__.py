@@ -21,7 +21,7 @@ from games.helios.rules.characters import begins_turn
 from games.helios.rules.setup import PLAYERS, setup
 from games.helios.standing import ORDERS, auto_answer
 from games.helios.steps import Stored
-from games.kernel import Option, Presentation, Rules, TablePolicy, Title
+from games.kernel import Option, Presentation, Rules, TablePolicy, Title, lines_of
 from games.kernel.words import round_name
 
 __all__ = ["TITLE"]
@@ -49,6 +49,7 @@ TITLE: Final[Title[Game]] = Title(
         brought=brought_of,
         points=lambda view, seat: None if view.players[seat].unseen else view.players[seat].vp,
         articles=articles,
+        leaving=lambda: lines_of(articles(), "leave")[:2],  # the rest is how it is typed
         whereabouts=whereabouts,
     ),
     policy=TablePolicy(

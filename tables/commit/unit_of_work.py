@@ -60,6 +60,7 @@ class UnitOfWork:
         self.hours_of: Callable[[Collection[UserId], int], Awaitable[Mapping[UserId, Hours]]] | None = None
         """Asks for the hours of those among some people who have said something about theirs, as far as they matter
         from a moment on (milliseconds since 1970)."""
+        self.after_news: Callable[[], object] | None = None
         self._review = review
 
     def now(self) -> int:
@@ -162,6 +163,8 @@ class UnitOfWork:
         apply_to_cache(state, change)
         if change.events:
             self.outbox.notify(state.row.id)
+        if change.followed and self.after_news is not None:
+            self.after_news()
         if change.closes and self.after_closing is not None:
             self.after_closing()
 

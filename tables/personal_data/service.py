@@ -12,6 +12,8 @@ import msgspec
 from games.kernel import RulesError
 from storage import Transaction, in_background
 from storage.ids import TableId, UserId
+from storage.repositories import followers as followers_repo
+from storage.repositories import notebooks as notebooks_repo
 from storage.repositories import personal_data as personal_repo
 from storage.repositories import preferences as preferences_repo
 from tables.commit.unit_of_work import UnitOfWork
@@ -91,7 +93,7 @@ class PersonalData:
             await self._leave(table_id, user_id)
             await self._forget_at(table_id, user_id, stand_in)
         await self._forget_elsewhere(user_id, stand_in)
-        await self._uow.write(lambda tx: personal_repo.drop_preferences(tx, user_id))
+        await self._uow.write(lambda tx: _forget_own(tx, user_id))
         self._uow.loader.always.forget(user_id)
         return len(tables)
 
@@ -156,6 +158,14 @@ class PersonalData:
             self._uow.loader.forget(table_id)
         if shown:
             self._outbox.notify(table_id)
+
+
+async def _forget_own(tx: Transaction, user_id: UserId) -> None:
+    """What concerns nobody else: tables that are followed, notes, settings. With the settings goes the note that
+    somebody is to be forgotten, so that all of it goes at once."""
+    await followers_repo.drop_followings(tx, user_id)
+    await notebooks_repo.drop_notebooks(tx, user_id)
+    await personal_repo.drop_preferences(tx, user_id)
 
 
 async def _stand_in(tx: Transaction, user_id: UserId) -> UserId:

@@ -75,16 +75,20 @@ def _lapsed(proposal: ProposalState, after: _After) -> str | None:
         return _MOVED_ON
     if proposal.newcomer in after.playing:
         return _MOVED_ON
-    if proposal.kind is ProposalKind.REPLACE and not _held(after.rows, proposal):
+    if proposal.seat is not None and not _held(after.rows, proposal):
         return _GONE
+    if proposal.kind is ProposalKind.OFFER:
+        return None  # it holds without whoever has made it
     if proposal.kind is not ProposalKind.JOIN and proposal.by not in {*after.playing, after.host, TABLE_ITSELF}:
         return _GONE
     return None
 
 
 def _held(rows: Sequence[SeatRow], proposal: ProposalState) -> bool:
-    """Whether there is somebody on the seat that would be handed over."""
-    return any(row.seat == proposal.seat and row.user_id is not None and not row.left for row in rows)
+    """Whether there is still somebody on the seat that would be handed over: where that is to happen to one person,
+    that person."""
+    held = next((row.user_id for row in rows if row.seat == proposal.seat and not row.left), None)
+    return held is not None and (proposal.kind is ProposalKind.REPLACE or held == proposal.holder)
 
 
 def _ask_the_rest(change: ChangeSet, proposal: ProposalState, after: _After, gone: Sequence[UserId]) -> None:

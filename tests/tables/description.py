@@ -36,8 +36,9 @@ __all__ = ["NOBODY", "describe_outbox", "describe_outcome", "describe_result", "
 NOBODY = "nobody"
 """The viewer who does not play."""
 LATER = {"telling", "rated", "opened_by", "control", "ruleset_version"}
-"""What is said of tables and proposals since there are such columns: a test of each migration holds what they begin
-with."""
+"""What is said of tables since there are such columns: a test of each migration holds what they begin with."""
+LATER_PROPOSED = {"told", "holder", "control", "version"}
+"""What is said of proposals since it is kept."""
 DRAWS = ("seed_hash", "seed", "hash_fits", "draws", "unchecked", "wrong")
 """What is told of a verification from the beginning."""
 
@@ -141,8 +142,7 @@ def _info(info: TableInfo) -> dict[str, Any]:
 
 
 def _proposal(proposal: ProposalState) -> dict[str, Any]:
-    later = {"told", "version", *LATER}
-    kept = {name: value for name, value in msgspec.to_builtins(proposal).items() if name not in later}
+    kept = {name: value for name, value in msgspec.to_builtins(proposal).items() if name not in LATER_PROPOSED}
     return kept | {"created": to_millis(proposal.created),
                    "deadline": _millis(proposal.deadline)}
 
