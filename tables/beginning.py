@@ -19,6 +19,7 @@ from tables.models import OpenedBy, SeatOrder, Status, Telling
 from tables.options import check_players, read_options
 from tables.outbox.events import EventKind
 from tables.play.planner import Planner
+from tables.play.standing_planner import Orders, answering
 from tables.seating import assign_seats, clean_name, new_row
 from tables.state.table import TableState
 from tables.timeouts.policy import checked_pace
@@ -53,16 +54,20 @@ def begin_game(state: TableState, change: ChangeSet, order: SeatOrder) -> None:
     change.add("started", {"order": order.value, "joined": [seat.name for seat in state.seats],
                            "seats": [row.name for row in change.seating]})
     settings = replace(state.settings, players=len(state.seats), ruleset_version=0)
-    planner = Planner(state.title, state.row.seed, begin(state.title.rules.setup(settings)), change.number)
+    seated = TableState(state.row, change.seating, state.title, always=state.always)
+    planner = Planner(state.title, state.row.seed, begin(state.title.rules.setup(settings)), change.number,
+                      answer=answering(seated))
     planner.settle()
     change.position = planner.position
     change.play(planner.steps)
     change.announce(EventKind.STARTED)
 
 
-def seated_table(title: Title[Any], wanted: SeatedTable, at: int) -> tuple[TableState, ChangeSet]:
-    """A new table whose game has begun, and the change that stores it. It takes a while: do it off the loop. Raises
-    BadOption (an option, the number of people, the pace), AlreadySeated (somebody sits there twice), BadSettings."""
+def seated_table(title: Title[Any], wanted: SeatedTable, at: int,
+                 always: dict[UserId, Orders] | None = None) -> tuple[TableState, ChangeSet]:
+    """A new table whose game has begun, and the change that stores it; `always`: what its people have ordered for all
+    tables. It takes a while: do it off the loop. Raises BadOption (an option, the number of people, the pace),
+    AlreadySeated (somebody sits there twice), BadSettings."""
     people = [user_id for user_id, _ in wanted.people]
     if len(set(people)) < len(people):
         raise AlreadySeated
@@ -71,7 +76,7 @@ def seated_table(title: Title[Any], wanted: SeatedTable, at: int) -> tuple[Table
                   players=check_players(title, len(people)), options=encoded(chosen))
     pace = checked_pace(wanted.reminder_hours, wanted.timeout_hours)
     row = replace(row, **pace, telling=Telling.BOARD.value, rated=wanted.rated, opened_by=wanted.opened_by.value)
-    state = TableState(row, _seats_of(wanted, at), title)
+    state = TableState(row, _seats_of(wanted, at), title, always=always or {})
     change = ChangeSet(state, at)
     change.add("created", {"title": title.id, "players": row.players, "options": chosen})
     change.batch_start = change.number

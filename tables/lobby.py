@@ -200,7 +200,8 @@ class Lobby:
                              timeout_hours=timeout_hours, order=order)
         if (receipt := await self._uow.receipt(key)) is None:
             game = self._uow.loader.title(title)
-            state, change = await asyncio.to_thread(seated_table, game, wanted, self._uow.now())
+            always = await self._uow.loader.always.of(game, [user for user, _name in people])
+            state, change = await asyncio.to_thread(seated_table, game, wanted, self._uow.now(), always)
             change.precondition = precondition
             state = await self._uow.create(state, change, key)
         else:

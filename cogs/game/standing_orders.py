@@ -47,14 +47,14 @@ class StandingOrderCommands(GameCommands):
     @with_error_boundary
     async def orders(self, interaction: Interaction, order: str = "", value: str = "", always: bool = False,
                      offers: bool | None = None) -> None:
-        """`/game orders`: sets what is given, and shows the panel of all."""
+        """`/game orders`: sets what is given, and shows the panel of all; a question without a value is looked at."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
         orders, user = self.services.tables.standing_orders, user_of(interaction)
         await orders.at(info.id, user)  # who does not play here orders nothing here
-        if order and always:
+        if order and value and always:
             await orders.set_always(info.title, user, order, value)
-        elif order:
+        elif order and value:
             await orders.set(info.id, user, order, value, interaction=interaction.id)
         if offers is not None:
             await self.services.set_hears_offers(user, hears=offers)

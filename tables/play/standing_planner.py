@@ -15,7 +15,7 @@ from tables.state.draft import open_questions
 from tables.state.table import TableState
 from tables.visibility import only_move_for_all, visible_position
 
-__all__ = ["Orders", "all_orders", "orders_of", "planner_on"]
+__all__ = ["Orders", "all_orders", "answering", "orders_of", "planner_on"]
 
 
 def orders_of(state: TableState, seat: Seat) -> Orders:
@@ -38,12 +38,14 @@ def planner_on(state: TableState, seat: Seat = NATURE, *, number: int | None = N
     """A plan on top of a table as it is, its first row of that number; `orders` go before those that are stored."""
     first = state.row.revision + 1 if number is None else number
     return Planner(state.title, state.row.seed, state.position, first, seat=seat, draft=state.drafts.get(seat),
-                   answer=_answering(state, seat, orders or {}))
+                   answer=answering(state, seat, orders))
 
 
-def _answering(state: TableState, acting: Seat, new: Mapping[Seat, Orders]) -> Callable[[Any, Seat], Move | None]:
+def answering(state: TableState, acting: Seat = NATURE,
+              orders: Mapping[Seat, Orders] | None = None) -> Callable[[Any, Seat], Move | None]:
     """Answers for seats by their orders, from what each of them sees. Who is in the middle of a turn that nobody else
-    has a part in goes on by hand."""
+    has a part in goes on by hand. `orders` go before those that are stored."""
+    new = orders or {}
     usual = {option.name: option.values[0] for option in state.title.standing_orders}
     known: dict[Seat, Orders] = {}
     busy = {seat for seat, draft in state.drafts.items() if draft.moves and seat != acting}

