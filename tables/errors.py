@@ -15,6 +15,7 @@ TableError
 +-- AlreadyStarted     the game has begun already
 +-- NotEnoughPlayers   the game needs more players
 +-- BadOption          no such option, or no such value
++-- BadHours           no such hours, or hours that leave too little time
 +-- NotYourTurn        others must move first
 +-- GameOver           the game has ended
 +-- Unfinished         the turn cannot end yet
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
     from tables.models import Panel, ProposalState, Waiting
 
 __all__ = [
-    "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver",
+    "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver",
     "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
     "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo",
     "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale",
@@ -159,6 +160,13 @@ class BadOption(TableError):
     """No such option, or no such value of it. Details: option, value."""
 
     key = "bad-option"
+
+
+class BadHours(TableError):
+    """There is no such time zone or time of a day, or the hours of a person would leave the others too little. Details:
+    zone or most."""
+
+    key = "no-such-time"
 
 
 class NotYourTurn(TableError):

@@ -107,6 +107,22 @@ def _sentences() -> dict[str, Callable[[], str]]:
                                      "`/game replace` gives the seat of somebody who is away to someone else."),
         "always-waits": lambda: _("Nobody is skipped at this table, however long they take."),
         "bad-pace": lambda: _("Hours are whole numbers from 0 to {most}."),
+        "no-such-zone": lambda: _(
+            "I don't know a time zone called {zone}. They are named after a large city. Choose one of those that are "
+            "suggested while you type, such as Europe/Berlin."),
+        "no-such-time": lambda: _(
+            "That is no time of day. Hours go from 00:00 to 23:59. Type for example `22:30`, or nothing for no quiet "
+            "hours."),
+        "no-such-day": lambda: _("That is no day of the week. Type for example `Sat Sun`, or nothing for no days off."),
+        "all-day-quiet": lambda: _(
+            "Quiet hours can't last all day: the others at your tables would wait for ever. You can take up to {most} "
+            "hours a day, or go on vacation with `/me away`."),
+        "too-long-quiet": lambda: _(
+            "Your quiet hours are too long: the others at your tables would wait too long for you. You can take up to "
+            "{most} hours a day, or go on vacation with `/me away`."),
+        "too-many-days-off": lambda: _(
+            "Those are too many days off: the others at your tables would wait too long for you. You can take up to "
+            "{most} days a week, or go on vacation with `/me away`."),
         "bad-import": lambda: _("The record was not imported and nothing was stored: {cause}."),
         "bad-import-line": lambda: _("The record was not imported and nothing was stored. Line {line}: {cause}."),
         "too-large": lambda: _("The record is too large: at most {most} kB are read. Nothing was stored."),
