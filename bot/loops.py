@@ -101,9 +101,10 @@ class Loops:
 
     @tasks.loop(seconds=DUE_SECONDS)
     async def run_due(self) -> None:
-        """What time brings: proposals that nobody objected to, answers for the silent, reminders."""
+        """What time brings: proposals that nobody objected to, vacations, answers for the silent, reminders."""
         tables = self._client.services.tables
-        for due in (tables.proposals.settle_due, tables.timeouts.answer_silent, tables.timeouts.remind_due):
+        for due in (tables.proposals.settle_due, tables.calendars.tell_due, tables.timeouts.answer_silent,
+                    tables.timeouts.remind_due):
             try:
                 with in_background():
                     await due(DUE_AT_ONCE)

@@ -16,6 +16,8 @@ TableError
 +-- NotEnoughPlayers   the game needs more players
 +-- BadOption          no such option, or no such value
 +-- BadHours           no such hours, or hours that leave too little time
++-- BadVacation        a vacation that cannot be taken like this
++-- NotAway            no vacation that could end
 +-- NotYourTurn        others must move first
 +-- GameOver           the game has ended
 +-- Unfinished         the turn cannot end yet
@@ -53,11 +55,11 @@ if TYPE_CHECKING:
     from tables.models import Panel, ProposalState, Waiting
 
 __all__ = [
-    "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver",
-    "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
-    "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo",
-    "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale",
-    "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
+    "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "BadVacation", "CannotExport",
+    "ChannelBusy", "GameOver", "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge",
+    "NotAsked", "NotAway", "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn",
+    "NothingToUndo", "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable",
+    "Stale", "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
 ]
 
 
@@ -167,6 +169,19 @@ class BadHours(TableError):
     zone or most."""
 
     key = "no-such-time"
+
+
+class BadVacation(TableError):
+    """The vacation begins in the past, ends before it begins, lies too far ahead or meets another, or the bank has too
+    few days for it. Details: days (that are left), year, most."""
+
+    key = "vacation-bank"
+
+
+class NotAway(TableError):
+    """The person is not on vacation, and none is planned."""
+
+    key = "not-away"
 
 
 class NotYourTurn(TableError):

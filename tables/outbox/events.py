@@ -52,6 +52,8 @@ class EventKind(StrEnum):
     ABANDONED = "abandoned"
     NUDGED = "nudged"
     """Those who are waited for are reminded. Details: `user` who asked for it, or `seats` that have waited too long."""
+    AWAY = "away"
+    """Somebody's vacation has begun. Details: `user`. Until when it lasts is asked when it is told."""
 
 
 PASSING = frozenset({
