@@ -37,6 +37,7 @@ reminders = Table(
     Column("last", BigInteger, nullable=False),
     Column("muted", Boolean(create_constraint=False), nullable=False),
     Column("due", BigInteger),
+    Index("ix_reminders_due", "due"),
 )
 """How seats are reminded of what they are asked `since` then (as their `waiting_since`; of another time, the row says
 nothing): how often they were, when `last`, whether they want no more, and when they are looked at next (NULL: not

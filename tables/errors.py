@@ -29,6 +29,7 @@ TableError
 +-- NotAsked           the person is not asked for consent
 +-- TooSoon            the table was nudged a short while ago, or the turn has just come
 +-- NobodyToNudge      nobody is waited for
++-- NothingToMute      nobody waits for the person
 +-- NobodySilent       nobody has kept the table waiting for long
 +-- BadImport          the record cannot be read or does not replay
 +-- ImportsBusy        too many records wait to be read
@@ -58,8 +59,8 @@ __all__ = [
     "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "BadVacation", "CannotExport",
     "ChannelBusy", "GameOver", "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge",
     "NotAsked", "NotAway", "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn",
-    "NothingToUndo", "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable",
-    "Stale", "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
+    "NothingToMute", "NothingToUndo", "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy",
+    "ServiceUnavailable", "Stale", "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
 ]
 
 
@@ -263,9 +264,17 @@ class TooSoon(TableError):
 
 
 class NobodyToNudge(TableError):
-    """Nobody is waited for, or only the one who nudges."""
+    """Nobody is waited for, or only the one who nudges; or (sentence `nobody-awake`) only people who are away or have
+    quiet hours."""
 
     key = "nobody-to-nudge"
+
+
+class NothingToMute(TableError):
+    """The game does not wait for the person, so that there is no reminder to stop; or (sentence `mute-stale`) the
+    reminder was of an earlier turn."""
+
+    key = "nothing-to-mute"
 
 
 class NobodySilent(TableError):

@@ -102,6 +102,15 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "turn-just-came": lambda: _("Their turn has only just come. You can remind them when they have been away for "
                                     "an hour."),
         "nobody-to-nudge": lambda: _("There is nobody to remind: this game waits for nobody else."),
+        "nobody-awake": lambda: _(
+            "Nobody can be reminded now: those this game waits for are away or have quiet hours. They are reminded by "
+            "themselves when they are back."),
+        "nothing-to-mute": lambda: _(
+            "There are no reminders to stop: this game isn't waiting for you. When it does and you are reminded, press "
+            "*Mute this turn*."),
+        "mute-stale": lambda: _(
+            "That reminder is about an earlier turn, so nothing was changed. `/me mute` stops the reminders of your "
+            "present turn."),
         "nobody-silent": lambda: _("No one can be skipped yet: nobody has been away for {hours} hours."),
         "needs-everybody": lambda: _("The game can't go on without those whose turn it is. `/game nudge` reminds them; "
                                      "`/game replace` gives the seat of somebody who is away to someone else."),

@@ -10,7 +10,6 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Select,
-    and_,
     case,
     cast,
     delete,
@@ -109,12 +108,14 @@ async def due_reminders(tx: Transaction, now: int, after: int = 0, limit: int | 
     """The games in which somebody has been waited for during the table's reminder hours or longer, and is not to be
     left alone until later, in the order of their ids: so many of those behind an id. Games in which nothing has changed
     for a week are left alone, unless somebody's next reminder is due by now. `now`: milliseconds since 1970."""
-    tables = schema.tables.c
+    tables, reminders = schema.tables.c, schema.reminders.c
     cutoff = literal(now, BigInteger) - _hours(tables.reminder_hours)
-    query = select(tables.id).where(
-        IS_PLAYING, ~is_gone(), tables.reminder_hours > 0,
-        or_(and_(tables.changed > now - WEEK, _to_be_reminded(cutoff, now)), _reminder_due(now)))
-    return await _page(tx, query, after, limit)
+    reminds = (IS_PLAYING, ~is_gone(), tables.reminder_hours > 0)
+    first = select(tables.id).where(*reminds, tables.changed > now - WEEK, _to_be_reminded(cutoff, now))
+    due = select(reminders.table_id).where(reminders.due <= now)
+    again = select(tables.id).where(*reminds, tables.id.in_(due), _reminder_due(now))
+    found = {*await _page(tx, first, after, limit), *await _page(tx, again, after, limit)}
+    return sorted(found)[:limit]
 
 
 async def silent_tables(tx: Transaction, now: int, titles: Sequence[str], after: int = 0,

@@ -30,14 +30,15 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     days_off: frozenset[int] = frozenset()
 
 
-async def hours_of(tx: Transaction, users: Collection[UserId], now: int) -> dict[UserId, Hours]:
-    """The hours of those among some people who have said anything about them, with the vacations that are not over."""
+async def hours_of(tx: Transaction, users: Collection[UserId], since: int) -> dict[UserId, Hours]:
+    """The hours of those among some people who have said anything about them, with the vacations that end after a
+    moment."""
     people = sorted(set(users))
     if not people:
         return {}
     kept = await preferences_repo.preferences_of_some(tx, "user", people, HOURS)
     vacations: dict[UserId, list[VacationRow]] = {}
-    for row in await vacations_repo.vacations_since(tx, people, now):
+    for row in await vacations_repo.vacations_since(tx, people, since):
         vacations.setdefault(row.user_id, []).append(row)
     return {user: with_vacations(hours_kept(kept.get(user)), vacations.get(user, ()))
             for user in people if user in kept or user in vacations}

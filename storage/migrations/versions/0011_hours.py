@@ -42,6 +42,7 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_reminders_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "seat", name="pk_reminders"),
     )
+    op.create_index("ix_reminders_due", "reminders", ["due"])
     # Who has been reminded before the update is not reminded again at once.
     op.execute(sa.text(
         "INSERT INTO reminders (table_id, seat, since, sent, last, muted, due) "
@@ -52,6 +53,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    op.drop_index("ix_reminders_due", table_name="reminders")
     op.drop_table("reminders")
     op.drop_index("ix_vacations_tell_at", table_name="vacations")
     op.drop_index("ix_vacations_user_id_until", table_name="vacations")
