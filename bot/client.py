@@ -131,7 +131,8 @@ class Hexmoot(Client):
             self.settings, on_lost=self.lease_lost.set, stopping=lambda: self.stopping)
         self.loops.hold(self._database, self._lease)
         tables = Tables(self._database, self.titles, clock=utcnow, quotas=quotas_of(self.settings),
-                        keep=timedelta(days=self.settings.keep_days), capacity=self.settings.tables_kept)
+                        keep=timedelta(days=self.settings.keep_days), capacity=self.settings.tables_kept,
+                        vacation_days=self.settings.vacation_days)
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
             self._warming = asyncio.create_task(self._warm(studio), name="studio")

@@ -34,14 +34,15 @@ from storage.community_schema import (
     rulings,
     seasons,
 )
+from storage.hours_schema import reminders, vacations
 from storage.rating_schema import corrections, rated_games, rating_changes, ratings
 from storage.schema_base import Id, metadata
 
 __all__ = [
     "community_receipts", "competition_guilds", "competitions", "consents", "corrections", "drafts", "entrants",
     "fixtures", "gone_places", "leases", "log", "messages", "metadata", "notices", "outbox", "positions", "preferences",
-    "proposals", "queue_entries", "queue_matches", "rated_games", "rating_changes", "ratings", "receipts",
-    "result_seats", "results", "rulings", "seasons", "seats", "snapshots", "tables", "timers",
+    "proposals", "queue_entries", "queue_matches", "rated_games", "rating_changes", "ratings", "receipts", "reminders",
+    "result_seats", "results", "rulings", "seasons", "seats", "snapshots", "tables", "timers", "vacations",
 ]
 
 

@@ -10,6 +10,8 @@ from games.kernel import Title
 from storage import Database, in_background
 from storage.ids import GuildId
 from tables.admission import Admission
+from tables.calendars import Calendars
+from tables.calendars.bank import DEFAULT_DAYS
 from tables.cleanup import Cleanup
 from tables.clock import utc_now
 from tables.clocks import Clocks
@@ -47,7 +49,7 @@ class Tables:
 
     Safe to be called by many tasks at once: what changes a table is done under its lock, one after the other.
     `capacity` is how many tables stay in memory, `quotas` how many may be open, `keep`
-    how long the data of places that are gone is kept.
+    how long the data of places that are gone is kept, `vacation_days` how many days a year people may be away.
 
     Whatever takes a table's id raises, besides what it names, NoTable, NoSuchTitle (its title is not installed any
     more), ReplayFailed and ServiceUnavailable; what changes a table also OutcomeUnknown.
@@ -55,7 +57,8 @@ class Tables:
 
     def __init__(self, database: Database, titles: Mapping[str, Title[Any]], *,
                  clock: Callable[[], datetime] = utc_now, capacity: int = 4_000,
-                 quotas: Quotas = UNLIMITED, keep: timedelta = KEEP) -> None:
+                 quotas: Quotas = UNLIMITED, keep: timedelta = KEEP,
+                 vacation_days: int = DEFAULT_DAYS) -> None:
         self._loader = TableLoader(database, titles, capacity)
         self.titles = titles
         self.outbox = Outbox(database, clock)
@@ -66,6 +69,7 @@ class Tables:
         self.play = Play(self._uow)
         self.standing_orders = StandingOrders(self._uow)
         self.proposals = Proposals(self._uow)
+        self.calendars = Calendars(self._uow, vacation_days)
         self.timeouts = Timeouts(self._uow)
         self.clocks = Clocks(self._uow)
         self.queries = Queries(self._loader)

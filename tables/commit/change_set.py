@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from games.kernel import Seat
 from storage import Transaction
+from storage.hours_rows import ReminderRow
 from storage.ids import ProposalId, UserId
 from storage.rows import ConsentRow, LogRow, ProposalRow, ResultRow, ResultSeatRow, SeatRow
 from tables.models import ProposalState, ProposalStatus, Status
@@ -121,6 +122,8 @@ class ChangeSet:
     events: list[tuple[EventKind, dict[str, Any]]] = field(default_factory=list)
     """What the channel is to be told, with its details."""
     proposals: ProposalChanges = field(default_factory=ProposalChanges)
+    reminders: list[ReminderRow] = field(default_factory=list)
+    """How seats are reminded from now on."""
     result: tuple[ResultRow, list[ResultSeatRow]] | None = None
     outcome: dict[str, Any] = field(default_factory=dict)
     """What a retry of the same interaction is told."""

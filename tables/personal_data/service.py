@@ -14,6 +14,7 @@ from storage import Transaction, in_background
 from storage.ids import TableId, UserId
 from storage.repositories import personal_data as personal_repo
 from storage.repositories import preferences as preferences_repo
+from storage.repositories import vacations as vacations_repo
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import NoProposal, NoTable, NotAsked, ServiceUnavailable, TableError
 from tables.lobby import Lobby
@@ -91,7 +92,7 @@ class PersonalData:
             await self._leave(table_id, user_id)
             await self._forget_at(table_id, user_id, stand_in)
         await self._forget_elsewhere(user_id, stand_in)
-        await self._uow.write(lambda tx: personal_repo.drop_preferences(tx, user_id))
+        await self._uow.write(lambda tx: _forget_settings(tx, user_id))
         return len(tables)
 
     async def forget_due(self) -> list[UserId]:
@@ -164,6 +165,12 @@ async def _stand_in(tx: Transaction, user_id: UserId) -> UserId:
         kept = str(-1 - secrets.randbits(60))
         await preferences_repo.put_preference(tx, "user", user_id, FORGET, kept)
     return UserId(int(kept))
+
+
+async def _forget_settings(tx: Transaction, user_id: UserId) -> None:
+    """What a person has set for all tables, their vacations among it."""
+    await vacations_repo.drop_vacations(tx, user_id)
+    await personal_repo.drop_preferences(tx, user_id)
 
 
 def _written(found: object) -> str:
