@@ -57,8 +57,9 @@ class UnitOfWork:
         self.after_agreement: Callable[[TableState], Awaitable[None]] | None = None
         self.after_opening: Callable[[GuildId, str], object] | None = None
         self.after_closing: Callable[[], object] | None = None
-        self.hours_of: Callable[[Collection[UserId]], Awaitable[Mapping[UserId, Hours]]] | None = None
-        """Asks for the hours of those people who have said something about theirs."""
+        self.hours_of: Callable[[Collection[UserId], int], Awaitable[Mapping[UserId, Hours]]] | None = None
+        """Asks for the hours of those among some people who have said something about theirs, as far as they matter
+        from a moment on (milliseconds since 1970)."""
         self._review = review
 
     def now(self) -> int:
@@ -162,7 +163,8 @@ class UnitOfWork:
         if self.hours_of is None:
             return {}
         people = {row.user_id for row in (*state.seats, *change.seats_after) if row.user_id is not None}
-        return await self.hours_of(people)
+        since = min((row.clock_since for row in state.seats if row.clock_since is not None), default=change.at)
+        return await self.hours_of(people, since)
 
     async def _record_result(self, state: TableState, change: ChangeSet) -> None:
         """The game has ended: its result becomes rows."""

@@ -280,7 +280,7 @@ async def test_what_one_has_said_about_ones_hours_is_heeded(house: House) -> Non
     start = house.tables._uow.now()
     away = Hours(vacations=(Vacation(start, start + 100 * HOUR),))
 
-    async def hours_of(_people: object) -> dict[int, Hours]:
+    async def hours_of(_people: object, _since: int) -> dict[int, Hours]:
         return {BO: away}
 
     house.tables._uow.hours_of = hours_of  # type: ignore[assignment]
@@ -296,7 +296,7 @@ async def test_hours_that_change_while_a_clock_runs_move_its_end(house: House) -
     start = house.tables._uow.now()
     said: dict[int, Hours] = {}
 
-    async def hours_of(_people: object) -> dict[int, Hours]:
+    async def hours_of(_people: object, _since: int) -> dict[int, Hours]:
         return said
 
     house.tables._uow.hours_of = hours_of  # type: ignore[assignment]
