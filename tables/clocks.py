@@ -25,6 +25,7 @@ from tables.proposals.service import SILENCE
 from tables.state.table import TableState
 from tables.time_control import clock_of, due_at
 from tables.timeouts.policy import answer_overdue
+from tables.timeouts.reminders import Reminders
 
 __all__ = ["Clocks"]
 
@@ -37,8 +38,9 @@ _SEEN: Final = ("bot", 0, "clocks_seen")
 class Clocks:
     """The part of the service that looks at clocks. Whatever it does is stored with the mark that it was done."""
 
-    def __init__(self, uow: UnitOfWork) -> None:
+    def __init__(self, uow: UnitOfWork, reminders: Reminders) -> None:
         self._uow = uow
+        self._reminders = reminders
 
     async def run_out_due(self, limit: int | None = None) -> list[TableId]:
         """Does what is agreed for the clocks that have run out; returns the games. The bot's loop calls it now and
@@ -98,6 +100,7 @@ class Clocks:
             did = _as_agreed(state, change, gone)
             change.announce(EventKind.RAN_OUT, seats=gone, did=did.value)
             change.columns["reminded_at"] = change.at  # they hear of it: a reminder beside it would be one too many
+            change.reminders = await self._reminders.nudged(state, gone, change.at)
         await self._uow.commit(state, change, key)
         return bool(gone)
 

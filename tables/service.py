@@ -71,7 +71,7 @@ class Tables:
         self.proposals = Proposals(self._uow)
         self.calendars = Calendars(self._uow, vacation_days)
         self.timeouts = Timeouts(self._uow)
-        self.clocks = Clocks(self._uow)
+        self.clocks = Clocks(self._uow, self.timeouts)
         self.queries = Queries(self._loader)
         self.records = Records(self._uow, admission)
         self.settings = TableSettings(self._uow)
@@ -79,6 +79,8 @@ class Tables:
         self.retention = Retention(self._uow, self.proposals, keep)
         self.cleanup = Cleanup(self._uow)
         self.showcase = Showcase(titles)
+        self._uow.hours_of = self.calendars.of_people
+        self._uow.after_hours = self.clocks.refresh_for
         self._uow.after_agreement = self.proposals.settle_agreed
         self.clock = clock
 

@@ -67,9 +67,15 @@ class Calendars:
         return Calendar(with_vacations(hours, coming), tuple(self._told(row, rows) for row in coming),
                         days_left(rows, local_date(now, hours.zone).year, self.most), self.most)
 
+    async def of_people(self, people: Collection[UserId], since: int) -> dict[UserId, Hours]:
+        """The hours of those among some people who have said something about them, with the vacations that end after a
+        moment (milliseconds since 1970)."""
+        async with self._uow.loader.reading() as tx:
+            return await hours_of(tx, people, since)
+
     async def set_hours(self, user_id: UserId, hours: Hours) -> None:
-        """Keeps the time zone, quiet hours and days off of a person; vacations stay. Reminders that wait are timed
-        anew."""
+        """Keeps the time zone, quiet hours and days off of a person; vacations stay. Reminders that wait and clocks
+        that run are timed anew."""
         kept = Kept(hours.zone, hours.quiet, hours.days_off)
         text = None if kept == Kept() else msgspec.json.encode(kept).decode()
 
@@ -78,6 +84,7 @@ class Calendars:
             await reminders_repo.look_again(tx, user_id)
 
         await self._uow.write(work)
+        await self._time_anew(user_id)
 
     async def leave(self, user_id: UserId, first: date | None, last: date, *,
                     interaction: int | str | None = None) -> Vacationing:
@@ -101,6 +108,7 @@ class Calendars:
 
         taken, tables = await self._uow.write(work)
         self._notify(tables)
+        await self._time_anew(user_id)
         return taken
 
     async def come_back(self, user_id: UserId, *, interaction: int | str | None = None) -> Vacationing:
@@ -121,7 +129,9 @@ class Calendars:
             await reminders_repo.look_again(tx, user_id)
             return self._told(ended, [ended if each.id == row.id else each for each in rows])
 
-        return await self._uow.write(work)
+        back = await self._uow.write(work)
+        await self._time_anew(user_id)
+        return back
 
     async def away(self, users: Collection[UserId | None]) -> dict[UserId, datetime]:
         """Those among some people who are on vacation, and until when."""
@@ -149,6 +159,11 @@ class Calendars:
         people, tables = await self._uow.write(work)
         self._notify(tables)
         return people
+
+    async def _time_anew(self, user_id: UserId) -> None:
+        """The clocks of a person that run end at another moment now."""
+        if self._uow.after_hours is not None:
+            await self._uow.after_hours(user_id)
 
     def _notify(self, tables: Collection[TableId]) -> None:
         for table_id in tables:

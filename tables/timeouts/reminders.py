@@ -58,7 +58,7 @@ class Reminders:
             seats = [pending.seat for pending in nudge.waiting]
             change.columns["reminded_at"] = at
             change.announce(EventKind.NUDGED, user=user_id, seats=seats)
-            change.reminders = await self._nudged(state, seats, at)
+            change.reminders = await self.nudged(state, seats, at)
             await self._uow.commit(state, change, key)
             return nudge
 
@@ -152,7 +152,7 @@ class Reminders:
             kept = await reminders_repo.reminder_rows(tx, state.row.id)
         return kept, await hours_of_seats(self._uow.loader, state, at)
 
-    async def _nudged(self, state: TableState, seats: list[Seat], at: int) -> list[ReminderRow]:
+    async def nudged(self, state: TableState, seats: list[Seat], at: int) -> list[ReminderRow]:
         """How seats are reminded once somebody has done so: not again before their time."""
         kept, hours = await self._kept(state, at)
         return [reminded(present(kept, row), hours_at(hours, row.user_id), state.row.reminder_hours, at, by_hand=True)
