@@ -33,7 +33,7 @@ class TimeoutCommands(GameCommands):
         await reply(interaction, proposal_status(proposal))
 
     @app_commands.command(name="pace", description=_("See this table's pace, or set it as its host"))
-    @app_commands.describe(remind=_("Hours between reminders (0: never)"),
+    @app_commands.describe(remind=_("Hours until the first reminder (0: never)"),
                            patience=_("Hours until a player who is away can be skipped (0: never)"))
     @with_error_boundary
     async def pace(self, interaction: Interaction, remind: Range[int, 0, 144] | None = None,
