@@ -31,6 +31,7 @@ from cogs.explain import Explain
 from cogs.game import Game
 from cogs.help import Help
 from cogs.league import League
+from cogs.me import Me
 from cogs.openings import Openings
 from cogs.outbox_sender import OutboxSender
 from cogs.pictures import Pictures
@@ -175,6 +176,7 @@ class Hexmoot(Client):
         await self.add_cog(Setup(self), override=True)
         await self.add_cog(Privacy(self), override=True)
         await self.add_cog(ProfileCommands(self), override=True)
+        await self.add_cog(Me(self), override=True)
         await self.add_cog(Places(self), override=True)
         await self.add_cog(QueueCommands(self), override=True)
         await self.add_cog(Openings(self), override=True)

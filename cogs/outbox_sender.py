@@ -13,7 +13,7 @@ from datetime import timedelta
 import discord
 
 from cogs.channel_gateway import CHANNEL_GONE, UNKNOWN_SERVER, ChannelGateway
-from cogs.messages import Message
+from cogs.reminders import ReminderSender
 from cogs.responses import DISCORD_TROUBLE
 from cogs.services import Services
 from cogs.table_message import TableMessage
@@ -28,7 +28,6 @@ from cogs.tracked_messages import (
 from cogs.views.clocks import ran_out_message
 from cogs.views.lobby import closed_lobby_message, lobby_message
 from cogs.views.proposals import proposal_message, settled_message
-from cogs.views.table import waiting_lines
 from cogs.words import _
 from games.kernel import Seat
 from tables import (
@@ -40,8 +39,6 @@ from tables import (
     Status,
     TableId,
     TableInfo,
-    TableView,
-    Telling,
     Undeliverable,
     Undelivered,
     UserId,
@@ -55,7 +52,7 @@ __all__ = ["OutboxSender"]
 PATIENCE = timedelta(days=7)
 """How long a permission that is missing is waited for: what was to be told is old then, and the next move tells how the
 game stands."""
-OTHER_MESSAGES = {EventKind.LOBBY, EventKind.NUDGED, EventKind.PROPOSED, EventKind.SETTLED,
+OTHER_MESSAGES = {EventKind.LOBBY, EventKind.NUDGED, EventKind.AWAY, EventKind.PROPOSED, EventKind.SETTLED,
                   EventKind.RAN_OUT}
 """What is told in messages of its own and does not change the table message."""
 
@@ -70,6 +67,7 @@ class OutboxSender:
         self._table_lock = KeyedLocks[TableId]()
         """Posts about a table go one after the other, or what was true before would stand below what is true now."""
         self.table_message = TableMessage(services, self.messages, self._table_lock)
+        self.reminders = ReminderSender(services, self.messages, self.table_message.ping_line)
 
     async def __call__(self, batch: OutboxBatch) -> None:
         """Tells everything in a batch. Raises Undeliverable if the channel is gone, Undelivered if Discord does not
@@ -132,7 +130,9 @@ class OutboxSender:
         if look.info.status is not Status.LOBBY and about:
             notified = await self.table_message.update(about, look)
         if nudges := [event for event in batch.events if event.kind is EventKind.NUDGED]:
-            await self._send_reminder(nudges[-1], look, notified)
+            await self.reminders.send(nudges, look, notified)
+        if gone := [event for event in batch.events if event.kind is EventKind.AWAY]:
+            await self.reminders.send_away(gone, look)
         if ran_out := [event for event in batch.events if event.kind is EventKind.RAN_OUT]:
             await self._send_ran_out(ran_out, look.info)
 
@@ -182,24 +182,6 @@ class OutboxSender:
         elif posted is not None:
             why = events[-1].details.get("why", "")
             await self.messages.settle(posted, settled_message(proposal, info, title, why))
-
-    async def _send_reminder(self, nudge: OutboxEvent, look: TableView, notified: frozenset[Seat]) -> None:
-        """Mentions those who are waited for, once more; never who has asked for it, nor who has just been notified."""
-        by = UserId(nudge.details.get("user", 0))
-        late = [blocker for blocker in look.blocking
-                if blocker.seat in nudge.details.get("seats", (blocker.seat,)) and blocker.user_id != by
-                and blocker.seat not in notified]
-        if not late:
-            return
-        lines = [_("A reminder: this game is waiting."), *waiting_lines(late)]
-        if (posted := await self.messages.find(look.info, TABLE_MESSAGE)) is not None:
-            lines.append(message_link(look.info, posted))
-        users = [blocker.user_id for blocker in late if blocker.user_id is not None]
-        message = Message("\n".join(lines), mentions=users)
-        if look.info.telling is Telling.BOARD:
-            await self.table_message.ping_line.remind(look, nudge, message)
-        else:
-            await self.channels.send(look.info.channel_id, message, nonce_for("n", nudge, look.info))
 
 
     async def _send_ran_out(self, events: Sequence[OutboxEvent], info: TableInfo) -> None:

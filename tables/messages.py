@@ -140,6 +140,9 @@ def _sentences() -> dict[str, Callable[[], str]]:
             "{most} days a week, or go on vacation with `/me away`."),
         "vacation-in-the-past": lambda: _(
             "A vacation can't begin in the past: the others have waited for you already. Begin it today or later."),
+        "no-such-date": lambda: _(
+            "I can't read that day. Days are written as year, month, day. Type for example `2027-01-15`, `today` or "
+            "`tomorrow`."),
         "vacation-ends-first": lambda: _(
             "That vacation would end before it begins. Choose a last day that is not before the first."),
         "vacation-too-far": lambda: _(

@@ -14,7 +14,7 @@ from storage.hours_rows import VacationRow
 from storage.ids import UserId
 from storage.repositories import preferences as preferences_repo
 from storage.repositories import vacations as vacations_repo
-from tables.hours import ALWAYS, Hours, Quiet, Vacation
+from tables.hours import ALWAYS, Hours, Quiet, Vacation, known_zones
 
 __all__ = ["HOURS", "Kept", "hours_kept", "hours_of", "vacation_at", "with_vacations"]
 
@@ -45,12 +45,14 @@ async def hours_of(tx: Transaction, users: Collection[UserId], since: int) -> di
 
 
 def hours_kept(text: str | None) -> Hours:
-    """The hours in a setting; a text of a form that there is no more says nothing."""
+    """The hours in a setting; a text of a form that there is no more says nothing, nor does a
+    time zone that this machine does not know."""
     try:
         kept = Kept() if text is None else msgspec.json.decode(text, type=Kept)
     except msgspec.ValidationError:
         kept = Kept()
-    return Hours(zone=kept.zone, quiet=kept.quiet, days_off=kept.days_off)
+    zone = known_zones().get(kept.zone.casefold(), ALWAYS.zone)  # of another machine, or of the one before an update
+    return Hours(zone=zone, quiet=kept.quiet, days_off=kept.days_off)
 
 
 def with_vacations(hours: Hours, rows: Iterable[VacationRow]) -> Hours:

@@ -18,6 +18,7 @@ ROUTES = frozenset((
     "course", "film", "breakdown", "telling", "messages", "offers",
     "look", "looktext", "lookfile", "stayout",
     "pace", "clock", "atzero",
+    "mywishes", "mycolours", "myhours", "myhoursform", "myaway", "myawayform", "myback", "mute", "unmute",
 ))
 """What buttons in old messages lead to: routes may be added, never renamed or taken away."""
 COMMANDS = frozenset((
@@ -25,6 +26,7 @@ COMMANDS = frozenset((
     "game messages", "game mine", "game new", "game nudge", "game orders", "game pace", "game redo", "game replace",
     "game review", "game skip", "game start", "game status", "game undo", "game verify", "move", "explain",
     "setup", "ladder", "profile", "stats", "league privacy",
+    "me settings", "me hours", "me away", "me back", "me mute",
 ))
 """What people have learnt to type."""
 
@@ -45,7 +47,8 @@ OLD_BUTTONS = (
     "refuse:1", "withdraw:1", "news:{table}", "explain:{table}", "contents:{table}:pebbles",
     "course:{table}", "film:{table}", "breakdown:{table}", "breakdown:{table}:1",
     "chapterpage:{table}:pebbles:1:1:b", "thread:pebbles:0:", "thread:pebbles:4:0.1,1.1",
-    "look:l:0:1:pebbles:b", "looktext:p:1:1:", "lookfile:s:0:1:pebbles", "stayout:0", "pace:{table}", "resign:{table}",
+    "look:l:0:1:pebbles:b", "looktext:p:1:1:", "lookfile:s:0:1:pebbles", "stayout:0", "pace:{table}", "myhours",
+    "myaway", "myback", "mute:{table}:1767225600000", "mute:{table}", "unmute:{table}", "resign:{table}",
 )
 """Buttons as they stand in messages, the last of a player's time at a table last."""
 LOST = ("no longer in use", "doesn't work", "earlier version", "Something went wrong")
@@ -55,7 +58,7 @@ async def test_a_button_of_any_old_message_is_understood(world: World) -> None:
     table = (await seated(world, 3)).id
     selects = {"option", "order", "pick", "players", "value", "chapter", "explained", "alsoexplained", "setupchannels",
                "setupopeners", "setuproles", "setuptitles", "setuppace", "telling", "messages", "offers", "clock",
-               "atzero"}
+               "atzero", "mywishes", "mycolours", "myhoursform", "myawayform"}
     assert {old.partition(":")[0] for old in OLD_BUTTONS} == ROUTES - selects
     for old in OLD_BUTTONS:
         said = await press(world, world.people[0], world.last(), "h1b:" + old.format(table=table))
